@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { rotasAuth } from './auth/routes.ts';
+import { rotasConfiguracoes } from './configuracoes/routes.ts';
+import { rotasContratos } from './contratos/routes.ts';
+import type { Deps } from './deps.ts';
+import { documentar } from './documento.ts';
+import { HttpError, responderErro } from './errors.ts';
+import { rotasFinanceiro } from './financeiro/routes.ts';
+import { guardarAcesso, recusarOrigemAlheia } from './guarda.ts';
+import { rotasImoveis } from './imoveis/routes.ts';
+import { rotasInspecoes } from './inspecoes/routes.ts';
+import { rotasInventario } from './inventario/routes.ts';
+import { rotasLocatarios } from './locatarios/routes.ts';
+import { rotasOperacionais } from './operacional/routes.ts';
+import { rotasRecibos } from './recibos/routes.ts';
+import { rotasUsuarios } from './usuarios/routes.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const LIMITE_JSON = 10 * 1024 * 1024;
+
+/** The whole service, not yet listening: what surrounds every request, then the areas. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { env } = deps;
+  const app: App = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: LIMITE_JSON,
+    trustProxy: env.TRUST_PROXY,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // On stop: idle connections are closed, requests in flight are answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (erro, request, reply) => responderErro(erro, request, reply) as never,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler<FastifyError>(responderErro);
+  app.setNotFoundHandler((request, reply) =>
+    responderErro(new HttpError(404, 'Endereço não encontrado.'), request, reply),
+  );
+  aceitarSoJson(app);
+  registrarNoLog(app);
+
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: { directives: { 'frame-ancestors': ["'none'"], 'upgrade-insecure-requests': null } },
+  });
+  await app.register(cors, {
+    origin: new URL(env.FRONTEND_URL).origin,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    maxAge: 600,
+  });
+  await app.register(cookie);
+  recusarOrigemAlheia(app, env);
+  await limitarEntrada(app, env.AUTH_RATE_LIMIT);
+  guardarAcesso(app, deps);
+  await documentar(app, env);
+
+  rotasOperacionais(app, deps);
+  rotasAuth(app, deps);
+  rotasUsuarios(app, deps);
+  rotasImoveis(app, deps);
+  rotasLocatarios(app, deps);
+  rotasContratos(app, deps);
+  rotasFinanceiro(app, deps);
+  rotasRecibos(app, deps);
+  rotasInventario(app, deps);
+  rotasInspecoes(app, deps);
+  rotasConfiguracoes(app, deps);
+  return app;
+}
+
+/** JSON only; a request that announces JSON and sends nothing (many clients do) has no body. */
+function aceitarSoJson(app: App) {
+  const padrao = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else padrao(request, body, done);
+  });
+}
+
+/** One line a request: method, URL without its query (which may carry tokens), status, latency in ms. */
+function registrarNoLog(app: App) {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const url = request.url.split('?', 1)[0];
+    request.log.info(
+      { method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'requisição',
+    );
+  });
+}
+
+/** The public doors of /auth share one count per address. */
+async function limitarEntrada(app: App, porMinuto: number) {
+  app.addHook('onRoute', (rota) => {
+    if (rota.url.startsWith('/auth/') && rota.config?.acesso === 'publico') {
+      rota.config.rateLimit = { max: porMinuto, timeWindow: '1 minute', groupId: 'auth' };
+    }
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpError(429, 'Muitas requisições deste endereço. Aguarde um minuto e tente de novo.', {
+        retryAfter: ttl / 1000,
+      }),
+  });
+}

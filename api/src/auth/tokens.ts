@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/connect.ts';
+import { tokenHash } from '../sessao.ts';
+
+type Tipo = 'VERIFICACAO' | 'REDEFINICAO';
+const VALIDADE_MS: Record<Tipo, number> = { VERIFICACAO: 3 * 24 * 3_600_000, REDEFINICAO: 3_600_000 };
+
+/** A token for a link in a mail: expires, works once, replaces the user's earlier one; only its hash is stored. */
+export async function criarToken(db: Db, uid: string, tipo: Tipo, agora: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiraEm = new Date(agora.getTime() + VALIDADE_MS[tipo]).toISOString();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('tokens').where('expiraEm', '<', agora.toISOString()).execute();
+    await trx.deleteFrom('tokens').where('uid', '=', uid).where('tipo', '=', tipo).execute();
+    await trx
+      .insertInto('tokens')
+      .values({ tokenHash: tokenHash(token), uid, tipo, expiraEm })
+      .execute();
+  });
+  return token;
+}
+
+/** Uses a token up. Returns whose it was, or undefined when it is unknown, used or expired. */
+export async function consumirToken(db: Db, token: string, tipo: Tipo, agora: Date): Promise<string | undefined> {
+  const linha = await db
+    .deleteFrom('tokens')
+    .where('tokenHash', '=', tokenHash(token))
+    .where('tipo', '=', tipo)
+    .returning(['uid', 'expiraEm'])
+    .executeTakeFirst();
+  return linha && linha.expiraEm > agora.toISOString() ? linha.uid : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Perfil } from '@imob/schemas/auth';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Credencial } from '../providers/identidade/identidade.ts';
+
+type UsuarioRow = Selectable<Tables['usuarios']>;
+export type UsuarioGuardado = Perfil & { ativo: boolean; credencial: Credencial };
+
+/** The name shown: a person's own, or the company's. */
+export function comNome<T extends Pick<UsuarioRow, 'tipoPessoa' | 'nomeCompleto' | 'razaoSocial'>>(row: T) {
+  return { ...row, nome: (row.tipoPessoa === 'PF' ? row.nomeCompleto : row.razaoSocial) ?? '' };
+}
+
+/** E-mails are compared without case (decisions). */
+export async function usuarioPorEmail(db: Db, email: string): Promise<UsuarioGuardado | undefined> {
+  const row = await db
+    .selectFrom('usuarios')
+    .innerJoin('credenciais', 'credenciais.uid', 'usuarios.uid')
+    .selectAll('usuarios')
+    .select('credenciais.dados as credencial')
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email.trim()})`)
+    .executeTakeFirst();
+  return row && comNome(row);
+}
+
+export async function usuarioPorUid(db: Db, uid: string): Promise<UsuarioGuardado> {
+  const row = await db
+    .selectFrom('usuarios')
+    .innerJoin('credenciais', 'credenciais.uid', 'usuarios.uid')
+    .selectAll('usuarios')
+    .select('credenciais.dados as credencial')
+    .where('usuarios.uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return comNome(row);
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { consumirToken, criarToken } from './tokens.ts';
+import { usuarioPorUid } from './usuario.ts';
+
+const INTERVALO_MS = 2 * 60_000;
+
+type Destinatario = { uid: string; email: string; nome: string };
+
+/** Sends the confirmation link. Not awaited by requests: a failure is only logged (specification, /auth/register). */
+export function enviarVerificacao(deps: Deps, usuario: Destinatario): void {
+  enviarLink(deps, usuario).catch((err) =>
+    deps.log.warn({ err, uid: usuario.uid }, 'e-mail de confirmação não enviado'),
+  );
+}
+
+async function enviarLink(deps: Deps, { uid, email, nome }: Destinatario): Promise<void> {
+  const token = await criarToken(deps.db, uid, 'VERIFICACAO', deps.agora());
+  await deps.correio.verificacao(email, nome, `${deps.env.FRONTEND_URL}/confirmar-email?token=${token}`);
+}
+
+/** Sends the link again, at most once in two minutes per user (429); says whether there was still need. */
+export async function reenviarVerificacao(deps: Deps, uid: string): Promise<boolean> {
+  const usuario = await usuarioPorUid(deps.db, uid);
+  if (usuario.emailVerificado) return false;
+  const agora = deps.agora();
+  const limite = new Date(agora.getTime() - INTERVALO_MS).toISOString();
+  // One statement decides, so that two requests at once cannot both send.
+  const { numUpdatedRows } = await deps.db
+    .updateTable('credenciais')
+    .set({ verificacaoReenviadaEm: agora.toISOString() })
+    .where('uid', '=', uid)
+    .where((eb) => eb.or([eb('verificacaoReenviadaEm', 'is', null), eb('verificacaoReenviadaEm', '<=', limite)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const { verificacaoReenviadaEm } = await deps.db
+      .selectFrom('credenciais')
+      .select('verificacaoReenviadaEm')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    const espera = Date.parse(verificacaoReenviadaEm ?? '') + INTERVALO_MS - agora.getTime();
+    throw new HttpError(429, 'Já enviamos um e-mail há pouco. Aguarde dois minutos antes de pedir outro.', {
+      retryAfter: Math.max(1, Math.ceil(espera / 1000)),
+    });
+  }
+  await enviarLink(deps, usuario);
+  return true;
+}
+
+export async function confirmarComToken(deps: Deps, token: string): Promise<void> {
+  const uid = await consumirToken(deps.db, token, 'VERIFICACAO', deps.agora());
+  if (!uid) throw new HttpError(400, 'Este link de confirmação já foi usado ou venceu. Entre e peça um novo.');
+  await confirmar(deps, uid);
+}
+
+export async function confirmar(deps: Deps, uid: string): Promise<void> {
+  await deps.db.updateTable('usuarios').set({ emailVerificado: true }).where('uid', '=', uid).execute();
+}

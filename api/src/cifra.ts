@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Encrypts landlords' provider keys. `contexto` (whose, which) is authenticated, so rows cannot be swapped. */
+export type Cifra = {
+  cifrar(texto: string, contexto: string): Buffer;
+  decifrar(cifrado: Buffer, contexto: string): string;
+};
+
+/** AES-256-GCM; what is stored is nonce (12 bytes), tag (16 bytes), text. `chave` has 32 bytes. */
+export function criarCifra(chave: Buffer): Cifra {
+  return {
+    cifrar(texto, contexto) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', chave, nonce).setAAD(Buffer.from(contexto));
+      const corpo = Buffer.concat([cipher.update(texto, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), corpo]);
+    },
+    decifrar(cifrado, contexto) {
+      const decipher = createDecipheriv('aes-256-gcm', chave, cifrado.subarray(0, 12)).setAAD(Buffer.from(contexto));
+      decipher.setAuthTag(cifrado.subarray(12, 28));
+      return Buffer.concat([decipher.update(cifrado.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ContratoLido, LocatarioDoContrato } from '@imob/schemas/contratos';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { owned } from '../db/owned.ts';
+import type { Tables } from '../db/tables.ts';
+import { imovelDoContrato } from '../imoveis/leitura.ts';
+
+type ContratoRow = Selectable<Tables['contratos']>;
+type ComPartes = ContratoRow & {
+  imovelAtual: Selectable<Tables['imoveis']> | null;
+  locatarioAtual: LocatarioDoContrato | null;
+};
+
+/** A landlord's contracts, newest first, each with property and tenant as they are now or were when they went. */
+export async function lerContratos(
+  db: Db,
+  userId: string,
+  filtro: { id?: string; locatarioId?: string } = {},
+): Promise<ContratoLido[]> {
+  let consulta = db
+    .selectFrom('contratos as c')
+    .leftJoin('imoveis as i', (join) => join.onRef('i.userId', '=', 'c.userId').onRef('i.id', '=', 'c.imovelId'))
+    .leftJoin('locatarios as l', (join) => join.onRef('l.userId', '=', 'c.userId').onRef('l.id', '=', 'c.locatarioId'))
+    .selectAll('c')
+    .select([
+      sql<ComPartes['imovelAtual']>`case when i.id is not null then jsonb_build_object('id', i.id, 'nome', i.nome,
+        'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento, 'bairro', i.bairro, 'cidade', i.cidade,
+        'estado', i.estado) end`.as('imovelAtual'),
+      sql<ComPartes['locatarioAtual']>`case when l.id is not null then jsonb_build_object('id', l.id, 'nome', l.nome,
+        'cpf', l.cpf, 'email', l.email, 'telefone', l.telefone) end`.as('locatarioAtual'),
+    ])
+    .where('c.userId', '=', userId)
+    .orderBy('c.criadoEm', 'desc')
+    .orderBy('c.id');
+  if (filtro.id) consulta = consulta.where('c.id', '=', filtro.id);
+  if (filtro.locatarioId) consulta = consulta.where('c.locatarioId', '=', filtro.locatarioId);
+  return (await consulta.execute()).map(montar);
+}
+
+/** One contract. Throws 404 or 403. */
+export async function lerContrato(db: Db, userId: string, id: string): Promise<ContratoLido> {
+  const { id: existente } = await owned(db, 'contratos', userId, id);
+  const [contrato] = await lerContratos(db, userId, { id: existente });
+  return contrato as ContratoLido;
+}
+
+function montar({ imovelAtual, locatarioAtual, ...contrato }: ComPartes): ContratoLido {
+  const imovel = imovelAtual ? imovelDoContrato(imovelAtual) : contrato.imovelCopia;
+  const locatario = locatarioAtual ?? contrato.locatarioCopia;
+  if (!imovel || !locatario) throw new Error(`contrato ${contrato.id} sem imóvel ou locatário`);
+  return { ...contrato, imovel, locatario };
+}

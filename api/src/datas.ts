@@ -1,0 +1,61 @@
+/** Calendar rules. Dates are `YYYY-MM-DD` strings, which sort and compare as they are; the moment is an argument. */
+
+const formatos = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of `agora` in the landlord's time zone, never UTC's. */
+export function hoje(agora: Date, fuso: string): string {
+  let formato = formatos.get(fuso);
+  if (!formato) {
+    formato = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatos.set(fuso, formato);
+  }
+  return formato.format(agora);
+}
+
+function partes(data: string): { ano: number; mes: number; dia: number } {
+  return { ano: Number(data.slice(0, 4)), mes: Number(data.slice(5, 7)), dia: Number(data.slice(8, 10)) };
+}
+
+const diasNoMes = (ano: number, mes: number) => new Date(Date.UTC(ano, mes, 0)).getUTCDate();
+
+/** Day `dia` of the month that lies `meses` after that of `data`; a day the month lacks becomes its last day. */
+export function diaNoMes(data: string, meses: number, dia: number): string {
+  const { ano, mes } = partes(data);
+  const total = ano * 12 + (mes - 1) + meses;
+  const [novoAno, novoMes] = [Math.floor(total / 12), (total % 12) + 1];
+  const novoDia = Math.min(dia, diasNoMes(novoAno, novoMes));
+  return `${String(novoAno).padStart(4, '0')}-${String(novoMes).padStart(2, '0')}-${String(novoDia).padStart(2, '0')}`;
+}
+
+export function somarMeses(data: string, meses: number): string {
+  return diaNoMes(data, meses, partes(data).dia);
+}
+
+export function somarDias(data: string, dias: number): string {
+  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Days from `de` to `ate`; negative when `ate` comes first. */
+export function diasEntre(de: string, ate: string): number {
+  return Math.round((Date.parse(`${ate}T00:00:00Z`) - Date.parse(`${de}T00:00:00Z`)) / 86_400_000);
+}
+
+/** Months from `inicio` to `fim`, counted to the nearest month, at least 1 (decisions, Contracts). */
+export function contarMeses(inicio: string, fim: string): number {
+  const [de, ate] = [partes(inicio), partes(fim)];
+  let inteiros = (ate.ano - de.ano) * 12 + ate.mes - de.mes;
+  if (somarMeses(inicio, inteiros) > fim) inteiros -= 1;
+  const ultimo = somarMeses(inicio, inteiros);
+  const resto = diasEntre(ultimo, fim);
+  const mes = diasEntre(ultimo, somarMeses(inicio, inteiros + 1));
+  return Math.max(1, inteiros + (resto * 2 >= mes ? 1 : 0));
+}
+
+/**
+ * Due dates of a contract: the first `dia` on or after `inicio`, then one a month; a day that a month lacks becomes
+ * its last day, without shortening the following ones (decisions, Contracts).
+ */
+export function vencimentos(inicio: string, dia: number, quantidade: number): string[] {
+  const primeiro = diaNoMes(inicio, 0, dia) >= inicio ? 0 : 1;
+  return Array.from({ length: quantidade }, (_, i) => diaNoMes(inicio, primeiro + i, dia));
+}

@@ -1,0 +1,51 @@
+import { type Kysely, Kysely as KyselyDb, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+const { builtins } = pg.types;
+
+/** numeric and counts as numbers, dates as YYYY-MM-DD, instants as ISO 8601 UTC with milliseconds. */
+const parsers = new Map<number, (texto: string) => unknown>([
+  [builtins.NUMERIC, Number],
+  [builtins.INT8, Number],
+  [builtins.DATE, (texto) => texto],
+  [builtins.TIMESTAMPTZ, instante],
+]);
+
+/** `2026-01-31 12:00:00.5+00`, as PostgreSQL writes it for a session in UTC, to `2026-01-31T12:00:00.500Z`. */
+function instante(texto: string): string {
+  return `${texto.slice(0, 10)}T${texto.slice(11, 19)}.${texto.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+const types = {
+  // The driver's own parsers take over for every other type; only text format is ever asked for.
+  getTypeParser: (oid: number) => parsers.get(oid) ?? pg.types.getTypeParser(oid, 'text'),
+} as pg.CustomTypesConfig;
+
+export type PoolOptions = { max?: number; connectionTimeoutMillis?: number };
+
+/** Time-outs bound every wait: for a connection, for a lock, for a statement, and for a forgotten transaction. */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 20_000,
+    lock_timeout: 8_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'imob',
+    options: '-c timezone=UTC -c datestyle=ISO',
+    types,
+    ...options,
+  });
+  // A connection that the server ends while idle is replaced at the next query; without a listener it would end us.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new KyselyDb<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+export type Escuta = { conectada(): boolean; fechar(): Promise<void> };
+
+/**
+ * Keeps one connection of its own on LISTEN. `aoPerder` is called whenever notices may have been missed (the
+ * connection broke); until it is back, `conectada()` is false and whoever remembers things must not.
+ */
+export async function escutar(
+  pool: pg.Pool,
+  canal: string,
+  aoAvisar: (texto: string) => void,
+  aoPerder: () => void,
+): Promise<Escuta> {
+  let cliente: pg.Client | undefined;
+  let fechada = false;
+  let nova: NodeJS.Timeout | undefined;
+
+  async function conectar() {
+    const novo = new pg.Client({ ...pool.options, keepAlive: true });
+    novo.on('notification', (aviso) => aoAvisar(aviso.payload ?? ''));
+    novo.on('error', () => {});
+    novo.on('end', () => {
+      if (cliente === novo) cliente = undefined;
+      aoPerder();
+      tentarDepois();
+    });
+    await novo.connect();
+    await novo.query(`listen ${pg.escapeIdentifier(canal)}`);
+    cliente = novo;
+  }
+  function tentarDepois() {
+    if (fechada) return;
+    clearTimeout(nova);
+    nova = setTimeout(() => conectar().catch(tentarDepois), 500);
+    nova.unref();
+  }
+
+  await conectar();
+  return {
+    conectada: () => cliente !== undefined,
+    async fechar() {
+      fechada = true;
+      clearTimeout(nova);
+      await cliente?.end();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const entries = files.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return [name.replace('.sql', ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  },
+};
+
+/** Any number, the same for every process of this service. */
+const LOCK = 7_305_118;
+
+/**
+ * Applies the migrations that the database lacks, in one transaction. Processes that start together wait for each
+ * other on an advisory lock, which ends with its connection. Returns the names of those applied.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url, application_name: 'imob-migrate' });
+  await lock.connect();
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+  });
+  try {
+    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    const migrator = new Migrator({
+      db,
+      provider,
+      migrationTableName: 'migracoes',
+      migrationLockTableName: 'migracoesTrava',
+    });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+    await lock.end();
+  }
+}

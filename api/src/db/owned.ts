@@ -1,0 +1,39 @@
+import { type Selectable, sql } from 'kysely';
+import { HttpError } from '../errors.ts';
+import type { Db } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+const nomes = {
+  imoveis: 'Imóvel não encontrado.',
+  locatarios: 'Locatário não encontrado.',
+  contratos: 'Contrato não encontrado.',
+  contas: 'Conta não encontrada.',
+  recibos: 'Recibo não encontrado.',
+  itens: 'Item não encontrado.',
+  inspecoes: 'Vistoria não encontrada.',
+} as const;
+type TabelaDoLocador = keyof typeof nomes;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const ehId = (valor: string): boolean => UUID.test(valor);
+
+/**
+ * Loads a landlord's record by id, locked where a change of it follows. The one place that says 404 (no such record,
+ * or an id that cannot be one) or 403 (another landlord's; rule 5 of the specification).
+ */
+export async function owned<T extends TabelaDoLocador>(
+  db: Db,
+  tabela: T,
+  userId: string,
+  id: string,
+  trava?: 'for update' | 'for share',
+): Promise<Selectable<Tables[T]>> {
+  if (!ehId(id)) throw new HttpError(404, nomes[tabela]);
+  const nome = sql.table(tabela);
+  const { rows } = await sql<Selectable<Tables[T]>>`
+    select * from ${nome} where "userId" = ${userId} and id = ${id} ${sql.raw(trava ?? '')}`.execute(db);
+  if (rows[0]) return rows[0];
+  const { rows: alheios } = await sql`select 1 from ${nome} where id = ${id}`.execute(db);
+  if (alheios.length === 0) throw new HttpError(404, nomes[tabela]);
+  throw new HttpError(403, 'Este registro pertence a outro usuário.');
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Cifra } from './cifra.ts';
+import { createDb, createPool, type Db } from './db/connect.ts';
+import type { Env } from './env.ts';
+import type { Correio } from './providers/correio/correio.ts';
+import { correioSemProvedor } from './providers/correio/semProvedor.ts';
+import type { Identidade } from './providers/identidade/identidade.ts';
+import { identidadeInterna } from './providers/identidade/interna.ts';
+import { criarSessoes, type Sessoes } from './sessao.ts';
+
+/** Everything that the areas use and a test may replace. Made once, in main.ts or by a test. */
+export type Deps = {
+  env: Env;
+  log: FastifyBaseLogger;
+  db: Db;
+  pool: pg.Pool;
+  /** The moment. Rules take it as an argument, so that tests can set it. */
+  agora: () => Date;
+  cifra: Cifra;
+  sessoes: Sessoes;
+  identidade: Identidade;
+  correio: Correio;
+};
+
+/** The real ones, on the database at `url`; whoever makes them ends them with `fecharDeps`. */
+export async function criarDeps(
+  env: Env,
+  log: FastifyBaseLogger,
+  url: string,
+  cifra: Cifra,
+  agora = () => new Date(),
+): Promise<Deps> {
+  const pool = createPool(url, { max: env.DATABASE_POOL_MAX });
+  const db = createDb(pool);
+  return {
+    env,
+    log,
+    db,
+    pool,
+    agora,
+    cifra,
+    sessoes: await criarSessoes(db, pool, env.SESSION_EXPIRES_DAYS),
+    identidade: identidadeInterna(),
+    correio: correioSemProvedor(log, env.NODE_ENV === 'development'),
+  };
+}
+
+export async function fecharDeps(deps: Deps): Promise<void> {
+  await deps.sessoes.fechar();
+  await deps.db.destroy();
+}

@@ -1,0 +1,80 @@
+import type { Erro, StatusErro } from '@imob/schemas/erros';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+type Opcoes = { extra?: Record<string, unknown>; retryAfter?: number };
+
+/** An answer other than success: a status, a sentence for a person, and what else the body carries. */
+export class HttpError extends Error {
+  readonly statusCode: StatusErro;
+  readonly extra: Record<string, unknown>;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(statusCode: StatusErro, mensagem: string, { extra = {}, retryAfter }: Opcoes = {}) {
+    super(mensagem);
+    this.statusCode = statusCode;
+    this.extra = extra;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const INDISPONIVEL = new HttpError(
+  503,
+  'O serviço está temporariamente indisponível. Tente de novo em alguns segundos.',
+  {
+    retryAfter: 5,
+  },
+);
+
+const doFramework: Record<string, HttpError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(
+    400,
+    'O corpo da requisição não é um JSON válido. Corrija e envie de novo.',
+  ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'O tamanho informado não corresponde ao corpo enviado.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'O conteúdo enviado passa do limite de 10 MB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'Envie o conteúdo como application/json.'),
+  FST_ERR_BAD_URL: new HttpError(400, 'O endereço pedido não é válido.'),
+};
+
+/** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57 and lost races. */
+const momentoRuim = (code: string) => /^(08|53|57P|57014|55P03|40001|40P01)/.test(code);
+const conexao = /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|timeout exceeded when trying to connect/;
+
+/** Turns whatever was thrown into the answer a person gets; anything unexpected is a 500 that says nothing inside. */
+export function traduzir(erro: FastifyError | Error): HttpError | undefined {
+  if (erro instanceof HttpError) return erro;
+  if (hasZodFastifySchemaValidationErrors(erro)) {
+    const campos = erro.validation.map((issue) => ({
+      campo: issue.instancePath.slice(1).replaceAll('/', '.'),
+      mensagem: issue.message,
+    }));
+    return new HttpError(400, 'Há dados inválidos. Corrija os campos indicados e envie de novo.', {
+      extra: { campos },
+    });
+  }
+  const code = 'code' in erro ? String(erro.code) : '';
+  if (doFramework[code]) return doFramework[code];
+  if (code === '23503') {
+    return new HttpError(
+      404,
+      'Um registro usado nesta operação acabou de ser apagado. Atualize a página e tente de novo.',
+    );
+  }
+  if (momentoRuim(code) || conexao.test(`${code} ${erro.message}`)) return INDISPONIVEL;
+  const status = 'statusCode' in erro ? Number(erro.statusCode) : 500;
+  if (status >= 400 && status < 500)
+    return new HttpError(400, 'A requisição não pôde ser entendida. Confira e envie de novo.');
+  return undefined;
+}
+
+/** The only place from which an error body is sent. */
+export function responderErro(erro: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const resposta =
+    traduzir(erro) ?? new HttpError(500, 'Erro interno. Tente de novo; se continuar, fale com o suporte.');
+  if (resposta.statusCode >= 500) request.log.error({ err: erro }, 'falha ao atender');
+  if (resposta.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(resposta.retryAfter)));
+  const corpo: Erro = { error: resposta.message, ...resposta.extra };
+  return reply.code(resposta.statusCode).send(corpo);
+}

@@ -1,0 +1,54 @@
+import * as inspecoes from '@imob/schemas/inspecoes';
+import type { App } from '../app.ts';
+import { owned } from '../db/owned.ts';
+import type { Deps } from '../deps.ts';
+import { criarInspecao } from './criar.ts';
+import { mudarInspecao } from './mudar.ts';
+import { sincronizarInventario } from './sincronizar.ts';
+
+export function rotasInspecoes(app: App, { db, agora }: Deps) {
+  app.route({
+    ...inspecoes.criar,
+    handler: async ({ usuario, body }, reply) =>
+      reply.code(201).send(await criarInspecao(db, usuario.uid, body, agora())),
+  });
+
+  app.route({
+    ...inspecoes.listarDoImovel,
+    handler: async ({ usuario, params }) => {
+      const { id } = await owned(db, 'imoveis', usuario.uid, params.imovelId);
+      return db
+        .selectFrom('inspecoes')
+        .selectAll()
+        .where('userId', '=', usuario.uid)
+        .where('imovelId', '=', id)
+        .orderBy('dataVistoria', 'desc')
+        .orderBy('criadoEm', 'desc')
+        .execute();
+    },
+  });
+
+  app.route({ ...inspecoes.buscar, handler: ({ usuario, params }) => owned(db, 'inspecoes', usuario.uid, params.id) });
+
+  app.route({
+    ...inspecoes.mudar,
+    handler: ({ usuario, params, body }) => mudarInspecao(db, usuario.uid, params.id, body),
+  });
+
+  app.route({
+    ...inspecoes.sincronizarInventario,
+    handler: async ({ usuario, params }) => {
+      const atualizados = await sincronizarInventario(db, usuario.uid, params.id, agora());
+      return { message: 'Inventário atualizado com as condições da vistoria.', atualizados };
+    },
+  });
+
+  app.route({
+    ...inspecoes.remover,
+    handler: async ({ usuario, params }) => {
+      const { id } = await owned(db, 'inspecoes', usuario.uid, params.id);
+      await db.deleteFrom('inspecoes').where('userId', '=', usuario.uid).where('id', '=', id).execute();
+      return { message: 'Vistoria apagada.' };
+    },
+  });
+}

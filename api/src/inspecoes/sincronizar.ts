@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { ehId, owned } from '../db/owned.ts';
+
+/**
+ * Writes each inspected condition back to its item: only active items of the same property and landlord, never those
+ * marked `Não verificado`. An item listed twice takes its last condition. Returns how many items were written.
+ */
+export async function sincronizarInventario(db: Db, userId: string, id: string, agora: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { imovelId, itensVistoriados } = await owned(trx, 'inspecoes', userId, id, 'for update');
+    const condicoes = new Map<string, string>();
+    for (const { itemId, condicaoAtual } of itensVistoriados) {
+      if (condicaoAtual !== 'Não verificado' && ehId(itemId)) condicoes.set(itemId.toLowerCase(), condicaoAtual);
+    }
+    // In the order of ids, so that two synchronisations at once cannot wait for each other.
+    const ids = [...condicoes.keys()].sort();
+    const { rows } = await sql`
+      with alvo as (
+        select i.id, v.condicao from itens i
+        join unnest(${ids}::uuid[], ${ids.map((item) => condicoes.get(item))}::text[]) as v (id, condicao) on v.id = i.id
+        where i."userId" = ${userId} and i."imovelId" = ${imovelId} and i.ativo
+        order by i.id for update of i
+      )
+      update itens set condicao = alvo.condicao, "atualizadoEm" = ${agora.toISOString()}
+      from alvo where itens."userId" = ${userId} and itens.id = alvo.id
+      returning itens.id`.execute(trx);
+    return rows.length;
+  });
+}

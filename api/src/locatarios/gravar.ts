@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Endereco, Locatario, MudancaLocatario, NovoLocatario } from '@imob/schemas/locatarios';
+import pg from 'pg';
+import type { Db } from '../db/connect.ts';
+import { owned } from '../db/owned.ts';
+import { HttpError } from '../errors.ts';
+
+const semEndereco: Endereco = {
+  cep: null,
+  rua: null,
+  numero: null,
+  complemento: null,
+  bairro: null,
+  cidade: null,
+  estado: null,
+};
+
+/** What uniqueness of a CPF compares: letters and digits in upper case, so that dots and dashes do not matter. */
+export function chaveDoCpf(cpf: string): string {
+  return cpf.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase() || cpf;
+}
+
+/** Parts the address, sent flat or as `endereco`, from the rest. Fields that were not sent stay out. */
+function separarEndereco(corpo: MudancaLocatario) {
+  const { endereco: aninhado, cep, rua, numero, complemento, bairro, cidade, estado, ...campos } = corpo;
+  const planos = { cep, rua, numero, complemento, bairro, cidade, estado };
+  const endereco: Partial<Endereco> = {};
+  for (const campo of Object.keys(semEndereco) as (keyof Endereco)[]) {
+    const valor = planos[campo] !== undefined ? planos[campo] : aninhado?.[campo];
+    if (valor !== undefined) endereco[campo] = valor;
+  }
+  return { campos, endereco };
+}
+
+export async function criarLocatario(db: Db, userId: string, corpo: NovoLocatario, agora: Date): Promise<string> {
+  const id = randomUUID();
+  const { campos, endereco } = separarEndereco(corpo);
+  await recusarCpfRepetido(() =>
+    db
+      .insertInto('locatarios')
+      .values({
+        ...campos,
+        nome: corpo.nome,
+        cpf: corpo.cpf,
+        cpfChave: chaveDoCpf(corpo.cpf),
+        endereco: JSON.stringify({ ...semEndereco, ...endereco }),
+        id,
+        userId,
+        criadoEm: agora.toISOString(),
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** Changes the fields sent; of the address too only those sent. Throws 404, 403, or 409 for a CPF already used. */
+export async function mudarLocatario(db: Db, userId: string, id: string, corpo: MudancaLocatario): Promise<Locatario> {
+  return db.transaction().execute(async (trx) => {
+    const atual = await owned(trx, 'locatarios', userId, id, 'for update');
+    const { campos, endereco } = separarEndereco(corpo);
+    const [mudado] = await recusarCpfRepetido(() =>
+      trx
+        .updateTable('locatarios')
+        .set({
+          ...campos,
+          ...(campos.cpf !== undefined && { cpfChave: chaveDoCpf(campos.cpf) }),
+          endereco: JSON.stringify({ ...atual.endereco, ...endereco }),
+        })
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .returningAll()
+        .execute(),
+    );
+    return mudado ?? atual;
+  });
+}
+
+/** The unique index decides, also between two requests at once. */
+async function recusarCpfRepetido<T>(gravar: () => Promise<T>): Promise<T> {
+  try {
+    return await gravar();
+  } catch (erro) {
+    if (erro instanceof pg.DatabaseError && erro.constraint === 'locatarios_cpf') {
+      throw new HttpError(
+        409,
+        'Você já tem um locatário com este CPF. Confira o número ou edite o cadastro existente.',
+      );
+    }
+    throw erro;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../db/connect.ts';
+import { owned } from '../db/owned.ts';
+import { HttpError } from '../errors.ts';
+
+/**
+ * Deletes a tenant without an active contract (409 with one). The row's lock keeps a contract from being made
+ * meanwhile. Past contracts keep a copy of what they show of the tenant.
+ */
+export async function removerLocatario(db: Db, userId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { nome, cpf, email, telefone } = await owned(trx, 'locatarios', userId, id, 'for update');
+    const ativo = await trx
+      .selectFrom('contratos')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('locatarioId', '=', id)
+      .where('ativo', '=', true)
+      .executeTakeFirst();
+    if (ativo) {
+      throw new HttpError(409, 'Este locatário tem um contrato ativo. Encerre o contrato antes de apagar o cadastro.');
+    }
+    await trx
+      .updateTable('contratos')
+      .set({ locatarioCopia: JSON.stringify({ id, nome, cpf, email, telefone }) })
+      .where('userId', '=', userId)
+      .where('locatarioId', '=', id)
+      .execute();
+    await trx.deleteFrom('locatarios').where('userId', '=', userId).where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,71 @@
+import * as locatarios from '@imob/schemas/locatarios';
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import { lerContratos } from '../contratos/leitura.ts';
+import { owned } from '../db/owned.ts';
+import type { Deps } from '../deps.ts';
+import { nomeExibicao } from '../imoveis/leitura.ts';
+import { criarLocatario, mudarLocatario } from './gravar.ts';
+import { removerLocatario } from './remover.ts';
+
+export function rotasLocatarios(app: App, { db, agora }: Deps) {
+  app.route({
+    ...locatarios.criar,
+    handler: async ({ usuario, body }, reply) => {
+      const id = await criarLocatario(db, usuario.uid, body, agora());
+      return reply.code(201).send({ message: 'Locatário cadastrado.', id });
+    },
+  });
+
+  app.route({
+    ...locatarios.listar,
+    handler: ({ usuario }) =>
+      db
+        .selectFrom('locatarios as l')
+        .selectAll('l')
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('contratos as c')
+                .select('c.id')
+                .whereRef('c.userId', '=', 'l.userId')
+                .whereRef('c.locatarioId', '=', 'l.id')
+                .where('c.ativo', '=', true),
+            )
+            .$castTo<boolean>()
+            .as('temContratoAtivo'),
+        )
+        .where('l.userId', '=', usuario.uid)
+        .orderBy(sql`l.nome collate "pt-BR-x-icu"`)
+        .orderBy('l.id')
+        .execute(),
+  });
+
+  app.route({
+    ...locatarios.buscar,
+    handler: ({ usuario, params }) => owned(db, 'locatarios', usuario.uid, params.id),
+  });
+
+  app.route({
+    ...locatarios.contratos,
+    handler: async ({ usuario, params }) => {
+      const { id } = await owned(db, 'locatarios', usuario.uid, params.id);
+      const contratos = await lerContratos(db, usuario.uid, { locatarioId: id });
+      return contratos.map((contrato) => ({ ...contrato, imovelNome: nomeExibicao(contrato.imovel) }));
+    },
+  });
+
+  app.route({
+    ...locatarios.mudar,
+    handler: ({ usuario, params, body }) => mudarLocatario(db, usuario.uid, params.id, body),
+  });
+
+  app.route({
+    ...locatarios.remover,
+    handler: async ({ usuario, params }) => {
+      await removerLocatario(db, usuario.uid, params.id);
+      return { message: 'Locatário apagado.' };
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type App, buildApp } from './app.ts';
+import { lerChave } from './chave.ts';
+import { criarCifra } from './cifra.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { criarDeps, type Deps, fecharDeps } from './deps.ts';
+import type { Env } from './env.ts';
+
+export type Servico = { app: App; deps: Deps; parar(): Promise<void> };
+
+/** Database (embedded without DATABASE_URL), migrations and the whole app; not yet listening. */
+export async function montarServico(env: Env, log: FastifyBaseLogger, agora?: () => Date): Promise<Servico> {
+  const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, log);
+  try {
+    const url = env.DATABASE_URL ?? (embutido?.url as string);
+    const aplicadas = await migrate(url);
+    if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
+    const deps = await criarDeps(env, log, url, criarCifra(await lerChave(env.SECRETS_KEY, env.DATA_DIR)), agora);
+    const app = await buildApp(deps);
+    return {
+      app,
+      deps,
+      // Requests in flight are answered first, then nothing uses the database any more.
+      async parar() {
+        await app.close();
+        await fecharDeps(deps);
+        await embutido?.stop();
+      },
+    };
+  } catch (erro) {
+    await embutido?.stop();
+    throw erro;
+  }
+}

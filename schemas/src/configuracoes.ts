@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  descricaoLonga,
+  email,
+  enderecoWeb,
+  mensagemSimples,
+  opcional,
+  opcionalOuVazio,
+  senhaNova,
+  texto,
+  textoOuNull,
+} from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What stands in place of a stored secret, and is ignored when it comes back. */
+export const MASCARA = '•'.repeat(8);
+
+export const Slide = z.object({
+  id: z.string(),
+  url: z.string(),
+  key: z.string(),
+  titulo: textoOuNull,
+  subtitulo: textoOuNull,
+  cta: textoOuNull,
+  tag: textoOuNull,
+  stat: textoOuNull,
+  statLabel: textoOuNull,
+});
+export type Slide = z.infer<typeof Slide>;
+
+const coresLidas = z.object({
+  primaria: textoOuNull,
+  secundaria: textoOuNull,
+  bgPagina: textoOuNull,
+  textoPrincipal: textoOuNull,
+});
+
+/** What the public page shows. Every field is also a column, `sliders` apart, which the slides make. */
+export const Site = z.object({
+  nomeSite: textoOuNull,
+  descricao: textoOuNull,
+  logo: textoOuNull,
+  logoBranca: textoOuNull,
+  favicon: textoOuNull,
+  tituloSEO: textoOuNull,
+  descricaoSEO: textoOuNull,
+  tagsGoogle: textoOuNull,
+  cores: coresLidas,
+  sliders: z.array(Slide),
+  cadastros: z.object({ aberto: z.boolean() }),
+});
+export type Site = z.infer<typeof Site>;
+
+export const Notificacoes = z.object({
+  emailAtivo: z.boolean(),
+  whatsappAtivo: z.boolean(),
+  textoLivreAtivo: z.boolean(),
+  mailApiKey: z.string(),
+  mailEmailRemetente: textoOuNull,
+  mailSmsApiKey: z.string(),
+  mailSmsSender: textoOuNull,
+  whatsappToken: z.string(),
+  whatsappPhoneId: textoOuNull,
+  diasAvisoVencimento: z.array(z.number()),
+  diasAvisoAtraso: z.array(z.number()),
+});
+export type Notificacoes = z.infer<typeof Notificacoes>;
+
+export const Segredo = z.enum(['mailApiKey', 'mailSmsApiKey', 'whatsappToken']);
+export type Segredo = z.infer<typeof Segredo>;
+
+const cor = opcional(texto(40));
+export const MudancaSite = z
+  .object({
+    nomeSite: opcional(texto()),
+    descricao: opcional(descricaoLonga),
+    logo: opcionalOuVazio(enderecoWeb),
+    logoBranca: opcionalOuVazio(enderecoWeb),
+    favicon: opcionalOuVazio(enderecoWeb),
+    tituloSEO: opcional(texto()),
+    descricaoSEO: opcional(descricaoLonga),
+    tagsGoogle: opcional(texto(20_000)),
+    cores: z.object({ primaria: cor, secundaria: cor, bgPagina: cor, textoPrincipal: cor }),
+    cadastros: z.object({ aberto: z.boolean() }),
+  })
+  .partial();
+export type MudancaSite = z.infer<typeof MudancaSite>;
+
+const diasAntes = z.array(z.number().int().min(0).max(365)).max(30);
+/** Days after the due date; whoever writes them as in the history, below zero, means the same days. */
+const diasDepois = z.array(z.number().int().min(-365).max(365)).max(30);
+const segredo = opcional(texto(2_000));
+export const MudancaNotificacoes = z
+  .object({
+    emailAtivo: z.boolean(),
+    whatsappAtivo: z.boolean(),
+    textoLivreAtivo: z.boolean(),
+    mailApiKey: segredo,
+    mailEmailRemetente: opcionalOuVazio(email),
+    mailSmsApiKey: segredo,
+    mailSmsSender: opcional(texto(15)),
+    whatsappToken: segredo,
+    whatsappPhoneId: opcional(texto(100)),
+    diasAvisoVencimento: diasAntes,
+    diasAvisoAtraso: diasDepois,
+  })
+  .partial();
+export type MudancaNotificacoes = z.infer<typeof MudancaNotificacoes>;
+
+/** `sliders` is only seen, so that a landlord who sends it is refused; its own endpoints change it. */
+export const MudancaConfiguracoes = MudancaSite.extend({
+  sliders: z.unknown().optional(),
+  notificacoes: MudancaNotificacoes.optional(),
+});
+export type MudancaConfiguracoes = z.infer<typeof MudancaConfiguracoes>;
+
+export const buscar = endpoint('GET', '/configuracoes', {
+  resumo: 'Configurações de quem está na sessão; segredos aparecem mascarados',
+  response: {
+    200: Site.partial().extend({
+      notificacoes: Notificacoes,
+      perfil: z.object({ fotoUrl: textoOuNull, fotoKey: textoOuNull }),
+    }),
+  },
+});
+
+export const publica = endpoint('GET', '/configuracoes/publica', {
+  resumo: 'Apresentação do site para a página de entrada',
+  acesso: 'publico',
+  response: { 200: Site },
+});
+
+export const mudar = endpoint('PATCH', '/configuracoes', {
+  resumo: 'Altera só os campos enviados; os do site, apenas o super administrador',
+  body: MudancaConfiguracoes,
+  response: { 200: z.object({ ok: z.literal(true) }) },
+});
+
+export const mudarSenha = endpoint('PATCH', '/configuracoes/senha', {
+  resumo: 'Troca a senha e encerra as outras sessões',
+  body: z.object({ newPassword: senhaNova }),
+  response: { 200: mensagemSimples },
+  erros: [502],
+});

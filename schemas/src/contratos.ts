@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  data,
+  dataLida,
+  dinheiro,
+  dinheiroOuZero,
+  enderecoWeb,
+  id,
+  instante,
+  opcional,
+  porId,
+  textoOuNull,
+} from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+export const Contrato = z.object({
+  id: z.string(),
+  userId: z.string(),
+  imovelId: z.string(),
+  locatarioId: z.string(),
+  dataInicio: dataLida,
+  dataFim: dataLida,
+  valorAluguel: z.number(),
+  diaVencimento: z.number(),
+  numeroParcelas: z.number(),
+  ativo: z.boolean(),
+  contratoAssinadoKey: textoOuNull,
+  contratoAssinadoUrl: textoOuNull,
+  assinadoEm: instante.nullable(),
+  encerradoEm: instante.nullable(),
+  criadoEm: instante,
+});
+
+export const ImovelDoContrato = z.object({
+  id: z.string(),
+  nome: textoOuNull,
+  endereco: z.string(),
+  rua: z.string(),
+  numero: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+});
+export type ImovelDoContrato = z.infer<typeof ImovelDoContrato>;
+
+export const LocatarioDoContrato = z.object({
+  id: z.string(),
+  nome: z.string(),
+  cpf: z.string(),
+  email: textoOuNull,
+  telefone: textoOuNull,
+});
+export type LocatarioDoContrato = z.infer<typeof LocatarioDoContrato>;
+
+export const ContratoLido = Contrato.extend({ imovel: ImovelDoContrato, locatario: LocatarioDoContrato });
+export type ContratoLido = z.infer<typeof ContratoLido>;
+
+export const NovoContrato = z.object({
+  imovelId: id,
+  locatarioId: id,
+  dataInicio: data,
+  dataFim: data,
+  valorAluguel: dinheiro,
+  diaVencimento: z.number().int().min(1).max(31),
+  valorCaucao: opcional(dinheiroOuZero),
+});
+export type NovoContrato = z.infer<typeof NovoContrato>;
+
+export const criar = endpoint('POST', '/contratos', {
+  resumo: 'Cria o contrato, suas parcelas e a caução, e marca o imóvel como alugado, tudo ou nada',
+  body: NovoContrato,
+  response: { 201: z.object({ message: z.string(), contratoId: z.string(), numeroParcelas: z.number() }) },
+  erros: [404],
+});
+
+export const listar = endpoint('GET', '/contratos', {
+  resumo: 'Todos os contratos do locador, do mais novo ao mais antigo',
+  response: { 200: z.array(ContratoLido) },
+});
+
+export const buscar = endpoint('GET', '/contratos/:id', {
+  resumo: 'Um contrato, com imóvel e locatário',
+  params: porId,
+  response: { 200: ContratoLido },
+});
+
+export const uploadAssinado = endpoint('POST', '/contratos/:id/upload-assinado', {
+  resumo: 'Registra o endereço do contrato assinado que já está hospedado em outro lugar',
+  params: porId,
+  body: z.object({ contratoAssinadoUrl: enderecoWeb }),
+  response: { 200: z.object({ message: z.string(), contratoAssinadoUrl: z.string(), assinadoEm: instante }) },
+});
+
+export const statusEncerramento = endpoint('GET', '/contratos/:id/status-encerramento', {
+  resumo: 'Diz o que falta para encerrar o contrato; não altera nada',
+  params: porId,
+  response: {
+    200: z.object({
+      podeEncerrar: z.boolean(),
+      alertaEncerramento: z.boolean(),
+      bloqueios: z.object({
+        vistoriaSaidaPendente: z.boolean(),
+        pendenciasFinanceiras: z.number(),
+        imovelId: z.string(),
+      }),
+      info: z.object({
+        contratoPrazoVencido: z.boolean(),
+        dataFim: dataLida,
+        semPendencias: z.boolean(),
+        temVistoriaSaida: z.boolean(),
+      }),
+    }),
+  },
+});
+
+export const encerrar = endpoint('PATCH', '/contratos/:id/encerrar', {
+  resumo: 'Encerra o contrato e libera o imóvel, tudo ou nada',
+  params: porId,
+  response: {
+    200: z.object({ message: z.string(), imovelLiberado: z.boolean() }),
+    422: z.union([
+      z.object({ error: z.string(), codigo: z.literal('VISTORIA_SAIDA_PENDENTE'), imovelId: z.string() }),
+      z.object({ error: z.string(), codigo: z.literal('PENDENCIAS_FINANCEIRAS'), pendencias: z.number() }),
+    ]),
+  },
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  descricaoLonga,
+  enderecoObrigatorio,
+  enderecoWeb,
+  instante,
+  mensagemSimples,
+  numeroOuNull,
+  opcional,
+  porId,
+  precoTexto,
+  quantidadeNaoNegativa,
+  texto,
+  textoOuNull,
+} from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+export const StatusImovel = z.enum(['DISPONIVEL', 'ALUGADO', 'MANUTENCAO']);
+
+/** A photo or video of a record: its storage key (or the client's own, for files hosted elsewhere) and its address. */
+export const Arquivo = z.object({ key: texto(1_000), url: enderecoWeb });
+export type Arquivo = z.infer<typeof Arquivo>;
+
+export const Imovel = z.object({
+  id: z.string(),
+  userId: z.string(),
+  nome: textoOuNull,
+  rua: z.string(),
+  numero: z.string(),
+  complemento: textoOuNull,
+  bairro: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  cep: z.string(),
+  quartos: numeroOuNull,
+  suites: numeroOuNull,
+  banheiros: numeroOuNull,
+  vagas: numeroOuNull,
+  area: numeroOuNull,
+  areaTotal: numeroOuNull,
+  andar: numeroOuNull,
+  tipoImovel: textoOuNull,
+  tipoLocacao: textoOuNull,
+  mobiliado: textoOuNull,
+  descricao: textoOuNull,
+  valorAluguel: textoOuNull,
+  valorCondominio: textoOuNull,
+  valorIPTU: textoOuNull,
+  aceitaPets: z.boolean().nullable(),
+  status: StatusImovel,
+  fotosKeys: z.array(z.object({ key: z.string(), url: z.string() })),
+  criadoEm: instante,
+});
+export const ImovelLido = Imovel.extend({ fotoCapa: textoOuNull, nomeExibicao: z.string() });
+export type ImovelLido = z.infer<typeof ImovelLido>;
+
+const quantidade = opcional(quantidadeNaoNegativa);
+const preco = opcional(precoTexto);
+
+export const NovoImovel = z.object({
+  ...enderecoObrigatorio,
+  nome: opcional(texto()),
+  complemento: opcional(texto()),
+  quartos: quantidade,
+  suites: quantidade,
+  banheiros: quantidade,
+  vagas: quantidade,
+  area: quantidade,
+  areaTotal: quantidade,
+  andar: quantidade,
+  tipoImovel: opcional(texto()),
+  tipoLocacao: opcional(texto()),
+  mobiliado: opcional(texto()),
+  descricao: opcional(descricaoLonga),
+  valorAluguel: preco,
+  valorCondominio: preco,
+  valorIPTU: preco,
+  aceitaPets: opcional(z.boolean()),
+  status: StatusImovel.optional(),
+  fotosKeys: z.array(Arquivo).max(500).optional(),
+});
+export type NovoImovel = z.infer<typeof NovoImovel>;
+export const MudancaImovel = NovoImovel.partial();
+export type MudancaImovel = z.infer<typeof MudancaImovel>;
+
+export const criar = endpoint('POST', '/imoveis', {
+  resumo: 'Cadastra um imóvel',
+  body: NovoImovel,
+  response: { 201: z.object({ message: z.string(), id: z.string() }) },
+});
+
+export const listar = endpoint('GET', '/imoveis', {
+  resumo: 'Todos os imóveis do locador, do mais novo ao mais antigo',
+  response: { 200: z.array(ImovelLido) },
+});
+
+export const buscar = endpoint('GET', '/imoveis/:id', {
+  resumo: 'Um imóvel',
+  params: porId,
+  response: { 200: ImovelLido },
+});
+
+export const mudar = endpoint('PATCH', '/imoveis/:id', {
+  resumo: 'Altera os campos enviados de um imóvel',
+  params: porId,
+  body: MudancaImovel,
+  response: { 200: mensagemSimples },
+});
+
+export const remover = endpoint('DELETE', '/imoveis/:id', {
+  resumo: 'Apaga um imóvel com seu inventário e suas vistorias; os contratos permanecem',
+  params: porId,
+  response: { 200: mensagemSimples },
+});

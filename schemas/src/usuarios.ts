@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Papel, Perfil } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+export const Usuario = Perfil.pick({
+  uid: true,
+  email: true,
+  role: true,
+  tipoPessoa: true,
+  nome: true,
+  telefone: true,
+  emailVerificado: true,
+  criadoEm: true,
+}).extend({ ativo: z.boolean() });
+export type Usuario = z.infer<typeof Usuario>;
+
+export const listar = endpoint('GET', '/usuarios', {
+  resumo: 'Todos os usuários, do mais novo ao mais antigo',
+  acesso: 'SUPER_ADMIN',
+  response: { 200: z.array(Usuario) },
+});
+
+export const mudar = endpoint('PATCH', '/usuarios/:uid', {
+  resumo: 'Muda o papel de um usuário, ou o desativa e reativa',
+  acesso: 'SUPER_ADMIN',
+  params: z.object({ uid: z.string().max(200) }),
+  body: z.object({ role: Papel, ativo: z.boolean() }).partial(),
+  response: { 200: Usuario },
+  erros: [409],
+});
