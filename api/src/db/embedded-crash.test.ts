@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import {
+  afterwards,
+  asRoot,
+  end,
+  lives,
+  newDataDir,
+  pidFile,
+  query,
+  serverPid,
+  spawnService,
+  startService,
+  until,
+} from './embedded-fixture.ts';
+
+/** Inserts until the connection breaks; the number that were acknowledged. */
+async function writeUntilBroken(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('create table if not exists t (n int)');
+  for (let acknowledged = 0; ; acknowledged++) {
+    try {
+      await client.query('insert into t values ($1)', [acknowledged]);
+    } catch {
+      return acknowledged;
+    }
+  }
+}
+
+const count = async (url: string) => (await query<{ n: number }>(url, 'select count(*)::int as n from t'))[0]?.n ?? 0;
+
+test('kill -9 of the service alone: the orphan is ended, and the rows are there', async () => {
+  const dataDir = await newDataDir();
+  const first = await startService(dataDir);
+  await query(first.url, 'create table t as select 1 as n');
+  const orphan = await serverPid(dataDir);
+  await end(first, 'SIGKILL');
+  expect(await lives(orphan)).toBe(true);
+  const second = await startService(dataDir);
+  expect(await lives(orphan)).toBe(false);
+  expect(second.warnings()).toContain('execução anterior');
+  expect(await count(second.url)).toBe(1);
+});
+
+test('kill -9 of service and PostgreSQL while it writes: every acknowledged row is there', async () => {
+  const dataDir = await newDataDir();
+  let expected = 0;
+  for (let round = 0; round < 3; round++) {
+    const service = await startService(dataDir);
+    const written = writeUntilBroken(service.url);
+    await sleep(300);
+    process.kill(await serverPid(dataDir), 'SIGKILL');
+    await end(service, 'SIGKILL');
+    expected += await written;
+    const next = await startService(dataDir);
+    // The one in flight may have been written without the answer having arrived.
+    expect(await count(next.url)).toBeGreaterThanOrEqual(expected);
+    expected = await count(next.url);
+    await end(next, 'SIGTERM');
+  }
+  expect(expected).toBeGreaterThan(30);
+});
+
+test('a pid file whose pid now belongs to a stranger, of the same user too, is not believed', async () => {
+  const dataDir = await newDataDir();
+  const first = await startService(dataDir);
+  process.kill(await serverPid(dataDir), 'SIGKILL');
+  await end(first, 'SIGKILL');
+  const stranger = spawn('sleep', ['60'], asRoot ? { uid: 65432, gid: 65432 } : {});
+  afterwards(async () => void stranger.kill());
+  const content = await readFile(pidFile(dataDir), 'utf8');
+  await writeFile(pidFile(dataDir), content.replace(/^\d+/, String(stranger.pid)));
+  await writeFile(join(dataDir, 'postgres', 'data', '.s.PGSQL.5432.lock'), `${stranger.pid}\n`);
+  const second = await startService(dataDir);
+  await query(second.url, 'select 1');
+  expect(await lives(stranger.pid!)).toBe(true);
+});
+
+test('waits for a backend of a killed server that still uses the data, also when the pid is a stranger', async () => {
+  const dataDir = await newDataDir();
+  const first = await startService(dataDir);
+  const client = new pg.Client({ connectionString: first.url });
+  client.on('error', () => {});
+  await client.connect();
+  const backend: number = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+  process.kill(backend, 'SIGSTOP');
+  afterwards(async () => void ((await lives(backend)) && process.kill(backend, 'SIGKILL')));
+  process.kill(await serverPid(dataDir), 'SIGKILL');
+  await end(first, 'SIGKILL');
+  const content = await readFile(pidFile(dataDir), 'utf8');
+  await writeFile(pidFile(dataDir), content.replace(/^\d+/, String(process.pid)));
+  let started = false;
+  const second = startService(dataDir).then((service) => {
+    started = true;
+    return service;
+  });
+  await sleep(2_000);
+  expect(started).toBe(false);
+  process.kill(backend, 'SIGCONT');
+  await query((await second).url, 'select 1');
+});
+
+test('killed while it makes the database, at any moment: the next start makes it', { timeout: 60_000 }, async () => {
+  const dataDir = await newDataDir();
+  let halfMade = 0;
+  for (const delay of [150, 250, 350, 450, 600, 800, 1000]) {
+    const folder = join(dataDir, String(delay));
+    const killed = spawnService(folder);
+    await sleep(delay);
+    killed.child.kill('SIGKILL');
+    const content = await readdir(join(folder, 'postgres')).catch(() => []);
+    if (content.some((name) => name.startsWith('new-'))) halfMade++;
+    const service = await startService(folder);
+    await query(service.url, 'create table t as select 1 as n');
+    expect((await readdir(join(folder, 'postgres'))).sort()).toEqual(['data', 'lock', 'server.log']);
+    await end(service, 'SIGTERM');
+  }
+  expect(halfMade).toBeGreaterThan(0);
+});
+
+test('what a killed initdb left is removed', async () => {
+  const dataDir = await newDataDir();
+  await mkdir(join(dataDir, 'postgres', 'new-abc123', 'data', 'base'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'new-abc123', 'data', 'PG_VERSION'), '18\n');
+  await startService(dataDir);
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('new-abc123');
+});
+
+test('PostgreSQL killed under a running service comes back at the same address', async () => {
+  const dataDir = await newDataDir();
+  const service = await startService(dataDir);
+  await query(service.url, 'create table t as select 1 as n');
+  for (let round = 0; round < 2; round++) {
+    const pid = await serverPid(dataDir);
+    process.kill(pid, 'SIGKILL');
+    await until(async () => (await serverPid(dataDir)) !== pid && (await count(service.url)) === 1);
+  }
+  const last = await serverPid(dataDir);
+  await end(service, 'SIGTERM');
+  expect(await lives(last)).toBe(false);
+});

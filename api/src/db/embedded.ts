@@ -1,0 +1,135 @@
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './embedded-binaries.ts';
+import { ensureCluster } from './embedded-cluster.ts';
+import { failure, text } from './embedded-failure.ts';
+import { type Home, prepareHome, serverUser } from './embedded-home.ts';
+import { takeLock } from './embedded-lock.ts';
+import { keepLogSmall } from './embedded-log.ts';
+import { settlePrevious } from './embedded-previous.ts';
+import { launch, type Server, type Settings, shutDown } from './embedded-server.ts';
+
+export type Embedded = { url: string; stop(): Promise<void> };
+export type Log = { info(msg: string): void; warn(msg: string): void };
+
+/**
+ * The default database: a real PostgreSQL under `dataDir`, ours alone while this process lives, whatever an earlier
+ * one left behind. `own` settings are for throw-away servers (fsync off).
+ */
+export async function startEmbedded(dataDir: string, log: Log, own: Settings = {}): Promise<Embedded> {
+  const home = await prepareHome(dataDir);
+  const unlock = lockOrRefuse(home);
+  const stopLogKeeper = keepLogSmall(home.log);
+  const stopping = new AbortController();
+  const release = [unlock, stopLogKeeper];
+  const releaseAll = () => {
+    for (const free of release.splice(0)) free();
+  };
+  let server: Server | undefined;
+  try {
+    const user = await serverUser(home);
+    const binaries = await findBinaries(user);
+    const password = await ensureCluster(home, binaries, user, own.fsync !== 'off');
+    const socket = reachable(home.data);
+    release.push(socket.close);
+    const url = (database: string) =>
+      `postgres://imob:${password}@localhost:5432/${database}?host=${encodeURIComponent(socket.folder)}`;
+    const start = () => bringUp(home, log, stopping.signal, () => launch(binaries, home, user, own, stopping.signal));
+    server = await start();
+    await ensureDatabase(url('postgres'));
+    const supervised = supervise(server, start, log, stopping.signal);
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      stopping.abort();
+      stopped ??= supervised.finally(releaseAll);
+      return stopped;
+    };
+    return { url: url('imob'), stop };
+  } catch (error) {
+    if (server) await shutDown(server);
+    releaseAll();
+    throw error;
+  }
+}
+
+function lockOrRefuse(home: Home): () => void {
+  let unlock: (() => void) | undefined;
+  try {
+    unlock = takeLock(home.lock);
+  } catch (error) {
+    throw failure(`Não foi possível travar a pasta ${home.root}`, text(error));
+  }
+  if (unlock) return unlock;
+  throw failure(
+    `Outro processo deste serviço já usa os dados em ${home.root}. Encerre-o antes de iniciar este, indique outra pasta em DATA_DIR, ou um servidor PostgreSQL em DATABASE_URL para que vários o usem`,
+  );
+}
+
+/** What may still be ending (an orphan that was just starting, backends of a killed server) gets time to end. */
+async function bringUp(
+  home: Home,
+  log: Log,
+  stopping: AbortSignal,
+  attempt: () => ReturnType<typeof launch>,
+): Promise<Server> {
+  const limit = Date.now() + 20_000;
+  for (;;) {
+    await settlePrevious(home.data, log);
+    const result = await attempt();
+    if ('server' in result) return result.server;
+    const busy = /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(result.output);
+    if (!busy || stopping.aborted || Date.now() > limit) {
+      throw failure(
+        `O PostgreSQL embutido não iniciou (dados em ${home.data}, registro em ${home.log})`,
+        result.output,
+      );
+    }
+    await sleep(250);
+  }
+}
+
+/** Starts the server again when it dies although nobody asked; ends when it was asked to and is gone. */
+async function supervise(first: Server, start: () => Promise<Server>, log: Log, stopping: AbortSignal): Promise<void> {
+  let server: Server | undefined = first;
+  while (server || !stopping.aborted) {
+    if (server) await Promise.race([server.ended, aborted(stopping)]);
+    if (server && stopping.aborted) return shutDown(server);
+    log.warn('O PostgreSQL embutido terminou sem ser pedido; iniciando-o de novo.');
+    server = await start().catch((error: unknown) => {
+      log.warn(text(error));
+      return undefined;
+    });
+    if (!server) await Promise.race([sleep(5_000), aborted(stopping)]);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** A socket's path is limited to 107 bytes (103 on a Mac), a DATA_DIR is not: the kernel's short name for it then. */
+function reachable(data: string): { folder: string; close(): void } {
+  if (Buffer.byteLength(`${data}/.s.PGSQL.5432`) <= 103) return { folder: data, close: () => {} };
+  if (process.platform !== 'linux') {
+    throw failure(`O caminho de DATA_DIR é longo demais para o PostgreSQL (${data}). Escolha um mais curto`);
+  }
+  const fd = openSync(data, 'r');
+  return { folder: `/proc/${process.pid}/fd/${fd}`, close: () => closeSync(fd) };
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'imob'");
+    if (rowCount === 0) await client.query('create database imob');
+  } catch (error) {
+    throw failure('O PostgreSQL embutido iniciou, mas não aceita a conexão do serviço', text(error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
