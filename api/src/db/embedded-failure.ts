@@ -1,7 +1,7 @@
 // What PostgreSQL (or the system) says, and what it means for the person who started the service.
 const reasons: [RegExp, string][] = [
   [
-    /No space left on device|disk is full|Disk quota exceeded|ENOSPC|EDQUOT/,
+    /No space left on device|disk is full|Check free disk space|Disk quota exceeded|ENOSPC|EDQUOT/,
     'o disco está cheio: libere espaço e inicie o serviço de novo',
   ],
   [
@@ -29,7 +29,7 @@ const reasons: [RegExp, string][] = [
     'faltam arquivos do PostgreSQL: apague node_modules e instale as dependências de novo, com os scripts de instalação',
   ],
   [
-    /incompatible with server|checkpoint record|pg_control|control file|invalid page|could not (open|read) file|could not access file|PANIC/,
+    /incompatible with server|checkpoint record|pg_control|control file|invalid page|could not (open|read) file|could not access file/,
     'os dados parecem danificados: guarde uma cópia da pasta e restaure o último backup',
   ],
 ];
