@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { Multipart } from '@imob/schemas/endpoint';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
 import type { Env } from './env.ts';
@@ -23,7 +24,9 @@ export async function documentar(app: App, env: Env) {
       },
     },
     transform: (rota) => {
-      const { schema, url } = jsonSchemaTransform(rota);
+      const { schema: declarado, url } = jsonSchemaTransform(rota);
+      const multipart = rota.route.config?.multipart;
+      const schema = multipart ? { ...declarado, ...corpoMultipart(multipart) } : declarado;
       const acesso = rota.route.config?.acesso ?? 'sessao';
       if (acesso === 'publico') return { schema: { ...schema, security: [] }, url };
       return { schema: { ...schema, security: [{ [acesso === 'cron' ? 'cron' : 'sessao']: [] }] }, url };
@@ -38,4 +41,17 @@ export async function documentar(app: App, env: Env) {
     });
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   });
+}
+
+/** What a multipart endpoint takes, for the document only: its handler reads the stream itself. */
+function corpoMultipart({ descricao, campos }: Multipart) {
+  const forma = {
+    arquivo: { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' } },
+    texto: { type: 'string' },
+  };
+  const properties = Object.fromEntries(Object.entries(campos).map(([nome, tipo]) => [nome, forma[tipo]]));
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', description: descricao, properties, required: ['arquivo'] },
+  };
 }

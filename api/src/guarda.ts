@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Papel } from '@imob/schemas/auth';
-import type { Acesso } from '@imob/schemas/endpoint';
+import type { Acesso, Multipart } from '@imob/schemas/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +15,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     acesso?: Acesso;
+    multipart?: Multipart;
   }
 }
 

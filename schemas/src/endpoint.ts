@@ -9,14 +9,17 @@ export type Metodo = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Acesso = 'publico' | 'sessao' | 'ADMIN' | 'SUPER_ADMIN' | 'cron';
 
+/** A description of the fields of a multipart body, for the document. */
+export type Multipart = { descricao: string; campos: Readonly<Record<string, 'arquivo' | 'texto'>> };
+
 type Forma = {
   resumo: string;
   acesso?: Acesso;
   params?: z.ZodObject;
   querystring?: z.ZodType;
   body?: z.ZodType;
-  /** Multipart instead of JSON: a description of its fields, for the document; the handler reads the stream. */
-  multipart?: { descricao: string; campos: Record<string, 'arquivo' | 'texto'> };
+  /** Multipart instead of JSON; the handler reads the stream. */
+  multipart?: Multipart;
   response: Record<number, z.ZodType>;
   /** Error statuses beyond those that follow from the rest of the declaration. */
   erros?: readonly StatusErro[];
@@ -37,7 +40,7 @@ type Schema<F extends Forma> = {
 export type Endpoint<M extends Metodo = Metodo, U extends string = string, F extends Forma = Forma> = {
   method: M;
   url: U;
-  config: { acesso: Acesso; multipart?: Forma['multipart'] };
+  config: { acesso: Acesso; multipart?: Multipart };
   schema: Schema<F>;
 };
 

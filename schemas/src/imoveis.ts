@@ -17,9 +17,14 @@ import { endpoint } from './endpoint.ts';
 
 export const StatusImovel = z.enum(['DISPONIVEL', 'ALUGADO', 'MANUTENCAO']);
 
-/** A photo or video of a record: its storage key (or the client's own, for files hosted elsewhere) and its address. */
-export const Arquivo = z.object({ key: texto(1_000), url: enderecoWeb });
+/**
+ * A photo or video of a record: its storage key (or the client's own, for files hosted elsewhere), its address and,
+ * for an image that the service stores, a small one to show in lists.
+ */
+export const Arquivo = z.object({ key: texto(1_000), url: enderecoWeb, thumbUrl: opcional(enderecoWeb) });
 export type Arquivo = z.infer<typeof Arquivo>;
+export const ArquivoLido = z.object({ key: z.string(), url: z.string(), thumbUrl: textoOuNull.optional() });
+export type ArquivoLido = z.infer<typeof ArquivoLido>;
 
 export const Imovel = z.object({
   id: z.string(),
@@ -48,7 +53,7 @@ export const Imovel = z.object({
   valorIPTU: textoOuNull,
   aceitaPets: z.boolean().nullable(),
   status: StatusImovel,
-  fotosKeys: z.array(z.object({ key: z.string(), url: z.string() })),
+  fotosKeys: z.array(ArquivoLido),
   criadoEm: instante,
 });
 export const ImovelLido = Imovel.extend({ fotoCapa: textoOuNull, nomeExibicao: z.string() });

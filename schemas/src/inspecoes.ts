@@ -13,7 +13,7 @@ import {
   textoOuNull,
 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
-import { Arquivo } from './imoveis.ts';
+import { Arquivo, ArquivoLido } from './imoveis.ts';
 import { Categoria, Condicao } from './inventario.ts';
 
 export const TipoInspecao = z.enum(['Entrada', 'Saída', 'Rotina', 'Emergência']);
@@ -41,7 +41,7 @@ export const ItemDoInventario = z.object({
   fotosOriginais: z.array(z.string()),
 });
 
-const arquivos = z.array(z.object({ key: z.string(), url: z.string() }));
+const arquivos = z.array(ArquivoLido);
 
 export const Inspecao = z.object({
   id: z.string(),

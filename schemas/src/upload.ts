@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { id, instante, textoOuNull } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+import { ArquivoLido } from './imoveis.ts';
+import { Inspecao } from './inspecoes.ts';
+import { Item } from './inventario.ts';
+import { Documentos } from './locatarios.ts';
+
+/** What the service accepts, judged by the file's content. The web app shows these before it sends anything. */
+export const LIMITES = {
+  imagemBytes: 10 * 1024 * 1024,
+  pdfBytes: 20 * 1024 * 1024,
+  videoBytes: 200 * 1024 * 1024,
+  arquivosPorEnvio: 20,
+} as const;
+
+export const TipoDocumento = z.enum(['identidade', 'comprovanteResidencia', 'comprovanteRenda', 'outro']);
+export type TipoDocumento = z.infer<typeof TipoDocumento>;
+
+/** Names a file of a record: by its key or, where the record keeps addresses only (`fotosUrls`), by its address. */
+const qualArquivo = z.object({ key: z.string().trim().min(1).max(2_000) });
+
+const enviados = z.array(ArquivoLido).meta({ description: 'Os arquivos deste envio, na ordem em que chegaram.' });
+
+const varios = { arquivo: 'arquivo' } as const;
+
+export const contrato = endpoint('POST', '/upload/contrato/:contratoId', {
+  resumo: 'Guarda o PDF do contrato assinado no armazenamento privado e registra sua chave no contrato',
+  params: z.object({ contratoId: id }),
+  multipart: { descricao: 'Um PDF de até 20 MB.', campos: { arquivo: 'arquivo' } },
+  response: {
+    201: z.object({ message: z.string(), contratoAssinadoKey: z.string(), assinadoEm: instante }),
+  },
+});
+
+export const imovel = endpoint('POST', '/upload/imovel/:imovelId', {
+  resumo: 'Acrescenta fotos e vídeos ao fim de `fotosKeys` do imóvel',
+  params: z.object({ imovelId: id }),
+  multipart: { descricao: 'Até 20 imagens (10 MB cada) ou vídeos (200 MB cada), todos em `arquivo`.', campos: varios },
+  response: { 201: z.object({ message: z.string(), arquivos: enviados, fotosKeys: z.array(ArquivoLido) }) },
+});
+
+export const removerDoImovel = endpoint('DELETE', '/upload/imovel/:imovelId', {
+  resumo: 'Tira uma foto ou um vídeo do imóvel e apaga o arquivo, se foi enviado a este serviço',
+  params: z.object({ imovelId: id }),
+  body: qualArquivo,
+  response: { 200: z.object({ message: z.string(), fotosKeys: z.array(ArquivoLido) }) },
+});
+
+export const inspecao = endpoint('POST', '/upload/inspecao/:inspecaoId', {
+  resumo: 'Acrescenta fotos e vídeos à vistoria ou, com `itemId`, fotos a um item vistoriado',
+  params: z.object({ inspecaoId: id }),
+  multipart: {
+    descricao: 'Até 20 imagens ou vídeos em `arquivo`; com `itemId`, só imagens, que vão para `fotosUrls` do item.',
+    campos: { ...varios, itemId: 'texto' },
+  },
+  response: { 201: z.object({ message: z.string(), arquivos: enviados, inspecao: Inspecao }) },
+});
+
+export const removerDaInspecao = endpoint('DELETE', '/upload/inspecao/:inspecaoId', {
+  resumo: 'Tira uma foto ou um vídeo da vistoria, ou de um item vistoriado, e apaga o arquivo',
+  params: z.object({ inspecaoId: id }),
+  body: qualArquivo,
+  response: { 200: z.object({ message: z.string(), inspecao: Inspecao }) },
+});
+
+export const inventario = endpoint('POST', '/upload/inventario/:itemId', {
+  resumo: 'Acrescenta fotos ao fim de `fotosUrls` do item',
+  params: z.object({ itemId: id }),
+  multipart: { descricao: 'Até 20 imagens de até 10 MB, todas em `arquivo`.', campos: varios },
+  response: { 201: z.object({ message: z.string(), arquivos: enviados, item: Item }) },
+});
+
+export const removerDoInventario = endpoint('DELETE', '/upload/inventario/:itemId', {
+  resumo: 'Tira uma foto do item; o arquivo fica enquanto uma vistoria ainda o mostrar',
+  params: z.object({ itemId: id }),
+  body: qualArquivo,
+  response: { 200: z.object({ message: z.string(), item: Item }) },
+});
+
+export const locatario = endpoint('POST', '/upload/locatario/:locatarioId', {
+  resumo: 'Guarda documentos do locatário no armazenamento privado',
+  params: z.object({ locatarioId: id }),
+  multipart: {
+    descricao:
+      'Até 20 PDFs (20 MB) ou imagens (10 MB) em `arquivo`. `tipo` é identidade, comprovanteResidencia, comprovanteRenda ou outro.',
+    campos: { ...varios, tipo: 'texto' },
+  },
+  response: { 201: z.object({ message: z.string(), documentos: Documentos }) },
+});
+
+export const removerDoLocatario = endpoint('DELETE', '/upload/locatario/:locatarioId', {
+  resumo: 'Apaga um documento do locatário',
+  params: z.object({ locatarioId: id }),
+  body: qualArquivo,
+  response: { 200: z.object({ message: z.string(), documentos: Documentos }) },
+});
+
+export const url = endpoint('GET', '/upload/url', {
+  resumo: 'Endereço temporário (15 minutos) de um arquivo privado de quem está na sessão',
+  querystring: z.object({ key: z.string().min(1).max(500) }),
+  response: { 200: z.object({ url: z.string(), expiraEm: instante, nome: textoOuNull, tipo: z.string() }) },
+  erros: [404],
+});
