@@ -1,11 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failure } from './embedded-failure.ts';
 import { run } from './embedded-run.ts';
-
-// Above every possible pid.
-const deadPid = '2147483647';
 
 /** In the server's command line, so that `ps` tells whose it is and a pid can be told from a reused one. */
 export function mark(data: string): string {
@@ -13,7 +10,7 @@ export function mark(data: string): string {
 }
 
 /**
- * Ends what an earlier service left running and makes a pid file harmless that names a stranger. Only for the holder
+ * Ends what an earlier service left running and removes a pid file that names a stranger. Only for the holder
  * of the lock: whatever serves this folder is then an orphan.
  */
 export async function settlePrevious(data: string, log: { warn(msg: string): void }): Promise<void> {
@@ -26,9 +23,9 @@ export async function settlePrevious(data: string, log: { warn(msg: string): voi
     await endOrphan(pid, data);
     return;
   }
-  // PostgreSQL would take the stranger for its predecessor and refuse. The file must not simply go: its last line
-  // lets PostgreSQL see whether backends of the dead server still use the data.
-  await writeFile(file, content.replace(/^.*/, deadPid));
+  // PostgreSQL would take the stranger for its predecessor and refuse. Without the files it still refuses as long as
+  // backends of the dead server hold its shared memory, which it finds by the folder.
+  await rm(file, { force: true });
   await rm(join(data, '.s.PGSQL.5432.lock'), { force: true });
 }
 
@@ -39,9 +36,10 @@ async function endOrphan(pid: number, data: string): Promise<void> {
     ['SIGQUIT', 3],
     ['SIGKILL', 3],
   ] as const) {
-    if (await serves(pid, data)) kill(pid, signal);
+    kill(pid, signal);
     for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(20)) {
-      if (!alive(pid)) return;
+      // Not `alive`: its new parent may leave it a zombie for long, as process 1 of many containers does.
+      if (!(await serves(pid, data))) return;
     }
   }
   throw failure(`O PostgreSQL anterior (processo ${pid}) não termina. Encerre-o e inicie o serviço de novo`);

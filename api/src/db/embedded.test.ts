@@ -123,6 +123,8 @@ test('Ctrl-C in the terminal reaches the service, not PostgreSQL', async () => {
   process.kill(-service.child.pid!, 'SIGINT');
   await new Promise((resolve) => setTimeout(resolve, 300));
   await query(service.url, 'select 1');
+  // The same one, not one that was started again.
+  expect(await serverPid(dataDir)).toBe(pid);
   await end(service, 'SIGTERM');
   expect(await lives(pid)).toBe(false);
 });

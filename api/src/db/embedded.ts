@@ -38,6 +38,7 @@ export async function startEmbedded(dataDir: string, log: Log, own: Settings = {
     const start = () => bringUp(home, log, stopping.signal, () => launch(binaries, home, user, own, stopping.signal));
     server = await start();
     await ensureDatabase(url('postgres'));
+    log.info(`PostgreSQL embutido pronto, com os dados em ${home.data}.`);
     const supervised = supervise(server, start, log, stopping.signal);
     let stopped: Promise<void> | undefined;
     const stop = () => {
