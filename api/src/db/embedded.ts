@@ -1,14 +1,14 @@
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries } from './embedded-binaries.ts';
-import { ensureCluster } from './embedded-cluster.ts';
-import { failure, text } from './embedded-failure.ts';
-import { type Home, prepareHome, serverUser } from './embedded-home.ts';
-import { takeLock } from './embedded-lock.ts';
-import { keepLogSmall } from './embedded-log.ts';
-import { settlePrevious } from './embedded-previous.ts';
-import { launch, type Server, type Settings, shutDown } from './embedded-server.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster } from './embedded/cluster.ts';
+import { failure, text } from './embedded/failure.ts';
+import { type Home, prepareHome, serverUser } from './embedded/home.ts';
+import { takeLock } from './embedded/lock.ts';
+import { keepLogSmall } from './embedded/log.ts';
+import { settlePrevious } from './embedded/previous.ts';
+import { launch, type Server, type Settings, shutDown } from './embedded/server.ts';
 
 export type Embedded = { url: string; stop(): Promise<void> };
 export type Log = { info(msg: string): void; warn(msg: string): void };

@@ -3,11 +3,11 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Binaries } from './embedded-binaries.ts';
-import { type Home, serverPath } from './embedded-home.ts';
-import { logSince, logSize } from './embedded-log.ts';
-import { mark } from './embedded-previous.ts';
-import { cleanEnv, type ServerUser } from './embedded-run.ts';
+import type { Binaries } from './binaries.ts';
+import { type Home, serverPath } from './home.ts';
+import { logSince, logSize } from './log.ts';
+import { mark } from './previous.ts';
+import { cleanEnv, type ServerUser } from './run.ts';
 
 export type Settings = Record<string, string>;
 export type Server = { child: ChildProcess; ended: Promise<void> };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Binaries } from './embedded-binaries.ts';
-import { failure, text } from './embedded-failure.ts';
-import { type Home, serverPath } from './embedded-home.ts';
-import { runOrThrow, type ServerUser } from './embedded-run.ts';
+import type { Binaries } from './binaries.ts';
+import { failure, text } from './failure.ts';
+import { type Home, serverPath } from './home.ts';
+import { runOrThrow, type ServerUser } from './run.ts';
 
 // initdb alone wants its user to have a name. It runs as nobody; what it made changes hands before it is used.
 const nobody = { uid: 65534, gid: 65534 };

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failure } from './embedded-failure.ts';
-import { run } from './embedded-run.ts';
+import { failure } from './failure.ts';
+import { run } from './run.ts';
 
 /** In the server's command line, so that `ps` tells whose it is and a pid can be told from a reused one. */
 export function mark(data: string): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from '../embedded.ts';
 import {
   afterwards,
   asRoot,
@@ -14,7 +14,7 @@ import {
   silent,
   spawnService,
   startService,
-} from './embedded-fixture.ts';
+} from './fixture.ts';
 
 async function startHere(dataDir: string) {
   const embedded = await startEmbedded(dataDir, silent);

@@ -16,7 +16,7 @@ import {
   spawnService,
   startService,
   until,
-} from './embedded-fixture.ts';
+} from './fixture.ts';
 
 /** Inserts until the connection breaks; the number that were acknowledged. */
 async function writeUntilBroken(url: string): Promise<number> {

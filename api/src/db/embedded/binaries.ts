@@ -1,8 +1,8 @@
 import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { failure } from './embedded-failure.ts';
-import { run, type ServerUser } from './embedded-run.ts';
+import { failure } from './failure.ts';
+import { run, type ServerUser } from './run.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: string };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach } from 'vitest';
-import { settlePrevious } from './embedded-previous.ts';
+import { settlePrevious } from './previous.ts';
 
 export const asRoot = process.getuid?.() === 0;
 export const silent = { info: () => {}, warn: () => {} };
@@ -51,7 +51,7 @@ export async function newDataDir(parent = tmpdir()): Promise<string> {
 
 /** Starts without waiting for the outcome. */
 export function spawnService(dataDir: string, options: Options = {}): Promise<Service> & { child: ChildProcess } {
-  const { module = new URL('./embedded.ts', import.meta.url).href, wrapper = [], ...user } = options;
+  const { module = new URL('../embedded.ts', import.meta.url).href, wrapper = [], ...user } = options;
   const node = [process.execPath, '--input-type=module', '-e', script(module), dataDir];
   const [command = '', ...args] = [...wrapper, ...node];
   const child = spawn(command, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

