@@ -7,6 +7,7 @@ import {
   enderecoWeb,
   id,
   instante,
+  mensagemSimples,
   opcional,
   porId,
   textoOuNull,
@@ -82,6 +83,14 @@ export const buscar = endpoint('GET', '/contratos/:id', {
   resumo: 'Um contrato, com imóvel e locatário',
   params: porId,
   response: { 200: ContratoLido },
+});
+
+export const enviarEmail = endpoint('POST', '/contratos/:id/enviar-email', {
+  resumo: 'Envia o PDF do contrato ao e-mail do locatário, pelo provedor de e-mail do locador',
+  params: porId,
+  body: z.object({ pdfBase64: z.string().trim().min(1) }),
+  response: { 200: mensagemSimples },
+  erros: [422, 502],
 });
 
 export const uploadAssinado = endpoint('POST', '/contratos/:id/upload-assinado', {

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { filtro, id, instante, textoOuNull } from './campos.ts';
+import { endpoint } from './endpoint.ts';
+
+export const TipoNotificacao = z.enum(['VENCIMENTO', 'INADIMPLENCIA']);
+export type TipoNotificacao = z.infer<typeof TipoNotificacao>;
+
+export const Canal = z.enum(['email', 'sms', 'whatsapp_templates', 'whatsapp_textolivre']);
+export type Canal = z.infer<typeof Canal>;
+
+/**
+ * What became of one channel's message. `enviando`: on its way right now; `falhou`: the next run of the day tries
+ * again; `incerto`: nobody can say whether it went out, and it is not repeated, so that no tenant gets it twice.
+ */
+export const SituacaoEnvio = z.enum(['enviando', 'enviado', 'falhou', 'incerto']);
+export type SituacaoEnvio = z.infer<typeof SituacaoEnvio>;
+
+export const Envio = z.object({ canal: Canal, situacao: SituacaoEnvio, erro: textoOuNull, em: instante });
+export type Envio = z.infer<typeof Envio>;
+
+/** A notice that at least one channel took; `canaisUsados` are exactly those that did. */
+export const Notificacao = z.object({
+  id: z.string(),
+  userId: z.string(),
+  contratoId: z.string(),
+  contaId: z.string(),
+  locatarioNome: z.string(),
+  locatarioEmail: textoOuNull,
+  tipo: TipoNotificacao,
+  assunto: z.string(),
+  canaisUsados: z.array(Canal),
+  /** Days before the due date: 0 on the day itself, below zero after it. */
+  diasAntes: z.number(),
+  valor: z.number(),
+  enviadoEm: instante,
+  criadoEm: instante,
+  envios: z.array(Envio),
+});
+export type Notificacao = z.infer<typeof Notificacao>;
+
+/** A notice that no channel took (yet), and why. */
+export const NotificacaoNaoEntregue = z.object({
+  contratoId: z.string(),
+  contaId: z.string(),
+  locatarioNome: z.string(),
+  tipo: TipoNotificacao,
+  diasAntes: z.number(),
+  valor: z.number(),
+  envios: z.array(Envio),
+});
+export type NotificacaoNaoEntregue = z.infer<typeof NotificacaoNaoEntregue>;
+
+/** What one run of the daily routine did. Landlords without a notice due today are not listed. */
+export const ResultadoRotina = z.object({
+  sucesso: z.boolean(),
+  totalGeral: z.number(),
+  /** Messages that a provider did not take, on any channel. */
+  totalFalhas: z.number(),
+  resultados: z.array(
+    z.object({
+      userId: z.string(),
+      totalEnviadas: z.number(),
+      totalFalhas: z.number(),
+      detalhes: z.array(
+        z.object({ locatario: z.string(), tipo: TipoNotificacao, diasAntes: z.number(), valor: z.number() }),
+      ),
+    }),
+  ),
+});
+export type ResultadoRotina = z.infer<typeof ResultadoRotina>;
+
+export const cronExecutar = endpoint('POST', '/notificacoes/cron/executar', {
+  resumo: 'Rotina diária: envia os avisos de hoje de todos os locadores ativos, cada um uma vez',
+  acesso: 'cron',
+  response: { 200: ResultadoRotina },
+});
+
+export const disparar = endpoint('POST', '/notificacoes/disparar', {
+  resumo: 'Executa a rotina diária agora, de um locador ou de todos',
+  acesso: 'ADMIN',
+  body: z.object({ userId: id.nullish() }).nullish(),
+  response: { 200: ResultadoRotina },
+  erros: [404],
+});
+
+const canal = z.object({ ativo: z.boolean(), configurado: z.boolean() });
+export const status = endpoint('GET', '/notificacoes/status', {
+  resumo: 'Quais canais de aviso estão ligados e configurados para quem está na sessão',
+  acesso: 'ADMIN',
+  response: { 200: z.object({ email: canal, sms: canal, whatsapp: canal }) },
+});
+
+const limite = z.coerce.number().int().min(1).max(500);
+export const historico = endpoint('GET', '/notificacoes/historico', {
+  resumo: 'Avisos enviados pelo locador, do mais novo ao mais antigo, com o que houve em cada canal',
+  querystring: z.object({ contratoId: filtro(id), limite: filtro(limite) }),
+  response: { 200: z.array(Notificacao) },
+});
+
+export const naoEntregues = endpoint('GET', '/notificacoes/nao-entregues', {
+  resumo: 'Avisos dos últimos 30 dias que nenhum canal entregou, e por quê',
+  response: { 200: z.array(NotificacaoNaoEntregue) },
+});
