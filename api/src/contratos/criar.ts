@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NovoContrato } from '@imob/schemas/contratos';
-import { contarMeses, vencimentos } from '../datas.ts';
+import { contarMeses, vencimentos } from '@imob/schemas/datas';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { HttpError } from '../errors.ts';

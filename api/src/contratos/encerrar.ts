@@ -1,5 +1,5 @@
+import { hoje, somarDias } from '@imob/schemas/datas';
 import type { Selectable } from 'kysely';
-import { hoje, somarDias } from '../datas.ts';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import type { Tables } from '../db/tables.ts';

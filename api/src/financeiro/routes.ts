@@ -1,6 +1,6 @@
+import { hoje } from '@imob/schemas/datas';
 import * as financeiro from '@imob/schemas/financeiro';
 import type { App } from '../app.ts';
-import { hoje } from '../datas.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
 import { criarConta } from './criar.ts';
