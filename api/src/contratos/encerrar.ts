@@ -63,16 +63,25 @@ export async function statusEncerramento(db: Db, userId: string, id: string, ago
 
 /**
  * Closes a contract and frees its property, in one transaction. The contract's row lock keeps contas from being added
- * meanwhile (they take it too, see financeiro/criar.ts). Throws 400 when already closed, 422 for what is missing.
+ * meanwhile (they take it too, see financeiro/criar.ts); the property's comes first, as everywhere (see db/owned.ts).
+ * Throws 400 when already closed, 422 for what is missing.
  */
 export async function encerrarContrato(db: Db, userId: string, id: string, agora: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    const { imovelId } = await owned(trx, 'contratos', userId, id);
+    await trx
+      .selectFrom('imoveis')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '=', imovelId)
+      .forUpdate()
+      .execute();
     const contrato = await owned(trx, 'contratos', userId, id, 'for update');
     if (!contrato.ativo) throw new HttpError(400, 'Este contrato já está encerrado.');
     const { temVistoriaSaida, pendencias, imovelExiste } = await situacao(trx, contrato);
     if (!temVistoriaSaida) {
       throw new HttpError(422, 'Registre a vistoria de saída do imóvel antes de encerrar o contrato.', {
-        extra: { codigo: 'VISTORIA_SAIDA_PENDENTE', imovelId: contrato.imovelId },
+        extra: { codigo: 'VISTORIA_SAIDA_PENDENTE', imovelId },
       });
     }
     if (pendencias > 0) {
@@ -91,7 +100,7 @@ export async function encerrarContrato(db: Db, userId: string, id: string, agora
       .updateTable('imoveis')
       .set({ status: 'DISPONIVEL' })
       .where('userId', '=', userId)
-      .where('id', '=', contrato.imovelId)
+      .where('id', '=', imovelId)
       .execute();
     return imovelExiste;
   });

@@ -20,6 +20,9 @@ export const ehId = (valor: string): boolean => UUID.test(valor);
 /**
  * Loads a landlord's record by id, locked where a change of it follows. The one place that says 404 (no such record,
  * or an id that cannot be one) or 403 (another landlord's; rule 5 of the specification).
+ *
+ * Every rule locks in one order, so that none waits for another in a circle: imoveis, locatarios, contratos, contas,
+ * inspecoes, itens; several rows of a table by id.
  */
 export async function owned<T extends TabelaDoLocador>(
   db: Db,

@@ -1,3 +1,4 @@
+import { guardarCopia } from '../contratos/guardarCopia.ts';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { imovelDoContrato } from './leitura.ts';
@@ -9,12 +10,7 @@ import { imovelDoContrato } from './leitura.ts';
 export async function removerImovel(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const imovel = await owned(trx, 'imoveis', userId, id, 'for update');
-    await trx
-      .updateTable('contratos')
-      .set({ imovelCopia: JSON.stringify(imovelDoContrato(imovel)) })
-      .where('userId', '=', userId)
-      .where('imovelId', '=', id)
-      .execute();
-    await trx.deleteFrom('imoveis').where('userId', '=', userId).where('id', '=', id).execute();
+    await guardarCopia(trx, userId, { coluna: 'imovelId', copia: 'imovelCopia', valor: imovelDoContrato(imovel) });
+    await trx.deleteFrom('imoveis').where('userId', '=', userId).where('id', '=', imovel.id).execute();
   });
 }

@@ -8,7 +8,10 @@ import { ehId, owned } from '../db/owned.ts';
  */
 export async function sincronizarInventario(db: Db, userId: string, id: string, agora: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { imovelId, itensVistoriados } = await owned(trx, 'inspecoes', userId, id, 'for update');
+    const { imovelId } = await owned(trx, 'inspecoes', userId, id);
+    // The property first, so that its deletion, which takes inspections and items along, comes before or after.
+    await owned(trx, 'imoveis', userId, imovelId, 'for share');
+    const { itensVistoriados } = await owned(trx, 'inspecoes', userId, id, 'for update');
     const condicoes = new Map<string, string>();
     for (const { itemId, condicaoAtual } of itensVistoriados) {
       if (condicaoAtual !== 'Não verificado' && ehId(itemId)) condicoes.set(itemId.toLowerCase(), condicaoAtual);

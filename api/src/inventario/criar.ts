@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 
-/** Adds an item with its code, `1A2B-MÓV-001`: the property's, the category's, and a number that is never reused. */
+/**
+ * Adds an item with its code, `1A2B-MÓV-001`: the property's, the category's, and a number that is never reused. The
+ * property is locked before its sequence, as its deletion does.
+ */
 export async function criarItem(db: Db, userId: string, corpo: NovoItem, agora: Date): Promise<Item> {
   return db.transaction().execute(async (trx) => {
-    const { id: imovelId } = await owned(trx, 'imoveis', userId, corpo.imovelId);
+    const { id: imovelId } = await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share');
     const prefixo = `${imovelId.slice(0, 4)}-${corpo.categoria.slice(0, 3)}`.toUpperCase();
     const numero = await proximoNumero(trx, userId, imovelId, prefixo);
     const momento = agora.toISOString();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endereco, Locatario, MudancaLocatario, NovoLocatario } from '@imob/schemas/locatarios';
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
-import { owned } from '../db/owned.ts';
+import { ehId, owned } from '../db/owned.ts';
 import { HttpError } from '../errors.ts';
 
 const semEndereco: Endereco = {
@@ -56,8 +56,9 @@ export async function criarLocatario(db: Db, userId: string, corpo: NovoLocatari
 /** Changes the fields sent; of the address too only those sent. Throws 404, 403, or 409 for a CPF already used. */
 export async function mudarLocatario(db: Db, userId: string, id: string, corpo: MudancaLocatario): Promise<Locatario> {
   return db.transaction().execute(async (trx) => {
-    const atual = await owned(trx, 'locatarios', userId, id, 'for update');
     const { campos, endereco } = separarEndereco(corpo);
+    if (campos.cpf !== undefined) await travarDonosDoCpf(trx, userId, id, campos.cpf);
+    const atual = await owned(trx, 'locatarios', userId, id, 'for update');
     const [mudado] = await recusarCpfRepetido(() =>
       trx
         .updateTable('locatarios')
@@ -73,6 +74,22 @@ export async function mudarLocatario(db: Db, userId: string, id: string, corpo: 
     );
     return mudado ?? atual;
   });
+}
+
+/**
+ * Locks this tenant and whoever has the CPF it is to get, by id: two tenants that are given each other's at the same
+ * moment would otherwise wait for each other in the unique index.
+ */
+async function travarDonosDoCpf(db: Db, userId: string, id: string, cpf: string): Promise<void> {
+  if (!ehId(id)) return;
+  await db
+    .selectFrom('locatarios')
+    .select('id')
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('cpfChave', '=', chaveDoCpf(cpf))]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** The unique index decides, also between two requests at once. */

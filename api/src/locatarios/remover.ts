@@ -1,3 +1,4 @@
+import { guardarCopia } from '../contratos/guardarCopia.ts';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { HttpError } from '../errors.ts';
@@ -8,23 +9,20 @@ import { HttpError } from '../errors.ts';
  */
 export async function removerLocatario(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { nome, cpf, email, telefone } = await owned(trx, 'locatarios', userId, id, 'for update');
+    const locatario = await owned(trx, 'locatarios', userId, id, 'for update');
+    const { id: locatarioId, nome, cpf, email, telefone } = locatario;
     const ativo = await trx
       .selectFrom('contratos')
       .select('id')
       .where('userId', '=', userId)
-      .where('locatarioId', '=', id)
+      .where('locatarioId', '=', locatarioId)
       .where('ativo', '=', true)
       .executeTakeFirst();
     if (ativo) {
       throw new HttpError(409, 'Este locatário tem um contrato ativo. Encerre o contrato antes de apagar o cadastro.');
     }
-    await trx
-      .updateTable('contratos')
-      .set({ locatarioCopia: JSON.stringify({ id, nome, cpf, email, telefone }) })
-      .where('userId', '=', userId)
-      .where('locatarioId', '=', id)
-      .execute();
-    await trx.deleteFrom('locatarios').where('userId', '=', userId).where('id', '=', id).execute();
+    const valor = { id: locatarioId, nome, cpf, email, telefone };
+    await guardarCopia(trx, userId, { coluna: 'locatarioId', copia: 'locatarioCopia', valor });
+    await trx.deleteFrom('locatarios').where('userId', '=', userId).where('id', '=', locatarioId).execute();
   });
 }

@@ -1,0 +1,47 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import type { Cliente, Resposta, TestApp } from './app.ts';
+import { contasDe, novaInspecao, novoContrato } from './factories.ts';
+
+/** What the tests of simultaneous requests share. */
+
+export const aoMesmoTempo = <T>(quantos: number, pedido: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: quantos }, (_, i) => pedido(i)));
+
+/** A few milliseconds, so that over the rounds every order of arrival is seen. */
+export const acaso = (ate = 12): Promise<void> => esperar(Math.random() * ate);
+
+/** How many answers of each status: `{200: 1, 400: 11}`. */
+export function contagem(respostas: Resposta[]): Record<number, number> {
+  const total: Record<number, number> = {};
+  for (const { status } of respostas) total[status] = (total[status] ?? 0) + 1;
+  return total;
+}
+
+/** The answers that no race may give: a person would see "internal error" or "unavailable" for a good request. */
+export const falhas = (respostas: Resposta[]): string[] =>
+  respostas.filter(({ status }) => status >= 500).map(({ status, texto }) => `${status} ${texto}`);
+
+export const linhas = async (teste: TestApp, consulta: string, valores: unknown[] = []): Promise<any[]> =>
+  (await teste.deps.pool.query(consulta, valores)).rows;
+
+/** A one-month contract with its rent paid and its exit inspection made: closing it would succeed. */
+export async function contratoEncerravel(cliente: Cliente, mudancas: object = {}) {
+  const partes = await novoContrato(cliente, {
+    dataInicio: '2026-03-01',
+    dataFim: '2026-04-01',
+    diaVencimento: 20,
+    ...mudancas,
+  });
+  const contas = await contasDe(cliente, partes.contratoId);
+  for (const { id } of contas) await cliente.pedir(financeiro.pagar, { params: { id } });
+  await novaInspecao(cliente, partes.imovelId);
+  return { ...partes, contaId: contas[0].id as string };
+}
+
+export const encerrar = (cliente: Cliente, contratoId: string) =>
+  cliente.pedir(contratos.encerrar, { params: { id: contratoId } });
+
+export const pagar = (cliente: Cliente, contaId: string, valorPago?: number) =>
+  cliente.pedir(financeiro.pagar, { params: { id: contaId }, body: { valorPago } });
