@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db/connect.ts';
 import { escutar } from './db/listen.ts';
+import type { Credencial } from './providers/identidade/identidade.ts';
 
 /** Who is calling, as far as every request needs to know. */
 export type Usuario = { uid: string; role: Papel };
@@ -16,8 +17,11 @@ const MAXIMO_EM_MEMORIA = 20_000;
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export type Sessoes = {
-  /** Starts a session and returns the token that goes into the cookie; only its hash is stored. */
-  criar(uid: string, agora: Date): Promise<{ token: string; expiraEm: Date }>;
+  /**
+   * Starts a session and returns the token that goes into the cookie; only its hash is stored. Nothing when the
+   * password was changed since `credencial` was checked: the session would outlive the change that ends all others.
+   */
+  criar(uid: string, credencial: Credencial, agora: Date): Promise<{ token: string; expiraEm: Date } | undefined>;
   resolver(token: string, agora: Date): Promise<Resultado>;
   /** Ends the user's sessions (but one, where the user stays signed in here) as part of `db`'s transaction. */
   encerrar(db: Db, uid: string, exceto?: string): Promise<void>;
@@ -47,15 +51,17 @@ export async function criarSessoes(db: Db, pool: pg.Pool, dias: number): Promise
   const avisar = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CANAL}, ${uid})`.execute(trx));
 
   return {
-    async criar(uid, agora) {
+    async criar(uid, credencial, agora) {
       const token = randomBytes(32).toString('base64url');
       const expiraEm = new Date(agora.getTime() + dias * 86_400_000);
       await db.deleteFrom('sessoes').where('expiraEm', '<', agora.toISOString()).execute();
-      await db
-        .insertInto('sessoes')
-        .values({ tokenHash: tokenHash(token), uid, criadoEm: agora.toISOString(), expiraEm: expiraEm.toISOString() })
-        .execute();
-      return { token, expiraEm };
+      // The lock waits for a change in progress and then sees its outcome; a later change waits for this session.
+      const { rows } = await sql`
+        insert into sessoes ("tokenHash", uid, "criadoEm", "expiraEm")
+        select ${tokenHash(token)}::bytea, uid, ${agora.toISOString()}::timestamptz, ${expiraEm.toISOString()}::timestamptz
+        from credenciais where uid = ${uid} and dados = ${JSON.stringify(credencial)}::jsonb for share
+        returning uid`.execute(db);
+      return rows.length > 0 ? { token, expiraEm } : undefined;
     },
 
     async resolver(token, agora) {

@@ -18,8 +18,9 @@ export function rotasAuth(app: App, deps: Deps) {
   app.route({
     ...auth.login,
     handler: async ({ body, ip }, reply) => {
-      const { uid, email, role, tipoPessoa, nome } = await entrar(deps, body.email, body.password, ip);
-      const { token, expiraEm } = await sessoes.criar(uid, agora());
+      const { usuario, sessao } = await entrar(deps, body.email, body.password, ip);
+      const { uid, email, role, tipoPessoa, nome } = usuario;
+      const { token, expiraEm } = sessao;
       const maxAge = Math.round((expiraEm.getTime() - agora().getTime()) / 1000);
       reply.setCookie(env.SESSION_COOKIE_NAME, token, { ...cookie, maxAge });
       return { message: 'Login realizado com sucesso.', user: { uid, email, role, tipoPessoa, nome } };
