@@ -32,7 +32,6 @@ const invariantes: Record<string, string> = {
   'a partial payment leaves its rest as one conta': `
     select k.id from contas k where k.descricao like '% (Parcial)' and 1 != (
       select count(*) from contas s where s."userId" = k."userId" and s."contratoId" = k."contratoId"
-      and s."dataVencimento" = k."dataVencimento" and s."criadoEm" >= k."dataPagamento"
       and regexp_replace(s.descricao, ' \\(Parcial\\)$', '')
         = regexp_replace(k.descricao, ' \\(Parcial\\)$', '') || ' (Saldo)')`,
   'a contract shows its property, or a copy of it': `
