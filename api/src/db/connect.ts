@@ -43,6 +43,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   });
   // A connection that the server ends while idle is replaced at the next query; without a listener it would end us.
   pool.on('error', () => {});
+  // The same for one in use: its query or its next one fails, and that is answered; unheard, the event would end us.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,0 +1,229 @@
+import * as auth from '@imob/schemas/auth';
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import * as locatarios from '@imob/schemas/locatarios';
+import * as recibos from '@imob/schemas/recibos';
+import * as usuarios from '@imob/schemas/usuarios';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Resposta, type TestApp, testApp } from './app.ts';
+import { contratoEncerravel, encerrar, pagar } from './corrida.ts';
+import {
+  cadastroPF,
+  contasDe,
+  type Locador,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoItem,
+  novoLocador,
+  novoLocatario,
+} from './factories.ts';
+import { copiaDoBanco, falharNoPasso, prepararFalhas, semFalhas, TEXTO_DA_FALHA } from './falha.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+  ana = await novoLocador(teste);
+  await prepararFalhas(teste);
+});
+beforeEach(() => semFalhas(teste));
+afterAll(() => teste.fechar());
+
+const pedirContrato = async (): Promise<() => Promise<Resposta>> => {
+  const body = {
+    imovelId: await novoImovel(ana),
+    locatarioId: await novoLocatario(ana),
+    dataInicio: '2026-03-01',
+    dataFim: '2027-03-01',
+    valorAluguel: 1500,
+    diaVencimento: 31,
+    valorCaucao: 3000,
+  };
+  return () => ana.pedir(contratos.criar, { body });
+};
+const umaConta = async (): Promise<string> => (await contasDe(ana, (await novoContrato(ana)).contratoId))[0].id;
+
+/** Each rule that writes more than one row, with the number of rows that it writes. */
+const regras: [nome: string, passos: number, preparar: () => Promise<() => Promise<Resposta>>][] = [
+  ['contract creation: contract, property, deposit and twelve installments', 15, pedirContrato],
+  [
+    'whole payment: receipt and conta',
+    2,
+    async () => {
+      const id = await umaConta();
+      return () => pagar(ana, id);
+    },
+  ],
+  [
+    'partial payment: receipt, conta and rest',
+    3,
+    async () => {
+      const id = await umaConta();
+      return () => pagar(ana, id, 0.01);
+    },
+  ],
+  [
+    'closing: contract and property',
+    2,
+    async () => {
+      const { contratoId } = await contratoEncerravel(ana);
+      return () => encerrar(ana, contratoId);
+    },
+  ],
+  [
+    'registration: user and credential',
+    2,
+    async () => () => teste.cliente().pedir(auth.register, { body: cadastroPF({ email: 'rui@exemplo.com.br' }) }),
+  ],
+  [
+    'deletion of a property: copy in its contract, property, two items, their sequence and an inspection',
+    6,
+    async () => {
+      const { imovelId } = await novoContrato(ana);
+      await novoItem(ana, imovelId);
+      await novoItem(ana, imovelId);
+      await novaInspecao(ana, imovelId);
+      return () => ana.pedir(imoveis.remover, { params: { id: imovelId } });
+    },
+  ],
+  [
+    'deletion of a tenant: copy in its contract, tenant',
+    2,
+    async () => {
+      const { contratoId, locatarioId } = await contratoEncerravel(ana);
+      await encerrar(ana, contratoId);
+      return () => ana.pedir(locatarios.remover, { params: { id: locatarioId } });
+    },
+  ],
+  [
+    'item: sequence and item',
+    2,
+    async () => {
+      const body = { imovelId: await novoImovel(ana), nomeItem: 'Mesa', categoria: 'Móvel' };
+      return () => ana.pedir(inventario.criar, { body });
+    },
+  ],
+  [
+    'synchronisation of three items',
+    3,
+    async () => {
+      const imovelId = await novoImovel(ana);
+      const itensVistoriados: object[] = [];
+      for (let i = 0; i < 3; i++) {
+        itensVistoriados.push({ itemId: (await novoItem(ana, imovelId)).id, condicaoAtual: 'Ruim' });
+      }
+      const { id } = await novaInspecao(ana, imovelId);
+      await ana.pedir(inspecoes.mudar, { params: { id }, body: { itensVistoriados } });
+      return () => ana.pedir(inspecoes.sincronizarInventario, { params: { id } });
+    },
+  ],
+  [
+    'deletion of a receipt: conta and receipt',
+    2,
+    async () => {
+      const { body } = await pagar(ana, await umaConta());
+      return () => ana.pedir(recibos.remover, { params: { id: body.recibo_digital.id } });
+    },
+  ],
+  [
+    'settings: site, notices and two secrets',
+    4,
+    async () => {
+      const notificacoes = { emailAtivo: true, mailApiKey: 'chave', whatsappToken: 'token' };
+      return () => ana.pedir(configuracoes.mudar, { body: { nomeSite: 'Casa Certa', notificacoes } });
+    },
+  ],
+  [
+    'password: credential and the two other sessions',
+    3,
+    async () => {
+      const bia = await novoLocador(teste);
+      for (let i = 0; i < 2; i++) {
+        await teste.cliente().pedir(auth.login, { body: { email: bia.email, password: 'segredo-123' } });
+      }
+      return () => bia.pedir(configuracoes.mudarSenha, { body: { newPassword: 'outra-senha' } });
+    },
+  ],
+  [
+    'deactivation: user and session',
+    2,
+    async () => {
+      const bia = await novoLocador(teste);
+      return () => ana.pedir(usuarios.mudar, { params: { uid: bia.uid }, body: { ativo: false } });
+    },
+  ],
+];
+
+describe.each(regras)('%s', (_nome, passos, preparar) => {
+  test('a failure in any step leaves nothing behind and tells nothing', async () => {
+    const pedir = await preparar();
+    const antes = await copiaDoBanco(teste);
+    for (let passo = 1; passo <= passos; passo++) {
+      await falharNoPasso(teste, passo);
+      const resposta = await pedir();
+      expect([passo, resposta.status]).toEqual([passo, 500]);
+      expect(Object.keys(resposta.body)).toEqual(['error']);
+      expect(resposta.texto).not.toMatch(new RegExp(`${TEXTO_DA_FALHA}|contratos|trigger|insert|\\.ts`, 'i'));
+      expect(await copiaDoBanco(teste)).toEqual(antes);
+    }
+    await falharNoPasso(teste, 0, 'confirmacao');
+    expect((await pedir()).status).toBe(500);
+    expect(await copiaDoBanco(teste)).toEqual(antes);
+    // There is no further step, and the request that failed so often succeeds as if it were the first.
+    await falharNoPasso(teste, passos + 1);
+    expect((await pedir()).status).toBeLessThan(300);
+    await semFalhas(teste);
+    expect(await copiaDoBanco(teste)).not.toEqual(antes);
+  });
+});
+
+test.each(regras.slice(0, 4))(
+  '%s: the connection lost in any step leaves nothing behind',
+  async (_nome, passos, preparar) => {
+    const pedir = await preparar();
+    const antes = await copiaDoBanco(teste);
+    for (let passo = 1; passo <= passos; passo += passos > 4 ? 4 : 1) {
+      await falharNoPasso(teste, passo, 'conexao');
+      const resposta = await pedir();
+      expect([passo, resposta.status]).toEqual([passo, 503]);
+      expect(Number(resposta.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await copiaDoBanco(teste)).toEqual(antes);
+    }
+    await semFalhas(teste);
+    expect((await pedir()).status).toBeLessThan(300);
+  },
+);
+
+test('connections cut by the server from outside, in the middle of payments: each is whole or not at all', async () => {
+  const { contratoId } = await novoContrato(ana, { dataFim: '2030-12-31', valorAluguel: 100 });
+  const contas = await contasDe(ana, contratoId);
+  const cortar = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid != pg_backend_pid() and state != 'idle' and query not like '%listen%'`;
+  let cortando = true;
+  const cortes = (async () => {
+    while (cortando) {
+      await teste.deps.pool.query(cortar).catch(() => {});
+      await new Promise((pronto) => setTimeout(pronto, 15));
+    }
+  })();
+  const respostas = await Promise.all(contas.map(({ id }) => pagar(ana, id, 33.33)));
+  cortando = false;
+  await cortes;
+  for (const { status } of respostas) expect([200, 503]).toContain(status);
+  const depois = await contasDe(ana, contratoId);
+  const pagas = depois.filter(({ status }) => status === 'PAGO');
+  const { body: feitos } = await ana.pedir(recibos.listar, { query: { contratoId } });
+  expect(feitos.map(({ contaId }: any) => contaId).sort()).toEqual(pagas.map(({ id }) => id).sort());
+  const somar = (lista: any[]) => lista.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0);
+  expect(somar(depois)).toBe(contas.length * 10_000);
+  expect(somar(feitos)).toBe(pagas.length * 3_333);
+  // What was acknowledged is there.
+  const confirmados = respostas.filter(({ status }) => status === 200).map(({ body }) => body.recibo_digital.id);
+  expect(feitos.map(({ id }: any) => id)).toEqual(expect.arrayContaining(confirmados));
+  expect((await ana.pedir(financeiro.listar)).status).toBe(200);
+});
