@@ -1,8 +1,8 @@
 import * as contratos from '@imob/schemas/contratos';
+import { contarMeses, somarDias } from '@imob/schemas/datas';
 import * as financeiro from '@imob/schemas/financeiro';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contarMeses, somarDias } from '../src/datas.ts';
 import { type Resposta, type TestApp, testApp } from './app.ts';
 import { linhas, pagar } from './corrida.ts';
 import {

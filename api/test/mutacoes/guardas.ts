@@ -1,0 +1,79 @@
+import type { Mutacao } from './mutacao.ts';
+
+const regras = 'api/test/regras-vigiadas.test.ts';
+
+/** Whose record, in which state, and what is never shown. */
+export const guardas: Mutacao[] = [
+  {
+    nome: 'ownership: another landlord’s record is loaded',
+    arquivo: 'api/src/db/owned.ts',
+    troca: [`"userId" = \${userId} and id = \${id}`, `id = \${id} and \${userId} is not null`],
+    teste: [regras, 'another landlord'],
+  },
+  {
+    nome: 'payment: cancelled conta paid',
+    arquivo: 'api/src/financeiro/pagar.ts',
+    troca: ["if (conta.status === 'CANCELADO')", 'if (false)'],
+    teste: [regras, 'a cancelled conta'],
+  },
+  {
+    nome: 'payment: deposit’s receipt not marked',
+    arquivo: 'api/src/financeiro/pagar.ts',
+    troca: ["conta.tipo === 'CAUCAO' ? 'CAUCAO'", "conta.tipo === 'CAUCAO' ? 'INTEGRAL'"],
+    teste: [regras, 'the receipt of a deposit'],
+  },
+  {
+    nome: 'contract: property under repair let',
+    arquivo: 'api/src/contratos/criar.ts',
+    troca: ["imovel.status !== 'DISPONIVEL'", "imovel.status === 'ALUGADO'"],
+    teste: [regras, 'under repair'],
+  },
+  {
+    nome: 'closing: an earlier contract’s inspection counts',
+    arquivo: 'api/src/contratos/encerrar.ts',
+    troca: [".where('criadoEm', '>=', criadoEm)", ".where('criadoEm', '!=', criadoEm)"],
+    teste: [regras, 'the exit inspection'],
+  },
+  {
+    nome: 'closing: any inspection counts',
+    arquivo: 'api/src/contratos/encerrar.ts',
+    troca: [".where('tipo', '=', 'Saída')", ".where('tipo', 'is not', null)"],
+    teste: [regras, 'the exit inspection'],
+  },
+  {
+    nome: 'closing: overdue contas not counted',
+    arquivo: 'api/src/contratos/encerrar.ts',
+    troca: ["['PENDENTE', 'ATRASADO']", "['CANCELADO']"],
+    teste: [regras, 'with an open conta'],
+  },
+  {
+    nome: 'synchronisation: removed items written',
+    arquivo: 'api/src/inspecoes/sincronizar.ts',
+    troca: [' and i.ativo', ''],
+    teste: [regras, 'synchronisation'],
+  },
+  {
+    nome: 'synchronisation: items of other properties written',
+    arquivo: 'api/src/inspecoes/sincronizar.ts',
+    troca: [`and i."imovelId" = \${imovelId}`, `and \${imovelId}::uuid is not null`],
+    teste: [regras, 'synchronisation'],
+  },
+  {
+    nome: 'synchronisation: not verified is written',
+    arquivo: 'api/src/inspecoes/sincronizar.ts',
+    troca: ["condicaoAtual !== 'Não verificado' && ehId", 'ehId'],
+    teste: [regras, 'synchronisation'],
+  },
+  {
+    nome: 'settings: the mask overwrites the secret',
+    arquivo: 'api/src/configuracoes/mudar.ts',
+    troca: [' || valor === MASCARA', ' || (valor as string) === String(!MASCARA)'],
+    teste: [regras, 'a secret sent back'],
+  },
+  {
+    nome: 'settings: the secret is shown',
+    arquivo: 'api/src/configuracoes/leitura.ts',
+    troca: ["guardados.has(nome) ? MASCARA : ''", `guardados.has(nome) ? \`\${MASCARA}4\` : ''`],
+    teste: [regras, 'a secret sent back'],
+  },
+];

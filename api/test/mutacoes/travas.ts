@@ -1,0 +1,143 @@
+import type { Mutacao } from './mutacao.ts';
+
+const corridas = 'api/test/corridas.test.ts';
+const encerramento = 'api/test/corridas-encerramento.test.ts';
+const exclusao = 'api/test/corridas-exclusao.test.ts';
+const semTrava = (tabela: string, id: string, trava: string): [string, string] => [
+  `'${tabela}', userId, ${id}, '${trava}')`,
+  `'${tabela}', userId, ${id})`,
+];
+
+/** Row locks, unique indexes and what stands on them. */
+export const travas: Mutacao[] = [
+  {
+    nome: 'contract: property not locked',
+    arquivo: 'api/src/contratos/criar.ts',
+    troca: semTrava('imoveis', 'corpo.imovelId', 'for update'),
+    teste: [corridas, 'contracts on one property'],
+  },
+  {
+    nome: 'contract: tenant not locked',
+    arquivo: 'api/src/contratos/criar.ts',
+    troca: semTrava('locatarios', 'corpo.locatarioId', 'for share'),
+    teste: [exclusao, 'a tenant deleted while contracts'],
+  },
+  {
+    nome: 'tenant: deletion without its lock',
+    arquivo: 'api/src/locatarios/remover.ts',
+    troca: semTrava('locatarios', 'id', 'for update'),
+    teste: [exclusao, 'a tenant deleted while contracts'],
+  },
+  {
+    nome: 'property: deletion without its lock',
+    arquivo: 'api/src/imoveis/remover.ts',
+    troca: semTrava('imoveis', 'id', 'for update'),
+    teste: [exclusao, 'a property deleted while a contract'],
+  },
+  {
+    nome: 'payment: conta not locked (whole)',
+    arquivo: 'api/src/financeiro/pagar.ts',
+    troca: semTrava('contas', 'id', 'for update'),
+    teste: [corridas, 'payments of one conta'],
+  },
+  {
+    nome: 'payment: conta not locked (partial)',
+    arquivo: 'api/src/financeiro/pagar.ts',
+    troca: semTrava('contas', 'id', 'for update'),
+    teste: [corridas, 'partial payments'],
+  },
+  {
+    nome: 'closing: contract not locked, twice',
+    arquivo: 'api/src/contratos/encerrar.ts',
+    troca: [
+      ".forUpdate()\n      .execute();\n    const contrato = await owned(trx, 'contratos', userId, id, 'for update')",
+      ".execute();\n    const contrato = await owned(trx, 'contratos', userId, id)",
+    ],
+    teste: [encerramento, 'closed by ten at once'],
+  },
+  {
+    nome: 'closing: contract not locked, conta added',
+    arquivo: 'api/src/contratos/encerrar.ts',
+    troca: semTrava('contratos', 'id', 'for update'),
+    teste: [encerramento, 'a conta added while'],
+  },
+  {
+    nome: 'closing: property not locked first',
+    arquivo: 'api/src/contratos/encerrar.ts',
+    troca: ['      .forUpdate()\n', ''],
+    teste: [encerramento, 'property, tenant and inspection deleted'],
+  },
+  {
+    nome: 'new conta: contract not locked',
+    arquivo: 'api/src/financeiro/criar.ts',
+    troca: semTrava('contratos', 'contratoId', 'for share'),
+    teste: [encerramento, 'a conta added while'],
+  },
+  {
+    nome: 'reopened conta: contract not locked nor asked (cancelled)',
+    arquivo: 'api/src/financeiro/mudar.ts',
+    troca: ["if (mudanca.status === 'PENDENTE') await", 'if (false) await'],
+    teste: [encerramento, 'a cancelled conta reopened'],
+  },
+  {
+    nome: 'reopened conta: contract not locked nor asked (paid)',
+    arquivo: 'api/src/financeiro/mudar.ts',
+    troca: ["if (mudanca.status === 'PENDENTE') await", 'if (false) await'],
+    teste: [encerramento, 'a paid conta reopened'],
+  },
+  {
+    nome: 'overdue batch: status not asked again under the lock',
+    arquivo: 'api/src/financeiro/leitura.ts',
+    troca: [
+      `and id in (
+      select id from contas where "userId" = \${userId} and status = 'PENDENTE' and "dataVencimento" < \${hoje}
+      for update skip locked
+    )`,
+      `and id in (
+      select id from contas where "userId" = \${userId} and status = 'PENDENTE' and "dataVencimento" < \${hoje}
+    )`,
+    ],
+    teste: [corridas, 'the overdue batch'],
+  },
+  {
+    nome: 'codigoItem: number counted, not taken',
+    arquivo: 'api/src/inventario/criar.ts',
+    troca: [
+      'const numero = await proximoNumero(trx, userId, imovelId, prefixo);',
+      `await proximoNumero(db, userId, imovelId, 'x');
+    const feitos = await trx.selectFrom('itens').select('id').where('imovelId', '=', imovelId).execute();
+    const numero = feitos.length + 1;`,
+    ],
+    teste: [corridas, 'codigoItem is unique'],
+  },
+  {
+    nome: 'item: property not locked before its sequence',
+    arquivo: 'api/src/inventario/criar.ts',
+    troca: semTrava('imoveis', 'corpo.imovelId', 'for share'),
+    teste: [exclusao, 'while its inventory'],
+  },
+  {
+    nome: 'CPF: swap not locked in one order',
+    arquivo: 'api/src/locatarios/gravar.ts',
+    troca: ['if (campos.cpf !== undefined) await travarDonosDoCpf', 'if (false) await travarDonosDoCpf'],
+    teste: [corridas, 'take each other'],
+  },
+  {
+    nome: 'CPF: unique index gone',
+    arquivo: 'api/migrations/0001-inicial.sql',
+    troca: ['create unique index locatarios_cpf', 'create index locatarios_cpf'],
+    teste: [corridas, 'the same CPF'],
+  },
+  {
+    nome: 'CPF: refusal by the index not understood',
+    arquivo: 'api/src/locatarios/gravar.ts',
+    troca: ["erro.constraint === 'locatarios_cpf'", "erro.constraint === 'outro'"],
+    teste: [corridas, 'the same CPF'],
+  },
+  {
+    nome: 'CPF: dots and dashes count',
+    arquivo: 'api/src/locatarios/gravar.ts',
+    troca: ["cpf.replace(/[^\\p{L}\\p{N}]/gu, '').toUpperCase()", 'cpf.toUpperCase()'],
+    teste: [corridas, 'the same CPF'],
+  },
+];
