@@ -12,6 +12,23 @@ export const aoMesmoTempo = <T>(quantos: number, pedido: (i: number) => Promise<
 /** A few milliseconds, so that over the rounds every order of arrival is seen. */
 export const acaso = (ate = 12): Promise<void> => esperar(Math.random() * ate);
 
+/**
+ * Makes every row written to `tabela` take `ms` longer while `tarefa` runs, in the database itself: the moment between
+ * a look and a deed, in which the others arrive, is then long enough to be met every time.
+ */
+export async function devagar<T>(teste: TestApp, tabela: string, ms: number, tarefa: () => Promise<T>): Promise<T> {
+  const { pool } = teste.deps;
+  await pool.query(`
+    create or replace function devagar() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(tg_argv[0]::float / 1000); return coalesce(new, old); end $$;
+    create trigger devagar before insert or update or delete on ${tabela} for each row execute function devagar(${ms})`);
+  try {
+    return await tarefa();
+  } finally {
+    await pool.query(`drop trigger devagar on ${tabela}`);
+  }
+}
+
 /** How many answers of each status: `{200: 1, 400: 11}`. */
 export function contagem(respostas: Resposta[]): Record<number, number> {
   const total: Record<number, number> = {};

@@ -3,7 +3,7 @@ import * as usuarios from '@imob/schemas/usuarios';
 import { expect, test } from 'vitest';
 import type { Correio } from '../src/providers/correio/correio.ts';
 import { type TestApp, testApp } from './app.ts';
-import { aoMesmoTempo, contagem, falhas, linhas } from './corrida.ts';
+import { aoMesmoTempo, contagem, devagar, falhas, linhas } from './corrida.ts';
 import { cadastroPF, type Locador, novoLocador, senha } from './factories.ts';
 import { violacoes } from './invariantes.ts';
 
@@ -88,11 +88,11 @@ test.each([1, 2, 3])('two SUPER_ADMINs, each demoting the other in ten requests:
     const dois = [await novoLocador(teste), await novoLocador(teste)] as const;
     const [ana, bia] = dois;
     await ana.pedir(usuarios.mudar, { params: { uid: bia.uid }, body: { role: 'SUPER_ADMIN' } });
-    const respostas = await aoMesmoTempo(20, (i) =>
+    const rebaixar = (i: number) =>
       um(apps, i >> 1)
         .cliente(dois[i % 2]?.cookie)
-        .pedir(usuarios.mudar, { params: { uid: dois[1 - (i % 2)]?.uid as string }, body: { role: 'LOCADOR' } }),
-    );
+        .pedir(usuarios.mudar, { params: { uid: dois[1 - (i % 2)]?.uid as string }, body: { role: 'LOCADOR' } });
+    const respostas = await devagar(teste, 'usuarios', 20, () => aoMesmoTempo(20, rebaixar));
     expect(falhas(respostas)).toEqual([]);
     const restam = await linhas(teste, `select uid from usuarios where role = 'SUPER_ADMIN' and ativo`);
     expect(restam).toHaveLength(1);
