@@ -1,6 +1,6 @@
 // `npm run test:red`: takes the product's guards out one at a time, in a copy, and sees a test go red for each.
 // A guard whose loss no test notices survives, and the command exits 1. `npm run test:red -- payment` runs those
-// whose name has that text.
+// whose name fits that expression.
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,8 +63,8 @@ async function aplicar(pasta: string, { nome, arquivo, troca: [de, para] }: Muta
   return () => writeFile(caminho, original);
 }
 
-const filtro = process.argv[2] ?? '';
-const escolhidas = [travas, contas, inteiras, somas, dias, guardas].flat().filter(({ nome }) => nome.includes(filtro));
+const filtro = new RegExp(process.argv[2] ?? '');
+const escolhidas = [travas, contas, inteiras, somas, dias, guardas].flat().filter(({ nome }) => filtro.test(nome));
 const pasta = await copiar();
 const log = { info: () => {}, warn: (mensagem: string) => console.warn(mensagem) };
 const ajustes = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };

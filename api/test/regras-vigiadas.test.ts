@@ -4,6 +4,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
+import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
 import { contratoEncerravel, encerrar, linhas, pagar } from './corrida.ts';
@@ -117,4 +118,14 @@ test('the receipt of a deposit is CAUCAO', async () => {
   const { contratoId } = await novoContrato(ana, { valorCaucao: 100 });
   const conta = (await contasDe(ana, contratoId)).find(({ tipo }) => tipo === 'CAUCAO');
   expect((await pagar(ana, conta.id)).body.recibo_digital.tipo).toBe('CAUCAO');
+});
+
+test('the last SUPER_ADMIN stays one, and a deactivated user is out at once, however the id is written', async () => {
+  const mudar = (uid: string, body: object) => ana.pedir(usuarios.mudar, { params: { uid: uid.toUpperCase() }, body });
+  expect((await mudar(ana.uid, { role: 'LOCADOR' })).status).toBe(409);
+  expect((await mudar(ana.uid, { ativo: false })).status).toBe(409);
+  const rui = await novoLocador(teste);
+  expect((await rui.pedir(imoveis.listar)).status).toBe(200);
+  expect((await mudar(rui.uid, { ativo: false })).status).toBe(200);
+  expect((await rui.pedir(imoveis.listar)).status).toBe(403);
 });

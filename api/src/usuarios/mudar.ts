@@ -11,24 +11,27 @@ import { HttpError } from '../errors.ts';
  */
 export async function mudarUsuario(
   deps: Deps,
-  uid: string,
+  idPedido: string,
   mudanca: { role?: Papel; ativo?: boolean },
 ): Promise<Usuario> {
+  // PostgreSQL does not mind the case of a UUID; the comparisons here and the memory of sessions do.
+  const uid = idPedido.toLowerCase();
   if (!ehId(uid)) throw new HttpError(404, 'Usuário não encontrado.');
   const usuario = await deps.db.transaction().execute(async (trx) => {
-    const supers = await trx
+    // One statement, in one order: locked apart, the one and the others would wait for each other in a circle.
+    const travados = await trx
       .selectFrom('usuarios')
-      .select('uid')
-      .where('role', '=', 'SUPER_ADMIN')
-      .where('ativo', '=', true)
+      .selectAll()
+      .where((eb) => eb.or([eb('uid', '=', uid), eb.and([eb('role', '=', 'SUPER_ADMIN'), eb('ativo', '=', true)])]))
       .orderBy('uid')
       .forUpdate()
       .execute();
-    const atual = await trx.selectFrom('usuarios').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+    const atual = travados.find((travado) => travado.uid === uid);
     if (!atual) throw new HttpError(404, 'Usuário não encontrado.');
     const novo = { ...atual, role: mudanca.role ?? atual.role, ativo: mudanca.ativo ?? atual.ativo };
-    const eraOUltimo = supers.length === 1 && supers[0]?.uid === uid;
-    if (eraOUltimo && (novo.role !== 'SUPER_ADMIN' || !novo.ativo)) {
+    const ehSuper = (usuario: typeof atual) => usuario.role === 'SUPER_ADMIN' && usuario.ativo;
+    const eraOUltimo = ehSuper(atual) && travados.filter(ehSuper).length === 1;
+    if (eraOUltimo && !ehSuper(novo)) {
       throw new HttpError(409, 'Este é o último super administrador ativo. Promova outro usuário antes.');
     }
     await trx.updateTable('usuarios').set({ role: novo.role, ativo: novo.ativo }).where('uid', '=', uid).execute();

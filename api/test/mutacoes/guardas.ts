@@ -11,6 +11,18 @@ export const guardas: Mutacao[] = [
     teste: [regras, 'another landlord'],
   },
   {
+    nome: 'users: id compared with its case',
+    arquivo: 'api/src/usuarios/mudar.ts',
+    troca: ['idPedido.toLowerCase()', 'idPedido'],
+    teste: [regras, 'the last SUPER_ADMIN'],
+  },
+  {
+    nome: 'users: the last SUPER_ADMIN demoted',
+    arquivo: 'api/src/usuarios/mudar.ts',
+    troca: ['if (eraOUltimo && !ehSuper(novo))', 'if (eraOUltimo && mudanca.ativo === false)'],
+    teste: [regras, 'the last SUPER_ADMIN'],
+  },
+  {
     nome: 'payment: cancelled conta paid',
     arquivo: 'api/src/financeiro/pagar.ts',
     troca: ["if (conta.status === 'CANCELADO')", 'if (false)'],
