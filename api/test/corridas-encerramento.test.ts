@@ -190,3 +190,17 @@ test('property, tenant and inspection deleted while the contract is closing', as
   }
   expect(await violacoes(teste.deps.pool)).toEqual([]);
 });
+
+test('the property deleted while its contract is closing: both are done', async () => {
+  for (let rodada = 0; rodada < RODADAS; rodada++) {
+    const { contratoId, imovelId } = await contratoEncerravel(ana);
+    const respostas = await devagar(teste, 'contratos', 25, () =>
+      Promise.all([
+        acaso(4).then(() => encerrar(via(0), contratoId)),
+        acaso(24).then(() => via(1).pedir(imoveis.remover, { params: { id: imovelId } })),
+      ]),
+    );
+    expect(contagem(respostas)).toEqual({ 200: 2 });
+  }
+  expect(await violacoes(teste.deps.pool)).toEqual([]);
+});

@@ -65,7 +65,7 @@ export const travas: Mutacao[] = [
     nome: 'closing: property not locked first',
     arquivo: 'api/src/contratos/encerrar.ts',
     troca: ['      .forUpdate()\n', ''],
-    teste: [encerramento, 'property, tenant and inspection deleted'],
+    teste: [encerramento, 'the property deleted while its contract'],
   },
   {
     nome: 'new conta: contract not locked',
