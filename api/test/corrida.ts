@@ -29,6 +29,32 @@ export async function devagar<T>(teste: TestApp, tabela: string, ms: number, tar
   }
 }
 
+/**
+ * Holds back every write to `tabela`, reads go on, until `quantos` requests wait in the database, for the table or for
+ * each other; then lets all go. Whoever looked before deciding has then looked too early.
+ */
+export async function represado<T>(
+  teste: TestApp,
+  tabela: string,
+  quantos: number,
+  tarefa: () => Promise<T>,
+): Promise<T> {
+  const comporta = await teste.deps.pool.connect();
+  try {
+    await comporta.query(`begin; lock table ${tabela} in share mode`);
+    const resultado = tarefa();
+    const emEspera = `select count(distinct l.pid) as total from pg_locks l
+      join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`;
+    const prazo = performance.now() + 5_000;
+    while ((await teste.deps.pool.query(emEspera)).rows[0].total < quantos && performance.now() < prazo)
+      await esperar(10);
+    await comporta.query('commit');
+    return await resultado;
+  } finally {
+    comporta.release();
+  }
+}
+
 /** How many answers of each status: `{200: 1, 400: 11}`. */
 export function contagem(respostas: Resposta[]): Record<number, number> {
   const total: Record<number, number> = {};

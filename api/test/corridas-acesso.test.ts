@@ -3,7 +3,7 @@ import * as usuarios from '@imob/schemas/usuarios';
 import { expect, test } from 'vitest';
 import type { Correio } from '../src/providers/correio/correio.ts';
 import { type TestApp, testApp } from './app.ts';
-import { aoMesmoTempo, contagem, devagar, falhas, linhas } from './corrida.ts';
+import { aoMesmoTempo, contagem, falhas, linhas, represado } from './corrida.ts';
 import { cadastroPF, type Locador, novoLocador, senha } from './factories.ts';
 import { violacoes } from './invariantes.ts';
 
@@ -34,7 +34,7 @@ const um = (apps: TestApp[], i: number) => apps[i % apps.length] as TestApp;
 test.each([1, 2, 3])('twenty first registrations at once: exactly one SUPER_ADMIN (round %i)', () =>
   comDois({}, async (apps) => {
     const cadastrar = (i: number) => um(apps, i).cliente().pedir(auth.register, { body: cadastroPF() });
-    const respostas = await devagar(um(apps, 0), 'usuarios', 25, () => aoMesmoTempo(20, cadastrar));
+    const respostas = await represado(um(apps, 0), 'usuarios', 10, () => aoMesmoTempo(20, cadastrar));
     expect(contagem(respostas)).toEqual({ 201: 20 });
     const papeis = respostas.map(({ body }) => body.user.role).sort();
     expect(papeis).toEqual([...Array(19).fill('LOCADOR'), 'SUPER_ADMIN']);
@@ -93,7 +93,7 @@ test.each([1, 2, 3])('two SUPER_ADMINs, each demoting the other in ten requests:
       um(apps, i >> 1)
         .cliente(dois[i % 2]?.cookie)
         .pedir(usuarios.mudar, { params: { uid: dois[1 - (i % 2)]?.uid as string }, body: { role: 'LOCADOR' } });
-    const respostas = await devagar(teste, 'usuarios', 60, () => aoMesmoTempo(20, rebaixar));
+    const respostas = await represado(teste, 'usuarios', 10, () => aoMesmoTempo(20, rebaixar));
     expect(falhas(respostas)).toEqual([]);
     const restam = await linhas(teste, `select uid from usuarios where role = 'SUPER_ADMIN' and ativo`);
     expect(restam).toHaveLength(1);
