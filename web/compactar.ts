@@ -12,7 +12,9 @@ export function compactar(): Plugin {
   return {
     name: 'compactar',
     apply: 'build',
-    configResolved: (config) => void (pasta = path.resolve(config.root, config.build.outDir, config.build.assetsDir)),
+    configResolved({ root, build }) {
+      pasta = path.resolve(root, build.outDir, build.assetsDir);
+    },
     closeBundle() {
       for (const nome of readdirSync(pasta)) {
         if (!COMPRIMIVEIS.test(nome)) continue;

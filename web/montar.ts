@@ -8,9 +8,9 @@ const fontes = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts',
 
 /** When the newest of these was written; a folder counts too, so that a deleted file is noticed. */
 function maisNovo(caminho: string): number {
-  const { mtimeMs, ...dados } = statSync(caminho, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
-  if (!('isDirectory' in dados) || !statSync(caminho).isDirectory()) return mtimeMs;
-  return Math.max(mtimeMs, ...readdirSync(caminho).map((nome) => maisNovo(path.join(caminho, nome))));
+  const dados = statSync(caminho, { throwIfNoEntry: false });
+  if (!dados?.isDirectory()) return dados?.mtimeMs ?? 0;
+  return Math.max(dados.mtimeMs, ...readdirSync(caminho).map((nome) => maisNovo(path.join(caminho, nome))));
 }
 
 export function precisaMontar(): boolean {
@@ -23,6 +23,8 @@ export async function montar(): Promise<void> {
   if (!precisaMontar()) return;
   const inicio = performance.now();
   process.stdout.write('Montando a aplicação web (só quando ela muda)… ');
+  // Whatever the service runs as, its pages are built for use.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
   console.log(`pronta em ${((performance.now() - inicio) / 1_000).toFixed(1).replace('.', ',')} s.`);
@@ -30,6 +32,7 @@ export async function montar(): Promise<void> {
 
 if (import.meta.main) {
   await montar().catch((erro) => {
+    if (process.argv.includes('--falhar')) throw erro;
     // The API is worth more than its pages: the service starts all the same, and /app/ says what is missing.
     console.error(`\nA aplicação web não pôde ser montada: ${erro instanceof Error ? erro.message : erro}`);
     console.error('O serviço continua sem ela. Rode "npm ci && npm run build" para montá-la.');

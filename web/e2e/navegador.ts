@@ -108,7 +108,11 @@ function equipar(page: Page, sufixo: string, inesperados: string[]): Pagina {
     esperarNoConsole: (padrao: RegExp) => void esperados.push(padrao),
     async semViolacoes() {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const achados = violations.map(({ id, help, nodes }) => ({ id, help, onde: nodes.map(({ html }) => html.slice(0, 160)) }));
+      const achados = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        onde: nodes.map(({ html }) => html.slice(0, 160)),
+      }));
       expect(achados, `acessibilidade de ${page.url()} (${sufixo})`).toEqual([]);
     },
     async fotografar(nome: string) {

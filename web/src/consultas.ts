@@ -44,9 +44,7 @@ const afetadas: Record<string, readonly string[]> = {
 /** Forgets what a change made through this endpoint may have made untrue. */
 export async function esquecer(endpoint: QualquerEndpoint): Promise<void> {
   const area = areaDe(endpoint);
-  await Promise.all(
-    (afetadas[area] ?? [area]).map((nome) => consultas.invalidateQueries({ queryKey: [nome] })),
-  );
+  await Promise.all((afetadas[area] ?? [area]).map((nome) => consultas.invalidateQueries({ queryKey: [nome] })));
 }
 
 type OpcoesMudanca<E extends QualquerEndpoint> = {

@@ -1,4 +1,13 @@
-import { comSessao, ErroApi, enderecoDe, lerResposta, type Pedido, type QualquerEndpoint, type Resposta, SEM_CONEXAO } from './api.ts';
+import {
+  comSessao,
+  ErroApi,
+  enderecoDe,
+  lerResposta,
+  type Pedido,
+  type QualquerEndpoint,
+  type Resposta,
+  SEM_CONEXAO,
+} from './api.ts';
 
 export type Envio<E extends QualquerEndpoint> = Pick<Pedido<E>, 'params'> & {
   /** Sent in the field `arquivo`, in this order. */

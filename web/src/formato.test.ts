@@ -85,7 +85,9 @@ describe('textos', () => {
 });
 
 describe('documentos', () => {
-  it.each(['529.982.247-25', '52998224725', ''])('não estranha o CPF %s', (cpf) => expect(avisoCpf(cpf)).toBeUndefined());
+  it.each(['529.982.247-25', '52998224725', ''])('não estranha o CPF %s', (cpf) =>
+    expect(avisoCpf(cpf)).toBeUndefined(),
+  );
   it.each(['529.982.247-24', '111.111.111-11', '529.982'])('estranha o CPF %s', (cpf) =>
     expect(avisoCpf(cpf)).toMatch(/^Confira/),
   );

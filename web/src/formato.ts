@@ -38,7 +38,8 @@ export const momento = (instante: string): string => dataHora.format(new Date(in
 /** Today, `YYYY-MM-DD`, in Brazil whatever the browser's zone. */
 export const hoje = (agora = new Date()): string => diaDe.format(agora);
 
-const comoUtc = (dia: string) => Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, Number(dia.slice(8, 10)));
+const comoUtc = (dia: string) =>
+  Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, Number(dia.slice(8, 10)));
 
 /** Days from one plain date to another; negative when the other is earlier. */
 export const diasEntre = (de: string, ate: string): number => Math.round((comoUtc(ate) - comoUtc(de)) / 86_400_000);
@@ -64,7 +65,8 @@ export function mesPorExtenso(dia: string): string {
 /** The number in a price kept as text, as typed: `1500`, `1500.00`, `1.500,00`. */
 export function precoEmTexto(texto: string | null | undefined): number | undefined {
   if (!texto) return undefined;
-  const limpo = texto.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '').replace(',', '.') : texto;
+  const limpo =
+    texto.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '').replace(',', '.') : texto;
   const valor = Number(limpo);
   return Number.isFinite(valor) ? valor : undefined;
 }

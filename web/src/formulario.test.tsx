@@ -14,7 +14,14 @@ afterEach(cleanup);
 
 describe('regras', () => {
   it('são as da API, com as frases dela', () => {
-    const erros = errosDe(imoveis.criar.schema.body, { rua: '', cep: '1', numero: '2', bairro: 'b', cidade: 'c', estado: 'xyz' });
+    const erros = errosDe(imoveis.criar.schema.body, {
+      rua: '',
+      cep: '1',
+      numero: '2',
+      bairro: 'b',
+      cidade: 'c',
+      estado: 'xyz',
+    });
     expect(erros).toEqual({
       rua: 'Preencha este campo.',
       estado: 'Informe a sigla do estado com duas letras, como SP.',

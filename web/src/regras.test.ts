@@ -60,11 +60,18 @@ describe('datas digitadas', () => {
 });
 
 describe('depois de entrar', () => {
-  it.each(['/financeiro?status=ATRASADO', '/imoveis/1'])('vai para %s', (voltar) => expect(destinoSeguro(voltar)).toBe(voltar));
-  it.each(['//mau.exemplo', '/\\mau.exemplo', 'https://mau.exemplo', 'javascript:alert(1)', '/entrar', '/entrar?voltar=/', undefined])(
-    'nunca vai para %s',
-    (voltar) => expect(destinoSeguro(voltar)).toBe('/'),
+  it.each(['/financeiro?status=ATRASADO', '/imoveis/1'])('vai para %s', (voltar) =>
+    expect(destinoSeguro(voltar)).toBe(voltar),
   );
+  it.each([
+    '//mau.exemplo',
+    '/\\mau.exemplo',
+    'https://mau.exemplo',
+    'javascript:alert(1)',
+    '/entrar',
+    '/entrar?voltar=/',
+    undefined,
+  ])('nunca vai para %s', (voltar) => expect(destinoSeguro(voltar)).toBe('/'));
 });
 
 describe('etiquetas do Google', () => {

@@ -35,7 +35,9 @@ export function precarregar(...lista: Parameters<typeof consultas.prefetchQuery>
 
 /** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
 export function buscaDeTextos<const N extends string>(...nomes: N[]) {
-  const forma = z.object(Object.fromEntries(nomes.map((nome) => [nome, z.coerce.string().optional().catch(undefined)])));
+  const forma = z.object(
+    Object.fromEntries(nomes.map((nome) => [nome, z.coerce.string().optional().catch(undefined)])),
+  );
   return (busca: Record<string, unknown>): { [K in N]?: string } =>
     Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, valor]) => valor)) as { [K in N]?: string };
 }

@@ -1,4 +1,4 @@
-import { type Papel, type Perfil, logout, perfil } from '@imob/schemas/auth';
+import { logout, type Papel, type Perfil, perfil } from '@imob/schemas/auth';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { chamar } from './api.ts';
 import { avisarErro, consulta, consultas } from './consultas.ts';

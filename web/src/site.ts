@@ -37,7 +37,10 @@ export function useApresentacao(site: Site | undefined): void {
     if (site.favicon) document.querySelector('link[rel="icon"]')?.setAttribute('href', site.favicon);
     const verificacao = tokenDoGoogle(site.tagsGoogle);
     if (verificacao && !document.querySelector('meta[name="google-site-verification"]')) {
-      const meta = Object.assign(document.createElement('meta'), { name: 'google-site-verification', content: verificacao });
+      const meta = Object.assign(document.createElement('meta'), {
+        name: 'google-site-verification',
+        content: verificacao,
+      });
       document.head.append(meta);
     }
   }, [site]);
@@ -46,5 +49,8 @@ export function useApresentacao(site: Site | undefined): void {
 /** Of what was pasted from Google only the verification token is used: no foreign script may run on these pages. */
 export function tokenDoGoogle(tags: string | null | undefined): string | undefined {
   if (!tags) return undefined;
-  return /google-site-verification[^>]*?content=["']([\w-]{10,100})["']/.exec(tags)?.[1] ?? /^\s*([\w-]{30,100})\s*$/.exec(tags)?.[1];
+  return (
+    /google-site-verification[^>]*?content=["']([\w-]{10,100})["']/.exec(tags)?.[1] ??
+    /^\s*([\w-]{30,100})\s*$/.exec(tags)?.[1]
+  );
 }

@@ -1,11 +1,25 @@
 import type { Site } from '@imob/schemas/configuracoes';
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { CONTRASTE_MINIMO, contraste, dezTons, lerCor } from './cores.ts';
 
 const VERDE = '#0f766e';
 /** Slightly cool, so that dark screens do not look dirty beside the brand colour. */
 const CINZAS: MantineColorsTuple = [
-  '#e6e8ea', '#b9c0c7', '#99a2ac', '#78828d', '#4a535c', '#384047', '#272d33', '#1b1f23', '#14171a', '#0e1113',
+  '#e6e8ea',
+  '#b9c0c7',
+  '#99a2ac',
+  '#78828d',
+  '#4a535c',
+  '#384047',
+  '#272d33',
+  '#1b1f23',
+  '#14171a',
+  '#0e1113',
 ];
 
 /** The look of every screen; a site's own colours take the place of ours where they can be read. */
@@ -25,7 +39,10 @@ export function temaDe(cores: Site['cores'] | undefined): MantineThemeOverride {
       dark: CINZAS,
     },
     fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-    headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' }, h2: { fontSize: '1.125rem' } } },
+    headings: {
+      fontWeight: '650',
+      sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' }, h2: { fontSize: '1.125rem' } },
+    },
     defaultRadius: 'md',
     cursorType: 'pointer',
     autoContrast: true,
@@ -36,7 +53,9 @@ export function temaDe(cores: Site['cores'] | undefined): MantineThemeOverride {
         defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Fechar' } },
         styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
       },
-      Fieldset: { styles: { legend: { fontWeight: 650, fontSize: '1rem', marginBottom: 'var(--mantine-spacing-sm)' } } },
+      Fieldset: {
+        styles: { legend: { fontWeight: 650, fontSize: '1rem', marginBottom: 'var(--mantine-spacing-sm)' } },
+      },
 
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
@@ -52,7 +71,10 @@ export function variaveisDe(cores: Site['cores'] | undefined): CSSVariablesResol
   const fundo = lerCor(cores?.bgPagina) && cores?.bgPagina;
   const texto = lerCor(cores?.textoPrincipal) && cores?.textoPrincipal;
   const corFundo = fundo && contraste(fundo, texto ?? '#1f2937') >= CONTRASTE_MINIMO ? fundo : '#f6f7f6';
-  const corTexto = texto && contraste(corFundo, texto) >= CONTRASTE_MINIMO && contraste('#ffffff', texto) >= CONTRASTE_MINIMO ? texto : '#1f2937';
+  const corTexto =
+    texto && contraste(corFundo, texto) >= CONTRASTE_MINIMO && contraste('#ffffff', texto) >= CONTRASTE_MINIMO
+      ? texto
+      : '#1f2937';
   return () => ({
     variables: {},
     light: {

@@ -24,7 +24,8 @@ function fecho(...nomes: string[]): string[] {
   }
   return [...vistos].map((nome) => manifesto[nome]!.file);
 }
-const kb = (arquivos: string[]) => arquivos.reduce((soma, nome) => soma + gzipSync(ler(nome), { level: 9 }).length, 0) / 1024;
+const kb = (arquivos: string[]) =>
+  arquivos.reduce((soma, nome) => soma + gzipSync(ler(nome), { level: 9 }).length, 0) / 1024;
 
 describe('pacote da aplicação', () => {
   it.each([
@@ -45,7 +46,14 @@ describe('pacote da aplicação', () => {
 
   it('não leva segredos nem caminhos da máquina', () => {
     const tudo = scripts.map((nome) => ler(`assets/${nome}`).toString()).join('\n');
-    for (const segredo of ['SECRETS_KEY', 'CRON_SECRET', 'STORAGE_SECRET', 'DATABASE_URL', 'process.env', path.dirname(dist)]) {
+    for (const segredo of [
+      'SECRETS_KEY',
+      'CRON_SECRET',
+      'STORAGE_SECRET',
+      'DATABASE_URL',
+      'process.env',
+      path.dirname(dist),
+    ]) {
       expect(tudo.includes(segredo), segredo).toBe(false);
     }
     expect(readdirSync(path.join(dist, 'assets')).filter((nome) => nome.endsWith('.map'))).toEqual([]);

@@ -16,7 +16,13 @@ export function Carregado<T>({ consulta, esqueleto, children }: Props<T>) {
   if (consulta.data !== undefined) return children(consulta.data);
   if (consulta.isError) {
     return (
-      <Alert color="red" variant="light" role="alert" icon={<IconCloudOff size={20} />} title="Não foi possível carregar">
+      <Alert
+        color="red"
+        variant="light"
+        role="alert"
+        icon={<IconCloudOff size={20} />}
+        title="Não foi possível carregar"
+      >
         <Stack align="flex-start" gap="sm">
           <Text fz="sm">{mensagemDe(consulta.error)}</Text>
           <Button size="xs" variant="default" loading={consulta.isFetching} onClick={() => void consulta.refetch()}>

@@ -1,5 +1,15 @@
 import { login, register } from '@imob/schemas/auth';
-import { Alert, Anchor, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Fieldset,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -84,14 +94,22 @@ function Formulario() {
           {...campos.getInputProps('tipoPessoa')}
         />
         <Fieldset variant="unstyled" legend="Seus dados">
-          <Stack>{campos.values.tipoPessoa === 'PF' ? <PessoaFisica {...{ campos }} /> : <PessoaJuridica {...{ campos }} />}</Stack>
+          <Stack>
+            {campos.values.tipoPessoa === 'PF' ? <PessoaFisica {...{ campos }} /> : <PessoaJuridica {...{ campos }} />}
+          </Stack>
         </Fieldset>
         <Fieldset variant="unstyled" legend="Endereço">
           <CamposEndereco campos={campos} obrigatorio />
         </Fieldset>
         <Fieldset variant="unstyled" legend="Acesso">
           <Stack>
-            <TextInput label="E-mail" type="email" autoComplete="username" required {...campos.getInputProps('email')} />
+            <TextInput
+              label="E-mail"
+              type="email"
+              autoComplete="username"
+              required
+              {...campos.getInputProps('email')}
+            />
             <PasswordInput
               label="Senha"
               description="Pelo menos 6 caracteres."
@@ -130,7 +148,12 @@ function PessoaJuridica({ campos }: Campos) {
     <>
       <TextInput label="Razão social" autoComplete="organization" required {...campos.getInputProps('razaoSocial')} />
       <CampoCnpj label="CNPJ" required {...campos.getInputProps('cnpj')} />
-      <TextInput label="Nome do responsável" autoComplete="name" required {...campos.getInputProps('nomeResponsavel')} />
+      <TextInput
+        label="Nome do responsável"
+        autoComplete="name"
+        required
+        {...campos.getInputProps('nomeResponsavel')}
+      />
       <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
     </>
   );

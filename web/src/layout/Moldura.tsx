@@ -77,13 +77,7 @@ function Itens({ aoEscolher }: { aoEscolher: () => void }) {
   return (
     <Stack gap={2}>
       {navegacaoDe(role).map(({ para, nome, Icone }) => (
-        <Link
-          key={para}
-          to={para}
-          className={estilo.item}
-          activeOptions={{ exact: para === '/' }}
-          onClick={aoEscolher}
-        >
+        <Link key={para} to={para} className={estilo.item} activeOptions={{ exact: para === '/' }} onClick={aoEscolher}>
           <Icone size={20} stroke={1.7} aria-hidden />
           {nome}
         </Link>

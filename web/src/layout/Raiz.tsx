@@ -13,7 +13,7 @@ export function Raiz() {
   );
   return (
     <>
-      <a className="pular nao-imprimir" href="#conteudo" onClick={pularParaConteudo}>
+      <a className="pular nao-imprimir" href="#conteudo">
         Pular para o conteúdo
       </a>
       <Outlet />
@@ -25,11 +25,4 @@ function focarTitulo() {
   // A dialog that is open keeps the focus.
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
   document.querySelector<HTMLElement>('#conteudo h1')?.focus({ preventScroll: true });
-}
-
-function pularParaConteudo(evento: React.MouseEvent) {
-  evento.preventDefault();
-  const conteudo = document.getElementById('conteudo');
-  conteudo?.focus();
-  conteudo?.scrollIntoView();
 }
