@@ -33,7 +33,7 @@ describe('cadastro', () => {
 
     await preencherCadastro(pagina, `helena-${tela}@exemplo.com.br`);
     expect(await pagina.getByLabel('CPF').inputValue()).toBe('529.982.247-25');
-    expect(await pagina.getByLabel('Estado').inputValue()).toBe('SP');
+    expect(await pagina.getByRole('combobox', { name: 'Estado' }).inputValue()).toBe('SP');
     await pagina.fotografar('cadastro-preenchido');
     await pagina.getByRole('button', { name: 'Criar conta' }).click();
 
@@ -148,6 +148,41 @@ describe('sessão que termina no meio do trabalho', () => {
   });
 });
 
+describe('moldura do aplicativo', () => {
+  it('no celular o menu é uma gaveta que o teclado só alcança aberta', async () => {
+    const pagina = await palco.abrir('', {
+      tela: 'celularPequeno',
+      escuro: true,
+      como: await novoLocador(palco.servico),
+    });
+    await titulo(pagina, 'Painel');
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    const contratos = pagina.getByRole('link', { name: 'Contratos' });
+    expect(await contratos.count()).toBe(0);
+    await pagina.getByRole('button', { name: 'Abrir o menu' }).click();
+    await pagina.fotografar('menu');
+    await pagina.semViolacoes();
+    await contratos.click();
+    await titulo(pagina, 'Contratos');
+    await expect.poll(() => contratos.count()).toBe(0);
+  });
+
+  it('a cada tela o título da página muda e recebe o foco', async () => {
+    const pagina = await palco.abrir('', { como: await novoLocador(palco.servico) });
+    await titulo(pagina, 'Painel');
+    await pagina.semViolacoes();
+    await pagina.keyboard.press('Tab');
+    expect(await pagina.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo');
+    await pagina.getByRole('link', { name: 'Locatários' }).click();
+    await titulo(pagina, 'Locatários');
+    await expect.poll(() => pagina.title()).toBe('Locatários · Imob');
+    await expect.poll(() => pagina.evaluate(() => document.activeElement?.textContent)).toBe('Locatários');
+    await pagina.goto(`${palco.endereco}nao-existe`);
+    await titulo(pagina, 'Página não encontrada');
+  });
+});
+
 describe('links dos e-mails', () => {
   it('abrem na raiz do serviço e chegam à tela certa', async () => {
     const pagina = await palco.abrir('entrar');
@@ -178,8 +213,7 @@ describe('acessibilidade', () => {
       await pagina.getByRole('heading', { level: 1 }).waitFor();
       await pagina.semViolacoes();
       await pagina.fotografar(`publica-${caminho.replace(/\W+/g, '-')}`);
-      const sobra = await pagina.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sobra, 'rolagem lateral').toBeLessThanOrEqual(0);
+      await pagina.semRolagemLateral();
       await pagina.context().close();
     }
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type TestApp, testApp } from '../../api/test/app.ts';
+import { type Cliente, type TestApp, testApp } from '../../api/test/app.ts';
 import { CHROMIUM } from './chromium.ts';
 
 export const TELAS = {
@@ -19,6 +19,8 @@ const FOTOS = path.resolve(import.meta.dirname, '../test-results/telas');
 export type Pagina = Page & {
   /** Fails when the screen has an accessibility violation. */
   semViolacoes(): Promise<void>;
+  /** Fails when the screen is wider than its window. */
+  semRolagemLateral(): Promise<void>;
   fotografar(nome: string): Promise<void>;
   /** Messages that a test expects, such as the 401 that it provokes; all others fail it at the end. */
   esperarNoConsole(padrao: RegExp): void;
@@ -28,8 +30,8 @@ export type Palco = {
   servico: TestApp;
   /** Of the app: `http://127.0.0.1:…/app/`. */
   endereco: string;
-  /** A browser of its own (its own cookies), at the app's given path. */
-  abrir(caminho?: string, opcoes?: { tela?: Tela; escuro?: boolean }): Promise<Pagina>;
+  /** A browser of its own (its own cookies), at the app's given path; `como` is already signed in. */
+  abrir(caminho?: string, opcoes?: { tela?: Tela; escuro?: boolean; como?: Cliente }): Promise<Pagina>;
   fechar(): Promise<void>;
 };
 
@@ -43,7 +45,7 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
   return {
     servico,
     endereco: `${origem}/app/`,
-    async abrir(caminho = '', { tela = 'mesa', escuro = false } = {}) {
+    async abrir(caminho = '', { tela = 'mesa', escuro = false, como } = {}) {
       const contexto = await navegador.newContext({
         viewport: TELAS[tela],
         isMobile: tela !== 'mesa',
@@ -55,6 +57,12 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
       });
       contexto.setDefaultTimeout(15_000);
       await semInternet(contexto, origem);
+      // The page's clock is the service's where a test has set it; its timers go on.
+      if (opcoes.agora) await contexto.clock.setFixedTime(servico.deps.agora());
+      if (como?.cookie) {
+        const name = servico.deps.env.SESSION_COOKIE_NAME;
+        await contexto.addCookies([{ name, value: como.cookie, url: origem, httpOnly: true, sameSite: 'Lax' }]);
+      }
       const pagina = equipar(await contexto.newPage(), `${tela}${escuro ? '-escuro' : ''}`, inesperados);
       await pagina.goto(`${origem}/app/${caminho.replace(/^\//, '')}`);
       return pagina;
@@ -115,9 +123,15 @@ function equipar(page: Page, sufixo: string, inesperados: string[]): Pagina {
       }));
       expect(achados, `acessibilidade de ${page.url()} (${sufixo})`).toEqual([]);
     },
+    async semRolagemLateral() {
+      const [largura, janela] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+      expect(largura, `largura de ${page.url()} (${sufixo})`).toBeLessThanOrEqual(janela as number);
+    },
     async fotografar(nome: string) {
       mkdirSync(FOTOS, { recursive: true });
-      await page.screenshot({ path: path.join(FOTOS, `${nome}-${sufixo}.png`), fullPage: true });
+      // A picture of thousands of rows would say nothing and takes forever.
+      const fullPage = await page.evaluate(() => document.documentElement.scrollHeight < 6_000);
+      await page.screenshot({ path: path.join(FOTOS, `${nome}-${sufixo}.png`), fullPage });
     },
   });
 }

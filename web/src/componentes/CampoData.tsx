@@ -17,6 +17,7 @@ export function CampoData({
       dateParser={lerData}
       placeholder="dd/mm/aaaa"
       clearable
+      clearButtonProps={{ 'aria-label': 'Limpar' }}
       {...resto}
     />
   );

@@ -180,7 +180,7 @@ function Cartoes<T>({ legenda, linhas, chave, colunas, aoAbrir, cartao }: Props<
                 {cartao
                   ? cartao(linha)
                   : colunas.map(({ id, titulo, celula }) => (
-                      <div key={id}>
+                      <div key={id} className={estilo.campo}>
                         <span className={estilo.rotulo}>{titulo}</span>
                         <div>{celula(linha)}</div>
                       </div>

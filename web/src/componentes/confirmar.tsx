@@ -20,7 +20,6 @@ type Pergunta = {
 export function confirmar({ titulo, ...pergunta }: Pergunta): void {
   const id = modals.open({
     title: titulo,
-    role: 'alertdialog',
     children: <Confirmacao {...pergunta} fechar={() => modals.close(id)} />,
   });
 }

@@ -1,5 +1,5 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -23,12 +23,10 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
   return (
     <Menu position={compacto ? 'bottom-end' : 'top-start'} width={230} withinPortal>
       <Menu.Target>
-        <UnstyledButton
-          className={compacto ? undefined : estilo.pessoa}
-          aria-label={compacto ? `Menu de ${nome}` : undefined}
-        >
+        <UnstyledButton className={compacto ? undefined : estilo.pessoa}>
           <Group gap="sm" wrap="nowrap">
-            <Avatar src={foto} name={nome} color="marca" radius="xl" size={36} alt="" />
+            <Avatar src={foto} name={nome} color="marca" radius="xl" size={36} alt="" aria-hidden />
+            {compacto && <VisuallyHidden>Menu de {nome}</VisuallyHidden>}
             {!compacto && (
               <div style={{ minWidth: 0 }}>
                 <Text fz="sm" fw={600} truncate>

@@ -46,7 +46,7 @@ export function Moldura() {
             <MenuDaPessoa compacto />
           </Group>
         </AppShell.Header>
-        <AppShell.Navbar className={estilo.lateral} aria-label="Menu principal">
+        <AppShell.Navbar className={estilo.lateral} aria-label="Menu principal" data-aberta={aberta || undefined}>
           <AppShell.Section visibleFrom="md" px="lg" pt="lg" pb="md">
             <Marca />
           </AppShell.Section>
