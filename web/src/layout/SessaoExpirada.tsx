@@ -1,11 +1,13 @@
-import { login } from '@imob/schemas/auth';
-import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { chamar, ErroApi, tratarSessaoExpirada } from '../api.ts';
-import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
-import { useFormulario } from '../formulario.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ErroApi, tratarSessaoExpirada } from '../api.ts';
+import { Carregando } from '../componentes/Carregando.tsx';
 import { esquecerTudo, usePerfil } from '../sessao.tsx';
+
+const importar = () => import('./FormularioDeVolta.tsx');
+const FormularioDeVolta = lazy(() => importar().then(({ FormularioDeVolta: componente }) => ({ default: componente })));
+const ADIANTAR_MS = 5_000;
 
 type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => void };
 
@@ -41,6 +43,12 @@ export function SessaoExpirada() {
     };
   }, []);
 
+  // Not with the first screen, but well before it is needed: then the connection may be bad.
+  useEffect(() => {
+    const espera = setTimeout(() => void importar().catch(() => {}), ADIANTAR_MS);
+    return () => clearTimeout(espera);
+  }, []);
+
   async function outraConta() {
     await navegar({ to: '/entrar', search: { voltar } });
     esquecerTudo();
@@ -56,40 +64,11 @@ export function SessaoExpirada() {
       zIndex={500}
       title="Sua sessão terminou"
     >
-      {espera && <Formulario email={email} aoEntrar={espera.voltou} aoSair={() => void outraConta()} />}
+      {espera && (
+        <Suspense fallback={<Carregando />}>
+          <FormularioDeVolta email={email} aoEntrar={espera.voltou} aoSair={() => void outraConta()} />
+        </Suspense>
+      )}
     </Modal>
-  );
-}
-
-function Formulario({ email, aoEntrar, aoSair }: { email: string; aoEntrar: () => void; aoSair: () => void }) {
-  const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: login.schema.body,
-    inicial: { email, password: '' },
-    enviar: async (body) => {
-      await chamar(login, { body, semSessao: true });
-      aoEntrar();
-    },
-  });
-  return (
-    <form onSubmit={aoEnviar} noValidate>
-      <Stack>
-        <Text fz="sm">Entre de novo para continuar de onde parou. Nada do que você digitou se perdeu.</Text>
-        <ErroDoFormulario erro={erro} />
-        <TextInput label="E-mail" autoComplete="username" readOnly {...campos.getInputProps('email')} />
-        <PasswordInput
-          label="Senha"
-          autoComplete="current-password"
-          data-autofocus
-          key={campos.key('password')}
-          {...campos.getInputProps('password')}
-        />
-        <Button type="submit" loading={enviando}>
-          Entrar e continuar
-        </Button>
-        <Button variant="subtle" color="gray" onClick={aoSair}>
-          Entrar com outra conta
-        </Button>
-      </Stack>
-    </form>
   );
 }
