@@ -1,11 +1,44 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM } from './web/e2e/chromium.ts';
+
+const comum = { testTimeout: 30_000, hookTimeout: 60_000 };
+const banco = 'api/test/postgres.ts';
+
+if (!existsSync(CHROMIUM)) {
+  console.warn(`Sem ${CHROMIUM}: os testes de ponta a ponta ficam de fora (no Debian: apt-get install chromium).`);
+}
 
 export default defineConfig({
   test: {
-    include: ['schemas/**/*.test.ts', 'api/**/*.test.ts'],
-    globalSetup: ['api/test/postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'api', include: ['schemas/**/*.test.ts', 'api/**/*.test.ts'], globalSetup: [banco], ...comum },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/zod.ts'],
+          globalSetup: ['web/test/montagem.ts'],
+          ...comum,
+        },
+      },
+      ...(existsSync(CHROMIUM)
+        ? [
+            {
+              test: {
+                name: 'e2e',
+                include: ['web/e2e/**/*.test.ts'],
+                globalSetup: [banco, 'web/test/montagem.ts'],
+                ...comum,
+                testTimeout: 90_000,
+              },
+            },
+          ]
+        : []),
+    ],
   },
 });

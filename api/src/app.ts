@@ -22,6 +22,7 @@ import { rotasLocatarios } from './locatarios/routes.ts';
 import { rotasOperacionais } from './operacional/routes.ts';
 import { rotasRecibos } from './recibos/routes.ts';
 import { rotasUsuarios } from './usuarios/routes.ts';
+import { servirWeb } from './web.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasInventario(app, deps);
   rotasInspecoes(app, deps);
   rotasConfiguracoes(app, deps);
+  await servirWeb(app, deps);
   return app;
 }
 

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import type { Deps } from './deps.ts';
+
+/** Where `npm run build` leaves the web app. */
+export const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist');
+
+/** The mark in the built page that stands for the nonce of each answer (web/vite.config.ts). */
+const MARCA_NONCE = '__NONCE__';
+const NAO_MONTADA = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Aplicação não montada</title>
+<h1>A aplicação web ainda não foi montada</h1>
+<p>Rode <code>npm run build</code> na pasta do projeto e recarregue esta página. A API funciona normalmente.</p></html>`;
+
+/**
+ * Serves the web app under /app/ (the API has the other paths): assets named by their content are kept by browsers for
+ * good, every other address answers the page, which finds its own way. Links in mails may lead to the service's root.
+ */
+export async function servirWeb(app: App, { log }: Pick<Deps, 'log'>, dist = WEB_DIST): Promise<void> {
+  if (!existsSync(path.join(dist, 'index.html'))) {
+    log.warn('a aplicação web não foi montada: rode "npm run build"; a API funciona sem ela');
+  }
+  await app.register(async (web) => {
+    web.addHook('onRoute', (rota) => {
+      rota.config = { ...rota.config, acesso: 'publico' };
+      rota.schema = { ...rota.schema, hide: true };
+    });
+    await web.register(fastifyStatic, {
+      root: path.join(dist, 'assets'),
+      prefix: '/app/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      redirect: false,
+    });
+    const pagina = (_request: FastifyRequest, reply: FastifyReply) => enviarPagina(reply, dist);
+    web.get('/app', pagina);
+    web.get('/app/*', pagina);
+    web.get('/app/icone.svg', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile('icone.svg', dist, { cacheControl: false }),
+    );
+    web.get('/', (_request, reply) => reply.redirect('/app/'));
+    for (const caminho of ['/confirmar-email', '/nova-senha']) {
+      web.get(caminho, ({ url }, reply) => {
+        const busca = url.indexOf('?');
+        return reply.redirect(`/app${caminho}${busca < 0 ? '' : url.slice(busca)}`);
+      });
+    }
+  });
+}
+
+/** The page, with a nonce of its own: no style or script runs in it that did not come from here. */
+async function enviarPagina(reply: FastifyReply, dist: string) {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+  const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => undefined);
+  if (html === undefined) return reply.code(503).send(NAO_MONTADA);
+  const nonce = randomBytes(16).toString('base64url');
+  reply.header('content-security-policy', politica(nonce));
+  return reply.send(html.replaceAll(MARCA_NONCE, nonce));
+}
+
+/** Photos and videos may be hosted anywhere (decisions); CEPs are looked up at ViaCEP; all else is our own. */
+function politica(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' https: http: data: blob:",
+    "media-src 'self' https: http: blob:",
+    "connect-src 'self' https://viacep.com.br",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { novoLocador, senha } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco();
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+/** The first question of the app, whether there is a session, is answered with 401: the browser tells. */
+const semSessao = /401 .*\/auth\/perfil/;
+
+async function preencherCadastro(pagina: Pagina, email: string) {
+  await pagina.getByLabel('Nome completo').fill('Helena Prado');
+  await pagina.getByLabel('CPF').pressSequentially('52998224725');
+  await pagina.getByLabel('Telefone').pressSequentially('11987654321');
+  await pagina.getByLabel('CEP').pressSequentially('01310100');
+  await expect.poll(() => pagina.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+  await pagina.getByLabel('Número').fill('1000');
+  await pagina.getByLabel('E-mail').fill(email);
+  await pagina.getByLabel(/^Senha/).fill('segredo-1');
+}
+
+describe('cadastro', () => {
+  it.each<Tela>(['mesa', 'celularPequeno'])('cria a conta, já entra, e sai (%s)', async (tela) => {
+    const pagina = await palco.abrir('', { tela });
+    pagina.esperarNoConsole(semSessao);
+    await titulo(pagina, 'Entrar');
+    await pagina.getByRole('link', { name: 'Cadastre-se' }).click();
+    await titulo(pagina, 'Criar conta');
+
+    await preencherCadastro(pagina, `helena-${tela}@exemplo.com.br`);
+    expect(await pagina.getByLabel('CPF').inputValue()).toBe('529.982.247-25');
+    expect(await pagina.getByRole('combobox', { name: 'Estado' }).inputValue()).toBe('SP');
+    await pagina.fotografar('cadastro-preenchido');
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+
+    await titulo(pagina, 'Painel');
+    await pagina.getByText('Confirme seu e-mail').waitFor();
+    if (tela === 'mesa') await pagina.getByRole('button', { name: /Helena Prado/ }).click();
+    else await pagina.getByRole('button', { name: 'Menu de Helena Prado' }).click();
+    await pagina.getByRole('menuitem', { name: 'Sair' }).click();
+    await titulo(pagina, 'Entrar');
+
+    // Truly signed out: the app asks for sign-in again.
+    await pagina.goto(`${palco.endereco}financeiro`);
+    await titulo(pagina, 'Entrar');
+  });
+
+  it('mostra cada campo que falta, com o cursor no primeiro, e avisa de um CPF estranho sem impedir', async () => {
+    const pagina = await palco.abrir('cadastro');
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await expect.poll(() => pagina.getByText('Preencha este campo.').count()).toBeGreaterThan(5);
+    expect(await pagina.getByLabel('Nome completo').evaluate((campo) => campo === document.activeElement)).toBe(true);
+    await pagina.fotografar('cadastro-erros');
+    await pagina.semViolacoes();
+    await pagina.getByLabel('CPF').fill('111.111.111-11');
+    await pagina.getByText('Confira: os dígitos verificadores não fecham.').waitFor();
+    await pagina.fotografar('cadastro-aviso');
+  });
+
+  it('cadastra mesmo quando a busca do CEP falha', async () => {
+    const pagina = await palco.abrir('cadastro');
+    pagina.esperarNoConsole(/viacep/);
+    await preencherCadastro(pagina, 'semcep@exemplo.com.br');
+    await pagina.getByLabel('CEP').fill('99999999');
+    await pagina.getByText('Não achamos este CEP agora. Preencha o endereço.').waitFor();
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await titulo(pagina, 'Painel');
+  });
+
+  it('mostra no formulário o que o serviço recusa', async () => {
+    const { email } = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('cadastro');
+    pagina.esperarNoConsole(/409/);
+    await preencherCadastro(pagina, email);
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await pagina.getByText('Já existe uma conta com este e-mail').waitFor();
+    expect(await pagina.getByLabel('Nome completo').inputValue()).toBe('Helena Prado');
+  });
+});
+
+describe('entrada', () => {
+  it('recusa a senha errada e deixa tentar de novo', async () => {
+    const { email } = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('entrar');
+    pagina.esperarNoConsole(/401 .*\/auth\/login/);
+    await pagina.getByLabel('E-mail').fill(email);
+    await pagina.getByLabel(/^Senha/).fill('outra-coisa');
+    await pagina.getByRole('button', { name: 'Entrar' }).click();
+    await pagina.getByText('E-mail ou senha incorretos.').waitFor();
+    expect(await pagina.getByLabel('E-mail').inputValue()).toBe(email);
+    await pagina.getByLabel(/^Senha/).fill(senha);
+    await pagina.getByRole('button', { name: 'Entrar' }).click();
+    await titulo(pagina, 'Painel');
+  });
+
+  it('leva de volta ao endereço pedido', async () => {
+    const { email } = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('financeiro?status=ATRASADO');
+    pagina.esperarNoConsole(semSessao);
+    await titulo(pagina, 'Entrar');
+    await entrar(pagina, email);
+    await titulo(pagina, 'Financeiro');
+    expect(new URL(pagina.url()).pathname + new URL(pagina.url()).search).toBe('/app/financeiro?status=ATRASADO');
+  });
+
+  it('nunca leva para fora do aplicativo', async () => {
+    const { email } = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('entrar?voltar=%2F%2Fmau.exemplo');
+    await entrar(pagina, email);
+    await titulo(pagina, 'Painel');
+    expect(pagina.url()).toBe(palco.endereco);
+  });
+});
+
+async function entrar(pagina: Pagina, email: string) {
+  await pagina.getByLabel('E-mail').fill(email);
+  await pagina.getByLabel(/^Senha/).fill(senha);
+  await pagina.getByRole('button', { name: 'Entrar' }).click();
+}
+
+describe('sessão que termina no meio do trabalho', () => {
+  it('pede a senha por cima da tela e continua o que estava sendo feito', async () => {
+    const locador = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('entrar');
+    pagina.esperarNoConsole(/401/);
+    await entrar(pagina, locador.email);
+    await pagina.getByText('Confirme seu e-mail').waitFor();
+
+    // The session ends elsewhere, as after a change of password.
+    await palco.servico.deps.sessoes.encerrar(palco.servico.deps.db, locador.uid);
+    palco.servico.deps.sessoes.esquecer(locador.uid);
+    await pagina.getByRole('button', { name: 'Enviar de novo' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Sua sessão terminou' });
+    await dialogo.waitFor();
+    await pagina.fotografar('sessao-expirada');
+    await pagina.semViolacoes();
+    expect(await dialogo.getByLabel('E-mail').inputValue()).toBe(locador.email);
+    await dialogo.getByLabel(/^Senha/).fill(senha);
+    await dialogo.getByRole('button', { name: 'Entrar e continuar' }).click();
+
+    // The request that met the end of the session is sent again by itself.
+    await pagina.getByText('Enviamos um novo e-mail de confirmação.').waitFor();
+    expect(await dialogo.count()).toBe(0);
+  });
+});
+
+describe('moldura do aplicativo', () => {
+  it('no celular o menu é uma gaveta que o teclado só alcança aberta', async () => {
+    const pagina = await palco.abrir('', {
+      tela: 'celularPequeno',
+      escuro: true,
+      como: await novoLocador(palco.servico),
+    });
+    await titulo(pagina, 'Painel');
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    const contratos = pagina.getByRole('link', { name: 'Contratos' });
+    expect(await contratos.count()).toBe(0);
+    await pagina.getByRole('button', { name: 'Abrir o menu' }).click();
+    await pagina.fotografar('menu');
+    await pagina.semViolacoes();
+    await contratos.click();
+    await titulo(pagina, 'Contratos');
+    await expect.poll(() => contratos.count()).toBe(0);
+  });
+
+  it('a cada tela o título da página muda e recebe o foco', async () => {
+    const pagina = await palco.abrir('', { como: await novoLocador(palco.servico) });
+    await titulo(pagina, 'Painel');
+    await pagina.semViolacoes();
+    await pagina.keyboard.press('Tab');
+    expect(await pagina.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo');
+    await pagina.getByRole('link', { name: 'Locatários' }).click();
+    await titulo(pagina, 'Locatários');
+    await expect.poll(() => pagina.title()).toBe('Locatários · Imob');
+    await expect.poll(() => pagina.evaluate(() => document.activeElement?.textContent)).toBe('Locatários');
+    await pagina.goto(`${palco.endereco}nao-existe`);
+    await titulo(pagina, 'Página não encontrada');
+  });
+});
+
+describe('links dos e-mails', () => {
+  it('abrem na raiz do serviço e chegam à tela certa', async () => {
+    const pagina = await palco.abrir('entrar');
+    pagina.esperarNoConsole(/400 .*\/auth\/(confirm-email|reset-password)/);
+    const raiz = new URL(palco.endereco).origin;
+    await pagina.goto(`${raiz}/confirmar-email?token=abc`);
+    await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+    await pagina.getByText('Este link de confirmação já foi usado ou venceu').waitFor();
+    await pagina.goto(`${raiz}/nova-senha?token=abc`);
+    await pagina.getByLabel('Nova senha').fill('curta');
+    await pagina.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await pagina.getByText('Use pelo menos 6 caracteres.').waitFor();
+    await pagina.getByLabel('Nova senha').fill('comprida-agora');
+    await pagina.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await pagina.getByRole('alert').waitFor();
+  });
+});
+
+describe('acessibilidade', () => {
+  const telas = ['entrar', 'cadastro', 'esqueci-senha', 'nova-senha?token=x', 'nova-senha', 'confirmar-email?token=x'];
+  it.each([
+    { escuro: false, tela: 'mesa' as const },
+    { escuro: true, tela: 'mesa' as const },
+    { escuro: true, tela: 'celularPequeno' as const },
+  ])('telas públicas sem violações ($tela, escuro: $escuro)', async (opcoes) => {
+    for (const caminho of telas) {
+      const pagina = await palco.abrir(caminho, opcoes);
+      await pagina.getByRole('heading', { level: 1 }).waitFor();
+      await pagina.semViolacoes();
+      await pagina.fotografar(`publica-${caminho.replace(/\W+/g, '-')}`);
+      await pagina.semRolagemLateral();
+      await pagina.context().close();
+    }
+  });
+});

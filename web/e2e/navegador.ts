@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Cliente, type TestApp, testApp } from '../../api/test/app.ts';
+import { CHROMIUM } from './chromium.ts';
+
+export const TELAS = {
+  mesa: { width: 1366, height: 900 },
+  celular: { width: 390, height: 844 },
+  celularPequeno: { width: 360, height: 740 },
+} as const;
+export type Tela = keyof typeof TELAS;
+
+/** Pictures of screens, for people to look at; git ignores the folder. */
+const FOTOS = path.resolve(import.meta.dirname, '../test-results/telas');
+
+export type Pagina = Page & {
+  /** Fails when the screen has an accessibility violation. */
+  semViolacoes(): Promise<void>;
+  /** Fails when the screen is wider than its window. */
+  semRolagemLateral(): Promise<void>;
+  fotografar(nome: string): Promise<void>;
+  /** Messages that a test expects, such as the 401 that it provokes; all others fail it at the end. */
+  esperarNoConsole(padrao: RegExp): void;
+};
+
+export type Palco = {
+  servico: TestApp;
+  /** Of the app: `http://127.0.0.1:…/app/`. */
+  endereco: string;
+  /** A browser of its own (its own cookies), at the app's given path; `como` is already signed in. */
+  abrir(caminho?: string, opcoes?: { tela?: Tela; escuro?: boolean; como?: Cliente }): Promise<Pagina>;
+  fechar(): Promise<void>;
+};
+
+/** The real service with the built app, on a fresh real database, and a real browser. One per test file. */
+export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): Promise<Palco> {
+  const servico = await testApp({ agora: new Date().toISOString(), ...opcoes });
+  const origem = await servico.app.listen({ host: '127.0.0.1', port: 0 });
+  const navegador = await abrirNavegador();
+  const inesperados: string[] = [];
+
+  return {
+    servico,
+    endereco: `${origem}/app/`,
+    async abrir(caminho = '', { tela = 'mesa', escuro = false, como } = {}) {
+      const contexto = await navegador.newContext({
+        viewport: TELAS[tela],
+        isMobile: tela !== 'mesa',
+        hasTouch: tela !== 'mesa',
+        colorScheme: escuro ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+      });
+      contexto.setDefaultTimeout(15_000);
+      await semInternet(contexto, origem);
+      // The page's clock is the service's where a test has set it; its timers go on.
+      if (opcoes.agora) await contexto.clock.setFixedTime(servico.deps.agora());
+      if (como?.cookie) {
+        const name = servico.deps.env.SESSION_COOKIE_NAME;
+        await contexto.addCookies([{ name, value: como.cookie, url: origem, httpOnly: true, sameSite: 'Lax' }]);
+      }
+      const pagina = equipar(await contexto.newPage(), `${tela}${escuro ? '-escuro' : ''}`, inesperados);
+      await pagina.goto(`${origem}/app/${caminho.replace(/^\//, '')}`);
+      return pagina;
+    },
+    async fechar() {
+      await navegador.close();
+      await servico.fechar();
+      expect(inesperados, 'mensagens no console do navegador').toEqual([]);
+    },
+  };
+}
+
+const abrirNavegador = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** Nothing outside is called, and nothing depends on it: ViaCEP answers for one address, all else fails. */
+async function semInternet(contexto: BrowserContext, origem: string) {
+  await contexto.route(
+    (url) => url.origin !== origem && url.protocol.startsWith('http'),
+    (rota) =>
+      rota.request().url() === 'https://viacep.com.br/ws/01310100/json/'
+        ? rota.fulfill({
+            headers: { 'access-control-allow-origin': '*' },
+            json: { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' },
+          })
+        : rota.abort(),
+  );
+}
+
+function equipar(page: Page, sufixo: string, inesperados: string[]): Pagina {
+  const esperados: RegExp[] = [];
+  const anotar = (texto: string) => {
+    if (!esperados.some((padrao) => padrao.test(texto))) inesperados.push(`${page.url()}: ${texto}`);
+  };
+  page.on('pageerror', (erro) => anotar(String(erro)));
+  page.on('console', (mensagem) => {
+    if (['error', 'warning'].includes(mensagem.type())) anotar(`${mensagem.text()} ${mensagem.location().url}`);
+  });
+  return Object.assign(page, {
+    esperarNoConsole: (padrao: RegExp) => void esperados.push(padrao),
+    async semViolacoes() {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const achados = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        onde: nodes.map(({ html }) => html.slice(0, 160)),
+      }));
+      expect(achados, `acessibilidade de ${page.url()} (${sufixo})`).toEqual([]);
+    },
+    async semRolagemLateral() {
+      const [largura, janela] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+      expect(largura, `largura de ${page.url()} (${sufixo})`).toBeLessThanOrEqual(janela as number);
+    },
+    async fotografar(nome: string) {
+      mkdirSync(FOTOS, { recursive: true });
+      // A picture of thousands of rows would say nothing and takes forever.
+      const fullPage = await page.evaluate(() => document.documentElement.scrollHeight < 6_000);
+      await page.screenshot({ path: path.join(FOTOS, `${nome}-${sufixo}.png`), fullPage });
+    },
+  });
+}

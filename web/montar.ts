@@ -1,0 +1,40 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const web = import.meta.dirname;
+const raiz = path.dirname(web);
+const pronto = path.join(web, 'dist', 'index.html');
+const fontes = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'schemas/src', 'package-lock.json'];
+
+/** When the newest of these was written; a folder counts too, so that a deleted file is noticed. */
+function maisNovo(caminho: string): number {
+  const dados = statSync(caminho, { throwIfNoEntry: false });
+  if (!dados?.isDirectory()) return dados?.mtimeMs ?? 0;
+  return Math.max(dados.mtimeMs, ...readdirSync(caminho).map((nome) => maisNovo(path.join(caminho, nome))));
+}
+
+export function precisaMontar(): boolean {
+  const feito = statSync(pronto, { throwIfNoEntry: false })?.mtimeMs;
+  return feito === undefined || fontes.some((fonte) => maisNovo(path.join(raiz, fonte)) > feito);
+}
+
+/** Builds web/dist when it is missing or older than its sources, so that one command starts the whole product. */
+export async function montar(): Promise<void> {
+  if (!precisaMontar()) return;
+  const inicio = performance.now();
+  process.stdout.write('Montando a aplicação web (só quando ela muda)… ');
+  // Whatever the service runs as, its pages are built for use.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
+  console.log(`pronta em ${((performance.now() - inicio) / 1_000).toFixed(1).replace('.', ',')} s.`);
+}
+
+if (import.meta.main) {
+  await montar().catch((erro) => {
+    if (process.argv.includes('--falhar')) throw erro;
+    // The API is worth more than its pages: the service starts all the same, and /app/ says what is missing.
+    console.error(`\nA aplicação web não pôde ser montada: ${erro instanceof Error ? erro.message : erro}`);
+    console.error('O serviço continua sem ela. Rode "npm ci && npm run build" para montá-la.');
+  });
+}

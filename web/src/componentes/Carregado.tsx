@@ -1,0 +1,47 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mensagemDe } from '../api.ts';
+
+type Props<T> = {
+  consulta: UseQueryResult<T>;
+  /** What the content will look like; otherwise a few grey lines. */
+  esqueleto?: ReactNode;
+  children: (dados: T) => ReactNode;
+};
+
+/** What a query read; while it is on the way its outline, and when it failed the reason with a way to try again. */
+export function Carregado<T>({ consulta, esqueleto, children }: Props<T>) {
+  if (consulta.data !== undefined) return children(consulta.data);
+  if (consulta.isError) {
+    return (
+      <Alert
+        color="red"
+        variant="light"
+        role="alert"
+        icon={<IconCloudOff size={20} />}
+        title="Não foi possível carregar"
+      >
+        <Stack align="flex-start" gap="sm">
+          <Text fz="sm">{mensagemDe(consulta.error)}</Text>
+          <Button size="xs" variant="default" loading={consulta.isFetching} onClick={() => void consulta.refetch()}>
+            Tentar de novo
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  return (
+    <div role="status" aria-label="Carregando">
+      {esqueleto ?? (
+        <Stack gap="sm">
+          {[70, 100, 90, 100, 60].map((largura, indice) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            <Skeleton key={indice} h={18} w={`${largura}%`} />
+          ))}
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { Paper, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Ordem, ordenar, proximaOrdem, type Valor } from './ordenacao.ts';
+import estilo from './Tabela.module.css';
+
+export type Coluna<T> = {
+  id: string;
+  titulo: string;
+  celula: (linha: T) => ReactNode;
+  /** What the column is sorted by; without it, it is not sortable. */
+  valor?: (linha: T) => Valor;
+  /** Figures and actions stand at the end. */
+  noFim?: boolean;
+  /** CSS width; the columns without one share the rest. */
+  largura?: string | number;
+};
+
+type Props<T> = {
+  /** Said by screen readers: what these rows are. */
+  legenda: string;
+  linhas: readonly T[];
+  chave: (linha: T) => string;
+  colunas: readonly Coluna<T>[];
+  ordemInicial?: Ordem;
+  /** Opens a row's record, on a click anywhere in it; one of its cells also carries the link, for the keyboard. */
+  aoAbrir?: (linha: T) => void;
+  /** A row on a phone; without it, titles and cells under each other. */
+  cartao?: (linha: T) => ReactNode;
+};
+
+const ALTURA_LINHA = 57;
+const ALTURA_CARTAO = 150;
+const SEM_VIRTUALIZAR = 60;
+
+/** A list as a table, on a phone as cards; of thousands of rows only those in view are drawn. */
+export function Tabela<T>(props: Props<T>) {
+  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [ordem, setOrdem] = useState(props.ordemInicial);
+  const valor = props.colunas.find(({ id }) => id === ordem?.coluna)?.valor;
+  const { linhas } = props;
+  const emOrdem = useMemo(
+    () => (valor && ordem ? ordenar(linhas, valor, ordem.sentido) : [...linhas]),
+    [linhas, valor, ordem],
+  );
+  if (telefone) return <Cartoes {...props} linhas={emOrdem} />;
+  return <Linhas {...props} linhas={emOrdem} ordem={ordem} aoOrdenar={(id) => setOrdem(proximaOrdem(ordem, id))} />;
+}
+
+/** Which of so many rows to draw, and how much space the others take before and after. */
+function useJanela(quantas: number, altura: number) {
+  const lugar = useRef<HTMLDivElement>(null);
+  const [topo, setTopo] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the list begins may change with its length
+  useLayoutEffect(() => {
+    if (lugar.current) setTopo(lugar.current.getBoundingClientRect().top + window.scrollY);
+  }, [quantas]);
+  const janela = useWindowVirtualizer({
+    count: quantas,
+    estimateSize: () => altura,
+    overscan: 12,
+    scrollMargin: topo,
+    enabled: quantas > SEM_VIRTUALIZAR,
+  });
+  const itens = janela.getVirtualItems();
+  if (quantas <= SEM_VIRTUALIZAR) {
+    return { lugar, medir: undefined, indices: Array.from({ length: quantas }, (_, i) => i), antes: 0, depois: 0 };
+  }
+  return {
+    lugar,
+    medir: janela.measureElement,
+    indices: itens.map(({ index }) => index),
+    antes: (itens[0]?.start ?? topo) - topo,
+    depois: janela.getTotalSize() - ((itens.at(-1)?.end ?? topo) - topo),
+  };
+}
+
+type PropsLinhas<T> = Props<T> & { ordem: Ordem | undefined; aoOrdenar: (coluna: string) => void };
+
+function Linhas<T>({ legenda, linhas, chave, colunas, aoAbrir, ordem, aoOrdenar }: PropsLinhas<T>) {
+  const { lugar, medir, indices, antes, depois } = useJanela(linhas.length, ALTURA_LINHA);
+  return (
+    <div className={estilo.moldura} ref={lugar}>
+      <table className={estilo.tabela} aria-label={legenda} aria-rowcount={linhas.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {colunas.map((coluna) => (
+              <Titulo key={coluna.id} coluna={coluna} ordem={ordem} aoOrdenar={aoOrdenar} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Espaco altura={antes} colunas={colunas.length} />
+          {indices.map((indice) => {
+            const linha = linhas[indice] as T;
+            return (
+              <tr
+                key={chave(linha)}
+                ref={medir}
+                data-index={indice}
+                aria-rowindex={indice + 2}
+                data-abre={aoAbrir ? '' : undefined}
+                onClick={aoAbrir && ((evento) => ehDaLinha(evento) && aoAbrir(linha))}
+              >
+                {colunas.map(({ id, celula, noFim }) => (
+                  <td key={id} className={noFim ? estilo.fim : undefined}>
+                    {celula(linha)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Espaco altura={depois} colunas={colunas.length} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A click on a link, a button or selected text in the row is not a click on the row. */
+function ehDaLinha({ target, currentTarget }: React.MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest('a, button, input, label, [role="menuitem"]') && !window.getSelection()?.toString();
+}
+
+function Espaco({ altura, colunas }: { altura: number; colunas: number }) {
+  if (altura <= 0) return null;
+  return (
+    <tr className={estilo.espaco} aria-hidden>
+      <td colSpan={colunas} style={{ height: altura }} />
+    </tr>
+  );
+}
+
+function Titulo<T>({
+  coluna: { id, titulo, valor, noFim, largura },
+  ordem,
+  aoOrdenar,
+}: Pick<PropsLinhas<T>, 'ordem' | 'aoOrdenar'> & { coluna: Coluna<T> }) {
+  const sentido = ordem?.coluna === id ? ordem.sentido : undefined;
+  const Seta = sentido === 'asc' ? IconArrowUp : sentido === 'desc' ? IconArrowDown : IconArrowsSort;
+  const classe = `${estilo.titulo} ${noFim ? estilo.fim : ''}`;
+  return (
+    <th
+      scope="col"
+      style={{ width: largura }}
+      aria-sort={valor && (sentido === 'asc' ? 'ascending' : sentido === 'desc' ? 'descending' : 'none')}
+    >
+      {valor ? (
+        <UnstyledButton className={`${classe} ${estilo.ordenar}`} onClick={() => aoOrdenar(id)}>
+          {titulo}
+          <Seta size={14} aria-hidden opacity={sentido ? 1 : 0.45} />
+        </UnstyledButton>
+      ) : (
+        <div className={classe}>{titulo}</div>
+      )}
+    </th>
+  );
+}
+
+function Cartoes<T>({ legenda, linhas, chave, colunas, aoAbrir, cartao }: Props<T>) {
+  const { lugar, medir, indices, antes, depois } = useJanela(linhas.length, ALTURA_CARTAO);
+  return (
+    <div ref={lugar}>
+      <ul className={estilo.cartoes} aria-label={legenda} style={{ paddingBlock: `${antes}px ${depois}px` }}>
+        {indices.map((indice) => {
+          const linha = linhas[indice] as T;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the record's link inside is there for the keyboard
+            <li
+              key={chave(linha)}
+              ref={medir}
+              data-index={indice}
+              className={estilo.cartao}
+              onClick={aoAbrir && ((evento) => ehDaLinha(evento) && aoAbrir(linha))}
+            >
+              <Paper withBorder p="md" bg="var(--imob-superficie)">
+                {cartao
+                  ? cartao(linha)
+                  : colunas.map(({ id, titulo, celula }) => (
+                      <div key={id} className={estilo.campo}>
+                        <span className={estilo.rotulo}>{titulo}</span>
+                        <div>{celula(linha)}</div>
+                      </div>
+                    ))}
+              </Paper>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode, Ref } from 'react';
+
+type Props = AnchorProps & { ref?: Ref<HTMLAnchorElement>; children?: ReactNode };
+
+/** The way to the screen above, over a screen's title: a router link, so `to` and `params` are checked. */
+export const Voltar = createLink(({ children, ...resto }: Props) => (
+  <Anchor
+    fz="sm"
+    c="dimmed"
+    mb="xs"
+    display="inline-flex"
+    style={{ alignItems: 'center', gap: 6 }}
+    className="nao-imprimir"
+    {...resto}
+  >
+    <IconArrowLeft size={16} aria-hidden />
+    {children}
+  </Anchor>
+));

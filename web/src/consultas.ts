@@ -1,0 +1,78 @@
+import { notifications } from '@mantine/notifications';
+import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { chamar, ErroApi, mensagemDe, type Opcoes, type Pedido, type QualquerEndpoint, type Resposta } from './api.ts';
+
+/** What has been read from the service, for a while; the one place that remembers it. */
+export const consultas = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // What the service refused, it refuses again; a lost connection or an overloaded moment passes.
+      retry: (tentativas, erro) =>
+        tentativas < 2 && (!(erro instanceof ErroApi) || erro.status === 0 || erro.status >= 500),
+    },
+  },
+});
+
+const areaDe = (endpoint: QualquerEndpoint) => endpoint.url.split('/')[1] ?? '';
+
+/**
+ * The query of an endpoint: `useQuery(consulta(financeiro.listar, { query: { status } }))`. Its key is
+ * `[area, url, pedido]`, so that a change in one area can forget all that was read from it.
+ */
+export function consulta<E extends QualquerEndpoint>(endpoint: E, ...[pedido]: Argumentos<E>) {
+  return queryOptions({
+    queryKey: [areaDe(endpoint), endpoint.url, pedido ?? {}] as const,
+    queryFn: ({ signal }) => chamar(endpoint, { ...(pedido as Pedido<E>), signal }),
+  });
+}
+
+type Argumentos<E extends QualquerEndpoint> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
+
+/** A change in the area on the left also changes what is read from those on the right. */
+const afetadas: Record<string, readonly string[]> = {
+  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel'],
+  locatarios: ['locatarios', 'contratos', 'painel'],
+  contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'painel'],
+  financeiro: ['financeiro', 'recibos', 'contratos', 'painel'],
+  recibos: ['recibos', 'financeiro'],
+  inventario: ['inventario'],
+  inspecoes: ['inspecoes', 'inventario', 'contratos'],
+  upload: ['upload', 'imoveis', 'locatarios', 'contratos', 'inventario', 'inspecoes'],
+};
+
+/** Forgets what a change made through this endpoint may have made untrue. */
+export async function esquecer(endpoint: QualquerEndpoint): Promise<void> {
+  const area = areaDe(endpoint);
+  await Promise.all((afetadas[area] ?? [area]).map((nome) => consultas.invalidateQueries({ queryKey: [nome] })));
+}
+
+type OpcoesMudanca<E extends QualquerEndpoint> = {
+  /** A toast once it is done. */
+  sucesso?: string | ((resposta: Resposta<E>) => string);
+  aoConcluir?: (resposta: Resposta<E>) => void;
+  /** Errors are the caller's to show (a form shows them at its fields); otherwise a toast says them. */
+  erroNoLugar?: boolean;
+};
+
+/** A change through an endpoint: calls it, forgets what it made untrue, and tells the person how it went. */
+export function useMudanca<E extends QualquerEndpoint>(endpoint: E, opcoes: OpcoesMudanca<E> = {}) {
+  return useMutation({
+    mutationFn: (pedido: Pedido<E>) => chamar(endpoint, pedido as Pedido<E> & Opcoes),
+    onSuccess: async (resposta) => {
+      // The change is done: what follows it must not wait for the lists to be read again.
+      void esquecer(endpoint);
+      const texto = typeof opcoes.sucesso === 'function' ? opcoes.sucesso(resposta) : opcoes.sucesso;
+      if (texto) avisar(texto);
+      opcoes.aoConcluir?.(resposta);
+    },
+    onError: (erro) => {
+      if (!opcoes.erroNoLugar) avisarErro(erro);
+    },
+  });
+}
+
+export const avisar = (message: string) => notifications.show({ message, color: 'green' });
+
+export const avisarErro = (erro: unknown) =>
+  notifications.show({ message: mensagemDe(erro), color: 'red', autoClose: 8_000, role: 'alert' });

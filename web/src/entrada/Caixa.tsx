@@ -1,0 +1,23 @@
+import { Box, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTitulo } from '../componentes/useTitulo.ts';
+
+type Props = { titulo: string; descricao?: ReactNode; larga?: boolean; children: ReactNode };
+
+/** One public form: its title, a line that says what it is for, and the fields. */
+export function Caixa({ titulo, descricao, larga = false, children }: Props) {
+  useTitulo(titulo);
+  return (
+    <Box maw={larga ? 620 : 400}>
+      <Title order={1} tabIndex={-1} fz={28}>
+        {titulo}
+      </Title>
+      {descricao && (
+        <Text c="dimmed" mt={6} component="div">
+          {descricao}
+        </Text>
+      )}
+      <Box mt="xl">{children}</Box>
+    </Box>
+  );
+}

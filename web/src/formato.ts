@@ -1,0 +1,91 @@
+const FUSO = 'America/Sao_Paulo';
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const inteiros = new Intl.NumberFormat('pt-BR');
+const diaDe = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO });
+const dataHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: FUSO,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `R$ 1.234,56`; the space does not break. */
+export const dinheiro = (valor: number): string => reais.format(valor);
+
+export const numero = (valor: number): string => inteiros.format(valor);
+
+/** `2 contas`, `1 conta`, `nenhuma conta` where the last is given. */
+export function contagem(quantos: number, um: string, varios: string, nenhum?: string): string {
+  if (quantos === 0 && nenhum) return nenhum;
+  return `${numero(quantos)} ${quantos === 1 ? um : varios}`;
+}
+
+/** `2026-03-10` as `10/03/2026`. A plain date has no time zone, so it is never turned into a moment. */
+export function data(dia: string): string {
+  const [ano, mes, d] = dia.slice(0, 10).split('-');
+  return `${d}/${mes}/${ano}`;
+}
+
+/** A moment (ISO, UTC) as the day it was in Brazil. */
+export const dataDoInstante = (instante: string): string => data(diaDe.format(new Date(instante)));
+
+/** A moment as `10/03/2026, 15:04` in Brazil. */
+export const momento = (instante: string): string => dataHora.format(new Date(instante));
+
+/** Today, `YYYY-MM-DD`, in Brazil whatever the browser's zone. */
+export const hoje = (agora = new Date()): string => diaDe.format(agora);
+
+const comoUtc = (dia: string) =>
+  Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, Number(dia.slice(8, 10)));
+
+/** Days from one plain date to another; negative when the other is earlier. */
+export const diasEntre = (de: string, ate: string): number => Math.round((comoUtc(ate) - comoUtc(de)) / 86_400_000);
+
+export const somarDias = (dia: string, dias: number): string =>
+  new Date(comoUtc(dia) + dias * 86_400_000).toISOString().slice(0, 10);
+
+/** `hoje`, `amanhã`, `em 5 dias`, `há 3 dias`: where a date lies from today. */
+export function distancia(dia: string, deHoje = hoje()): string {
+  const dias = diasEntre(deHoje, dia);
+  if (dias === 0) return 'hoje';
+  if (dias === 1) return 'amanhã';
+  if (dias === -1) return 'ontem';
+  return dias > 0 ? `em ${numero(dias)} dias` : `há ${numero(-dias)} dias`;
+}
+
+/** `março de 2026`. */
+export function mesPorExtenso(dia: string): string {
+  const nome = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return nome.format(comoUtc(`${dia.slice(0, 7)}-01`));
+}
+
+/** The number in a price kept as text, as typed: `1500`, `1500.00`, `1.500,00`. */
+export function precoEmTexto(texto: string | null | undefined): number | undefined {
+  if (!texto) return undefined;
+  const limpo =
+    texto.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '').replace(',', '.') : texto;
+  const valor = Number(limpo);
+  return Number.isFinite(valor) ? valor : undefined;
+}
+
+/** `Avenida Paulista, 1000, ap. 12, Bela Vista, São Paulo/SP`, of what is there. */
+export function enderecoEmLinha(partes: {
+  rua?: string | null;
+  numero?: string | null;
+  complemento?: string | null;
+  bairro?: string | null;
+  cidade?: string | null;
+  estado?: string | null;
+}): string {
+  const cidade = [partes.cidade, partes.estado].filter(Boolean).join('/');
+  return [partes.rua, partes.numero, partes.complemento, partes.bairro, cidade].filter(Boolean).join(', ');
+}
+
+/** How names are put in order for a person: accents and case aside, numbers by their value. */
+export const porNome = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' }).compare;
+
+/** Text as it is searched: without accents and case. */
+export const buscavel = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

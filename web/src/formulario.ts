@@ -1,0 +1,90 @@
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ErroApi, mensagemDe } from './api.ts';
+
+/** An empty field was not filled in: `null` clears it, or is "Preencha este campo." where it is required. */
+export function semVazios(valor: unknown): unknown {
+  if (valor === '') return null;
+  if (Array.isArray(valor)) return valor.map(semVazios);
+  if (valor !== null && typeof valor === 'object' && Object.getPrototypeOf(valor) === Object.prototype) {
+    return Object.fromEntries(Object.entries(valor).map(([nome, parte]) => [nome, semVazios(parte)]));
+  }
+  return valor;
+}
+
+/** The API's own schema as a form's rule: the first sentence for each field that is wrong. */
+export function errosDe(schema: z.ZodType, valores: unknown): FormErrors {
+  const lido = schema.safeParse(semVazios(valores));
+  return lido.success ? {} : porCampo(lido.error.issues.map((i) => ({ campo: i.path.join('.'), mensagem: i.message })));
+}
+
+function porCampo(campos: { campo: string; mensagem: string }[]): FormErrors {
+  const erros: FormErrors = {};
+  for (const { campo, mensagem } of campos) erros[campo] ??= mensagem;
+  return erros;
+}
+
+type Opcoes<V extends Record<string, unknown>, S extends z.ZodType> = {
+  /** The endpoint's own body: `imoveis.criar.schema.body`. */
+  schema: S;
+  inicial: V;
+  /** Called with valid values, empty ones as `null`; what it throws is shown in the form. */
+  enviar: (corpo: z.input<S>) => Promise<unknown>;
+  /** What the form shows, as the endpoint wants it, where these differ. */
+  preparar?: (valores: V) => unknown;
+};
+
+export type Formulario<V extends Record<string, unknown>> = {
+  campos: UseFormReturnType<V>;
+  /** For `<form onSubmit>`. */
+  aoEnviar: (evento?: React.FormEvent<HTMLFormElement>) => void;
+  enviando: boolean;
+  /** An error that belongs to no field. */
+  erro: string | undefined;
+};
+
+/** A form that is judged by the API's schema before it is sent, and shows the service's answer at its fields. */
+export function useFormulario<V extends Record<string, unknown>, S extends z.ZodType>(
+  opcoes: Opcoes<V, S>,
+): Formulario<V> {
+  const { schema, inicial, enviar, preparar = (valores: V): unknown => valores } = opcoes;
+  const [enviando, setEnviando] = useState(false);
+  const [erro, setErro] = useState<string>();
+  const campos = useForm<V>({
+    initialValues: inicial,
+    validate: (valores) => errosDe(schema, preparar(valores)),
+    validateInputOnBlur: false,
+  });
+
+  const aoEnviar = campos.onSubmit(
+    async (valores) => {
+      if (enviando) return;
+      setErro(undefined);
+      setEnviando(true);
+      try {
+        await enviar(semVazios(preparar(valores)) as z.input<S>);
+      } catch (falha) {
+        const doServico = falha instanceof ErroApi ? porCampo(falha.campos) : {};
+        campos.setErrors(doServico);
+        if (!focarErro(campos, doServico)) setErro(mensagemDe(falha));
+      } finally {
+        setEnviando(false);
+      }
+    },
+    (erros) => {
+      setErro(focarErro(campos, erros) ? undefined : 'Há dados inválidos. Confira os campos.');
+    },
+  );
+  return { campos, aoEnviar, enviando, erro };
+}
+
+/** Puts the cursor in the first wrong field, as the page shows them; false when the form shows none of them. */
+function focarErro<V extends Record<string, unknown>>(campos: UseFormReturnType<V>, erros: FormErrors): boolean {
+  const nos = Object.keys(erros)
+    .map((nome) => campos.getInputNode(nome))
+    .filter((no): no is HTMLElement => no instanceof HTMLElement);
+  nos.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  nos[0]?.focus();
+  return nos.length > 0;
+}

@@ -1,0 +1,30 @@
+import { resendVerification } from '@imob/schemas/auth';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMudanca } from '../consultas.ts';
+import { usePerfil } from '../sessao.tsx';
+
+/** Until the e-mail is confirmed, a reminder with the way to get the message again. */
+export function ConfirmeEmail() {
+  const { email, emailVerificado } = usePerfil();
+  const reenviar = useMudanca(resendVerification, { sucesso: ({ message }) => message });
+  if (emailVerificado) return null;
+  return (
+    <Alert className="nao-imprimir" variant="light" color="yellow" mb="lg" p="sm" icon={<IconMail size={20} />}>
+      <Group justify="space-between" gap="xs">
+        <Text fz="sm">
+          Confirme seu e-mail: enviamos um link para <strong>{email}</strong>.
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={reenviar.isPending}
+          disabled={reenviar.isSuccess}
+          onClick={() => reenviar.mutate({})}
+        >
+          Enviar de novo
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

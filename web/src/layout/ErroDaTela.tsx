@@ -1,0 +1,27 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { ErroApi, mensagemDe } from '../api.ts';
+
+/** Instead of a screen that cannot be shown: what happened, and two ways on. */
+export function ErroDaTela({ error }: { error: unknown }) {
+  const roteador = useRouter();
+  if (!(error instanceof ErroApi)) console.error(error);
+  return (
+    <Center mih="60vh" p="lg" id="conteudo">
+      <Stack align="center" gap="md" maw={460} ta="center" role="alert">
+        <IconCloudOff size={44} stroke={1.4} aria-hidden />
+        <Title order={1} tabIndex={-1}>
+          Não foi possível abrir esta tela
+        </Title>
+        <Text c="dimmed">{mensagemDe(error)}</Text>
+        <Group justify="center">
+          <Button onClick={() => void roteador.invalidate()}>Tentar de novo</Button>
+          <Button variant="default" component="a" href={import.meta.env.BASE_URL}>
+            Ir para o início
+          </Button>
+        </Group>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,87 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/pt-br';
+import { AppShell, Burger, Group, ScrollArea, Stack } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePerfil } from '../sessao.tsx';
+import { ConfirmeEmail } from './ConfirmeEmail.tsx';
+import { Marca } from './Marca.tsx';
+import { MenuDaPessoa } from './MenuDaPessoa.tsx';
+import estilo from './Moldura.module.css';
+import { navegacaoDe } from './navegacao.tsx';
+import { SessaoExpirada } from './SessaoExpirada.tsx';
+import { TrocarCores } from './TrocarCores.tsx';
+
+const datas = { locale: 'pt-br', firstDayOfWeek: 0 } as const;
+
+/** What surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
+export function Moldura() {
+  const [aberta, { toggle, close }] = useDisclosure();
+  const caminho = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
+  useEffect(close, [caminho]);
+
+  return (
+    <DatesProvider settings={datas}>
+      <AppShell
+        header={{ height: { base: 60, md: 0 } }}
+        navbar={{ width: 256, breakpoint: 'md', collapsed: { mobile: !aberta } }}
+        padding={{ base: 'md', sm: 'xl' }}
+        withBorder={false}
+      >
+        <AppShell.Header className={estilo.topo} hiddenFrom="md">
+          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+            <Group gap="sm" wrap="nowrap" miw={0}>
+              <Burger
+                opened={aberta}
+                onClick={toggle}
+                size="sm"
+                aria-label={aberta ? 'Fechar o menu' : 'Abrir o menu'}
+                aria-expanded={aberta}
+              />
+              <Marca />
+            </Group>
+            <MenuDaPessoa compacto />
+          </Group>
+        </AppShell.Header>
+        <AppShell.Navbar className={estilo.lateral} aria-label="Menu principal" data-aberta={aberta || undefined}>
+          <AppShell.Section visibleFrom="md" px="lg" pt="lg" pb="md">
+            <Marca />
+          </AppShell.Section>
+          <AppShell.Section grow component={ScrollArea} px="sm" py="xs">
+            <Itens aoEscolher={close} />
+          </AppShell.Section>
+          <AppShell.Section p="sm">
+            <Group gap="xs" wrap="nowrap">
+              <div style={{ flex: 1, minWidth: 0 }}>
+                <MenuDaPessoa />
+              </div>
+              <TrocarCores />
+            </Group>
+          </AppShell.Section>
+        </AppShell.Navbar>
+        <AppShell.Main id="conteudo" tabIndex={-1} className={estilo.principal}>
+          <ConfirmeEmail />
+          <Outlet />
+        </AppShell.Main>
+      </AppShell>
+      <SessaoExpirada />
+    </DatesProvider>
+  );
+}
+
+function Itens({ aoEscolher }: { aoEscolher: () => void }) {
+  const { role } = usePerfil();
+  return (
+    <Stack gap={2}>
+      {navegacaoDe(role).map(({ para, nome, Icone }) => (
+        <Link key={para} to={para} className={estilo.item} activeOptions={{ exact: para === '/' }} onClick={aoEscolher}>
+          <Icone size={20} stroke={1.7} aria-hidden />
+          {nome}
+        </Link>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** After every change of screen the title takes the focus: a screen reader says where one is, Tab goes on from there. */
+export function Raiz() {
+  const roteador = useRouter();
+  useEffect(
+    () =>
+      roteador.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (fromLocation && fromLocation.pathname !== toLocation.pathname) focarTitulo();
+      }),
+    [roteador],
+  );
+  return (
+    <>
+      <a className="pular nao-imprimir" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Outlet />
+    </>
+  );
+}
+
+function focarTitulo() {
+  // A dialog that is open keeps the focus.
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  document.querySelector<HTMLElement>('#conteudo h1')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+import type { Papel } from '@imob/schemas/auth';
+import {
+  IconBell,
+  IconBuilding,
+  IconFileText,
+  IconHome,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+
+export const navegacao = [
+  { para: '/', nome: 'Painel', Icone: IconHome },
+  { para: '/imoveis', nome: 'Imóveis', Icone: IconBuilding },
+  { para: '/locatarios', nome: 'Locatários', Icone: IconUsers },
+  { para: '/contratos', nome: 'Contratos', Icone: IconFileText },
+  { para: '/financeiro', nome: 'Financeiro', Icone: IconWallet },
+  { para: '/recibos', nome: 'Recibos', Icone: IconReceipt },
+  { para: '/notificacoes', nome: 'Notificações', Icone: IconBell },
+] as const;
+
+export const navegacaoDe = (role: Papel) => [
+  ...navegacao,
+  ...(role === 'LOCADOR' ? [] : ([{ para: '/administracao', nome: 'Administração', Icone: IconSettings }] as const)),
+];

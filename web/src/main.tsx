@@ -1,0 +1,28 @@
+import './zod.ts';
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './estilo.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { consultas } from './consultas.ts';
+import { Aparencia } from './layout/Aparencia.tsx';
+import { nonce } from './nonce.ts';
+import { roteador } from './rotas.tsx';
+import { consultaSite } from './site.ts';
+
+setNonce(nonce);
+void consultas.prefetchQuery(consultaSite);
+
+createRoot(document.getElementById('raiz')!).render(
+  <StrictMode>
+    <QueryClientProvider client={consultas}>
+      <Aparencia>
+        <RouterProvider router={roteador} />
+      </Aparencia>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,5 @@
+import { Pagina } from '../componentes/Pagina.tsx';
+
+export function Painel() {
+  return <Pagina titulo="Painel">{null}</Pagina>;
+}

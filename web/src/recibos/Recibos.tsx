@@ -1,0 +1,5 @@
+import { Pagina } from '../componentes/Pagina.tsx';
+
+export function Recibos() {
+  return <Pagina titulo="Recibos">{null}</Pagina>;
+}

@@ -1,0 +1,43 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ErroApi } from './api.ts';
+import { consultas } from './consultas.ts';
+import { Raiz } from './layout/Raiz.tsx';
+import { carregarPerfil } from './sessao.tsx';
+
+/** The root, and the two kinds of screens: before and after sign-in. Each area hangs its own routes under `rotaApp`. */
+export const rotaRaiz = createRootRoute({ component: Raiz });
+
+export const rotaPublica = createRoute({
+  getParentRoute: () => rotaRaiz,
+  id: 'publica',
+  component: lazyRouteComponent(() => import('./layout/MolduraPublica.tsx'), 'MolduraPublica'),
+});
+
+export const rotaApp = createRoute({
+  getParentRoute: () => rotaRaiz,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    try {
+      await carregarPerfil();
+    } catch (erro) {
+      if (!(erro instanceof ErroApi) || erro.status !== 401) throw erro;
+      throw redirect({ to: '/entrar', search: { voltar: location.href } });
+    }
+  },
+  component: lazyRouteComponent(() => import('./layout/Moldura.tsx'), 'Moldura'),
+});
+
+/** Starts reading what a screen needs while its code is still on the way; for a route's `loader`. */
+export function precarregar(...lista: Parameters<typeof consultas.prefetchQuery>[0][]): void {
+  for (const uma of lista) void consultas.prefetchQuery(uma);
+}
+
+/** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
+export function buscaDeTextos<const N extends string>(...nomes: N[]) {
+  const forma = z.object(
+    Object.fromEntries(nomes.map((nome) => [nome, z.coerce.string().optional().catch(undefined)])),
+  );
+  return (busca: Record<string, unknown>): { [K in N]?: string } =>
+    Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, valor]) => valor)) as { [K in N]?: string };
+}

@@ -1,0 +1,38 @@
+import { logout, type Papel, type Perfil, perfil } from '@imob/schemas/auth';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { chamar } from './api.ts';
+import { avisarErro, consulta, consultas } from './consultas.ts';
+
+export const consultaPerfil = { ...consulta(perfil), staleTime: 5 * 60_000 };
+
+/** Who is signed in, asked once; throws ErroApi 401 without a session. */
+export function carregarPerfil(): Promise<Perfil> {
+  return consultas.ensureQueryData({
+    ...consultaPerfil,
+    queryFn: ({ signal }) => chamar(perfil, { signal, semSessao: true }),
+  });
+}
+
+/** Who is signed in; only under the routes of the app, which have loaded it. */
+export const usePerfil = (): Perfil => useSuspenseQuery(consultaPerfil).data;
+
+export const ehAdministrador = (role: Papel): boolean => role !== 'LOCADOR';
+
+/** Nothing that one person has read may be seen by the next one. */
+export const esquecerTudo = (): void => consultas.clear();
+
+/** Ends the session everywhere; a failure is told, and one stays signed in. */
+export async function sair(): Promise<boolean> {
+  try {
+    await chamar(logout, {});
+    return true;
+  } catch (erro) {
+    avisarErro(erro);
+    return false;
+  }
+}
+
+/** Where to go after sign-in: only ever inside the app, whatever the address says. */
+export function destinoSeguro(voltar: string | undefined): string {
+  return voltar && /^\/(?![/\\])/.test(voltar) && !/^\/(entrar|cadastro)\b/.test(voltar) ? voltar : '/';
+}

@@ -1,0 +1,100 @@
+import type { Site } from '@imob/schemas/configuracoes';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { CONTRASTE_MINIMO, contraste, dezTons, lerCor } from './cores.ts';
+
+const VERDE = '#0f766e';
+/** Slightly cool, so that dark screens do not look dirty beside the brand colour. */
+const CINZAS: MantineColorsTuple = [
+  '#e6e8ea',
+  '#b9c0c7',
+  '#99a2ac',
+  '#78828d',
+  '#4a535c',
+  '#384047',
+  '#272d33',
+  '#1b1f23',
+  '#14171a',
+  '#0e1113',
+];
+
+/** The look of every screen; a site's own colours take the place of ours where they can be read. */
+export function temaDe(cores: Site['cores'] | undefined): MantineThemeOverride {
+  const marca = dezTons(cores?.primaria ?? VERDE) ?? dezTons(VERDE)!;
+  return createTheme({
+    primaryColor: 'marca',
+    primaryShade: { light: 6, dark: 6 },
+    colors: {
+      marca,
+      destaque: dezTons(cores?.secundaria ?? '#b45309') ?? dezTons('#b45309')!,
+      // Mantine's own lighter shades of these cannot be read on white.
+      green: dezTons('#15803d')!,
+      red: dezTons('#c92a2a')!,
+      yellow: dezTons('#a16207')!,
+      blue: dezTons('#1c6fb8')!,
+      dark: CINZAS,
+    },
+    fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    headings: {
+      fontWeight: '650',
+      sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' }, h2: { fontSize: '1.125rem' } },
+    },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    autoContrast: true,
+    respectReducedMotion: true,
+    components: {
+      Button: { defaultProps: { radius: 'md' } },
+      Modal: {
+        defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Fechar' } },
+        styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
+      },
+      Fieldset: {
+        styles: { legend: { fontWeight: 650, fontSize: '1rem', marginBottom: 'var(--mantine-spacing-sm)' } },
+      },
+
+      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } } },
+      Paper: { defaultProps: { radius: 'lg' } },
+      Card: { defaultProps: { radius: 'lg' } },
+    },
+  });
+}
+
+/** Calm neutrals; the page's background and text of the site's own only together, in light, and when readable. */
+export function variaveisDe(cores: Site['cores'] | undefined): CSSVariablesResolver {
+  const fundo = lerCor(cores?.bgPagina) && cores?.bgPagina;
+  const texto = lerCor(cores?.textoPrincipal) && cores?.textoPrincipal;
+  const corFundo = fundo && contraste(fundo, texto ?? '#1f2937') >= CONTRASTE_MINIMO ? fundo : '#f6f7f6';
+  const corTexto =
+    texto && contraste(corFundo, texto) >= CONTRASTE_MINIMO && contraste('#ffffff', texto) >= CONTRASTE_MINIMO
+      ? texto
+      : '#1f2937';
+  return () => ({
+    variables: {},
+    light: {
+      '--mantine-color-text': corTexto,
+      '--mantine-color-dimmed': '#566070',
+      '--mantine-color-placeholder': '#6b7280',
+      '--mantine-color-error': '#c92a2a',
+      '--imob-fundo': corFundo,
+      '--imob-superficie': '#ffffff',
+      '--imob-linha': '#e3e6e8',
+    },
+    dark: {
+      '--mantine-color-text': '#e6e8ea',
+      '--mantine-color-dimmed': '#a3abb5',
+      '--mantine-color-placeholder': '#8d96a1',
+      '--mantine-color-error': '#ff8f8f',
+      '--mantine-color-body': '#1b1f23',
+      '--imob-fundo': '#14171a',
+      '--imob-superficie': '#1b1f23',
+      '--imob-linha': '#2d3339',
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const dist = path.resolve(import.meta.dirname, '../dist');
+type Parte = { file: string; imports?: string[]; isEntry?: boolean };
+const manifesto: Record<string, Parte> = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
+const scripts = readdirSync(path.join(dist, 'assets')).filter((nome) => nome.endsWith('.js'));
+const ler = (arquivo: string) => readFileSync(path.join(dist, arquivo));
+
+/** All that has to arrive before a screen made of these modules can be shown. */
+function fecho(...nomes: string[]): string[] {
+  const vistos = new Set<string>();
+  const visitar = (nome: string) => {
+    if (vistos.has(nome)) return;
+    vistos.add(nome);
+    for (const outro of manifesto[nome]?.imports ?? []) visitar(outro);
+  };
+  for (const nome of nomes) {
+    if (!manifesto[nome]) throw new Error(`não há ${nome} no manifesto`);
+    visitar(nome);
+  }
+  return [...vistos].map((nome) => manifesto[nome]!.file);
+}
+const kb = (arquivos: string[]) =>
+  arquivos.reduce((soma, nome) => soma + gzipSync(ler(nome), { level: 9 }).length, 0) / 1024;
+
+describe('pacote da aplicação', () => {
+  it.each([
+    ['entrada', ['src/layout/MolduraPublica.tsx', 'src/entrada/Entrar.tsx']],
+    ['painel', ['src/layout/Moldura.tsx', 'src/painel/Painel.tsx']],
+    ['financeiro', ['src/layout/Moldura.tsx', 'src/financeiro/Financeiro.tsx']],
+  ])('a primeira carga (%s) fica abaixo de 250 KB de script comprimido', (_nome, telas) => {
+    expect(kb(fecho('index.html', ...telas))).toBeLessThan(250);
+  });
+
+  it('não tem script nem estilo embutido na página, e tudo nela pede o nonce', () => {
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
+    expect(html).not.toMatch(/\son\w+=|style=/);
+    for (const [marca] of html.matchAll(/<(?:script|link rel="(?:modulepreload|stylesheet)")[^>]*>/g)) {
+      expect(marca).toContain('nonce="__NONCE__"');
+    }
+  });
+
+  it('não leva segredos nem caminhos da máquina', () => {
+    const tudo = scripts.map((nome) => ler(`assets/${nome}`).toString()).join('\n');
+    for (const segredo of [
+      'SECRETS_KEY',
+      'CRON_SECRET',
+      'STORAGE_SECRET',
+      'DATABASE_URL',
+      'process.env',
+      path.dirname(dist),
+    ]) {
+      expect(tudo.includes(segredo), segredo).toBe(false);
+    }
+    expect(readdirSync(path.join(dist, 'assets')).filter((nome) => nome.endsWith('.map'))).toEqual([]);
+  });
+
+  it('tem as cópias comprimidas de cada arquivo grande', () => {
+    for (const nome of readdirSync(path.join(dist, 'assets'))) {
+      if (!/\.(js|css)$/.test(nome) || ler(`assets/${nome}`).length < 1024) continue;
+      expect(ler(`assets/${nome}.br`).length).toBeLessThan(ler(`assets/${nome}`).length);
+      expect(ler(`assets/${nome}.gz`).length).toBeGreaterThan(0);
+    }
+  });
+});

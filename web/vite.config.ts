@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compactar } from './compactar.ts';
+
+const api = process.env.API_URL ?? 'http://localhost:3000';
+const caminhosDaApi =
+  '^/(auth|usuarios|imoveis|locatarios|contratos|financeiro|recibos|inventario|inspecoes|upload|arquivos|notificacoes|configuracoes|painel|health)(/|\\?|$)';
+
+/** Served under /app/ by the service itself; an app on an origin of its own sets VITE_BASE=/ and VITE_API_URL. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: process.env.VITE_BASE ?? '/app/',
+  plugins: [react(), compactar()],
+  // The service puts a fresh nonce in place of this mark in every answer, so that no other inline style is accepted.
+  html: { cspNonce: '__NONCE__' },
+  build: { manifest: true, target: 'es2023', chunkSizeWarningLimit: 600 },
+  server: { port: 5173, proxy: { [caminhosDaApi]: { target: api, changeOrigin: false } } },
+});
