@@ -94,7 +94,7 @@ function criarCliente(app: App, nomeDoCookie: string, cookie?: string): Cliente 
       });
       const enviado = resposta.cookies.find(({ name }) => name === nomeDoCookie);
       if (enviado) cliente.cookie = enviado.value || undefined;
-      const json = String(resposta.headers['content-type'] ?? '').includes('json');
+      const json = method !== 'HEAD' && String(resposta.headers['content-type'] ?? '').includes('json');
       return {
         status: resposta.statusCode,
         body: json ? JSON.parse(resposta.body) : undefined,
