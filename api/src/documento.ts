@@ -1,12 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Multipart } from '@imob/schemas/endpoint';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type StatusErro, significado } from '@imob/schemas/erros';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { z } from 'zod';
 import type { App } from './app.ts';
+import { enxugar } from './componentes.ts';
 import type { Env } from './env.ts';
 
 /** The OpenAPI 3.1 document at /openapi.json, made from the endpoints' own schemas, and a page to try it at /docs. */
 export async function documentar(app: App, env: Env) {
+  const corpoOpcional = new Set<string>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -25,11 +30,23 @@ export async function documentar(app: App, env: Env) {
     },
     transform: (rota) => {
       const { schema: declarado, url } = jsonSchemaTransform(rota);
+      if (!declarado || declarado.hide) return { schema: declarado, url };
       const multipart = rota.route.config?.multipart;
       const schema = multipart ? { ...declarado, ...corpoMultipart(multipart) } : declarado;
       const acesso = rota.route.config?.acesso ?? 'sessao';
-      if (acesso === 'publico') return { schema: { ...schema, security: [] }, url };
-      return { schema: { ...schema, security: [{ [acesso === 'cron' ? 'cron' : 'sessao']: [] }] }, url };
+      const security = acesso === 'publico' ? [] : [{ [acesso === 'cron' ? 'cron' : 'sessao']: [] }];
+      const operationId = nomeDaOperacao([rota.route.method].flat()[0] ?? '', url);
+      if ((rota.schema.body as z.ZodType | undefined)?.safeParse(undefined).success) corpoOpcional.add(operationId);
+      return { schema: { ...schema, operationId, security }, url };
+    },
+    transformObject: (documento) => {
+      const enxuto = enxugar(jsonSchemaTransformObject(documento) as OpenAPIV3_1.Document);
+      for (const operacao of operacoes(enxuto)) {
+        descreverRespostas(operacao);
+        const corpo = operacao.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
+        if (corpo) corpo.required = !corpoOpcional.has(operacao.operationId ?? '');
+      }
+      return enxuto;
     },
   });
   app.get('/openapi.json', { schema: { hide: true }, config: { acesso: 'publico' } }, async (_request, reply) =>
@@ -54,4 +71,23 @@ function corpoMultipart({ descricao, campos }: Multipart) {
     consumes: ['multipart/form-data'],
     body: { type: 'object', description: descricao, properties, required: ['arquivo'] },
   };
+}
+
+const sucesso: Record<string, string> = { 200: 'Feito', 201: 'Criado' };
+
+const operacoes = ({ paths = {} }: OpenAPIV3_1.Document) =>
+  Object.values(paths).flatMap((caminho) => Object.values(caminho ?? {}) as OpenAPIV3_1.OperationObject[]);
+
+/** Says of every status what it means here. */
+function descreverRespostas({ responses = {} }: OpenAPIV3_1.OperationObject) {
+  for (const [status, resposta] of Object.entries(responses)) {
+    const texto = sucesso[status] ?? significado[Number(status) as StatusErro];
+    (resposta as OpenAPIV3_1.ResponseObject).description = texto;
+  }
+}
+
+/** `PATCH /financeiro/:id/pagar` is `patchFinanceiroIdPagar`: what generated clients call it. */
+function nomeDaOperacao(metodo: string, url: string): string {
+  const partes = url.split(/[^a-zA-Z]+/).filter(Boolean);
+  return metodo.toLowerCase() + partes.map((parte) => parte[0]?.toUpperCase() + parte.slice(1)).join('');
 }

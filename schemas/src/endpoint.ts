@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Erro, type StatusErro, significado } from './erros.ts';
+import { Erro, type StatusErro } from './erros.ts';
 
 export type Metodo = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -57,7 +57,7 @@ export function endpoint<const M extends Metodo, const U extends string, const F
   const { params, querystring, body } = forma;
   const response: Record<number, z.ZodType> = {};
   for (const status of statusDeErro(method, acesso, forma)) {
-    response[status] = Erro.meta({ description: significado[status] });
+    response[status] = Erro;
   }
   const schema = {
     summary: forma.resumo,
