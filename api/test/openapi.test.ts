@@ -82,6 +82,20 @@ test('the bodies that create something come with an example that fits', () => {
   }
 });
 
+/** The converter drops an alternative that it cannot see through; what is left would be a lie about the API. */
+test('no alternative of a field is lost', () => {
+  const sozinhas: string[] = [];
+  const procurar = (valor: unknown, onde: string) => {
+    if (typeof valor !== 'object' || valor === null) return;
+    if (Array.isArray((valor as { anyOf?: unknown[] }).anyOf) && (valor as { anyOf: unknown[] }).anyOf.length < 2) {
+      sozinhas.push(onde);
+    }
+    for (const [chave, dentro] of Object.entries(valor)) procurar(dentro, `${onde}/${chave}`);
+  };
+  procurar(documento, '');
+  expect(sozinhas).toEqual([]);
+});
+
 test('the page to read and try it is served, and nothing on it comes from elsewhere', async () => {
   const pagina = await teste.cliente().pedir({ method: 'GET', url: '/docs/' });
   expect([pagina.status, pagina.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);

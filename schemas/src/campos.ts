@@ -21,7 +21,7 @@ const vazioComoNull = z
   .meta({ description: 'Vazio apaga o valor.' });
 export const opcionalOuVazio = <T extends z.ZodType>(schema: T) => z.union([schema, vazioComoNull]).nullish();
 
-export const email = z.string().trim().max(254).pipe(z.email()).refine(gravavel, naoGravavel);
+export const email = z.string().trim().max(254).check(z.email()).refine(gravavel, naoGravavel);
 
 /** Not trimmed: blanks are part of a password. 6 to 128 characters (decisions). */
 export const senhaNova = z.string().min(6).max(128).refine(gravavel, naoGravavel);
@@ -42,7 +42,8 @@ export const dinheiroOuZero = z.number().min(0).max(999_999_999.99).refine(doisD
 const precoDigitado = texto(30).refine((valor) => /^(\d+([.,]\d{1,2})?|\d{1,3}(\.\d{3})+(,\d{1,2})?)?$/.test(valor), {
   error: 'Informe um valor em números, como 1500,00.',
 });
-export const precoTexto = z.union([precoDigitado, dinheiroOuZero.transform(String)]);
+const precoNumero = dinheiroOuZero.transform(String).meta({ description: 'Em reais, também como número.' });
+export const precoTexto = z.union([precoDigitado, precoNumero]);
 
 export const quantidadeNaoNegativa = z.number().min(0).max(999_999_999);
 

@@ -75,7 +75,10 @@ export const NovaInspecao = z.object({
 export type NovaInspecao = z.infer<typeof NovaInspecao>;
 
 /** A bare address is taken as a file whose key is the address itself. */
-const arquivosEnviados = z.array(z.union([Arquivo, enderecoWeb.transform((url) => ({ key: url, url }))])).max(500);
+const soEndereco = enderecoWeb
+  .transform((url) => ({ key: url, url }))
+  .meta({ description: 'Só o endereço do arquivo.' });
+const arquivosEnviados = z.array(z.union([Arquivo, soEndereco])).max(500);
 
 export const MudancaInspecao = z
   .object({
