@@ -35,7 +35,9 @@ const doFramework: Record<string, HttpError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'O tamanho informado não corresponde ao corpo enviado.'),
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'O conteúdo enviado passa do limite de 10 MB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'Envie o conteúdo como application/json.'),
-  FST_ERR_BAD_URL: new HttpError(400, 'O endereço pedido não é válido.'),
+  // An address that cannot be read names nothing, like an id that is not well formed.
+  FST_ERR_BAD_URL: new HttpError(404, 'Endereço não encontrado.'),
+  FST_ERR_MAX_PARAM_LENGTH: new HttpError(404, 'Registro não encontrado.'),
 };
 
 /** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57 and lost races. */

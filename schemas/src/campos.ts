@@ -39,7 +39,7 @@ export const dinheiro = z.number().min(0.01).max(999_999_999.99).refine(doisDeci
 export const dinheiroOuZero = z.number().min(0).max(999_999_999.99).refine(doisDecimais, centavos);
 
 /** Numeric text of a property's prices, as typed: `1500`, `1500.00`, `1.500,00`. */
-const precoDigitado = texto(30).refine((valor) => /^(\d+([.,]\d{1,2})?|\d{1,3}(\.\d{3})+(,\d{1,2})?)?$/.test(valor), {
+const precoDigitado = texto(30).regex(/^(\d+([.,]\d{1,2})?|\d{1,3}(\.\d{3})+(,\d{1,2})?)?$/, {
   error: 'Informe um valor em números, como 1500,00.',
 });
 const precoNumero = dinheiroOuZero.transform(String).meta({ description: 'Em reais, também como número.' });
@@ -50,13 +50,13 @@ export const quantidadeNaoNegativa = z.number().min(0).max(999_999_999);
 export const uf = z
   .string()
   .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, { error: 'Informe a sigla do estado com duas letras, como SP.' });
+  .regex(/^[A-Za-z]{2}$/, { error: 'Informe a sigla do estado com duas letras, como SP.' })
+  .toUpperCase();
 
 /** Where a file lives: only http(s), so that no stored address can run script or read local files (decisions). */
-export const enderecoWeb = texto(2_000).refine(ehEnderecoWeb, {
-  error: 'Informe um endereço que comece com http:// ou https://.',
-});
+export const enderecoWeb = texto(2_000)
+  .refine(ehEnderecoWeb, { error: 'Informe um endereço que comece com http:// ou https://.' })
+  .meta({ format: 'uri' });
 
 function ehEnderecoWeb(valor: string): boolean {
   if (!URL.canParse(valor)) return false;

@@ -9,6 +9,7 @@ import {
   mensagemSimples,
   opcional,
   porId,
+  texto,
   textoObrigatorio,
   textoOuNull,
 } from './campos.ts';
@@ -20,7 +21,7 @@ export const TipoInspecao = z.enum(['Entrada', 'Saída', 'Rotina', 'Emergência'
 export const CondicaoVistoriada = z.enum([...Condicao.options, 'Não verificado']);
 
 export const ItemVistoriado = z.object({
-  itemId: id,
+  itemId: texto(),
   condicaoAtual: CondicaoVistoriada,
   observacao: descricaoLonga.nullish().transform((valor) => valor ?? ''),
   fotosUrls: z
