@@ -112,18 +112,18 @@ function registrarNoLog(app: App) {
   });
 }
 
-/** The public doors of /auth share one count per address. */
+/** The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart). */
 async function limitarEntrada(app: App, porMinuto: number) {
-  app.addHook('onRoute', (rota) => {
-    if (rota.url.startsWith('/auth/') && rota.config?.acesso === 'publico') {
-      rota.config.rateLimit = { max: porMinuto, timeWindow: '1 minute', groupId: 'auth' };
-    }
-  });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(429, 'Muitas requisições deste endereço. Aguarde um minuto e tente de novo.', {
         retryAfter: ttl / 1000,
       }),
+  });
+  const limitar = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
+  app.addHook('onRequest', async (request, reply) => {
+    const { url = '', config } = request.routeOptions;
+    if (url.startsWith('/auth/') && config.acesso === 'publico') await limitar.call(app, request, reply);
   });
 }

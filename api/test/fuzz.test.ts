@@ -138,6 +138,7 @@ describe.each(operacoes.map((operacao) => [operacao.nome, operacao] as const))('
   test('never a 5xx, never an undeclared status or shape; what is invalid is refused and changes nothing', {
     timeout: 20_000 + RODADAS * 1_000,
   }, async () => {
+    await comSessao(teste, mundo.dono);
     const ids = await novosIds(mundo.dono, mundo.alvo, mundo.alheio);
     let sucessos = 0;
     const propriedade = fc.asyncProperty(requisicoes(operacao, ids), async (requisicao) => {

@@ -1,0 +1,288 @@
+import { connect, createServer, type Socket } from 'node:net';
+import * as auth from '@imob/schemas/auth';
+import * as imoveis from '@imob/schemas/imoveis';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../test/app.ts';
+import { novoBanco } from '../test/db.ts';
+import { endereco, type Locador, novoImovel, novoLocador, senha } from '../test/factories.ts';
+
+const FRONT = 'http://localhost:5173';
+let teste: TestApp;
+let ana: Locador;
+const linhasDoLog: string[] = [];
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (linha: string) => void linhasDoLog.push(linha) });
+  teste = await testApp({ deps: { log } });
+  ana = await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+
+const injetar = (opcoes: {
+  method?: 'GET' | 'POST' | 'PATCH' | 'OPTIONS';
+  url?: string;
+  headers?: object;
+  payload?: string;
+}) =>
+  teste.app.inject({
+    method: 'POST',
+    url: '/imoveis',
+    ...opcoes,
+    headers: { cookie: `imob_session=${ana.cookie}`, ...opcoes.headers },
+  });
+
+describe('CORS: only the origin of FRONTEND_URL, with credentials', () => {
+  const preparar = (origin: string, metodo = 'PATCH') =>
+    injetar({
+      method: 'OPTIONS',
+      url: '/imoveis/x',
+      headers: { origin, 'access-control-request-method': metodo, 'access-control-request-headers': 'content-type' },
+    });
+
+  test('the preflight of the front end is answered', async () => {
+    const { statusCode, headers } = await preparar(FRONT);
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': FRONT,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': expect.stringContaining('PATCH'),
+    });
+  });
+
+  test('a foreign origin is never allowed, nor is any origin', async () => {
+    for (const origin of ['https://mau.exemplo.com', 'null', `${FRONT}.mau.exemplo.com`, 'http://localhost:51730']) {
+      for (const resposta of [await preparar(origin), await injetar({ method: 'GET', headers: { origin } })]) {
+        expect(resposta.headers['access-control-allow-origin']).not.toBe(origin);
+        expect(resposta.headers['access-control-allow-origin']).not.toBe('*');
+      }
+    }
+  });
+
+  test('answers to the front end carry the headers too, errors included', async () => {
+    for (const url of ['/imoveis', '/nada', '/imoveis/x']) {
+      const { headers } = await injetar({ method: 'GET', url, headers: { origin: FRONT } });
+      expect([url, headers['access-control-allow-origin']]).toEqual([url, FRONT]);
+      expect(headers['access-control-allow-credentials']).toBe('true');
+    }
+  });
+});
+
+test('every answer carries the standard security headers, errors included', async () => {
+  for (const url of ['/health', '/imoveis', '/nada', '/imoveis/x']) {
+    const { headers } = await injetar({ method: 'GET', url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+describe('bodies', () => {
+  const json = { 'content-type': 'application/json' };
+
+  test('400: malformed JSON body (specification, Errors)', async () => {
+    for (const payload of ['{', '{"a":}', 'texto', '{"a":1}}', '{"__proto__":{"x":1}}', "{'a':1}"]) {
+      const resposta = await injetar({ headers: json, payload });
+      expect([payload, resposta.statusCode]).toEqual([payload, 400]);
+      expect(resposta.json()).toEqual({ error: expect.stringContaining('JSON') });
+    }
+  });
+
+  test('413: over 10 MB; 10 MB are taken', async () => {
+    const comDescricao = (tamanho: number) => {
+      const vazio = Buffer.byteLength(JSON.stringify({ ...endereco, ignorado: '' }));
+      return JSON.stringify({ ...endereco, ignorado: 'x'.repeat(tamanho - vazio) });
+    };
+    const limite = 10 * 1024 * 1024;
+    expect((await injetar({ headers: json, payload: comDescricao(limite) })).statusCode).toBe(201);
+    const demais = await injetar({ headers: json, payload: comDescricao(limite + 1) });
+    expect([demais.statusCode, demais.json()]).toEqual([413, { error: expect.stringContaining('10 MB') }]);
+  });
+
+  test('400: a 5 MB text in any field, and nesting 100,000 deep where it matters', async () => {
+    const fundo = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const campo of ['nome', 'rua', 'descricao', 'valorAluguel', 'estado', 'fotosKeys', 'quartos']) {
+      const grande = await injetar({
+        headers: json,
+        payload: JSON.stringify({ ...endereco, [campo]: 'x'.repeat(5 * 1024 * 1024) }),
+      });
+      expect([campo, grande.statusCode]).toEqual([campo, 400]);
+      expect(grande.body.length).toBeLessThan(1_000);
+      const aninhado = JSON.stringify({ ...endereco, [campo]: 'FUNDO' }).replace('"FUNDO"', fundo);
+      expect([campo, (await injetar({ headers: json, payload: aninhado })).statusCode]).toEqual([campo, 400]);
+    }
+  });
+
+  test('415: any other content type', async () => {
+    const tipos = [
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/jsonx',
+      'x',
+    ];
+    for (const tipo of tipos) {
+      const resposta = await injetar({ headers: { 'content-type': tipo }, payload: JSON.stringify(endereco) });
+      expect([tipo, resposta.statusCode]).toEqual([tipo, 415]);
+      expect(resposta.json()).toEqual({ error: expect.stringContaining('application/json') });
+    }
+  });
+
+  test('validation errors name each field in Portuguese (decisions, Statuses)', async () => {
+    const { body, status } = await ana.pedir(imoveis.criar, {
+      body: { ...endereco, rua: '', quartos: -1, fotosKeys: [{ key: 'a', url: 'javascript:alert(1)' }] },
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: expect.stringContaining('dados inválidos'),
+      campos: [
+        { campo: 'rua', mensagem: 'Preencha este campo.' },
+        { campo: 'quartos', mensagem: 'Informe um número a partir de 0.' },
+        { campo: 'fotosKeys.0.url', mensagem: expect.stringContaining('http') },
+      ],
+    });
+  });
+
+  test('a body announced as JSON but empty is no body', async () => {
+    expect((await injetar({ url: '/auth/logout', headers: { 'content-type': 'application/json' } })).statusCode).toBe(
+      200,
+    );
+    ana.cookie = (await teste.deps.sessoes.criar(ana.uid, teste.deps.agora())).token;
+  });
+});
+
+test('unknown routes and methods are 404 {error}', async () => {
+  const rotas = [
+    ['GET', '/nada'],
+    ['POST', '/health'],
+    ['PUT', '/imoveis'],
+    ['GET', '/imoveis/a/b'],
+    ['GET', '/%zz'],
+    ['GET', '/imoveis/%E0%A4%A'],
+    ['GET', `/imoveis/${'a'.repeat(300)}`],
+  ] as const;
+  for (const [method, url] of rotas) {
+    const resposta = await teste.app.inject({ method, url, headers: { cookie: `imob_session=${ana.cookie}` } });
+    expect([url, resposta.statusCode]).toEqual([url, 404]);
+    expect(resposta.json()).toEqual({ error: expect.stringMatching(/ não encontrado\.$/) });
+  }
+});
+
+test('a trailing slash is the same address', async () => {
+  const { statusCode } = await injetar({ method: 'GET', url: '/imoveis/' });
+  expect(statusCode).toBe(200);
+});
+
+describe('the request log', () => {
+  const desde = async (acao: () => Promise<unknown>) => {
+    const inicio = linhasDoLog.length;
+    await acao();
+    return linhasDoLog.slice(inicio).map((linha) => JSON.parse(linha));
+  };
+
+  test('has one line a request with method, URL, status and latency', async () => {
+    const id = await novoImovel(ana);
+    const linhas = await desde(() => ana.pedir(imoveis.buscar, { params: { id } }));
+    expect(linhas).toEqual([
+      expect.objectContaining({ method: 'GET', url: `/imoveis/${id}`, status: 200, ms: expect.any(Number) }),
+    ]);
+    expect(linhas[0].reqId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('never holds a query, a cookie, a password or a token', async () => {
+    const linhas = await desde(async () => {
+      await injetar({ method: 'GET', url: '/financeiro?contratoId=segredo-da-consulta' });
+      await injetar({
+        method: 'GET',
+        url: '/imoveis/x?token=segredo-da-consulta',
+        headers: { authorization: 'Bearer segredo-do-cabecalho' },
+      });
+      await teste.cliente().pedir(auth.login, { body: { email: ana.email, password: 'segredo-da-senha' } });
+      await teste.cliente().pedir(auth.login, { body: { email: ana.email, password: senha } });
+      await teste
+        .cliente()
+        .pedir(auth.resetPassword, { body: { token: 'segredo-do-token', newPassword: 'segredo-novo' } });
+      await injetar({ headers: { 'content-type': 'application/json' }, payload: '{"segredo-quebrado"' });
+    });
+    expect(linhas.length).toBe(6);
+    const texto = JSON.stringify(linhas);
+    expect(texto).not.toContain('segredo-');
+    expect(texto).not.toContain(senha);
+    expect(texto).not.toContain(ana.cookie);
+  });
+});
+
+test('500: any unexpected error; the body says nothing of what is inside', async () => {
+  const quebrado = await testApp({
+    url: teste.url,
+    deps: {
+      agora: () => {
+        throw new Error('detalhe interno: select * from usuarios');
+      },
+    },
+  });
+  const { status, body, texto } = await quebrado.cliente().pedir({ method: 'GET', url: '/health' });
+  expect(status).toBe(500);
+  expect(body).toEqual({ error: expect.stringContaining('Erro interno') });
+  expect(texto).not.toMatch(/detalhe|select|stack|\.ts/);
+  await quebrado.fechar();
+});
+
+/** A way to the database at `url` that can be cut. */
+async function ponte(url: string) {
+  const destino = new URL(url);
+  const pasta = destino.searchParams.get('host');
+  const porta = destino.port || '5432';
+  const abertas = new Set<Socket>();
+  let ligada = true;
+  const servidor = createServer((cliente) => {
+    if (!ligada) return void cliente.destroy();
+    const banco = pasta ? connect(`${pasta}/.s.PGSQL.${porta}`) : connect(Number(porta), destino.hostname);
+    abertas.add(cliente);
+    cliente.pipe(banco).pipe(cliente);
+    cliente.on('error', () => {}).on('close', () => banco.destroy());
+    banco.on('error', () => {}).on('close', () => cliente.destroy());
+  });
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+  destino.searchParams.delete('host');
+  destino.hostname = '127.0.0.1';
+  destino.port = String((servidor.address() as { port: number }).port);
+  return {
+    url: destino.href,
+    ligar(sim: boolean) {
+      ligada = sim;
+      if (!sim) for (const socket of abertas) socket.destroy();
+    },
+    fechar: () => servidor.close(),
+  };
+}
+
+test('503 with Retry-After while the database is away, and all is well when it is back', async () => {
+  const banco = await novoBanco();
+  const caminho = await ponte(banco.url);
+  const app = await testApp({ url: caminho.url });
+  const bia = await novoLocador(app);
+  expect((await bia.pedir(imoveis.listar)).status).toBe(200);
+
+  caminho.ligar(false);
+  const { status, body, headers } = await bia.pedir(imoveis.listar);
+  expect([status, body, headers['retry-after']]).toEqual([
+    503,
+    { error: expect.stringContaining('indisponível') },
+    '5',
+  ]);
+  expect((await app.cliente().pedir(auth.login, { body: { email: bia.email, password: senha } })).status).toBe(503);
+  expect((await app.cliente().pedir({ method: 'GET', url: '/health' })).status).toBe(200);
+
+  caminho.ligar(true);
+  expect((await bia.pedir(imoveis.listar)).status).toBe(200);
+  await app.fechar();
+  caminho.fechar();
+  await banco.apagar();
+});
