@@ -174,6 +174,24 @@ test('unknown routes and methods are 404 {error}', async () => {
   }
 });
 
+test('what is no HTTP at all gets {error} too', async () => {
+  await teste.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = teste.app.server.address() as { port: number };
+  const mandar = (bytes: string) =>
+    new Promise<string>((pronto, falhou) => {
+      let resposta = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (parte) => (resposta += parte)).on('end', () => pronto(resposta));
+      socket.on('error', falhou);
+    });
+  const lixo = await mandar('isto não é HTTP\r\n\r\n');
+  expect(lixo).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(lixo.split('\r\n\r\n')[1] ?? '')).toEqual({ error: expect.stringContaining('entendida') });
+  const grande = await mandar(`GET /health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`);
+  expect(grande).toMatch(/^HTTP\/1\.1 431 /);
+  expect(JSON.parse(grande.split('\r\n\r\n')[1] ?? '')).toEqual({ error: expect.stringContaining('cabeçalhos') });
+});
+
 test('a trailing slash is the same address', async () => {
   const { statusCode } = await injetar({ method: 'GET', url: '/imoveis/' });
   expect(statusCode).toBe(200);

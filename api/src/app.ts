@@ -12,7 +12,7 @@ import { rotasConfiguracoes } from './configuracoes/routes.ts';
 import { rotasContratos } from './contratos/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentar } from './documento.ts';
-import { HttpError, responderErro } from './errors.ts';
+import { HttpError, responderErro, responderErroDeConexao } from './errors.ts';
 import { rotasFinanceiro } from './financeiro/routes.ts';
 import { guardarAcesso, recusarOrigemAlheia } from './guarda.ts';
 import { rotasImoveis } from './imoveis/routes.ts';
@@ -47,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     // On stop: idle connections are closed, requests in flight are answered.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: responderErroDeConexao,
     frameworkErrors: (erro, request, reply) => responderErro(erro, request, reply) as never,
   }).withTypeProvider<ZodTypeProvider>();
 

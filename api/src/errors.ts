@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Erro, StatusErro } from '@imob/schemas/erros';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -80,4 +81,18 @@ export function responderErro(erro: FastifyError | Error, request: FastifyReques
   if (resposta.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(resposta.retryAfter)));
   const corpo: Erro = { error: resposta.message, ...resposta.extra };
   return reply.code(resposta.statusCode).send(corpo);
+}
+
+const semRequisicao: Record<string, [status: string, mensagem: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Os cabeçalhos da requisição são grandes demais.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'A requisição demorou demais para chegar. Tente de novo.'],
+};
+
+/** Answers what never became a request, since it is no HTTP, too large or too slow; by hand, on the bare socket. */
+export function responderErroDeConexao(erro: NodeJS.ErrnoException, socket: Socket) {
+  if (erro.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, error] = semRequisicao[erro.code ?? ''] ?? ['400 Bad Request', 'A requisição não pôde ser entendida.'];
+  const corpo = JSON.stringify({ error } satisfies Erro);
+  const cabecalhos = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(corpo)}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${cabecalhos}\r\nConnection: close\r\n\r\n${corpo}`);
 }
