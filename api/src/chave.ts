@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export async function lerChave(secretsKey: string | undefined, dataDir: string):
   if (secretsKey) return Buffer.from(secretsKey, 'base64');
   const arquivo = join(dataDir, 'secrets.key');
   await mkdir(dataDir, { recursive: true });
-  const novo = `${arquivo}.${process.pid}`;
+  const novo = `${arquivo}.${randomUUID()}`;
   await writeFile(novo, randomBytes(32).toString('base64'), { mode: 0o600 });
   // A link fails where a key already exists: of several first starts one makes it, whole, and all read the same.
   await link(novo, arquivo).catch((erro) => {

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { criarCifra } from './cifra.ts';
+
+const cifra = criarCifra(Buffer.alloc(32, 1));
+
+describe("landlords' provider keys at rest (decisions, Settings)", () => {
+  test('what was encrypted comes back, and is not readable meanwhile', () => {
+    for (const texto of ['', 'xkeysib-123', 'ção 👩‍👩‍👧', 'x'.repeat(2_000)]) {
+      const cifrado = cifra.cifrar(texto, 'ana/mailApiKey');
+      expect(cifra.decifrar(cifrado, 'ana/mailApiKey')).toBe(texto);
+      if (texto) expect(cifrado.includes(Buffer.from(texto))).toBe(false);
+    }
+  });
+
+  test('the same text twice is two different ciphertexts', () => {
+    expect(cifra.cifrar('a', 'c').equals(cifra.cifrar('a', 'c'))).toBe(false);
+  });
+
+  test("moved to another landlord's row, changed, or under another key it does not open", () => {
+    const cifrado = cifra.cifrar('segredo', 'ana/mailApiKey');
+    const mudado = Buffer.from(cifrado);
+    mudado[mudado.length - 1] = (mudado.at(-1) as number) ^ 1;
+    expect(() => cifra.decifrar(cifrado, 'bia/mailApiKey')).toThrow();
+    expect(() => cifra.decifrar(cifrado, 'ana/whatsappToken')).toThrow();
+    expect(() => cifra.decifrar(mudado, 'ana/mailApiKey')).toThrow();
+    expect(() => criarCifra(Buffer.alloc(32, 2)).decifrar(cifrado, 'ana/mailApiKey')).toThrow();
+  });
+});
