@@ -1,7 +1,18 @@
+import * as contratos from '@imob/schemas/contratos';
 import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { endereco, type Locador, novoImovel, novoLocador } from '../../test/factories.ts';
+import {
+  endereco,
+  type Locador,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoItem,
+  novoLocador,
+} from '../../test/factories.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -58,4 +69,110 @@ test('estado is two letters, upper-cased', async () => {
   expect((await ana.pedir(imoveis.buscar, { params: { id } })).body.estado).toBe('RJ');
   const { status, body } = await ana.pedir(imoveis.criar, { body: { ...endereco, estado: 'São Paulo' } });
   expect([status, body.campos[0].campo]).toEqual([400, 'estado']);
+});
+
+const ler = async (id: string) => (await ana.pedir(imoveis.buscar, { params: { id } })).body;
+
+test('POST takes every property field; absent ones are null (decisions, Fields)', async () => {
+  const campos = {
+    nome: 'Casa',
+    complemento: 'fundos',
+    quartos: 3,
+    suites: 1,
+    banheiros: 2.5,
+    vagas: 0,
+    area: 80.75,
+    areaTotal: 120,
+    andar: 2,
+    tipoImovel: 'Casa',
+    tipoLocacao: 'Anual',
+    mobiliado: 'Semi',
+    descricao: 'Bela',
+    valorAluguel: '2.500,00',
+    valorCondominio: '300',
+    valorIPTU: '99.90',
+    aceitaPets: false,
+    status: 'MANUTENCAO',
+    fotosKeys: [],
+  };
+  const inteiro = await ler(await novoImovel(ana, campos));
+  expect(inteiro).toMatchObject({ ...endereco, ...campos });
+  const minimo = await ler(await novoImovel(ana));
+  const { status, fotosKeys, ...opcionais } = campos;
+  for (const campo of Object.keys(opcionais)) expect([campo, minimo[campo]]).toEqual([campo, null]);
+  expect(minimo).toMatchObject({ status: 'DISPONIVEL', fotosKeys: [], fotoCapa: null });
+  expect(Object.keys(minimo).sort()).toEqual(Object.keys(inteiro).sort());
+});
+
+test('POST answers 201 {message, id}', async () => {
+  const { status, body } = await ana.pedir(imoveis.criar, { body: endereco });
+  expect([status, body]).toEqual([201, { message: expect.any(String), id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+});
+
+test('ids are UUID version 4: two of the same moment differ in their first characters', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => novoImovel(ana)));
+  for (const id of ids) expect(id[14]).toBe('4');
+  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(10);
+});
+
+test.each(Object.keys(endereco))('400 without %s, empty or null', async (campo) => {
+  for (const valor of [undefined, '', '   ', null, 5]) {
+    const { status, body } = await ana.pedir(imoveis.criar, { body: { ...endereco, [campo]: valor } });
+    expect([valor, status, body.campos?.[0].campo]).toEqual([valor, 400, campo]);
+  }
+});
+
+test.each([
+  ['quartos', -1],
+  ['quartos', '3'],
+  ['area', 1e308],
+  ['valorAluguel', 'mil reais'],
+  ['valorAluguel', '1e3'],
+  ['valorAluguel', 10.555],
+  ['nome', 'x'.repeat(201)],
+  ['descricao', 'x'.repeat(5_001)],
+  ['aceitaPets', 'sim'],
+  ['fotosKeys', [{ key: 'a', url: 'javascript:alert(1)' }]],
+  ['fotosKeys', [{ key: 'a', url: 'file:///etc/passwd' }]],
+  ['fotosKeys', ['https://fotos.exemplo.com/a.jpg']],
+])('400 for %s = %j', async (campo, valor) => {
+  const { status, body } = await ana.pedir(imoveis.criar, { body: { ...endereco, [campo]: valor } });
+  expect([status, body.campos[0].campo.split('.')[0]]).toEqual([400, campo]);
+});
+
+test('PATCH changes only what was sent, and an optional field is cleared by null', async () => {
+  const id = await novoImovel(ana, { nome: 'Casa', quartos: 3, valorAluguel: 1500 });
+  const antes = await ler(id);
+  expect(antes.valorAluguel).toBe('1500');
+  const { status, body } = await ana.pedir(imoveis.mudar, { params: { id }, body: { nome: null, quartos: 0 } });
+  expect([status, Object.keys(body)]).toEqual([200, ['message']]);
+  expect(await ler(id)).toEqual({ ...antes, nome: null, quartos: 0, nomeExibicao: 'Avenida Paulista, 1000' });
+  await ana.pedir(imoveis.mudar, { params: { id }, body: {} });
+  expect((await ler(id)).quartos).toBe(0);
+});
+
+test('404: property to update does not exist, nor any with an id that is not well formed', async () => {
+  for (const id of ['11111111-1111-4111-8111-111111111111', 'nada', '1', '../imoveis']) {
+    for (const [rota, body] of [[imoveis.mudar, {}], [imoveis.buscar], [imoveis.remover]] as const) {
+      expect([id, (await ana.pedir(rota, { params: { id }, body })).status]).toEqual([id, 404]);
+    }
+  }
+});
+
+test('DELETE removes for good, with inventory and inspections; linked contracts are not checked', async () => {
+  const { imovelId, contratoId } = await novoContrato(ana);
+  const item = await novoItem(ana, imovelId);
+  const vistoria = await novaInspecao(ana, imovelId);
+  const antes = (await ana.pedir(contratos.buscar, { params: { id: contratoId } })).body;
+  expect((await ana.pedir(imoveis.remover, { params: { id: imovelId } })).status).toBe(200);
+  expect((await ana.pedir(imoveis.buscar, { params: { id: imovelId } })).status).toBe(404);
+  expect((await ana.pedir(inventario.buscar, { params: { id: item.id } })).status).toBe(404);
+  expect((await ana.pedir(inspecoes.buscar, { params: { id: vistoria.id } })).status).toBe(404);
+  // The contract outlives its property, and shows what it showed.
+  expect((await ana.pedir(contratos.buscar, { params: { id: contratoId } })).body).toEqual(antes);
+});
+
+test('the list is empty for a new landlord', async () => {
+  const bia = await novoLocador(teste);
+  expect((await bia.pedir(imoveis.listar)).body).toEqual([]);
 });

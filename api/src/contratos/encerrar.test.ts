@@ -1,0 +1,138 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { encerrarTudo } from '../../test/encerrar.ts';
+import { contasDe, type Locador, novaConta, novaInspecao, novoContrato, novoLocador } from '../../test/factories.ts';
+
+const HOJE = '2026-03-10T15:00:00Z';
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+});
+beforeEach(async () => {
+  teste.agora(HOJE);
+  ana = await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+
+const ler = async (id: string) => (await ana.pedir(contratos.buscar, { params: { id } })).body;
+const statusDoImovel = async (id: string) => (await ana.pedir(imoveis.buscar, { params: { id } })).body.status;
+const situacao = async (id: string) => (await ana.pedir(contratos.statusEncerramento, { params: { id } })).body;
+const encerrar = (id: string) => ana.pedir(contratos.encerrar, { params: { id } });
+
+describe('closing', () => {
+  test('422 VISTORIA_SAIDA_PENDENTE without an exit inspection; nothing changes', async () => {
+    const { contratoId, imovelId } = await novoContrato(ana);
+    await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
+    const { status, body } = await encerrar(contratoId);
+    expect([status, body]).toEqual([422, { error: expect.any(String), codigo: 'VISTORIA_SAIDA_PENDENTE', imovelId }]);
+    expect([(await ler(contratoId)).ativo, await statusDoImovel(imovelId)]).toEqual([true, 'ALUGADO']);
+  });
+
+  test('422 PENDENCIAS_FINANCEIRAS with the count of PENDENTE and ATRASADO contas', async () => {
+    const { contratoId, imovelId } = await novoContrato(ana);
+    await novaInspecao(ana, imovelId);
+    const [primeira, segunda] = await contasDe(ana, contratoId);
+    await ana.pedir(financeiro.pagar, { params: { id: primeira.id } });
+    await ana.pedir(financeiro.mudar, { params: { id: segunda.id }, body: { status: 'CANCELADO' } });
+    const { status, body } = await encerrar(contratoId);
+    expect([status, body]).toEqual([
+      422,
+      { error: expect.any(String), codigo: 'PENDENCIAS_FINANCEIRAS', pendencias: 10 },
+    ]);
+    expect(await statusDoImovel(imovelId)).toBe('ALUGADO');
+  });
+
+  test('ativo: true → false, the property DISPONIVEL, encerradoEm stamped; closing again is 400', async () => {
+    const { contratoId, imovelId } = await novoContrato(ana);
+    await encerrarTudo(ana, contratoId);
+    expect(await ler(contratoId)).toMatchObject({ ativo: false, encerradoEm: '2026-03-10T15:00:00.000Z' });
+    expect(await statusDoImovel(imovelId)).toBe('DISPONIVEL');
+    const { status, body } = await encerrar(contratoId);
+    expect([status, body]).toEqual([400, { error: expect.stringContaining('já está encerrado') }]);
+  });
+
+  test('answers 200 {message, imovelLiberado}', async () => {
+    const { contratoId, imovelId } = await novoContrato(ana, { dataFim: '2026-01-10' });
+    for (const { id } of await contasDe(ana, contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
+    await novaInspecao(ana, imovelId);
+    const { status, body } = await encerrar(contratoId);
+    expect([status, body]).toEqual([200, { message: expect.any(String), imovelLiberado: true }]);
+  });
+
+  test("an earlier contract's exit inspection does not count", async () => {
+    const { contratoId, imovelId } = await novoContrato(ana);
+    await encerrarTudo(ana, contratoId);
+    teste.agora('2026-03-10T15:00:01Z');
+    const { contratoId: segundo } = await novoContrato(ana, { imovelId });
+    for (const { id } of await contasDe(ana, segundo)) await ana.pedir(financeiro.pagar, { params: { id } });
+    expect((await encerrar(segundo)).body.codigo).toBe('VISTORIA_SAIDA_PENDENTE');
+    expect((await situacao(segundo)).bloqueios.vistoriaSaidaPendente).toBe(true);
+  });
+
+  test('a closed contract takes no new contas, and none of its contas is opened again', async () => {
+    const { contratoId } = await novoContrato(ana);
+    await encerrarTudo(ana, contratoId);
+    const body = { contratoId, descricao: 'x', valor: 1, dataVencimento: '2026-05-01', tipo: 'REPARO' };
+    expect((await ana.pedir(financeiro.criar, { body })).status).toBe(400);
+    const [conta] = await contasDe(ana, contratoId);
+    const reabrir = await ana.pedir(financeiro.mudar, { params: { id: conta.id }, body: { status: 'PENDENTE' } });
+    expect(reabrir.status).toBe(400);
+  });
+
+  test('a contract whose property is gone can still be closed: there is nothing left to inspect', async () => {
+    const { contratoId, imovelId } = await novoContrato(ana, { dataFim: '2026-01-10' });
+    for (const { id } of await contasDe(ana, contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
+    await ana.pedir(imoveis.remover, { params: { id: imovelId } });
+    const { status, body } = await encerrar(contratoId);
+    expect([status, body.imovelLiberado]).toEqual([200, false]);
+  });
+});
+
+describe('GET /contratos/:id/status-encerramento', () => {
+  test('tells what is missing, step by step, and changes nothing', async () => {
+    const { contratoId, imovelId } = await novoContrato(ana, { dataFim: '2026-12-31' });
+    expect(await situacao(contratoId)).toEqual({
+      podeEncerrar: false,
+      alertaEncerramento: false,
+      bloqueios: { vistoriaSaidaPendente: true, pendenciasFinanceiras: 12, imovelId },
+      info: { contratoPrazoVencido: false, dataFim: '2026-12-31', semPendencias: false, temVistoriaSaida: false },
+    });
+    await novaInspecao(ana, imovelId);
+    for (const { id } of await contasDe(ana, contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
+    expect(await situacao(contratoId)).toMatchObject({
+      podeEncerrar: true,
+      bloqueios: { vistoriaSaidaPendente: false, pendenciasFinanceiras: 0 },
+      info: { semPendencias: true, temVistoriaSaida: true },
+    });
+    expect((await ler(contratoId)).ativo).toBe(true);
+    await encerrar(contratoId);
+    expect(await situacao(contratoId)).toMatchObject({ podeEncerrar: false, alertaEncerramento: false });
+  });
+
+  test.each([
+    ['2026-11-30T12:00:00Z', false, false],
+    ['2026-12-01T12:00:00Z', true, false],
+    ['2026-12-31T12:00:00Z', true, false],
+    // 23:59 of the 31st in São Paulo: the last day is not over.
+    ['2027-01-01T02:59:00Z', true, false],
+    ['2027-01-01T03:00:00Z', true, true],
+  ])('at %s: alertaEncerramento %s, contratoPrazoVencido %s', async (momento, alerta, vencido) => {
+    const { contratoId } = await novoContrato(ana, { dataFim: '2026-12-31' });
+    teste.agora(momento);
+    ana.cookie = (await teste.deps.sessoes.criar(ana.uid, new Date(momento))).token;
+    const { alertaEncerramento, info } = await situacao(contratoId);
+    expect([alertaEncerramento, info.contratoPrazoVencido]).toEqual([alerta, vencido]);
+  });
+
+  test('a conta cancelled or deleted is not missing', async () => {
+    const { contratoId } = await novoContrato(ana, { dataFim: '2026-01-10' });
+    const extra = await novaConta(ana, contratoId);
+    expect((await situacao(contratoId)).bloqueios.pendenciasFinanceiras).toBe(2);
+    await ana.pedir(financeiro.remover, { params: { id: extra } });
+    expect((await situacao(contratoId)).bloqueios.pendenciasFinanceiras).toBe(1);
+  });
+});

@@ -1,0 +1,120 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/recibos';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { contasDe, type Locador, novaConta, novoContrato, novoLocador } from '../../test/factories.ts';
+
+const HOJE = '2026-03-10T15:00:00Z';
+let teste: TestApp;
+let ana: Locador;
+let contratoId: string;
+beforeAll(async () => {
+  teste = await testApp();
+});
+beforeEach(async () => {
+  teste.agora(HOJE);
+  ana = await novoLocador(teste);
+  // One rent, due on 10 January, beside what each test adds.
+  ({ contratoId } = await novoContrato(ana, { dataFim: '2026-01-10', valorCaucao: 3000 }));
+});
+afterAll(() => teste.fechar());
+
+const listar = async (query: Record<string, string> = {}) => (await ana.pedir(financeiro.listar, { query })).body;
+const ler = async (id: string) => (await listar()).find((conta: { id: string }) => conta.id === id);
+const pagar = (id: string, body?: object) => ana.pedir(financeiro.pagar, { params: { id }, body });
+const mudar = (id: string, body: object) => ana.pedir(financeiro.mudar, { params: { id }, body });
+
+describe('PATCH /financeiro/:id/pagar', () => {
+  test.each([
+    ['omitted', undefined],
+    ['null', { valorPago: null }],
+    ['the whole', { valorPago: 250 }],
+  ])('%s: PAGO, receipt INTEGRAL linked, saldo_devedor 0', async (_caso, corpo) => {
+    const id = await novaConta(ana, contratoId);
+    const { status, body } = await pagar(id, corpo);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        status: 'sucesso',
+        tipo_pagamento: 'INTEGRAL',
+        saldo_devedor: 0,
+        recibo_digital: { tipo: 'INTEGRAL', valor: 250 },
+      },
+    ]);
+    expect(await ler(id)).toMatchObject({
+      status: 'PAGO',
+      valor: 250,
+      descricao: 'Conserto da pia',
+      dataPagamento: '2026-03-10T15:00:00.000Z',
+      reciboId: body.recibo_digital.id,
+    });
+    expect(await listar()).toHaveLength(3);
+  });
+
+  test('an ATRASADO conta is paid the same way', async () => {
+    const aluguel = (await contasDe(ana, contratoId)).find(({ tipo }) => tipo === 'ALUGUEL');
+    expect(aluguel.status).toBe('ATRASADO');
+    expect((await pagar(aluguel.id)).status).toBe(200);
+    expect((await ler(aluguel.id)).status).toBe('PAGO');
+  });
+
+  test('a deposit gives a CAUCAO receipt; a partial payment of it a PARCIAL one', async () => {
+    const caucao = (await contasDe(ana, contratoId)).find(({ tipo }) => tipo === 'CAUCAO');
+    const parcial = await pagar(caucao.id, { valorPago: 1000 });
+    expect(parcial.body.recibo_digital.tipo).toBe('PARCIAL');
+    const resto = (await listar()).find(({ tipo, status }: any) => tipo === 'CAUCAO' && status !== 'PAGO');
+    const { body } = await pagar(resto.id);
+    expect([body.tipo_pagamento, body.recibo_digital.tipo]).toEqual(['INTEGRAL', 'CAUCAO']);
+  });
+
+  test('less than valor: PAGO with what was received, marked (Parcial), and a new PENDENTE conta for the rest', async () => {
+    const id = await novaConta(ana, contratoId, { valor: 0.3, dataVencimento: '2026-04-10' });
+    const { body } = await pagar(id, { valorPago: 0.1 });
+    expect(body).toMatchObject({
+      tipo_pagamento: 'PARCIAL',
+      saldo_devedor: 0.2,
+      recibo_digital: { tipo: 'PARCIAL', valor: 0.1 },
+    });
+    expect(await ler(id)).toMatchObject({ status: 'PAGO', valor: 0.1, descricao: 'Conserto da pia (Parcial)' });
+    const [resto] = await listar({ status: 'PENDENTE' });
+    expect(resto).toMatchObject({
+      contratoId,
+      valor: 0.2,
+      descricao: 'Conserto da pia (Saldo)',
+      dataVencimento: '2026-04-10',
+      tipo: 'REPARO',
+      dataPagamento: null,
+      reciboId: null,
+    });
+  });
+
+  test('more than valor is a whole payment: the receipt shows what was received, the conta keeps its valor', async () => {
+    const id = await novaConta(ana, contratoId);
+    const { body } = await pagar(id, { valorPago: 300 });
+    expect(body).toMatchObject({ tipo_pagamento: 'INTEGRAL', saldo_devedor: 0, recibo_digital: { valor: 300 } });
+    expect((await ler(id)).valor).toBe(250);
+  });
+
+  test('400: paying a conta that is PAGO or CANCELADO; unchanged, no receipt', async () => {
+    const [paga, cancelada] = [await novaConta(ana, contratoId), await novaConta(ana, contratoId)];
+    await pagar(paga);
+    await mudar(cancelada, { status: 'CANCELADO' });
+    const antes = await listar();
+    for (const id of [paga, cancelada]) {
+      const { status, body } = await pagar(id, { valorPago: 10 });
+      expect([status, body]).toEqual([400, { error: expect.any(String) }]);
+    }
+    expect(await listar()).toEqual(antes);
+    expect((await ana.pedir(recibos.listar)).body).toHaveLength(1);
+  });
+
+  test.each([0, -1, 0.001, 10.555, '10', 1e308, 1_000_000_000])('400 for valorPago %j', async (valorPago) => {
+    const id = await novaConta(ana, contratoId);
+    expect((await pagar(id, { valorPago })).status).toBe(400);
+    expect((await ler(id)).status).toBe('PENDENTE');
+  });
+
+  test('404 for a conta that does not exist', async () => {
+    for (const id of ['11111111-1111-4111-8111-111111111111', 'x']) expect((await pagar(id)).status).toBe(404);
+  });
+});
