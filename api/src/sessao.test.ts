@@ -175,6 +175,33 @@ describe('password change', () => {
     await entrar(ana.email, 'senha-nova');
   });
 
+  test('a sign-in with the old password that was being checked meanwhile gives no session', async () => {
+    const ana = await novoLocador(teste);
+    const { identidade } = teste.deps;
+    const lento = await testApp({
+      url: teste.url,
+      agora: INICIO,
+      deps: {
+        identidade: {
+          ...identidade,
+          async conferir(...partes) {
+            const confere = await identidade.conferir(...partes);
+            await ana.pedir(configuracoes.mudarSenha, { body: { newPassword: 'senha-nova' } });
+            return confere;
+          },
+        },
+      },
+    });
+    const intruso = lento.cliente();
+    const { status } = await intruso.pedir(auth.login, { body: { email: ana.email, password: senha } });
+    expect([status, intruso.cookie]).toEqual([401, undefined]);
+    await lento.fechar();
+    const { rows } = await sql<{ n: number }>`select count(*) as n from sessoes where uid = ${ana.uid}`.execute(
+      teste.deps.db,
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
   test.each([
     ['5 characters', '12345', 400],
     ['6 characters', '123456', 200],
