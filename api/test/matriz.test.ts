@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as auth from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cliente, type TestApp, testApp } from './app.ts';
 import { type Locador, novoContrato, novoLocador, senha } from './factories.ts';
 import { caixaDeCorreio } from './mails.ts';
@@ -30,7 +30,7 @@ const foraDaApi = ({ schema, method }: RouteOptions) => (schema as { hide?: bool
 /** These write a token in the background, which would look like a change made by the call that follows. */
 const mandamMail: object[] = [auth.register, auth.forgotPassword];
 const { correio, mails } = caixaDeCorreio();
-const mailsEnviados = (quantos: number) => expect.poll(() => mails.length, { timeout: 20_000 }).toBe(quantos);
+const mailsEnviados = (quantos: number) => vi.waitFor(() => expect(mails).toHaveLength(quantos), 20_000);
 
 let teste: TestApp;
 let dono: Locador;
