@@ -9,7 +9,8 @@ export function itensAtivos(db: Db, userId: string, imovelId: string): Promise<I
     .selectAll()
     .where('userId', '=', userId)
     .where('imovelId', '=', imovelId)
-    .where('ativo', '=', true)
+    // As text, not as a parameter: a plan for any value could not use the index of active items.
+    .where(sql<boolean>`ativo`)
     .orderBy(sql`categoria collate "pt-BR-x-icu"`)
     .orderBy(sql`"nomeItem" collate "pt-BR-x-icu"`)
     .orderBy('id')
