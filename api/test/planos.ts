@@ -1,7 +1,13 @@
 import type pg from 'pg';
 
 export type Comando = { sql: string; valores: unknown[] };
-export type No = { 'Node Type': string; 'Relation Name'?: string; Plans?: No[] };
+export type No = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: No[];
+};
 
 /** Writes down every statement that goes through the pool; the returned function gives those since its last call. */
 export function capturar(pool: pg.Pool): () => Comando[] {
@@ -52,4 +58,30 @@ async function plano(cliente: pg.Client, sql: string, valores?: unknown[]): Prom
 
 function nosDe(no: No): No[] {
   return [no, ...(no.Plans ?? []).flatMap(nosDe)];
+}
+
+/** The leading column (or expression) of every index of the tables that hold at least `minimo` rows, and those tables. */
+export async function tabelasGrandes(cliente: pg.Client, minimo: number) {
+  const { rows: tabelas } = await cliente.query(`select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= ${minimo}`);
+  const { rows: indices } = await cliente.query(`select i.relname, pg_get_indexdef(i.oid, 1, true) as coluna
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.reltuples >= ${minimo}`);
+  return {
+    tabelas: new Set<string>(tabelas.map(({ relname }) => relname)),
+    indices: new Map<string, string>(indices.map(({ relname, coluna }) => [relname, coluna])),
+  };
+}
+
+/** The table or index that this step of a plan goes through from end to end, if it does. */
+export function lidaInteira(
+  no: No,
+  { tabelas, indices }: Awaited<ReturnType<typeof tabelasGrandes>>,
+): string | undefined {
+  const tabela = no['Relation Name'] ?? '';
+  if (no['Node Type'] === 'Seq Scan' && tabelas.has(tabela)) return tabela;
+  const indice = no['Index Name'] ?? '';
+  const coluna = indices.get(indice);
+  // An index that is not entered by its first column is read whole, or skipped through value by value.
+  return coluna && !no['Index Cond']?.includes(coluna) ? indice : undefined;
 }
