@@ -1,30 +1,16 @@
-import autocannon from 'autocannon';
+import { gerar, type Pedido } from './gerador.ts';
 import type { Medido } from './processos.ts';
 import { mediana, numero } from './tabela.ts';
 
-const CONEXOES = 32;
 const RODADAS = 25;
 
-type Pedido = { method: 'GET' | 'PATCH'; caminho: () => string; headers: Record<string, string> };
 type Rodada = { porSegundo: number; cpuMs: number };
 export type Comparacao = { razao: number; nota: string };
 
-/** `quantos` requests over 32 connections that each wait for their answer. */
-async function rodar(processo: Medido, { method, caminho, headers }: Pedido, quantos: number): Promise<Rodada> {
+async function rodar(processo: Medido, pedido: Pedido, quantos: number): Promise<Rodada> {
   const antes = await processo.recursos();
-  const inicio = performance.now();
-  const resultado = await autocannon({
-    url: processo.endereco,
-    connections: CONEXOES,
-    amount: quantos,
-    requests: [{ method, headers, setupRequest: (pedido) => ({ ...pedido, path: caminho() }) }],
-  });
-  const segundos = (performance.now() - inicio) / 1000;
+  const segundos = await gerar(processo, pedido, quantos);
   const depois = await processo.recursos();
-  const ruins = resultado.non2xx + resultado.errors;
-  if (ruins > 0 || resultado.requests.total < quantos) {
-    throw new Error(`rodada quebrada em ${processo.endereco}: ${ruins} de ${quantos} pedidos falharam`);
-  }
   return { porSegundo: quantos / segundos, cpuMs: (depois.cpuMs - antes.cpuMs) / quantos };
 }
 

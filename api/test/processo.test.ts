@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lives, serverPid } from '../src/db/embedded-fixture.ts';
+import { lives, serverPid } from '../src/db/embedded/fixture.ts';
 import { novoBanco } from './db.ts';
 import { iniciar, novaPasta, type Processo, portaLivre } from './processo.ts';
 

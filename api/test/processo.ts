@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { silent } from '../src/db/embedded-fixture.ts';
-import { settlePrevious } from '../src/db/embedded-previous.ts';
+import { silent } from '../src/db/embedded/fixture.ts';
+import { settlePrevious } from '../src/db/embedded/previous.ts';
 
 /** The service as a process of its own, as `npm start` and `npm run demo` run it. */
 export type Processo = {
