@@ -1,8 +1,8 @@
 import * as contratos from '@imob/schemas/contratos';
+import { contarMeses, somarDias, vencimentos } from '@imob/schemas/datas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
-import { contarMeses, somarDias, vencimentos } from '../datas.ts';
 import type { Cliente } from './cliente.ts';
 import type { Plano } from './historia.ts';
 

@@ -1,4 +1,4 @@
-import { diaNoMes, somarDias, somarMeses } from '../datas.ts';
+import { diaNoMes, somarDias, somarMeses } from '@imob/schemas/datas';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import type { NomeLocatario } from './locatarios.ts';
 

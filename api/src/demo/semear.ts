@@ -1,10 +1,10 @@
 import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
+import { hoje as diaDeHoje, diaNoMes, somarDias } from '@imob/schemas/datas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
 import * as locatariosApi from '@imob/schemas/locatarios';
 import type { App } from '../app.ts';
-import { hoje as diaDeHoje, diaNoMes, somarDias } from '../datas.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
 import { administrador, locador as contaDoLocador } from './contas.ts';
 import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
