@@ -103,13 +103,17 @@ function aceitarSoJson(app: App) {
 
 /** One line a request: method, URL without its query (which may carry tokens), status, latency in ms. */
 function registrarNoLog(app: App) {
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     const url = request.url.split('?', 1)[0];
     request.log.info(
       { method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'requisição',
     );
+    done();
   });
 }
 

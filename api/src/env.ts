@@ -106,3 +106,14 @@ export function lerEnv(source: Record<string, string | undefined>): Env {
     `A configuração do serviço tem problemas:\n${linhas.join('\n')}\nVeja a lista de variáveis em README.md e .env.example.`,
   );
 }
+
+/** For the start of a process: what is wrong goes to the terminal, and the process ends with code 1. */
+export function lerEnvOuSair(source: Record<string, string | undefined>): Env {
+  try {
+    return lerEnv(source);
+  } catch (erro) {
+    if (!(erro instanceof EnvInvalido)) throw erro;
+    console.error(erro.message);
+    process.exit(1);
+  }
+}

@@ -1,13 +1,23 @@
-import { pino } from 'pino';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { lerEnv } from './env.ts';
+import { lerEnvOuSair } from './env.ts';
+import { criarLog } from './log.ts';
 
 /** `npm run migrate`: brings the database up to date without starting the service. */
-const env = lerEnv({ FRONTEND_URL: 'http://localhost', ...process.env });
-const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, pino({ level: 'warn' }));
-const aplicadas = await migrate(env.DATABASE_URL ?? (embutido?.url as string));
-await embutido?.stop();
-console.log(
-  aplicadas.length > 0 ? `Migrações aplicadas: ${aplicadas.join(', ')}` : 'O banco de dados já está atualizado.',
-);
+const env = lerEnvOuSair({ FRONTEND_URL: 'http://localhost', ...process.env });
+const log = criarLog({ ...env, LOG_LEVEL: 'warn' });
+
+try {
+  const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, log);
+  try {
+    const aplicadas = await migrate(env.DATABASE_URL ?? (embutido?.url as string));
+    console.log(
+      aplicadas.length > 0 ? `Migrações aplicadas: ${aplicadas.join(', ')}` : 'O banco de dados já está atualizado.',
+    );
+  } finally {
+    await embutido?.stop();
+  }
+} catch (erro) {
+  log.fatal(erro instanceof Error ? erro.message : String(erro));
+  process.exitCode = 1;
+}

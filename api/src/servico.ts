@@ -2,10 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type App, buildApp } from './app.ts';
 import { lerChave } from './chave.ts';
 import { criarCifra } from './cifra.ts';
+import { acompanharConexoes } from './conexoes.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { criarDeps, type Deps, fecharDeps } from './deps.ts';
 import type { Env } from './env.ts';
+
+/** Leaves time to shut the database down within the ten seconds that a stop may take. */
+const PRAZO_DAS_REQUISICOES_MS = 6_000;
 
 export type Servico = { app: App; deps: Deps; parar(): Promise<void> };
 
@@ -18,12 +22,20 @@ export async function montarServico(env: Env, log: FastifyBaseLogger, agora?: ()
     if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
     const deps = await criarDeps(env, log, url, criarCifra(await lerChave(env.SECRETS_KEY, env.DATA_DIR)), agora);
     const app = await buildApp(deps);
+    const conexoes = acompanharConexoes(app.server);
     return {
       app,
       deps,
       // Requests in flight are answered first, then nothing uses the database any more.
       async parar() {
+        const basta = conexoes.fecharOciosas();
+        const cortar = setTimeout(() => {
+          log.warn('havia requisições que não terminaram a tempo; suas conexões foram cortadas');
+          app.server.closeAllConnections();
+        }, PRAZO_DAS_REQUISICOES_MS);
         await app.close();
+        clearTimeout(cortar);
+        basta();
         await fecharDeps(deps);
         await embutido?.stop();
       },

@@ -1,15 +1,19 @@
 /** Calendar rules. Dates are `YYYY-MM-DD` strings, which sort and compare as they are; the moment is an argument. */
 
-const formatos = new Map<string, Intl.DateTimeFormat>();
+type Dia = { formato: Intl.DateTimeFormat; minuto: number; dia: string };
+const fusos = new Map<string, Dia>();
 
-/** The calendar day of `agora` in the landlord's time zone, never UTC's. */
+/** The calendar day of `agora` in the landlord's time zone, never UTC's. Worked out once a minute: days begin on one. */
 export function hoje(agora: Date, fuso: string): string {
-  let formato = formatos.get(fuso);
-  if (!formato) {
-    formato = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formatos.set(fuso, formato);
-  }
-  return formato.format(agora);
+  const minuto = Math.floor(agora.getTime() / 60_000);
+  const lembrado = fusos.get(fuso);
+  if (lembrado?.minuto === minuto) return lembrado.dia;
+  const formato =
+    lembrado?.formato ??
+    new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dia = formato.format(agora);
+  fusos.set(fuso, { formato, minuto, dia });
+  return dia;
 }
 
 function partes(data: string): { ano: number; mes: number; dia: number } {

@@ -24,8 +24,14 @@ const LOCK = 7_305_118;
  * other on an advisory lock, which ends with its connection. Returns the names of those applied.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: url, application_name: 'imob-migrate' });
-  await lock.connect();
+  const lock = new pg.Client({
+    connectionString: url,
+    application_name: 'imob-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  await lock.connect().catch((error: unknown) => {
+    throw new Error(unreachable(url, error), { cause: error });
+  });
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   });
@@ -44,4 +50,13 @@ export async function migrate(url: string): Promise<string[]> {
     await db.destroy();
     await lock.end();
   }
+}
+
+/** The sentence for whoever started the service; the address without its password. */
+function unreachable(url: string, error: unknown): string {
+  const { host, pathname } = new URL(url);
+  // Several addresses tried (IPv4 and IPv6) come as one error without a message.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const reason = first instanceof Error ? first.message : String(first);
+  return `Não foi possível conectar ao banco de dados ${host}${pathname}: ${reason}. Confira DATABASE_URL e se o servidor está no ar.`;
 }

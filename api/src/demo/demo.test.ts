@@ -1,0 +1,118 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveisApi from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import * as locatariosApi from '@imob/schemas/locatarios';
+import * as recibos from '@imob/schemas/recibos';
+import * as usuarios from '@imob/schemas/usuarios';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { criarCliente } from './cliente.ts';
+import { administrador, locador } from './contas.ts';
+import { cpfDe } from './cpf.ts';
+import { locatarios } from './locatarios.ts';
+import { semear } from './semear.ts';
+
+function porStatus(registros: { status: string }[]) {
+  const soma: Record<string, number> = {};
+  for (const { status } of registros) soma[status] = (soma[status] ?? 0) + 1;
+  return soma;
+}
+
+async function semeada(agora: string) {
+  const teste = await testApp({ agora, env: { SESSION_EXPIRES_DAYS: '30' } });
+  const { app, deps } = teste;
+  await semear({
+    app,
+    env: deps.env,
+    agora: new Date(agora),
+    relogio: (momento) => teste.agora(momento.toISOString()),
+    progresso: () => {},
+  });
+  return { teste, cliente: criarCliente(app, deps.env.SESSION_COOKIE_NAME, locador) };
+}
+
+// The days on which a calendar is hardest: a 31st, the end of February, a leap day, the first, late in the evening UTC.
+test.for([
+  '2026-03-31T15:00:00Z',
+  '2027-02-28T15:00:00Z',
+  '2028-02-29T02:30:00Z',
+  '2026-11-01T12:00:00Z',
+  '2026-12-31T23:30:00Z',
+])('the story told on %s has all that a landlord meets', async (agora) => {
+  const { teste, cliente } = await semeada(agora);
+  const listar = <T>(endpoint: { method: string; url: string }) => cliente.pedir<T[]>(endpoint);
+  expect(porStatus(await listar(imoveisApi.listar))).toEqual({ ALUGADO: 9, DISPONIVEL: 2, MANUTENCAO: 1 });
+  expect(await listar(locatariosApi.listar)).toHaveLength(10);
+  const dosContratos = await listar<contratos.ContratoLido>(contratos.listar);
+  expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(9);
+  expect(dosContratos.filter(({ ativo }) => !ativo)).toHaveLength(3);
+  const contas = await listar<financeiro.Conta>(financeiro.listar);
+  expect(porStatus(contas)).toMatchObject({
+    PAGO: expect.any(Number),
+    PENDENTE: expect.any(Number),
+    ATRASADO: expect.any(Number),
+    CANCELADO: expect.any(Number),
+  });
+  expect(contas.filter(({ descricao }) => descricao.endsWith(' (Saldo)'))).toHaveLength(1);
+  const dosRecibos = await listar<{ tipo: string; formaPagamento: string }>(recibos.listar);
+  expect(dosRecibos).toHaveLength(contas.filter(({ status }) => status === 'PAGO').length);
+  expect(new Set(dosRecibos.map(({ tipo }) => tipo))).toEqual(new Set(['INTEGRAL', 'PARCIAL', 'CAUCAO']));
+  expect(new Set(dosRecibos.map(({ formaPagamento }) => formaPagamento))).toEqual(
+    new Set(['PIX', 'Boleto', 'Transferência']),
+  );
+  await teste.fechar();
+});
+
+test('every record is from its own moment, none from the future', async () => {
+  const agora = '2026-08-20T15:00:00Z';
+  const { teste, cliente } = await semeada(agora);
+  for (const endpoint of [
+    imoveisApi.listar,
+    locatariosApi.listar,
+    contratos.listar,
+    financeiro.listar,
+    recibos.listar,
+  ]) {
+    const momentos = (await cliente.pedir<{ criadoEm: string }[]>(endpoint)).map(({ criadoEm }) => criadoEm);
+    expect(Math.max(...momentos.map(Date.parse))).toBeLessThan(Date.parse(agora));
+    expect(new Set(momentos.map((momento) => momento.slice(0, 10))).size).toBeGreaterThan(5);
+  }
+  await teste.fechar();
+});
+
+test('it has inventories, inspections of every kind, contracts near and past their end, and its administrator', async () => {
+  const { teste, cliente } = await semeada('2026-08-20T15:00:00Z');
+  const doImovel = async (nome: string) => {
+    const imovel = (await cliente.pedir<imoveisApi.ImovelLido[]>(imoveisApi.listar)).find((um) => um.nome === nome);
+    return { params: { imovelId: imovel?.id ?? '' } };
+  };
+  const campeche = await doImovel('Casa Campeche');
+  expect(await cliente.pedir<unknown[]>(inventario.listarDoImovel, campeche)).toHaveLength(8);
+  const tipos = new Set<string>();
+  for (const nome of ['Apartamento Vila Mariana', 'Casa Butantã', 'Kitnet Lapa']) {
+    const feitas = await cliente.pedir<inspecoes.Inspecao[]>(inspecoes.listarDoImovel, await doImovel(nome));
+    for (const { tipo, status } of feitas) {
+      tipos.add(tipo);
+      expect(status).toBe('concluida');
+    }
+  }
+  expect(tipos).toEqual(new Set(['Entrada', 'Saída', 'Rotina', 'Emergência']));
+  const situacoes = [];
+  for (const { id, ativo } of await cliente.pedir<contratos.ContratoLido[]>(contratos.listar)) {
+    if (ativo) situacoes.push(await cliente.pedir<any>(contratos.statusEncerramento, { params: { id } }));
+  }
+  expect(situacoes.filter(({ alertaEncerramento }) => alertaEncerramento)).toHaveLength(2);
+  expect(situacoes.filter(({ info }) => info.contratoPrazoVencido)).toHaveLength(1);
+  const admin = criarCliente(teste.app, 'imob_session', administrador);
+  const papeis = (await admin.pedir<{ role: string }[]>(usuarios.listar)).map(({ role }) => role);
+  expect(papeis).toEqual(['LOCADOR', 'SUPER_ADMIN']);
+  await teste.fechar();
+});
+
+test('CPFs have right check digits, and are all different', () => {
+  expect(cpfDe(111_444_777)).toBe('111.444.777-35');
+  expect(cpfDe(52_998_224)).toMatch(/^052\.998\.224-\d\d$/);
+  expect(new Set(Object.values(locatarios).map(({ cpf }) => cpf)).size).toBe(10);
+});

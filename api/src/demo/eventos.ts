@@ -1,0 +1,108 @@
+import * as contratos from '@imob/schemas/contratos';
+import { contarMeses, somarDias, vencimentos } from '@imob/schemas/datas';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import type { Cliente } from './cliente.ts';
+import type { Plano } from './historia.ts';
+
+/** Something the landlord does on a day of the story. `ordem` sorts what falls on the same day. */
+export type Evento = { dia: string; ordem: number; fazer: (dia: string) => Promise<void> };
+export type Ids = { imovelId: string; locatarioId: string };
+
+/** Everything that happens to one contract until the day before `hoje`. `ids` is asked once the story gets there. */
+export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids, hoje: string): Evento[] {
+  const { dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao, reparos = [], saida } = plano;
+  let contratoId = '';
+  const contas = () => locador.pedir<financeiro.Conta[]>(financeiro.listar, { query: { contratoId } });
+  const pagar = async (descricao: string, valorPago?: number) => {
+    const conta = (await contas()).find((uma) => uma.descricao === descricao);
+    if (!conta) throw new Error(`o contrato de ${plano.imovel} não tem a conta ${descricao}`);
+    const body = { formaPagamento: plano.pagamentos.forma, ...(valorPago && { valorPago }) };
+    await locador.pedir(financeiro.pagar, { params: { id: conta.id }, body });
+  };
+  const evento = (dia: string, ordem: number, fazer: Evento['fazer']): Evento => ({ dia, ordem, fazer });
+
+  const assinatura = evento(somarDias(dataInicio, -2), 1, async (dia) => {
+    const body = { ...ids(), dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao };
+    ({ contratoId } = await locador.pedir<{ contratoId: string }>(contratos.criar, { body }));
+    await vistoriar(locador, ids().imovelId, 'Entrada', dia);
+  });
+  const caucao = evento(dataInicio, 2, () => pagar('Caução'));
+  const alugueis = pagamentos(plano, hoje).map(({ dia, descricao, valorPago }) =>
+    evento(dia, 3, () => pagar(descricao, valorPago)),
+  );
+  const consertos = reparos.flatMap(({ descricao, valor, vencimento }) => [
+    evento(somarDias(vencimento, -10), 2, async () => {
+      const body = { contratoId, descricao, valor, dataVencimento: vencimento, tipo: 'REPARO' };
+      await locador.pedir(financeiro.criar, { body });
+    }),
+    evento(somarDias(vencimento, 5), 3, () => pagar(descricao)),
+  ]);
+  const encerramento = evento(saida ?? hoje, 4, async (dia) => {
+    await vistoriar(locador, ids().imovelId, 'Saída', dia);
+    for (const { id, status } of await contas()) {
+      if (status === 'PENDENTE')
+        await locador.pedir(financeiro.mudar, { params: { id }, body: { status: 'CANCELADO' } });
+    }
+    await locador.pedir(contratos.encerrar, { params: { id: contratoId } });
+  });
+  const todos = [
+    assinatura,
+    ...(valorCaucao ? [caucao] : []),
+    ...alugueis,
+    ...consertos,
+    ...(saida ? [encerramento] : []),
+  ];
+  return todos.filter(({ dia }) => dia < hoje);
+}
+
+type PagamentoDeAluguel = { dia: string; descricao: string; valorPago?: number };
+
+/** Which rents are paid before `hoje`, and when. A tenant who leaves has paid all that fell due by then. */
+function pagamentos(
+  { dataInicio, dataFim, diaVencimento, pagamentos, saida }: Plano,
+  hoje: string,
+): PagamentoDeAluguel[] {
+  const { atrasos = [0], devendo = 0, ultimaParcial } = pagamentos;
+  const parcelas = contarMeses(dataInicio, dataFim);
+  const ate = saida ?? hoje;
+  const devidos = vencimentos(dataInicio, diaVencimento, parcelas).filter((dia) => dia < ate);
+  const pagos = devidos.slice(0, devidos.length - devendo).flatMap((vencimento, i) => {
+    const combinado = somarDias(vencimento, atrasos[i % atrasos.length] ?? 0);
+    const dia = combinado > dataInicio ? combinado : dataInicio;
+    const descricao = `Aluguel ${i + 1}/${parcelas}`;
+    if (saida) return [{ dia: dia < saida ? dia : somarDias(saida, -1), descricao }];
+    return dia < hoje ? [{ dia, descricao }] : [];
+  });
+  return pagos.map((pago, i) =>
+    ultimaParcial && i === pagos.length - 1 ? { ...pago, valorPago: ultimaParcial } : pago,
+  );
+}
+
+/** An inspection of the whole inventory, concluded; at the exit one item shows its use, which the inventory takes over. */
+export async function vistoriar(
+  locador: Cliente,
+  imovelId: string,
+  tipo: 'Entrada' | 'Saída' | 'Rotina' | 'Emergência',
+  dataVistoria: string,
+  descricao?: string,
+): Promise<void> {
+  const body = { imovelId, tipo, dataVistoria, descricao };
+  const { id, snapshotInventario } = await locador.pedir<inspecoes.Inspecao>(inspecoes.criar, { body });
+  const itensVistoriados = snapshotInventario.map((item, i) => {
+    const gasto = tipo === 'Saída' && i === 0;
+    return {
+      itemId: item.id,
+      condicaoAtual: gasto ? ('Regular' as const) : item.condicaoOriginal,
+      observacao: gasto ? 'Marcas de uso, sem quebra.' : '',
+    };
+  });
+  const mudanca = { itensVistoriados, status: 'concluida' };
+  await locador.pedir(inspecoes.mudar, { params: { id }, body: mudanca });
+  if (tipo === 'Saída') await locador.pedir(inspecoes.sincronizarInventario, { params: { id } });
+}
+
+export async function inventariar(locador: Cliente, imovelId: string, itens: object[]): Promise<void> {
+  for (const item of itens) await locador.pedir(inventario.criar, { body: { imovelId, ...item } });
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { iniciar, novaPasta, type Processo, portaLivre } from '../../test/processo.ts';
+
+describe('npm run demo', { timeout: 60_000 }, () => {
+  const limpezas: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const limpar of limpezas.splice(0).reverse()) await limpar();
+  });
+
+  async function demo(pasta: string, argumentos: string[] = []) {
+    const porta = await portaLivre();
+    const processo = iniciar('api/src/demo/main.ts', { DATA_DIR: pasta, PORT: String(porta) }, argumentos);
+    limpezas.push(async () => {
+      processo.filho.kill('SIGKILL');
+      await processo.fim;
+    });
+    return { processo, porta };
+  }
+  async function novaPastaDoTeste() {
+    const { pasta, apagar } = await novaPasta();
+    limpezas.push(apagar);
+    return pasta;
+  }
+  async function encerrar(processo: Processo) {
+    processo.filho.kill('SIGINT');
+    expect(await processo.fim).toBe(0);
+  }
+  /** Pastes the curl lines that were printed, with a cookie jar of the test's own. */
+  async function experimentar({ processo }: { processo: Processo }, pasta: string): Promise<string[]> {
+    const linhas = processo.saida().match(/^ {2}curl .*$/gm) ?? [];
+    expect(linhas).toHaveLength(3);
+    return linhas.map((linha) =>
+      execFileSync('sh', ['-c', linha.replace(/\/tmp\/\S+cookies/, `${pasta}/jarro`)]).toString(),
+    );
+  }
+
+  test('killed in the middle, it starts over; then it keeps its data, until --novo', async () => {
+    const pasta = await novaPastaDoTeste();
+    const morto = await demo(pasta);
+    await morto.processo.escreveu('25%');
+    morto.processo.filho.kill('SIGKILL');
+    await morto.processo.fim;
+
+    const segundo = await demo(pasta);
+    await segundo.processo.escreveu('Ctrl-C encerra');
+    expect(segundo.processo.saida()).toContain('Montando os dados');
+    const [entrada = '', imoveis = '', atrasadas = ''] = await experimentar(segundo, pasta);
+    expect(JSON.parse(entrada).user.nome).toBe('Helena Martins Duarte');
+    expect(JSON.parse(imoveis)).toHaveLength(12);
+    expect(new Set(JSON.parse(atrasadas).map((conta: { status: string }) => conta.status))).toEqual(
+      new Set(['ATRASADO']),
+    );
+    await encerrar(segundo.processo);
+
+    const terceiro = await demo(pasta);
+    await terceiro.processo.escreveu('Ctrl-C encerra');
+    expect(terceiro.processo.saida()).not.toContain('Montando os dados');
+    expect((await experimentar(terceiro, pasta))[1]).toBe(imoveis);
+    await encerrar(terceiro.processo);
+
+    const novo = await demo(pasta, ['--novo']);
+    await novo.processo.escreveu('Ctrl-C encerra');
+    const refeitos = JSON.parse((await experimentar(novo, pasta))[1] ?? '');
+    expect(refeitos).toHaveLength(12);
+    expect(refeitos[0].id).not.toBe(JSON.parse(imoveis)[0].id);
+    await encerrar(novo.processo);
+  });
+
+  test('refuses a folder that is not a demo’s, also with --novo, and touches nothing', async () => {
+    const pasta = await novaPastaDoTeste();
+    await mkdir(`${pasta}/postgres`);
+    const { processo } = await demo(pasta, ['--novo']);
+    expect(await processo.fim).toBe(1);
+    expect(processo.saida()).toContain('não são de uma demonstração');
+    expect(await readdir(pasta)).toEqual(['postgres']);
+  });
+});

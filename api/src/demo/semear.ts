@@ -1,0 +1,108 @@
+import * as auth from '@imob/schemas/auth';
+import * as configuracoes from '@imob/schemas/configuracoes';
+import { hoje as diaDeHoje, diaNoMes, somarDias } from '@imob/schemas/datas';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveisApi from '@imob/schemas/imoveis';
+import * as locatariosApi from '@imob/schemas/locatarios';
+import type { App } from '../app.ts';
+import { type Cliente, criarCliente } from './cliente.ts';
+import { administrador, locador as contaDoLocador } from './contas.ts';
+import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
+import { historia } from './historia.ts';
+import { imoveis, type NomeImovel } from './imoveis.ts';
+import { inventario } from './inventario.ts';
+import { locatarios, type NomeLocatario } from './locatarios.ts';
+
+export type Semeadura = {
+  app: App;
+  env: { SESSION_COOKIE_NAME: string; APP_TIMEZONE: string };
+  /** The moment that the story leads up to. */
+  agora: Date;
+  /** Sets the service's clock. */
+  relogio: (momento: Date) => void;
+  progresso: (fracao: number) => void;
+};
+
+/**
+ * Lives the demo landlord's last year and three quarters through the API's own endpoints, day by day on the service's
+ * clock: so every record is one that the rules allow, made at the moment it says.
+ */
+export async function semear({ app, env, agora, relogio, progresso }: Semeadura): Promise<void> {
+  const hoje = diaDeHoje(agora, env.APP_TIMEZONE);
+  const comeco = diaNoMes(hoje, -21, 1);
+  const locador = criarCliente(app, env.SESSION_COOKIE_NAME, contaDoLocador);
+  const eventos = [
+    { dia: comeco, ordem: 0, fazer: () => cadastrar(app, env.SESSION_COOKIE_NAME) },
+    ...eventosDoLocador(locador, comeco, hoje),
+  ].sort((a, b) => a.dia.localeCompare(b.dia) || a.ordem - b.ordem);
+
+  for (const [i, { dia, ordem, fazer }] of eventos.entries()) {
+    // From ten in the morning in Brazil, in order: a minute for each.
+    relogio(new Date(Date.parse(`${dia}T13:00:00Z`) + (ordem * 60 + (i % 60)) * 60_000));
+    await fazer(dia);
+    progresso((i + 1) / eventos.length);
+  }
+  relogio(agora);
+  // As the first look of the day does: what has fallen due becomes ATRASADO.
+  await locador.pedir(financeiro.listar);
+}
+
+async function cadastrar(app: App, nomeDoCookie: string): Promise<void> {
+  for (const conta of [administrador, contaDoLocador]) {
+    const cliente = criarCliente(app, nomeDoCookie, conta);
+    await cliente.pedir(auth.register, { body: conta });
+    await cliente.pedir(auth.confirmEmail);
+  }
+  const administracao = criarCliente(app, nomeDoCookie, administrador);
+  await administracao.pedir(configuracoes.mudar, { body: { nomeSite: 'Imob (demonstração)' } });
+}
+
+function eventosDoLocador(locador: Cliente, comeco: string, hoje: string): Evento[] {
+  const idDoImovel = new Map<NomeImovel, string>();
+  const idDoLocatario = new Map<NomeLocatario, string>();
+  const planos = historia(hoje);
+
+  // Photos of the properties belong here, once they exist: `await fotografar(locador, id, nome)`.
+  const cadastros = (Object.keys(imoveis) as NomeImovel[]).map((nome, i) => ({
+    dia: somarDias(comeco, i),
+    ordem: 1,
+    async fazer() {
+      const { id } = await locador.pedir<{ id: string }>(imoveisApi.criar, { body: imoveis[nome] });
+      idDoImovel.set(nome, id);
+      await inventariar(locador, id, inventario[nome] ?? []);
+    },
+  }));
+
+  // A tenant is registered on the day before the first contract is signed.
+  const primeiros = new Map([...planos].reverse().map((plano) => [plano.locatario, plano.dataInicio]));
+  for (const { locatario, dataInicio } of planos) {
+    if (dataInicio < (primeiros.get(locatario) ?? dataInicio)) primeiros.set(locatario, dataInicio);
+  }
+  const fichas = [...primeiros].map(([nome, dataInicio]) => ({
+    dia: somarDias(dataInicio, -3),
+    ordem: 1,
+    async fazer() {
+      const { id } = await locador.pedir<{ id: string }>(locatariosApi.criar, { body: locatarios[nome] });
+      idDoLocatario.set(nome, id);
+    },
+  }));
+
+  const vidas = planos.flatMap((plano) => {
+    const ids = () => ({
+      imovelId: idDoImovel.get(plano.imovel) as string,
+      locatarioId: idDoLocatario.get(plano.locatario) as string,
+    });
+    return eventosDoContrato(locador, plano, ids, hoje);
+  });
+
+  const visita = (nome: NomeImovel, dia: string, tipo: 'Rotina' | 'Emergência', descricao: string): Evento => ({
+    dia,
+    ordem: 2,
+    fazer: () => vistoriar(locador, idDoImovel.get(nome) as string, tipo, dia, descricao),
+  });
+  const visitas = [
+    visita('vilaMariana', diaNoMes(hoje, -7, 18), 'Rotina', 'Vistoria semestral: tudo em ordem.'),
+    visita('butanta', diaNoMes(hoje, -4, 9), 'Emergência', 'Vazamento no banheiro dos fundos, contido no mesmo dia.'),
+  ];
+  return [...cadastros, ...fichas, ...vidas, ...visitas];
+}

@@ -1,0 +1,259 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import * as locatarios from '@imob/schemas/locatarios';
+import * as recibos from '@imob/schemas/recibos';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cliente, type TestApp, testApp } from './app.ts';
+import { abrirSessao, cargaCheia, carregar, executar, idDe } from './carga.ts';
+import { type Comando, capturar, explicar, lidaInteira, tabelasGrandes } from './planos.ts';
+
+/**
+ * 200,000 contas over 1,000 landlords: every statement that the service sends while it answers is planned again by
+ * PostgreSQL, with its own values and without (as a prepared statement would be), and none may read a whole table.
+ */
+let teste: TestApp;
+let dono: Cliente;
+let admin: Cliente;
+let comandos: () => Comando[];
+let planos: pg.Client;
+let grandes: Awaited<ReturnType<typeof tabelasGrandes>>;
+
+// The landlord in the middle, and what is theirs; a record of another one, and one that does not exist.
+const L = 500;
+const contrato = (L - 1) * cargaCheia.contratosPorLocador + 1;
+const conta = (contrato - 1) * cargaCheia.contasPorContrato + 1;
+const meus: Record<string, string> = {
+  imoveis: idDe('imovel', contrato),
+  locatarios: idDe('locatario', contrato),
+  contratos: idDe('contrato', contrato),
+  financeiro: idDe('conta', conta),
+  recibos: idDe('recibo', conta + 1),
+  inventario: idDe('item', (contrato - 1) * 5 + 1),
+  inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
+};
+const alheios: Record<string, string> = {
+  imoveis: idDe('imovel', 1),
+  locatarios: idDe('locatario', 1),
+  contratos: idDe('contrato', 1),
+  financeiro: idDe('conta', 1),
+  recibos: idDe('recibo', 2),
+  inventario: idDe('item', 1),
+  inspecoes: idDe('inspecao', 1),
+};
+const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
+
+beforeAll(async () => {
+  teste = await testApp({ agora: '2026-03-10T15:00:00Z' });
+  await carregar(teste.url);
+  await executar(teste.url, [`update usuarios set role = 'SUPER_ADMIN' where uid = '${idDe('locador', 1)}'`]);
+  await abrirSessao(teste.url, idDe('locador', L), 'dono');
+  await abrirSessao(teste.url, idDe('locador', 1), 'admin');
+  dono = teste.cliente('dono');
+  admin = teste.cliente('admin');
+  comandos = capturar(teste.deps.pool);
+  planos = new pg.Client({ connectionString: teste.url });
+  await planos.connect();
+  // The rest is as small as a landlord's row: the site, the sessions of this test, the record of migrations.
+  grandes = await tabelasGrandes(planos, 1_000);
+}, 180_000);
+afterAll(async () => {
+  await planos?.end();
+  await teste.fechar();
+});
+
+async function conferir(nome: string, fazer: () => Promise<unknown>, { ordena = true } = {}) {
+  comandos();
+  await fazer();
+  const enviados = comandos();
+  expect(enviados.length, `${nome} não consultou o banco`).toBeGreaterThan(0);
+  for (const comando of enviados) {
+    for (const no of await explicar(planos, comando)) {
+      const inteira = lidaInteira(no, grandes);
+      if (inteira) expect.fail(`${nome}\n${comando.sql}\nlê por inteiro: ${inteira}`);
+    }
+    if (ordena) continue;
+    // A few rows are sorted as quickly as they are read in order; what counts is that many would not have to be.
+    for (const no of await explicar(planos, comando, 'enable_sort = off')) {
+      expect(no['Node Type'], `${nome}\n${comando.sql}\nordena o que um índice poderia dar em ordem`).not.toBe('Sort');
+    }
+  }
+}
+
+/** The query parameters that a list takes are tried one by one; those of one value only are looked up here. */
+const consultas: Record<string, Record<string, string>[]> = {
+  'GET /financeiro': [
+    ...['PENDENTE', 'ATRASADO', 'PAGO', 'CANCELADO'].map((status) => ({ status })),
+    { contratoId: meus.contratos as string },
+    { contratoId: meus.contratos as string, status: 'PENDENTE' },
+    { contratoId: alheios.contratos as string },
+  ],
+  'GET /recibos': [{ contratoId: meus.contratos as string }],
+};
+
+/** These take an id as a filter: another landlord's gives an empty list. */
+const filtros = new Set(['get /financeiro/contrato/{contratoId}']);
+const semBanco = new Set(['/health']);
+/** Reading all users is what this one is for. */
+const leTudo = new Set(['GET /usuarios']);
+/** What these put in order is a part of what their index holds. */
+const ordenam = /status=/;
+
+test('the load is as large as it says', () => {
+  expect([...grandes.tabelas]).toEqual(
+    expect.arrayContaining([
+      'usuarios',
+      'imoveis',
+      'locatarios',
+      'contratos',
+      'contas',
+      'recibos',
+      'itens',
+      'inspecoes',
+    ]),
+  );
+});
+
+/** Every path of the API with the methods it takes, as the OpenAPI document lists them. */
+function caminhos(): [caminho: string, metodos: string[]][] {
+  const { paths } = teste.app.swagger() as { paths: Record<string, object> };
+  return Object.entries(paths).map(([caminho, item]) => [caminho, Object.keys(item)]);
+}
+
+async function pedir(caminho: string, method: string, de: Record<string, string>, query = {}, body?: object) {
+  const params = Object.fromEntries(
+    [...caminho.matchAll(/\{(\w+)\}/g)].map(([, parametro = '']) => {
+      const id = de[doParametro[parametro] ?? (caminho.split('/')[1] as string)];
+      if (!id) throw new Error(`${method} ${caminho}: dê a este teste um id para {${parametro}}`);
+      return [parametro, id];
+    }),
+  );
+  const resposta = await dono.pedir(
+    { method: method.toUpperCase(), url: caminho.replace(/\{(\w+)\}/g, ':$1') },
+    { params, query, body },
+  );
+  return resposta.status;
+}
+
+test('no list or fetch reads a whole table, nor sorts what its index holds in order', async () => {
+  const leituras = caminhos().filter(([caminho, metodos]) => metodos.includes('get') && !semBanco.has(caminho));
+  expect(leituras.length).toBeGreaterThan(15);
+  for (const [caminho] of leituras) {
+    const nome = `GET ${caminho}`;
+    if (leTudo.has(nome)) continue;
+    for (const query of [{}, ...(consultas[nome] ?? [])]) {
+      const chamada = `${nome}?${new URLSearchParams(query)}`;
+      const ler = async () => expect(await pedir(caminho, 'get', meus, query), chamada).toBe(200);
+      await conferir(chamada, ler, { ordena: ordenam.test(chamada) });
+    }
+  }
+  await conferir('GET /configuracoes do administrador', () => admin.pedir({ method: 'GET', url: '/configuracoes' }));
+}, 60_000);
+
+test('nor does the answer that a record is another landlord’s, or nobody’s', async () => {
+  const ninguem = Object.fromEntries(Object.keys(meus).map((tipo) => [tipo, idDe('ninguém', 1)]));
+  const comId = caminhos().filter(([caminho]) => caminho.includes('{') && meus[caminho.split('/')[1] as string]);
+  const recusadas = new Set<string>();
+  for (const [caminho, metodos] of comId) {
+    for (const metodo of metodos) {
+      const nome = `${metodo} ${caminho}`;
+      const body = metodo === 'get' ? undefined : { contratoAssinadoUrl: 'https://exemplo.test/a.pdf' };
+      for (const [de, status] of [[alheios, 403] as const, [ninguem, 404] as const]) {
+        if (filtros.has(nome)) continue;
+        await conferir(`${nome} ${status}`, async () =>
+          expect(await pedir(caminho, metodo, de, {}, body), nome).toBe(status),
+        );
+        recusadas.add(caminho.split('/')[1] as string);
+      }
+    }
+  }
+  expect([...recusadas].sort()).toEqual(Object.keys(meus).sort());
+}, 60_000);
+
+test('nor does what comes before every request: the session, the sign-in, the registration', async () => {
+  const semMemoria = async () => {
+    teste.deps.sessoes.esquecer(idDe('locador', L));
+    await dono.pedir(imoveis.listar);
+  };
+  await conferir('sessão', semMemoria);
+  const corpo = { email: 'locador500@carga.test', password: 'errada-123' };
+  await conferir('entrada', () => teste.cliente().pedir({ method: 'POST', url: '/auth/login' }, { body: corpo }));
+});
+
+test('nor does the overdue batch', async () => {
+  teste.agora('2190-06-01T15:00:00Z');
+  await abrirSessao(teste.url, idDe('locador', L), 'futuro', '2199-01-01');
+  const depois = teste.cliente('futuro');
+  await conferir('lote de atrasadas', async () => {
+    const { body } = await depois.pedir<{ status: string }[]>(financeiro.listar);
+    expect(body.filter(({ status }) => status === 'ATRASADO').length).toBeGreaterThan(10);
+  });
+  teste.agora('2026-03-10T15:00:00Z');
+  const { rows } = await planos.query('select count(*)::int as total from contas where status = $1 and "userId" = $2', [
+    'ATRASADO',
+    idDe('locador', L),
+  ]);
+  expect(rows[0].total).toBeGreaterThan(10);
+});
+
+test('nor does any rule that writes', async () => {
+  const [c1, c2, c3] = [contrato, contrato + 1, contrato + 2];
+  const feito = async (endpoint: { method: string; url: string }, params: Record<string, string>, body?: object) => {
+    const resposta = await dono.pedir(endpoint, { params, body });
+    expect(resposta.status, `${endpoint.url} ${resposta.texto}`).toBeLessThan(300);
+  };
+  const contaAberta = (n: number) => ({ id: idDe('conta', conta + n) });
+  const noContrato = {
+    contratoId: idDe('contrato', c1),
+    descricao: 'Pia',
+    valor: 100,
+    dataVencimento: '2026-04-01',
+    tipo: 'REPARO',
+  };
+  const doImovel = { imovelId: idDe('imovel', c1) };
+  const escritas: [string, () => Promise<void>][] = [
+    ['pagar', () => feito(financeiro.pagar, contaAberta(0), {})],
+    ['pagar uma parte', () => feito(financeiro.pagar, contaAberta(2), { valorPago: 100 })],
+    ['mudar conta', () => feito(financeiro.mudar, contaAberta(4), { status: 'CANCELADO' })],
+    ['reabrir conta', () => feito(financeiro.mudar, contaAberta(4), { status: 'PENDENTE' })],
+    ['criar conta', () => feito(financeiro.criar, {}, noContrato)],
+    ['apagar conta', () => feito(financeiro.remover, contaAberta(6))],
+    ['apagar recibo', () => feito(recibos.remover, { id: idDe('recibo', conta + 1) })],
+    ['mudar imóvel', () => feito(imoveis.mudar, { id: idDe('imovel', c1) }, { nome: 'Outro' })],
+    ['criar item', () => feito(inventario.criar, {}, { ...doImovel, nomeItem: 'Mesa', categoria: 'Móvel' })],
+    ['remover item', () => feito(inventario.remover, { id: idDe('item', (c1 - 1) * 5 + 1) })],
+    ['criar vistoria', () => feito(inspecoes.criar, {}, { ...doImovel, tipo: 'Saída', dataVistoria: '2026-03-10' })],
+    ['sincronizar', () => feito(inspecoes.sincronizarInventario, { id: idDe('inspecao', (c1 - 1) * 3 + 1) })],
+    ['mudar locatário', () => feito(locatarios.mudar, { id: idDe('locatario', c1) }, { nome: 'Outra' })],
+    ['apagar imóvel', () => feito(imoveis.remover, { id: idDe('imovel', c2) })],
+    [
+      'encerrar',
+      async () => {
+        await executar(teste.url, [
+          `update contas set status = 'CANCELADO' where "contratoId" = '${idDe('contrato', c3)}'`,
+        ]);
+        await feito(inspecoes.criar, {}, { imovelId: idDe('imovel', c3), tipo: 'Saída', dataVistoria: '2026-03-10' });
+        await feito(contratos.encerrar, { id: idDe('contrato', c3) });
+      },
+    ],
+    ['apagar locatário', () => feito(locatarios.remover, { id: idDe('locatario', c3) })],
+  ];
+  for (const [nome, fazer] of escritas) await conferir(nome, fazer);
+}, 60_000);
+
+test('a table or an index that is read whole would be seen', async () => {
+  const lidas = async (onde: string, valor: string) =>
+    (await explicar(planos, { sql: `select id from contas where ${onde} = $1`, valores: [valor] }))
+      .map((no) => lidaInteira(no, grandes))
+      .filter((lida) => lida !== undefined);
+  expect(await lidas('descricao', 'Aluguel 7')).toContain('contas');
+  expect(await lidas('"userId"', idDe('locador', 1))).toEqual([]);
+  await planos.query('begin');
+  await planos.query('drop index contas_id');
+  const { rows } = await planos.query(`explain (format json) select id from contas where id = $1`, [idDe('conta', 7)]);
+  await planos.query('rollback');
+  expect(lidaInteira(rows[0]['QUERY PLAN'][0].Plan, grandes)).toMatch(/^contas/);
+});

@@ -1,0 +1,255 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { lives, serverPid } from '../src/db/embedded/fixture.ts';
+import { novoBanco } from './db.ts';
+import { iniciar, novaPasta, type Processo, portaLivre } from './processo.ts';
+
+const limpezas: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const limpar of limpezas.splice(0).reverse()) await limpar();
+});
+
+async function pastaDoTeste() {
+  const { pasta, apagar } = await novaPasta();
+  limpezas.push(apagar);
+  return pasta;
+}
+async function bancoDoTeste() {
+  const { url, apagar } = await novoBanco();
+  limpezas.push(apagar);
+  return url;
+}
+
+type Servico = Processo & { endereco: string; pronto(): Promise<void> };
+
+async function servico(env: Record<string, string>, programa = 'api/src/main.ts'): Promise<Servico> {
+  const porta = env.PORT ?? String(await portaLivre());
+  const comuns = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: porta, FRONTEND_URL: 'http://localhost:5173' };
+  const processo = iniciar(programa, { ...comuns, ...env });
+  limpezas.push(async () => {
+    processo.filho.kill('SIGKILL');
+    await processo.fim;
+  });
+  return { ...processo, endereco: `http://127.0.0.1:${porta}`, pronto: () => processo.escreveu('Serviço pronto') };
+}
+
+const cadastro = {
+  tipoPessoa: 'PF',
+  email: 'ana@exemplo.com.br',
+  password: 'segredo-123',
+  nomeCompleto: 'Ana Souza',
+  cpf: '123.456.789-09',
+  cep: '01310-100',
+  rua: 'Avenida Paulista',
+  numero: '1000',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+};
+const enviar = (endereco: string, corpo: object) =>
+  fetch(endereco, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(corpo) });
+
+describe('clean stop', () => {
+  test.for(['SIGTERM', 'SIGINT'] as const)(
+    '%s: a request in flight is answered, new ones are not, exit 0',
+    async (sinal) => {
+      const url = await bancoDoTeste();
+      const rodando = await servico({ DATABASE_URL: url, DATA_DIR: await pastaDoTeste() });
+      await rodando.pronto();
+      // A lock of ours holds the request inside its transaction.
+      const trava = new pg.Client({ connectionString: url });
+      await trava.connect();
+      await trava.query('begin; lock table credenciais in access exclusive mode');
+      const emAndamento = enviar(`${rodando.endereco}/auth/register`, cadastro);
+      await esperar(async () => {
+        const { rows } = await trava.query(
+          "select 1 from pg_locks where not granted and relation = 'credenciais'::regclass",
+        );
+        return rows.length > 0;
+      });
+      rodando.filho.kill(sinal);
+      await rodando.escreveu('terminando as requisições');
+      await esperar(() => naoConecta(rodando.endereco));
+      expect(rodando.filho.exitCode).toBe(null);
+      await trava.query('rollback').finally(() => trava.end());
+      expect((await emAndamento).status).toBe(201);
+      const inicio = performance.now();
+      expect(await rodando.fim).toBe(0);
+      expect(performance.now() - inicio).toBeLessThan(10_000);
+    },
+  );
+
+  test('the embedded database is shut down with the service, within 10 s; a repeated signal changes nothing', async () => {
+    const pasta = await pastaDoTeste();
+    const rodando = await servico({ DATA_DIR: pasta });
+    await rodando.pronto();
+    const servidor = await serverPid(pasta);
+    expect(await lives(servidor)).toBe(true);
+    const inicio = performance.now();
+    rodando.filho.kill('SIGINT');
+    rodando.filho.kill('SIGINT');
+    rodando.filho.kill('SIGTERM');
+    expect(await rodando.fim).toBe(0);
+    expect(performance.now() - inicio).toBeLessThan(10_000);
+    expect(await lives(servidor)).toBe(false);
+  });
+
+  test('a signal while it is still starting stops it too, and leaves no database behind', async () => {
+    const pasta = await pastaDoTeste();
+    const iniciando = await servico({ DATA_DIR: pasta });
+    await esperar(async () => lives(await serverPid(pasta)));
+    const servidor = await serverPid(pasta);
+    iniciando.filho.kill('SIGTERM');
+    expect(await iniciando.fim).toBe(0);
+    expect(await lives(servidor)).toBe(false);
+  });
+
+  test('a connection opened in advance does not keep it; a request that is never sent whole, six seconds', {
+    timeout: 40_000,
+  }, async () => {
+    const url = await bancoDoTeste();
+    const parar = async (enviado: string) => {
+      const rodando = await servico({ DATABASE_URL: url, DATA_DIR: await pastaDoTeste() });
+      await rodando.pronto();
+      const conexao = connect(Number(new URL(rodando.endereco).port), '127.0.0.1');
+      conexao.on('error', () => {});
+      conexao.write(enviado);
+      await sleep(300);
+      const inicio = performance.now();
+      rodando.filho.kill('SIGTERM');
+      expect(await rodando.fim).toBe(0);
+      conexao.destroy();
+      return { ms: performance.now() - inicio, saida: rodando.saida() };
+    };
+    const calada = await parar('');
+    expect(calada.ms).toBeLessThan(5_000);
+    expect(calada.saida).not.toContain('cortadas');
+    const pelaMetade = await parar(
+      'POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    );
+    expect(pelaMetade.ms).toBeLessThan(10_000);
+    expect(pelaMetade.saida).toContain('cortadas');
+  });
+});
+
+describe('what is wrong at the start is said, with exit code 1', () => {
+  test('without FRONTEND_URL, and everything else that is wrong, in one message', async () => {
+    const errado = await servico({ FRONTEND_URL: '', PORT: 'abc', LOG_LEVEL: 'alto', DATABASE_URL: 'mysql://x' });
+    expect(await errado.fim).toBe(1);
+    for (const nome of ['FRONTEND_URL: é obrigatória', 'PORT', 'LOG_LEVEL', 'DATABASE_URL']) {
+      expect(errado.saida()).toContain(`  - ${nome}`);
+    }
+  });
+
+  test('a second service on one DATA_DIR is refused, and the first goes on', async () => {
+    const pasta = await pastaDoTeste();
+    const primeiro = await servico({ DATA_DIR: pasta });
+    await primeiro.pronto();
+    const segundo = await servico({ DATA_DIR: pasta });
+    expect(await segundo.fim).toBe(1);
+    expect(segundo.saida()).toContain('Outro processo deste serviço já usa os dados');
+    expect((await fetch(`${primeiro.endereco}/configuracoes/publica`)).status).toBe(200);
+  });
+
+  test('a port in use; the embedded database that had been started is stopped again', async () => {
+    const pasta = await pastaDoTeste();
+    const primeiro = await servico({ DATABASE_URL: await bancoDoTeste(), DATA_DIR: await pastaDoTeste() });
+    await primeiro.pronto();
+    const porta = new URL(primeiro.endereco).port;
+    const segundo = await servico({ DATA_DIR: pasta, PORT: porta });
+    await esperar(async () => lives(await serverPid(pasta)));
+    const servidor = await serverPid(pasta);
+    expect(await segundo.fim).toBe(1);
+    expect(segundo.saida()).toContain(`A porta ${porta} já está em uso`);
+    expect(await lives(servidor)).toBe(false);
+  });
+
+  test('a database that cannot be reached; its password is not shown', async () => {
+    const porta = await portaLivre();
+    const sem = await servico({ DATABASE_URL: `postgres://imob:sigiloso@127.0.0.1:${porta}/imob` });
+    expect(await sem.fim).toBe(1);
+    expect(sem.saida()).toContain(`Não foi possível conectar ao banco de dados 127.0.0.1:${porta}/imob`);
+    expect(sem.saida()).not.toContain('sigiloso');
+  });
+});
+
+test('after kill -9 the next start recovers, with all that was acknowledged', async () => {
+  const pasta = await pastaDoTeste();
+  const morto = await servico({ DATA_DIR: pasta });
+  await morto.pronto();
+  expect((await enviar(`${morto.endereco}/auth/register`, cadastro)).status).toBe(201);
+  morto.filho.kill('SIGKILL');
+  expect(await morto.fim).toBe('SIGKILL');
+  const novo = await servico({ DATA_DIR: pasta });
+  await novo.pronto();
+  const { email, password } = cadastro;
+  expect((await enviar(`${novo.endereco}/auth/login`, { email, password })).status).toBe(200);
+});
+
+test('on a terminal or in development the log is for people, in production JSON', async () => {
+  const url = await bancoDoTeste();
+  for (const NODE_ENV of ['development', 'production']) {
+    const rodando = await servico({ NODE_ENV, DATABASE_URL: url, DATA_DIR: await pastaDoTeste() });
+    await rodando.pronto();
+    await fetch(`${rodando.endereco}/health`);
+    rodando.filho.kill('SIGTERM');
+    await rodando.fim;
+    const linhas = rodando.saida().trim().split('\n');
+    if (NODE_ENV === 'production') {
+      expect(linhas.map((linha) => JSON.parse(linha))).toContainEqual(
+        expect.objectContaining({ method: 'GET', url: '/health', status: 200, ms: expect.any(Number) }),
+      );
+    } else {
+      expect(linhas).toContainEqual(expect.stringMatching(/^\d\d:\d\d:\d\d GET \/health 200 [\d.]+ ms$/));
+      expect(rodando.saida()).toContain('/docs)');
+    }
+  }
+});
+
+describe('migrations', () => {
+  test('ten processes that start at once on an empty database all come up', { timeout: 60_000 }, async () => {
+    const url = await bancoVazio();
+    const dez = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        servico({ DATABASE_URL: url, DATABASE_POOL_MAX: '2', DATA_DIR: await pastaDoTeste() }),
+      ),
+    );
+    await Promise.all(dez.map((um) => um.pronto()));
+    const respostas = await Promise.all(dez.map(({ endereco }) => fetch(`${endereco}/configuracoes/publica`)));
+    expect(respostas.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(dez.filter((um) => um.saida().includes('banco de dados atualizado'))).toHaveLength(1);
+  });
+
+  test('npm run migrate applies what is missing, then says that nothing is', async () => {
+    const url = await bancoVazio();
+    const primeiro = await servico({ DATABASE_URL: url }, 'api/src/migrar.ts');
+    expect(await primeiro.fim).toBe(0);
+    expect(primeiro.saida()).toContain('Migrações aplicadas: 0001-inicial');
+    const segundo = await servico({ DATABASE_URL: url }, 'api/src/migrar.ts');
+    expect(await segundo.fim).toBe(0);
+    expect(segundo.saida()).toContain('já está atualizado');
+  });
+});
+
+async function bancoVazio(): Promise<string> {
+  const url = await bancoDoTeste();
+  const cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  await cliente.query('drop schema public cascade; create schema public').finally(() => cliente.end());
+  return url;
+}
+
+function naoConecta(endereco: string): Promise<boolean> {
+  return fetch(`${endereco}/health`).then(
+    ({ status }) => status === 503,
+    () => true,
+  );
+}
+
+async function esperar(condicao: () => Promise<boolean>): Promise<void> {
+  for (const limite = Date.now() + 20_000; !(await condicao().catch(() => false)); await sleep(20)) {
+    if (Date.now() > limite) throw new Error('não aconteceu a tempo');
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../api/src/db/embedded.ts';
+import { migrate } from '../api/src/db/migrate.ts';
+import { abrirSessao, cargaCheia, carregar, executar, idDe } from '../api/test/carga.ts';
+import { iniciar, type Medido } from './processos.ts';
+
+/** The service and the limit, each a process of its own, on one loaded database with the settings of production. */
+export type Ambiente = {
+  pasta: string;
+  url: string;
+  servico: Medido;
+  base: Medido;
+  /** The landlord with 60 properties and 60 contas, and what a request of theirs carries. */
+  cabecalhos: Record<string, string>;
+  /** The landlord with 5,000 properties. */
+  cabecalhosDoGrande: Record<string, string>;
+  /** The id of a PENDENTE conta of the landlord's that was not given before. */
+  proximaConta(): string;
+  fechar(): Promise<void>;
+};
+
+export const LOCADOR = idDe('locador', 500);
+const GRANDE = idDe('locador', 501);
+const CONTAS_PARA_PAGAR = 40_000;
+const silencio = { info: () => {}, warn: (texto: string) => console.warn(texto) };
+
+export async function montarAmbiente(): Promise<Ambiente> {
+  const pasta = await mkdtemp(join(tmpdir(), 'imob-bench-'));
+  const banco = await startEmbedded(pasta, silencio);
+  const processos: Medido[] = [];
+  const fechar = async () => {
+    for (const processo of processos) await processo.parar();
+    await banco.stop();
+    await rm(pasta, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    await migrate(banco.url);
+    await carregar(banco.url);
+    await acertarTamanhos(banco.url);
+    await abrirSessao(banco.url, LOCADOR, 'bench');
+    await abrirSessao(banco.url, GRANDE, 'bench-grande');
+    const env = { DATABASE_URL: banco.url, DATA_DIR: pasta, BENCH_USER_ID: LOCADOR };
+    const servico = await iniciar('api/src/main.ts', pasta, env);
+    processos.push(servico);
+    const base = await iniciar('bench/base.ts', pasta, env);
+    processos.push(base);
+    let dada = 0;
+    return {
+      pasta,
+      url: banco.url,
+      servico,
+      base,
+      cabecalhos: { cookie: 'imob_session=bench' },
+      cabecalhosDoGrande: { cookie: 'imob_session=bench-grande' },
+      proximaConta() {
+        dada += 1;
+        if (dada > CONTAS_PARA_PAGAR) throw new Error('acabaram as contas a pagar da carga');
+        return idDe('a-pagar', dada);
+      },
+      fechar,
+    };
+  } catch (erro) {
+    await fechar();
+    throw erro;
+  }
+}
+
+/** 60 properties and 60 contas for one landlord, 5,000 properties for another. What is to be paid comes later. */
+async function acertarTamanhos(url: string): Promise<void> {
+  const maisImoveis = (uid: string, tipo: string, quantos: number) => `
+    insert into imoveis select '${uid}', md5('${tipo}-' || n)::uuid, nome, rua, n::text, complemento, bairro, cidade, estado,
+      cep, quartos, suites, banheiros, vagas, area, "areaTotal", andar, "tipoImovel", "tipoLocacao", mobiliado, descricao,
+      "valorAluguel", "valorCondominio", "valorIPTU", "aceitaPets", status, "fotosKeys", "criadoEm" + n * interval '1 s'
+    from generate_series(1, ${quantos}) n, (select * from imoveis where "userId" = '${uid}' limit 1) modelo`;
+  await executar(url, [
+    maisImoveis(LOCADOR, 'mais', 60 - cargaCheia.contratosPorLocador),
+    maisImoveis(GRANDE, 'grande', 5_000 - cargaCheia.contratosPorLocador),
+    `delete from contas where "userId" = '${LOCADOR}' and id not in (
+      select id from contas where "userId" = '${LOCADOR}' order by id limit 60)`,
+    'vacuum analyze',
+  ]);
+}
+
+/** Contas to be paid, added only once the lists have been measured. */
+export async function acrescentarContas(url: string): Promise<void> {
+  await executar(url, [
+    `insert into contas ("userId", id, "contratoId", descricao, valor, "dataVencimento", tipo, "criadoEm")
+      select '${LOCADOR}', md5('a-pagar-' || n)::uuid, c.id, 'Aluguel ' || n, 1850, '2190-01-01', 'ALUGUEL', now()
+      from generate_series(1, ${CONTAS_PARA_PAGAR}) n
+      join (select id, row_number() over (order by id) - 1 as vez from contratos where "userId" = '${LOCADOR}') c
+        on c.vez = n % ${cargaCheia.contratosPorLocador}`,
+    'vacuum analyze contas',
+  ]);
+}

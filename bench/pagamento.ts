@@ -1,0 +1,26 @@
+import { type Ambiente, acrescentarContas } from './ambiente.ts';
+import { distribuir } from './perfil.ts';
+import { type Linha, numero } from './tabela.ts';
+import { comparar, perfilar } from './vazao.ts';
+
+const META = 0.6;
+
+/** Whole payments, each of another conta, against the bare transaction with the same statements. */
+export async function pagamento({ url, servico, base, cabecalhos, proximaConta }: Ambiente): Promise<Linha[]> {
+  await acrescentarContas(url);
+  const pedido = {
+    method: 'PATCH' as const,
+    caminho: () => `/financeiro/${proximaConta()}/pagar`,
+    headers: cabecalhos,
+  };
+  const { razao, nota } = await comparar(servico, base, pedido, 200);
+  return [
+    {
+      nome: 'PATCH /financeiro/:id/pagar, vazão sobre a da transação pura',
+      valor: numero(razao, 2),
+      meta: `>= ${numero(META, 1)}`,
+      ok: razao >= META,
+      nota: `${nota}: ${distribuir(await perfilar(servico, pedido, 1_500))}`,
+    },
+  ];
+}
