@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { FalhaDoProvedor } from '../providers/falha.ts';
 import { consumirToken, criarToken } from './tokens.ts';
 import { usuarioPorUid } from './usuario.ts';
 
@@ -43,7 +44,19 @@ export async function reenviarVerificacao(deps: Deps, uid: string): Promise<bool
       retryAfter: Math.max(1, Math.ceil(espera / 1000)),
     });
   }
-  await enviarLink(deps, usuario);
+  try {
+    await enviarLink(deps, usuario);
+  } catch (erro) {
+    // Nothing went out, so the two minutes do not run.
+    await deps.db
+      .updateTable('credenciais')
+      .set({ verificacaoReenviadaEm: null })
+      .where('uid', '=', uid)
+      .where('verificacaoReenviadaEm', '=', agora.toISOString())
+      .execute();
+    if (!(erro instanceof FalhaDoProvedor)) throw erro;
+    throw new HttpError(502, `O e-mail não pôde ser enviado: ${erro.message}. Tente de novo em alguns minutos.`);
+  }
   return true;
 }
 

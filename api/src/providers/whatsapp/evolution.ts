@@ -1,7 +1,8 @@
 import { type Entrega, entregar, type Leitura, respostaEstranha } from '../entrega.ts';
+import { FalhaDoProvedor } from '../falha.ts';
 import { campo, chamar, type Resposta, SemResposta, textoDe } from '../http.ts';
 import type { Tempos } from '../tempos.ts';
-import { type EstadoInstancia, FalhaDoProvedor, type TextoLivre } from './whatsapp.ts';
+import type { EstadoInstancia, TextoLivre } from './whatsapp.ts';
 
 /**
  * Evolution API v2. Its traps: the existence of an instance is checked before the key (404, then 401); a connect may

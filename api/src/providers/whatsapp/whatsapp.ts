@@ -20,13 +20,3 @@ export type TextoLivre = {
   conectar(instancia: string): Promise<{ qr?: string; conectado?: boolean }>;
   apagar(instancia: string): Promise<void>;
 };
-
-/** The gateway did not do as asked; the text says why, without keys. */
-export class FalhaDoProvedor extends Error {
-  readonly status: number | undefined;
-
-  constructor(mensagem: string, status?: number) {
-    super(mensagem);
-    this.status = status;
-  }
-}
