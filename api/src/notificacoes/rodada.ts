@@ -1,5 +1,5 @@
+import { hoje } from '@imob/schemas/datas';
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
-import { hoje } from '../datas.ts';
 import type { Deps } from '../deps.ts';
 import type { Aviso } from './aviso.ts';
 import { criarDisjuntor, type Disjuntor } from './disjuntor.ts';
