@@ -4,22 +4,12 @@ import { pino } from 'pino';
 import { lerEnv } from '../src/env.ts';
 import { criarProvedores } from '../src/provedores.ts';
 import { type BrevoFalso, brevoFalso } from '../src/providers/correio/falso.ts';
-import { type Tempos, temposReais } from '../src/providers/tempos.ts';
+import type { Tempos } from '../src/providers/tempos.ts';
 import { type EvolutionFalsa, evolutionFalsa } from '../src/providers/whatsapp/evolutionFalsa.ts';
 import { type MetaFalsa, metaFalsa } from '../src/providers/whatsapp/metaFalsa.ts';
 import { type Cliente, type TestApp, testApp } from './app.ts';
 import { novoContrato, novoLocador, novoLocatario } from './factories.ts';
-
-/** As the real ones, without the waiting. */
-export const temposCurtos: Tempos = {
-  ...temposReais,
-  prazo: 400,
-  espera: 5,
-  esperaMaxima: 1_500,
-  intervaloQr: 5,
-  tentativasQr: 4,
-  carencia: 30,
-};
+import { temposCurtos } from './tempos.ts';
 
 export type Falsos = { brevo: BrevoFalso; meta: MetaFalsa; evolution: EvolutionFalsa };
 export type TesteComFalsos = TestApp & {

@@ -28,6 +28,8 @@ export type ServidorFalso = {
   atraso: number;
   /** How many requests were being answered at once, at most. */
   maximoEmCurso: number;
+  /** What was planned to go wrong does not; what was received stays. */
+  esquecerFalhas(): void;
   limpar(): void;
   fechar(): Promise<void>;
 };
@@ -81,10 +83,13 @@ export async function servidorFalso(
     atraso: 0,
     maximoEmCurso: 0,
     falhar: (falha, vezes = 1, quando = () => true) => void planejadas.push({ falha, vezes, quando }),
-    limpar() {
-      falso.pedidos.length = 0;
+    esquecerFalhas() {
       planejadas.length = 0;
       falso.atraso = 0;
+    },
+    limpar() {
+      falso.pedidos.length = 0;
+      falso.esquecerFalhas();
       falso.maximoEmCurso = 0;
     },
     async fechar() {
