@@ -4,8 +4,10 @@ import type { Cifra } from './cifra.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { criarProvedores, type Provedores } from './provedores.ts';
+import { identidadeExterna } from './providers/identidade/externa.ts';
 import type { Identidade } from './providers/identidade/identidade.ts';
 import { identidadeInterna } from './providers/identidade/interna.ts';
+import { temposReais } from './providers/tempos.ts';
 import { criarSessoes, type Sessoes } from './sessao.ts';
 
 /** Everything that the areas use and a test may replace. Made once, in main.ts or by a test. */
@@ -39,7 +41,7 @@ export async function criarDeps(
     agora,
     cifra,
     sessoes: await criarSessoes(db, pool, env.SESSION_EXPIRES_DAYS),
-    identidade: identidadeInterna(),
+    identidade: criarIdentidade(env, cifra),
     ...criarProvedores(env, log),
   };
 }
@@ -47,4 +49,9 @@ export async function criarDeps(
 export async function fecharDeps(deps: Deps): Promise<void> {
   await deps.sessoes.fechar();
   await deps.db.destroy();
+}
+
+function criarIdentidade(env: Env, cifra: Cifra): Identidade {
+  const { IDENTITY_API_URL: url, IDENTITY_API_KEY: chave } = env;
+  return url && chave ? identidadeExterna(url, chave, cifra, temposReais.prazo) : identidadeInterna();
 }
