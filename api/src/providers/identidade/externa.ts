@@ -23,6 +23,9 @@ const ENTRE_DE_NOVO = new Set([
 ]);
 const CODIGO_INVALIDO = new Set(['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'MISSING_OOB_CODE']);
 
+/** Whose it is: authenticated with what is encrypted (see cifra.ts). */
+export const contextoDaCredencial = (email: string): string => `${email.trim().toLowerCase()}/identidade`;
+
 type Tokens = { localId: string; refreshToken: string };
 
 /**
@@ -31,19 +34,21 @@ type Tokens = { localId: string; refreshToken: string };
  */
 export function identidadeExterna(base: string, chave: string, cifra: Cifra, prazoMs: number): Identidade {
   const toolkit = criarToolkit(base, chave, prazoMs);
-  const contexto = (email: string) => `${email.trim().toLowerCase()}/identidade`;
 
   function credencialDe(corpo: unknown, email: string): Credencial {
     const tokens = { localId: textoDe(campo(corpo, 'localId')), refreshToken: textoDe(campo(corpo, 'refreshToken')) };
     // Without a token the account asks for a second factor, which we do not offer.
     if (!tokens.refreshToken)
       throw new HttpError(403, 'Esta conta pede verificação em duas etapas, que não é aceita aqui.');
-    return { tipo: 'externa', cifrada: cifra.cifrar(JSON.stringify(tokens), contexto(email)).toString('base64') };
+    return {
+      tipo: 'externa',
+      cifrada: cifra.cifrar(JSON.stringify(tokens), contextoDaCredencial(email)).toString('base64'),
+    };
   }
 
   async function idToken(credencial: Credencial, email: string): Promise<string> {
     if (credencial.tipo !== 'externa') throw entreDeNovo();
-    const texto = cifra.decifrar(Buffer.from(credencial.cifrada, 'base64'), contexto(email));
+    const texto = cifra.decifrar(Buffer.from(credencial.cifrada, 'base64'), contextoDaCredencial(email));
     return toolkit.renovar((JSON.parse(texto) as Tokens).refreshToken);
   }
 
