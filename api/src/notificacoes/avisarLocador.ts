@@ -8,7 +8,7 @@ import { enviar } from './enviar.ts';
 import { emParalelo } from './paralelo.ts';
 import { type Desfecho, registrar, registrarNaoTentado, reservar } from './reservar.ts';
 import type { Rodada } from './rodada.ts';
-import { textoEmail } from './textoEmail.ts';
+import { assuntoDoAviso } from './textos.ts';
 
 /** Of one landlord's messages, so that a slow provider account does not take all places. */
 const POR_LOCADOR = 4;
@@ -70,9 +70,8 @@ async function enviarUm(rodada: Rodada, locador: Locador, { aviso, canal, para }
   disjuntor.contar(locador.userId, canal, entrega);
   if (entrega.situacao === 'aceita') resultado.enviado(aviso);
   else resultado.falhou(locador.userId);
-  const { assunto } = textoEmail(aviso, locador);
   await insistir(() =>
-    registrar(db, aviso, canal, desfecho(canal, entrega), assunto, { ...execucao, agora: deps.agora() }),
+    registrar(db, aviso, canal, desfecho(canal, entrega), assuntoDoAviso(aviso), { ...execucao, agora: deps.agora() }),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Conteudo } from '../providers/correio/pagina.ts';
 import { emHtml, emTexto } from '../providers/correio/pagina.ts';
 import type { Aviso, Locador } from './aviso.ts';
-import { assuntoDoAviso, dataBrasileira, dinheiro, emUmaLinha, quando } from './textos.ts';
+import { assuntoDoAviso, dataBrasileira, dinheiro, quando } from './textos.ts';
 
 /** The notice as a mail: subject, HTML, plain text. */
 export function textoEmail(aviso: Aviso, locador: Pick<Locador, 'nome' | 'email'>) {
@@ -25,5 +25,5 @@ export function textoEmail(aviso: Aviso, locador: Pick<Locador, 'nome' | 'email'
       ? `Se você já pagou, desconsidere este aviso. Para combinar o pagamento, responda a este e-mail: a resposta vai para ${locador.nome}.`
       : `Se você já pagou, desconsidere este aviso. Dúvidas? Responda a este e-mail: a resposta vai para ${locador.nome}.`,
   };
-  return { assunto: emUmaLinha(assuntoDoAviso(aviso)), html: emHtml(conteudo), texto: emTexto(conteudo) };
+  return { assunto: assuntoDoAviso(aviso), html: emHtml(conteudo), texto: emTexto(conteudo) };
 }

@@ -16,7 +16,7 @@ export function quando(diasAntes: number): string {
 }
 
 export function assuntoDoAviso({ descricao, diasAntes, dataVencimento }: Aviso): string {
-  return `${descricao} ${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`;
+  return emUmaLinha(`${descricao} ${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`);
 }
 
 /** Text that came from a form, on one line, as subjects and templates need it. */

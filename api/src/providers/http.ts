@@ -29,6 +29,9 @@ const PRAZO_DE_CONEXAO = 'UND_ERR_CONNECT_TIMEOUT';
 
 /** Throws SemResposta; a status of any kind is an answer. Never puts headers or bodies into an error (keys). */
 export async function chamar({ metodo = 'POST', url, headers, corpo, prazoMs }: Chamada): Promise<Resposta> {
+  // Not AbortSignal.timeout: its timer would keep each answered request in memory until the time is up.
+  const desistir = new AbortController();
+  const prazo = setTimeout(() => desistir.abort(), prazoMs);
   try {
     const resposta = await fetch(url, {
       method: metodo,
@@ -38,7 +41,7 @@ export async function chamar({ metodo = 'POST', url, headers, corpo, prazoMs }: 
         ...headers,
       },
       ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
-      signal: AbortSignal.timeout(prazoMs),
+      signal: desistir.signal,
       redirect: 'error',
     });
     const texto = await resposta.text();
@@ -48,14 +51,14 @@ export async function chamar({ metodo = 'POST', url, headers, corpo, prazoMs }: 
       retryAfter: lerRetryAfter(resposta.headers.get('retry-after')),
     };
   } catch (erro) {
+    if (desistir.signal.aborted) throw new SemResposta('o provedor não respondeu a tempo', true);
     throw semResposta(erro);
+  } finally {
+    clearTimeout(prazo);
   }
 }
 
 function semResposta(erro: unknown): SemResposta {
-  if (erro instanceof Error && erro.name === 'TimeoutError') {
-    return new SemResposta('o provedor não respondeu a tempo', true);
-  }
   const codigo = codigoDe(erro);
   if (NUNCA_CHEGOU.has(codigo) || codigo === PRAZO_DE_CONEXAO) {
     return new SemResposta('não foi possível conectar ao provedor', false);
