@@ -17,7 +17,7 @@ const deps = {
 };
 process.send?.('pronto');
 if (process.send) await new Promise((partir) => process.once('message', partir));
-const resultado = await executarRotina(deps);
+const { sucesso, totalGeral, totalFalhas } = await executarRotina(deps);
 await fecharDeps(deps);
-process.send?.({ ...resultado, memoria: process.resourceUsage().maxRSS });
-process.disconnect?.();
+const memoria = process.resourceUsage().maxRSS;
+process.send?.({ sucesso, totalGeral, totalFalhas, memoria }, () => process.disconnect());
