@@ -19,5 +19,6 @@ process.send?.('pronto');
 if (process.send) await new Promise((partir) => process.once('message', partir));
 const { sucesso, totalGeral, totalFalhas } = await executarRotina(deps);
 await fecharDeps(deps);
-const memoria = process.resourceUsage().maxRSS;
-process.send?.({ sucesso, totalGeral, totalFalhas, memoria }, () => process.disconnect());
+const { maxRSS: memoria, userCPUTime, systemCPUTime } = process.resourceUsage();
+const cpu = (userCPUTime + systemCPUTime) / 1000;
+process.send?.({ sucesso, totalGeral, totalFalhas, memoria, cpu }, () => process.disconnect());

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
 import { insistir } from '../db/insistir.ts';
 import type { Deps } from '../deps.ts';
@@ -7,13 +6,15 @@ import { avisarLocador } from './avisarLocador.ts';
 import type { Aviso, Locador } from './aviso.ts';
 import { encontrarAvisos, encontrarLocadores } from './encontrar.ts';
 import { emParalelo } from './paralelo.ts';
-import { marcarPresenca } from './presenca.ts';
+import { marcarPresenca, type Presenca } from './presenca.ts';
 import { criarRodada, type Rodada } from './rodada.ts';
 
 const PAGINA = 200;
+/** Shares into which the landlords are cut, by the first byte of their uid; processes that run at once divide them. */
+const PARTES = 64;
 
 type Opcoes = { userId?: string; parar?: AbortSignal };
-type Trabalho = { locador: Locador; avisos: Aviso[] };
+type Trabalho = { locador: Locador; avisos: Aviso[]; terminar(): void };
 
 /**
  * The daily routine, for all active landlords or for one. It may run twice, at once, in many processes: claims keep
@@ -24,11 +25,14 @@ export async function executarRotina(deps: Deps, { userId, parar }: Opcoes = {})
   try {
     const rodada = criarRodada(deps, presenca.execucao, parar ?? new AbortController().signal);
     if (userId) rodada.resultado.incluir(userId);
-    await emParalelo(trabalhos(rodada, userId), deps.env.NOTICES_CONCURRENCY, async ({ locador, avisos }) => {
-      await avisarLocador(rodada, locador, avisos).catch((err) => {
-        rodada.resultado.semSucesso();
-        deps.log.error({ err, userId: locador.userId }, 'avisos de um locador não enviados');
-      });
+    const fonte = adiantar(userId ? deUm(rodada, userId) : deTodos(rodada, presenca));
+    await emParalelo(fonte, deps.env.NOTICES_CONCURRENCY, async ({ locador, avisos, terminar }) => {
+      await avisarLocador(rodada, locador, avisos)
+        .catch((err) => {
+          rodada.resultado.semSucesso();
+          deps.log.error({ err, userId: locador.userId }, 'avisos de um locador não enviados');
+        })
+        .finally(terminar);
     });
     await resolverAbandonados(rodada, userId);
     const resultado = rodada.resultado.fechar();
@@ -40,9 +44,8 @@ export async function executarRotina(deps: Deps, { userId, parar }: Opcoes = {})
   }
 }
 
-/** Every landlord with notices due today, page by page; the next page is read while this one is being sent. */
-async function* trabalhos(rodada: Rodada, userId: string | undefined): AsyncGenerator<Trabalho> {
-  const paginas = userId ? arco(rodada, undefined, undefined, userId) : volta(rodada);
+/** One by one, while the next page is read. */
+async function* adiantar(paginas: AsyncGenerator<Trabalho[]>): AsyncGenerator<Trabalho> {
   let proxima = paginas.next();
   for (;;) {
     const { done, value } = await proxima;
@@ -50,42 +53,78 @@ async function* trabalhos(rodada: Rodada, userId: string | undefined): AsyncGene
     proxima = paginas.next();
     // Whoever stops taking from here must not leave a rejection that nobody hears.
     proxima.catch(() => {});
-    for (const trabalho of value) {
-      if (rodada.parar.aborted) return;
-      yield trabalho;
-    }
+    yield* value;
   }
 }
 
-/** All of them, from a random one round to the same: processes that run at once begin in different places. */
-async function* volta(rodada: Rodada): AsyncGenerator<Trabalho[]> {
-  const inicio = randomUUID();
-  yield* arco(rodada, inicio, undefined);
-  yield* arco(rodada, undefined, inicio);
+const nada = () => {};
+
+async function* deUm(rodada: Rodada, userId: string): AsyncGenerator<Trabalho[]> {
+  yield* paginas(rodada, {}, nada, userId);
 }
 
-async function* arco(
+/**
+ * All shares, in an order of this run's own; those that another run has come last, when most of their work is done, or
+ * when that run died.
+ */
+async function* deTodos(rodada: Rodada, presenca: Presenca): AsyncGenerator<Trabalho[]> {
+  const deOutros: number[] = [];
+  for (const parte of embaralhar(Array.from({ length: PARTES }, (_, i) => i))) {
+    if (rodada.parar.aborted) return;
+    if (!(await presenca.pegar(parte))) {
+      deOutros.push(parte);
+      continue;
+    }
+    let emCurso = 1;
+    const terminar = () => {
+      emCurso -= 1;
+      if (emCurso === 0) void presenca.soltar(parte);
+    };
+    for await (const pagina of paginas(rodada, limites(parte), terminar)) {
+      emCurso += pagina.length;
+      yield pagina;
+    }
+    terminar();
+  }
+  for (const parte of deOutros) {
+    if (rodada.parar.aborted) return;
+    yield* paginas(rodada, limites(parte), nada);
+  }
+}
+
+type Limites = { depoisDe?: string; ate?: string };
+
+/** The uids of a share: after the last one of the share before, up to its own last one. */
+function limites(parte: number): Limites {
+  const ultimo = (qual: number) => {
+    const byte = ((qual + 1) * 256) / PARTES - 1;
+    return `${byte.toString(16).padStart(2, '0')}ffffff-ffff-ffff-ffff-ffffffffffff`;
+  };
+  return { depoisDe: parte === 0 ? undefined : ultimo(parte - 1), ate: ultimo(parte) };
+}
+
+async function* paginas(
   { deps: { db }, hoje }: Rodada,
-  de: string | undefined,
-  ate: string | undefined,
+  { depoisDe, ate }: Limites,
+  terminar: () => void,
   userId?: string,
 ): AsyncGenerator<Trabalho[]> {
-  for (let depoisDe = de; ; ) {
-    const pagina = { depoisDe, ate, limite: PAGINA };
+  for (let ultimo = depoisDe; ; ) {
+    const pagina = { depoisDe: ultimo, ate, limite: PAGINA };
     const locadores = await insistir(() => encontrarLocadores(db, pagina, userId));
     const uids = locadores.map((locador) => locador.userId);
     const avisos = Map.groupBy(await insistir(() => encontrarAvisos(db, uids, hoje)), (aviso) => aviso.userId);
-    const comAvisos = locadores.flatMap((locador) => {
+    const trabalhos = locadores.flatMap((locador) => {
       const seus = avisos.get(locador.userId);
-      return seus ? [{ locador, avisos: seus }] : [];
+      return seus ? [{ locador, avisos: seus, terminar }] : [];
     });
-    yield embaralhar(comAvisos);
-    depoisDe = uids.at(-1);
+    // In an order of this run's own, so that two runs at the same page meet on few landlords.
+    yield embaralhar(trabalhos);
+    ultimo = uids.at(-1);
     if (locadores.length < PAGINA || userId) return;
   }
 }
 
-/** Two processes on the same page meet on as few landlords as possible. */
 function embaralhar<T>(lista: T[]): T[] {
   return lista
     .map((item) => ({ item, ordem: Math.random() }))

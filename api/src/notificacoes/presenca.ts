@@ -6,7 +6,16 @@ import type { Db } from '../db/connect.ts';
 /** Any number of our own, the first half of the advisory locks that tell which runs are alive. */
 const CLASSE = 7_305_120;
 
-export type Presenca = { execucao: number; fechar(): Promise<void> };
+/** The second half: of which shares of the landlords some run is taking care. */
+const CLASSE_PARTES = 7_305_121;
+
+export type Presenca = {
+  execucao: number;
+  /** Whether this run may take this share of the work; false when another has it. Only saves double work: claims decide. */
+  pegar(parte: number): Promise<boolean>;
+  soltar(parte: number): Promise<void>;
+  fechar(): Promise<void>;
+};
 
 /**
  * Shows every process that this run is alive: while it is, it holds an advisory lock on a connection of its own, which
@@ -23,7 +32,10 @@ export async function marcarPresenca(pool: pg.Pool): Promise<Presenca> {
     const options = `${pool.options.options ?? ''} -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`;
     const novo = new pg.Client({ ...pool.options, options, keepAlive: true });
     novo.on('error', () => {});
-    novo.on('end', tentarDepois);
+    novo.on('end', () => {
+      if (cliente === novo) cliente = undefined;
+      tentarDepois();
+    });
     await novo.connect();
     await novo.query('select pg_advisory_lock($1, $2)', [CLASSE, execucao]);
     cliente = novo;
@@ -36,12 +48,30 @@ export async function marcarPresenca(pool: pg.Pool): Promise<Presenca> {
     nova.unref();
   }
 
+  // One statement at a time on the one connection; without it there is no answer, and nothing breaks.
+  let fila: Promise<{ pegou?: boolean } | undefined> = Promise.resolve(undefined);
+  function pedir(texto: string, parte: number) {
+    fila = fila
+      .then(() => cliente?.query<{ pegou?: boolean }>(texto, [CLASSE_PARTES, parte]))
+      .then(
+        (resposta) => resposta?.rows[0],
+        () => undefined,
+      );
+    return fila;
+  }
+
   await conectar();
   return {
     execucao,
+    async pegar(parte) {
+      const linha = await pedir('select pg_try_advisory_lock($1, $2) as pegou', parte);
+      return linha?.pegou ?? true;
+    },
+    soltar: async (parte) => void (await pedir('select pg_advisory_unlock($1, $2)', parte)),
     async fechar() {
       fechada = true;
       clearTimeout(nova);
+      await fila;
       await cliente?.end();
     },
   };
