@@ -14,7 +14,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'api', include: ['schemas/**/*.test.ts', 'api/**/*.test.ts'], globalSetup: [banco], ...comum },
+        test: {
+          name: 'api',
+          include: ['schemas/**/*.test.ts', 'api/**/*.test.ts'],
+          // npm run test:identity has these.
+          exclude: ['**/node_modules/**', 'api/test/emulador/**'],
+          globalSetup: [banco],
+          ...comum,
+        },
       },
       {
         test: {

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { type Ambiente, montarAmbiente } from './ambiente.ts';
 import { bloqueio } from './bloqueio.ts';
 import { leitura } from './leitura.ts';
+import { benchNotificacoes } from './notificacoes.ts';
 import { pagamento } from './pagamento.ts';
 import { partida } from './partida.ts';
 import { imprimir, type Linha, numero } from './tabela.ts';
@@ -13,6 +14,7 @@ const partes: Record<string, (ambiente: Ambiente) => Promise<Linha[]>> = {
   bloqueio,
   memoria,
   partida,
+  avisos: () => benchNotificacoes(),
 };
 
 const META_MB = 200;

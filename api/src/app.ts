@@ -19,10 +19,12 @@ import { rotasImoveis } from './imoveis/routes.ts';
 import { rotasInspecoes } from './inspecoes/routes.ts';
 import { rotasInventario } from './inventario/routes.ts';
 import { rotasLocatarios } from './locatarios/routes.ts';
+import { rotasNotificacoes } from './notificacoes/routes.ts';
 import { rotasOperacionais } from './operacional/routes.ts';
 import { rotasRecibos } from './recibos/routes.ts';
 import { rotasUsuarios } from './usuarios/routes.ts';
 import { servirWeb } from './web.ts';
+import { rotasWhatsapp } from './whatsapp/routes.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -86,7 +88,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasRecibos(app, deps);
   rotasInventario(app, deps);
   rotasInspecoes(app, deps);
+  rotasNotificacoes(app, deps);
   rotasConfiguracoes(app, deps);
+  rotasWhatsapp(app, deps);
   await servirWeb(app, deps);
   return app;
 }

@@ -1,6 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Cifra, criarCifra } from './cifra.ts';
+import type { Env } from './env.ts';
+
+export async function lerCifra(env: Pick<Env, 'SECRETS_KEY' | 'SECRETS_KEY_ANTERIOR' | 'DATA_DIR'>): Promise<Cifra> {
+  const anterior = env.SECRETS_KEY_ANTERIOR;
+  return criarCifra(
+    await lerChave(env.SECRETS_KEY, env.DATA_DIR),
+    anterior === undefined ? undefined : Buffer.from(anterior, 'base64'),
+  );
+}
 
 /**
  * The 32 bytes that encrypt landlords' provider keys: SECRETS_KEY or, without it, a key made at the first start and

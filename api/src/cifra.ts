@@ -6,8 +6,12 @@ export type Cifra = {
   decifrar(cifrado: Buffer, contexto: string): string;
 };
 
-/** AES-256-GCM; what is stored is nonce (12 bytes), tag (16 bytes), text. `chave` has 32 bytes. */
-export function criarCifra(chave: Buffer): Cifra {
+/**
+ * AES-256-GCM; what is stored is nonce (12 bytes), tag (16 bytes), text. `chave` has 32 bytes. With `anterior`, what
+ * the key before this one encrypted can still be read; `npm run secrets:rotate` then brings it over.
+ */
+export function criarCifra(chave: Buffer, anterior?: Buffer): Cifra {
+  if (anterior) return comAnterior(criarCifra(chave), criarCifra(anterior));
   return {
     cifrar(texto, contexto) {
       const nonce = randomBytes(12);
@@ -19,6 +23,24 @@ export function criarCifra(chave: Buffer): Cifra {
       const decipher = createDecipheriv('aes-256-gcm', chave, cifrado.subarray(0, 12)).setAAD(Buffer.from(contexto));
       decipher.setAuthTag(cifrado.subarray(12, 28));
       return Buffer.concat([decipher.update(cifrado.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The tag tells which key it was: a wrong one never decrypts. */
+function comAnterior(atual: Cifra, anterior: Cifra): Cifra {
+  return {
+    cifrar: atual.cifrar,
+    decifrar(cifrado, contexto) {
+      try {
+        return atual.decifrar(cifrado, contexto);
+      } catch (erro) {
+        try {
+          return anterior.decifrar(cifrado, contexto);
+        } catch {
+          throw erro;
+        }
+      }
     },
   };
 }

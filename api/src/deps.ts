@@ -3,14 +3,15 @@ import type pg from 'pg';
 import type { Cifra } from './cifra.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import type { Env } from './env.ts';
-import type { Correio } from './providers/correio/correio.ts';
-import { correioSemProvedor } from './providers/correio/semProvedor.ts';
+import { criarProvedores, type Provedores } from './provedores.ts';
+import { identidadeExterna } from './providers/identidade/externa.ts';
 import type { Identidade } from './providers/identidade/identidade.ts';
 import { identidadeInterna } from './providers/identidade/interna.ts';
+import { temposReais } from './providers/tempos.ts';
 import { criarSessoes, type Sessoes } from './sessao.ts';
 
 /** Everything that the areas use and a test may replace. Made once, in main.ts or by a test. */
-export type Deps = {
+export type Deps = Provedores & {
   env: Env;
   log: FastifyBaseLogger;
   db: Db;
@@ -20,7 +21,6 @@ export type Deps = {
   cifra: Cifra;
   sessoes: Sessoes;
   identidade: Identidade;
-  correio: Correio;
 };
 
 /** The real ones, on the database at `url`; whoever makes them ends them with `fecharDeps`. */
@@ -41,12 +41,17 @@ export async function criarDeps(
     agora,
     cifra,
     sessoes: await criarSessoes(db, pool, env.SESSION_EXPIRES_DAYS),
-    identidade: identidadeInterna(),
-    correio: correioSemProvedor(log, env.NODE_ENV === 'development'),
+    identidade: criarIdentidade(env, cifra),
+    ...criarProvedores(env, log),
   };
 }
 
 export async function fecharDeps(deps: Deps): Promise<void> {
   await deps.sessoes.fechar();
   await deps.db.destroy();
+}
+
+function criarIdentidade(env: Env, cifra: Cifra): Identidade {
+  const { IDENTITY_API_URL: url, IDENTITY_API_KEY: chave } = env;
+  return url && chave ? identidadeExterna(url, chave, cifra, temposReais.prazo) : identidadeInterna();
 }

@@ -53,6 +53,8 @@ const Env = z
     IDENTITY_API_KEY: texto.optional(),
     IDENTITY_API_URL: endereco.optional(),
     SECRETS_KEY: chave32.optional(),
+    /** The key before this one: still read with, never written with (README, Em produção). */
+    SECRETS_KEY_ANTERIOR: chave32.optional(),
     CRON_SECRET: texto.optional(),
 
     STORAGE_ENDPOINT: endereco.optional(),
@@ -72,6 +74,8 @@ const Env = z
     WHATSAPP_TEMPLATE_INADIMPLENCIA: texto.default('aviso_atraso'),
     TEXTOLIVRE_API_URL: endereco.optional(),
     TEXTOLIVRE_GLOBAL_KEY: texto.optional(),
+    /** Notices on their way at once, per process. */
+    NOTICES_CONCURRENCY: inteiro(1, 200).default(16),
   })
   .check((contexto) => {
     const env = contexto.value;

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type App, buildApp } from './app.ts';
-import { lerChave } from './chave.ts';
-import { criarCifra } from './cifra.ts';
+import { lerCifra } from './chave.ts';
 import { acompanharConexoes } from './conexoes.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -20,7 +19,7 @@ export async function montarServico(env: Env, log: FastifyBaseLogger, agora?: ()
     const url = env.DATABASE_URL ?? (embutido?.url as string);
     const aplicadas = await migrate(url);
     if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
-    const deps = await criarDeps(env, log, url, criarCifra(await lerChave(env.SECRETS_KEY, env.DATA_DIR)), agora);
+    const deps = await criarDeps(env, log, url, await lerCifra(env), agora);
     const app = await buildApp(deps);
     const conexoes = acompanharConexoes(app.server);
     return {

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { contarFalha, criarFila, recusarExcesso } from './falhas.ts';
-import { type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
+import { renovarCredencial, type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
 
 const naFila = criarFila();
 const ERRADA = 'E-mail ou senha incorretos.';
@@ -14,16 +14,21 @@ export async function entrar(deps: Deps, email: string, senha: string, endereco:
   return naFila(`endereco ${endereco}`, () =>
     naFila(`conta ${conta}`, async () => {
       await recusarExcesso(deps.db, conta, endereco, deps.agora());
-      const usuario = await usuarioPorEmail(deps.db, email);
-      const confere = await deps.identidade.conferir(usuario?.credencial ?? null, email, senha);
-      if (!usuario || !confere) {
-        await contarFalha(deps.db, conta, endereco, deps.agora());
-        throw new HttpError(401, ERRADA);
+      for (let tentativa = 1; tentativa <= 3; tentativa++) {
+        const usuario = await usuarioPorEmail(deps.db, email);
+        const credencial = await deps.identidade.conferir(usuario?.credencial ?? null, email, senha);
+        if (!usuario || !credencial) {
+          await contarFalha(deps.db, conta, endereco, deps.agora());
+          throw new HttpError(401, ERRADA);
+        }
+        if (!usuario.ativo) throw new HttpError(403, 'Esta conta está desativada. Fale com o administrador do site.');
+        // An outside provider renews its tokens at each sign-in. Whatever changed the stored credential meanwhile, the
+        // password is checked again: it may be no longer the right one.
+        const guardada = credencial === usuario.credencial || (await renovarCredencial(deps.db, usuario, credencial));
+        const sessao = guardada ? await deps.sessoes.criar(usuario.uid, credencial, deps.agora()) : undefined;
+        if (sessao) return { usuario, sessao };
       }
-      if (!usuario.ativo) throw new HttpError(403, 'Esta conta está desativada. Fale com o administrador do site.');
-      const sessao = await deps.sessoes.criar(usuario.uid, usuario.credencial, deps.agora());
-      if (!sessao) throw new HttpError(401, ERRADA);
-      return { usuario, sessao };
+      throw new HttpError(401, ERRADA);
     }),
   );
 }

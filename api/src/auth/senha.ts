@@ -1,18 +1,19 @@
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import type { Credencial, Links } from '../providers/identidade/identidade.ts';
 import { consumirToken, criarToken } from './tokens.ts';
-import { usuarioPorEmail, usuarioPorUid } from './usuario.ts';
+import { guardarCredencial, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
 /** Changes the password and ends the user's sessions; `tokenAtual` names the one that goes on. */
 export async function trocarSenha(deps: Deps, uid: string, novaSenha: string, tokenAtual?: string): Promise<void> {
   const { credencial, email } = await usuarioPorUid(deps.db, uid);
   const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
+  await guardarSenhaNova(deps, uid, nova, tokenAtual);
+}
+
+async function guardarSenhaNova(deps: Deps, uid: string, nova: Credencial, tokenAtual?: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('credenciais')
-      .set({ dados: JSON.stringify(nova) })
-      .where('uid', '=', uid)
-      .execute();
+    await guardarCredencial(trx, uid, nova);
     await trx.deleteFrom('tokens').where('uid', '=', uid).where('tipo', '=', 'REDEFINICAO').execute();
     await deps.sessoes.encerrar(trx, uid, tokenAtual);
   });
@@ -23,13 +24,25 @@ export async function trocarSenha(deps: Deps, uid: string, novaSenha: string, to
 export async function pedirNovaSenha(deps: Deps, email: string): Promise<void> {
   const usuario = await usuarioPorEmail(deps.db, email);
   if (!usuario?.ativo) return;
+  if (deps.identidade.links) return deps.identidade.links.enviarRedefinicao(usuario.email);
   const token = await criarToken(deps.db, usuario.uid, 'REDEFINICAO', deps.agora());
   await deps.correio.redefinicao(usuario.email, usuario.nome, `${deps.env.FRONTEND_URL}/nova-senha?token=${token}`);
 }
 
 /** Sets the password of whoever received `token` by mail, and ends all of that user's sessions. */
 export async function redefinirSenha(deps: Deps, token: string, novaSenha: string): Promise<void> {
+  const { links } = deps.identidade;
+  if (links) return redefinirNoProvedor(deps, links, token, novaSenha);
   const uid = await consumirToken(deps.db, token, 'REDEFINICAO', deps.agora());
-  if (!uid) throw new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');
+  if (!uid) throw linkInvalido();
   await trocarSenha(deps, uid, novaSenha);
 }
+
+async function redefinirNoProvedor(deps: Deps, links: Links, codigo: string, novaSenha: string): Promise<void> {
+  const redefinida = await links.redefinir(codigo, novaSenha);
+  const usuario = redefinida && (await usuarioPorEmail(deps.db, redefinida.email));
+  if (!redefinida || !usuario) throw linkInvalido();
+  await guardarSenhaNova(deps, usuario.uid, redefinida.credencial);
+}
+
+const linkInvalido = () => new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');

@@ -34,3 +34,26 @@ export async function usuarioPorUid(db: Db, uid: string): Promise<UsuarioGuardad
     .executeTakeFirstOrThrow();
   return comNome(row);
 }
+
+export async function guardarCredencial(db: Db, uid: string, credencial: Credencial): Promise<void> {
+  await db
+    .updateTable('credenciais')
+    .set({ dados: JSON.stringify(credencial) })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Keeps what a sign-in gave, unless another one or a change of password was faster. */
+export async function renovarCredencial(
+  db: Db,
+  { uid, credencial }: Pick<UsuarioGuardado, 'uid' | 'credencial'>,
+  nova: Credencial,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('credenciais')
+    .set({ dados: JSON.stringify(nova) })
+    .where('uid', '=', uid)
+    .where('dados', '=', sql<never>`${JSON.stringify(credencial)}::jsonb`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

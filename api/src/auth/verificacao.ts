@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { FalhaDoProvedor } from '../providers/falha.ts';
 import { consumirToken, criarToken } from './tokens.ts';
-import { usuarioPorUid } from './usuario.ts';
+import { usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
 const INTERVALO_MS = 2 * 60_000;
 
@@ -15,6 +16,8 @@ export function enviarVerificacao(deps: Deps, usuario: Destinatario): void {
 }
 
 async function enviarLink(deps: Deps, { uid, email, nome }: Destinatario): Promise<void> {
+  const { links } = deps.identidade;
+  if (links) return links.enviarVerificacao((await usuarioPorUid(deps.db, uid)).credencial, email);
   const token = await criarToken(deps.db, uid, 'VERIFICACAO', deps.agora());
   await deps.correio.verificacao(email, nome, `${deps.env.FRONTEND_URL}/confirmar-email?token=${token}`);
 }
@@ -43,14 +46,33 @@ export async function reenviarVerificacao(deps: Deps, uid: string): Promise<bool
       retryAfter: Math.max(1, Math.ceil(espera / 1000)),
     });
   }
-  await enviarLink(deps, usuario);
+  try {
+    await enviarLink(deps, usuario);
+  } catch (erro) {
+    // Nothing went out, so the two minutes do not run.
+    await deps.db
+      .updateTable('credenciais')
+      .set({ verificacaoReenviadaEm: null })
+      .where('uid', '=', uid)
+      .where('verificacaoReenviadaEm', '=', agora.toISOString())
+      .execute();
+    if (!(erro instanceof FalhaDoProvedor)) throw erro;
+    throw new HttpError(502, `O e-mail não pôde ser enviado: ${erro.message}. Tente de novo em alguns minutos.`);
+  }
   return true;
 }
 
 export async function confirmarComToken(deps: Deps, token: string): Promise<void> {
-  const uid = await consumirToken(deps.db, token, 'VERIFICACAO', deps.agora());
+  const uid = await donoDoLink(deps, token);
   if (!uid) throw new HttpError(400, 'Este link de confirmação já foi usado ou venceu. Entre e peça um novo.');
   await confirmar(deps, uid);
+}
+
+async function donoDoLink(deps: Deps, token: string): Promise<string | undefined> {
+  const { links } = deps.identidade;
+  if (!links) return consumirToken(deps.db, token, 'VERIFICACAO', deps.agora());
+  const email = await links.confirmar(token);
+  return email && (await usuarioPorEmail(deps.db, email))?.uid;
 }
 
 export async function confirmar(deps: Deps, uid: string): Promise<void> {

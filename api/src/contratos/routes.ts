@@ -4,9 +4,11 @@ import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
 import { criarContrato } from './criar.ts';
 import { encerrarContrato, statusEncerramento } from './encerrar.ts';
+import { enviarContratoPorEmail } from './enviarEmail.ts';
 import { lerContrato, lerContratos } from './leitura.ts';
 
-export function rotasContratos(app: App, { db, env, agora }: Deps) {
+export function rotasContratos(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
   app.route({
     ...contratos.criar,
     handler: async ({ usuario, body }, reply) => {
@@ -18,6 +20,14 @@ export function rotasContratos(app: App, { db, env, agora }: Deps) {
   app.route({ ...contratos.listar, handler: ({ usuario }) => lerContratos(db, usuario.uid) });
 
   app.route({ ...contratos.buscar, handler: ({ usuario, params }) => lerContrato(db, usuario.uid, params.id) });
+
+  app.route({
+    ...contratos.enviarEmail,
+    handler: async ({ usuario, params, body }) => {
+      await enviarContratoPorEmail(deps, usuario.uid, params.id, body.pdfBase64);
+      return { message: 'Contrato enviado por e-mail.' };
+    },
+  });
 
   app.route({
     ...contratos.uploadAssinado,

@@ -6,6 +6,7 @@ import type { Imovel } from '@imob/schemas/imoveis';
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import type { Item } from '@imob/schemas/inventario';
 import type { Locatario } from '@imob/schemas/locatarios';
+import type { Canal, Notificacao, SituacaoEnvio, TipoNotificacao } from '@imob/schemas/notificacoes';
 import type { Recibo } from '@imob/schemas/recibos';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
@@ -67,6 +68,19 @@ export type Tables = {
     >,
     Segredo
   > & { userId: string };
+  enviosNotificacao: {
+    userId: string;
+    contaId: string;
+    tipo: TipoNotificacao;
+    diasAntes: number;
+    canal: Canal;
+    situacao: SituacaoEnvio;
+    erro: string | null;
+    execucao: number;
+    em: string;
+  };
+  /** `canaisUsados` and `envios` are read from enviosNotificacao. */
+  notificacoes: Omit<Registro<typeof Notificacao>, 'canaisUsados' | 'envios'>;
   segredos: { userId: string; nome: Segredo; cifrado: Buffer };
   configuracoesPerfil: { userId: string; fotoUrl: string | null; fotoKey: string | null };
 };

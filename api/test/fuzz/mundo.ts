@@ -13,6 +13,7 @@ import {
   novoItem,
   novoLocador,
   novoLocatario,
+  renovarSessao,
 } from '../factories.ts';
 import type { Ids } from './valores.ts';
 
@@ -58,7 +59,7 @@ export async function novoMundo(teste: TestApp): Promise<Mundo> {
 export async function comSessao(teste: TestApp, quem: Locador): Promise<void> {
   const { status } = await quem.pedir(auth.perfil);
   if (status === 200) return;
-  quem.cookie = (await teste.deps.sessoes.criar(quem.uid, teste.deps.agora())).token;
+  await renovarSessao(teste, quem);
 }
 
 /**

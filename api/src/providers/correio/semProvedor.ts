@@ -2,11 +2,18 @@ import type { Correio } from './correio.ts';
 
 type Log = { info(dados: object, mensagem: string): void; warn(mensagem: string): void };
 
-/** Without a mail key: development shows the link in the log, production never writes a token anywhere. */
+/**
+ * Without a mail key: development shows the link in the log; production never writes a token anywhere, and says once,
+ * at start, that these mails will not go out.
+ */
 export function correioSemProvedor(log: Log, mostrarLinks: boolean): Correio {
+  if (!mostrarLinks) {
+    log.warn(
+      'Sem MAIL_API_KEY e MAIL_FROM_EMAIL: os e-mails de confirmação de cadastro e de nova senha não serão enviados.',
+    );
+  }
   const registrar = (assunto: string) => async (para: string, _nome: string, link: string) => {
     if (mostrarLinks) log.info({ para, link }, `${assunto} (sem provedor de e-mail: use o link)`);
-    else log.warn(`${assunto}: e-mail não enviado, falta MAIL_API_KEY`);
   };
   return { verificacao: registrar('Confirmação de e-mail'), redefinicao: registrar('Nova senha') };
 }

@@ -4,7 +4,7 @@ import type { Credencial, Identidade } from './identidade.ts';
 /** argon2id with OWASP's first choice of parameters: 19 MiB, two passes; about 20 ms on the thread pool. */
 const opcoes = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-async function credencial(senha: string): Promise<Credencial> {
+async function credencial(senha: string): Promise<Extract<Credencial, { tipo: 'argon2' }>> {
   return { tipo: 'argon2', hash: await hash(senha, opcoes) };
 }
 
@@ -15,9 +15,12 @@ export function identidadeInterna(): Identidade {
   return {
     criar: (_email, senha) => credencial(senha),
     async conferir(guardada, _email, senha) {
-      const confere = await verify((guardada ?? (await ninguem)).hash, senha);
-      return confere && guardada !== null;
+      // A credential of another provider, from before a change of configuration, checks no password here.
+      const minha = guardada?.tipo === 'argon2' ? guardada : undefined;
+      const confere = await verify((minha ?? (await ninguem)).hash, senha);
+      return confere ? minha : undefined;
     },
     trocarSenha: (_credencial, _email, novaSenha) => credencial(novaSenha),
+    mudarFoto: async () => {},
   };
 }

@@ -1,0 +1,77 @@
+import { usuarioPorUid } from '../auth/usuario.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { emHtml, emTexto } from '../providers/correio/pagina.ts';
+import { lerContrato } from './leitura.ts';
+
+/**
+ * Mails the contract's PDF to the tenant, with the landlord's own provider key and sender. Throws 404 or 403, 422 for
+ * what is missing, 400 when the file is no PDF, 502 when the provider does not take it.
+ */
+export async function enviarContratoPorEmail(deps: Deps, userId: string, id: string, pdfBase64: string): Promise<void> {
+  const contrato = await lerContrato(deps.db, userId, id);
+  const { locatario, imovel, dataInicio } = contrato;
+  const para = locatario.email?.trim();
+  if (!para)
+    throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
+  const { chave, remetente } = await remetenteDoLocador(deps, userId);
+  const base64 = conferirPdf(pdfBase64);
+  const locador = await usuarioPorUid(deps.db, userId);
+  const conteudo = {
+    saudacao: `Olá, ${locatario.nome}!`,
+    paragrafos: [`Segue em anexo o contrato de locação do imóvel ${imovel.nome?.trim() || imovel.endereco}.`],
+    dados: [['Início do contrato', dataInicio.split('-').reverse().join('/')]] satisfies [string, string][],
+    rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
+  };
+  const entrega = await deps.mensageiro.email(chave, {
+    de: { email: remetente, nome: locador.nome },
+    para: { email: para, nome: locatario.nome },
+    responderA: { email: locador.email, nome: locador.nome },
+    assunto: 'Seu contrato de locação',
+    html: emHtml(conteudo),
+    texto: emTexto(conteudo),
+    anexo: { nome: 'contrato.pdf', base64 },
+  });
+  if (entrega.situacao !== 'aceita') {
+    throw new HttpError(502, `O e-mail não foi enviado: ${entrega.erro}. Confira e tente de novo.`);
+  }
+}
+
+/** The landlord's own: the server's global key does not stand in here (specification, POST /contratos/:id/enviar-email). */
+async function remetenteDoLocador({ db, cifra }: Deps, userId: string): Promise<{ chave: string; remetente: string }> {
+  const [config, segredo] = await Promise.all([
+    db
+      .selectFrom('configuracoesNotificacoes')
+      .select('mailEmailRemetente')
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('segredos')
+      .select('cifrado')
+      .where('userId', '=', userId)
+      .where('nome', '=', 'mailApiKey')
+      .executeTakeFirst(),
+  ]);
+  if (!segredo || !config?.mailEmailRemetente) {
+    throw new HttpError(
+      422,
+      'Configure a chave do provedor de e-mail e o remetente em Configurações para enviar o contrato.',
+    );
+  }
+  try {
+    return { chave: cifra.decifrar(segredo.cifrado, `${userId}/mailApiKey`), remetente: config.mailEmailRemetente };
+  } catch {
+    throw new HttpError(422, 'A chave do provedor de e-mail não pode mais ser lida. Grave-a de novo em Configurações.');
+  }
+}
+
+/** Returns plain base64 (a data URL's head is taken off). A PDF has its mark within the first 1,024 bytes. */
+function conferirPdf(pdfBase64: string): string {
+  const base64 = pdfBase64.replace(/^data:[^,]*,/, '').replace(/\s+/g, '');
+  const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64') : Buffer.alloc(0);
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) {
+    const mensagem = 'O arquivo enviado não é um PDF. Envie o contrato em PDF.';
+    throw new HttpError(400, mensagem, { extra: { campos: [{ campo: 'pdfBase64', mensagem }] } });
+  }
+  return bytes.toString('base64');
+}

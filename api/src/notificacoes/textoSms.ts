@@ -1,0 +1,31 @@
+import type { Aviso, Locador } from './aviso.ts';
+import { dataBrasileira, dinheiro, emUmaLinha, encurtar, quando } from './textos.ts';
+
+/** One segment of the GSM alphabet; one letter outside it would halve the room and double the price. */
+const SEGMENTO = 160;
+
+/** The notice in at most 160 plain characters: names give way first, amount, date and days never. */
+export function textoSms(aviso: Aviso, locador: Pick<Locador, 'nome'>): string {
+  const fixo = ` ${dinheiro(aviso.valor)}, ${semAcentos(quando(aviso.diasAntes))} (${dataBrasileira(aviso.dataVencimento)}). Se ja pagou, desconsidere.`;
+  const nome = encurtar(plano(locador.nome), 40);
+  const descricao = encurtar(plano(aviso.descricao), 30);
+  const cabeca = `${nome}: ${descricao}`;
+  const sobra = SEGMENTO - cabeca.length - fixo.length - ', '.length - ':'.length;
+  const imovel = sobra >= 8 ? `, ${encurtar(plano(aviso.imovel), sobra)}` : '';
+  return `${cabeca}${imovel}:${fixo}`;
+}
+
+const semAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{Mn}/gu, '');
+
+/** Letters without their accents and nothing beyond ASCII; brackets and the like cost two characters each. */
+function plano(texto: string): string {
+  return emUmaLinha(
+    semAcentos(texto)
+      .replace(/[[{]/g, '(')
+      .replace(/[\]}]/g, ')')
+      .replace(/[–—]/g, '-')
+      .replace(/[‘’“”"`]/g, "'")
+      .replace(/[ºª°]/g, '')
+      .replace(/[^\x20-\x7e]|[\\^|~]/g, ' '),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Aviso } from './aviso.ts';
+
+const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** `R$ 1.500,00`, with a plain blank, which SMS can carry. */
+export const dinheiro = (valor: number): string => moeda.format(valor).replace(/\s/g, ' ');
+export const dataBrasileira = (data: string): string => data.split('-').reverse().join('/');
+
+/** `vence em 3 dias`, `vence hoje`, `venceu ontem`. */
+export function quando(diasAntes: number): string {
+  if (diasAntes > 1) return `vence em ${diasAntes} dias`;
+  if (diasAntes === 1) return 'vence amanhã';
+  if (diasAntes === 0) return 'vence hoje';
+  if (diasAntes === -1) return 'venceu ontem';
+  return `venceu há ${-diasAntes} dias`;
+}
+
+export function assuntoDoAviso({ descricao, diasAntes, dataVencimento }: Aviso): string {
+  return emUmaLinha(`${descricao} ${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`);
+}
+
+/** Text that came from a form, on one line, as subjects and templates need it. */
+export const emUmaLinha = (texto: string): string => texto.replace(/\s+/g, ' ').trim();
+
+/** At most `maximo` characters, cut at the end with a mark that it was. */
+export function encurtar(texto: string, maximo: number): string {
+  return texto.length <= maximo ? texto : `${texto.slice(0, Math.max(0, maximo - 1)).trimEnd()}.`;
+}

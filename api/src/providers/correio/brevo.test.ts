@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { temposCurtos } from '../../../test/tempos.ts';
+import { brevo } from './brevo.ts';
+import type { Email, Mensageiro } from './correio.ts';
+import { type BrevoFalso, brevoFalso } from './falso.ts';
+
+let falso: BrevoFalso;
+let mensageiro: Mensageiro;
+beforeAll(async () => {
+  falso = await brevoFalso();
+  mensageiro = brevo(falso.url, { ...temposCurtos, prazo: 500 });
+});
+afterAll(() => falso.fechar());
+beforeEach(() => falso.limpar());
+
+const email: Email = {
+  de: { email: 'avisos@exemplo.com.br', nome: 'Imob' },
+  para: { email: 'joao@exemplo.com.br', nome: 'João' },
+  responderA: { email: 'ana@exemplo.com.br' },
+  assunto: 'Aviso',
+  html: '<p>Oi</p>',
+  texto: 'Oi',
+  idempotencia: 'b2f7a9ee-81dd-4a08-a07a-085c11111111',
+};
+const sms = { de: 'Imob', para: '5511987654321', texto: 'Oi' };
+const CHAVE = 'xkeysib-segredo';
+
+describe('what is sent', () => {
+  test('an e-mail, with its key in the header, its idempotency key and its attachment', async () => {
+    const anexo = { nome: 'contrato.pdf', base64: 'JVBERi0=' };
+    expect(await mensageiro.email(CHAVE, { ...email, anexo })).toEqual({ situacao: 'aceita', id: expect.any(String) });
+    expect(falso.pedidos[0]).toMatchObject({ metodo: 'POST', caminho: '/smtp/email', headers: { 'api-key': CHAVE } });
+    expect(falso.pedidos[0]?.corpo).toEqual({
+      sender: { email: 'avisos@exemplo.com.br', name: 'Imob' },
+      to: [{ email: 'joao@exemplo.com.br', name: 'João' }],
+      replyTo: { email: 'ana@exemplo.com.br' },
+      subject: 'Aviso',
+      htmlContent: '<p>Oi</p>',
+      textContent: 'Oi',
+      attachment: [{ name: 'contrato.pdf', content: 'JVBERi0=' }],
+      headers: { idempotencyKey: email.idempotencia, 'Idempotency-Key': email.idempotencia },
+    });
+  });
+
+  test('names longer than the provider takes are cut', async () => {
+    const para = { email: 'joao@exemplo.com.br', nome: 'J'.repeat(200) };
+    expect((await mensageiro.email(CHAVE, { ...email, para })).situacao).toBe('aceita');
+  });
+
+  test('an SMS', async () => {
+    expect((await mensageiro.sms(CHAVE, sms)).situacao).toBe('aceita');
+    expect(falso.pedidos[0]?.corpo).toEqual({
+      sender: 'Imob',
+      recipient: '5511987654321',
+      content: 'Oi',
+      type: 'transactional',
+    });
+  });
+
+  test('the same e-mail twice under one key arrives once', async () => {
+    await mensageiro.email(CHAVE, email);
+    expect((await mensageiro.email(CHAVE, email)).situacao).toBe('aceita');
+    expect(falso.mensagens).toHaveLength(1);
+  });
+});
+
+/** Status, body, what it means, and how many requests each kind of message makes of it. */
+const respostas: [number, object | undefined, string, number, number][] = [
+  [400, { code: 'invalid_parameter', message: 'email is not valid in to' }, 'destinatario', 1, 1],
+  [400, { code: 'missing_parameter', message: 'sender is missing' }, 'destinatario', 1, 1],
+  [400, { code: 'account_under_validation', message: 'x' }, 'conta', 1, 1],
+  [401, { code: 'unauthorized', message: 'Key not found' }, 'conta', 1, 1],
+  [402, { code: 'not_enough_credits', message: 'x' }, 'conta', 1, 1],
+  [403, { code: 'permission_denied', message: 'x' }, 'conta', 1, 1],
+  [404, { code: 'document_not_found', message: 'x' }, 'destinatario', 1, 1],
+  [405, { code: 'method_not_allowed', message: 'x' }, 'destinatario', 1, 1],
+  [406, { code: 'not_acceptable', message: 'x' }, 'destinatario', 1, 1],
+  [422, { code: 'unprocessable_entity', message: 'x' }, 'destinatario', 1, 1],
+  [408, undefined, 'provedor', 3, 1],
+  [429, { message: 'slow down' }, 'provedor', 3, 3],
+  [500, { message: 'x' }, 'provedor', 3, 1],
+  [503, undefined, 'provedor', 3, 3],
+];
+
+describe('answers other than success', () => {
+  test.each(respostas)('%i %j is the fault of: %s', async (status, corpo, culpa, vezesEmail, vezesSms) => {
+    falso.falhar({ status, corpo }, 10);
+    expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'recusada', culpa });
+    expect(falso.pedidos).toHaveLength(vezesEmail);
+    falso.pedidos.length = 0;
+    expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'recusada', culpa });
+    expect(falso.pedidos).toHaveLength(vezesSms);
+    expect(falso.mensagens).toEqual([]);
+  });
+
+  test('502 and 504 leave an SMS uncertain, since nobody knows what happened behind the gateway', async () => {
+    for (const status of [502, 504]) {
+      falso.falhar({ status }, 3);
+      expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'recusada' });
+      falso.falhar({ status });
+      expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'desconhecida' });
+    }
+  });
+
+  test('a key seen before means that it was sent', async () => {
+    falso.falhar({ status: 400, corpo: { code: 'duplicate_request', message: 'x' } });
+    expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'aceita' });
+  });
+
+  test('Retry-After is waited for when short, and left to the next run when long', async () => {
+    falso.falhar({ status: 429, headers: { 'retry-after': '1' } });
+    const inicio = performance.now();
+    expect((await mensageiro.sms(CHAVE, sms)).situacao).toBe('aceita');
+    expect(performance.now() - inicio).toBeGreaterThan(950);
+    falso.limpar();
+    falso.falhar({ status: 429, headers: { 'retry-after': '3600' } });
+    expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'recusada', tentarDepois: 3600 });
+    expect(falso.pedidos).toHaveLength(1);
+  });
+
+  test.each(['calar', 'cortar-antes', 'cortar-depois', 'lixo'] as const)('%s', async (falha) => {
+    falso.falhar(falha, 1);
+    // The e-mail is repeated under its key, and arrives once; what answers nonsense is not asked again.
+    expect((await mensageiro.email(CHAVE, email)).situacao).toBe(falha === 'lixo' ? 'desconhecida' : 'aceita');
+    expect(falso.mensagens).toHaveLength(1);
+    falso.limpar();
+    falso.falhar(falha, 9);
+    expect((await mensageiro.sms(CHAVE, sms)).situacao).toBe('desconhecida');
+    expect(falso.pedidos).toHaveLength(1);
+  });
+
+  test('nobody there: refused, since nothing can have been sent', async () => {
+    const desligado = await brevoFalso();
+    await desligado.fechar();
+    const ninguem = brevo(desligado.url, temposCurtos);
+    expect(await ninguem.sms(CHAVE, sms)).toMatchObject({ situacao: 'recusada', culpa: 'provedor' });
+    expect(await ninguem.email(CHAVE, email)).toMatchObject({ situacao: 'recusada', culpa: 'provedor' });
+  });
+
+  test('no error text holds the key', async () => {
+    for (const falha of [
+      'calar',
+      'cortar-antes',
+      { status: 401, corpo: { code: 'unauthorized', message: 'Key not found' } },
+    ] as const) {
+      falso.falhar(falha, 3);
+      expect(JSON.stringify(await mensageiro.sms(CHAVE, sms))).not.toContain(CHAVE);
+      falso.limpar();
+    }
+  });
+});

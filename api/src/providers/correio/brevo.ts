@@ -1,0 +1,79 @@
+import { entregar, type Leitura, respostaEstranha } from '../entrega.ts';
+import { campo, chamar, type Resposta, textoDe } from '../http.ts';
+import type { Tempos } from '../tempos.ts';
+import type { Email, Mensageiro, Pessoa, Sms } from './correio.ts';
+
+/** Brevo, API v3. `base` carries the version: https://api.brevo.com/v3 */
+export function brevo(base: string, tempos: Tempos): Mensageiro {
+  const post = (chave: string, caminho: string, corpo: unknown) =>
+    chamar({ url: `${base}${caminho}`, headers: { 'api-key': chave }, corpo, prazoMs: tempos.prazo });
+  return {
+    email: (chave, email) =>
+      entregar(() => post(chave, '/smtp/email', corpoDoEmail(email)), lerEmail, {
+        tempos,
+        repetivel: email.idempotencia !== undefined,
+      }),
+    // A repeated SMS is a second SMS: tried again only when the provider says that it took nothing.
+    sms: (chave, sms) =>
+      entregar(() => post(chave, '/transactionalSMS/sms', corpoDoSms(sms)), lerSms, { tempos, repetivel: false }),
+  };
+}
+
+/** The provider refuses names of more than 70 characters. */
+const pessoa = ({ email, nome }: Pessoa) => ({ email, ...(nome && { name: nome.slice(0, 70) }) });
+
+function corpoDoEmail({ de, para, responderA, assunto, html, texto, anexo, idempotencia }: Email) {
+  return {
+    sender: pessoa(de),
+    to: [pessoa(para)],
+    ...(responderA && { replyTo: pessoa(responderA) }),
+    subject: assunto,
+    htmlContent: html,
+    textContent: texto,
+    ...(anexo && { attachment: [{ name: anexo.nome, content: anexo.base64 }] }),
+    // The documentation has named it both ways.
+    ...(idempotencia && { headers: { idempotencyKey: idempotencia, 'Idempotency-Key': idempotencia } }),
+  };
+}
+
+function corpoDoSms({ de, para, texto }: Sms) {
+  return { sender: de, recipient: para, content: texto, type: 'transactional' };
+}
+
+/** The key was seen before: what we ask for was already done. */
+const lerEmail = (resposta: Resposta): Leitura =>
+  resposta.status === 400 && campo(resposta.corpo, 'code') === 'duplicate_request'
+    ? { situacao: 'aceita', id: undefined }
+    : ler(resposta, true);
+const lerSms = (resposta: Resposta): Leitura => ler(resposta, false);
+
+function ler({ status, corpo }: Resposta, repetivel: boolean): Leitura {
+  if (status >= 200 && status < 300) {
+    const id = campo(corpo, 'messageId');
+    return id === undefined ? respostaEstranha : { situacao: 'aceita', id: String(id) };
+  }
+  const code = textoDe(campo(corpo, 'code'));
+  const erro = explicar(status, code, textoDe(campo(corpo, 'message')));
+  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro, repetir: true };
+  // A gateway's 502 and 504 say nothing about what happened behind it.
+  if (!repetivel && (status === 502 || status === 504)) return { situacao: 'desconhecida', erro };
+  if (status === 408 || status >= 500) {
+    return { situacao: 'recusada', culpa: 'provedor', erro, repetir: repetivel || status === 503 };
+  }
+  if ([401, 402, 403].includes(status) || (code && DA_CONTA.has(code))) {
+    return { situacao: 'recusada', culpa: 'conta', erro };
+  }
+  return { situacao: 'recusada', culpa: 'destinatario', erro };
+}
+
+const DA_CONTA = new Set(['unauthorized', 'permission_denied', 'not_enough_credits', 'account_under_validation']);
+
+function explicar(status: number, code: string | undefined, mensagem: string | undefined): string {
+  if (code === 'not_enough_credits' || status === 402) return 'a conta no provedor está sem créditos';
+  if (code === 'account_under_validation') return 'o provedor ainda está validando a conta';
+  if (status === 401) return 'o provedor recusou a chave (confira-a nas configurações)';
+  if (status === 403) return 'a conta no provedor não tem permissão para este envio';
+  if (status === 429) return 'o provedor pediu para enviar mais devagar';
+  if (status >= 500 || status === 408) return `o provedor está com problemas (erro ${status})`;
+  return `o provedor recusou a mensagem (erro ${status}${mensagem ? `: ${mensagem.slice(0, 200)}` : ''})`;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import { type Resposta, SemResposta } from './http.ts';
+import type { Tempos } from './tempos.ts';
+
+/**
+ * What became of a message. `recusada`: it did not go out, and `culpa` says whose fault that is: the recipient's
+ * address, the landlord's account (wrong key, no credit) or the provider itself. `desconhecida`: it may have gone out.
+ */
+export type Entrega =
+  | { situacao: 'aceita'; id: string | undefined }
+  | { situacao: 'recusada'; culpa: 'destinatario' | 'conta' | 'provedor'; erro: string; tentarDepois?: number }
+  | { situacao: 'desconhecida'; erro: string };
+
+/** Tells by status and body what an answer means, and whether the provider allows another try at once. */
+export type Leitura = Entrega & { repetir?: boolean };
+
+/**
+ * Sends, and tries again where the provider's answer allows it; where `repetivel` (the provider recognises a repeated
+ * message by its key), also when no answer came. Never throws.
+ */
+export async function entregar(
+  enviar: () => Promise<Resposta>,
+  ler: (resposta: Resposta) => Leitura,
+  { tempos, repetivel, tentativas = 3 }: { tempos: Tempos; repetivel: boolean; tentativas?: number },
+): Promise<Entrega> {
+  for (let tentativa = 1; ; tentativa++) {
+    const { repetir, ...entrega } = await umaVez(enviar, ler, repetivel);
+    if (!repetir || tentativa >= tentativas) return entrega;
+    const pedida = entrega.situacao === 'recusada' ? (entrega.tentarDepois ?? 0) * 1000 : 0;
+    if (pedida > tempos.esperaMaxima) return entrega;
+    await esperar(Math.max(pedida, tempos.espera * 2 ** (tentativa - 1) * (0.5 + Math.random())));
+  }
+}
+
+async function umaVez(
+  enviar: () => Promise<Resposta>,
+  ler: (resposta: Resposta) => Leitura,
+  repetivel: boolean,
+): Promise<Leitura> {
+  try {
+    const resposta = await enviar();
+    return { ...ler(resposta), ...(resposta.retryAfter !== undefined && { tentarDepois: resposta.retryAfter }) };
+  } catch (erro) {
+    if (!(erro instanceof SemResposta)) throw erro;
+    if (erro.talvezFeita) return { situacao: 'desconhecida', erro: erro.message, repetir: repetivel };
+    return { situacao: 'recusada', culpa: 'provedor', erro: erro.message, repetir: true };
+  }
+}
+
+/** An answer in the 2xx that is not what the provider sends: a proxy's page, a cut body. Who knows what happened. */
+export const respostaEstranha: Entrega = {
+  situacao: 'desconhecida',
+  erro: 'o provedor respondeu de um jeito que não entendemos',
+};

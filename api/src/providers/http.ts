@@ -1,0 +1,112 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+/**
+ * One call to a company on the internet. Whether it may have been carried out is what matters to whoever must not
+ * send twice, so the ways of getting no answer are told apart.
+ */
+export type Chamada = {
+  metodo?: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  corpo?: unknown;
+  prazoMs: number;
+};
+
+/** `corpo` is undefined when the answer was not JSON. `retryAfter` is in seconds. */
+export type Resposta = { status: number; corpo: unknown; retryAfter: number | undefined };
+
+/** No (whole) answer came. `talvezFeita`: the request may have reached the provider and been carried out. */
+export class SemResposta extends Error {
+  readonly talvezFeita: boolean;
+
+  constructor(mensagem: string, talvezFeita: boolean) {
+    super(mensagem);
+    this.talvezFeita = talvezFeita;
+  }
+}
+
+/** Failures of which we know that the provider saw nothing. */
+const NUNCA_CHEGOU = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * Throws SemResposta; a status of any kind is an answer. Never puts headers or bodies into an error (keys). Node's own
+ * client and not fetch: of each fetch some 50 KB stay until the next full garbage collection, which adds up to hundreds
+ * of megabytes when tens of thousands of notices go out.
+ */
+export function chamar(chamada: Chamada): Promise<Resposta> {
+  return new Promise((responder, falhar) => {
+    const { metodo = 'POST', url, headers, prazoMs } = chamada;
+    const corpo = chamada.corpo === undefined ? undefined : Buffer.from(JSON.stringify(chamada.corpo));
+    const pedir = url.startsWith('https:') ? httpsRequest : httpRequest;
+    const pedido = pedir(url, {
+      method: metodo,
+      headers: {
+        accept: 'application/json',
+        ...(corpo && { 'content-type': 'application/json', 'content-length': corpo.length }),
+        ...headers,
+      },
+    });
+    let prazoVencido = false;
+    const prazo = setTimeout(() => {
+      prazoVencido = true;
+      pedido.destroy(new Error('prazo'));
+    }, prazoMs);
+    const desistir = (erro: Error) => {
+      clearTimeout(prazo);
+      falhar(semResposta(erro, prazoVencido));
+    };
+    pedido.on('error', desistir);
+    pedido.on('response', (resposta) => {
+      const pedacos: Buffer[] = [];
+      resposta.on('data', (pedaco: Buffer) => pedacos.push(pedaco));
+      // A cut body ends with an error, a whole one with `end`.
+      resposta.on('error', desistir);
+      resposta.on('end', () => {
+        clearTimeout(prazo);
+        responder({
+          status: resposta.statusCode ?? 0,
+          corpo: lerJson(Buffer.concat(pedacos).toString('utf8')),
+          retryAfter: lerRetryAfter(resposta.headers['retry-after']),
+        });
+      });
+    });
+    pedido.end(corpo);
+  });
+}
+
+function semResposta(erro: Error, prazoVencido: boolean): SemResposta {
+  if (prazoVencido) return new SemResposta('o provedor não respondeu a tempo', true);
+  // Several addresses tried in turn give one error that holds the others.
+  const causa = erro instanceof AggregateError ? erro.errors[0] : erro;
+  if (causa instanceof Error && 'code' in causa && NUNCA_CHEGOU.has(String(causa.code))) {
+    return new SemResposta('não foi possível conectar ao provedor', false);
+  }
+  return new SemResposta('a conexão com o provedor caiu antes da resposta', true);
+}
+
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}
+
+function lerRetryAfter(valor: string | undefined): number | undefined {
+  const segundos = Number(valor ?? Number.NaN);
+  return Number.isFinite(segundos) && segundos >= 0 ? segundos : undefined;
+}
+
+/** A field of an answer that may have any shape. */
+export function campo(corpo: unknown, ...caminho: (string | number)[]): unknown {
+  let atual = corpo;
+  for (const nome of caminho) {
+    if (typeof atual !== 'object' || atual === null) return undefined;
+    atual = (atual as Record<string | number, unknown>)[nome];
+  }
+  return atual;
+}
+
+export const textoDe = (valor: unknown): string | undefined =>
+  typeof valor === 'string' && valor !== '' ? valor : undefined;

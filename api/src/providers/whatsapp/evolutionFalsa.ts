@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type PedidoRecebido, type RespostaFalsa, type ServidorFalso, servidorFalso } from '../falso.ts';
+import { campo, textoDe } from '../http.ts';
+
+export type TextoRecebido = { instancia: string; para: string; texto: string };
+type Instancia = { estado: 'open' | 'connecting' | 'close' | undefined; perguntasAteOQr: number };
+
+export type EvolutionFalsa = ServidorFalso & {
+  mensagens: TextoRecebido[];
+  instancias: Map<string, Instancia>;
+  /** How many times a new instance's connect answers without a QR code. */
+  perguntasAteOQr: number;
+  /** As when the landlord reads the QR code with the phone. */
+  parear(instancia: string): void;
+};
+
+/** One transparent pixel: what matters is that it is a PNG's data URL. */
+export const QR_FALSO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const NOMES: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' };
+const erro = (status: number, message: unknown): RespostaFalsa => ({
+  status,
+  corpo: { status, error: NOMES[status] ?? 'Internal Server Error', response: { message } },
+});
+const feito = (message: string): RespostaFalsa => ({
+  status: 200,
+  corpo: { status: 'SUCCESS', error: false, response: { message } },
+});
+
+/** Evolution API v2 in memory, with its order of checks: the instance first, the key second. */
+export async function evolutionFalsa(chave = 'chave-do-gateway', porta = 0): Promise<EvolutionFalsa> {
+  const mensagens: TextoRecebido[] = [];
+  const instancias = new Map<string, Instancia>();
+
+  function atender(pedido: PedidoRecebido): RespostaFalsa {
+    const [, grupo, acao, nome = ''] = pedido.caminho.split('/');
+    const autorizado = pedido.headers.apikey === chave;
+    const rota = `${pedido.metodo} ${grupo}/${acao}`;
+    if (rota === 'POST instance/create') return autorizado ? criar(pedido.corpo) : erro(401, 'Unauthorized');
+    const tratar = acoes[rota];
+    if (!tratar) return erro(404, [`Cannot ${pedido.metodo} ${pedido.caminho}`]);
+    const instancia = instancias.get(nome);
+    if (!instancia) return erro(404, [`The "${nome}" instance does not exist`]);
+    if (!autorizado) return erro(401, 'Unauthorized');
+    return tratar(nome, instancia, pedido.corpo);
+  }
+
+  const qr = (instancia: Instancia) => {
+    if (instancia.perguntasAteOQr-- > 0) return { count: 0 };
+    return { pairingCode: null, code: '2@y8eK', base64: QR_FALSO, count: 1 };
+  };
+
+  function criar(corpo: unknown): RespostaFalsa {
+    const nome = textoDe(campo(corpo, 'instanceName'));
+    if (campo(corpo, 'integration') !== 'WHATSAPP-BAILEYS') return erro(400, ['Invalid integration']);
+    if (!nome) return erro(400, [['instance requires property "instanceName"']]);
+    if (instancias.has(nome)) return erro(403, [`This name "${nome}" is already in use.`]);
+    const instancia: Instancia = { estado: 'connecting', perguntasAteOQr: falso.perguntasAteOQr };
+    instancias.set(nome, instancia);
+    const dados = {
+      instanceName: nome,
+      instanceId: randomUUID(),
+      integration: 'WHATSAPP-BAILEYS',
+      status: 'connecting',
+    };
+    return { status: 201, corpo: { instance: dados, hash: randomUUID().toUpperCase(), qrcode: qr(instancia) } };
+  }
+
+  const acoes: Record<string, (nome: string, instancia: Instancia, corpo: unknown) => RespostaFalsa> = {
+    'GET instance/connectionState': (instanceName, { estado }) => ({
+      status: 200,
+      corpo: { instance: { instanceName, ...(estado && { state: estado }) } },
+    }),
+    'GET instance/connect': (instanceName, instancia) => ({
+      status: 200,
+      corpo: instancia.estado === 'open' ? { instance: { instanceName, state: 'open' } } : qr(instancia),
+    }),
+    'DELETE instance/delete': (nome) => {
+      instancias.delete(nome);
+      return feito('Instance deleted');
+    },
+    'POST message/sendText': (nome, { estado }, corpo) => {
+      const [para, texto] = [textoDe(campo(corpo, 'number')), textoDe(campo(corpo, 'text'))];
+      if (!texto) return erro(400, ['Text is required']);
+      if (!para) return erro(400, [['instance requires property "number"']]);
+      if (estado !== 'open') return erro(500, ['Error: Connection Closed']);
+      mensagens.push({ instancia: nome, para, texto });
+      const key = {
+        remoteJid: `${para}@s.whatsapp.net`,
+        fromMe: true,
+        id: randomBytes(8).toString('hex').toUpperCase(),
+      };
+      return {
+        status: 201,
+        corpo: { key, status: 'PENDING', message: { conversation: texto }, messageType: 'conversation' },
+      };
+    },
+  };
+
+  const servidor = await servidorFalso(atender, porta);
+  const falso: EvolutionFalsa = Object.assign(servidor, {
+    mensagens,
+    instancias,
+    perguntasAteOQr: 0,
+    parear: (nome: string) => void instancias.set(nome, { estado: 'open', perguntasAteOQr: 0 }),
+  });
+  const { limpar } = servidor;
+  falso.limpar = () => {
+    limpar();
+    mensagens.length = 0;
+    instancias.clear();
+    falso.perguntasAteOQr = 0;
+  };
+  return falso;
+}

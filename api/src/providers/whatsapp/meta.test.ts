@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { temposCurtos } from '../../../test/tempos.ts';
+import { meta } from './meta.ts';
+import { erroDaMeta, type MetaFalsa, metaFalsa } from './metaFalsa.ts';
+import type { WhatsappModelos } from './whatsapp.ts';
+
+let falsa: MetaFalsa;
+let modelos: WhatsappModelos;
+beforeAll(async () => {
+  falsa = await metaFalsa();
+  modelos = meta(`${falsa.url}/v23.0`, { ...temposCurtos, prazo: 500 });
+});
+afterAll(() => falsa.fechar());
+beforeEach(() => falsa.limpar());
+
+const conta = { token: 'EAAG-segredo', phoneId: '1234567890' };
+const enviar = () =>
+  modelos.enviar(conta, '5511987654321', { nome: 'aviso_vencimento', parametros: ['João', 'R$ 1,00'] });
+
+test('a template message, as Meta wants it', async () => {
+  expect(await enviar()).toEqual({ situacao: 'aceita', id: expect.stringMatching(/^wamid\./) });
+  expect(falsa.pedidos[0]).toMatchObject({
+    metodo: 'POST',
+    caminho: '/v23.0/1234567890/messages',
+    headers: { authorization: 'Bearer EAAG-segredo' },
+    corpo: {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '5511987654321',
+      type: 'template',
+      template: {
+        name: 'aviso_vencimento',
+        language: { policy: 'deterministic', code: 'pt_BR' },
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: 'João' },
+              { type: 'text', text: 'R$ 1,00' },
+            ],
+          },
+        ],
+      },
+    },
+  });
+});
+
+test('a phone id cannot lead the request elsewhere', async () => {
+  await modelos.enviar({ ...conta, phoneId: '../../me?x=' }, '5511987654321', { nome: 'x', parametros: [] });
+  expect(falsa.pedidos[0]?.caminho).toBe('/v23.0/../../me?x=/messages');
+  expect(falsa.pedidos[0]?.query.size).toBe(0);
+});
+
+/** Meta's table: status, code, whose fault, how many requests. */
+const tabela: [number, number, string, number][] = [
+  [401, 0, 'conta', 1],
+  [500, 3, 'conta', 1],
+  [403, 10, 'conta', 1],
+  [401, 190, 'conta', 1],
+  [403, 200, 'conta', 1],
+  [403, 299, 'conta', 1],
+  [400, 33, 'conta', 1],
+  [403, 368, 'conta', 1],
+  [403, 131005, 'conta', 1],
+  [400, 133010, 'conta', 1],
+  [400, 100, 'destinatario', 1],
+  [403, 130497, 'destinatario', 1],
+  [400, 130472, 'destinatario', 1],
+  [429, 131048, 'destinatario', 1],
+  [400, 131008, 'destinatario', 1],
+  [400, 131009, 'destinatario', 1],
+  [400, 131026, 'destinatario', 1],
+  [400, 131047, 'destinatario', 1],
+  [400, 131051, 'destinatario', 1],
+  [400, 132000, 'destinatario', 1],
+  [404, 132001, 'destinatario', 1],
+  [400, 132005, 'destinatario', 1],
+  [400, 132007, 'destinatario', 1],
+  [400, 132012, 'destinatario', 1],
+  [400, 132015, 'destinatario', 1],
+  [400, 132016, 'destinatario', 1],
+  [400, 1, 'provedor', 3],
+  [503, 2, 'provedor', 3],
+  [429, 4, 'provedor', 3],
+  [429, 80007, 'provedor', 3],
+  [429, 130429, 'provedor', 3],
+  [500, 131000, 'provedor', 3],
+  [500, 131016, 'provedor', 3],
+  [429, 131056, 'provedor', 3],
+];
+
+describe('errors', () => {
+  test.each(tabela)('HTTP %i, code %i is the fault of: %s', async (status, codigo, culpa, vezes) => {
+    falsa.falhar(erroDaMeta(status, codigo, 'detalhe'), 9);
+    expect(await enviar()).toMatchObject({ situacao: 'recusada', culpa, erro: expect.any(String) });
+    expect(falsa.pedidos).toHaveLength(vezes);
+    expect(falsa.mensagens).toEqual([]);
+  });
+
+  test('a passing error, then success', async () => {
+    falsa.falhar(erroDaMeta(429, 130429, 'x'), 2);
+    expect((await enviar()).situacao).toBe('aceita');
+    expect(falsa.mensagens).toHaveLength(1);
+  });
+
+  test('answers that are not Meta’s own', async () => {
+    const esperado: [number, object][] = [
+      [401, { situacao: 'recusada', culpa: 'conta' }],
+      [500, { situacao: 'recusada', culpa: 'provedor' }],
+      [502, { situacao: 'desconhecida' }],
+      [504, { situacao: 'desconhecida' }],
+    ];
+    for (const [status, entrega] of esperado) {
+      falsa.falhar({ status, corpo: 'proxy' });
+      expect(await enviar()).toMatchObject(entrega);
+    }
+  });
+
+  test.each(['calar', 'cortar-antes', 'cortar-depois', 'lixo'] as const)(
+    '%s: uncertain, and not repeated',
+    async (falha) => {
+      falsa.falhar(falha, 9);
+      expect((await enviar()).situacao).toBe('desconhecida');
+      expect(falsa.pedidos).toHaveLength(1);
+    },
+  );
+
+  test('a 200 without a message id is not taken for success', async () => {
+    falsa.falhar({ status: 200, corpo: { messaging_product: 'whatsapp' } });
+    expect((await enviar()).situacao).toBe('desconhecida');
+  });
+
+  test('no error text holds the token', async () => {
+    falsa.tokens = new Set();
+    expect(JSON.stringify(await enviar())).not.toContain('EAAG');
+  });
+});

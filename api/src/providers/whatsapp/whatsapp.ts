@@ -1,0 +1,22 @@
+import type { Entrega } from '../entrega.ts';
+
+/** A message by a template that Meta approved: its name and the values of {{1}}, {{2}}… in order. */
+export type Modelo = { nome: string; parametros: string[] };
+
+export type WhatsappModelos = {
+  enviar(conta: { token: string; phoneId: string }, para: string, modelo: Modelo): Promise<Entrega>;
+};
+
+export type EstadoInstancia = 'open' | 'connecting' | 'close' | 'inexistente';
+
+/** The free-text gateway: each landlord's own WhatsApp, linked by a QR code to an instance of its own. */
+export type TextoLivre = {
+  enviar(instancia: string, para: string, texto: string): Promise<Entrega>;
+  /** These throw FalhaDoProvedor. */
+  estado(instancia: string): Promise<EstadoInstancia>;
+  /** Creates the instance; the QR code, when the gateway already has it. */
+  criar(instancia: string): Promise<string | undefined>;
+  /** Asks for a QR code: it may not be ready yet, or the phone may be connected already. */
+  conectar(instancia: string): Promise<{ qr?: string; conectado?: boolean }>;
+  apagar(instancia: string): Promise<void>;
+};

@@ -1,0 +1,36 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import { HttpError } from '../errors.ts';
+import { FalhaDoProvedor } from '../providers/falha.ts';
+import type { Tempos } from '../providers/tempos.ts';
+import type { TextoLivre } from '../providers/whatsapp/whatsapp.ts';
+
+/**
+ * The QR code that links the landlord's phone to the instance, which is created when missing. The gateway often has
+ * none at first: it is asked again for a while; if that brings none, the instance is made anew, once, as the gateway's
+ * users do. Throws 409 when the phone is connected already, FalhaDoProvedor when no code comes.
+ */
+export async function gerarQr(gateway: TextoLivre, instancia: string, tempos: Tempos): Promise<string> {
+  const estado = await gateway.estado(instancia);
+  if (estado === 'open') throw jaConectado();
+  const primeiro = estado === 'inexistente' ? await gateway.criar(instancia) : undefined;
+  const qr = primeiro ?? (await pedirAteVir(gateway, instancia, tempos));
+  if (qr) return qr;
+
+  await gateway.apagar(instancia);
+  const deNovo = (await gateway.criar(instancia)) ?? (await pedirAteVir(gateway, instancia, tempos));
+  if (deNovo) return deNovo;
+  throw new FalhaDoProvedor('o servidor de WhatsApp não gerou o QR code');
+}
+
+async function pedirAteVir(gateway: TextoLivre, instancia: string, tempos: Tempos): Promise<string | undefined> {
+  for (let tentativa = 1; tentativa <= tempos.tentativasQr; tentativa++) {
+    const { qr, conectado } = await gateway.conectar(instancia);
+    if (conectado) throw jaConectado();
+    if (qr) return qr;
+    if (tentativa < tempos.tentativasQr) await esperar(tempos.intervaloQr);
+  }
+  return undefined;
+}
+
+const jaConectado = () =>
+  new HttpError(409, 'Seu WhatsApp já está conectado. Desconecte-o antes de gerar um novo QR code.');

@@ -1,0 +1,54 @@
+import * as whatsapp from '@imob/schemas/whatsapp';
+import type { App } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { instanciaDe } from '../notificacoes/enviar.ts';
+import { FalhaDoProvedor } from '../providers/falha.ts';
+import { gerarQr } from './gerarQr.ts';
+
+export function rotasWhatsapp(app: App, { textoLivre, tempos }: Deps) {
+  app.route({
+    ...whatsapp.whatsappStatus,
+    // Whatever keeps us from asking, the phone cannot be used: that is what the page shows (decisions).
+    handler: async ({ usuario }) => {
+      const estado = await textoLivre?.estado(instanciaDe(usuario.uid)).catch(ignorarFalha);
+      return { state: estado === 'open' ? 'open' : 'DISCONNECTED' };
+    },
+  });
+
+  app.route({
+    ...whatsapp.gerarQr,
+    handler: async ({ usuario }) => ({
+      base64: await comClareza(gerarQr(exigir(), instanciaDe(usuario.uid), tempos)),
+    }),
+  });
+
+  app.route({
+    ...whatsapp.desconectar,
+    handler: async ({ usuario }) => {
+      await comClareza(exigir().apagar(instanciaDe(usuario.uid)));
+      return { message: 'WhatsApp desconectado.' };
+    },
+  });
+
+  function exigir() {
+    if (textoLivre) return textoLivre;
+    throw new HttpError(
+      503,
+      'O WhatsApp de texto livre não está configurado neste servidor. Fale com o administrador.',
+    );
+  }
+}
+
+function ignorarFalha(erro: unknown): undefined {
+  if (!(erro instanceof FalhaDoProvedor)) throw erro;
+}
+
+async function comClareza<T>(pedido: Promise<T>): Promise<T> {
+  try {
+    return await pedido;
+  } catch (erro) {
+    if (!(erro instanceof FalhaDoProvedor)) throw erro;
+    throw new HttpError(502, `Não foi possível concluir: ${erro.message}. Tente de novo em alguns minutos.`);
+  }
+}

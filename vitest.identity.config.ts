@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:identity`: the identity suite against the Firebase Auth emulator, a real program of the provider's. */
+export default defineConfig({
+  test: {
+    include: ['api/test/emulador/*.test.ts'],
+    globalSetup: ['api/test/postgres.ts', 'api/test/emulador/emulador.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 1,
+  },
+});
