@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { novoBanco } from '../test/db.ts';
-import { endereco, type Locador, novoImovel, novoLocador, senha } from '../test/factories.ts';
+import { endereco, type Locador, novaSessao, novoImovel, novoLocador, senha } from '../test/factories.ts';
 
 const FRONT = 'http://localhost:5173';
 let teste: TestApp;
@@ -153,7 +153,7 @@ describe('bodies', () => {
     expect((await injetar({ url: '/auth/logout', headers: { 'content-type': 'application/json' } })).statusCode).toBe(
       200,
     );
-    ana.cookie = (await teste.deps.sessoes.criar(ana.uid, teste.deps.agora())).token;
+    await novaSessao(teste, ana);
   });
 });
 

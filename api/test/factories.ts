@@ -5,6 +5,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
+import { usuarioPorUid } from '../src/auth/usuario.ts';
 import type { Cliente, TestApp } from './app.ts';
 
 /** Records as a landlord would make them, through the API itself. Each returns what the test needs to go on. */
@@ -43,6 +44,12 @@ export async function novoLocador(teste: TestApp, mudancas: object = {}): Promis
   if (status !== 201) throw new Error(`cadastro: ${status} ${JSON.stringify(body)}`);
   await cliente.pedir(auth.login, { body: { email: corpo.email, password: corpo.password } });
   return Object.assign(cliente, { uid: body.user.uid as string, email: corpo.email });
+}
+
+/** A new session at the clock's moment, for who lost theirs or for a clock that was moved far. */
+export async function novaSessao({ deps }: TestApp, quem: Locador): Promise<void> {
+  const { credencial } = await usuarioPorUid(deps.db, quem.uid);
+  quem.cookie = (await deps.sessoes.criar(quem.uid, credencial, deps.agora()))?.token;
 }
 
 async function criado(cliente: Cliente, endpoint: { method: string; url: string }, body: object): Promise<any> {

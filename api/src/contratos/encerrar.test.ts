@@ -4,7 +4,15 @@ import * as imoveis from '@imob/schemas/imoveis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { encerrarTudo } from '../../test/encerrar.ts';
-import { contasDe, type Locador, novaConta, novaInspecao, novoContrato, novoLocador } from '../../test/factories.ts';
+import {
+  contasDe,
+  type Locador,
+  novaConta,
+  novaInspecao,
+  novaSessao,
+  novoContrato,
+  novoLocador,
+} from '../../test/factories.ts';
 
 const HOJE = '2026-03-10T15:00:00Z';
 let teste: TestApp;
@@ -123,7 +131,7 @@ describe('GET /contratos/:id/status-encerramento', () => {
   ])('at %s: alertaEncerramento %s, contratoPrazoVencido %s', async (momento, alerta, vencido) => {
     const { contratoId } = await novoContrato(ana, { dataFim: '2026-12-31' });
     teste.agora(momento);
-    ana.cookie = (await teste.deps.sessoes.criar(ana.uid, new Date(momento))).token;
+    await novaSessao(teste, ana);
     const { alertaEncerramento, info } = await situacao(contratoId);
     expect([alertaEncerramento, info.contratoPrazoVencido]).toEqual([alerta, vencido]);
   });
