@@ -1,11 +1,12 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import * as auth from '@imob/schemas/auth';
 import * as imoveis from '@imob/schemas/imoveis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { novoBanco } from '../test/db.ts';
-import { endereco, type Locador, novoImovel, novoLocador, renovarSessao, senha } from '../test/factories.ts';
+import { endereco, type Locador, novaSessao, novoImovel, novoLocador, senha } from '../test/factories.ts';
+import { ponte } from '../test/ponte.ts';
 
 const FRONT = 'http://localhost:5173';
 let teste: TestApp;
@@ -153,7 +154,7 @@ describe('bodies', () => {
     expect((await injetar({ url: '/auth/logout', headers: { 'content-type': 'application/json' } })).statusCode).toBe(
       200,
     );
-    await renovarSessao(teste, ana);
+    await novaSessao(teste, ana);
   });
 });
 
@@ -251,35 +252,6 @@ test('500: any unexpected error; the body says nothing of what is inside', async
   expect(texto).not.toMatch(/detalhe|select|stack|\.ts/);
   await quebrado.fechar();
 });
-
-/** A way to the database at `url` that can be cut. */
-async function ponte(url: string) {
-  const destino = new URL(url);
-  const pasta = destino.searchParams.get('host');
-  const porta = destino.port || '5432';
-  const abertas = new Set<Socket>();
-  let ligada = true;
-  const servidor = createServer((cliente) => {
-    if (!ligada) return void cliente.destroy();
-    const banco = pasta ? connect(`${pasta}/.s.PGSQL.${porta}`) : connect(Number(porta), destino.hostname);
-    abertas.add(cliente);
-    cliente.pipe(banco).pipe(cliente);
-    cliente.on('error', () => {}).on('close', () => banco.destroy());
-    banco.on('error', () => {}).on('close', () => cliente.destroy());
-  });
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
-  destino.searchParams.delete('host');
-  destino.hostname = '127.0.0.1';
-  destino.port = String((servidor.address() as { port: number }).port);
-  return {
-    url: destino.href,
-    ligar(sim: boolean) {
-      ligada = sim;
-      if (!sim) for (const socket of abertas) socket.destroy();
-    },
-    fechar: () => servidor.close(),
-  };
-}
 
 test('503 with Retry-After while the database is away, and all is well when it is back', async () => {
   const banco = await novoBanco();

@@ -46,10 +46,10 @@ export async function novoLocador(teste: TestApp, mudancas: object = {}): Promis
   return Object.assign(cliente, { uid: body.user.uid as string, email: corpo.email });
 }
 
-/** A new session without the password, for a clock that jumps over the life of the old one. */
-export async function renovarSessao(teste: TestApp, quem: Locador): Promise<void> {
-  const { credencial } = await usuarioPorUid(teste.deps.db, quem.uid);
-  quem.cookie = (await teste.deps.sessoes.criar(quem.uid, credencial, teste.deps.agora()))?.token;
+/** A new session at the clock's moment, for who lost theirs or for a clock that was moved far. */
+export async function novaSessao({ deps }: TestApp, quem: Locador): Promise<void> {
+  const { credencial } = await usuarioPorUid(deps.db, quem.uid);
+  quem.cookie = (await deps.sessoes.criar(quem.uid, credencial, deps.agora()))?.token;
 }
 
 async function criado(cliente: Cliente, endpoint: { method: string; url: string }, body: object): Promise<any> {

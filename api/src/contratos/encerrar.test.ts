@@ -9,9 +9,9 @@ import {
   type Locador,
   novaConta,
   novaInspecao,
+  novaSessao,
   novoContrato,
   novoLocador,
-  renovarSessao,
 } from '../../test/factories.ts';
 
 const HOJE = '2026-03-10T15:00:00Z';
@@ -131,7 +131,7 @@ describe('GET /contratos/:id/status-encerramento', () => {
   ])('at %s: alertaEncerramento %s, contratoPrazoVencido %s', async (momento, alerta, vencido) => {
     const { contratoId } = await novoContrato(ana, { dataFim: '2026-12-31' });
     teste.agora(momento);
-    await renovarSessao(teste, ana);
+    await novaSessao(teste, ana);
     const { alertaEncerramento, info } = await situacao(contratoId);
     expect([alertaEncerramento, info.contratoPrazoVencido]).toEqual([alerta, vencido]);
   });

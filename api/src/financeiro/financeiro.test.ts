@@ -2,7 +2,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { type Locador, novaConta, novoContrato, novoLocador, renovarSessao } from '../../test/factories.ts';
+import { type Locador, novaConta, novaSessao, novoContrato, novoLocador } from '../../test/factories.ts';
 
 const HOJE = '2026-03-10T15:00:00Z';
 let teste: TestApp;
@@ -135,7 +135,7 @@ describe('PENDENTE → ATRASADO by any list or fetch', () => {
     await pagar(paga);
     await mudar(cancelada, { status: 'CANCELADO' });
     teste.agora('2026-12-31T15:00:00Z');
-    await renovarSessao(teste, ana);
+    await novaSessao(teste, ana);
     expect([(await ler(paga)).status, (await ler(cancelada)).status]).toEqual(['PAGO', 'CANCELADO']);
   });
 

@@ -8,6 +8,7 @@ import {
   type Locador,
   novaConta,
   novaInspecao,
+  novaSessao,
   novoContrato,
   novoImovel,
   novoItem,
@@ -59,7 +60,7 @@ export async function novoMundo(teste: TestApp): Promise<Mundo> {
 export async function comSessao(teste: TestApp, quem: Locador): Promise<void> {
   const { status } = await quem.pedir(auth.perfil);
   if (status === 200) return;
-  await renovarSessao(teste, quem);
+  await novaSessao(teste, quem);
 }
 
 /**

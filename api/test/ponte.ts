@@ -1,0 +1,30 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to the database at `url` that can be cut. */
+export async function ponte(url: string) {
+  const destino = new URL(url);
+  const pasta = destino.searchParams.get('host');
+  const porta = destino.port || '5432';
+  const abertas = new Set<Socket>();
+  let ligada = true;
+  const servidor = createServer((cliente) => {
+    if (!ligada) return void cliente.destroy();
+    const banco = pasta ? connect(`${pasta}/.s.PGSQL.${porta}`) : connect(Number(porta), destino.hostname);
+    abertas.add(cliente);
+    cliente.pipe(banco).pipe(cliente);
+    cliente.on('error', () => {}).on('close', () => banco.destroy());
+    banco.on('error', () => {}).on('close', () => cliente.destroy());
+  });
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+  destino.searchParams.delete('host');
+  destino.hostname = '127.0.0.1';
+  destino.port = String((servidor.address() as { port: number }).port);
+  return {
+    url: destino.href,
+    ligar(sim: boolean) {
+      ligada = sim;
+      if (!sim) for (const socket of abertas) socket.destroy();
+    },
+    fechar: () => servidor.close(),
+  };
+}
