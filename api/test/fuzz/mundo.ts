@@ -14,7 +14,6 @@ import {
   novoItem,
   novoLocador,
   novoLocatario,
-  renovarSessao,
 } from '../factories.ts';
 import type { Ids } from './valores.ts';
 
