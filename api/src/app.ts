@@ -20,7 +20,11 @@ import { rotasInspecoes } from './inspecoes/routes.ts';
 import { rotasInventario } from './inventario/routes.ts';
 import { rotasLocatarios } from './locatarios/routes.ts';
 import { rotasOperacionais } from './operacional/routes.ts';
+import { ehLocal } from './providers/storage/criar.ts';
 import { rotasRecibos } from './recibos/routes.ts';
+import { aceitarMultipart } from './upload/multipart.ts';
+import { rotasUpload } from './upload/routes.ts';
+import { rotasArquivos } from './upload/servir.ts';
 import { rotasUsuarios } from './usuarios/routes.ts';
 
 export type App = FastifyInstance<
@@ -56,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     responderErro(new HttpError(404, 'Endereço não encontrado.'), request, reply),
   );
   aceitarSoJson(app);
+  aceitarMultipart(app);
   registrarNoLog(app);
 
   await app.register(helmet, {
@@ -85,6 +90,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasInventario(app, deps);
   rotasInspecoes(app, deps);
   rotasConfiguracoes(app, deps);
+  rotasUpload(app, deps);
+  if (ehLocal(deps.storage)) rotasArquivos(app, deps.storage, deps);
   return app;
 }
 

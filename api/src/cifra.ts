@@ -1,13 +1,16 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts landlords' provider keys. `contexto` (whose, which) is authenticated, so rows cannot be swapped. */
 export type Cifra = {
   cifrar(texto: string, contexto: string): Buffer;
   decifrar(cifrado: Buffer, contexto: string): string;
+  /** HMAC of `texto`, under a key of its own: what signs the addresses of private files. */
+  assinar(texto: string): Buffer;
 };
 
 /** AES-256-GCM; what is stored is nonce (12 bytes), tag (16 bytes), text. `chave` has 32 bytes. */
 export function criarCifra(chave: Buffer): Cifra {
+  const chaveDeAssinar = Buffer.from(hkdfSync('sha256', chave, '', 'assinatura', 32));
   return {
     cifrar(texto, contexto) {
       const nonce = randomBytes(12);
@@ -20,5 +23,6 @@ export function criarCifra(chave: Buffer): Cifra {
       decipher.setAuthTag(cifrado.subarray(12, 28));
       return Buffer.concat([decipher.update(cifrado.subarray(28)), decipher.final()]).toString('utf8');
     },
+    assinar: (texto) => createHmac('sha256', chaveDeAssinar).update(texto).digest(),
   };
 }

@@ -7,6 +7,8 @@ import type { Correio } from './providers/correio/correio.ts';
 import { correioSemProvedor } from './providers/correio/semProvedor.ts';
 import type { Identidade } from './providers/identidade/identidade.ts';
 import { identidadeInterna } from './providers/identidade/interna.ts';
+import { criarStorage } from './providers/storage/criar.ts';
+import type { Storage } from './providers/storage/storage.ts';
 import { criarSessoes, type Sessoes } from './sessao.ts';
 
 /** Everything that the areas use and a test may replace. Made once, in main.ts or by a test. */
@@ -21,6 +23,7 @@ export type Deps = {
   sessoes: Sessoes;
   identidade: Identidade;
   correio: Correio;
+  storage: Storage;
 };
 
 /** The real ones, on the database at `url`; whoever makes them ends them with `fecharDeps`. */
@@ -43,10 +46,12 @@ export async function criarDeps(
     sessoes: await criarSessoes(db, pool, env.SESSION_EXPIRES_DAYS),
     identidade: identidadeInterna(),
     correio: correioSemProvedor(log, env.NODE_ENV === 'development'),
+    storage: await criarStorage(env, cifra),
   };
 }
 
 export async function fecharDeps(deps: Deps): Promise<void> {
   await deps.sessoes.fechar();
+  deps.storage.fechar();
   await deps.db.destroy();
 }

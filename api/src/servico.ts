@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { criarDeps, type Deps, fecharDeps } from './deps.ts';
 import type { Env } from './env.ts';
+import { agendarVarredura } from './upload/agendar.ts';
 
 export type Servico = { app: App; deps: Deps; parar(): Promise<void> };
 
@@ -18,12 +19,14 @@ export async function montarServico(env: Env, log: FastifyBaseLogger, agora?: ()
     if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
     const deps = await criarDeps(env, log, url, criarCifra(await lerChave(env.SECRETS_KEY, env.DATA_DIR)), agora);
     const app = await buildApp(deps);
+    const varredura = agendarVarredura(deps);
     return {
       app,
       deps,
       // Requests in flight are answered first, then nothing uses the database any more.
       async parar() {
         await app.close();
+        await varredura.parar();
         await fecharDeps(deps);
         await embutido?.stop();
       },

@@ -10,4 +10,6 @@ export type Identidade = {
   /** False when e-mail or password are wrong. Takes as long for an account that does not exist (`null`). */
   conferir(credencial: Credencial | null, email: string, senha: string): Promise<boolean>;
   trocarSenha(credencial: Credencial, email: string, novaSenha: string): Promise<Credencial>;
+  /** Tells the provider the user's new photo, where it keeps one. */
+  mudarFoto?(credencial: Credencial, email: string, url: string): Promise<void>;
 };

@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import { lerChave } from './chave.ts';
+import { criarCifra } from './cifra.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { criarDeps, fecharDeps } from './deps.ts';
+import { lerEnv } from './env.ts';
+import { varrer } from './upload/varrer.ts';
+
+/** `npm run storage:sweep`: the daily sweep of the files, once, now. */
+const env = lerEnv({ FRONTEND_URL: 'http://localhost', ...process.env });
+const log = pino({ level: 'warn' });
+const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, log);
+try {
+  const url = env.DATABASE_URL ?? (embutido?.url as string);
+  await migrate(url);
+  const deps = await criarDeps(env, log, url, criarCifra(await lerChave(env.SECRETS_KEY, env.DATA_DIR)));
+  const resultado = await varrer(deps).finally(() => fecharDeps(deps));
+  console.log(
+    resultado
+      ? `Arquivos vistos: ${resultado.vistos}. Restos removidos: ${resultado.removidos}.`
+      : 'Outra varredura está em andamento; nada foi feito.',
+  );
+} finally {
+  await embutido?.stop();
+}
