@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { LIMITES } from '@imob/schemas/upload';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 
@@ -85,12 +84,12 @@ function criarBusboy({ headers }: FastifyRequest, maximo: number): BusboyInstanc
   try {
     return new Busboy({
       headers: headers as { 'content-type': string },
+      // No limit of size here: the reader of a file stops reading, and with it the sender.
       limits: {
         files: maximo,
         fields: CAMPOS,
         parts: maximo + CAMPOS,
         fieldSize: 64 * 1024,
-        fileSize: LIMITES.videoBytes + 1,
         headerPairs: 50,
         headerSize: 16 * 1024,
       },

@@ -44,16 +44,24 @@ export function storageLocal({ pasta, publicUrl, assinar }: ConfigLocal): Storag
       const destino = caminho(balde, key);
       const parcial = join(parciais, randomUUID());
       const origem = Buffer.isBuffer(corpo) ? Readable.from([corpo]) : corpo;
+      // A pipeline ends both sides with the error of one: whose it was, the first to say so tells.
+      let culpado: 'origem' | 'disco' | undefined;
+      origem.once('error', () => {
+        culpado ??= 'origem';
+      });
       try {
         await mkdir(parciais, { recursive: true });
-        await pipeline(origem, createWriteStream(parcial, { flags: 'wx', flush: true, highWaterMark: BLOCO }));
+        const escrita = createWriteStream(parcial, { flags: 'wx', flush: true, highWaterMark: BLOCO });
+        escrita.once('error', () => {
+          culpado ??= 'disco';
+        });
+        await pipeline(origem, escrita);
         const criada = await mkdir(dirname(destino), { recursive: true });
         await rename(parcial, destino);
         await gravarPastas(dirname(destino), criada ? dirname(criada) : dirname(destino));
       } catch (erro) {
         await rm(parcial, { force: true }).catch(() => {});
-        if (origem.errored && origem.errored === erro) throw erro;
-        throw falhaDoDisco(erro);
+        throw culpado === 'origem' ? erro : falhaDoDisco(erro);
       }
     },
 
