@@ -45,7 +45,10 @@ export function rotasArquivos(app: App, storage: StorageLocal, { env, agora }: D
       .header('cache-control', balde === 'publico' ? CACHE_PUBLICO : 'private, no-store')
       .header('content-disposition', disposicao(nome ?? key.slice(key.lastIndexOf('/') + 1), tipo))
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-security-policy', tipo === mimes.pdf ? moldura : `default-src 'none'; sandbox; ${moldura}`)
+      .header(
+        'content-security-policy',
+        tipo === mimes.pdf ? moldura : `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${moldura}`,
+      )
       .send(stream);
   };
 
