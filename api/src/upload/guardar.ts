@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Recurso } from '../db/tables.ts';
 import { HttpError } from '../errors.ts';
-import type { Objeto, Storage } from '../providers/storage/storage.ts';
+import type { Corpo, Objeto, Storage } from '../providers/storage/storage.ts';
 import { chaveDaMiniatura, novaChave } from './chaves.ts';
 import { AMOSTRA, examinar } from './examinar.ts';
 import { conferirIcone } from './icone.ts';
@@ -43,7 +43,7 @@ export async function guardarArquivo(
   const tipo = await examinar(inicio, tipos);
   const key = novaChave(userId, recurso, tipo);
   const balde = privado ? 'privado' : 'publico';
-  const escrever = async (chave: string, conteudo: Readable | Buffer, mime: string) => {
+  const escrever = async (chave: string, conteudo: Corpo, mime: string) => {
     const objeto: Objeto = { balde, key: chave };
     antes(objeto);
     await storage.guardar(objeto, conteudo, mime);
@@ -52,7 +52,7 @@ export async function guardarArquivo(
   const bytes = contar(inicio, corpo, limiteDe(tipo));
   const guardado = { key, url: privado ? null : storage.urlPublica(key), thumbUrl: null, nome, tipo };
   if (tipo === 'pdf' || tipo === 'mp4' || tipo === 'webm' || tipo === 'mov') {
-    await escrever(key, Readable.from(bytes, { objectMode: false }), mimes[tipo]);
+    await escrever(key, bytes, mimes[tipo]);
     return { ...guardado, tamanho: bytes.total() };
   }
   const original = await juntar(bytes);

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** Public: photos, videos, site assets, at permanent addresses. Private: documents and contracts, by signed address. */
 export type Balde = 'publico' | 'privado';
 export type Objeto = { balde: Balde; key: string };
@@ -8,13 +6,16 @@ export type ObjetoListado = { key: string; tamanho: number; em: Date };
 /** Presigned addresses live this long (specification, Limits). */
 export const VALIDADE_MS = 15 * 60_000;
 
+/** A chunk is the storage's own from when it takes it: it may empty it. */
+export type Corpo = AsyncIterable<Buffer> | Buffer;
+
 /**
  * Where files are kept. A failure of the storage itself is an HttpError 503; an error of `corpo` comes out as it is,
  * and then nothing stays behind.
  */
 export type Storage = {
   /** Returns once the whole object is safe; until then it cannot be seen. */
-  guardar(objeto: Objeto, corpo: Readable | Buffer, tipo: string): Promise<void>;
+  guardar(objeto: Objeto, corpo: Corpo, tipo: string): Promise<void>;
   /** What is not there counts as removed. */
   remover(objetos: readonly Objeto[]): Promise<void>;
   urlPublica(key: string): string;
