@@ -52,6 +52,9 @@ export async function appComArquivos(
   };
 }
 
+/** Whether a public address shows nothing any more; S3 says 403 to whoever may not list the bucket. */
+export const sumiu = async (url: string) => [403, 404].includes((await fetch(url)).status);
+
 export type Parte = [campo: string, conteudo: Buffer | string, nome?: string, tipo?: string];
 
 /** Sends a form over a real connection, as a browser does. */

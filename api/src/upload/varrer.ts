@@ -79,7 +79,10 @@ async function largarSolto(trx: Db, userId: string, key: string, antesDe: Date):
   return largarArquivos(trx, userId, [row.registroId], [key]);
 }
 
-/** Objects that no row knows: their upload or their removal was cut off. Objects that the service cannot have made stay. */
+/**
+ * Objects of our landlords that no row knows: their upload or their removal was cut off. Whatever else is in the bucket
+ * stays: files put there by hand, or those of another installation that was given the same bucket.
+ */
 async function removerSemDono(
   { db, storage }: Deps,
   balde: Balde,
@@ -88,10 +91,9 @@ async function removerSemDono(
 ): Promise<Varredura> {
   let vistos = 0;
   let removidos = 0;
-  let pagina: { userId: string; key: string; objeto: Objeto }[] = [];
+  let pagina: Achado[] = [];
   const examinarPagina = async () => {
-    const conhecidas = await chavesConhecidas(db, pagina);
-    const semDono = pagina.filter(({ key }) => !conhecidas.has(key)).map(({ objeto }) => objeto);
+    const semDono = await semLinha(db, pagina);
     await storage.remover(semDono);
     removidos += semDono.length;
     pagina = [];
@@ -108,13 +110,18 @@ async function removerSemDono(
   return { vistos, removidos };
 }
 
-async function chavesConhecidas(db: Db, pagina: { userId: string; key: string }[]): Promise<Set<string>> {
-  const conhecidas = new Set<string>();
-  for (const [userId, arquivos] of Map.groupBy(pagina, (arquivo) => arquivo.userId)) {
-    const keys = (arquivos ?? []).map(({ key }) => key);
+type Achado = { userId: string; key: string; objeto: Objeto };
+
+async function semLinha(db: Db, pagina: Achado[]): Promise<Objeto[]> {
+  const sobras: Objeto[] = [];
+  for (const [userId, achados] of Map.groupBy(pagina, (achado) => achado.userId)) {
+    const nosso = await db.selectFrom('usuarios').select('uid').where('uid', '=', userId).executeTakeFirst();
+    if (!nosso) continue;
+    const keys = achados.map(({ key }) => key);
     const { rows } = await sql<{ key: string }>`
       select key from arquivos where "userId" = ${userId} and key = any(${keys}::text[])`.execute(db);
-    for (const { key } of rows) conhecidas.add(key);
+    const conhecidas = new Set(rows.map(({ key }) => key));
+    for (const { key, objeto } of achados) if (!conhecidas.has(key)) sobras.push(objeto);
   }
-  return conhecidas;
+  return sobras;
 }
