@@ -5,7 +5,7 @@ import { baixarPorSegundo, type Entrada, entrar, enviarVideo, rssDe, subir, subi
 import { imprimir, type Linha } from './tabela.ts';
 
 const MB = 1024 * 1024;
-const RODADAS = 5;
+const RODADAS = 8;
 
 /** Files: uploads and local serving against the barest server that does the same, and the memory of a long video. */
 export async function benchArquivos(): Promise<Linha[]> {
