@@ -8,19 +8,29 @@ import { lerEnv } from './env.ts';
 import { varrer } from './upload/varrer.ts';
 
 /** `npm run storage:sweep`: the daily sweep of the files, once, now. */
-const env = lerEnv({ FRONTEND_URL: 'http://localhost', ...process.env });
-const log = pino({ level: 'warn' });
-const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, log);
 try {
-  const url = env.DATABASE_URL ?? (embutido?.url as string);
-  await migrate(url);
-  const deps = await criarDeps(env, log, url, criarCifra(await lerChave(env.SECRETS_KEY, env.DATA_DIR)));
-  const resultado = await varrer(deps).finally(() => fecharDeps(deps));
+  const resultado = await umaVez();
   console.log(
     resultado
       ? `Arquivos vistos: ${resultado.vistos}. Restos removidos: ${resultado.removidos}.`
       : 'Outra varredura está em andamento; nada foi feito.',
   );
-} finally {
-  await embutido?.stop();
+} catch (erro) {
+  console.error(erro instanceof Error ? erro.message : erro);
+  console.error('O serviço em execução faz esta varredura sozinho, uma vez por dia.');
+  process.exitCode = 1;
+}
+
+async function umaVez() {
+  const env = lerEnv({ FRONTEND_URL: 'http://localhost', ...process.env });
+  const log = pino({ level: 'warn' });
+  const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, log);
+  try {
+    const url = env.DATABASE_URL ?? (embutido?.url as string);
+    await migrate(url);
+    const deps = await criarDeps(env, log, url, criarCifra(await lerChave(env.SECRETS_KEY, env.DATA_DIR)));
+    return await varrer(deps).finally(() => fecharDeps(deps));
+  } finally {
+    await embutido?.stop();
+  }
 }

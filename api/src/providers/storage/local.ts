@@ -22,6 +22,8 @@ export type StorageLocal = Storage & {
   };
 };
 
+/** Documents of tenants are nobody else's on this machine. */
+const SO_NOS = { pasta: 0o700, arquivo: 0o600 };
 /** What is written to the disk at once. */
 const BLOCO = 1024 * 1024;
 
@@ -43,15 +45,15 @@ export function storageLocal({ pasta, publicUrl, assinar }: ConfigLocal): Storag
       const parcial = join(parciais, randomUUID());
       const noDisco = async <T>(operacao: Promise<T>) => operacao.catch((erro) => Promise.reject(falhaDoDisco(erro)));
       try {
-        await noDisco(mkdir(parciais, { recursive: true }));
-        const arquivo = await noDisco(open(parcial, 'wx'));
+        await noDisco(mkdir(parciais, { recursive: true, mode: SO_NOS.pasta }));
+        const arquivo = await noDisco(open(parcial, 'wx', SO_NOS.arquivo));
         try {
           await (Buffer.isBuffer(corpo) ? noDisco(arquivo.writeFile(corpo)) : escrever(arquivo, corpo, noDisco));
           await noDisco(arquivo.sync());
         } finally {
           await arquivo.close();
         }
-        const criada = await noDisco(mkdir(dirname(destino), { recursive: true }));
+        const criada = await noDisco(mkdir(dirname(destino), { recursive: true, mode: SO_NOS.pasta }));
         await noDisco(rename(parcial, destino));
         await noDisco(gravarPastas(dirname(destino), criada ? dirname(criada) : dirname(destino)));
       } catch (erro) {
