@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { type Ambiente, montarAmbiente } from './ambiente.ts';
+import { benchArquivos } from './arquivos.ts';
 import { bloqueio } from './bloqueio.ts';
 import { leitura } from './leitura.ts';
 import { benchNotificacoes } from './notificacoes.ts';
@@ -14,6 +15,7 @@ const partes: Record<string, (ambiente: Ambiente) => Promise<Linha[]>> = {
   bloqueio,
   memoria,
   partida,
+  arquivos: benchArquivos,
   avisos: () => benchNotificacoes(),
 };
 

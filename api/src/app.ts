@@ -21,7 +21,11 @@ import { rotasInventario } from './inventario/routes.ts';
 import { rotasLocatarios } from './locatarios/routes.ts';
 import { rotasNotificacoes } from './notificacoes/routes.ts';
 import { rotasOperacionais } from './operacional/routes.ts';
+import { ehLocal } from './providers/storage/criar.ts';
 import { rotasRecibos } from './recibos/routes.ts';
+import { aceitarMultipart } from './upload/multipart.ts';
+import { rotasUpload } from './upload/routes.ts';
+import { rotasArquivos } from './upload/servir.ts';
 import { rotasUsuarios } from './usuarios/routes.ts';
 import { servirWeb } from './web.ts';
 import { rotasWhatsapp } from './whatsapp/routes.ts';
@@ -60,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     responderErro(new HttpError(404, 'Endereço não encontrado.'), request, reply),
   );
   aceitarSoJson(app);
+  aceitarMultipart(app);
   registrarNoLog(app);
 
   await app.register(helmet, {
@@ -91,6 +96,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasNotificacoes(app, deps);
   rotasConfiguracoes(app, deps);
   rotasWhatsapp(app, deps);
+  rotasUpload(app, deps);
+  if (ehLocal(deps.storage)) rotasArquivos(app, deps.storage, deps);
   await servirWeb(app, deps);
   return app;
 }

@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts landlords' provider keys. `contexto` (whose, which) is authenticated, so rows cannot be swapped. */
 export type Cifra = {
   cifrar(texto: string, contexto: string): Buffer;
   decifrar(cifrado: Buffer, contexto: string): string;
+  /** HMAC of `texto`, under a key of its own: what signs the addresses of private files. */
+  assinar(texto: string): Buffer;
 };
 
 /**
@@ -12,6 +14,7 @@ export type Cifra = {
  */
 export function criarCifra(chave: Buffer, anterior?: Buffer): Cifra {
   if (anterior) return comAnterior(criarCifra(chave), criarCifra(anterior));
+  const chaveDeAssinar = Buffer.from(hkdfSync('sha256', chave, '', 'assinatura', 32));
   return {
     cifrar(texto, contexto) {
       const nonce = randomBytes(12);
@@ -24,6 +27,7 @@ export function criarCifra(chave: Buffer, anterior?: Buffer): Cifra {
       decipher.setAuthTag(cifrado.subarray(12, 28));
       return Buffer.concat([decipher.update(cifrado.subarray(28)), decipher.final()]).toString('utf8');
     },
+    assinar: (texto) => createHmac('sha256', chaveDeAssinar).update(texto).digest(),
   };
 }
 
@@ -31,6 +35,7 @@ export function criarCifra(chave: Buffer, anterior?: Buffer): Cifra {
 function comAnterior(atual: Cifra, anterior: Cifra): Cifra {
   return {
     cifrar: atual.cifrar,
+    assinar: atual.assinar,
     decifrar(cifrado, contexto) {
       try {
         return atual.decifrar(cifrado, contexto);

@@ -7,6 +7,8 @@ import { criarProvedores, type Provedores } from './provedores.ts';
 import { identidadeExterna } from './providers/identidade/externa.ts';
 import type { Identidade } from './providers/identidade/identidade.ts';
 import { identidadeInterna } from './providers/identidade/interna.ts';
+import { criarStorage } from './providers/storage/criar.ts';
+import type { Storage } from './providers/storage/storage.ts';
 import { temposReais } from './providers/tempos.ts';
 import { criarSessoes, type Sessoes } from './sessao.ts';
 
@@ -21,6 +23,7 @@ export type Deps = Provedores & {
   cifra: Cifra;
   sessoes: Sessoes;
   identidade: Identidade;
+  storage: Storage;
 };
 
 /** The real ones, on the database at `url`; whoever makes them ends them with `fecharDeps`. */
@@ -43,11 +46,13 @@ export async function criarDeps(
     sessoes: await criarSessoes(db, pool, env.SESSION_EXPIRES_DAYS),
     identidade: criarIdentidade(env, cifra),
     ...criarProvedores(env, log),
+    storage: await criarStorage(env, cifra),
   };
 }
 
 export async function fecharDeps(deps: Deps): Promise<void> {
   await deps.sessoes.fechar();
+  deps.storage.fechar();
   await deps.db.destroy();
 }
 

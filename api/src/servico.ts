@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { criarDeps, type Deps, fecharDeps } from './deps.ts';
 import type { Env } from './env.ts';
+import { agendarVarredura } from './upload/agendar.ts';
 
 /** Leaves time to shut the database down within the ten seconds that a stop may take. */
 const PRAZO_DAS_REQUISICOES_MS = 6_000;
@@ -22,6 +23,7 @@ export async function montarServico(env: Env, log: FastifyBaseLogger, agora?: ()
     const deps = await criarDeps(env, log, url, await lerCifra(env), agora);
     const app = await buildApp(deps);
     const conexoes = acompanharConexoes(app.server);
+    const varredura = agendarVarredura(deps);
     return {
       app,
       deps,
@@ -35,6 +37,7 @@ export async function montarServico(env: Env, log: FastifyBaseLogger, agora?: ()
         await app.close();
         clearTimeout(cortar);
         basta();
+        await varredura.parar();
         await fecharDeps(deps);
         await embutido?.stop();
       },

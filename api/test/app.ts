@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Metodo } from '@imob/schemas/endpoint';
 import { pino } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
@@ -38,10 +42,12 @@ type Opcoes = { env?: Record<string, string>; deps?: Partial<Deps>; agora?: stri
  */
 export async function testApp({ env = {}, deps: trocas = {}, agora, url }: Opcoes = {}): Promise<TestApp> {
   const banco = url ? undefined : await novoBanco();
+  // Made by whoever writes into it first.
+  const dados = join(tmpdir(), `imob-teste-${randomUUID()}`);
   let relogio = new Date(agora ?? '2026-03-10T15:00:00Z');
   const deps = {
     ...(await criarDeps(
-      lerEnv({ FRONTEND_URL: 'http://localhost:5173', DATA_DIR: '/nonexistent', DATABASE_POOL_MAX: '30', ...env }),
+      lerEnv({ FRONTEND_URL: 'http://localhost:5173', DATA_DIR: dados, DATABASE_POOL_MAX: '30', ...env }),
       pino({ level: 'silent' }),
       url ?? (banco?.url as string),
       criarCifra(Buffer.alloc(32, 7)),
@@ -71,6 +77,7 @@ export async function testApp({ env = {}, deps: trocas = {}, agora, url }: Opcoe
       await app.close();
       await fecharDeps(deps);
       await banco?.apagar();
+      rmSync(dados, { recursive: true, force: true });
       if (naoDeclarados.length > 0) throw new Error(`status não declarados:\n${naoDeclarados.join('\n')}`);
     },
   };
@@ -90,7 +97,9 @@ function criarCliente(app: App, nomeDoCookie: string, cookie?: string): Cliente 
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        }),
       });
       const enviado = resposta.cookies.find(({ name }) => name === nomeDoCookie);
       if (enviado) cliente.cookie = enviado.value || undefined;

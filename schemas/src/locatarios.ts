@@ -32,6 +32,7 @@ export const Documentos = z.record(
   z.string(),
   z.object({ key: z.string(), nome: z.string(), tipo: z.string(), enviadoEm: instante }),
 );
+export type Documentos = z.infer<typeof Documentos>;
 
 export const Locatario = z.object({
   id: z.string(),

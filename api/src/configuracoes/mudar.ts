@@ -9,30 +9,56 @@ import { sql } from 'kysely';
 import type { Cifra } from '../cifra.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../errors.ts';
+import type { Objeto } from '../providers/storage/storage.ts';
 import type { Usuario } from '../sessao.ts';
+import { largarImagemDoSite } from './imagens.ts';
 
-/** Changes only what was sent, all of it or nothing. Site fields are SUPER_ADMIN's (403); `sliders` is not changed here. */
-export async function mudarConfiguracoes(db: Db, cifra: Cifra, usuario: Usuario, corpo: MudancaConfiguracoes) {
+/** Changes only what was sent, all of it or nothing. Site fields are SUPER_ADMIN's (403); `sliders` is not changed
+ * here. Returns the files to remove after the commit. */
+export async function mudarConfiguracoes(
+  db: Db,
+  cifra: Cifra,
+  usuario: Usuario,
+  corpo: MudancaConfiguracoes,
+): Promise<Objeto[]> {
   const { notificacoes, sliders, ...site } = corpo;
   const doSite = Object.values({ ...site, sliders }).some((valor) => valor !== undefined);
   if (doSite && usuario.role !== 'SUPER_ADMIN') {
     throw new HttpError(403, 'Só o super administrador pode mudar a apresentação do site.');
   }
-  await db.transaction().execute(async (trx) => {
-    if (doSite) await mudarSite(trx, site);
+  return db.transaction().execute(async (trx) => {
+    const largados = doSite ? await mudarSite(trx, site) : [];
     if (notificacoes) await mudarNotificacoes(trx, cifra, usuario.uid, notificacoes);
+    return largados;
   });
 }
 
-async function mudarSite(db: Db, { cores, cadastros, ...campos }: MudancaSite) {
+async function mudarSite(db: Db, { cores, cadastros, ...campos }: MudancaSite): Promise<Objeto[]> {
+  const { chaves, largados } = await trocadas(db, campos);
   const juntar = (coluna: 'cores' | 'cadastros', valor: object) =>
     sql<string>`${sql.ref(coluna)} || ${JSON.stringify(valor)}::jsonb`;
   const novos = {
     ...campos,
+    ...chaves,
     ...(cores && { cores: juntar('cores', cores) }),
     ...(cadastros && { cadastros: juntar('cadastros', cadastros) }),
   };
   if (Object.keys(novos).length > 0) await db.updateTable('configuracoesSite').set(novos).execute();
+  return largados;
+}
+
+/** An image set by hand to another address, or to none, leaves its stored file to nobody. */
+async function trocadas(db: Db, campos: MudancaSite) {
+  const chaves: Record<string, null> = {};
+  const largados: Objeto[] = [];
+  for (const campo of ['logo', 'logoBranca', 'favicon'] as const) {
+    if (campos[campo] === undefined) continue;
+    const atual = await db.selectFrom('configuracoesSite').select(campo).forUpdate().executeTakeFirstOrThrow();
+    if (atual[campo] === campos[campo]) continue;
+    largados.push(...(await largarImagemDoSite(db, campo)));
+    chaves[`${campo}Key`] = null;
+  }
+  return { chaves, largados };
 }
 
 async function mudarNotificacoes(db: Db, cifra: Cifra, userId: string, mudanca: MudancaNotificacoes) {

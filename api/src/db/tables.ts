@@ -30,6 +30,9 @@ type UsuarioRow = Omit<z.infer<typeof Perfil>, 'nome' | 'emailVerificado'> & {
   emailVerificado: Generated<boolean>;
 };
 
+/** What a stored file belongs to. */
+export type Recurso = 'imovel' | 'inspecao' | 'item' | 'locatario' | 'contrato' | 'site' | 'perfil';
+
 export type Tables = {
   usuarios: UsuarioRow;
   credenciais: {
@@ -81,6 +84,20 @@ export type Tables = {
   };
   /** `canaisUsados` and `envios` are read from enviosNotificacao. */
   notificacoes: Omit<Registro<typeof Notificacao>, 'canaisUsados' | 'envios'>;
+  arquivos: {
+    userId: string;
+    key: string;
+    recurso: Recurso;
+    registroId: string;
+    privado: boolean;
+    url: string | null;
+    thumbUrl: string | null;
+    nome: string;
+    tipo: string;
+    tamanho: number;
+    soltoEm: string | null;
+    criadoEm: string;
+  };
   segredos: { userId: string; nome: Segredo; cifrado: Buffer };
   configuracoesPerfil: { userId: string; fotoUrl: string | null; fotoKey: string | null };
 };

@@ -3,11 +3,14 @@ import * as imoveis from '@imob/schemas/imoveis';
 import type { App } from '../app.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { descartar } from '../upload/largar.ts';
 import { comCalculados } from './leitura.ts';
 import { mudarImovel } from './mudar.ts';
 import { removerImovel } from './remover.ts';
 
-export function rotasImoveis(app: App, { db, agora }: Deps) {
+export function rotasImoveis(app: App, deps: Deps) {
+  const { db, agora } = deps;
+
   app.route({
     ...imoveis.criar,
     handler: async ({ usuario, body }, reply) => {
@@ -49,7 +52,7 @@ export function rotasImoveis(app: App, { db, agora }: Deps) {
   app.route({
     ...imoveis.mudar,
     handler: async ({ usuario, params, body }) => {
-      await mudarImovel(db, usuario.uid, params.id, body);
+      await mudarImovel(db, usuario.uid, params.id, body, agora());
       return { message: 'Imóvel atualizado.' };
     },
   });
@@ -57,7 +60,7 @@ export function rotasImoveis(app: App, { db, agora }: Deps) {
   app.route({
     ...imoveis.remover,
     handler: async ({ usuario, params }) => {
-      await removerImovel(db, usuario.uid, params.id);
+      await descartar(deps, await removerImovel(db, usuario.uid, params.id));
       return { message: 'Imóvel apagado.' };
     },
   });

@@ -2,11 +2,15 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import type { App } from '../app.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { descartar } from '../upload/largar.ts';
 import { criarInspecao } from './criar.ts';
 import { mudarInspecao } from './mudar.ts';
+import { removerInspecao } from './remover.ts';
 import { sincronizarInventario } from './sincronizar.ts';
 
-export function rotasInspecoes(app: App, { db, agora }: Deps) {
+export function rotasInspecoes(app: App, deps: Deps) {
+  const { db, agora } = deps;
+
   app.route({
     ...inspecoes.criar,
     handler: async ({ usuario, body }, reply) =>
@@ -32,7 +36,7 @@ export function rotasInspecoes(app: App, { db, agora }: Deps) {
 
   app.route({
     ...inspecoes.mudar,
-    handler: ({ usuario, params, body }) => mudarInspecao(db, usuario.uid, params.id, body),
+    handler: ({ usuario, params, body }) => mudarInspecao(db, usuario.uid, params.id, body, agora()),
   });
 
   app.route({
@@ -46,8 +50,7 @@ export function rotasInspecoes(app: App, { db, agora }: Deps) {
   app.route({
     ...inspecoes.remover,
     handler: async ({ usuario, params }) => {
-      const { id } = await owned(db, 'inspecoes', usuario.uid, params.id);
-      await db.deleteFrom('inspecoes').where('userId', '=', usuario.uid).where('id', '=', id).execute();
+      await descartar(deps, await removerInspecao(db, usuario.uid, params.id));
       return { message: 'Vistoria apagada.' };
     },
   });

@@ -1,6 +1,7 @@
 import type { Item, MudancaItem } from '@imob/schemas/inventario';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
+import { marcarSoltos } from '../upload/soltar.ts';
 
 /** Changes the fields sent. `ativo` takes an item out of the inventory or brings it back. Throws 404 or 403. */
 export async function mudarItem(db: Db, userId: string, id: string, mudanca: MudancaItem, agora: Date): Promise<Item> {
@@ -8,6 +9,7 @@ export async function mudarItem(db: Db, userId: string, id: string, mudanca: Mud
     const atual = await owned(trx, 'itens', userId, id, 'for update');
     const atualizadoEm = agora.toISOString();
     const ativo = mudanca.ativo ?? atual.ativo;
+    if (mudanca.fotosUrls) await marcarSoltos(trx, userId, atual.id, mudanca.fotosUrls, agora);
     const removidoEm = ativo ? null : (atual.removidoEm ?? atualizadoEm);
     return trx
       .updateTable('itens')

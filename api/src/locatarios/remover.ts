@@ -2,13 +2,15 @@ import { guardarCopia } from '../contratos/guardarCopia.ts';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { HttpError } from '../errors.ts';
+import type { Objeto } from '../providers/storage/storage.ts';
+import { largarArquivos } from '../upload/largar.ts';
 
 /**
  * Deletes a tenant without an active contract (409 with one). The row's lock keeps a contract from being made
- * meanwhile. Past contracts keep a copy of what they show of the tenant.
+ * meanwhile. Past contracts keep a copy of what they show of the tenant. Returns the files to remove after the commit.
  */
-export async function removerLocatario(db: Db, userId: string, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function removerLocatario(db: Db, userId: string, id: string): Promise<Objeto[]> {
+  return db.transaction().execute(async (trx) => {
     const locatario = await owned(trx, 'locatarios', userId, id, 'for update');
     const { id: locatarioId, nome, cpf, email, telefone } = locatario;
     const ativo = await trx
@@ -23,6 +25,8 @@ export async function removerLocatario(db: Db, userId: string, id: string): Prom
     }
     const valor = { id: locatarioId, nome, cpf, email, telefone };
     await guardarCopia(trx, userId, { coluna: 'locatarioId', copia: 'locatarioCopia', valor });
+    const largados = await largarArquivos(trx, userId, [locatarioId]);
     await trx.deleteFrom('locatarios').where('userId', '=', userId).where('id', '=', locatarioId).execute();
+    return largados;
   });
 }

@@ -5,10 +5,13 @@ import { lerContratos } from '../contratos/leitura.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
+import { descartar } from '../upload/largar.ts';
 import { criarLocatario, mudarLocatario } from './gravar.ts';
 import { removerLocatario } from './remover.ts';
 
-export function rotasLocatarios(app: App, { db, agora }: Deps) {
+export function rotasLocatarios(app: App, deps: Deps) {
+  const { db, agora } = deps;
+
   app.route({
     ...locatarios.criar,
     handler: async ({ usuario, body }, reply) => {
@@ -64,7 +67,7 @@ export function rotasLocatarios(app: App, { db, agora }: Deps) {
   app.route({
     ...locatarios.remover,
     handler: async ({ usuario, params }) => {
-      await removerLocatario(db, usuario.uid, params.id);
+      await descartar(deps, await removerLocatario(db, usuario.uid, params.id));
       return { message: 'Locatário apagado.' };
     },
   });

@@ -1,0 +1,177 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { HttpError } from '../../errors.ts';
+import { Blocos } from './blocos.ts';
+import { type Balde, CACHE_PUBLICO, disposicao, type Storage, VALIDADE_MS } from './storage.ts';
+
+export type ConfigS3 = {
+  endpoint: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+  baldes: Record<Balde, string>;
+  /** Base address of the public bucket. */
+  urlPublica: string;
+};
+
+/** S3's smallest part. Two at a time keep the line busy, and a video never takes more memory than them. */
+const PARTE = 5 * 1024 * 1024;
+const EM_VOO = 2;
+const REMOCOES_JUNTAS = 8;
+
+/** Any S3-compatible server, path-style. The SDK is loaded only where it is used: it takes time and memory. */
+export async function storageS3(config: ConfigS3): Promise<Storage> {
+  const [s3, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const { endpoint, region, accessKeyId, secretAccessKey, baldes } = config;
+  const client: S3Client = new s3.S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Older servers refuse the checksums that the SDK would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 20_000 },
+  });
+
+  /** S3's own upload in parts: seen only when completed, gone when aborted. */
+  async function partes(pedido: { Bucket: string; Key: string }): Promise<Partes> {
+    const { Bucket, Key } = pedido;
+    const { UploadId } = await indisponivel(client.send(new s3.CreateMultipartUploadCommand(pedido)));
+    const feitas: { ETag: string | undefined; PartNumber: number }[] = [];
+    const destino = { Bucket, Key, UploadId };
+    return {
+      async enviar(PartNumber, Body) {
+        const { ETag } = await indisponivel(client.send(new s3.UploadPartCommand({ ...destino, PartNumber, Body })));
+        feitas.push({ ETag, PartNumber });
+      },
+      async concluir() {
+        const Parts = feitas.sort((a, b) => a.PartNumber - b.PartNumber);
+        const comando = new s3.CompleteMultipartUploadCommand({ ...destino, MultipartUpload: { Parts } });
+        await indisponivel(client.send(comando));
+      },
+      // What cannot be aborted now is found by `limparParciais`.
+      abortar: async () => void (await client.send(new s3.AbortMultipartUploadCommand(destino)).catch(() => {})),
+    };
+  }
+
+  return {
+    async guardar({ balde, key }, corpo, tipo) {
+      const pedido = {
+        Bucket: baldes[balde],
+        Key: key,
+        ContentType: tipo,
+        ...(balde === 'publico' && { CacheControl: CACHE_PUBLICO }),
+        // S3 cannot send a CSP: as an attachment, an SVG is never a page that could run something.
+        ...(tipo === 'image/svg+xml' && { ContentDisposition: disposicao('imagem.svg', tipo) }),
+      };
+      const inteiro = (Body: Buffer) => indisponivel(client.send(new s3.PutObjectCommand({ ...pedido, Body })));
+      if (Buffer.isBuffer(corpo)) await inteiro(corpo);
+      else await enviarEmPartes(corpo, inteiro, () => partes(pedido));
+    },
+
+    async remover(objetos) {
+      const fila = [...objetos];
+      // One by one: DeleteObjects needs a checksum that servers do not agree on.
+      const trabalhar = async () => {
+        for (let o = fila.pop(); o; o = fila.pop()) {
+          await client.send(new s3.DeleteObjectCommand({ Bucket: baldes[o.balde], Key: o.key }));
+        }
+      };
+      await indisponivel(Promise.all(Array.from({ length: REMOCOES_JUNTAS }, trabalhar)));
+    },
+
+    urlPublica: (key) => `${config.urlPublica}/${key}`,
+
+    urlPrivada(key, nome, agora) {
+      const comando = new s3.GetObjectCommand({
+        Bucket: baldes.privado,
+        Key: key,
+        ResponseContentDisposition: disposicao(nome),
+        ResponseCacheControl: 'private, no-store',
+      });
+      return getSignedUrl(client, comando, { expiresIn: VALIDADE_MS / 1000, signingDate: agora });
+    },
+
+    async *listar(balde) {
+      for await (const pagina of s3.paginateListObjectsV2({ client }, { Bucket: baldes[balde] })) {
+        for (const { Key, Size, LastModified } of pagina.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, tamanho: Size ?? 0, em: LastModified };
+        }
+      }
+    },
+
+    async limparParciais(antesDe) {
+      let removidos = 0;
+      for (const Bucket of Object.values(baldes)) {
+        const { Uploads = [] } = await indisponivel(client.send(new s3.ListMultipartUploadsCommand({ Bucket })));
+        for (const { Key, UploadId, Initiated } of Uploads) {
+          if (!Initiated || Initiated >= antesDe) continue;
+          await indisponivel(client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+          removidos += 1;
+        }
+      }
+      return removidos;
+    },
+
+    fechar: () => client.destroy(),
+  };
+}
+
+type Partes = {
+  enviar(numero: number, corpo: Buffer): Promise<void>;
+  concluir(): Promise<void>;
+  abortar(): Promise<void>;
+};
+
+/** As few requests as the content needs; one part fills while others are on their way. */
+async function enviarEmPartes(
+  corpo: AsyncIterable<Buffer>,
+  inteiro: (corpo: Buffer) => Promise<unknown>,
+  comecar: () => Promise<Partes>,
+) {
+  const origem = new Blocos(corpo);
+  const primeira = Buffer.allocUnsafeSlow(PARTE);
+  let partes: Partes | undefined;
+  let voos: Promise<void>[] = [];
+  try {
+    let cheios = await origem.encher(primeira);
+    if (cheios < PARTE) return void (await inteiro(primeira.subarray(0, cheios)));
+    partes = await comecar();
+    const blocos = [primeira, ...Array.from({ length: EM_VOO - 1 }, () => Buffer.allocUnsafeSlow(PARTE))];
+    voos = blocos.map(() => Promise.resolve());
+    for (let numero = 1; cheios > 0; numero++) {
+      const voo = partes.enviar(numero, (blocos[(numero - 1) % EM_VOO] as Buffer).subarray(0, cheios));
+      // Its failure is seen when its block is needed again, or at the end.
+      voo.catch(() => {});
+      voos[(numero - 1) % EM_VOO] = voo;
+      await voos[numero % EM_VOO];
+      cheios = await origem.encher(blocos[numero % EM_VOO] as Buffer);
+    }
+    await Promise.all(voos);
+    await partes.concluir();
+  } catch (erro) {
+    await Promise.allSettled(voos);
+    await partes?.abortar();
+    throw erro;
+  } finally {
+    await origem.largar();
+  }
+}
+
+/** Whatever the storage refuses is its failure, not the caller's. */
+async function indisponivel<T>(operacao: Promise<T>): Promise<T> {
+  try {
+    return await operacao;
+  } catch (cause) {
+    throw Object.assign(
+      new HttpError(503, 'O armazenamento de arquivos está indisponível agora. Tente de novo em alguns minutos.', {
+        retryAfter: 30,
+      }),
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,42 @@
+/** Public: photos, videos, site assets, at permanent addresses. Private: documents and contracts, by signed address. */
+export type Balde = 'publico' | 'privado';
+export type Objeto = { balde: Balde; key: string };
+export type ObjetoListado = { key: string; tamanho: number; em: Date };
+
+/** Presigned addresses live this long (specification, Limits). */
+export const VALIDADE_MS = 15 * 60_000;
+
+/** A chunk is the storage's own from when it takes it: it may empty it. */
+export type Corpo = AsyncIterable<Buffer> | Buffer;
+
+/**
+ * Where files are kept. A failure of the storage itself is an HttpError 503; an error of `corpo` comes out as it is,
+ * and then nothing stays behind.
+ */
+export type Storage = {
+  /** Returns once the whole object is safe; until then it cannot be seen. */
+  guardar(objeto: Objeto, corpo: Corpo, tipo: string): Promise<void>;
+  /** What is not there counts as removed. */
+  remover(objetos: readonly Objeto[]): Promise<void>;
+  urlPublica(key: string): string;
+  /** Valid for VALIDADE_MS from `agora`, for reading this one object; `nome` is how a browser saves it. */
+  urlPrivada(key: string, nome: string, agora: Date): Promise<string>;
+  listar(balde: Balde): AsyncIterable<ObjetoListado>;
+  /** Removes what broken-off uploads begun before that moment left behind. Returns how many. */
+  limparParciais(antesDe: Date): Promise<number>;
+  fechar(): void;
+};
+
+/** `attachment` keeps an SVG from ever being shown as a page of its own; an <img> shows it all the same. */
+export function disposicao(nome: string, tipo?: string): string {
+  const modo = tipo === 'image/svg+xml' ? 'attachment' : 'inline';
+  const ascii =
+    nome
+      .normalize('NFD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_') || 'arquivo';
+  const utf8 = encodeURIComponent(nome).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${modo}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}
+
+export const CACHE_PUBLICO = 'public, max-age=31536000, immutable';

@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream';
+import type { Recurso } from '../db/tables.ts';
+import { HttpError } from '../errors.ts';
+import type { Corpo, Objeto, Storage } from '../providers/storage/storage.ts';
+import { chaveDaMiniatura, novaChave } from './chaves.ts';
+import { AMOSTRA, examinar } from './examinar.ts';
+import { conferirIcone } from './icone.ts';
+import { fazerMiniatura, prepararFoto } from './imagem.ts';
+import { grandeDemais } from './receber.ts';
+import { limparSvg } from './svg.ts';
+import { ehFoto, limiteDe, mimes, type Tipo } from './tipos.ts';
+
+export type Guardado = {
+  key: string;
+  url: string | null;
+  thumbUrl: string | null;
+  nome: string;
+  tipo: Tipo;
+  tamanho: number;
+};
+export type Destino = {
+  userId: string;
+  recurso: Recurso;
+  registroId: string;
+  privado: boolean;
+  tipos: readonly Tipo[];
+  /** Whether a photo gets a small one beside it. */
+  miniatura?: boolean;
+};
+
+/**
+ * Judges one file by its content and stores it: videos and PDFs as they stream in, pictures made anew. `antes` hears of
+ * each object before it is written, so that whoever fails later knows what to remove.
+ */
+export async function guardarArquivo(
+  storage: Storage,
+  { userId, recurso, privado, tipos, miniatura }: Destino,
+  corpo: Readable,
+  nome: string,
+  antes: (objeto: Objeto) => void,
+): Promise<Guardado> {
+  const inicio = await lerInicio(corpo);
+  const tipo = await examinar(inicio, tipos);
+  const key = novaChave(userId, recurso, tipo);
+  const balde = privado ? 'privado' : 'publico';
+  const escrever = async (chave: string, conteudo: Corpo, mime: string) => {
+    const objeto: Objeto = { balde, key: chave };
+    antes(objeto);
+    await storage.guardar(objeto, conteudo, mime);
+  };
+
+  const bytes = contar(inicio, corpo, limiteDe(tipo));
+  const guardado = { key, url: privado ? null : storage.urlPublica(key), thumbUrl: null, nome, tipo };
+  if (tipo === 'pdf' || tipo === 'mp4' || tipo === 'webm' || tipo === 'mov') {
+    await escrever(key, bytes, mimes[tipo]);
+    return { ...guardado, tamanho: bytes.total() };
+  }
+  const original = await juntar(bytes);
+  const pronto = await prepararImagem(original, tipo);
+  await escrever(key, pronto, mimes[tipo]);
+  if (!miniatura || !ehFoto(tipo)) return { ...guardado, tamanho: pronto.length };
+  const chave = chaveDaMiniatura(key);
+  await escrever(chave, await fazerMiniatura(pronto), mimes.webp);
+  return { ...guardado, tamanho: pronto.length, thumbUrl: storage.urlPublica(chave) };
+}
+
+async function prepararImagem(original: Buffer, tipo: Tipo): Promise<Buffer> {
+  if (tipo === 'svg') return limparSvg(original);
+  if (ehFoto(tipo)) return prepararFoto(original, tipo);
+  conferirIcone(original);
+  return original;
+}
+
+/** Enough of the file to judge its type, left unread beyond that. */
+async function lerInicio(corpo: Readable): Promise<Buffer> {
+  const blocos: Buffer[] = [];
+  let lidos = 0;
+  const leitor = corpo.iterator({ destroyOnReturn: false });
+  while (lidos < AMOSTRA) {
+    const { value, done } = await leitor.next();
+    if (done) break;
+    blocos.push(value);
+    lidos += value.length;
+  }
+  await leitor.return?.();
+  return Buffer.concat(blocos);
+}
+
+async function juntar(origem: AsyncIterable<Buffer>): Promise<Buffer> {
+  const blocos: Buffer[] = [];
+  for await (const bloco of origem) blocos.push(bloco);
+  return Buffer.concat(blocos);
+}
+
+/** All of the file; throws 413 as soon as it passes its limit. */
+function contar(inicio: Buffer, corpo: Readable, limite: number): AsyncIterable<Buffer> & { total(): number } {
+  let total = 0;
+  const somar = (bloco: Buffer) => {
+    total += bloco.length;
+    if (total > limite) throw grandeDemais(limite);
+    return bloco;
+  };
+  return {
+    total: () => total,
+    async *[Symbol.asyncIterator]() {
+      yield somar(inicio);
+      for await (const bloco of corpo.iterator({ destroyOnReturn: false })) yield somar(bloco);
+      if (corpo.errored) throw new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ArquivoLido } from '@imob/schemas/imoveis';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { owned } from '../db/owned.ts';
+import type { Deps } from '../deps.ts';
+import { naoEncontrado, pedidoPor, publico, sem } from './arquivo.ts';
+import { enviar } from './enviar.ts';
+import { descartar, largarArquivos } from './largar.ts';
+import { FOTOS, VIDEOS } from './tipos.ts';
+
+/** Appends photos and videos to a property. The row's lock lets simultaneous uploads all find their place. */
+export async function enviarParaImovel(deps: Deps, request: FastifyRequest, userId: string, imovelId: string) {
+  const { id } = await owned(deps.db, 'imoveis', userId, imovelId);
+  const destino = {
+    userId,
+    recurso: 'imovel',
+    registroId: id,
+    privado: false,
+    tipos: [...FOTOS, ...VIDEOS],
+    miniatura: true,
+  } as const;
+  return enviar(deps, { request, destino }, async (trx, envio) => {
+    const atual = await owned(trx, 'imoveis', userId, id, 'for update');
+    const arquivos = envio.arquivos.map(publico);
+    const fotosKeys = [...atual.fotosKeys, ...arquivos];
+    await gravar(trx, userId, id, fotosKeys);
+    return { resposta: { message: 'Fotos e vídeos guardados.', arquivos, fotosKeys } };
+  });
+}
+
+/** Takes one entry out and, where the service stored it for this property, removes its file. Throws 404, 403. */
+export async function removerDoImovel(deps: Deps, userId: string, imovelId: string, qual: string) {
+  const { fotosKeys, largados } = await deps.db.transaction().execute(async (trx) => {
+    const { id, fotosKeys: atuais } = await owned(trx, 'imoveis', userId, imovelId, 'for update');
+    const pedido = await pedidoPor(trx, userId, id, qual);
+    const fotosKeys = sem(pedido, atuais);
+    if (fotosKeys.length === atuais.length) throw naoEncontrado();
+    await gravar(trx, userId, id, fotosKeys);
+    return { fotosKeys, largados: await largarArquivos(trx, userId, [id], pedido.key ? [pedido.key] : []) };
+  });
+  await descartar(deps, largados);
+  return { message: 'Arquivo removido.', fotosKeys };
+}
+
+async function gravar(trx: Db, userId: string, id: string, fotosKeys: ArquivoLido[]) {
+  await trx
+    .updateTable('imoveis')
+    .set({ fotosKeys: JSON.stringify(fotosKeys) })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { owned } from '../db/owned.ts';
+import type { Deps } from '../deps.ts';
+import type { Objeto } from '../providers/storage/storage.ts';
+import { naoEncontrado, pedidoPor, publico, semEndereco } from './arquivo.ts';
+import { enviar } from './enviar.ts';
+import { descartar, largarArquivos } from './largar.ts';
+import { FOTOS } from './tipos.ts';
+
+/** Appends photos to an inventory item. */
+export async function enviarParaItem(deps: Deps, request: FastifyRequest, userId: string, itemId: string) {
+  const { id } = await owned(deps.db, 'itens', userId, itemId);
+  const destino = { userId, recurso: 'item', registroId: id, privado: false, tipos: FOTOS } as const;
+  return enviar(deps, { request, destino }, async (trx, envio) => {
+    const { fotosUrls } = await owned(trx, 'itens', userId, id, 'for update');
+    const arquivos = envio.arquivos.map(publico);
+    const item = await gravar(trx, userId, id, [...fotosUrls, ...arquivos.map(({ url }) => url)], deps.agora());
+    return { resposta: { message: 'Fotos guardadas.', arquivos, item } };
+  });
+}
+
+/** Takes a photo out of an item. Throws 404, 403. */
+export async function removerDoItem(deps: Deps, userId: string, itemId: string, qual: string) {
+  const agora = deps.agora();
+  const { item, largados } = await deps.db.transaction().execute(async (trx) => {
+    const { id, fotosUrls } = await owned(trx, 'itens', userId, itemId, 'for update');
+    const pedido = await pedidoPor(trx, userId, id, qual);
+    const restam = semEndereco(pedido, fotosUrls);
+    if (restam.length === fotosUrls.length) throw naoEncontrado();
+    const item = await gravar(trx, userId, id, restam, agora);
+    return { item, largados: pedido.key ? await largarFoto(trx, userId, id, pedido.key, agora) : [] };
+  });
+  await descartar(deps, largados);
+  return { message: 'Foto removida.', item };
+}
+
+/** Inspections keep showing what they photographed: the file stays until the last of them is gone (see varrer.ts). */
+async function largarFoto(trx: Db, userId: string, id: string, key: string, agora: Date): Promise<Objeto[]> {
+  const { url } = await trx
+    .selectFrom('arquivos')
+    .select('url')
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!(await fotografada(trx, userId, url ?? ''))) return largarArquivos(trx, userId, [id], [key]);
+  await trx
+    .updateTable('arquivos')
+    .set({ soltoEm: agora.toISOString() })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute();
+  return [];
+}
+
+/** Whether an inspection's picture of the inventory shows this address. */
+export async function fotografada(trx: Db, userId: string, url: string): Promise<boolean> {
+  const foto = JSON.stringify([{ fotosOriginais: [url] }]);
+  const row = await trx
+    .selectFrom('inspecoes')
+    .select('id')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`"snapshotInventario" @> ${foto}::jsonb`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function gravar(trx: Db, userId: string, id: string, fotosUrls: string[], agora: Date) {
+  return trx
+    .updateTable('itens')
+    .set({ fotosUrls, atualizadoEm: agora.toISOString() })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,175 @@
+import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import * as locatarios from '@imob/schemas/locatarios';
+import * as upload from '@imob/schemas/upload';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppComArquivos, amostra, appComArquivos, enviarForm, sumiu } from '../../test/arquivos.ts';
+import {
+  type Locador,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoItem,
+  novoLocador,
+  novoLocatario,
+} from '../../test/factories.ts';
+
+let teste: AppComArquivos;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await appComArquivos();
+  ana = await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+
+type Endpoint = { method: string; url: string };
+const foto = async (quem: Locador, endpoint: Endpoint, params: Record<string, string>) => {
+  const { status, body } = await enviarForm(teste, quem, endpoint, params, [['arquivo', await amostra.jpg()]]);
+  expect(status).toBe(201);
+  return body.arquivos[0] as { key: string; url: string; thumbUrl: string | null };
+};
+const documento = async (quem: Locador, locatarioId: string) => {
+  const partes = [
+    ['tipo', 'outro'],
+    ['arquivo', amostra.pdf()],
+  ] as [string, Buffer | string][];
+  const { body } = await enviarForm(teste, quem, upload.locatario, { locatarioId }, partes);
+  return Object.values<{ key: string }>(body.documentos).at(-1)?.key as string;
+};
+const linhas = async (uid: string) =>
+  (await teste.deps.db.selectFrom('arquivos').select('key').where('userId', '=', uid).execute()).map(({ key }) => key);
+
+test('a photo leaves the property with its file, its small picture and its row', async () => {
+  const imovelId = await novoImovel(ana);
+  const [um, dois] = [await foto(ana, upload.imovel, { imovelId }), await foto(ana, upload.imovel, { imovelId })];
+  const remover = (key: string) => ana.pedir(upload.removerDoImovel, { params: { imovelId }, body: { key } });
+  const { status, body } = await remover(um.key);
+  expect([status, body.fotosKeys]).toEqual([200, [dois]]);
+  expect(await sumiu(um.url)).toBe(true);
+  expect(await sumiu(um.thumbUrl ?? '')).toBe(true);
+  expect((await fetch(dois.url)).status).toBe(200);
+  expect(await linhas(ana.uid)).toEqual([dois.key]);
+  expect((await remover(um.key)).status).toBe(404);
+  // By its address too.
+  expect((await remover(dois.url)).body.fotosKeys).toEqual([]);
+  expect(await teste.objetos(ana.uid)).toEqual([]);
+});
+
+test('deleting a property removes its files and those of its items and inspections, not its contracts’', async () => {
+  const { imovelId, contratoId } = await novoContrato(ana);
+  const item = await novoItem(ana, imovelId);
+  await foto(ana, upload.imovel, { imovelId });
+  await foto(ana, upload.inventario, { itemId: item.id });
+  const { id: inspecaoId } = await novaInspecao(ana, imovelId);
+  await foto(ana, upload.inspecao, { inspecaoId });
+  const { body } = await enviarForm(teste, ana, upload.contrato, { contratoId }, [['arquivo', amostra.pdf()]]);
+  expect((await teste.objetos(ana.uid)).length).toBe(6);
+  await ana.pedir(imoveis.remover, { params: { id: imovelId } });
+  expect(await teste.objetos(ana.uid)).toEqual([body.contratoAssinadoKey]);
+  expect(await linhas(ana.uid)).toEqual([body.contratoAssinadoKey]);
+});
+
+test('deleting a tenant or one document removes the files; a tenant that may not go keeps them', async () => {
+  const bia = await novoLocador(teste);
+  const { locatarioId: alugando } = await novoContrato(bia);
+  const fica = await documento(bia, alugando);
+  expect((await bia.pedir(locatarios.remover, { params: { id: alugando } })).status).toBe(409);
+  const locatarioId = await novoLocatario(bia);
+  const [um, dois] = [await documento(bia, locatarioId), await documento(bia, locatarioId)];
+  const { body } = await bia.pedir(upload.removerDoLocatario, { params: { locatarioId }, body: { key: um } });
+  expect(Object.values<{ key: string }>(body.documentos).map(({ key }) => key)).toEqual([dois]);
+  expect((await teste.objetos(bia.uid)).sort()).toEqual([dois, fica].sort());
+  await bia.pedir(locatarios.remover, { params: { id: locatarioId } });
+  expect(await teste.objetos(bia.uid)).toEqual([fica]);
+});
+
+test('an inspection’s files go one by one, or with it', async () => {
+  const bia = await novoLocador(teste);
+  const imovelId = await novoImovel(bia);
+  const item = await novoItem(bia, imovelId);
+  const { id: inspecaoId } = await novaInspecao(bia, imovelId);
+  const geral = await foto(bia, upload.inspecao, { inspecaoId });
+  const { body } = await enviarForm(teste, bia, upload.inspecao, { inspecaoId }, [
+    ['itemId', item.id],
+    ['arquivo', await amostra.png()],
+  ]);
+  const [url] = body.inspecao.itensVistoriados[0].fotosUrls;
+  const sem = await bia.pedir(upload.removerDaInspecao, { params: { inspecaoId }, body: { key: url } });
+  expect(sem.body.inspecao.itensVistoriados[0].fotosUrls).toEqual([]);
+  expect(await sumiu(url)).toBe(true);
+  expect((await fetch(geral.url)).status).toBe(200);
+  await bia.pedir(inspecoes.remover, { params: { id: inspecaoId } });
+  expect(await teste.objetos(bia.uid)).toEqual([]);
+});
+
+test('an item’s photo stays for as long as an inspection shows it', async () => {
+  const bia = await novoLocador(teste);
+  const imovelId = await novoImovel(bia);
+  const item = await novoItem(bia, imovelId);
+  const params = { itemId: item.id };
+  const mostrada = await foto(bia, upload.inventario, params);
+  const { snapshotInventario } = await novaInspecao(bia, imovelId);
+  expect(snapshotInventario[0].fotosOriginais).toEqual([mostrada.url]);
+  const nova = await foto(bia, upload.inventario, params);
+  for (const { url } of [mostrada, nova]) await bia.pedir(upload.removerDoInventario, { params, body: { key: url } });
+  const { body } = await bia.pedir(inventario.buscar, { params: { id: item.id } });
+  expect(body.fotosUrls).toEqual([]);
+  expect((await fetch(mostrada.url)).status).toBe(200);
+  expect(await sumiu(nova.url)).toBe(true);
+});
+
+test('a key written by hand never deletes another landlord’s file, nor another record’s', async () => {
+  const [bia, caio] = [await novoLocador(teste), await novoLocador(teste)];
+  const imovelDaBia = await novoImovel(bia);
+  const daBia = await foto(bia, upload.imovel, { imovelId: imovelDaBia });
+  const documentoDaBia = await documento(bia, await novoLocatario(bia));
+  const outroDoCaio = await foto(caio, upload.imovel, { imovelId: await novoImovel(caio) });
+  const antes = [await teste.objetos(bia.uid), await teste.objetos(caio.uid)];
+
+  const fotosKeys = [daBia, outroDoCaio, { key: documentoDaBia, url: daBia.url }, { key: '../../x', url: daBia.url }];
+  const imovelId = await novoImovel(caio);
+  const mudado = await caio.pedir(imoveis.mudar, { params: { id: imovelId }, body: { fotosKeys } });
+  expect(mudado.status).toBe(200);
+  for (const { key } of fotosKeys) {
+    await caio.pedir(upload.removerDoImovel, { params: { imovelId }, body: { key } });
+  }
+  await caio.pedir(imoveis.mudar, { params: { id: imovelId }, body: { fotosKeys } });
+  await caio.pedir(imoveis.remover, { params: { id: imovelId } });
+  const item = await novoItem(caio, await novoImovel(caio), { fotosUrls: [daBia.url, outroDoCaio.url] });
+  await caio.pedir(upload.removerDoInventario, { params: { itemId: item.id }, body: { key: daBia.url } });
+  await caio.pedir(upload.removerDoInventario, { params: { itemId: item.id }, body: { key: outroDoCaio.url } });
+  expect([await teste.objetos(bia.uid), await teste.objetos(caio.uid)]).toEqual(antes);
+  const alheio = await caio.pedir(upload.removerDoImovel, {
+    params: { imovelId: imovelDaBia },
+    body: { key: daBia.key },
+  });
+  expect(alheio.status).toBe(403);
+});
+
+test('PATCH changes order and cover, takes hosted files, keeps small pictures, and refuses other schemes', async () => {
+  const imovelId = await novoImovel(ana);
+  const [um, dois] = [await foto(ana, upload.imovel, { imovelId }), await foto(ana, upload.imovel, { imovelId })];
+  const fora = { key: 'fora', url: 'https://fotos.exemplo.com/1.jpg' };
+  const mudar = (fotosKeys: object[]) => ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { fotosKeys } });
+  // As the specification shows an entry: key and url only.
+  expect((await mudar([fora, { key: dois.key, url: dois.url }, um])).status).toBe(200);
+  const { body } = await ana.pedir(imoveis.buscar, { params: { id: imovelId } });
+  expect(body.fotosKeys).toEqual([fora, dois, um]);
+  expect(body.fotoCapa).toBe(fora.url);
+  for (const url of ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///etc/passwd', 'foto.jpg']) {
+    expect((await mudar([{ key: 'x', url }])).status, url).toBe(400);
+  }
+});
+
+test('a storage that fails does not keep a record from being deleted', async () => {
+  const bia = await novoLocador(teste);
+  const imovelId = await novoImovel(bia);
+  await foto(bia, upload.imovel, { imovelId });
+  const certo = teste.deps.storage;
+  teste.deps.storage = { ...certo, remover: () => Promise.reject(new Error('fora do ar')) };
+  const { status } = await bia.pedir(imoveis.remover, { params: { id: imovelId } });
+  teste.deps.storage = certo;
+  expect(status).toBe(200);
+  expect(await linhas(bia.uid)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { HttpError } from '../errors.ts';
+import { fila } from './fila.ts';
+
+const PRAZO_MS = 20_000;
+const naVez = fila(1);
+
+const recusa = () =>
+  new HttpError(415, 'O SVG não pôde ser lido. Salve-o de novo como SVG simples, ou envie um PNG no lugar.');
+
+/**
+ * An SVG without anything that runs or loads: scripts, handlers, links, styles, foreign content. In a thread of its own,
+ * which ends with its work: the parser is large, and a hostile file must not hold up other requests. Throws 415.
+ */
+export function limparSvg(bytes: Buffer): Promise<Buffer> {
+  return naVez(async () => {
+    const limpo = Buffer.from(await noTrabalhador(bytes));
+    // What was left must still be a picture.
+    await sharp(limpo, { limitInputPixels: 50_000_000 })
+      .resize(64, 64, { fit: 'inside' })
+      .toBuffer()
+      .catch(() => Promise.reject(recusa()));
+    return limpo;
+  });
+}
+
+async function noTrabalhador(bytes: Buffer): Promise<string> {
+  const trabalhador = new Worker(new URL('./svgWorker.ts', import.meta.url), {
+    workerData: bytes.toString('utf8'),
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  const prazo = setTimeout(() => trabalhador.terminate(), PRAZO_MS);
+  try {
+    return await new Promise((pronto, falhou) => {
+      trabalhador.once('message', (svg: string | null) => (svg ? pronto(svg) : falhou(recusa())));
+      trabalhador.once('error', (cause) => falhou(Object.assign(recusa(), { cause })));
+      trabalhador.once('exit', () => falhou(recusa()));
+    });
+  } finally {
+    clearTimeout(prazo);
+    await trabalhador.terminate();
+  }
+}

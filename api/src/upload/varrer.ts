@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Balde, Objeto } from '../providers/storage/storage.ts';
+import { lerChave } from './chaves.ts';
+import { fotografada } from './inventario.ts';
+import { largarArquivos } from './largar.ts';
+
+/** Nothing younger is touched: an upload that is still on its way has an object and no row yet. */
+const CARENCIA_MS = 24 * 60 * 60_000;
+const PAGINA = 500;
+/** Any number, the same for every process of this service. */
+const TRAVA = 7_305_119;
+
+export type Varredura = { vistos: number; removidos: number };
+
+/**
+ * Finds and removes what crashes and rewritten lists left behind: broken-off uploads, objects without a row, and files
+ * that their record has not named for a day. One process at a time; the others return undefined.
+ */
+export async function varrer(deps: Deps, sinal?: AbortSignal): Promise<Varredura | undefined> {
+  const conexao = await deps.pool.connect();
+  try {
+    const { rows } = await conexao.query('select pg_try_advisory_lock($1) as minha', [TRAVA]);
+    if (!rows[0].minha) return undefined;
+    try {
+      return await varrerTudo(deps, sinal);
+    } finally {
+      await conexao.query('select pg_advisory_unlock($1)', [TRAVA]);
+    }
+  } finally {
+    conexao.release();
+  }
+}
+
+async function varrerTudo(deps: Deps, sinal?: AbortSignal): Promise<Varredura> {
+  const antesDe = new Date(deps.agora().getTime() - CARENCIA_MS);
+  const soltos = await removerSoltos(deps, antesDe, sinal);
+  const parciais = await deps.storage.limparParciais(antesDe);
+  const publico = await removerSemDono(deps, 'publico', antesDe, sinal);
+  const privado = await removerSemDono(deps, 'privado', antesDe, sinal);
+  const resultado = {
+    vistos: publico.vistos + privado.vistos,
+    removidos: soltos + parciais + publico.removidos + privado.removidos,
+  };
+  deps.log.info(resultado, 'varredura dos arquivos');
+  return resultado;
+}
+
+/** Files that a rewritten list leaves out, or an item's that only inspections showed. */
+async function removerSoltos({ db, storage }: Deps, antesDe: Date, sinal?: AbortSignal): Promise<number> {
+  const candidatos = await db
+    .selectFrom('arquivos')
+    .select(['userId', 'key'])
+    .where('soltoEm', '<', antesDe.toISOString())
+    .execute();
+  let removidos = 0;
+  for (const { userId, key } of candidatos) {
+    sinal?.throwIfAborted();
+    const objetos = await db.transaction().execute((trx) => largarSolto(trx, userId, key, antesDe));
+    await storage.remover(objetos);
+    removidos += objetos.length;
+  }
+  return removidos;
+}
+
+/** Asked again under the row's lock: it may be named once more by now. */
+async function largarSolto(trx: Db, userId: string, key: string, antesDe: Date): Promise<Objeto[]> {
+  const row = await trx
+    .selectFrom('arquivos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .where('soltoEm', '<', antesDe.toISOString())
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return [];
+  if (row.recurso === 'item' && row.url && (await fotografada(trx, userId, row.url))) return [];
+  return largarArquivos(trx, userId, [row.registroId], [key]);
+}
+
+/**
+ * Objects of our landlords that no row knows: their upload or their removal was cut off. Whatever else is in the bucket
+ * stays: files put there by hand, or those of another installation that was given the same bucket.
+ */
+async function removerSemDono(
+  { db, storage }: Deps,
+  balde: Balde,
+  antesDe: Date,
+  sinal?: AbortSignal,
+): Promise<Varredura> {
+  let vistos = 0;
+  let removidos = 0;
+  let pagina: Achado[] = [];
+  const examinarPagina = async () => {
+    const semDono = await semLinha(db, pagina);
+    await storage.remover(semDono);
+    removidos += semDono.length;
+    pagina = [];
+  };
+  for await (const { key, em } of storage.listar(balde)) {
+    sinal?.throwIfAborted();
+    vistos += 1;
+    const lida = lerChave(key);
+    if (!lida || em >= antesDe) continue;
+    pagina.push({ userId: lida.userId, key: lida.key, objeto: { balde, key } });
+    if (pagina.length >= PAGINA) await examinarPagina();
+  }
+  await examinarPagina();
+  return { vistos, removidos };
+}
+
+type Achado = { userId: string; key: string; objeto: Objeto };
+
+async function semLinha(db: Db, pagina: Achado[]): Promise<Objeto[]> {
+  const sobras: Objeto[] = [];
+  for (const [userId, achados] of Map.groupBy(pagina, (achado) => achado.userId)) {
+    const nosso = await db.selectFrom('usuarios').select('uid').where('uid', '=', userId).executeTakeFirst();
+    if (!nosso) continue;
+    const keys = achados.map(({ key }) => key);
+    const { rows } = await sql<{ key: string }>`
+      select key from arquivos where "userId" = ${userId} and key = any(${keys}::text[])`.execute(db);
+    const conhecidas = new Set(rows.map(({ key }) => key));
+    for (const { key, objeto } of achados) if (!conhecidas.has(key)) sobras.push(objeto);
+  }
+  return sobras;
+}
