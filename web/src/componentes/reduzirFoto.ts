@@ -27,7 +27,7 @@ export async function reduzirFoto(arquivo: File): Promise<File> {
     imagem.close();
     const blob = await new Promise<Blob | null>((pronto) => tela.toBlob(pronto, 'image/jpeg', QUALIDADE));
     if (!blob || blob.size >= arquivo.size) return arquivo;
-    return new File([blob], arquivo.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' });
+    return new File([blob], `${arquivo.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
   } catch {
     return arquivo;
   }

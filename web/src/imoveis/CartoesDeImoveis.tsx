@@ -1,10 +1,10 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { Group, Text, VisuallyHidden } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconBath, IconBed, IconBuilding, IconCar, IconRulerMeasure } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Status } from '../componentes/Status.tsx';
 import { dinheiro, enderecoEmLinha, numero, precoEmTexto } from '../formato.ts';
 import estilo from './Imoveis.module.css';
@@ -31,12 +31,14 @@ export function CartoesDeImoveis({ imoveis }: { imoveis: readonly ImovelLido[] }
 }
 
 function Muitos({ imoveis }: { imoveis: readonly ImovelLido[] }) {
-  const { ref, width } = useElementSize<HTMLUListElement>();
+  const { ref: medir, width } = useElementSize<HTMLUListElement>();
+  const lista = useRef<HTMLUListElement>(null);
+  const ref = useMergedRef(medir, lista);
   const [topo, setTopo] = useState(0);
   const colunas = Math.max(1, Math.floor((width + ESPACO) / (LARGURA + ESPACO)));
   useLayoutEffect(() => {
-    if (ref.current) setTopo(ref.current.getBoundingClientRect().top + window.scrollY);
-  }, [ref]);
+    if (lista.current) setTopo(lista.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
   const linhas = useWindowVirtualizer({
     count: Math.ceil(imoveis.length / colunas),
     estimateSize: () => 330,
@@ -86,7 +88,7 @@ function Cartao({ imovel }: { imovel: ImovelLido }) {
         </span>
       </div>
       <div className={estilo.corpo}>
-        <Link to="/imoveis/$imovelId" params={{ imovelId: imovel.id }} className={estilo.ligacao}>
+        <Link to="/imoveis/$id" params={{ id: imovel.id }} className={estilo.ligacao}>
           {imovel.nomeExibicao}
         </Link>
         <Text fz="sm" c="dimmed" lineClamp={2}>
@@ -109,7 +111,6 @@ export function ImagemDaCapa({ imovel, tamanho = 36 }: { imovel: ImovelLido; tam
   const capa = capaPequena(imovel);
   const [falhou, setFalhou] = useState(false);
   if (!capa || falhou) return <IconBuilding size={tamanho} stroke={1.4} aria-hidden />;
-  // biome-ignore lint/a11y/useMediaCaption: a still picture of it, decorative
   if (capa.video) return <video src={`${capa.url}#t=0.1`} muted preload="metadata" aria-hidden tabIndex={-1} />;
   return <img src={capa.url} alt="" loading="lazy" decoding="async" onError={() => setFalhou(true)} />;
 }

@@ -1,9 +1,8 @@
 import { type ContratoLido, listar } from '@imob/schemas/contratos';
-import { Anchor, Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Carregado } from '../componentes/Carregado.tsx';
+import { BotaoNovoContrato, LigacaoContrato } from '../componentes/LigacaoContrato.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
@@ -16,11 +15,7 @@ const colunas: readonly Coluna<ContratoLido>[] = [
     id: 'locatario',
     titulo: 'Locatário',
     valor: ({ locatario }) => locatario.nome,
-    celula: ({ locatario, id }) => (
-      <Anchor href={`${import.meta.env.BASE_URL}contratos/${id}`} c="inherit" fw={600}>
-        {locatario.nome}
-      </Anchor>
-    ),
+    celula: ({ locatario, id }) => <LigacaoContrato id={id}>{locatario.nome}</LigacaoContrato>,
   },
   {
     id: 'prazo',
@@ -59,13 +54,7 @@ export function ContratosDoImovel() {
           <Vazio
             Icone={IconFileText}
             titulo="Este imóvel ainda não teve contrato"
-            acao={
-              lido.data?.status === 'DISPONIVEL' && (
-                <Button component={Link} to="/contratos">
-                  Ir para contratos
-                </Button>
-              )
-            }
+            acao={lido.data?.status === 'DISPONIVEL' && <BotaoNovoContrato imovelId={imovelId} />}
           >
             O contrato cria as parcelas do aluguel e marca o imóvel como alugado.
           </Vazio>

@@ -4,20 +4,25 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, consulta, esquecer } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { FormularioDoImovel } from './FormularioDoImovel.tsx';
 import { valoresDe } from './formulario.ts';
 
-const rota = getRouteApi('/app/imoveis/$imovelId/editar');
+const rota = getRouteApi('/app/imoveis/$id/editar');
 
 export function EditarImovel() {
-  const { imovelId } = rota.useParams();
-  const lido = useQuery(consulta(buscar, { params: { id: imovelId } }));
+  const { id } = rota.useParams();
+  const lido = useQuery(consulta(buscar, { params: { id } }));
   return (
     <Pagina
       titulo="Editar imóvel"
-      voltar={{ para: '/imoveis/$imovelId', params: { imovelId }, nome: lido.data?.nomeExibicao ?? 'Imóvel' }}
+      voltar={
+        <Voltar to="/imoveis/$id" params={{ id }}>
+          {lido.data?.nomeExibicao ?? 'Imóvel'}
+        </Voltar>
+      }
       largura="formulario"
     >
       <Carregado consulta={lido}>{(imovel) => <Edicao imovel={imovel} />}</Carregado>
@@ -27,7 +32,7 @@ export function EditarImovel() {
 
 function Edicao({ imovel }: { imovel: ImovelLido }) {
   const navegar = useNavigate();
-  const voltar = () => navegar({ to: '/imoveis/$imovelId', params: { imovelId: imovel.id } });
+  const voltar = () => navegar({ to: '/imoveis/$id', params: { id: imovel.id } });
   const formulario = useFormulario({
     schema: mudar.schema.body,
     inicial: valoresDe(imovel),

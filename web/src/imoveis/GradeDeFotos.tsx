@@ -121,7 +121,6 @@ function Foto({ foto, indice, total, ehCapa, parada, aoAbrir, aoMover, aoTornarC
     >
       <UnstyledButton className={estilo.abrir} aria-label={`Ver ${nome}${ehCapa ? ', capa' : ''}`} onClick={aoAbrir}>
         {video && !foto.thumbUrl ? (
-          // biome-ignore lint/a11y/useMediaCaption: a still picture of it, inside a named button
           <video src={`${foto.url}#t=0.1`} muted preload="metadata" tabIndex={-1} />
         ) : (
           <img src={foto.thumbUrl || foto.url} alt="" loading="lazy" decoding="async" />

@@ -2,7 +2,8 @@ import { type ImovelLido, listar } from '@imob/schemas/imoveis';
 import { Button, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconBuilding, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
 import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
@@ -47,9 +48,9 @@ export function Imoveis() {
 }
 
 const BotaoNovo = () => (
-  <Button component={Link} to="/imoveis/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+  <BotaoLigacao to="/imoveis/novo" leftSection={<IconPlus size={18} aria-hidden />}>
     Novo imóvel
-  </Button>
+  </BotaoLigacao>
 );
 
 function Lista({ imoveis }: { imoveis: ImovelLido[] }) {
@@ -82,7 +83,7 @@ function Lista({ imoveis }: { imoveis: ImovelLido[] }) {
           ]}
         />
       </Group>
-      <div className={estilo.filtros} role="group" aria-label="Filtrar por situação">
+      <fieldset className={estilo.filtros} aria-label="Filtrar por situação">
         {filtros.map(({ status, nome }) => (
           <Button
             key={status}
@@ -98,7 +99,7 @@ function Lista({ imoveis }: { imoveis: ImovelLido[] }) {
             </Text>
           </Button>
         ))}
-      </div>
+      </fieldset>
       <VisuallyHidden role="status">{contagem(vistos.length, 'imóvel', 'imóveis', 'Nenhum imóvel')}</VisuallyHidden>
       {vistos.length === 0 ? (
         <Vazio

@@ -1,21 +1,22 @@
 import { buscar, type ImovelLido, remover } from '@imob/schemas/imoveis';
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
-import { IconDotsVertical, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Group, Menu, Text } from '@mantine/core';
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Abas } from '../componentes/Abas.tsx';
+import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
+import { BotaoNovoContrato } from '../componentes/LigacaoContrato.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Status } from '../componentes/Status.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, consulta, consultas, esquecer } from '../consultas.ts';
 import { enderecoEmLinha } from '../formato.ts';
 
-const rota = getRouteApi('/app/imoveis/$imovelId');
-
 const abas = [
-  { para: '/imoveis/$imovelId', nome: 'Resumo', exata: true },
+  { para: '/imoveis/$id', nome: 'Resumo', exata: true },
   { para: '/imoveis/$imovelId/fotos', nome: 'Fotos e vídeos' },
   { para: '/imoveis/$imovelId/inventario', nome: 'Inventário' },
   { para: '/imoveis/$imovelId/vistorias', nome: 'Vistorias' },
@@ -24,7 +25,7 @@ const abas = [
 
 /** The property of the address, for the screens under this one. */
 export function useImovel() {
-  const { imovelId } = rota.useParams();
+  const { id, imovelId = id ?? '' } = useParams({ strict: false });
   return { imovelId, lido: useQuery(consulta(buscar, { params: { id: imovelId } })) };
 }
 
@@ -41,10 +42,10 @@ export function Imovel() {
           </Group>
         )
       }
-      voltar={{ para: '/imoveis', nome: 'Imóveis' }}
+      voltar={<Voltar to="/imoveis">Imóveis</Voltar>}
       acoes={lido.data && <Acoes imovel={lido.data} />}
     >
-      <Abas nome="Partes do imóvel" params={{ imovelId }} abas={abas} />
+      <Abas nome="Partes do imóvel" params={{ id: imovelId, imovelId }} abas={abas} />
       <Carregado consulta={lido}>{() => <Outlet />}</Carregado>
     </Pagina>
   );
@@ -81,15 +82,15 @@ function Acoes({ imovel }: { imovel: ImovelLido }) {
 
   return (
     <>
-      <Button
-        component={Link}
-        to="/imoveis/$imovelId/editar"
-        params={{ imovelId: imovel.id } as never}
+      {imovel.status === 'DISPONIVEL' && <BotaoNovoContrato imovelId={imovel.id} />}
+      <BotaoLigacao
+        to="/imoveis/$id/editar"
+        params={{ id: imovel.id }}
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
       >
         Editar
-      </Button>
+      </BotaoLigacao>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações do imóvel">
@@ -97,11 +98,6 @@ function Acoes({ imovel }: { imovel: ImovelLido }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {imovel.status === 'DISPONIVEL' && (
-            <Menu.Item leftSection={<IconFileText size={16} />} component={Link} to="/contratos">
-              Alugar este imóvel
-            </Menu.Item>
-          )}
           <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={apagar}>
             Apagar imóvel
           </Menu.Item>

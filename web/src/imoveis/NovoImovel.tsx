@@ -2,6 +2,7 @@ import { criar } from '@imob/schemas/imoveis';
 import { useNavigate } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, esquecer } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { FormularioDoImovel } from './FormularioDoImovel.tsx';
@@ -20,7 +21,7 @@ export function NovoImovel() {
     },
   });
   return (
-    <Pagina titulo="Novo imóvel" voltar={{ para: '/imoveis', nome: 'Imóveis' }} largura="formulario">
+    <Pagina titulo="Novo imóvel" voltar={<Voltar to="/imoveis">Imóveis</Voltar>} largura="formulario">
       <FormularioDoImovel
         formulario={formulario}
         salvar="Cadastrar imóvel"

@@ -1,7 +1,8 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
-import { Anchor, Grid, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Grid, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
 import { dinheiro, numero, precoEmTexto } from '../formato.ts';
 import estilo from './Galeria.module.css';
@@ -47,9 +48,9 @@ function FotosNoResumo({ imovel }: { imovel: ImovelLido }) {
           Icone={IconPhotoPlus}
           titulo="Este imóvel ainda não tem fotos"
           acao={
-            <Anchor component={Link} to="/imoveis/$imovelId/fotos" params={params as never} fw={600}>
+            <Ligacao to="/imoveis/$imovelId/fotos" params={params} fw={600}>
               Acrescentar fotos
-            </Anchor>
+            </Ligacao>
           }
         >
           As fotos aparecem na lista de imóveis e ajudam a lembrar o estado em que ele foi entregue.
@@ -70,7 +71,6 @@ function FotosNoResumo({ imovel }: { imovel: ImovelLido }) {
       {vistas.map((foto, indice) => (
         <span key={foto.key}>
           {ehVideo(foto) && !foto.thumbUrl ? (
-            // biome-ignore lint/a11y/useMediaCaption: a still picture of it, decorative
             <video src={`${foto.url}#t=0.1`} muted preload="metadata" tabIndex={-1} />
           ) : (
             <img src={indice === 0 ? foto.url : foto.thumbUrl || foto.url} alt="" decoding="async" />

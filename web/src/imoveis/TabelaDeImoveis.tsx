@@ -1,6 +1,7 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
-import { Anchor, Box, Group, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Box, Group, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { dinheiro, precoEmTexto } from '../formato.ts';
@@ -23,15 +24,9 @@ const colunas: readonly Coluna<ImovelLido>[] = [
           <ImagemDaCapa imovel={imovel} tamanho={20} />
         </Box>
         <Box miw={0}>
-          <Anchor
-            component={Link}
-            to="/imoveis/$imovelId"
-            params={{ imovelId: imovel.id } as never}
-            c="inherit"
-            fw={600}
-          >
+          <Ligacao to="/imoveis/$id" params={{ id: imovel.id }} c="inherit" fw={600}>
             {imovel.nomeExibicao}
-          </Anchor>
+          </Ligacao>
           <Text fz="sm" c="dimmed">
             {[imovel.tipoImovel, imovel.rua && `${imovel.rua}, ${imovel.numero}`].filter(Boolean).join(' · ')}
           </Text>
@@ -71,7 +66,7 @@ export function TabelaDeImoveis({ imoveis }: { imoveis: readonly ImovelLido[] })
       linhas={imoveis}
       chave={({ id }) => id}
       colunas={colunas}
-      aoAbrir={({ id }) => void navegar({ to: '/imoveis/$imovelId', params: { imovelId: id } })}
+      aoAbrir={({ id }) => void navegar({ to: '/imoveis/$id', params: { id: id } })}
     />
   );
 }

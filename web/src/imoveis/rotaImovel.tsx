@@ -1,12 +1,9 @@
-import { buscar } from '@imob/schemas/imoveis';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { consulta } from '../consultas.ts';
-import { precarregar, rotaApp } from '../rotasBase.tsx';
+import { rotaApp } from '../rotasBase.tsx';
 
-/** One property; its parts (photos, inventory, inspections, contracts) hang under it. */
+/** What surrounds every part of one property: its name, what can be done with it, and the way to the other parts. */
 export const rotaImovel = createRoute({
   getParentRoute: () => rotaApp,
-  path: '/imoveis/$imovelId',
-  loader: ({ params }) => precarregar(consulta(buscar, { params: { id: params.imovelId } })),
+  id: 'imovel',
   component: lazyRouteComponent(() => import('./Imovel.tsx'), 'Imovel'),
 });

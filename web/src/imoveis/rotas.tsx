@@ -23,26 +23,27 @@ const novo = createRoute({
 
 const editar = createRoute({
   getParentRoute: () => rotaApp,
-  path: '/imoveis/$imovelId/editar',
-  loader: ({ params }) => precarregar(consulta(buscar, { params: { id: params.imovelId } })),
+  path: '/imoveis/$id/editar',
+  loader: ({ params }) => precarregar(consulta(buscar, { params })),
   component: lazyRouteComponent(() => import('./EditarImovel.tsx'), 'EditarImovel'),
 });
 
 const resumo = createRoute({
   getParentRoute: () => rotaImovel,
-  path: '/',
+  path: '/imoveis/$id',
+  loader: ({ params }) => precarregar(consulta(buscar, { params })),
   component: lazyRouteComponent(() => import('./Resumo.tsx'), 'Resumo'),
 });
 
 const fotos = createRoute({
   getParentRoute: () => rotaImovel,
-  path: '/fotos',
+  path: '/imoveis/$imovelId/fotos',
   component: lazyRouteComponent(() => import('./Galeria.tsx'), 'Galeria'),
 });
 
 const contratos = createRoute({
   getParentRoute: () => rotaImovel,
-  path: '/contratos',
+  path: '/imoveis/$imovelId/contratos',
   loader: () => precarregar(consulta(listarContratos)),
   component: lazyRouteComponent(() => import('./ContratosDoImovel.tsx'), 'ContratosDoImovel'),
 });

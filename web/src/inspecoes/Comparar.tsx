@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { consulta } from '../consultas.ts';
 import { contagem, data } from '../formato.ts';
 import { compararVistorias, ehDiferenca, parSugerido } from './comparar.ts';
@@ -25,7 +26,11 @@ export function Comparar() {
     <Pagina
       titulo="Comparar vistorias"
       descricao={imovel.data?.nomeExibicao}
-      voltar={{ para: '/imoveis/$imovelId/vistorias', params: { imovelId }, nome: 'Vistorias do imóvel' }}
+      voltar={
+        <Voltar to="/imoveis/$imovelId/vistorias" params={{ imovelId }}>
+          Vistorias do imóvel
+        </Voltar>
+      }
       acoes={
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Imprimir

@@ -67,7 +67,6 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
                 onClick={() => setVista(indice)}
               >
                 {ehVideo(arquivo) ? (
-                  // biome-ignore lint/a11y/useMediaCaption: a still picture of it, inside a named button
                   <video src={`${arquivo.url}#t=0.1`} muted preload="metadata" tabIndex={-1} />
                 ) : (
                   <img src={arquivo.thumbUrl || arquivo.url} alt="" loading="lazy" />

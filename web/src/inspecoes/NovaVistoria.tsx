@@ -27,7 +27,7 @@ export function NovaVistoria({ imovelId, tipo, aoFechar }: { imovelId: string; t
     enviar: async (body) => {
       const { id } = await chamar(criar, { body });
       void esquecer(criar);
-      await navegar({ to: '/vistorias/$inspecaoId', params: { inspecaoId: id } });
+      await navegar({ to: '/vistorias/$id', params: { id } });
     },
   });
   return (

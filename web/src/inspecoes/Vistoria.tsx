@@ -8,6 +8,7 @@ import { Carregando } from '../componentes/Carregando.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, avisarErro, esquecer } from '../consultas.ts';
 import { data } from '../formato.ts';
 import { Concluir } from './Concluir.tsx';
@@ -20,16 +21,16 @@ import { DESCRICAO } from './loja.ts';
 import { SituacaoDaFila } from './SituacaoDaFila.tsx';
 import estilo from './Vistoria.module.css';
 
-const rota = getRouteApi('/app/vistorias/$inspecaoId');
+const rota = getRouteApi('/app/vistorias/$id');
 
 /** An inspection, made for a phone in the hand: item by item, saved as one goes. */
 export function Vistoria() {
-  const { inspecaoId } = rota.useParams();
-  const { fila, estado, erro, tentarDeNovo } = useFila(inspecaoId);
+  const { id } = rota.useParams();
+  const { fila, estado, erro, tentarDeNovo } = useFila(id);
   const { inspecao } = estado;
   if (!inspecao) {
     return (
-      <Pagina titulo="Vistoria" voltar={{ para: '/imoveis', nome: 'Imóveis' }}>
+      <Pagina titulo="Vistoria" voltar={<Voltar to="/imoveis">Imóveis</Voltar>}>
         {erro ? (
           <Alert color="red" variant="light" role="alert" title="Não foi possível abrir a vistoria">
             <Stack align="flex-start" gap="sm">
@@ -54,11 +55,11 @@ export function Vistoria() {
           <span>{data(inspecao.dataVistoria)}</span>
         </Group>
       }
-      voltar={{
-        para: '/imoveis/$imovelId/vistorias',
-        params: { imovelId: inspecao.imovelId },
-        nome: 'Vistorias do imóvel',
-      }}
+      voltar={
+        <Voltar to="/imoveis/$imovelId/vistorias" params={{ imovelId: inspecao.imovelId }}>
+          Vistorias do imóvel
+        </Voltar>
+      }
       largura="formulario"
     >
       <Percurso fila={fila} estado={estado} inspecao={inspecao} />

@@ -1,11 +1,13 @@
 import { type Inspecao, listarDoImovel, remover } from '@imob/schemas/inspecoes';
-import { ActionIcon, Anchor, Button, Group, Menu, Paper, Progress, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconClipboardCheck, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
+import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
 import { avisar, consulta, esquecer } from '../consultas.ts';
@@ -17,7 +19,7 @@ import { foiVerificado, itensParaVistoriar } from './juntar.ts';
 import { NovaVistoria } from './NovaVistoria.tsx';
 import estilo from './Vistoria.module.css';
 
-const rota = getRouteApi('/app/imoveis/$imovelId/vistorias');
+const rota = getRouteApi('/app/imovel/imoveis/$imovelId/vistorias');
 
 /** The inspections of a property, newest first. */
 export function Vistorias() {
@@ -64,16 +66,15 @@ function BotaoComparar({ imovelId, vistorias }: { imovelId: string; vistorias: I
   const par = parSugerido(vistorias);
   if (!par) return null;
   return (
-    <Button
-      component={Link}
+    <BotaoLigacao
       to="/imoveis/$imovelId/comparar"
-      params={{ imovelId } as never}
-      search={par as never}
+      params={{ imovelId }}
+      search={par}
       variant="default"
       leftSection={<IconArrowsDiff size={18} aria-hidden />}
     >
       Comparar
-    </Button>
+    </BotaoLigacao>
   );
 }
 
@@ -104,16 +105,9 @@ function Vistoria({ vistoria }: { vistoria: Inspecao }) {
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={4} miw={0}>
             <Group gap="sm">
-              <Anchor
-                component={Link}
-                to="/vistorias/$inspecaoId"
-                params={{ inspecaoId: vistoria.id } as never}
-                c="inherit"
-                fw={650}
-                fz="lg"
-              >
+              <Ligacao to="/vistorias/$id" params={{ id: vistoria.id }} c="inherit" fw={650} fz="lg">
                 {vistoria.tipo} · {data(vistoria.dataVistoria)}
-              </Anchor>
+              </Ligacao>
               <Status status={vistoria.status} />
             </Group>
             <Text fz="sm" c="dimmed">

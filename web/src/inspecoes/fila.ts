@@ -215,13 +215,16 @@ export class FilaDaVistoria {
 
   #concluir(): void {
     const recusada = this.#estado.fotos.find(({ recusa }) => recusa);
-    if (recusada) return this.#mudar({ situacao: 'recusado', erro: recusada.recusa });
-    if (this.pendentes === 0) return this.#mudar({ situacao: 'salvo' });
-    this.#agendar(JUNTAR_MS);
+    if (recusada) this.#mudar({ situacao: 'recusado', erro: recusada.recusa });
+    else if (this.pendentes === 0) this.#mudar({ situacao: 'salvo' });
+    else this.#agendar(JUNTAR_MS);
   }
 
   #falhar(erro: unknown): void {
-    if (!passageiro(erro)) return this.#mudar({ situacao: 'recusado', erro: mensagemDe(erro) });
+    if (!passageiro(erro)) {
+      this.#mudar({ situacao: 'recusado', erro: mensagemDe(erro) });
+      return;
+    }
     const intervalos = this.#ambiente.intervalos ?? INTERVALOS;
     this.#mudar({ situacao: 'aguardando', erro: erro instanceof ErroApi ? erro.message : undefined });
     this.#agendar(intervalos[Math.min(this.#falhas++, intervalos.length - 1)] ?? 30_000);

@@ -10,7 +10,7 @@ const preparar = ({ params: { imovelId } }: { params: { imovelId: string } }) =>
 /** Under the property's own screen. `nova=Saída` opens the form for that kind at once. */
 export const abaVistorias = createRoute({
   getParentRoute: () => rotaImovel,
-  path: '/vistorias',
+  path: '/imoveis/$imovelId/vistorias',
   validateSearch: buscaDeTextos('nova'),
   loader: preparar,
   component: lazyRouteComponent(() => import('./Vistorias.tsx'), 'Vistorias'),
@@ -26,7 +26,7 @@ const comparar = createRoute({
 
 const vistoria = createRoute({
   getParentRoute: () => rotaApp,
-  path: '/vistorias/$inspecaoId',
+  path: '/vistorias/$id',
   component: lazyRouteComponent(() => import('./Vistoria.tsx'), 'Vistoria'),
 });
 

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { consulta } from '../consultas.ts';
 import { contagem } from '../formato.ts';
 import { Etiqueta } from './Etiqueta.tsx';
@@ -35,7 +36,11 @@ export function Etiquetas() {
     <Pagina
       titulo="Etiquetas do inventário"
       descricao="Cada etiqueta traz o código do item. O QR code abre o item neste aplicativo."
-      voltar={{ para: '/imoveis/$imovelId/inventario', params: { imovelId }, nome: nome || 'Inventário' }}
+      voltar={
+        <Voltar to="/imoveis/$imovelId/inventario" params={{ imovelId }}>
+          {nome || 'Inventário'}
+        </Voltar>
+      }
       acoes={
         <Button
           leftSection={<IconPrinter size={18} aria-hidden />}

@@ -3,9 +3,10 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArmchair, IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { chamar } from '../api.ts';
+import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
 import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
@@ -18,7 +19,7 @@ import { FotosDoItem } from './FotosDoItem.tsx';
 import estilo from './Inventario.module.css';
 import { ModalDoItem } from './ModalDoItem.tsx';
 
-const rota = getRouteApi('/app/imoveis/$imovelId/inventario');
+const rota = getRouteApi('/app/imovel/imoveis/$imovelId/inventario');
 
 type Aberto = { item: Item | undefined } | undefined;
 
@@ -80,15 +81,14 @@ export function Inventario() {
                   maw={380}
                 />
                 <Group gap="sm" ml="auto">
-                  <Button
-                    component={Link}
+                  <BotaoLigacao
                     to="/imoveis/$imovelId/etiquetas"
-                    params={{ imovelId } as never}
+                    params={{ imovelId }}
                     variant="default"
                     leftSection={<IconTags size={18} aria-hidden />}
                   >
                     Etiquetas
-                  </Button>
+                  </BotaoLigacao>
                   <BotaoNovo aoClicar={() => setFormulario({ item: undefined })} />
                 </Group>
               </Group>

@@ -10,7 +10,7 @@ const preparar = ({ params: { imovelId } }: { params: { imovelId: string } }) =>
 /** Under the property's own screen. `item` is what a label's QR code leads to. */
 export const abaInventario = createRoute({
   getParentRoute: () => rotaImovel,
-  path: '/inventario',
+  path: '/imoveis/$imovelId/inventario',
   validateSearch: buscaDeTextos('item'),
   loader: preparar,
   component: lazyRouteComponent(() => import('./Inventario.tsx'), 'Inventario'),

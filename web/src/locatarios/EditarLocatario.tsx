@@ -4,21 +4,26 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, consulta, esquecer } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
 import { valoresDe } from './formulario.ts';
 import { conflitoNoCpf } from './NovoLocatario.tsx';
 
-const rota = getRouteApi('/app/locatarios/$locatarioId/editar');
+const rota = getRouteApi('/app/locatarios/$id/editar');
 
 export function EditarLocatario() {
-  const { locatarioId } = rota.useParams();
+  const { id: locatarioId } = rota.useParams();
   const lido = useQuery(consulta(buscar, { params: { id: locatarioId } }));
   return (
     <Pagina
       titulo="Editar locatário"
-      voltar={{ para: '/locatarios/$locatarioId', params: { locatarioId }, nome: lido.data?.nome ?? 'Locatário' }}
+      voltar={
+        <Voltar to="/locatarios/$id" params={{ id: locatarioId }}>
+          {lido.data?.nome ?? 'Locatário'}
+        </Voltar>
+      }
       largura="formulario"
     >
       <Carregado consulta={lido}>{(locatario) => <Edicao locatario={locatario} />}</Carregado>
@@ -28,7 +33,7 @@ export function EditarLocatario() {
 
 function Edicao({ locatario }: { locatario: Locatario }) {
   const navegar = useNavigate();
-  const voltar = () => navegar({ to: '/locatarios/$locatarioId', params: { locatarioId: locatario.id } });
+  const voltar = () => navegar({ to: '/locatarios/$id', params: { id: locatario.id } });
   const formulario = useFormulario({
     schema: mudar.schema.body,
     inicial: valoresDe(locatario),

@@ -1,9 +1,10 @@
 import { type Conta, listarDoContrato } from '@imob/schemas/financeiro';
 import { contratos as contratosDoLocatario } from '@imob/schemas/locatarios';
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Carregado } from '../componentes/Carregado.tsx';
+import { LigacaoContrato } from '../componentes/LigacaoContrato.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
@@ -34,9 +35,7 @@ export function Historico() {
                   <Paper key={id} withBorder p="md" bg="var(--imob-superficie)">
                     <Group justify="space-between" align="flex-start">
                       <div>
-                        <Anchor href={`${import.meta.env.BASE_URL}contratos/${id}`} c="inherit" fw={600}>
-                          {imovelNome ?? imovel.endereco}
-                        </Anchor>
+                        <LigacaoContrato id={id}>{imovelNome ?? imovel.endereco}</LigacaoContrato>
                         <Text fz="sm" c="dimmed">
                           {data(dataInicio)} a {data(dataFim)} · {dinheiro(valorAluguel)} por mês
                         </Text>

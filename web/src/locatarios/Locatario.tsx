@@ -2,26 +2,28 @@ import { buscar, type Locatario as Dados, remover } from '@imob/schemas/locatari
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBrandWhatsapp, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Abas } from '../componentes/Abas.tsx';
+import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, consulta, consultas, esquecer } from '../consultas.ts';
 import { documento } from './Locatarios.tsx';
 
-const rota = getRouteApi('/app/locatarios/$locatarioId');
+const rota = getRouteApi('/app/locatarios/$id');
 
 const abas = [
-  { para: '/locatarios/$locatarioId', nome: 'Dados', exata: true },
-  { para: '/locatarios/$locatarioId/documentos', nome: 'Documentos' },
-  { para: '/locatarios/$locatarioId/historico', nome: 'Contratos e pagamentos' },
+  { para: '/locatarios/$id', nome: 'Dados', exata: true },
+  { para: '/locatarios/$id/documentos', nome: 'Documentos' },
+  { para: '/locatarios/$id/historico', nome: 'Contratos e pagamentos' },
 ] as const;
 
 /** The tenant of the address, for the screens under this one. */
 export function useLocatario() {
-  const { locatarioId } = rota.useParams();
+  const { id: locatarioId } = rota.useParams();
   return { locatarioId, lido: useQuery(consulta(buscar, { params: { id: locatarioId } })) };
 }
 
@@ -31,10 +33,10 @@ export function Locatario() {
     <Pagina
       titulo={lido.data?.nome ?? 'Locatário'}
       descricao={lido.data && documento(lido.data)}
-      voltar={{ para: '/locatarios', nome: 'Locatários' }}
+      voltar={<Voltar to="/locatarios">Locatários</Voltar>}
       acoes={lido.data && <Acoes locatario={lido.data} />}
     >
-      <Abas nome="Partes do cadastro" params={{ locatarioId }} abas={abas} />
+      <Abas nome="Partes do cadastro" params={{ id: locatarioId }} abas={abas} />
       <Carregado consulta={lido}>{() => <Outlet />}</Carregado>
     </Pagina>
   );
@@ -82,15 +84,14 @@ function Acoes({ locatario }: { locatario: Dados }) {
           WhatsApp
         </Button>
       )}
-      <Button
-        component={Link}
-        to="/locatarios/$locatarioId/editar"
-        params={{ locatarioId: locatario.id } as never}
+      <BotaoLigacao
+        to="/locatarios/$id/editar"
+        params={{ id: locatario.id }}
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
       >
         Editar
-      </Button>
+      </BotaoLigacao>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações do locatário">

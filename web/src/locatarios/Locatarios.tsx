@@ -1,10 +1,12 @@
 import { listar } from '@imob/schemas/locatarios';
-import { Anchor, Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
 import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
@@ -43,9 +45,9 @@ export function Locatarios() {
 }
 
 const BotaoNovo = () => (
-  <Button component={Link} to="/locatarios/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+  <BotaoLigacao to="/locatarios/novo" leftSection={<IconPlus size={18} aria-hidden />}>
     Novo locatário
-  </Button>
+  </BotaoLigacao>
 );
 
 function Lista({ locatarios }: { locatarios: LocatarioDaLista[] }) {
@@ -96,7 +98,7 @@ function Lista({ locatarios }: { locatarios: LocatarioDaLista[] }) {
           linhas={vistos}
           chave={({ id }) => id}
           colunas={colunas}
-          aoAbrir={({ id }) => void abrir({ to: '/locatarios/$locatarioId', params: { locatarioId: id } })}
+          aoAbrir={({ id }) => void abrir({ to: '/locatarios/$id', params: { id } })}
           cartao={(locatario) => (
             <Stack gap={4}>
               <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -125,16 +127,9 @@ const contato = ({ email, telefone, whatsapp }: LocatarioDaLista) =>
   [email, whatsapp || telefone].filter(Boolean).join(' · ') || 'Sem contato';
 
 const Nome = ({ locatario: { id, nome } }: { locatario: LocatarioDaLista }) => (
-  <Anchor
-    component={Link}
-    to="/locatarios/$locatarioId"
-    params={{ locatarioId: id } as never}
-    c="inherit"
-    fw={600}
-    style={{ overflowWrap: 'anywhere' }}
-  >
+  <Ligacao to="/locatarios/$id" params={{ id }} c="inherit" fw={600} style={{ overflowWrap: 'anywhere' }}>
     {nome}
-  </Anchor>
+  </Ligacao>
 );
 
 const Contrato = ({ locatario: { temContratoAtivo } }: { locatario: LocatarioDaLista }) => (

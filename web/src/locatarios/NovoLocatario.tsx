@@ -2,6 +2,7 @@ import { criar } from '@imob/schemas/locatarios';
 import { useNavigate } from '@tanstack/react-router';
 import { chamar, ErroApi } from '../api.ts';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, esquecer } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
@@ -24,11 +25,11 @@ export function NovoLocatario() {
       const { id } = await chamar(criar, { body }).catch(conflitoNoCpf);
       void esquecer(criar);
       avisar('Locatário cadastrado.');
-      await navegar({ to: '/locatarios/$locatarioId', params: { locatarioId: id } });
+      await navegar({ to: '/locatarios/$id', params: { id } });
     },
   });
   return (
-    <Pagina titulo="Novo locatário" voltar={{ para: '/locatarios', nome: 'Locatários' }} largura="formulario">
+    <Pagina titulo="Novo locatário" voltar={<Voltar to="/locatarios">Locatários</Voltar>} largura="formulario">
       <FormularioDoLocatario
         formulario={formulario}
         salvar="Cadastrar locatário"

@@ -6,7 +6,7 @@ import { precarregar, rotaApp } from '../rotasBase.tsx';
 /** One tenant; documents, contracts and payments hang under it. */
 export const rotaLocatario = createRoute({
   getParentRoute: () => rotaApp,
-  path: '/locatarios/$locatarioId',
-  loader: ({ params }) => precarregar(consulta(buscar, { params: { id: params.locatarioId } })),
+  path: '/locatarios/$id',
+  loader: ({ params }) => precarregar(consulta(buscar, { params })),
   component: lazyRouteComponent(() => import('./Locatario.tsx'), 'Locatario'),
 });

@@ -20,8 +20,8 @@ const novo = createRoute({
 
 const editar = createRoute({
   getParentRoute: () => rotaApp,
-  path: '/locatarios/$locatarioId/editar',
-  loader: ({ params }) => precarregar(consulta(buscar, { params: { id: params.locatarioId } })),
+  path: '/locatarios/$id/editar',
+  loader: ({ params }) => precarregar(consulta(buscar, { params })),
   component: lazyRouteComponent(() => import('./EditarLocatario.tsx'), 'EditarLocatario'),
 });
 
@@ -40,7 +40,7 @@ const documentos = createRoute({
 const historico = createRoute({
   getParentRoute: () => rotaLocatario,
   path: '/historico',
-  loader: ({ params }) => precarregar(consulta(contratos, { params: { id: params.locatarioId } })),
+  loader: ({ params }) => precarregar(consulta(contratos, { params })),
   component: lazyRouteComponent(() => import('./Historico.tsx'), 'Historico'),
 });
 
