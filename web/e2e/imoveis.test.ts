@@ -19,11 +19,21 @@ const titulo = (pagina: Pagina, nome: string | RegExp) =>
 export const foto = async (nome: string, cor: string, lado = 800) => ({
   name: nome,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: lado, height: lado * 0.75, channels: 3, background: cor } }).jpeg().toBuffer(),
+  buffer: await sharp({ create: { width: lado, height: lado * 0.75, channels: 3, background: cor } })
+    .jpeg()
+    .toBuffer(),
 });
 
 const CASAS = [
-  { nome: 'Apartamento da Paulista', tipoImovel: 'Apartamento', valorAluguel: '3200', quartos: 2, banheiros: 2, vagas: 1, area: 74 },
+  {
+    nome: 'Apartamento da Paulista',
+    tipoImovel: 'Apartamento',
+    valorAluguel: '3200',
+    quartos: 2,
+    banheiros: 2,
+    vagas: 1,
+    area: 74,
+  },
   { nome: 'Casa da Vila', tipoImovel: 'Casa', valorAluguel: '4.850,00', quartos: 3, banheiros: 3, vagas: 2, area: 160 },
   { nome: 'Sala 1204', tipoImovel: 'Sala comercial', valorAluguel: '1900', area: 42, status: 'MANUTENCAO' },
 ];
@@ -104,7 +114,7 @@ describe('cadastro', () => {
 
     await pagina.getByRole('button', { name: 'Mais ações do imóvel' }).click();
     await pagina.getByRole('menuitem', { name: 'Apagar imóvel' }).click();
-    await pagina.getByRole('alertdialog').waitFor();
+    await pagina.getByRole('dialog', { name: 'Apagar Casa de' }).waitFor();
     await pagina.fotografar('imovel-apagar');
     await pagina.semViolacoes();
     await pagina.getByRole('button', { name: 'Apagar imóvel' }).click();
@@ -129,7 +139,11 @@ describe('fotos', () => {
   it.each(['mesa', 'celular'] as const)('envia com progresso, ordena, escolhe a capa e apaga (%s)', async (tela) => {
     const id = await novoImovel(ana, { nome: 'Com fotos' });
     const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana, tela });
-    const fotos = await Promise.all([foto('sala.jpg', '#8b5e3c'), foto('quarto.jpg', '#2f6f8f'), foto('rua.jpg', '#6b8e23')]);
+    const fotos = await Promise.all([
+      foto('sala.jpg', '#8b5e3c'),
+      foto('quarto.jpg', '#2f6f8f'),
+      foto('rua.jpg', '#6b8e23'),
+    ]);
     await pagina.getByLabel('Escolher fotos e vídeos').setInputFiles(fotos);
     await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count(), { timeout: 20_000 }).toBe(3);
     await pagina.semViolacoes();
@@ -177,11 +191,12 @@ describe('fotos', () => {
     pagina.esperarNoConsole(/415/);
     const falsa = { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é uma foto') };
     await pagina.getByLabel('Escolher fotos e vídeos').setInputFiles([falsa, await foto('boa.jpg', '#888888')]);
-    await pagina.getByRole('alert').waitFor();
+    const recusada = pagina.getByRole('listitem').filter({ hasText: 'falsa.jpg' }).getByRole('alert');
+    await recusada.waitFor();
     await pagina.fotografar('imovel-foto-recusada');
     await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count()).toBe(1);
     await pagina.getByRole('button', { name: 'Tirar falsa.jpg da lista' }).click();
-    await expect.poll(() => pagina.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => recusada.count()).toBe(0);
   });
 });
 

@@ -79,7 +79,7 @@ function LadoALado({ vistorias }: { vistorias: Inspecao[] }) {
         </Grid.Col>
       </Grid>
       <Group justify="space-between" mb="md">
-        <Title order={2} role="status">
+        <Title order={2} aria-live="polite">
           {contagem(diferentes.length, 'diferença', 'diferenças', 'Nenhuma diferença')} em{' '}
           {contagem(itens.length, 'item', 'itens')}
         </Title>

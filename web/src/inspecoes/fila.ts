@@ -76,6 +76,7 @@ export class FilaDaVistoria {
   /** Reads what waits on this device, then the service's record or, without it, the last copy; sends what waits. */
   async abrir(): Promise<void> {
     const { loja, servico, userId } = this.#ambiente;
+    this.#parada = false;
     await this.#reler();
     try {
       await this.#receber(await servico.buscar(this.id));
@@ -145,6 +146,7 @@ export class FilaDaVistoria {
     await this.#receber(inspecao);
   }
 
+  /** Sends nothing more until it is opened again. */
   parar(): void {
     this.#parada = true;
     clearTimeout(this.#relogio);

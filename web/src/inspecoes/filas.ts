@@ -46,7 +46,6 @@ export function tentarTodas(): void {
 /** The person has left: nothing is sent in the next one's name. What waits stays on the device. */
 export function pararFilas(): void {
   for (const fila of filas.values()) fila.parar();
-  filas.clear();
 }
 
 /** Forgets, on this device, what an inspection still had to send. */
