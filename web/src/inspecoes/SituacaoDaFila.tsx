@@ -32,13 +32,13 @@ const icones = { salvo: IconCloudCheck, salvando: IconRefresh, aguardando: IconC
 export function SituacaoDaFila({ estado, aoTentar }: { estado: EstadoDaFila; aoTentar: () => void }) {
   const Icone = icones[estado.situacao];
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <span className={estilo.situacao} data-situacao={estado.situacao} role="status">
         <Icone size={18} aria-hidden />
         {textoDaSituacao(estado)}
       </span>
       {(estado.situacao === 'aguardando' || estado.situacao === 'recusado') && (
-        <Button size="compact-xs" variant="default" onClick={aoTentar}>
+        <Button size="compact-xs" variant="default" style={{ flex: 'none' }} onClick={aoTentar}>
           Tentar agora
         </Button>
       )}

@@ -12,6 +12,7 @@ import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, consulta, consultas, esquecer } from '../consultas.ts';
 import { documento } from './Locatarios.tsx';
+import { numeroWhatsApp } from './telefone.ts';
 
 const rota = getRouteApi('/app/locatarios/$id');
 
@@ -40,13 +41,6 @@ export function Locatario() {
       <Carregado consulta={lido}>{() => <Outlet />}</Carregado>
     </Pagina>
   );
-}
-
-/** Digits for a wa.me address, with Brazil's code where none was typed. */
-export function numeroWhatsApp(telefone: string | null): string | undefined {
-  const digitos = telefone?.replace(/\D/g, '') ?? '';
-  if (digitos.length < 10) return undefined;
-  return telefone?.trim().startsWith('+') || digitos.length > 11 ? digitos : `55${digitos}`;
 }
 
 function Acoes({ locatario }: { locatario: Dados }) {
