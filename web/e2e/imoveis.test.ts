@@ -71,7 +71,7 @@ describe('lista', () => {
     expect(await pagina.getByRole('article').count()).toBe(1);
     if (opcoes.tela === 'mesa') {
       await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
-      await pagina.getByText('Tabela').click();
+      await pagina.locator('label').filter({ hasText: 'Tabela' }).click();
       await pagina.getByRole('table', { name: 'Imóveis' }).waitFor();
       await pagina.semViolacoes();
       await pagina.fotografar('imoveis-tabela');
