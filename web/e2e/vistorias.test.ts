@@ -182,7 +182,7 @@ describe('lista e comparação', () => {
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('vistorias-comparar');
-    await pagina.getByText('Só as diferenças').click();
+    await pagina.getByRole('switch', { name: 'Só as diferenças' }).click();
     await item(pagina, 'Mesa de jantar').waitFor();
   });
 });

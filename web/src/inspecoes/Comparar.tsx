@@ -71,10 +71,10 @@ function LadoALado({ vistorias }: { vistorias: Inspecao[] }) {
   return (
     <>
       <Grid mb="lg" gap="md">
-        <Grid.Col span={{ base: 6, sm: 4 }}>
+        <Grid.Col span={{ base: 12, xs: 6, sm: 4 }}>
           <Select label="Antes" data={opcoes} value={par.antes} onChange={escolher('antes')} allowDeselect={false} />
         </Grid.Col>
-        <Grid.Col span={{ base: 6, sm: 4 }}>
+        <Grid.Col span={{ base: 12, xs: 6, sm: 4 }}>
           <Select label="Depois" data={opcoes} value={par.depois} onChange={escolher('depois')} allowDeselect={false} />
         </Grid.Col>
       </Grid>
