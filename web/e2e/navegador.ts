@@ -1,4 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -37,8 +39,12 @@ export type Palco = {
 
 /** The real service with the built app, on a fresh real database, and a real browser. One per test file. */
 export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): Promise<Palco> {
-  const servico = await testApp({ agora: new Date().toISOString(), ...opcoes });
-  const origem = await servico.app.listen({ host: '127.0.0.1', port: 0 });
+  // Files have addresses of their own: the service must know its port before it listens.
+  const porta = await portaLivre();
+  const pasta = mkdtempSync(path.join(tmpdir(), 'imob-e2e-'));
+  const env = { PUBLIC_URL: `http://127.0.0.1:${porta}`, DATA_DIR: pasta, ...opcoes.env };
+  const servico = await testApp({ agora: new Date().toISOString(), ...opcoes, env });
+  const origem = await servico.app.listen({ host: '127.0.0.1', port: porta });
   const navegador = await abrirNavegador();
   const inesperados: string[] = [];
 
@@ -70,9 +76,20 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
     async fechar() {
       await navegador.close();
       await servico.fechar();
+      rmSync(pasta, { recursive: true, force: true });
       expect(inesperados, 'mensagens no console do navegador').toEqual([]);
     },
   };
+}
+
+function portaLivre(): Promise<number> {
+  return new Promise((pronto, falha) => {
+    const servidor = createServer().on('error', falha);
+    servidor.listen(0, '127.0.0.1', () => {
+      const endereco = servidor.address();
+      servidor.close(() => pronto(typeof endereco === 'object' && endereco ? endereco.port : 0));
+    });
+  });
 }
 
 const abrirNavegador = (): Promise<Browser> =>

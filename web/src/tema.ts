@@ -50,7 +50,13 @@ export function temaDe(cores: Site['cores'] | undefined): MantineThemeOverride {
     components: {
       Button: { defaultProps: { radius: 'md' } },
       Modal: {
-        defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Fechar' } },
+        defaultProps: {
+          centered: true,
+          radius: 'lg',
+          closeButtonProps: { 'aria-label': 'Fechar' },
+          // Mantine's is a <header> outside of any <section>: a second banner beside the page's own.
+          attributes: { header: { role: 'none' } },
+        },
         styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
       },
       Fieldset: {

@@ -1,10 +1,56 @@
+import { listar as listarContratos } from '@imob/schemas/contratos';
+import { buscar, listar } from '@imob/schemas/imoveis';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rotaApp } from '../rotasBase.tsx';
+import { consulta } from '../consultas.ts';
+import { abaVistorias } from '../inspecoes/rotas.tsx';
+import { abaInventario } from '../inventario/rotas.tsx';
+import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { rotaImovel } from './rotaImovel.tsx';
 
 const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/imoveis',
+  validateSearch: buscaDeTextos('status', 'texto', 'visao'),
+  loader: () => precarregar(consulta(listar)),
   component: lazyRouteComponent(() => import('./Imoveis.tsx'), 'Imoveis'),
 });
 
-export const rotasImoveis = [lista] as const;
+const novo = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/imoveis/novo',
+  component: lazyRouteComponent(() => import('./NovoImovel.tsx'), 'NovoImovel'),
+});
+
+const editar = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/imoveis/$id/editar',
+  loader: ({ params }) => precarregar(consulta(buscar, { params })),
+  component: lazyRouteComponent(() => import('./EditarImovel.tsx'), 'EditarImovel'),
+});
+
+const resumo = createRoute({
+  getParentRoute: () => rotaImovel,
+  path: '/imoveis/$id',
+  loader: ({ params }) => precarregar(consulta(buscar, { params })),
+  component: lazyRouteComponent(() => import('./Resumo.tsx'), 'Resumo'),
+});
+
+const fotos = createRoute({
+  getParentRoute: () => rotaImovel,
+  path: '/imoveis/$imovelId/fotos',
+  component: lazyRouteComponent(() => import('./Galeria.tsx'), 'Galeria'),
+});
+
+const contratos = createRoute({
+  getParentRoute: () => rotaImovel,
+  path: '/imoveis/$imovelId/contratos',
+  loader: () => precarregar(consulta(listarContratos)),
+  component: lazyRouteComponent(() => import('./ContratosDoImovel.tsx'), 'ContratosDoImovel'),
+});
+
+export const rotasImoveis = [
+  lista,
+  novo,
+  editar,
+  rotaImovel.addChildren([resumo, fotos, abaInventario, abaVistorias, contratos]),
+] as const;

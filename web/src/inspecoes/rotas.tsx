@@ -1,10 +1,33 @@
+import { listarDoImovel } from '@imob/schemas/inspecoes';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rotaApp } from '../rotasBase.tsx';
+import { consulta } from '../consultas.ts';
+import { rotaImovel } from '../imoveis/rotaImovel.tsx';
+import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
 
-const lista = createRoute({
-  getParentRoute: () => rotaApp,
+const preparar = ({ params: { imovelId } }: { params: { imovelId: string } }) =>
+  precarregar(consulta(listarDoImovel, { params: { imovelId } }));
+
+/** Under the property's own screen. `nova=Saída` opens the form for that kind at once. */
+export const abaVistorias = createRoute({
+  getParentRoute: () => rotaImovel,
   path: '/imoveis/$imovelId/vistorias',
-  component: lazyRouteComponent(() => import('./Inspecoes.tsx'), 'Inspecoes'),
+  validateSearch: buscaDeTextos('nova'),
+  loader: preparar,
+  component: lazyRouteComponent(() => import('./Vistorias.tsx'), 'Vistorias'),
 });
 
-export const rotasInspecoes = [lista] as const;
+const comparar = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/imoveis/$imovelId/comparar',
+  validateSearch: buscaDeTextos('antes', 'depois'),
+  loader: preparar,
+  component: lazyRouteComponent(() => import('./Comparar.tsx'), 'Comparar'),
+});
+
+const vistoria = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/vistorias/$id',
+  component: lazyRouteComponent(() => import('./Vistoria.tsx'), 'Vistoria'),
+});
+
+export const rotasInspecoes = [comparar, vistoria] as const;

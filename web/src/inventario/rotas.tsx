@@ -1,10 +1,26 @@
+import { listarDoImovel } from '@imob/schemas/inventario';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rotaApp } from '../rotasBase.tsx';
+import { consulta } from '../consultas.ts';
+import { rotaImovel } from '../imoveis/rotaImovel.tsx';
+import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
 
-const lista = createRoute({
-  getParentRoute: () => rotaApp,
+const preparar = ({ params: { imovelId } }: { params: { imovelId: string } }) =>
+  precarregar(consulta(listarDoImovel, { params: { imovelId } }));
+
+/** Under the property's own screen. `item` is what a label's QR code leads to. */
+export const abaInventario = createRoute({
+  getParentRoute: () => rotaImovel,
   path: '/imoveis/$imovelId/inventario',
+  validateSearch: buscaDeTextos('item'),
+  loader: preparar,
   component: lazyRouteComponent(() => import('./Inventario.tsx'), 'Inventario'),
 });
 
-export const rotasInventario = [lista] as const;
+const etiquetas = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/imoveis/$imovelId/etiquetas',
+  loader: preparar,
+  component: lazyRouteComponent(() => import('./Etiquetas.tsx'), 'Etiquetas'),
+});
+
+export const rotasInventario = [etiquetas] as const;

@@ -4,7 +4,7 @@ import { AppShell, Burger, Group, ScrollArea, Stack } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { usePerfil } from '../sessao.tsx';
 import { ConfirmeEmail } from './ConfirmeEmail.tsx';
 import { Marca } from './Marca.tsx';
@@ -13,6 +13,9 @@ import estilo from './Moldura.module.css';
 import { navegacaoDe } from './navegacao.tsx';
 import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
+
+/** Inspections made without a connection; its code is not needed for the first picture. */
+const Pendencias = lazy(async () => ({ default: (await import('../inspecoes/Pendencias.tsx')).Pendencias }));
 
 const datas = { locale: 'pt-br', firstDayOfWeek: 0 } as const;
 
@@ -64,6 +67,9 @@ export function Moldura() {
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1} className={estilo.principal}>
           <ConfirmeEmail />
+          <Suspense>
+            <Pendencias />
+          </Suspense>
           <Outlet />
         </AppShell.Main>
       </AppShell>

@@ -1,10 +1,52 @@
+import { buscar, contratos, listar } from '@imob/schemas/locatarios';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rotaApp } from '../rotasBase.tsx';
+import { consulta } from '../consultas.ts';
+import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { rotaLocatario } from './rotaLocatario.tsx';
 
 const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/locatarios',
+  validateSearch: buscaDeTextos('situacao', 'texto'),
+  loader: () => precarregar(consulta(listar)),
   component: lazyRouteComponent(() => import('./Locatarios.tsx'), 'Locatarios'),
 });
 
-export const rotasLocatarios = [lista] as const;
+const novo = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/locatarios/novo',
+  component: lazyRouteComponent(() => import('./NovoLocatario.tsx'), 'NovoLocatario'),
+});
+
+const editar = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/locatarios/$id/editar',
+  loader: ({ params }) => precarregar(consulta(buscar, { params })),
+  component: lazyRouteComponent(() => import('./EditarLocatario.tsx'), 'EditarLocatario'),
+});
+
+const dados = createRoute({
+  getParentRoute: () => rotaLocatario,
+  path: '/',
+  component: lazyRouteComponent(() => import('./Dados.tsx'), 'Dados'),
+});
+
+const documentos = createRoute({
+  getParentRoute: () => rotaLocatario,
+  path: '/documentos',
+  component: lazyRouteComponent(() => import('./Documentos.tsx'), 'Documentos'),
+});
+
+const historico = createRoute({
+  getParentRoute: () => rotaLocatario,
+  path: '/historico',
+  loader: ({ params }) => precarregar(consulta(contratos, { params })),
+  component: lazyRouteComponent(() => import('./Historico.tsx'), 'Historico'),
+});
+
+export const rotasLocatarios = [
+  lista,
+  novo,
+  editar,
+  rotaLocatario.addChildren([dados, documentos, historico]),
+] as const;

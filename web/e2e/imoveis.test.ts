@@ -1,0 +1,249 @@
+import * as imoveis from '@imob/schemas/imoveis';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Locador, novoContrato, novoImovel, novoItem, novoLocador } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let ana: Locador;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string | RegExp) =>
+  pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+
+/** A picture of one colour, as a phone would send it. */
+export const foto = async (nome: string, cor: string, lado = 800) => ({
+  name: nome,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: lado, height: lado * 0.75, channels: 3, background: cor } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const CASAS = [
+  {
+    nome: 'Apartamento da Paulista',
+    tipoImovel: 'Apartamento',
+    valorAluguel: '3200',
+    quartos: 2,
+    banheiros: 2,
+    vagas: 1,
+    area: 74,
+  },
+  { nome: 'Casa da Vila', tipoImovel: 'Casa', valorAluguel: '4.850,00', quartos: 3, banheiros: 3, vagas: 2, area: 160 },
+  { nome: 'Sala 1204', tipoImovel: 'Sala comercial', valorAluguel: '1900', area: 42, status: 'MANUTENCAO' },
+];
+
+describe('lista', () => {
+  it('sem imóvel nenhum, diz por onde começar', async () => {
+    const nova = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('imoveis', { como: nova });
+    await pagina.getByText('Cadastre seu primeiro imóvel').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('imoveis-vazio');
+  });
+
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'mesa' as const, escuro: true },
+    { tela: 'celularPequeno' as const, escuro: false },
+    { tela: 'celular' as const, escuro: true },
+  ])('mostra, busca e filtra, e o filtro fica no endereço ($tela, escuro: $escuro)', async (opcoes) => {
+    const bia = await novoLocador(palco.servico);
+    for (const casa of CASAS) await novoImovel(bia, casa);
+    const pagina = await palco.abrir('imoveis', { como: bia, ...opcoes });
+    await pagina.getByRole('link', { name: 'Casa da Vila' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('imoveis');
+    await pagina.getByRole('button', { name: /Em manutenção/ }).click();
+    await expect.poll(() => pagina.getByRole('article').count()).toBe(1);
+    expect(new URL(pagina.url()).search).toBe('?status=MANUTENCAO');
+    await pagina.getByRole('button', { name: /Todos/ }).click();
+    await pagina.getByRole('searchbox', { name: 'Buscar imóveis' }).fill('casa vila');
+    await expect.poll(() => pagina.getByRole('article').count()).toBe(1);
+    await pagina.reload();
+    await pagina.getByRole('link', { name: 'Casa da Vila' }).waitFor();
+    expect(await pagina.getByRole('article').count()).toBe(1);
+    if (opcoes.tela === 'mesa') {
+      await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
+      await pagina.locator('label').filter({ hasText: 'Tabela' }).click();
+      await pagina.getByRole('table', { name: 'Imóveis' }).waitFor();
+      await pagina.semViolacoes();
+      await pagina.fotografar('imoveis-tabela');
+    }
+  });
+});
+
+describe('cadastro', () => {
+  it.each(['mesa', 'celularPequeno'] as const)('cadastra, edita e apaga (%s)', async (tela) => {
+    const pagina = await palco.abrir('imoveis/novo', { como: ana, tela });
+    await titulo(pagina, 'Novo imóvel');
+    await pagina.getByRole('button', { name: 'Cadastrar imóvel' }).click();
+    await expect.poll(() => pagina.getByText('Preencha este campo.').count()).toBeGreaterThan(3);
+    await pagina.semViolacoes();
+    await pagina.fotografar('imovel-erros');
+    await pagina.getByLabel('Apelido').fill(`Casa de ${tela}`);
+    await pagina.getByLabel('CEP').pressSequentially('01310100');
+    await expect.poll(() => pagina.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+    await pagina.getByLabel('Número').fill('1500');
+    await pagina.getByLabel('Aluguel por mês').fill('2345,67');
+    await pagina.getByLabel('Quartos').fill('3');
+    await pagina.getByRole('button', { name: 'Cadastrar imóvel' }).click();
+    await titulo(pagina, `Casa de ${tela}`);
+    await pagina.getByText('Acrescentar fotos e vídeos').waitFor();
+    await pagina.getByRole('link', { name: 'Resumo' }).click();
+    await pagina.getByText('R$ 2.345,67').waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('imovel-resumo-vazio');
+
+    await pagina.getByRole('link', { name: 'Editar' }).click();
+    await titulo(pagina, 'Editar imóvel');
+    expect(await pagina.getByLabel('Aluguel por mês').inputValue()).toBe('R$ 2.345,67');
+    await pagina.fotografar('imovel-editar');
+    await pagina.semViolacoes();
+    await pagina.getByLabel('Aluguel por mês').fill('');
+    await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
+    await titulo(pagina, `Casa de ${tela}`);
+    await expect.poll(() => pagina.getByText('R$ 2.345,67').count()).toBe(0);
+
+    await pagina.getByRole('button', { name: 'Mais ações do imóvel' }).click();
+    await pagina.getByRole('menuitem', { name: 'Apagar imóvel' }).click();
+    await pagina.getByRole('dialog', { name: 'Apagar Casa de' }).waitFor();
+    await pagina.fotografar('imovel-apagar');
+    await pagina.semViolacoes();
+    await pagina.getByRole('button', { name: 'Apagar imóvel' }).click();
+    await titulo(pagina, 'Imóveis');
+    const { body } = await ana.pedir<{ nome: string }[]>(imoveis.listar);
+    expect(body.map(({ nome }) => nome)).not.toContain(`Casa de ${tela}`);
+  });
+
+  it('contratos do imóvel levam ao contrato; sem nenhum, a fazer um', async () => {
+    const { imovelId } = await novoContrato(ana, { imovelId: await novoImovel(ana, { nome: 'Alugado' }) });
+    const pagina = await palco.abrir(`imoveis/${imovelId}/contratos`, { como: ana });
+    await pagina.getByRole('link', { name: 'João Pereira' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('imovel-contratos');
+    const vago = await novoImovel(ana, { nome: 'Vago' });
+    await pagina.goto(`${palco.endereco}imoveis/${vago}/contratos`);
+    await pagina.getByText('Este imóvel ainda não teve contrato').waitFor();
+  });
+});
+
+describe('fotos', () => {
+  it.each(['mesa', 'celular'] as const)('envia com progresso, ordena, escolhe a capa e apaga (%s)', async (tela) => {
+    const id = await novoImovel(ana, { nome: 'Com fotos' });
+    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana, tela });
+    const fotos = await Promise.all([
+      foto('sala.jpg', '#8b5e3c'),
+      foto('quarto.jpg', '#2f6f8f'),
+      foto('rua.jpg', '#6b8e23'),
+    ]);
+    await pagina.getByLabel('Escolher fotos e vídeos').setInputFiles(fotos);
+    await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count(), { timeout: 20_000 }).toBe(3);
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('imovel-fotos');
+    const ordem = async () =>
+      (await ana.pedir<imoveis.ImovelLido>(imoveis.buscar, { params: { id } })).body.fotosKeys.map(({ key }) => key);
+    const [a, b, c] = await ordem();
+
+    await pagina.getByRole('button', { name: 'Ações de Foto 3 de 3' }).click();
+    await pagina.getByRole('menuitem', { name: 'Tornar capa' }).click();
+    await expect.poll(ordem).toEqual([c, a, b]);
+
+    // By the keyboard alone: take the second one, move it to the front, let go.
+    const alca = pagina.getByRole('button', { name: 'Mover Foto 2 de 3' });
+    await alca.focus();
+    await pagina.keyboard.press('Space');
+    await pagina.waitForTimeout(200);
+    await pagina.keyboard.press('ArrowLeft');
+    await pagina.waitForTimeout(300);
+    await pagina.keyboard.press('Space');
+    await expect.poll(ordem).toEqual([a, c, b]);
+
+    await pagina.getByRole('button', { name: /Ver Foto 1 de 3, capa/ }).click();
+    await pagina.getByRole('dialog', { name: /1 de 3/ }).waitFor();
+    await pagina.keyboard.press('ArrowRight');
+    await pagina.getByRole('dialog', { name: /2 de 3/ }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('imovel-foto-grande');
+    await pagina.keyboard.press('Escape');
+
+    await pagina.getByRole('button', { name: 'Ações de Foto 1 de 3' }).click();
+    await pagina.getByRole('menuitem', { name: 'Apagar' }).click();
+    await pagina.getByRole('button', { name: 'Apagar foto' }).click();
+    await expect.poll(ordem).toEqual([c, b]);
+    await pagina.getByRole('link', { name: 'Resumo' }).click();
+    await pagina.getByRole('link', { name: /Ver as 2 fotos/ }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('imovel-resumo');
+  });
+
+  it('um arquivo que não é foto fica na lista, com o motivo, e pode ser tirado dela', async () => {
+    const id = await novoImovel(ana, { nome: 'Recusada' });
+    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana });
+    pagina.esperarNoConsole(/415/);
+    const falsa = { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é uma foto') };
+    await pagina.getByLabel('Escolher fotos e vídeos').setInputFiles([falsa, await foto('boa.jpg', '#888888')]);
+    const recusada = pagina.getByRole('listitem').filter({ hasText: 'falsa.jpg' }).getByRole('alert');
+    await recusada.waitFor();
+    await pagina.fotografar('imovel-foto-recusada');
+    await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count()).toBe(1);
+    await pagina.getByRole('button', { name: 'Tirar falsa.jpg da lista' }).click();
+    await expect.poll(() => recusada.count()).toBe(0);
+  });
+});
+
+describe('inventário', () => {
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'celularPequeno' as const, escuro: true },
+  ])('inclui com foto, edita, retira e desfaz, imprime etiquetas ($tela)', async (opcoes) => {
+    const id = await novoImovel(ana, { nome: 'Mobiliado' });
+    await novoItem(ana, id, { nomeItem: 'Geladeira', categoria: 'Eletrodoméstico', condicao: 'Ótimo' });
+    const pagina = await palco.abrir(`imoveis/${id}/inventario`, { como: ana, ...opcoes });
+    await pagina.getByRole('button', { name: 'Novo item' }).click();
+    await pagina.getByLabel('O que é').fill('Mesa de jantar');
+    await pagina.getByRole('combobox', { name: 'Categoria' }).click();
+    await pagina.getByRole('option', { name: 'Móvel' }).click();
+    await pagina.getByLabel('Código de barras (EAN)').fill('7891234567890');
+    await pagina.getByText('o dígito verificador do EAN não fecha').waitFor();
+    await pagina.locator('form input[type=file]').setInputFiles([await foto('mesa.jpg', '#7a4a21')]);
+    await pagina.semViolacoes();
+    await pagina.fotografar('inventario-novo');
+    await pagina.getByRole('button', { name: 'Salvar item' }).click();
+    await pagina.getByRole('button', { name: 'Ver as fotos de Mesa de jantar' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('inventario');
+
+    await pagina.getByRole('button', { name: 'Ações de Geladeira' }).click();
+    await pagina.getByRole('menuitem', { name: 'Editar' }).click();
+    await pagina.getByRole('combobox', { name: 'Condição' }).click();
+    await pagina.getByRole('option', { name: 'Regular' }).click();
+    await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
+    await pagina.getByText('Regular', { exact: true }).first().waitFor();
+
+    await pagina.getByRole('button', { name: 'Ações de Geladeira' }).click();
+    await pagina.getByRole('menuitem', { name: 'Retirar do inventário' }).click();
+    await pagina.getByRole('button', { name: 'Retirar item' }).click();
+    await pagina.getByText('Geladeira foi retirado do inventário.').waitFor();
+    await pagina.getByRole('button', { name: 'Desfazer' }).click();
+    await pagina.getByRole('button', { name: 'Ações de Geladeira' }).waitFor();
+
+    await pagina.getByRole('link', { name: 'Etiquetas' }).click();
+    await titulo(pagina, 'Etiquetas do inventário');
+    await expect.poll(() => pagina.getByRole('img', { name: /^QR code/ }).count()).toBe(2);
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('etiquetas');
+    await pagina.emulateMedia({ media: 'print' });
+    await pagina.fotografar('etiquetas-impressas');
+  });
+});

@@ -1,0 +1,126 @@
+import * as locatarios from '@imob/schemas/locatarios';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let ana: Locador;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+
+describe('lista e cadastro', () => {
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'celularPequeno' as const, escuro: true },
+  ])('cadastra, recusa o mesmo CPF no campo, busca e edita ($tela, escuro: $escuro)', async (opcoes) => {
+    const bia = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('locatarios', { como: bia, ...opcoes });
+    pagina.esperarNoConsole(/409/);
+    await pagina.getByText('Cadastre seu primeiro locatário').waitFor();
+    await pagina.semViolacoes();
+    await novoLocatario(bia, { nome: 'Carlos Lima', cpf: '529.982.247-25' });
+
+    await pagina.getByRole('link', { name: 'Novo locatário' }).first().click();
+    await titulo(pagina, 'Novo locatário');
+    await pagina.getByLabel('Nome completo ou razão social').fill('Íris Conceição');
+    await pagina.getByLabel('CPF ou CNPJ').pressSequentially('52998224725');
+    await pagina.getByLabel('E-mail').fill('iris@exemplo.com.br');
+    await pagina.getByLabel('WhatsApp').pressSequentially('11987654321');
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.getByRole('button', { name: 'Cadastrar locatário' }).click();
+    await expect
+      .poll(() => pagina.getByLabel('CPF ou CNPJ').evaluate((campo) => campo.getAttribute('aria-invalid')))
+      .toBe('true');
+    await pagina.fotografar('locatario-repetido');
+    await pagina.getByLabel('CPF ou CNPJ').fill('');
+    await pagina.getByLabel('CPF ou CNPJ').pressSequentially('11144477735');
+    await pagina.getByRole('button', { name: 'Cadastrar locatário' }).click();
+    await titulo(pagina, 'Íris Conceição');
+    expect(await pagina.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+      'https://wa.me/5511987654321',
+    );
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('locatario');
+
+    await pagina.getByRole('link', { name: 'Editar' }).click();
+    await pagina.getByLabel('Profissão').fill('Arquiteta');
+    await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
+    await pagina.getByText('Arquiteta').waitFor();
+
+    await pagina.goto(`${palco.endereco}locatarios`);
+    await pagina.getByRole('searchbox').fill('111.444');
+    await expect.poll(() => pagina.getByRole('link', { name: 'Carlos Lima' }).count()).toBe(0);
+    await pagina.getByRole('link', { name: 'Íris Conceição' }).waitFor();
+    await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
+    await pagina.getByRole('link', { name: 'Carlos Lima' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('locatarios');
+  });
+
+  it('com contrato ativo não se apaga, e a tela diz por quê; sem contrato, sim', async () => {
+    const { locatarioId } = await novoContrato(ana, {
+      locatarioId: await novoLocatario(ana, { nome: 'Com contrato' }),
+    });
+    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana });
+    pagina.esperarNoConsole(/409/);
+    const apagar = async () => {
+      await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
+      await pagina.getByRole('menuitem', { name: 'Apagar locatário' }).click();
+      await pagina.getByRole('button', { name: 'Apagar locatário' }).click();
+    };
+    await apagar();
+    await pagina.getByRole('dialog').getByRole('alert').waitFor();
+    await pagina.fotografar('locatario-nao-apaga');
+    const livre = await novoLocatario(ana, { nome: 'Sem contrato' });
+    await pagina.goto(`${palco.endereco}locatarios/${livre}`);
+    await apagar();
+    await titulo(pagina, 'Locatários');
+    expect((await ana.pedir(locatarios.buscar, { params: { id: livre } })).status).toBe(404);
+  });
+});
+
+describe('documentos e histórico', () => {
+  it.each(['mesa', 'celularPequeno'] as const)('guarda, mostra e apaga documentos (%s)', async (tela) => {
+    const id = await novoLocatario(ana, { nome: 'Com documentos' });
+    const pagina = await palco.abrir(`locatarios/${id}/documentos`, { como: ana, tela });
+    await pagina.getByText('Nenhum documento guardado').waitFor();
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b6ea5' } })
+      .jpeg()
+      .toBuffer();
+    await pagina.locator('input[type=file]').setInputFiles({ name: 'rg-frente.jpg', mimeType: 'image/jpeg', buffer });
+    await pagina.getByRole('button', { name: 'rg-frente.jpg', exact: true }).waitFor();
+    await pagina.getByText(/Documento de identidade ·/).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('locatario-documentos');
+    await pagina.getByRole('button', { name: 'rg-frente.jpg', exact: true }).click();
+    const imagem = pagina.getByRole('dialog').getByRole('img', { name: 'rg-frente.jpg' });
+    await imagem.waitFor();
+    await expect.poll(() => imagem.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
+    await pagina.semViolacoes();
+    await pagina.fotografar('locatario-documento');
+    await pagina.keyboard.press('Escape');
+    await pagina.getByRole('button', { name: 'Apagar rg-frente.jpg' }).click();
+    await pagina.getByRole('button', { name: 'Apagar documento' }).click();
+    await pagina.getByText('Nenhum documento guardado').waitFor();
+  });
+
+  it.each(['mesa', 'celular'] as const)('mostra contratos e como pagou (%s)', async (tela) => {
+    const { locatarioId } = await novoContrato(ana);
+    const pagina = await palco.abrir(`locatarios/${locatarioId}/historico`, { como: ana, tela });
+    await pagina.getByText('Em atraso').first().waitFor();
+    await pagina.getByText('R$ 3.000,00').waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('locatario-historico');
+  });
+});

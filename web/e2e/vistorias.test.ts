@@ -1,0 +1,188 @@
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let ana: Locador;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+const item = (pagina: Pagina, nome: string) => pagina.getByRole('listitem', { name: nome });
+const SEM_REDE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+async function mobiliado(nome: string) {
+  const id = await novoImovel(ana, { nome });
+  const sofa = await novoItem(ana, id, { nomeItem: 'Sofá', condicao: 'Ótimo' });
+  const mesa = await novoItem(ana, id, { nomeItem: 'Mesa de jantar', condicao: 'Bom', quantidade: 1 });
+  const chave = await novoItem(ana, id, { nomeItem: 'Chave da porta', categoria: 'Chave', quantidade: 3 });
+  return { id, sofa, mesa, chave };
+}
+
+const foto = async (nome: string) => ({
+  name: nome,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4a21' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const lida = async (id: string): Promise<inspecoes.Inspecao> =>
+  (await ana.pedir(inspecoes.buscar, { params: { id } })).body;
+
+describe('vistoria no celular', () => {
+  it('percorre os itens com a rede cortada no meio, recarrega, e nada se perde', async () => {
+    const { id: imovelId, sofa, mesa } = await mobiliado('Rede cortada');
+    const { id } = await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
+    const pagina = await palco.abrir(`vistorias/${id}`, { como: ana, tela: 'celularPequeno' });
+    pagina.esperarNoConsole(SEM_REDE);
+    await titulo(pagina, 'Vistoria de entrada');
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+
+    await item(pagina, 'Sofá').getByText('Regular', { exact: true }).click();
+    await pagina.getByText('Tudo salvo').waitFor();
+    expect((await lida(id)).itensVistoriados).toMatchObject([{ itemId: sofa.id, condicaoAtual: 'Regular' }]);
+
+    // From here nothing reaches the service.
+    await pagina.context().setOffline(true);
+    await item(pagina, 'Mesa de jantar').getByText('Ruim', { exact: true }).click();
+    await pagina.getByRole('textbox', { name: 'Observação sobre Mesa de jantar' }).fill('Pé quebrado');
+    await item(pagina, 'Mesa de jantar')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await foto('mesa.jpg'));
+    await pagina.getByText(/Aguardando conexão \(1 alteração e 1 foto\)/).waitFor();
+    await item(pagina, 'Mesa de jantar').getByText('na fila').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('vistoria-sem-rede');
+
+    // The pages arrive, the inspection does not: the copy on the device and what waits there are shown.
+    await pagina.context().route(/\/(inspecoes|upload)\//, (rota) => rota.abort());
+    await pagina.context().setOffline(false);
+    await pagina.reload();
+    await pagina.getByText('você está vendo a cópia guardada neste aparelho').waitFor();
+    const observacao = pagina.getByRole('textbox', { name: 'Observação sobre Mesa de jantar' });
+    expect(await observacao.inputValue()).toBe('Pé quebrado');
+    expect(await item(pagina, 'Mesa de jantar').getByRole('radio', { name: 'Ruim' }).isChecked()).toBe(true);
+    await item(pagina, 'Mesa de jantar').getByText('na fila').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('vistoria-copia');
+    await observacao.fill('Pé quebrado e tampo riscado');
+    expect((await lida(id)).itensVistoriados).toHaveLength(1);
+
+    // The connection is back: everything goes out by itself.
+    await pagina.context().unroute(/\/(inspecoes|upload)\//);
+    await pagina.getByText('Tudo salvo').waitFor({ timeout: 30_000 });
+    const salva = await lida(id);
+    expect(salva.itensVistoriados.find(({ itemId }) => itemId === sofa.id)?.condicaoAtual).toBe('Regular');
+    expect(salva.itensVistoriados.find(({ itemId }) => itemId === mesa.id)).toMatchObject({
+      condicaoAtual: 'Ruim',
+      observacao: 'Pé quebrado e tampo riscado',
+      fotosUrls: [expect.stringMatching(/^http/)],
+    });
+    await item(pagina, 'Mesa de jantar').getByRole('button', { name: 'Ver a foto 1 de Mesa de jantar' }).waitFor();
+    await pagina.fotografar('vistoria-salva');
+  });
+
+  it('o que ficou por enviar é enviado mesmo em outra tela', async () => {
+    const { id: imovelId } = await mobiliado('Outra tela');
+    const { id } = await novaInspecao(ana, imovelId, { tipo: 'Rotina' });
+    const pagina = await palco.abrir(`vistorias/${id}`, { como: ana, tela: 'celular' });
+    pagina.esperarNoConsole(SEM_REDE);
+    await titulo(pagina, 'Vistoria de rotina');
+    await pagina.context().setOffline(true);
+    await pagina.getByLabel('Descrição').fill('Feita com o zelador');
+    await pagina.getByText(/Aguardando conexão/).waitFor();
+    await pagina.context().setOffline(false);
+    await pagina.goto(`${palco.endereco}imoveis`);
+    await expect.poll(async () => (await lida(id)).descricao, { timeout: 30_000 }).toBe('Feita com o zelador');
+  });
+
+  it('conclui, leva as condições ao inventário, e reabre', async () => {
+    const { id: imovelId, sofa } = await mobiliado('Saída');
+    const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias?nova=Sa%C3%ADda`, {
+      como: ana,
+      tela: 'celular',
+      escuro: true,
+    });
+    await pagina.getByRole('dialog', { name: 'Nova vistoria' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('vistoria-nova');
+    await pagina.getByRole('button', { name: 'Começar vistoria' }).click();
+    await titulo(pagina, 'Vistoria de saída');
+    await item(pagina, 'Sofá').getByText('Ruim', { exact: true }).click();
+    await pagina.semViolacoes();
+    await pagina.fotografar('vistoria-saida');
+    await pagina.getByRole('button', { name: 'Concluir vistoria' }).click();
+    await pagina.getByText('2 itens ainda não foram verificados').waitFor();
+    await pagina.fotografar('vistoria-concluir');
+    await pagina.semViolacoes();
+    await pagina.getByRole('button', { name: 'Concluir', exact: true }).click();
+    await pagina.getByText('Para mudar alguma coisa, reabra a vistoria.').waitFor();
+    const { body } = await ana.pedir<inventario.Item>(inventario.buscar, { params: { id: sofa.id } });
+    expect(body.condicao).toBe('Ruim');
+    expect(await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).isDisabled()).toBe(true);
+    await pagina.fotografar('vistoria-concluida');
+    await pagina.getByRole('button', { name: 'Reabrir' }).click();
+    await expect.poll(() => item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).isDisabled()).toBe(false);
+  });
+});
+
+describe('lista e comparação', () => {
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'mesa' as const, escuro: true },
+    { tela: 'celularPequeno' as const, escuro: false },
+  ])('entrada e saída lado a lado, com as diferenças marcadas ($tela, escuro: $escuro)', async (opcoes) => {
+    const { id: imovelId, sofa, mesa, chave } = await mobiliado('Comparado');
+    const itens = (condicoes: [string, string, string?][]) =>
+      condicoes.map(([itemId, condicaoAtual, observacao = '']) => ({ itemId, condicaoAtual, observacao }));
+    const entrada = await novaInspecao(ana, imovelId, { tipo: 'Entrada', dataVistoria: '2025-03-01' });
+    await ana.pedir(inspecoes.mudar, {
+      params: { id: entrada.id },
+      body: {
+        status: 'concluida',
+        itensVistoriados: itens([
+          [sofa.id, 'Ótimo'],
+          [mesa.id, 'Bom'],
+          [chave.id, 'Bom'],
+        ]),
+      },
+    });
+    await ana.pedir(inventario.mudar, { params: { id: chave.id }, body: { quantidade: 2 } });
+    const saida = await novaInspecao(ana, imovelId, { tipo: 'Saída' });
+    await ana.pedir(inspecoes.mudar, {
+      params: { id: saida.id },
+      body: {
+        itensVistoriados: itens([
+          [sofa.id, 'Regular', 'Mancha no braço'],
+          [mesa.id, 'Bom'],
+          [chave.id, 'Bom'],
+        ]),
+      },
+    });
+
+    const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias`, { como: ana, ...opcoes });
+    await pagina.getByRole('link', { name: 'Saída · 10/03/2026' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('vistorias');
+    await pagina.getByRole('link', { name: 'Comparar' }).click();
+    await pagina.getByText('2 diferenças em 3 itens').waitFor();
+    await item(pagina, 'Sofá').getByText('Piorou').waitFor();
+    await item(pagina, 'Chave da porta').getByText('Falta').waitFor();
+    expect(await item(pagina, 'Mesa de jantar').count()).toBe(0);
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('vistorias-comparar');
+    await pagina.getByRole('switch', { name: 'Só as diferenças' }).click();
+    await item(pagina, 'Mesa de jantar').waitFor();
+  });
+});

@@ -1,0 +1,38 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (texto: string) => void };
+
+/** A search box: what is typed counts as soon as one pauses. */
+export function CampoBusca({ value, onChange, ...resto }: Props) {
+  const [texto, setTexto] = useState(value);
+  const dito = useRef(value);
+  const dizer = useDebouncedCallback((novo: string) => {
+    dito.current = novo;
+    onChange(novo);
+  }, 180);
+
+  // A value that did not come from here (a link, the way back) takes its place.
+  useEffect(() => {
+    if (value !== dito.current) setTexto(value);
+    dito.current = value;
+  }, [value]);
+
+  function mudar(novo: string) {
+    setTexto(novo);
+    dizer(novo);
+  }
+
+  return (
+    <TextInput
+      type="search"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={texto && <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => mudar('')} />}
+      value={texto}
+      onChange={({ currentTarget }) => mudar(currentTarget.value)}
+      {...resto}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BotaoLigacao } from './BotaoLigacao.tsx';
+import { Ligacao } from './Ligacao.tsx';
+
+/** A contract's name or property, leading to the contract. */
+export const LigacaoContrato = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Ligacao {...({ to: '/contratos/$id', params: { id } } as unknown as LinkProps)}>{children}</Ligacao>
+);
+
+/** The way to a new contract on this property or with this tenant, already chosen there. */
+export const BotaoNovoContrato = (busca: { imovelId?: string; locatarioId?: string }) => (
+  <BotaoLigacao {...({ to: '/contratos/novo', search: busca } as unknown as LinkProps)}>Fazer contrato</BotaoLigacao>
+);

@@ -1,0 +1,65 @@
+import { type ContratoLido, listar } from '@imob/schemas/contratos';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { BotaoNovoContrato, LigacaoContrato } from '../componentes/LigacaoContrato.tsx';
+import { Status } from '../componentes/Status.tsx';
+import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
+import { Vazio } from '../componentes/Vazio.tsx';
+import { consulta } from '../consultas.ts';
+import { data, dinheiro } from '../formato.ts';
+import { useImovel } from './Imovel.tsx';
+
+const colunas: readonly Coluna<ContratoLido>[] = [
+  {
+    id: 'locatario',
+    titulo: 'Locatário',
+    valor: ({ locatario }) => locatario.nome,
+    celula: ({ locatario, id }) => <LigacaoContrato id={id}>{locatario.nome}</LigacaoContrato>,
+  },
+  {
+    id: 'prazo',
+    titulo: 'Prazo',
+    valor: ({ dataInicio }) => dataInicio,
+    celula: ({ dataInicio, dataFim }) => `${data(dataInicio)} a ${data(dataFim)}`,
+    largura: '28%',
+  },
+  {
+    id: 'aluguel',
+    titulo: 'Aluguel',
+    noFim: true,
+    valor: ({ valorAluguel }) => valorAluguel,
+    celula: ({ valorAluguel }) => dinheiro(valorAluguel),
+    largura: 150,
+  },
+  {
+    id: 'situacao',
+    titulo: 'Situação',
+    celula: ({ ativo }) => <Status status={ativo ? 'ATIVO' : 'ENCERRADO'} />,
+    largura: 130,
+  },
+];
+
+/** Who lives and has lived here. */
+export function ContratosDoImovel() {
+  const { imovelId, lido } = useImovel();
+  const contratos = useQuery(consulta(listar));
+  return (
+    <Carregado consulta={contratos}>
+      {(todos) => {
+        const daqui = todos.filter((contrato) => contrato.imovelId === imovelId);
+        return daqui.length > 0 ? (
+          <Tabela legenda="Contratos deste imóvel" linhas={daqui} chave={({ id }) => id} colunas={colunas} />
+        ) : (
+          <Vazio
+            Icone={IconFileText}
+            titulo="Este imóvel ainda não teve contrato"
+            acao={lido.data?.status === 'DISPONIVEL' && <BotaoNovoContrato imovelId={imovelId} />}
+          >
+            O contrato cria as parcelas do aluguel e marca o imóvel como alugado.
+          </Vazio>
+        );
+      }}
+    </Carregado>
+  );
+}

@@ -1,0 +1,49 @@
+import { buscar, type ImovelLido, mudar } from '@imob/schemas/imoveis';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { chamar } from '../api.ts';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
+import { avisar, consulta, esquecer } from '../consultas.ts';
+import { useFormulario } from '../formulario.ts';
+import { FormularioDoImovel } from './FormularioDoImovel.tsx';
+import { valoresDe } from './formulario.ts';
+
+const rota = getRouteApi('/app/imoveis/$id/editar');
+
+export function EditarImovel() {
+  const { id } = rota.useParams();
+  const lido = useQuery(consulta(buscar, { params: { id } }));
+  return (
+    <Pagina
+      titulo="Editar imóvel"
+      voltar={
+        <Voltar to="/imoveis/$id" params={{ id }}>
+          {lido.data?.nomeExibicao ?? 'Imóvel'}
+        </Voltar>
+      }
+      largura="formulario"
+    >
+      <Carregado consulta={lido}>{(imovel) => <Edicao imovel={imovel} />}</Carregado>
+    </Pagina>
+  );
+}
+
+function Edicao({ imovel }: { imovel: ImovelLido }) {
+  const navegar = useNavigate();
+  const voltar = () => navegar({ to: '/imoveis/$id', params: { id: imovel.id } });
+  const formulario = useFormulario({
+    schema: mudar.schema.body,
+    inicial: valoresDe(imovel),
+    enviar: async (body) => {
+      await chamar(mudar, { params: { id: imovel.id }, body });
+      void esquecer(mudar);
+      avisar('Imóvel atualizado.');
+      await voltar();
+    },
+  });
+  return (
+    <FormularioDoImovel formulario={formulario} salvar="Salvar alterações" aoCancelar={() => void voltar()} editando />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import { mudar } from '@imob/schemas/imoveis';
+import { describe, expect, test } from 'vitest';
+import { errosDe } from '../formulario.ts';
+import { contarPorStatus, filtrarImoveis } from './filtrar.ts';
+import { valoresDe } from './formulario.ts';
+import { capaDe, capaPequena, mover, tornarCapa } from './midia.ts';
+
+const imovel = (campos: Partial<ImovelLido>) =>
+  ({
+    rua: 'Rua Augusta',
+    numero: '10',
+    bairro: 'Consolação',
+    cidade: 'São Paulo',
+    estado: 'SP',
+    cep: '01305-000',
+    status: 'DISPONIVEL',
+    fotosKeys: [],
+    ...campos,
+  }) as ImovelLido;
+
+const casas = [
+  imovel({ id: '1', nome: 'Casa da Praia', cidade: 'Santos' }),
+  imovel({ id: '2', status: 'ALUGADO', tipoImovel: 'Kitnet' }),
+  imovel({ id: '3', status: 'ALUGADO', rua: 'Avenida Paulista' }),
+];
+const achados = (filtro: Parameters<typeof filtrarImoveis>[1]) => filtrarImoveis(casas, filtro).map(({ id }) => id);
+
+describe('filter', () => {
+  test.each([
+    [{}, ['1', '2', '3']],
+    [{ status: 'ALUGADO' }, ['2', '3']],
+    [{ texto: 'praia' }, ['1']],
+    [{ texto: 'CONSOLACAO kit' }, ['2']],
+    [{ texto: '  ' }, ['1', '2', '3']],
+    [{ texto: 'paulista', status: 'DISPONIVEL' }, []],
+    [{ texto: '01305' }, ['1', '2', '3']],
+  ])('%o', (filtro, ids) => expect(achados(filtro)).toEqual(ids));
+
+  test('counts by status, and all', () => {
+    expect(contarPorStatus(casas)).toEqual({ '': 3, DISPONIVEL: 1, ALUGADO: 2 });
+  });
+});
+
+describe('photos', () => {
+  const video = { key: 'a.mp4', url: 'https://x/a.mp4?v=1', thumbUrl: null };
+  const foto = { key: 'b.jpg', url: 'https://x/b.jpg', thumbUrl: 'https://x/b-p.webp' };
+  const outra = { key: 'c.jpg', url: 'https://x/c.jpg' };
+
+  test('the cover is the first that is not a video, else the first', () => {
+    expect(capaDe([video, foto, outra])).toBe(foto);
+    expect(capaDe([video])).toBe(video);
+    expect(capaDe([])).toBeUndefined();
+  });
+
+  test('a card takes the small image, and knows when there is only a video', () => {
+    expect(capaPequena({ fotosKeys: [video, foto] })).toEqual({ url: foto.thumbUrl, video: false });
+    expect(capaPequena({ fotosKeys: [outra] })).toEqual({ url: outra.url, video: false });
+    expect(capaPequena({ fotosKeys: [video] })).toEqual({ url: video.url, video: true });
+  });
+
+  test('moves one and keeps the others in order', () => {
+    expect(mover(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(mover(['a', 'b'], 0, 5)).toEqual(['b', 'a']);
+    expect(mover(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  });
+
+  test('the chosen cover is the cover, also before videos', () => {
+    expect(capaDe(tornarCapa([video, foto, outra], 'c.jpg'))).toBe(outra);
+  });
+});
+
+test('a record that is edited and not touched is valid, whatever its prices look like', () => {
+  for (const valorAluguel of ['1.500,00', '1500.5', '', null]) {
+    const valores = valoresDe(imovel({ valorAluguel, area: 70.5 }));
+    expect(errosDe(mudar.schema.body, valores)).toEqual({});
+  }
+  expect(valoresDe(imovel({ valorAluguel: '1.500,00' })).valorAluguel).toBe(1500);
+});

@@ -1,0 +1,48 @@
+import { buscar, type Locatario, mudar } from '@imob/schemas/locatarios';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { chamar } from '../api.ts';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
+import { avisar, consulta, esquecer } from '../consultas.ts';
+import { useFormulario } from '../formulario.ts';
+import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
+import { valoresDe } from './formulario.ts';
+import { conflitoNoCpf } from './NovoLocatario.tsx';
+
+const rota = getRouteApi('/app/locatarios/$id/editar');
+
+export function EditarLocatario() {
+  const { id: locatarioId } = rota.useParams();
+  const lido = useQuery(consulta(buscar, { params: { id: locatarioId } }));
+  return (
+    <Pagina
+      titulo="Editar locatário"
+      voltar={
+        <Voltar to="/locatarios/$id" params={{ id: locatarioId }}>
+          {lido.data?.nome ?? 'Locatário'}
+        </Voltar>
+      }
+      largura="formulario"
+    >
+      <Carregado consulta={lido}>{(locatario) => <Edicao locatario={locatario} />}</Carregado>
+    </Pagina>
+  );
+}
+
+function Edicao({ locatario }: { locatario: Locatario }) {
+  const navegar = useNavigate();
+  const voltar = () => navegar({ to: '/locatarios/$id', params: { id: locatario.id } });
+  const formulario = useFormulario({
+    schema: mudar.schema.body,
+    inicial: valoresDe(locatario),
+    enviar: async (body) => {
+      await chamar(mudar, { params: { id: locatario.id }, body }).catch(conflitoNoCpf);
+      void esquecer(mudar);
+      avisar('Locatário atualizado.');
+      await voltar();
+    },
+  });
+  return <FormularioDoLocatario formulario={formulario} salvar="Salvar alterações" aoCancelar={() => void voltar()} />;
+}

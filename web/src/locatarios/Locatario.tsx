@@ -1,0 +1,103 @@
+import { buscar, type Locatario as Dados, remover } from '@imob/schemas/locatarios';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBrandWhatsapp, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
+import { chamar } from '../api.ts';
+import { Abas } from '../componentes/Abas.tsx';
+import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { confirmar } from '../componentes/confirmar.tsx';
+import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
+import { avisar, consulta, consultas, esquecer } from '../consultas.ts';
+import { documento } from './Locatarios.tsx';
+import { numeroWhatsApp } from './telefone.ts';
+
+const rota = getRouteApi('/app/locatarios/$id');
+
+const abas = [
+  { para: '/locatarios/$id', nome: 'Dados', exata: true },
+  { para: '/locatarios/$id/documentos', nome: 'Documentos' },
+  { para: '/locatarios/$id/historico', nome: 'Contratos e pagamentos' },
+] as const;
+
+/** The tenant of the address, for the screens under this one. */
+export function useLocatario() {
+  const { id: locatarioId } = rota.useParams();
+  return { locatarioId, lido: useQuery(consulta(buscar, { params: { id: locatarioId } })) };
+}
+
+export function Locatario() {
+  const { locatarioId, lido } = useLocatario();
+  return (
+    <Pagina
+      titulo={lido.data?.nome ?? 'Locatário'}
+      descricao={lido.data && documento(lido.data)}
+      voltar={<Voltar to="/locatarios">Locatários</Voltar>}
+      acoes={lido.data && <Acoes locatario={lido.data} />}
+    >
+      <Abas nome="Partes do cadastro" params={{ id: locatarioId }} abas={abas} />
+      <Carregado consulta={lido}>{() => <Outlet />}</Carregado>
+    </Pagina>
+  );
+}
+
+function Acoes({ locatario }: { locatario: Dados }) {
+  const navegar = useNavigate();
+  const whatsapp = numeroWhatsApp(locatario.whatsapp ?? locatario.telefone);
+
+  function apagar() {
+    confirmar({
+      titulo: `Apagar ${locatario.nome}?`,
+      oQueAcontece:
+        'Os dados e os documentos deste locatário são apagados de vez. Contratos encerrados, contas e recibos continuam guardados, com o nome e o CPF. Quem tem contrato ativo não pode ser apagado.',
+      acao: 'Apagar locatário',
+      perigo: true,
+      aoConfirmar: async () => {
+        await chamar(remover, { params: { id: locatario.id } });
+        await navegar({ to: '/locatarios' });
+        consultas.removeQueries({ queryKey: consulta(buscar, { params: { id: locatario.id } }).queryKey });
+        void esquecer(remover);
+        avisar('Locatário apagado.');
+      },
+    });
+  }
+
+  return (
+    <>
+      {whatsapp && (
+        <Button
+          component="a"
+          href={`https://wa.me/${whatsapp}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          WhatsApp
+        </Button>
+      )}
+      <BotaoLigacao
+        to="/locatarios/$id/editar"
+        params={{ id: locatario.id }}
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        Editar
+      </BotaoLigacao>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações do locatário">
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={apagar}>
+            Apagar locatário
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
