@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconDots,
+  IconFileText,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
+import type { Linha } from './linhas.ts';
+import type { DialogosDaConta } from './useDialogosDaConta.tsx';
+
+const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with a conta: its main thing as a button, the rest in a menu. */
+export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }) {
+  const { conta, contrato } = linha;
+  const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
+  const qual = `${conta.descricao}, ${linha.imovel}`;
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {aberta && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => dialogos.pagar(linha)}
+          aria-label={`Receber ${qual}`}
+        >
+          Receber
+        </Button>
+      )}
+      {conta.reciboId && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          component={Link}
+          {...{ to: '/recibos/$id', params: { id: conta.reciboId } }}
+          aria-label={`Recibo de ${qual}`}
+        >
+          Recibo
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal width={230}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" c="dimmed" size="lg" aria-label={`Mais ações de ${qual}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
+            Editar
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileText {...icone} />}
+            component={Link}
+            {...{ to: '/contratos/$id', params: { id: conta.contratoId } }}
+          >
+            Ver contrato
+          </Menu.Item>
+          <Menu.Divider />
+          {aberta && (
+            <Menu.Item leftSection={<IconBan {...icone} />} onClick={() => cancelarConta(linha)}>
+              Cancelar conta
+            </Menu.Item>
+          )}
+          {!aberta && contrato?.ativo && (
+            <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => reabrirConta(linha)}>
+              {conta.status === 'PAGO' ? 'Desfazer pagamento' : 'Reabrir conta'}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTrash {...icone} />} c="var(--mantine-color-error)" onClick={() => apagarConta(linha)}>
+            Apagar
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
