@@ -11,4 +11,7 @@ export function baixar(conteudo: Blob, nome: string): void {
 
 /** Without what file systems refuse. */
 export const nomeDeArquivo = (nome: string): string =>
-  nome.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  nome
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { filtrar, lerBusca } from './busca.ts';
 
 const contrato = (id: string, dataFim: string, ativo = true, nome = 'João Ávila') =>
-  ({ id, dataFim, ativo, imovelId: 'i', locatarioId: id, imovel: { nome: 'Sobrado', endereco: 'Rua A' }, locatario: { nome, cpf: '529' } }) as ContratoLido;
+  ({
+    id,
+    dataFim,
+    ativo,
+    imovelId: 'i',
+    locatarioId: id,
+    imovel: { nome: 'Sobrado', endereco: 'Rua A' },
+    locatario: { nome, cpf: '529' },
+  }) as ContratoLido;
 
 const todos = [
   contrato('longe', '2027-01-01'),

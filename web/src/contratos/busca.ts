@@ -26,7 +26,9 @@ export function lerBusca(busca: Record<string, unknown>): BuscaContratos {
 
 export function filtrar(contratos: readonly ContratoLido[], busca: BuscaContratos, hoje: string): ContratoLido[] {
   const { situacao, dias, imovelId, locatarioId } = busca;
-  const palavras = buscavel(busca.texto ?? '').split(/\s+/).filter(Boolean);
+  const palavras = buscavel(busca.texto ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   return contratos.filter((contrato) => {
     const atual = situacaoDe(contrato, hoje);
     if (situacao && (situacao === 'ATIVO' ? atual === 'ENCERRADO' : atual !== situacao)) return false;

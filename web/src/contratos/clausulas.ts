@@ -98,7 +98,9 @@ function fimDoPrazoTexto(dataInicio: string, dataFim: string, uso: Modelo['final
 function aluguel({ contrato }: DadosDoContrato, { pagamento }: Modelo): Clausula {
   const { dataInicio, diaVencimento, numeroParcelas, valorAluguel } = contrato;
   const datas = vencimentos(dataInicio, diaVencimento, numeroParcelas);
-  const forma = pagamento.trim() ? `, por meio de ${pagamento.trim().replace(/\.$/, '')}` : ', pelo meio que as partes ajustarem';
+  const forma = pagamento.trim()
+    ? `, por meio de ${pagamento.trim().replace(/\.$/, '')}`
+    : ', pelo meio que as partes ajustarem';
   const curto = diaVencimento > 28 ? ', ou no último dia dos meses que não o tiverem' : '';
   const parcelas =
     numeroParcelas === 1
@@ -197,8 +199,12 @@ function doLocatario({ animais }: Modelo): Clausula {
     'O LOCATÁRIO obriga-se a pagar pontualmente o aluguel e os encargos, a usar o imóvel para o fim ajustado e com o mesmo cuidado como se fosse seu, a comunicar de imediato ao LOCADOR os danos e as turbações de terceiros, a entregar-lhe as cobranças e intimações que receber e a cumprir a convenção de condomínio e os regulamentos internos (art. 23).',
     'O LOCATÁRIO permitirá a vistoria do imóvel pelo LOCADOR ou por seu mandatário, mediante combinação prévia de dia e hora, bem como a visita de interessados em caso de venda (arts. 23, IX, e 27).',
   ];
-  if (animais === 'sim') paragrafos.push('É permitida a permanência de animais domésticos, desde que não causem dano ao imóvel nem perturbem a vizinhança.');
-  if (animais === 'nao') paragrafos.push('A permanência de animais no imóvel depende de consentimento prévio e escrito do LOCADOR.');
+  if (animais === 'sim')
+    paragrafos.push(
+      'É permitida a permanência de animais domésticos, desde que não causem dano ao imóvel nem perturbem a vizinhança.',
+    );
+  if (animais === 'nao')
+    paragrafos.push('A permanência de animais no imóvel depende de consentimento prévio e escrito do LOCADOR.');
   return { titulo: 'Das obrigações do locatário', paragrafos };
 }
 

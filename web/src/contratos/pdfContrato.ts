@@ -30,7 +30,9 @@ export function pdfDoContrato(texto: TextoContrato, autor: string): TDocumentDef
       ),
       ...texto.clausulas.flatMap(({ titulo, paragrafos }, indice): Content[] => [
         { text: tituloDaClausula(indice, titulo), style: 'clausula', headlineLevel: 1 },
-        ...paragrafos.map((paragrafo, i): Content => ({ text: `${indice + 1}.${i + 1}. ${paragrafo}`, style: 'corpo' })),
+        ...paragrafos.map(
+          (paragrafo, i): Content => ({ text: `${indice + 1}.${i + 1}. ${paragrafo}`, style: 'corpo' }),
+        ),
       ]),
       { text: texto.fecho, style: 'corpo', margin: [0, 16, 0, 8] },
       { unbreakable: true, stack: assinaturas(texto) },

@@ -13,7 +13,13 @@ export type Termos = Pick<NovoContrato, 'dataInicio' | 'dataFim' | 'valorAluguel
 export type Previa = { parcelas: number; contas: ContaPrevista[]; total: number };
 
 /** The contas that the service will make of these terms, by the same calendar rules; `undefined` while it would refuse them. */
-export function previaDe({ dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao }: Termos): Previa | undefined {
+export function previaDe({
+  dataInicio,
+  dataFim,
+  valorAluguel,
+  diaVencimento,
+  valorCaucao,
+}: Termos): Previa | undefined {
   if (erroDoPrazo(dataInicio, dataFim)) return undefined;
   const parcelas = contarMeses(dataInicio, dataFim);
   const alugueis = vencimentos(dataInicio, diaVencimento, parcelas).map(
@@ -35,7 +41,8 @@ export function previaDe({ dataInicio, dataFim, valorAluguel, diaVencimento, val
 export function erroDoPrazo(dataInicio: string, dataFim: string): string | undefined {
   if (!dataInicio || !dataFim) return undefined;
   if (dataFim <= dataInicio) return 'O fim do contrato deve ser depois do início.';
-  if (contarMeses(dataInicio, dataFim) > MAXIMO_DE_MESES) return `O contrato pode ter no máximo ${MAXIMO_DE_MESES} meses.`;
+  if (contarMeses(dataInicio, dataFim) > MAXIMO_DE_MESES)
+    return `O contrato pode ter no máximo ${MAXIMO_DE_MESES} meses.`;
   return undefined;
 }
 

@@ -9,11 +9,33 @@ const dados = {
     valorAluguel: 2500.5,
     diaVencimento: 31,
     numeroParcelas: 30,
-    imovel: { id: 'i', nome: 'Ap', endereco: 'Rua A, 1, Centro, Campinas/SP', rua: 'Rua A', numero: '1', bairro: 'Centro', cidade: 'Campinas', estado: 'SP' },
+    imovel: {
+      id: 'i',
+      nome: 'Ap',
+      endereco: 'Rua A, 1, Centro, Campinas/SP',
+      rua: 'Rua A',
+      numero: '1',
+      bairro: 'Centro',
+      cidade: 'Campinas',
+      estado: 'SP',
+    },
     locatario: { id: 'l', nome: 'Ana Lima', cpf: '529.982.247-25', email: 'ana@exemplo.com', telefone: null },
   },
   contas: [],
-  locador: { tipoPessoa: 'PF', nome: 'João', nomeCompleto: 'João da Silva', cpf: '111.444.777-35', email: 'joao@exemplo.com', rua: 'Rua B', numero: '2', bairro: 'Sul', cidade: 'Campinas', estado: 'SP', cep: '13000-000', profissao: 'engenheiro' },
+  locador: {
+    tipoPessoa: 'PF',
+    nome: 'João',
+    nomeCompleto: 'João da Silva',
+    cpf: '111.444.777-35',
+    email: 'joao@exemplo.com',
+    rua: 'Rua B',
+    numero: '2',
+    bairro: 'Sul',
+    cidade: 'Campinas',
+    estado: 'SP',
+    cep: '13000-000',
+    profissao: 'engenheiro',
+  },
   imovel: undefined,
   locatario: undefined,
 } as unknown as DadosDoContrato;
@@ -21,9 +43,13 @@ const dados = {
 const modelo = Modelo.parse({});
 const texto = (mudanca: Partial<DadosDoContrato> = {}, escolhas: Partial<Modelo> = {}) => {
   const { clausulas, partes } = textoDoContrato({ ...dados, ...mudanca }, { ...modelo, ...escolhas }, '2026-01-05');
-  return [...partes.map((p) => `${p.nome}, ${p.qualificacao}`), ...clausulas.flatMap((c) => [c.titulo, ...c.paragrafos])].join('\n');
+  return [
+    ...partes.map((p) => `${p.nome}, ${p.qualificacao}`),
+    ...clausulas.flatMap((c) => [c.titulo, ...c.paragrafos]),
+  ].join('\n');
 };
-const conta = (valor: number, status = 'PAGO') => ({ tipo: 'CAUCAO', valor, status }) as DadosDoContrato['contas'][number];
+const conta = (valor: number, status = 'PAGO') =>
+  ({ tipo: 'CAUCAO', valor, status }) as DadosDoContrato['contas'][number];
 const semCapitulo = { contrato: { ...dados.contrato, dataFim: '2028-07-08' } };
 
 describe('textoDoContrato', () => {
@@ -35,7 +61,9 @@ describe('textoDoContrato', () => {
     expect(t).toContain('30 (trinta) meses, com início em 10 de janeiro de 2026 e término em 9 de julho de 2028');
     expect(t).toContain('R$ 2.500,50 (dois mil e quinhentos reais e cinquenta centavos)');
     expect(t).toContain('30 (trinta) parcelas');
-    expect(t).toContain('no dia 31 de cada mês, ou no último dia dos meses que não o tiverem, a primeira em 31 de janeiro de 2026');
+    expect(t).toContain(
+      'no dia 31 de cada mês, ou no último dia dos meses que não o tiverem, a primeira em 31 de janeiro de 2026',
+    );
     expect(t).toContain('comarca de Campinas/SP');
   });
 

@@ -51,8 +51,7 @@ export function textoDoContrato(dados: DadosDoContrato, modelo: Modelo, dia: str
   };
 }
 
-const ORDINAIS =
-  'PRIMEIRA SEGUNDA TERCEIRA QUARTA QUINTA SEXTA SÉTIMA OITAVA NONA DÉCIMA VIGÉSIMA'.split(' ');
+const ORDINAIS = 'PRIMEIRA SEGUNDA TERCEIRA QUARTA QUINTA SEXTA SÉTIMA OITAVA NONA DÉCIMA VIGÉSIMA'.split(' ');
 
 /** `CLÁUSULA DÉCIMA SEGUNDA`, by its place. */
 export function tituloDaClausula(indice: number, titulo: string): string {

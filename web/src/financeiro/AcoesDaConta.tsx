@@ -1,15 +1,8 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconBan,
-  IconDots,
-  IconFileText,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
 import type { Linha } from './linhas.ts';
+import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -22,12 +15,7 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
       {aberta && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          onClick={() => dialogos.pagar(linha)}
-          aria-label={`Receber ${qual}`}
-        >
+        <Button size="compact-sm" variant="light" onClick={() => dialogos.pagar(linha)} aria-label={`Receber ${qual}`}>
           Receber
         </Button>
       )}
@@ -70,7 +58,11 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
               {conta.status === 'PAGO' ? 'Desfazer pagamento' : 'Reabrir conta'}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconTrash {...icone} />} c="var(--mantine-color-error)" onClick={() => apagarConta(linha)}>
+          <Menu.Item
+            leftSection={<IconTrash {...icone} />}
+            c="var(--mantine-color-error)"
+            onClick={() => apagarConta(linha)}
+          >
             Apagar
           </Menu.Item>
         </Menu.Dropdown>

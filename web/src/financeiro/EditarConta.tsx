@@ -23,7 +23,9 @@ export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar
           label="Vencimento"
           required
           clearable={false}
-          description={conta.status === 'ATRASADO' ? 'Com uma data de hoje em diante, deixa de estar em atraso.' : undefined}
+          description={
+            conta.status === 'ATRASADO' ? 'Com uma data de hoje em diante, deixa de estar em atraso.' : undefined
+          }
           {...campos.getInputProps('dataVencimento')}
         />
         <Text fz="sm" c="dimmed">

@@ -16,7 +16,14 @@ export function FiltroPeriodo({ busca: { de, ate, por }, aoMudar }: Props) {
   const nome = `${pronto?.nome ?? nomeDasDatas(de, ate)}${por === 'pagamento' && (de || ate) ? ' (pagas)' : ''}`;
   return (
     <Input.Wrapper label="Período" labelElement="div">
-      <Popover opened={aberto} onChange={(abrir) => (abrir ? open() : close())} width={320} position="bottom-start" trapFocus withinPortal>
+      <Popover
+        opened={aberto}
+        onChange={(abrir) => (abrir ? open() : close())}
+        width={320}
+        position="bottom-start"
+        trapFocus
+        withinPortal
+      >
         <Popover.Target>
           <Button
             fullWidth
@@ -73,7 +80,11 @@ export function FiltroPeriodo({ busca: { de, ate, por }, aoMudar }: Props) {
               />
             </Group>
             <Group justify="space-between">
-              <Button size="compact-sm" variant="subtle" onClick={() => aoMudar({ de: undefined, ate: undefined, por: undefined })}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => aoMudar({ de: undefined, ate: undefined, por: undefined })}
+              >
                 Qualquer data
               </Button>
               <Button size="compact-sm" onClick={close}>

@@ -40,7 +40,11 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
     <div role="search" aria-label="Filtrar contas">
       <Grid gap="sm" align="flex-end">
         <Grid.Col span={{ base: 12, md: 3.5 }}>
-          <CampoProcura placeholder="Locatário, imóvel ou descrição" texto={busca.texto ?? ''} aoMudar={(texto) => mudar({ texto: texto || undefined })} />
+          <CampoProcura
+            placeholder="Locatário, imóvel ou descrição"
+            texto={busca.texto ?? ''}
+            aoMudar={(texto) => mudar({ texto: texto || undefined })}
+          />
         </Grid.Col>
         {telefone && (
           <Grid.Col span={12}>

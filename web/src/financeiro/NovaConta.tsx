@@ -18,7 +18,8 @@ export function NovaConta({ contratoId, fechar }: { contratoId: string | undefin
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: financeiro.criar.schema.body,
     inicial: {
-      contratoId: ativos.find(({ id }) => id === contratoId)?.id ?? (ativos.length === 1 ? ativos[0]?.id : null) ?? null,
+      contratoId:
+        ativos.find(({ id }) => id === contratoId)?.id ?? (ativos.length === 1 ? ativos[0]?.id : null) ?? null,
       tipo: 'REPARO',
       descricao: '',
       valor: '' as number | '',

@@ -114,7 +114,13 @@ function Formulario({ linha, fechar, aoPagar }: { linha: Linha; fechar: () => vo
 function Pronto({ recibo, saldo, fechar }: Pago & { fechar: () => void }) {
   return (
     <Stack>
-      <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Pagamento registrado">
+      <Alert
+        color="green"
+        variant="light"
+        role="status"
+        icon={<IconCircleCheck size={20} />}
+        title="Pagamento registrado"
+      >
         {dinheiro(recibo.valor)} recebidos, recibo nº {recibo.codigoRecibo}.
         {saldo > 0 && ` Ficou um saldo de ${dinheiro(saldo)} em aberto.`}
       </Alert>

@@ -102,7 +102,13 @@ export function Vencimento({ linha: { conta, pagaEm } }: { linha: Linha }) {
 function DeQuem({ linha: { conta, imovel, locatario } }: { linha: Linha }) {
   return (
     <div>
-      <Anchor component={Link} {...{ to: '/contratos/$id', params: { id: conta.contratoId } }} fz="sm" c="inherit" lineClamp={1}>
+      <Anchor
+        component={Link}
+        {...{ to: '/contratos/$id', params: { id: conta.contratoId } }}
+        fz="sm"
+        c="inherit"
+        lineClamp={1}
+      >
         {imovel || 'Contrato'}
       </Anchor>
       <Text fz="xs" c="dimmed" lineClamp={1}>

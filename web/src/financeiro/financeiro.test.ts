@@ -15,7 +15,17 @@ const contrato = {
 } as unknown as ContratoLido;
 
 const conta = (id: string, mudanca: Partial<Conta> = {}) =>
-  ({ id, contratoId: 'k1', descricao: 'Aluguel 1/12', valor: 0.1, dataVencimento: '2026-03-10', tipo: 'ALUGUEL', status: 'PENDENTE', dataPagamento: null, ...mudanca }) as Conta;
+  ({
+    id,
+    contratoId: 'k1',
+    descricao: 'Aluguel 1/12',
+    valor: 0.1,
+    dataVencimento: '2026-03-10',
+    tipo: 'ALUGUEL',
+    status: 'PENDENTE',
+    dataPagamento: null,
+    ...mudanca,
+  }) as Conta;
 
 const linhas = linhasDe(
   [

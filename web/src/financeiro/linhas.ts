@@ -38,11 +38,15 @@ export function linhasDe(contas: readonly Conta[], contratos: readonly ContratoL
 }
 
 const combina = (status: Conta['status'], filtro: BuscaFinanceiro['status']) =>
-  filtro === undefined || status === filtro || (filtro === 'ABERTO' && (status === 'PENDENTE' || status === 'ATRASADO'));
+  filtro === undefined ||
+  status === filtro ||
+  (filtro === 'ABERTO' && (status === 'PENDENTE' || status === 'ATRASADO'));
 
 /** The rows that the address asks for; every word of the text must occur. */
 export function filtrar(linhas: readonly Linha[], busca: BuscaFinanceiro): Linha[] {
-  const palavras = buscavel(busca.texto ?? '').split(/\s+/).filter(Boolean);
+  const palavras = buscavel(busca.texto ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   const { de, ate, por, status, tipo, imovelId, locatarioId, contratoId } = busca;
   return linhas.filter(({ conta, contrato, pagaEm, procurado }) => {
     const dia = por === 'pagamento' ? pagaEm : conta.dataVencimento;

@@ -48,7 +48,11 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
   async function fazerPdf(): Promise<File> {
     const lidas = contas.data ?? (await contas.refetch()).data ?? [];
     const [{ gerarPdf }, { pdfDoRecibo }] = await Promise.all([import('../pdf/pdf.ts'), import('./pdfRecibo.ts')]);
-    const completo = textoDoRecibo(recibo, lidas.find(({ id }) => id === recibo.contaId), perfil);
+    const completo = textoDoRecibo(
+      recibo,
+      lidas.find(({ id }) => id === recibo.contaId),
+      perfil,
+    );
     const pdf = await gerarPdf(pdfDoRecibo(completo));
     return new File([pdf], `Recibo ${recibo.codigoRecibo}.pdf`, { type: 'application/pdf' });
   }
@@ -112,7 +116,13 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
 /** The receipt as it is printed. */
 function Papel({ texto }: { texto: TextoRecibo }) {
   return (
-    <Paper withBorder p={{ base: 'md', sm: 36 }} bg="var(--imob-superficie)" component="article" aria-label={texto.titulo}>
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 36 }}
+      bg="var(--imob-superficie)"
+      component="article"
+      aria-label={texto.titulo}
+    >
       <Stack gap="lg">
         <Group justify="space-between" align="flex-start">
           <div>

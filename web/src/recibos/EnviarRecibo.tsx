@@ -36,7 +36,13 @@ export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
   }
 
   return (
-    <Menu opened={aberto} onChange={(abrir) => (abrir ? open() : close())} position="bottom-end" width={290} withinPortal>
+    <Menu
+      opened={aberto}
+      onChange={(abrir) => (abrir ? open() : close())}
+      position="bottom-end"
+      width={290}
+      withinPortal
+    >
       <Menu.Target>
         <Button leftSection={<IconSend size={18} aria-hidden />} onClick={toggle}>
           Enviar
@@ -62,7 +68,11 @@ export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
             </Text>
           </Menu.Item>
         ) : (
-          <Menu.Item leftSection={<IconBrandWhatsapp {...icone} />} disabled rightSection={buscando && <Loader size="xs" />}>
+          <Menu.Item
+            leftSection={<IconBrandWhatsapp {...icone} />}
+            disabled
+            rightSection={buscando && <Loader size="xs" />}
+          >
             WhatsApp: locatário sem telefone
           </Menu.Item>
         )}

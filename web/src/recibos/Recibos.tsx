@@ -48,7 +48,11 @@ function Lista({ todos }: { todos: recibos.Recibo[] }) {
     <Stack gap="md">
       <Grid gap="sm" role="search" aria-label="Filtrar recibos">
         <Grid.Col span={{ base: 12, sm: 5 }}>
-          <CampoProcura placeholder="Locatário, imóvel ou número" texto={busca.texto ?? ''} aoMudar={(texto) => mudar({ texto: texto || undefined })} />
+          <CampoProcura
+            placeholder="Locatário, imóvel ou número"
+            texto={busca.texto ?? ''}
+            aoMudar={(texto) => mudar({ texto: texto || undefined })}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 6, sm: 2.5 }}>
           <CampoData label="Pago de" value={busca.de ?? ''} onChange={(de) => mudar({ de: de || undefined })} />
@@ -134,7 +138,13 @@ const COLUNAS: Coluna<recibos.Recibo>[] = [
       </>
     ),
   },
-  { id: 'tipo', titulo: 'Tipo', largura: 110, valor: ({ tipo }) => tipo, celula: ({ tipo }) => <TipoRecibo tipo={tipo} /> },
+  {
+    id: 'tipo',
+    titulo: 'Tipo',
+    largura: 110,
+    valor: ({ tipo }) => tipo,
+    celula: ({ tipo }) => <TipoRecibo tipo={tipo} />,
+  },
   {
     id: 'valor',
     titulo: 'Valor',

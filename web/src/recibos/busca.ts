@@ -1,5 +1,5 @@
-import type { Recibo } from '@imob/schemas/recibos';
 import { hoje as diaEm } from '@imob/schemas/datas';
+import type { Recibo } from '@imob/schemas/recibos';
 import { z } from 'zod';
 import { buscavel } from '../formato.ts';
 
@@ -22,7 +22,9 @@ export function lerBusca(busca: Record<string, unknown>): BuscaRecibos {
 
 /** The receipts that the address asks for, by the Brazilian day of payment. */
 export function filtrar(recibos: readonly Recibo[], { de, ate, tipo, contratoId, texto }: BuscaRecibos): Recibo[] {
-  const palavras = buscavel(texto ?? '').split(/\s+/).filter(Boolean);
+  const palavras = buscavel(texto ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   return recibos.filter((recibo) => {
     const pagoEm = diaEm(new Date(recibo.dataPagamento), 'America/Sao_Paulo');
     if (de && pagoEm < de) return false;
