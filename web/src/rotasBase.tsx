@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { ErroApi } from './api.ts';
@@ -29,8 +30,8 @@ export const rotaApp = createRoute({
 });
 
 /** Starts reading what a screen needs while its code is still on the way; for a route's `loader`. */
-export function precarregar(...lista: Parameters<typeof consultas.prefetchQuery>[0][]): void {
-  for (const uma of lista) void consultas.prefetchQuery(uma);
+export function precarregar(...lista: { queryKey: QueryKey }[]): void {
+  for (const uma of lista) void consultas.prefetchQuery(uma as FetchQueryOptions);
 }
 
 /** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */

@@ -1,11 +1,13 @@
 import * as contratos from '@imob/schemas/contratos';
-import { Anchor, Button, Grid, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Grid, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { CampoProcura } from '../componentes/CampoProcura.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
@@ -16,9 +18,9 @@ import { SituacaoContrato } from './SituacaoContrato.tsx';
 import { nomeDoImovel } from './situacao.ts';
 
 const novo = (
-  <Button component={Link} to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+  <BotaoLink to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
     Novo contrato
-  </Button>
+  </BotaoLink>
 );
 
 export function Contratos() {
@@ -172,15 +174,9 @@ const COLUNAS: Coluna<contratos.ContratoLido>[] = [
 ];
 
 const Nome = ({ contrato }: { contrato: contratos.ContratoLido }) => (
-  <Anchor
-    component={Link}
-    {...{ to: '/contratos/$id', params: { id: contrato.id } }}
-    c="inherit"
-    fw={600}
-    lineClamp={1}
-  >
+  <Ligacao to="/contratos/$id" params={{ id: contrato.id }} c="inherit" fw={600} lineClamp={1}>
     {nomeDoImovel(contrato)}
-  </Anchor>
+  </Ligacao>
 );
 
 function Termino({ contrato: { ativo, dataFim, encerradoEm } }: { contrato: contratos.ContratoLido }) {

@@ -1,11 +1,13 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
-import { Anchor, Button, Grid, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Grid, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { consulta } from '../consultas.ts';
@@ -15,6 +17,7 @@ import { contagem, data, dinheiro } from '../formato.ts';
 import { ContratoAssinado } from './ContratoAssinado.tsx';
 import { Encerramento } from './Encerramento.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
+import { telaDoImovel, telaDoLocatario } from './outrasAreas.ts';
 import { SituacaoContrato } from './SituacaoContrato.tsx';
 import { nomeDoImovel } from './situacao.ts';
 
@@ -54,13 +57,13 @@ function Detalhe({ contrato }: { contrato: contratos.ContratoLido }) {
               Nova conta
             </Button>
           )}
-          <Button
-            component={Link}
-            {...{ to: '/contratos/$id/documento', params: { id: contrato.id } }}
+          <BotaoLink
+            to="/contratos/$id/documento"
+            params={{ id: contrato.id }}
             leftSection={<IconFileText size={18} aria-hidden />}
           >
             Ver contrato em PDF
-          </Button>
+          </BotaoLink>
         </>
       }
     >
@@ -90,24 +93,13 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
       <Cartao titulo="Imóvel">
-        <Ligacao
-          para={{ to: '/imoveis/$imovelId' as LinkProps['to'], params: { imovelId: contrato.imovelId } as never }}
-        >
-          {nomeDoImovel(contrato)}
-        </Ligacao>
+        <Ligacao {...telaDoImovel(contrato.imovelId)}>{nomeDoImovel(contrato)}</Ligacao>
         <Text fz="sm" c="dimmed">
           {imovel.endereco}
         </Text>
       </Cartao>
       <Cartao titulo="Locatário">
-        <Ligacao
-          para={{
-            to: '/locatarios/$locatarioId' as LinkProps['to'],
-            params: { locatarioId: contrato.locatarioId } as never,
-          }}
-        >
-          {locatario.nome}
-        </Ligacao>
+        <Ligacao {...telaDoLocatario(contrato.locatarioId)}>{locatario.nome}</Ligacao>
         <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).join(' · ')}
         </Text>
@@ -143,12 +135,6 @@ function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
     </Paper>
   );
 }
-
-const Ligacao = ({ para, children }: { para: LinkProps; children: ReactNode }) => (
-  <Anchor component={Link} {...(para as { to: string })} fw={600} c="inherit" underline="always">
-    {children}
-  </Anchor>
-);
 
 const Esqueleto = () => (
   <Pagina titulo="Contrato">

@@ -30,7 +30,9 @@ export function Documento() {
   const esqueleto = <Skeleton h={600} radius="lg" />;
   return (
     <>
-      <Voltar {...{ to: '/contratos/$id', params: { id } }}>Contrato</Voltar>
+      <Voltar to="/contratos/$id" params={{ id }}>
+        Contrato
+      </Voltar>
       <Carregado consulta={contrato} esqueleto={esqueleto}>
         {(lido) => (
           <Carregado consulta={contas} esqueleto={esqueleto}>

@@ -1,14 +1,15 @@
 import * as contratos from '@imob/schemas/contratos';
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chamar } from '../api.ts';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { avisar, consulta, esquecer } from '../consultas.ts';
 import { contagem, data } from '../formato.ts';
+import { telaDasVistorias } from './outrasAreas.ts';
 import { nomeDoImovel } from './situacao.ts';
 
 /** What is missing before a contract can be closed, each with the way there; and the closing itself. */
@@ -61,14 +62,9 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
       </Text>
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         <Requisito cumprido={info.temVistoriaSaida} texto="Vistoria de saída registrada">
-          <Anchor
-            component={Link}
-            {...({ to: '/imoveis/$imovelId/vistorias', params: { imovelId: bloqueios.imovelId } } as object)}
-            fz="sm"
-            underline="always"
-          >
+          <Ligacao {...telaDasVistorias(bloqueios.imovelId)} fz="sm" underline="always">
             Fazer a vistoria de saída
-          </Anchor>
+          </Ligacao>
         </Requisito>
         <Requisito
           cumprido={info.semPendencias}
@@ -76,14 +72,9 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
             info.semPendencias ? 'Nenhuma conta em aberto' : contagem(abertas, 'conta em aberto', 'contas em aberto')
           }
         >
-          <Anchor
-            component={Link}
-            {...{ to: '/financeiro', search: { contratoId: contrato.id, status: 'ABERTO' as const } }}
-            fz="sm"
-            underline="always"
-          >
+          <Ligacao to="/financeiro" search={{ contratoId: contrato.id, status: 'ABERTO' }} fz="sm" underline="always">
             Receber ou cancelar as contas
-          </Anchor>
+          </Ligacao>
         </Requisito>
       </Stack>
       <Button

@@ -44,4 +44,13 @@ const documento = createRoute({
   component: lazyRouteComponent(() => import('./Documento.tsx'), 'Documento'),
 });
 
-export const rotasContratos = [lista, novo, um, documento] as const;
+/** The same checklist as in the contract, at an address of its own for links from elsewhere. */
+const encerrar = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/contratos/$id/encerrar',
+  loader: ({ params }) =>
+    precarregar(consulta(contratos.buscar, { params }), consulta(contratos.statusEncerramento, { params })),
+  component: lazyRouteComponent(() => import('./EncerrarContrato.tsx'), 'EncerrarContrato'),
+});
+
+export const rotasContratos = [lista, novo, um, documento, encerrar] as const;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { BotaoLink, ItemLink } from '../componentes/BotaoLink.tsx';
 import type { Linha } from './linhas.ts';
 import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
@@ -20,15 +20,15 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
         </Button>
       )}
       {conta.reciboId && (
-        <Button
+        <BotaoLink
           size="compact-sm"
           variant="default"
-          component={Link}
-          {...{ to: '/recibos/$id', params: { id: conta.reciboId } }}
+          to="/recibos/$id"
+          params={{ id: conta.reciboId }}
           aria-label={`Recibo de ${qual}`}
         >
           Recibo
-        </Button>
+        </BotaoLink>
       )}
       <Menu position="bottom-end" withinPortal width={230}>
         <Menu.Target>
@@ -40,13 +40,9 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
           <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
             Editar
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileText {...icone} />}
-            component={Link}
-            {...{ to: '/contratos/$id', params: { id: conta.contratoId } }}
-          >
+          <ItemLink leftSection={<IconFileText {...icone} />} to="/contratos/$id" params={{ id: conta.contratoId }}>
             Ver contrato
-          </Menu.Item>
+          </ItemLink>
           <Menu.Divider />
           {aberta && (
             <Menu.Item leftSection={<IconBan {...icone} />} onClick={() => cancelarConta(linha)}>

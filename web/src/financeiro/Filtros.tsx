@@ -37,7 +37,7 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
   const coluna = { base: 12, xs: 6, md: 'auto' } as const;
 
   return (
-    <div role="search" aria-label="Filtrar contas">
+    <search aria-label="Filtrar contas">
       <Grid gap="sm" align="flex-end">
         <Grid.Col span={{ base: 12, md: 3.5 }}>
           <CampoProcura
@@ -113,7 +113,7 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
           </Collapse>
         </Grid.Col>
       </Grid>
-    </div>
+    </search>
   );
 }
 

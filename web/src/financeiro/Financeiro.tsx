@@ -3,9 +3,10 @@ import * as financeiro from '@imob/schemas/financeiro';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { baixar } from '../baixar.ts';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
@@ -125,9 +126,9 @@ const SemContas = () => (
     Icone={IconWallet}
     titulo="Ainda não há contas"
     acao={
-      <Button component={Link} to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+      <BotaoLink to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
         Criar contrato
-      </Button>
+      </BotaoLink>
     }
   >
     Ao criar um contrato, as parcelas do aluguel e a caução aparecem aqui, com o vencimento de cada uma.

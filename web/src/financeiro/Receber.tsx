@@ -2,8 +2,8 @@ import * as financeiro from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { Alert, Autocomplete, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { CampoDinheiro } from '../componentes/CampoDinheiro.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { useMudanca } from '../consultas.ts';
@@ -128,14 +128,14 @@ function Pronto({ recibo, saldo, fechar }: Pago & { fechar: () => void }) {
         <Button variant="default" onClick={fechar}>
           Fechar
         </Button>
-        <Button
-          component={Link}
-          {...{ to: '/recibos/$id', params: { id: recibo.id } }}
+        <BotaoLink
+          to="/recibos/$id"
+          params={{ id: recibo.id }}
           leftSection={<IconReceipt size={18} aria-hidden />}
           data-autofocus
         >
           Ver e enviar recibo
-        </Button>
+        </BotaoLink>
       </Group>
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Stack, Text } from '@mantine/core';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { data, dinheiro, distancia } from '../formato.ts';
@@ -102,15 +102,9 @@ export function Vencimento({ linha: { conta, pagaEm } }: { linha: Linha }) {
 function DeQuem({ linha: { conta, imovel, locatario } }: { linha: Linha }) {
   return (
     <div>
-      <Anchor
-        component={Link}
-        {...{ to: '/contratos/$id', params: { id: conta.contratoId } }}
-        fz="sm"
-        c="inherit"
-        lineClamp={1}
-      >
+      <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fz="sm" c="inherit" lineClamp={1}>
         {imovel || 'Contrato'}
-      </Anchor>
+      </Ligacao>
       <Text fz="xs" c="dimmed" lineClamp={1}>
         {locatario}
       </Text>

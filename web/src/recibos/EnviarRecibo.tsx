@@ -20,8 +20,10 @@ export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
   const [aberto, { toggle, close, open }] = useDisclosure();
   const contrato = useQuery({ ...consulta(contratos.buscar, { params: { id: recibo.contratoId } }), enabled: aberto });
   const lista = useQuery({ ...consulta(locatarios.listar), enabled: aberto });
-  const locatario = lista.data?.find(({ id }) => id === contrato.data?.locatarioId) ?? contrato.data?.locatario;
-  const telefone = (locatario && 'whatsapp' in locatario && locatario.whatsapp) || locatario?.telefone;
+  // The tenant's own record also has a WhatsApp number; of a deleted one the contract keeps the rest.
+  const cadastro = lista.data?.find(({ id }) => id === contrato.data?.locatarioId);
+  const locatario = cadastro ?? contrato.data?.locatario;
+  const telefone = cadastro?.whatsapp || locatario?.telefone;
   const mensagem = mensagemDoRecibo(recibo, conta, locador);
   const whatsapp = enderecoWhatsapp(telefone, mensagem);
   const email = locatario?.email && enderecoEmail(locatario.email, `Recibo nº ${recibo.codigoRecibo}`, mensagem);

@@ -1,12 +1,14 @@
 import * as recibos from '@imob/schemas/recibos';
-import { Anchor, Button, Grid, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Grid, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFilterOff, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { CampoData } from '../componentes/CampoData.tsx';
 import { CampoProcura } from '../componentes/CampoProcura.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
@@ -95,9 +97,9 @@ function Lista({ todos }: { todos: recibos.Recibo[] }) {
 }
 
 const Numero = ({ id, codigoRecibo }: recibos.Recibo) => (
-  <Anchor component={Link} {...{ to: '/recibos/$id', params: { id } }} fz="sm" fw={600} className="numeros">
+  <Ligacao to="/recibos/$id" params={{ id }} fz="sm" fw={600} className="numeros">
     {codigoRecibo}
-  </Anchor>
+  </Ligacao>
 );
 
 const COLUNAS: Coluna<recibos.Recibo>[] = [
@@ -186,9 +188,9 @@ const SemRecibos = () => (
     Icone={IconReceipt}
     titulo="Ainda não há recibos"
     acao={
-      <Button component={Link} {...{ to: '/financeiro', search: { status: 'ABERTO' } }}>
+      <BotaoLink to="/financeiro" search={{ status: 'ABERTO' }}>
         Ver contas a receber
-      </Button>
+      </BotaoLink>
     }
   >
     Ao registrar um pagamento no Financeiro, o recibo é feito na hora e fica guardado aqui.
