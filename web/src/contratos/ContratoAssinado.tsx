@@ -65,7 +65,7 @@ export function ContratoAssinado({ contrato }: { contrato: contratos.ContratoLid
           aria-expanded={porEndereco}
           style={{ alignSelf: 'flex-start' }}
         >
-          {contratoAssinadoUrl ? 'Trocar o endereço registrado' : 'Já está em outro lugar? Registre o endereço'}
+          {contratoAssinadoUrl ? 'Trocar o endereço registrado' : 'Registrar um endereço'}
         </Button>
         <Collapse expanded={porEndereco}>
           <RegistrarEndereco contrato={contrato} aoConcluir={close} />

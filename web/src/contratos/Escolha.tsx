@@ -1,4 +1,4 @@
-import { Button, Group, Image, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Image, Radio, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { buscavel } from '../formato.ts';
@@ -62,7 +62,12 @@ export function Escolha({ titulo, explicacao, opcoes, escolhida, aoEscolher, err
       {opcoes.length > 0 && achadas.length === 0 && (
         <Text c="dimmed">Nada encontrado. Procure com menos palavras.</Text>
       )}
-      <Radio.Group value={escolhida} onChange={aoEscolher} error={erro} aria-label={titulo}>
+      <Radio.Group
+        value={escolhida}
+        onChange={aoEscolher}
+        error={erro}
+        label={<VisuallyHidden>{titulo}</VisuallyHidden>}
+      >
         <Stack gap="xs" mb={erro ? 'xs' : 0}>
           {achadas.slice(0, MOSTRADAS).map((opcao) => (
             <Cartao key={opcao.id} opcao={opcao} />

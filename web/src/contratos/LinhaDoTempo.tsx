@@ -118,8 +118,11 @@ function Parcela({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta 
           <Status status={conta.status} />
         </Group>
         <Text fz="sm" c="dimmed">
-          <span className="numeros">{dinheiro(conta.valor)}</span> · {data(conta.dataVencimento)}
-          {pagaEm ? ` · pago em ${data(pagaEm)}` : aberta ? ` · ${distancia(conta.dataVencimento)}` : ''}
+          <span className={estilo.valor}>{dinheiro(conta.valor)}</span>
+          <span>
+            {data(conta.dataVencimento)}
+            {pagaEm ? `, pago em ${data(pagaEm)}` : aberta ? `, ${distancia(conta.dataVencimento)}` : ''}
+          </span>
         </Text>
       </div>
       <AcoesDaConta linha={linha} dialogos={dialogos} />

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Modelo } from './modelo.ts';
+import estilo from './OpcoesDoModelo.module.css';
 
 type Props = { modelo: Modelo; aoMudar: (mudanca: Partial<Modelo>) => void };
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { BotaoLink, ItemLink } from '../componentes/BotaoLink.tsx';
+import { hoje, somarDias } from '../formato.ts';
 import type { Linha } from './linhas.ts';
 import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
@@ -11,10 +12,12 @@ const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }) {
   const { conta, contrato } = linha;
   const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
+  // What is due later is paid ahead only now and then: that waits in the menu.
+  const logo = aberta && conta.dataVencimento <= somarDias(hoje(), 45);
   const qual = `${conta.descricao}, ${linha.imovel}`;
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
-      {aberta && (
+      {logo && (
         <Button size="compact-sm" variant="light" onClick={() => dialogos.pagar(linha)} aria-label={`Receber ${qual}`}>
           Receber
         </Button>
@@ -37,6 +40,11 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {aberta && !logo && (
+            <Menu.Item leftSection={<IconCoin {...icone} />} onClick={() => dialogos.pagar(linha)}>
+              Registrar pagamento
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
             Editar
           </Menu.Item>
