@@ -1,9 +1,15 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inspecoes from '@imob/schemas/inspecoes';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoImovel, novoLocador, novoLocatario } from '../../api/test/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+/** What a person reads there. */
+const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
+/** A busy machine may take its time for a screen. */
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
 
 let palco: Palco;
 let ana: Locador;
@@ -63,7 +69,7 @@ describe('contrato, do começo ao fim', () => {
     await imovel.getByLabel('Apelido').fill('Casa da Vila');
     await imovel.getByLabel('Valor do aluguel').fill('1800,50');
     await imovel.getByLabel('CEP').pressSequentially('01310100');
-    await expect.poll(() => imovel.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+    await espere(() => imovel.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
     await imovel.getByLabel('Número').fill('1000');
     await pagina.fotografar('contrato-novo-imovel');
     await imovel.getByRole('button', { name: 'Cadastrar e escolher' }).click();
@@ -93,7 +99,7 @@ describe('contrato, do começo ao fim', () => {
     await pagina.fotografar('contrato-passo-3');
     await pagina.semViolacoes();
     await pagina.getByRole('button', { name: '2 aluguéis' }).click();
-    await expect.poll(() => pagina.getByText('Caução acima de três aluguéis').count()).toBe(0);
+    await espere(() => pagina.getByText('Caução acima de três aluguéis').count()).toBe(0);
 
     // A reload in the middle loses nothing.
     await pagina.reload();
@@ -102,10 +108,10 @@ describe('contrato, do começo ao fim', () => {
 
     await pagina.getByText('Confira antes de criar').waitFor();
     expect(await pagina.getByRole('row').count()).toBe(1 + 1 + 12);
-    const texto = (await pagina.getByRole('table').innerText()).replace(/\s+/g, ' ');
-    expect(texto).toContain('Caução 01/04/2026 R$ 3.601,00');
-    expect(texto).toContain('Aluguel 1/12 30/04/2026 R$ 1.800,50');
-    expect(texto).toContain('Aluguel 11/12 28/02/2027');
+    const lido = (await texto(pagina.getByRole('table'))).replace(/\s+/g, ' ');
+    expect(lido).toContain('Caução 01/04/2026 R$ 3.601,00');
+    expect(lido).toContain('Aluguel 1/12 30/04/2026 R$ 1.800,50');
+    expect(lido).toContain('Aluguel 11/12 28/02/2027');
     await pagina.fotografar('contrato-passo-4');
     await pagina.semViolacoes();
     await pagina.getByRole('button', { name: 'Criar contrato' }).click();
@@ -160,10 +166,10 @@ describe('documento do contrato', () => {
     const pagina = await palco.abrir(`contratos/${contratoId}/documento`, { como: ana });
     await titulo(pagina, 'Contrato de locação');
     const folha = pagina.getByRole('article');
-    await expect.poll(() => folha.innerText()).toContain('dois mil e quinhentos reais');
-    expect(await folha.innerText()).toContain('art. 47');
+    await espere(() => texto(folha)).toContain('dois mil e quinhentos reais');
+    expect(await texto(folha)).toContain('art. 47');
     await pagina.getByLabel('Disposições adicionais').fill('Proibido fumar.');
-    await expect.poll(() => folha.innerText()).toContain('Proibido fumar.');
+    await espere(() => texto(folha)).toContain('Proibido fumar.');
     await pagina.semViolacoes();
     await pagina.fotografar('contrato-documento');
 
@@ -233,7 +239,7 @@ describe('telas', () => {
     ] as const) {
       const pagina = await palco.abrir(caminho, { ...opcoes, como: locador });
       await pagina.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => pagina.getByRole('status', { name: 'Carregando' }).count()).toBe(0);
+      await espere(() => pagina.getByRole('status', { name: 'Carregando' }).count()).toBe(0);
       await pagina.semViolacoes();
       await pagina.semRolagemLateral();
       await pagina.fotografar(nome);

@@ -37,8 +37,7 @@ export function OpcoesDoModelo({ modelo, aoMudar }: Props) {
       bg="var(--imob-superficie)"
       component="section"
       aria-labelledby="opcoes"
-      pos="sticky"
-      top={24}
+      className={estilo.opcoes}
     >
       <Title order={2} id="opcoes">
         Cláusulas

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconCoin, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { BotaoLink, ItemLink } from '../componentes/BotaoLink.tsx';
 import { hoje, somarDias } from '../formato.ts';
 import type { Linha } from './linhas.ts';

@@ -4,6 +4,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { CampoData } from '../componentes/CampoData.tsx';
 import { data, hoje } from '../formato.ts';
 import type { BuscaFinanceiro } from './busca.ts';
+import estilo from './FiltroPeriodo.module.css';
 import { periodosDe } from './periodos.ts';
 
 type Props = { busca: BuscaFinanceiro; aoMudar: (mudanca: Partial<BuscaFinanceiro>) => void };
@@ -28,7 +29,7 @@ export function FiltroPeriodo({ busca: { de, ate, por }, aoMudar }: Props) {
           <Button
             fullWidth
             variant="default"
-            justify="space-between"
+            classNames={{ label: estilo.nome, inner: estilo.dentro }}
             fw={400}
             px="sm"
             leftSection={<IconCalendar size={16} aria-hidden />}

@@ -31,7 +31,7 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
     void navegar({ search: (atual) => ({ ...atual, ...mudanca }), replace: true, resetScroll: false });
   const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const escolhidos = Object.keys(busca).filter((nome) => nome !== 'texto').length;
-  const [abertos, { toggle }] = useDisclosure(escolhidos > 0);
+  const [abertos, { toggle }] = useDisclosure(false);
   const imoveis = useMemo(() => opcoes(contratos.map((c) => [c.imovelId, nomeDoImovel(c)])), [contratos]);
   const locatarios = useMemo(() => opcoes(contratos.map((c) => [c.locatarioId, c.locatario.nome])), [contratos]);
   const coluna = { base: 12, xs: 6, md: 'auto' } as const;

@@ -11,7 +11,7 @@ import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
 import { consulta } from '../consultas.ts';
-import { contagem, hoje } from '../formato.ts';
+import { contagem, hoje, numero } from '../formato.ts';
 import type { BuscaFinanceiro } from './busca.ts';
 import { Filtros } from './Filtros.tsx';
 import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
@@ -90,6 +90,8 @@ type PropsResultado = {
 function Resultado({ mostradas, todas, busca, dialogos }: PropsResultado) {
   const navegar = useNavigate({ from: '/financeiro' });
   const filtrado = Object.keys(busca).length > 0;
+  // Of the filters only this one has no field of its own.
+  const doContrato = busca.contratoId ? mostradas[0] : undefined;
   const limpar = (
     <Button
       variant="subtle"
@@ -105,8 +107,9 @@ function Resultado({ mostradas, todas, busca, dialogos }: PropsResultado) {
       <Group justify="space-between" mih={28}>
         <Text fz="sm" c="dimmed" role="status">
           {filtrado
-            ? `${contagem(mostradas.length, 'conta', 'contas', 'Nenhuma conta')} de ${contagem(todas, 'conta', 'contas')}`
+            ? `${numero(mostradas.length)} de ${contagem(todas, 'conta', 'contas')}`
             : contagem(todas, 'conta', 'contas')}
+          {doContrato?.contrato && `, só do contrato de ${doContrato.locatario} (${doContrato.imovel})`}
         </Text>
         {filtrado && limpar}
       </Group>

@@ -94,6 +94,7 @@ function Formulario({ linha, fechar, aoPagar }: { linha: Linha; fechar: () => vo
           label="Forma de pagamento"
           placeholder="Como foi pago"
           data={FORMAS}
+          comboboxProps={{ position: 'top' }}
           maxLength={200}
           {...campos.getInputProps('formaPagamento')}
         />

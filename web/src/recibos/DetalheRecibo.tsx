@@ -1,6 +1,6 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
-import { Button, Divider, Grid, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, avisarErro, consulta, esquecer } from '../consultas.ts';
 import { usePerfil } from '../sessao.tsx';
+import estilo from './DetalheRecibo.module.css';
 import { EnviarRecibo } from './EnviarRecibo.tsx';
 import { type TextoRecibo, textoDoRecibo } from './textoRecibo.ts';
 
@@ -137,22 +138,14 @@ function Papel({ texto }: { texto: TextoRecibo }) {
         </Group>
         <Divider />
         <Text lh={1.65}>{texto.declaracao}</Text>
-        <Stack gap="xs" component="dl" m={0}>
+        <dl className={estilo.detalhes}>
           {texto.detalhes.map(({ nome, valor }) => (
-            <Grid key={nome} gap={{ base: 0, xs: 'md' }}>
-              <Grid.Col span={{ base: 12, xs: 3.5 }}>
-                <Text component="dt" c="dimmed" fz="sm">
-                  {nome}
-                </Text>
-              </Grid.Col>
-              <Grid.Col span={{ base: 12, xs: 8.5 }}>
-                <Text component="dd" m={0} fz="sm">
-                  {valor}
-                </Text>
-              </Grid.Col>
-            </Grid>
+            <div key={nome}>
+              <dt>{nome}</dt>
+              <dd>{valor}</dd>
+            </div>
           ))}
-        </Stack>
+        </dl>
         <Text fz="sm" c="dimmed">
           {texto.ressalva}
         </Text>
