@@ -67,7 +67,7 @@ describe('recibo', () => {
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('recibo-parcial');
-    await pagina.getByRole('button', { name: 'Enviar' }).click();
+    await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
     const whatsapp = pagina.getByRole('menuitem', { name: /Mensagem no WhatsApp/ });
     await whatsapp.waitFor();
     const endereco = new URL((await whatsapp.getAttribute('href')) as string);

@@ -22,6 +22,7 @@ export function pdfDoRecibo(recibo: TextoRecibo): TDocumentDefinitions {
       {
         layout: 'lightHorizontalLines',
         table: {
+          headerRows: 0,
           widths: [120, '*'],
           body: [...recibo.detalhes, { nome: 'Valor recebido', valor: recibo.valor }].map(({ nome, valor }) => [
             { text: nome, color: '#555555' },
