@@ -33,7 +33,10 @@ const lerContrato = ({ params }: { params: { id: string } }) =>
 const um = createRoute({
   getParentRoute: () => rotaApp,
   path: '/contratos/$id',
-  loader: lerContrato,
+  loader: ({ params }) => {
+    lerContrato({ params });
+    precarregar(consulta(contratos.statusEncerramento, { params }));
+  },
   component: lazyRouteComponent(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
 });
 

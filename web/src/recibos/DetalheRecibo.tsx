@@ -40,7 +40,8 @@ export function DetalheRecibo() {
 function Folha({ recibo }: { recibo: recibos.Recibo }) {
   const perfil = usePerfil();
   const navegar = useNavigate();
-  const contas = useQuery(consulta(financeiro.listar, { query: { contratoId: recibo.contratoId } }));
+  // The whole list, which Financeiro reads too: to ask for this contract's would have to wait for the receipt.
+  const contas = useQuery(consulta(financeiro.listar));
   const conta = contas.data?.find(({ id }) => id === recibo.contaId);
   const texto = textoDoRecibo(recibo, conta, perfil);
   const [fazendo, setFazendo] = useState(false);

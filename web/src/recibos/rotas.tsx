@@ -1,3 +1,4 @@
+import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
@@ -15,7 +16,7 @@ const lista = createRoute({
 const um = createRoute({
   getParentRoute: () => rotaApp,
   path: '/recibos/$id',
-  loader: ({ params }) => precarregar(consulta(recibos.buscar, { params })),
+  loader: ({ params }) => precarregar(consulta(recibos.buscar, { params }), consulta(financeiro.listar)),
   component: lazyRouteComponent(() => import('./DetalheRecibo.tsx'), 'DetalheRecibo'),
 });
 
