@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { baixar } from '../baixar.ts';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
@@ -13,11 +13,13 @@ import { Vazio } from '../componentes/Vazio.tsx';
 import { consulta } from '../consultas.ts';
 import { contagem, hoje, numero } from '../formato.ts';
 import type { BuscaFinanceiro } from './busca.ts';
-import { Filtros } from './Filtros.tsx';
 import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
-import { TabelaContas } from './TabelaContas.tsx';
 import { Totais } from './Totais.tsx';
 import { useDialogosDaConta } from './useDialogosDaConta.tsx';
+
+// The screen's frame and sums do not wait for these; they are on the way while the contas are.
+const TabelaContas = lazy(() => import('./TabelaContas.tsx').then((m) => ({ default: m.TabelaContas })));
+const Filtros = lazy(() => import('./Filtros.tsx').then((m) => ({ default: m.Filtros })));
 
 export function Financeiro() {
   const contas = useQuery(consulta(financeiro.listar));
@@ -61,7 +63,9 @@ export function Financeiro() {
                 <SemContas />
               ) : (
                 <Stack gap="lg">
-                  <Filtros contratos={lista} />
+                  <Suspense fallback={<Skeleton h={61} />}>
+                    <Filtros contratos={lista} />
+                  </Suspense>
                   <Totais totais={totaisDe(mostradas)} />
                   <Resultado mostradas={mostradas} todas={linhas.length} busca={busca} dialogos={dialogos} />
                 </Stack>
@@ -118,7 +122,9 @@ function Resultado({ mostradas, todas, busca, dialogos }: PropsResultado) {
           Mude o período ou a situação, ou procure com menos palavras.
         </Vazio>
       ) : (
-        <TabelaContas linhas={mostradas} dialogos={dialogos} />
+        <Suspense fallback={<Skeleton h={420} radius="lg" />}>
+          <TabelaContas linhas={mostradas} dialogos={dialogos} />
+        </Suspense>
       )}
     </>
   );

@@ -1,9 +1,11 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { EditarConta } from './EditarConta.tsx';
+import { Modal, Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Linha } from './linhas.ts';
-import { NovaConta } from './NovaConta.tsx';
-import { Receber } from './Receber.tsx';
+
+// The list is there before its dialogs and their fields are; they arrive with the first that is opened.
+const EditarConta = lazy(() => import('./EditarConta.tsx').then((m) => ({ default: m.EditarConta })));
+const NovaConta = lazy(() => import('./NovaConta.tsx').then((m) => ({ default: m.NovaConta })));
+const Receber = lazy(() => import('./Receber.tsx').then((m) => ({ default: m.Receber })));
 
 type Aberto = { qual: 'pagar' | 'editar'; linha: Linha } | { qual: 'lancar'; contratoId: string | undefined };
 
@@ -27,9 +29,11 @@ export function useDialogosDaConta(): DialogosDaConta {
     lancar: (contratoId) => setAberto({ qual: 'lancar', contratoId }),
     elemento: (
       <Modal opened={aberto !== undefined} onClose={fechar} title={aberto && TITULOS[aberto.qual]}>
-        {aberto?.qual === 'pagar' && <Receber linha={aberto.linha} fechar={fechar} />}
-        {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
-        {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}
+        <Suspense fallback={<Skeleton h={280} radius="md" />}>
+          {aberto?.qual === 'pagar' && <Receber linha={aberto.linha} fechar={fechar} />}
+          {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
+          {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}
+        </Suspense>
       </Modal>
     ),
   };

@@ -1,7 +1,4 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/pt-br';
 import { AppShell, Burger, Group, ScrollArea, Stack } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,8 +11,6 @@ import { navegacaoDe } from './navegacao.tsx';
 import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
 
-const datas = { locale: 'pt-br', firstDayOfWeek: 0 } as const;
-
 /** What surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {
   const [aberta, { toggle, close }] = useDisclosure();
@@ -24,7 +19,7 @@ export function Moldura() {
   useEffect(close, [caminho]);
 
   return (
-    <DatesProvider settings={datas}>
+    <>
       <AppShell
         header={{ height: { base: 60, md: 0 } }}
         navbar={{ width: 256, breakpoint: 'md', collapsed: { mobile: !aberta } }}
@@ -68,7 +63,7 @@ export function Moldura() {
         </AppShell.Main>
       </AppShell>
       <SessaoExpirada />
-    </DatesProvider>
+    </>
   );
 }
 
