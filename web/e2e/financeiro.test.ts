@@ -55,7 +55,7 @@ describe('receber', () => {
     const pagina = await palco.abrir(`financeiro?contratoId=${contratoId}`, { como: locador });
     await titulo(pagina, 'Financeiro');
     // Overdue first, the oldest at the top.
-    expect(await texto(linhas(pagina).nth(1))).toContain('Aluguel 1/12');
+    await espere(() => texto(linhas(pagina).nth(1))).toContain('Aluguel 1/12');
     await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
     await dialogo.getByText('Quita a conta por inteiro.').waitFor();

@@ -88,6 +88,7 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
 
   return (
     <Pagina
+      descricao="Ao enviar uma mensagem, anexe o PDF."
       titulo={`Recibo nº ${recibo.codigoRecibo}`}
       largura="formulario"
       acoes={

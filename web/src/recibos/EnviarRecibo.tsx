@@ -90,7 +90,6 @@ export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
             E-mail: locatário sem e-mail
           </Menu.Item>
         )}
-        <Menu.Label>A mensagem leva o texto do recibo; anexe o PDF que você baixou.</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );
