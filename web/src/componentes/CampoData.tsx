@@ -1,4 +1,8 @@
-import { DateInput, type DateInputProps } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/pt-br';
+import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates';
+
+const datas = { locale: 'pt-br', firstDayOfWeek: 0 } as const;
 
 /** A plain date, `YYYY-MM-DD` inside, `dd/mm/aaaa` for the person, typed or picked. `''` and `null` are empty. */
 export function CampoData({
@@ -10,16 +14,18 @@ export function CampoData({
   onChange?: (dia: string) => void;
 }) {
   return (
-    <DateInput
-      value={value || null}
-      onChange={(dia) => onChange?.(dia ?? '')}
-      valueFormat="DD/MM/YYYY"
-      dateParser={lerData}
-      placeholder="dd/mm/aaaa"
-      clearable
-      clearButtonProps={{ 'aria-label': 'Limpar' }}
-      {...resto}
-    />
+    <DatesProvider settings={datas}>
+      <DateInput
+        value={value || null}
+        onChange={(dia) => onChange?.(dia ?? '')}
+        valueFormat="DD/MM/YYYY"
+        dateParser={lerData}
+        placeholder="dd/mm/aaaa"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Limpar' }}
+        {...resto}
+      />
+    </DatesProvider>
   );
 }
 

@@ -1,10 +1,59 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as locatarios from '@imob/schemas/locatarios';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rotaApp } from '../rotasBase.tsx';
+import { consulta } from '../consultas.ts';
+import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { lerBusca } from './busca.ts';
 
 const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/contratos',
+  validateSearch: lerBusca,
+  loader: () => precarregar(consulta(contratos.listar)),
   component: lazyRouteComponent(() => import('./Contratos.tsx'), 'Contratos'),
 });
 
-export const rotasContratos = [lista] as const;
+/** `?imovelId=` or `?locatarioId=` start with that one chosen. */
+const novo = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/contratos/novo',
+  validateSearch: buscaDeTextos('imovelId', 'locatarioId'),
+  loader: () => precarregar(consulta(imoveis.listar), consulta(locatarios.listar)),
+  component: lazyRouteComponent(() => import('./NovoContrato.tsx'), 'NovoContrato'),
+});
+
+const lerContrato = ({ params }: { params: { id: string } }) =>
+  precarregar(
+    consulta(contratos.buscar, { params }),
+    consulta(financeiro.listar, { query: { contratoId: params.id } }),
+  );
+
+const um = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/contratos/$id',
+  loader: ({ params }) => {
+    lerContrato({ params });
+    precarregar(consulta(contratos.statusEncerramento, { params }));
+  },
+  component: lazyRouteComponent(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
+});
+
+const documento = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/contratos/$id/documento',
+  loader: lerContrato,
+  component: lazyRouteComponent(() => import('./Documento.tsx'), 'Documento'),
+});
+
+/** The same checklist as in the contract, at an address of its own for links from elsewhere. */
+const encerrar = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/contratos/$id/encerrar',
+  loader: ({ params }) =>
+    precarregar(consulta(contratos.buscar, { params }), consulta(contratos.statusEncerramento, { params })),
+  component: lazyRouteComponent(() => import('./EncerrarContrato.tsx'), 'EncerrarContrato'),
+});
+
+export const rotasContratos = [lista, novo, um, documento, encerrar] as const;

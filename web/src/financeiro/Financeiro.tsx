@@ -1,5 +1,157 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { baixar } from '../baixar.ts';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
+import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { Vazio } from '../componentes/Vazio.tsx';
+import { consulta } from '../consultas.ts';
+import { contagem, hoje, numero } from '../formato.ts';
+import type { BuscaFinanceiro } from './busca.ts';
+import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
+import { Totais } from './Totais.tsx';
+import { useDialogosDaConta } from './useDialogosDaConta.tsx';
+
+// The screen's frame and sums do not wait for these; they are on the way while the contas are.
+const TabelaContas = lazy(() => import('./TabelaContas.tsx').then((m) => ({ default: m.TabelaContas })));
+const Filtros = lazy(() => import('./Filtros.tsx').then((m) => ({ default: m.Filtros })));
 
 export function Financeiro() {
-  return <Pagina titulo="Financeiro">{null}</Pagina>;
+  const contas = useQuery(consulta(financeiro.listar));
+  const doLocador = useQuery(consulta(contratos.listar));
+  const busca = useSearch({ from: '/app/financeiro' });
+  const linhas = useMemo(
+    () => (contas.data && doLocador.data ? porUrgencia(linhasDe(contas.data, doLocador.data)) : []),
+    [contas.data, doLocador.data],
+  );
+  const mostradas = useMemo(() => filtrar(linhas, busca), [linhas, busca]);
+  const dialogos = useDialogosDaConta();
+  const podeLancar = doLocador.data?.some(({ ativo }) => ativo) ?? false;
+
+  return (
+    <Pagina
+      titulo="Financeiro"
+      descricao="Tudo o que há para receber, o que já foi recebido e o que está em atraso."
+      acoes={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={mostradas.length === 0}
+            onClick={() => void exportar(mostradas)}
+          >
+            Exportar CSV
+          </Button>
+          {podeLancar && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => dialogos.lancar(busca.contratoId)}>
+              Nova conta
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Carregado consulta={contas} esqueleto={<Esqueleto />}>
+        {() => (
+          <Carregado consulta={doLocador} esqueleto={<Esqueleto />}>
+            {(lista) =>
+              linhas.length === 0 ? (
+                <SemContas />
+              ) : (
+                <Stack gap="lg">
+                  <Suspense fallback={<Skeleton h={61} />}>
+                    <Filtros contratos={lista} />
+                  </Suspense>
+                  <Totais totais={totaisDe(mostradas)} />
+                  <Resultado mostradas={mostradas} todas={linhas.length} busca={busca} dialogos={dialogos} />
+                </Stack>
+              )
+            }
+          </Carregado>
+        )}
+      </Carregado>
+      {dialogos.elemento}
+    </Pagina>
+  );
 }
+
+async function exportar(linhas: Linha[]) {
+  const { csvDe } = await import('./csv.ts');
+  baixar(new Blob([csvDe(linhas)], { type: 'text/csv;charset=utf-8' }), `financeiro-${hoje()}.csv`);
+}
+
+type PropsResultado = {
+  mostradas: Linha[];
+  todas: number;
+  busca: BuscaFinanceiro;
+  dialogos: ReturnType<typeof useDialogosDaConta>;
+};
+
+function Resultado({ mostradas, todas, busca, dialogos }: PropsResultado) {
+  const navegar = useNavigate({ from: '/financeiro' });
+  const filtrado = Object.keys(busca).length > 0;
+  // Of the filters only this one has no field of its own.
+  const doContrato = busca.contratoId ? mostradas[0] : undefined;
+  const limpar = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconFilterOff size={16} aria-hidden />}
+      onClick={() => void navegar({ search: {}, replace: true })}
+    >
+      Limpar filtros
+    </Button>
+  );
+  return (
+    <>
+      <Group justify="space-between" mih={28}>
+        <Text fz="sm" c="dimmed" role="status">
+          {filtrado
+            ? `${numero(mostradas.length)} de ${contagem(todas, 'conta', 'contas')}`
+            : contagem(todas, 'conta', 'contas')}
+          {doContrato?.contrato && `, só do contrato de ${doContrato.locatario} (${doContrato.imovel})`}
+        </Text>
+        {filtrado && limpar}
+      </Group>
+      {mostradas.length === 0 ? (
+        <Vazio Icone={IconFilterOff} titulo="Nenhuma conta com estes filtros" acao={limpar}>
+          Mude o período ou a situação, ou procure com menos palavras.
+        </Vazio>
+      ) : (
+        <Suspense fallback={<Skeleton h={420} radius="lg" />}>
+          <TabelaContas linhas={mostradas} dialogos={dialogos} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const SemContas = () => (
+  <Vazio
+    Icone={IconWallet}
+    titulo="Ainda não há contas"
+    acao={
+      <BotaoLink to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+        Criar contrato
+      </BotaoLink>
+    }
+  >
+    Ao criar um contrato, as parcelas do aluguel e a caução aparecem aqui, com o vencimento de cada uma.
+  </Vazio>
+);
+
+const Esqueleto = () => (
+  <Stack gap="lg">
+    <Skeleton h={60} />
+    <Group grow>
+      <Skeleton h={92} radius="lg" />
+      <Skeleton h={92} radius="lg" />
+      <Skeleton h={92} radius="lg" />
+    </Group>
+    <Skeleton h={420} radius="lg" />
+  </Stack>
+);

@@ -1,7 +1,4 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/pt-br';
 import { AppShell, Burger, Group, ScrollArea, Stack } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -17,8 +14,6 @@ import { TrocarCores } from './TrocarCores.tsx';
 /** Inspections made without a connection; its code is not needed for the first picture. */
 const Pendencias = lazy(async () => ({ default: (await import('../inspecoes/Pendencias.tsx')).Pendencias }));
 
-const datas = { locale: 'pt-br', firstDayOfWeek: 0 } as const;
-
 /** What surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {
   const [aberta, { toggle, close }] = useDisclosure();
@@ -27,7 +22,7 @@ export function Moldura() {
   useEffect(close, [caminho]);
 
   return (
-    <DatesProvider settings={datas}>
+    <>
       <AppShell
         header={{ height: { base: 60, md: 0 } }}
         navbar={{ width: 256, breakpoint: 'md', collapsed: { mobile: !aberta } }}
@@ -74,7 +69,7 @@ export function Moldura() {
         </AppShell.Main>
       </AppShell>
       <SessaoExpirada />
-    </DatesProvider>
+    </>
   );
 }
 

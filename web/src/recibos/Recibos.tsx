@@ -1,5 +1,198 @@
+import * as recibos from '@imob/schemas/recibos';
+import { Button, Grid, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFilterOff, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
+import { CampoData } from '../componentes/CampoData.tsx';
+import { CampoProcura } from '../componentes/CampoProcura.tsx';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
+import { Vazio } from '../componentes/Vazio.tsx';
+import { consulta } from '../consultas.ts';
+import { somar } from '../dinheiro.ts';
+import { contagem, dataDoInstante, dinheiro } from '../formato.ts';
+import { type BuscaRecibos, filtrar } from './busca.ts';
+import { OPCOES_TIPO, TipoRecibo } from './TipoRecibo.tsx';
 
 export function Recibos() {
-  return <Pagina titulo="Recibos">{null}</Pagina>;
+  const lista = useQuery(consulta(recibos.listar));
+  return (
+    <Pagina titulo="Recibos" descricao="Um recibo para cada pagamento registrado, pronto para imprimir ou enviar.">
+      <Carregado consulta={lista} esqueleto={<Skeleton h={420} radius="lg" />}>
+        {(todos) => (todos.length === 0 ? <SemRecibos /> : <Lista todos={todos} />)}
+      </Carregado>
+    </Pagina>
+  );
 }
+
+function Lista({ todos }: { todos: recibos.Recibo[] }) {
+  const busca = useSearch({ from: '/app/recibos' });
+  const navegar = useNavigate();
+  const mudar = (mudanca: Partial<BuscaRecibos>) =>
+    void navegar({ to: '/recibos', search: { ...busca, ...mudanca }, replace: true, resetScroll: false });
+  const mostrados = useMemo(() => filtrar(todos, busca), [todos, busca]);
+  const filtrado = Object.keys(busca).length > 0;
+  const limpar = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconFilterOff size={16} aria-hidden />}
+      onClick={() => void navegar({ to: '/recibos', search: {}, replace: true })}
+    >
+      Limpar filtros
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <Grid gap="sm" role="search" aria-label="Filtrar recibos">
+        <Grid.Col span={{ base: 12, sm: 5 }}>
+          <CampoProcura
+            placeholder="Locatário, imóvel ou número"
+            texto={busca.texto ?? ''}
+            aoMudar={(texto) => mudar({ texto: texto || undefined })}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 6, sm: 2.5 }}>
+          <CampoData label="Pago de" value={busca.de ?? ''} onChange={(de) => mudar({ de: de || undefined })} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 6, sm: 2.5 }}>
+          <CampoData label="Até" value={busca.ate ?? ''} onChange={(ate) => mudar({ ate: ate || undefined })} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 2 }}>
+          <Select
+            label="Tipo"
+            placeholder="Todos"
+            clearable
+            data={OPCOES_TIPO}
+            value={busca.tipo ?? null}
+            onChange={(tipo) => mudar({ tipo: (tipo ?? undefined) as BuscaRecibos['tipo'] })}
+          />
+        </Grid.Col>
+      </Grid>
+      <Group justify="space-between" mih={28}>
+        <Text fz="sm" c="dimmed" role="status">
+          {contagem(mostrados.length, 'recibo', 'recibos', 'Nenhum recibo')}, no total de{' '}
+          <strong className="numeros">{dinheiro(somar(mostrados.map(({ valor }) => valor)))}</strong>
+        </Text>
+        {filtrado && limpar}
+      </Group>
+      {mostrados.length === 0 ? (
+        <Vazio Icone={IconFilterOff} titulo="Nenhum recibo com estes filtros" acao={limpar} />
+      ) : (
+        <Tabela
+          legenda="Recibos"
+          linhas={mostrados}
+          chave={({ id }) => id}
+          colunas={COLUNAS}
+          aoAbrir={({ id }) => void navegar({ to: '/recibos/$id', params: { id } })}
+          cartao={(recibo) => <Cartao recibo={recibo} />}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Numero = ({ id, codigoRecibo }: recibos.Recibo) => (
+  <Ligacao to="/recibos/$id" params={{ id }} fz="sm" fw={600} className="numeros">
+    {codigoRecibo}
+  </Ligacao>
+);
+
+const COLUNAS: Coluna<recibos.Recibo>[] = [
+  {
+    id: 'pago',
+    titulo: 'Pago em',
+    largura: 120,
+    valor: ({ dataPagamento }) => dataPagamento,
+    celula: ({ dataPagamento }) => <span className="numeros">{dataDoInstante(dataPagamento)}</span>,
+  },
+  { id: 'numero', titulo: 'Número', largura: 120, celula: (recibo) => <Numero {...recibo} /> },
+  {
+    id: 'locatario',
+    titulo: 'Locatário e imóvel',
+    largura: '32%',
+    valor: ({ locatarioNome }) => locatarioNome,
+    celula: ({ locatarioNome, imovelEndereco }) => (
+      <>
+        <Text fz="sm" lineClamp={1}>
+          {locatarioNome}
+        </Text>
+        <Text fz="xs" c="dimmed" lineClamp={1}>
+          {imovelEndereco}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'descricao',
+    titulo: 'Referente a',
+    valor: ({ descricao }) => descricao,
+    celula: ({ descricao, formaPagamento }) => (
+      <>
+        <Text fz="sm">{descricao}</Text>
+        <Text fz="xs" c="dimmed" lineClamp={1}>
+          {formaPagamento}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'tipo',
+    titulo: 'Tipo',
+    largura: 110,
+    valor: ({ tipo }) => tipo,
+    celula: ({ tipo }) => <TipoRecibo tipo={tipo} />,
+  },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    noFim: true,
+    largura: 130,
+    valor: ({ valor }) => valor,
+    celula: ({ valor }) => dinheiro(valor),
+  },
+];
+
+function Cartao({ recibo }: { recibo: recibos.Recibo }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={600}>{recibo.locatarioNome}</Text>
+        <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
+          {dinheiro(recibo.valor)}
+        </Text>
+      </Group>
+      <Text fz="sm">{recibo.descricao}</Text>
+      <Text fz="xs" c="dimmed" lineClamp={1}>
+        {recibo.imovelEndereco}
+      </Text>
+      <Group justify="space-between" mt={4}>
+        <Group gap="sm">
+          <TipoRecibo tipo={recibo.tipo} />
+          <Text fz="sm" className="numeros">
+            {dataDoInstante(recibo.dataPagamento)}
+          </Text>
+        </Group>
+        <Numero {...recibo} />
+      </Group>
+    </Stack>
+  );
+}
+
+const SemRecibos = () => (
+  <Vazio
+    Icone={IconReceipt}
+    titulo="Ainda não há recibos"
+    acao={
+      <BotaoLink to="/financeiro" search={{ status: 'ABERTO' }}>
+        Ver contas a receber
+      </BotaoLink>
+    }
+  >
+    Ao registrar um pagamento no Financeiro, o recibo é feito na hora e fica guardado aqui.
+  </Vazio>
+);

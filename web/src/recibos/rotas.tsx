@@ -1,10 +1,23 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/recibos';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rotaApp } from '../rotasBase.tsx';
+import { consulta } from '../consultas.ts';
+import { precarregar, rotaApp } from '../rotasBase.tsx';
+import { lerBusca } from './busca.ts';
 
 const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/recibos',
+  validateSearch: lerBusca,
+  loader: () => precarregar(consulta(recibos.listar)),
   component: lazyRouteComponent(() => import('./Recibos.tsx'), 'Recibos'),
 });
 
-export const rotasRecibos = [lista] as const;
+const um = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/recibos/$id',
+  loader: ({ params }) => precarregar(consulta(recibos.buscar, { params }), consulta(financeiro.listar)),
+  component: lazyRouteComponent(() => import('./DetalheRecibo.tsx'), 'DetalheRecibo'),
+});
+
+export const rotasRecibos = [lista, um] as const;

@@ -1,0 +1,249 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Locador, novoImovel, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+/** What a person reads there. */
+const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
+/** A busy machine may take its time for a screen. */
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+
+let palco: Palco;
+let ana: Locador;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+const continuar = (pagina: Pagina) => pagina.getByRole('button', { name: 'Continuar' }).click();
+
+/** A contract of ten months for a tenant with every datum, made through the API. */
+async function contratoPronto(locador: Locador, mudancas: object = {}) {
+  const imovelId = await novoImovel(locador, {
+    nome: 'Apartamento Paulista',
+    valorAluguel: '2500',
+    quartos: 2,
+    banheiros: 1,
+  });
+  const locatarioId = await novoLocatario(locador, {
+    nome: 'João Pereira',
+    cpf: `529.982.247-${Math.floor(Math.random() * 90) + 10}`,
+    email: 'joao@exemplo.com.br',
+    telefone: '(11) 98765-4321',
+    profissao: 'professor',
+  });
+  const { body } = await locador.pedir(contratos.criar, {
+    body: {
+      imovelId,
+      locatarioId,
+      dataInicio: '2026-01-05',
+      dataFim: '2026-11-04',
+      valorAluguel: 2500,
+      diaVencimento: 10,
+      valorCaucao: 5000,
+      ...mudancas,
+    },
+  });
+  return { contratoId: body.contratoId as string, imovelId, locatarioId };
+}
+
+describe('contrato, do começo ao fim', () => {
+  it('nasce no guia com imóvel e locatário novos, é recebido, cancelado e encerrado', async () => {
+    const locador = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('contratos', { como: locador });
+    await titulo(pagina, 'Contratos');
+    await pagina.getByText('Nenhum contrato ainda').waitFor();
+    await pagina.getByRole('link', { name: 'Novo contrato' }).click();
+    await titulo(pagina, 'Novo contrato');
+
+    // Nothing chosen: the step says so and stays.
+    await continuar(pagina);
+    await pagina.getByText('Escolha um imóvel disponível.').waitFor();
+    await pagina.getByRole('button', { name: 'Novo imóvel' }).click();
+    const imovel = pagina.getByRole('dialog', { name: 'Novo imóvel' });
+    await imovel.getByLabel('Apelido').fill('Casa da Vila');
+    await imovel.getByLabel('Valor do aluguel').fill('1800,50');
+    await imovel.getByLabel('CEP').pressSequentially('01310100');
+    await espere(() => imovel.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+    await imovel.getByLabel('Número').fill('1000');
+    await pagina.fotografar('contrato-novo-imovel');
+    await imovel.getByRole('button', { name: 'Cadastrar e escolher' }).click();
+    await pagina.getByRole('radio', { name: /Casa da Vila/, checked: true }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('contrato-passo-1');
+    await continuar(pagina);
+
+    await pagina.getByRole('button', { name: 'Novo locatário' }).click();
+    const locatario = pagina.getByRole('dialog', { name: 'Novo locatário' });
+    await locatario.getByLabel('Nome completo').fill('Beatriz Nogueira');
+    await locatario.getByLabel('CPF ou CNPJ').pressSequentially('52998224725');
+    await locatario.getByLabel('E-mail').fill('bia@exemplo.com.br');
+    await pagina.semViolacoes();
+    await locatario.getByRole('button', { name: 'Cadastrar e escolher' }).click();
+    await pagina.getByRole('radio', { name: /Beatriz Nogueira/, checked: true }).waitFor();
+    await continuar(pagina);
+
+    await pagina.getByLabel('Início').fill('01/04/2026');
+    await pagina.keyboard.press('Tab');
+    await pagina.getByRole('button', { name: '12 meses' }).click();
+    expect(await pagina.getByLabel('Fim').inputValue()).toBe('31/03/2027');
+    expect(await pagina.getByLabel('Aluguel por mês').inputValue()).toBe('R$ 1.800,50');
+    await pagina.getByLabel('Dia do vencimento').fill('31');
+    await pagina.getByLabel('Caução').fill('6000');
+    await pagina.getByText('Caução acima de três aluguéis').waitFor();
+    await pagina.fotografar('contrato-passo-3');
+    await pagina.semViolacoes();
+    await pagina.getByRole('button', { name: '2 aluguéis' }).click();
+    await espere(() => pagina.getByText('Caução acima de três aluguéis').count()).toBe(0);
+
+    // A reload in the middle loses nothing.
+    await pagina.reload();
+    expect(await pagina.getByLabel('Caução').inputValue()).toBe('R$ 3.601,00');
+    await continuar(pagina);
+
+    await pagina.getByText('Confira antes de criar').waitFor();
+    expect(await pagina.getByRole('row').count()).toBe(1 + 1 + 12);
+    const lido = (await texto(pagina.getByRole('table'))).replace(/\s+/g, ' ');
+    expect(lido).toContain('Caução 01/04/2026 R$ 3.601,00');
+    expect(lido).toContain('Aluguel 1/12 30/04/2026 R$ 1.800,50');
+    expect(lido).toContain('Aluguel 11/12 28/02/2027');
+    await pagina.fotografar('contrato-passo-4');
+    await pagina.semViolacoes();
+    await pagina.getByRole('button', { name: 'Criar contrato' }).click();
+    await titulo(pagina, 'Casa da Vila');
+
+    const [criado] = (await locador.pedir(contratos.listar)).body;
+    const contas = (await locador.pedir(financeiro.listar, { query: { contratoId: criado.id } })).body;
+    expect(contas.map((c: financeiro.Conta) => c.dataVencimento)).toContain('2027-02-28');
+    expect(contas).toHaveLength(13);
+
+    // Paying one here leads to its receipt.
+    await pagina.getByRole('button', { name: /^Receber Caução/ }).click();
+    await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
+    await pagina.getByText('Pagamento registrado').waitFor();
+    await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+    await pagina.getByText('1 de 13 contas pagas').waitFor();
+    await pagina.fotografar('contrato-detalhe');
+
+    // Closing says what is missing, and leads there.
+    await pagina.getByText('Falta: vistoria de saída registrada').waitFor();
+    await pagina.getByText('Falta: 12 contas em aberto').waitFor();
+    expect(await pagina.getByRole('button', { name: 'Encerrar contrato' }).isDisabled()).toBe(true);
+    for (const conta of contas.filter((c: financeiro.Conta) => c.tipo === 'ALUGUEL').slice(1)) {
+      await locador.pedir(financeiro.mudar, { params: { id: conta.id }, body: { status: 'CANCELADO' } });
+    }
+    await locador.pedir(inspecoes.criar, {
+      body: { imovelId: criado.imovelId, tipo: 'Saída', dataVistoria: '2026-03-10' },
+    });
+    await pagina.getByRole('link', { name: 'Receber ou cancelar as contas' }).click();
+    await titulo(pagina, 'Financeiro');
+    expect(await pagina.getByRole('row').count()).toBe(1 + 1);
+    await pagina.getByRole('button', { name: /^Mais ações de Aluguel 1\/12/ }).click();
+    await pagina.getByRole('menuitem', { name: 'Cancelar conta' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar conta' }).click();
+    await pagina.getByText('Nenhuma conta com estes filtros').waitFor();
+
+    await pagina.goto(`${palco.endereco}contratos/${criado.id}`);
+    await pagina.getByRole('button', { name: 'Encerrar contrato' }).click();
+    const pergunta = pagina.getByRole('dialog');
+    await pergunta.getByText('Isso não pode ser desfeito').waitFor();
+    await pagina.fotografar('contrato-encerrar');
+    await pergunta.getByRole('button', { name: 'Encerrar contrato' }).click();
+    await pagina.getByText(/Contrato encerrado em 10\/03\/2026/).waitFor();
+    await pagina.semViolacoes();
+    expect((await locador.pedir(contratos.buscar, { params: { id: criado.id } })).body.ativo).toBe(false);
+  });
+});
+
+describe('documento do contrato', () => {
+  it('vira um PDF de verdade, sob a política de segurança da página', async () => {
+    const { contratoId } = await contratoPronto(ana);
+    const pagina = await palco.abrir(`contratos/${contratoId}/documento`, { como: ana });
+    await titulo(pagina, 'Contrato de locação');
+    const folha = pagina.getByRole('article');
+    await espere(() => texto(folha)).toContain('dois mil e quinhentos reais');
+    expect(await texto(folha)).toContain('art. 47');
+    await pagina.getByLabel('Disposições adicionais').fill('Proibido fumar.');
+    await espere(() => texto(folha)).toContain('Proibido fumar.');
+    await pagina.semViolacoes();
+    await pagina.fotografar('contrato-documento');
+
+    const [baixado] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: 'Baixar PDF' }).click(),
+    ]);
+    expect(baixado.suggestedFilename()).toBe('Contrato João Pereira.pdf');
+    const pdf = await lerDownload(baixado);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1')).toMatch(/\/Count [3-9]\b/);
+  });
+
+  it('diz por que o e-mail não saiu', async () => {
+    const { contratoId } = await contratoPronto(ana);
+    const pagina = await palco.abrir(`contratos/${contratoId}/documento`, { como: ana, tela: 'celular', escuro: true });
+    pagina.esperarNoConsole(/4\d\d .*enviar-email/);
+    await titulo(pagina, 'Contrato de locação');
+    await pagina.getByRole('article').waitFor();
+    await pagina.semRolagemLateral();
+    await pagina.semViolacoes();
+    await pagina.fotografar('contrato-documento');
+    await pagina.getByRole('button', { name: 'Enviar por e-mail' }).click();
+    const pergunta = pagina.getByRole('dialog');
+    await pergunta.getByText('joao@exemplo.com.br').waitFor();
+    await pergunta.getByRole('button', { name: 'Enviar' }).click();
+    await pergunta.getByRole('alert').waitFor();
+    await pagina.fotografar('contrato-email-recusado');
+  });
+});
+
+async function lerDownload(download: { createReadStream(): Promise<AsyncIterable<unknown>> }): Promise<Buffer> {
+  const partes: Buffer[] = [];
+  for await (const parte of await download.createReadStream()) partes.push(parte as Buffer);
+  return Buffer.concat(partes);
+}
+
+it('registra o endereço da via assinada', async () => {
+  const { contratoId } = await contratoPronto(ana);
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  await pagina.getByRole('button', { name: 'Registrar um endereço' }).click();
+  await pagina.getByLabel('Endereço do PDF assinado').fill('javascript:alert(1)');
+  await pagina.getByRole('button', { name: 'Registrar endereço' }).click();
+  await pagina.getByText('Informe um endereço que comece com http:// ou https://.').waitFor();
+  await pagina.getByLabel('Endereço do PDF assinado').fill('https://exemplo.com/assinado.pdf');
+  await pagina.getByRole('button', { name: 'Registrar endereço' }).click();
+  const link = pagina.getByRole('link', { name: 'Abrir no endereço registrado' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('https://exemplo.com/assinado.pdf');
+});
+
+describe('telas', () => {
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'mesa' as const, escuro: true },
+    { tela: 'celularPequeno' as const, escuro: false },
+    { tela: 'celular' as const, escuro: true },
+  ])('lista, detalhe e guia sem violações ($tela, escuro: $escuro)', async (opcoes) => {
+    const locador = await novoLocador(palco.servico);
+    const { contratoId } = await contratoPronto(locador);
+    await contratoPronto(locador, { dataFim: '2026-04-01', dataInicio: '2025-04-02' });
+    for (const [nome, caminho] of [
+      ['contratos', 'contratos'],
+      ['contrato', `contratos/${contratoId}`],
+      ['contrato-encerramento', `contratos/${contratoId}/encerrar`],
+      ['contrato-novo', 'contratos/novo'],
+    ] as const) {
+      const pagina = await palco.abrir(caminho, { ...opcoes, como: locador });
+      await pagina.getByRole('heading', { level: 1 }).waitFor();
+      await espere(() => pagina.getByRole('status', { name: 'Carregando' }).count()).toBe(0);
+      await pagina.semViolacoes();
+      await pagina.semRolagemLateral();
+      await pagina.fotografar(nome);
+      await pagina.context().close();
+    }
+  });
+});

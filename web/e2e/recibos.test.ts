@@ -1,0 +1,124 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import type * as recibos from '@imob/schemas/recibos';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+/** What a person reads there. */
+const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
+/** A busy machine may take its time for a screen. */
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+async function comRecibos() {
+  const locador = await novoLocador(palco.servico);
+  const { contratoId } = await novoContrato(locador, {
+    locatarioId: await novoLocatario(locador, {
+      nome: 'João Pereira',
+      cpf: '529.982.247-25',
+      email: 'joao@exemplo.com.br',
+      whatsapp: '11987654321',
+    }),
+    valorCaucao: 3000,
+  });
+  const [caucao, primeira, segunda] = await contasDe(locador, contratoId);
+  const pagar = async (id: string, body: object) =>
+    (await locador.pedir(financeiro.pagar, { params: { id }, body })).body.recibo_digital as recibos.Recibo;
+  await pagar(caucao.id, { formaPagamento: 'Depósito' });
+  const inteiro = await pagar(primeira.id, { formaPagamento: 'PIX' });
+  const parcial = await pagar(segunda.id, { valorPago: 1000.5 });
+  return { locador, inteiro, parcial };
+}
+
+describe('recibo', () => {
+  it('mostra as partes, o período e o valor por extenso, e vira PDF', async () => {
+    const { locador, inteiro } = await comRecibos();
+    const pagina = await palco.abrir(`recibos/${inteiro.id}`, { como: locador });
+    const papel = pagina.getByRole('article');
+    await espere(() => texto(papel)).toContain('janeiro de 2026 (vencimento em 10/01/2026)');
+    const lido = (await texto(papel)).replaceAll('\u00a0', ' ');
+    expect(lido).toContain('R$ 1.500,00 (mil e quinhentos reais)');
+    expect(lido).toContain('João Pereira, CPF nº 529.982.247-25');
+    expect(lido).toContain('Ana Souza, CPF nº 123.456.789-09');
+    expect(lido).toContain('10/03/2026');
+    await pagina.semViolacoes();
+    await pagina.fotografar('recibo');
+    const [baixado] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: 'Baixar PDF' }).click(),
+    ]);
+    expect(baixado.suggestedFilename()).toBe(`Recibo ${inteiro.codigoRecibo}.pdf`);
+    for await (const parte of await baixado.createReadStream()) {
+      expect((parte as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+      break;
+    }
+  });
+
+  it('vai ao locatário pelo WhatsApp ou por e-mail', async () => {
+    const { locador, parcial } = await comRecibos();
+    const pagina = await palco.abrir(`recibos/${parcial.id}`, { como: locador, tela: 'celularPequeno', escuro: true });
+    await pagina.getByText('O saldo permanece em aberto').waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('recibo-parcial');
+    await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
+    const whatsapp = pagina.getByRole('menuitem', { name: /Mensagem no WhatsApp/ });
+    await whatsapp.waitFor();
+    const endereco = new URL((await whatsapp.getAttribute('href')) as string);
+    expect(endereco.origin + endereco.pathname).toBe('https://wa.me/5511987654321');
+    expect(endereco.searchParams.get('text')).toContain('R$\u00a01.000,50');
+    expect(await pagina.getByRole('menuitem', { name: /por e-mail/ }).getAttribute('href')).toMatch(
+      /^mailto:joao@exemplo.com.br\?/,
+    );
+    await pagina.fotografar('recibo-enviar');
+    await pagina.semViolacoes();
+  });
+
+  it('apagado, some da lista e a conta continua paga', async () => {
+    const { locador, inteiro } = await comRecibos();
+    const pagina = await palco.abrir(`recibos/${inteiro.id}`, { como: locador });
+    await pagina.getByRole('button', { name: 'Apagar' }).click();
+    await pagina.getByRole('dialog').getByText('A conta continua paga').waitFor();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar recibo' }).click();
+    await pagina.getByRole('heading', { level: 1, name: 'Recibos' }).waitFor();
+    await espere(() => pagina.getByRole('row').count()).toBe(1 + 2);
+    const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
+    expect(pagas.body).toHaveLength(3);
+  });
+});
+
+describe('lista', () => {
+  it('procura e filtra, com o total do que mostra', async () => {
+    const { locador } = await comRecibos();
+    const pagina = await palco.abrir('recibos', { como: locador });
+    await espere(() => pagina.getByRole('row').count()).toBe(1 + 3);
+    await pagina.getByText('3 recibos, no total de R$ 5.500,50').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('recibos');
+    await pagina.getByLabel('Procurar').fill('joao pix');
+    await espere(() => pagina.getByRole('row').count()).toBe(1 + 1);
+    await pagina.getByRole('row').nth(1).click();
+    await pagina.getByRole('heading', { level: 2, name: 'Recibo de pagamento' }).waitFor();
+    await pagina.goBack();
+    expect(await pagina.getByLabel('Procurar').inputValue()).toBe('joao pix');
+  });
+
+  it('no celular e vazia', async () => {
+    const { locador } = await comRecibos();
+    const pagina = await palco.abrir('recibos', { como: locador, tela: 'celular', escuro: true });
+    await pagina.getByRole('listitem').first().waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('recibos');
+    const vazia = await palco.abrir('recibos', { como: await novoLocador(palco.servico) });
+    await vazia.getByText('Ainda não há recibos').waitFor();
+    await vazia.semViolacoes();
+    await vazia.fotografar('recibos-vazia');
+  });
+});

@@ -1,0 +1,121 @@
+import * as contratos from '@imob/schemas/contratos';
+import { Alert, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { chamar } from '../api.ts';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { confirmar } from '../componentes/confirmar.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
+import { avisar, consulta, esquecer } from '../consultas.ts';
+import { contagem, data } from '../formato.ts';
+import { telaDasVistorias } from './outrasAreas.ts';
+import { nomeDoImovel } from './situacao.ts';
+
+/** What is missing before a contract can be closed, each with the way there; and the closing itself. */
+export function Encerramento({ contrato }: { contrato: contratos.ContratoLido }) {
+  const { id, ativo, encerradoEm } = contrato;
+  const estado = useQuery({ ...consulta(contratos.statusEncerramento, { params: { id } }), enabled: ativo });
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      bg="var(--imob-superficie)"
+      component="section"
+      aria-labelledby="encerramento"
+    >
+      <Title order={2} id="encerramento" mb="sm">
+        Encerramento
+      </Title>
+      {ativo ? (
+        <Carregado consulta={estado}>{(dados) => <Lista contrato={contrato} estado={dados} />}</Carregado>
+      ) : (
+        <Text fz="sm" c="dimmed">
+          Contrato encerrado{encerradoEm && ` em ${data(encerradoEm)}`}. O histórico de contas e recibos continua aqui.
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+type Estado = {
+  podeEncerrar: boolean;
+  alertaEncerramento: boolean;
+  bloqueios: { pendenciasFinanceiras: number; imovelId: string };
+  info: { contratoPrazoVencido: boolean; dataFim: string; semPendencias: boolean; temVistoriaSaida: boolean };
+};
+
+function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado: Estado }) {
+  const { bloqueios, info } = estado;
+  const abertas = bloqueios.pendenciasFinanceiras;
+  return (
+    <Stack gap="md">
+      {estado.alertaEncerramento && (
+        <Alert color="yellow" variant="light" p="sm">
+          {info.contratoPrazoVencido
+            ? `O prazo terminou em ${data(info.dataFim)}. Encerre o contrato ou combine a continuação.`
+            : `O prazo termina em ${data(info.dataFim)}.`}
+        </Alert>
+      )}
+      <Text fz="sm" c="dimmed">
+        Para encerrar, é preciso ter:
+      </Text>
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Requisito cumprido={info.temVistoriaSaida} texto="Vistoria de saída registrada">
+          <Ligacao {...telaDasVistorias(bloqueios.imovelId)} fz="sm" underline="always">
+            Fazer a vistoria de saída
+          </Ligacao>
+        </Requisito>
+        <Requisito
+          cumprido={info.semPendencias}
+          texto={
+            info.semPendencias ? 'Nenhuma conta em aberto' : contagem(abertas, 'conta em aberto', 'contas em aberto')
+          }
+        >
+          <Ligacao to="/financeiro" search={{ contratoId: contrato.id, status: 'ABERTO' }} fz="sm" underline="always">
+            Receber ou cancelar as contas
+          </Ligacao>
+        </Requisito>
+      </Stack>
+      <Button
+        variant="light"
+        color="red"
+        disabled={!estado.podeEncerrar}
+        onClick={() => perguntar(contrato)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Encerrar contrato
+      </Button>
+    </Stack>
+  );
+}
+
+function Requisito({ cumprido, texto, children }: { cumprido: boolean; texto: string; children: ReactNode }) {
+  return (
+    <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
+      <ThemeIcon size={24} radius="xl" variant="light" color={cumprido ? 'green' : 'red'}>
+        {cumprido ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
+      </ThemeIcon>
+      <div>
+        <Text fz="sm" fw={600}>
+          {cumprido ? texto : `Falta: ${texto.charAt(0).toLowerCase()}${texto.slice(1)}`}
+        </Text>
+        {!cumprido && children}
+      </div>
+    </Group>
+  );
+}
+
+function perguntar(contrato: contratos.ContratoLido): void {
+  confirmar({
+    titulo: 'Encerrar este contrato?',
+    oQueAcontece: `O contrato de ${contrato.locatario.nome} fica encerrado e não recebe novas contas, e ${nomeDoImovel(contrato)} volta a ficar disponível. Isso não pode ser desfeito. Se houve caução, lembre-se de devolvê-la com os rendimentos.`,
+    acao: 'Encerrar contrato',
+    perigo: true,
+    aoConfirmar: async () => {
+      const { message, imovelLiberado } = await chamar(contratos.encerrar, { params: { id: contrato.id } });
+      void esquecer(contratos.encerrar);
+      avisar(imovelLiberado ? `${message} O imóvel está disponível.` : message);
+    },
+  });
+}

@@ -1,0 +1,8 @@
+import type { LinkProps } from '@tanstack/react-router';
+
+/** Screens of other areas by their address, so that no area depends on how another names its parameters. */
+const por = (endereco: string) => ({ to: endereco }) as { to: LinkProps['to'] & string };
+
+export const telaDoImovel = (id: string) => por(`/imoveis/${encodeURIComponent(id)}`);
+export const telaDasVistorias = (imovelId: string) => por(`/imoveis/${encodeURIComponent(imovelId)}/vistorias`);
+export const telaDoLocatario = (id: string) => por(`/locatarios/${encodeURIComponent(id)}`);

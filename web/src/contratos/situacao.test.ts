@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { situacaoDe } from './situacao.ts';
+
+it.each([
+  [{ ativo: true, dataFim: '2026-12-31' }, 'ATIVO'],
+  [{ ativo: true, dataFim: '2026-04-10' }, 'ATIVO'],
+  [{ ativo: true, dataFim: '2026-04-09' }, 'VENCENDO'],
+  [{ ativo: true, dataFim: '2026-03-10' }, 'VENCENDO'],
+  [{ ativo: true, dataFim: '2026-03-09' }, 'VENCIDO'],
+  [{ ativo: false, dataFim: '2026-12-31' }, 'ENCERRADO'],
+])('%o is %s', (contrato, situacao) => {
+  expect(situacaoDe(contrato, '2026-03-10')).toBe(situacao);
+});

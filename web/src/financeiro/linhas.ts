@@ -1,0 +1,88 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { hoje as diaEm } from '@imob/schemas/datas';
+import type { Conta } from '@imob/schemas/financeiro';
+import { nomeDoImovel } from '../contratos/situacao.ts';
+import { somar } from '../dinheiro.ts';
+import { buscavel } from '../formato.ts';
+import type { BuscaFinanceiro } from './busca.ts';
+
+const FUSO = 'America/Sao_Paulo';
+
+/** A conta with what a person knows it by. */
+export type Linha = {
+  conta: Conta;
+  contrato: ContratoLido | undefined;
+  imovel: string;
+  locatario: string;
+  /** The Brazilian day on which it was paid. */
+  pagaEm: string | undefined;
+  /** Text of it all, as it is searched. */
+  procurado: string;
+};
+
+export function linhasDe(contas: readonly Conta[], contratos: readonly ContratoLido[]): Linha[] {
+  const porId = new Map(contratos.map((contrato) => [contrato.id, contrato]));
+  return contas.map((conta) => {
+    const contrato = porId.get(conta.contratoId);
+    const imovel = contrato ? nomeDoImovel(contrato) : '';
+    const locatario = contrato?.locatario.nome ?? '';
+    return {
+      conta,
+      contrato,
+      imovel,
+      locatario,
+      pagaEm: conta.dataPagamento ? diaEm(new Date(conta.dataPagamento), FUSO) : undefined,
+      procurado: buscavel(`${conta.descricao} ${imovel} ${locatario} ${contrato?.imovel.endereco ?? ''}`),
+    };
+  });
+}
+
+const combina = (status: Conta['status'], filtro: BuscaFinanceiro['status']) =>
+  filtro === undefined ||
+  status === filtro ||
+  (filtro === 'ABERTO' && (status === 'PENDENTE' || status === 'ATRASADO'));
+
+/** The rows that the address asks for; every word of the text must occur. */
+export function filtrar(linhas: readonly Linha[], busca: BuscaFinanceiro): Linha[] {
+  const palavras = buscavel(busca.texto ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const { de, ate, por, status, tipo, imovelId, locatarioId, contratoId } = busca;
+  return linhas.filter(({ conta, contrato, pagaEm, procurado }) => {
+    const dia = por === 'pagamento' ? pagaEm : conta.dataVencimento;
+    if ((de || ate) && dia === undefined) return false;
+    if (de && (dia as string) < de) return false;
+    if (ate && (dia as string) > ate) return false;
+    if (!combina(conta.status, status)) return false;
+    if (tipo && conta.tipo !== tipo) return false;
+    if (contratoId && conta.contratoId !== contratoId) return false;
+    if (imovelId && contrato?.imovelId !== imovelId) return false;
+    if (locatarioId && contrato?.locatarioId !== locatarioId) return false;
+    return palavras.every((palavra) => procurado.includes(palavra));
+  });
+}
+
+const URGENCIA: Record<Conta['status'], number> = { ATRASADO: 0, PENDENTE: 1, PAGO: 2, CANCELADO: 3 };
+
+/** What needs attention first: overdue from the oldest, then the next ones due, then the latest paid, then cancelled. */
+export function porUrgencia(linhas: readonly Linha[]): Linha[] {
+  return [...linhas].sort((a, b) => {
+    const grupo = URGENCIA[a.conta.status] - URGENCIA[b.conta.status];
+    if (grupo !== 0) return grupo;
+    if (a.conta.status === 'PAGO') return comparar(b.conta.dataPagamento ?? '', a.conta.dataPagamento ?? '');
+    return comparar(a.conta.dataVencimento, b.conta.dataVencimento);
+  });
+}
+
+const comparar = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+export type Totais = Record<'aVencer' | 'emAtraso' | 'recebido', { valor: number; quantas: number }>;
+
+/** Sums of the rows shown, cancelled ones left out; `recebido` counts what the contas say, as receipts may say more. */
+export function totaisDe(linhas: readonly Linha[]): Totais {
+  const de = (status: Conta['status']) => {
+    const valores = linhas.filter(({ conta }) => conta.status === status).map(({ conta }) => conta.valor);
+    return { valor: somar(valores), quantas: valores.length };
+  };
+  return { aVencer: de('PENDENTE'), emAtraso: de('ATRASADO'), recebido: de('PAGO') };
+}

@@ -1,0 +1,165 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/recibos';
+import { Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { chamar } from '../api.ts';
+import { baixar } from '../baixar.ts';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { confirmar } from '../componentes/confirmar.tsx';
+import { Pagina } from '../componentes/Pagina.tsx';
+import { Voltar } from '../componentes/Voltar.tsx';
+import { avisar, avisarErro, consulta, esquecer } from '../consultas.ts';
+import { usePerfil } from '../sessao.tsx';
+import estilo from './DetalheRecibo.module.css';
+import { EnviarRecibo } from './EnviarRecibo.tsx';
+import { type TextoRecibo, textoDoRecibo } from './textoRecibo.ts';
+
+export function DetalheRecibo() {
+  const { id } = useParams({ from: '/app/recibos/$id' });
+  const recibo = useQuery(consulta(recibos.buscar, { params: { id } }));
+  return (
+    <>
+      <Voltar to="/recibos">Recibos</Voltar>
+      <Carregado
+        consulta={recibo}
+        esqueleto={
+          <Pagina titulo="Recibo" largura="formulario">
+            <Skeleton h={460} radius="lg" />
+          </Pagina>
+        }
+      >
+        {(dados) => <Folha recibo={dados} />}
+      </Carregado>
+    </>
+  );
+}
+
+function Folha({ recibo }: { recibo: recibos.Recibo }) {
+  const perfil = usePerfil();
+  const navegar = useNavigate();
+  // The whole list, which Financeiro reads too: to ask for this contract's would have to wait for the receipt.
+  const contas = useQuery(consulta(financeiro.listar));
+  const conta = contas.data?.find(({ id }) => id === recibo.contaId);
+  const texto = textoDoRecibo(recibo, conta, perfil);
+  const [fazendo, setFazendo] = useState(false);
+
+  /** The PDF says the period too, so it waits for the conta, which is mostly there already. */
+  async function fazerPdf(): Promise<File> {
+    const lidas = contas.data ?? (await contas.refetch()).data ?? [];
+    const [{ gerarPdf }, { pdfDoRecibo }] = await Promise.all([import('../pdf/pdf.ts'), import('./pdfRecibo.ts')]);
+    const completo = textoDoRecibo(
+      recibo,
+      lidas.find(({ id }) => id === recibo.contaId),
+      perfil,
+    );
+    const pdf = await gerarPdf(pdfDoRecibo(completo));
+    return new File([pdf], `Recibo ${recibo.codigoRecibo}.pdf`, { type: 'application/pdf' });
+  }
+
+  async function baixarPdf() {
+    setFazendo(true);
+    try {
+      const pdf = await fazerPdf();
+      baixar(pdf, pdf.name);
+    } catch (erro) {
+      avisarErro(erro);
+    } finally {
+      setFazendo(false);
+    }
+  }
+
+  const apagar = () =>
+    confirmar({
+      titulo: 'Apagar este recibo?',
+      oQueAcontece:
+        'O recibo some, e isso não pode ser desfeito. A conta continua paga: para desfazer o pagamento, faça isso na conta, em Financeiro.',
+      acao: 'Apagar recibo',
+      perigo: true,
+      aoConfirmar: async () => {
+        await chamar(recibos.remover, { params: { id: recibo.id } });
+        await navegar({ to: '/recibos' });
+        void esquecer(recibos.remover);
+        avisar('Recibo apagado.');
+      },
+    });
+
+  return (
+    <Pagina
+      descricao="Ao enviar uma mensagem, anexe o PDF."
+      titulo={`Recibo nº ${recibo.codigoRecibo}`}
+      largura="formulario"
+      acoes={
+        <>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={apagar}>
+            Apagar
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={fazendo}
+            onClick={() => void baixarPdf()}
+          >
+            Baixar PDF
+          </Button>
+          <EnviarRecibo recibo={recibo} conta={conta} locador={texto.locador.nome} fazerPdf={fazerPdf} />
+        </>
+      }
+    >
+      <Papel texto={texto} />
+    </Pagina>
+  );
+}
+
+/** The receipt as it is printed. */
+function Papel({ texto }: { texto: TextoRecibo }) {
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 36 }}
+      bg="var(--imob-superficie)"
+      component="article"
+      aria-label={texto.titulo}
+    >
+      <Stack gap="lg">
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2}>{texto.titulo}</Title>
+            <Text c="dimmed" className="numeros">
+              Nº {texto.codigo}
+            </Text>
+          </div>
+          <Text fz={26} fw={700} className="numeros" lh={1.2}>
+            {texto.valor}
+          </Text>
+        </Group>
+        <Divider />
+        <Text lh={1.65}>{texto.declaracao}</Text>
+        <dl className={estilo.detalhes}>
+          {texto.detalhes.map(({ nome, valor }) => (
+            <div key={nome}>
+              <dt>{nome}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text fz="sm" c="dimmed">
+          {texto.ressalva}
+        </Text>
+        <Text>{texto.localEData}</Text>
+        <div style={{ maxWidth: 320, marginTop: 28 }}>
+          <Divider mb={6} />
+          <Text fw={600}>{texto.locador.nome}</Text>
+          <Text fz="sm" c="dimmed">
+            {texto.locador.documento}
+          </Text>
+        </div>
+      </Stack>
+    </Paper>
+  );
+}
