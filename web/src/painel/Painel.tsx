@@ -1,5 +1,72 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { consulta } from '../consultas.ts';
+import { hoje, mesPorExtenso } from '../formato.ts';
+import { usePerfil } from '../sessao.tsx';
+import { Atrasos } from './Atrasos.tsx';
+import { Numeros } from './Numeros.tsx';
+import { PrimeirosPassos } from './PrimeirosPassos.tsx';
+import { Terminos } from './Terminos.tsx';
+import { UltimosMeses } from './UltimosMeses.tsx';
+import { Vencimentos } from './Vencimentos.tsx';
 
+/** How the month is going, at one glance; every figure leads to the list behind it. */
 export function Painel() {
-  return <Pagina titulo="Painel">{null}</Pagina>;
+  const perfil = usePerfil();
+  const dia = hoje();
+  const todosImoveis = useQuery(consulta(imoveis.listar));
+  const todosContratos = useQuery(consulta(contratos.listar));
+  const todasContas = useQuery(consulta(financeiro.listar));
+  const primeiroNome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome;
+
+  return (
+    <Pagina titulo={`Olá, ${primeiroNome}`} descricao={`Como está ${mesPorExtenso(dia)}`}>
+      <Carregado consulta={todosImoveis} esqueleto={<Esqueleto />}>
+        {(lidosImoveis) => (
+          <Carregado consulta={todosContratos} esqueleto={<Esqueleto />}>
+            {(lidosContratos) => (
+              <Carregado consulta={todasContas} esqueleto={<Esqueleto />}>
+                {(contas) =>
+                  lidosContratos.length === 0 ? (
+                    <PrimeirosPassos imoveis={lidosImoveis.length} />
+                  ) : (
+                    <Stack gap="lg">
+                      <Numeros imoveis={lidosImoveis} contas={contas} hoje={dia} />
+                      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+                        <UltimosMeses contas={contas} hoje={dia} />
+                        <Atrasos contas={contas} hoje={dia} />
+                        <Vencimentos contas={contas} contratos={lidosContratos} hoje={dia} />
+                        <Terminos contratos={lidosContratos} hoje={dia} />
+                      </SimpleGrid>
+                    </Stack>
+                  )
+                }
+              </Carregado>
+            )}
+          </Carregado>
+        )}
+      </Carregado>
+    </Pagina>
+  );
+}
+
+function Esqueleto() {
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="lg">
+        {['recebido', 'esperado', 'atraso', 'ocupacao'].map((nome) => (
+          <Skeleton key={nome} h={120} radius="lg" />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Skeleton h={320} radius="lg" />
+        <Skeleton h={320} radius="lg" />
+      </SimpleGrid>
+    </Stack>
+  );
 }

@@ -1,0 +1,86 @@
+import { diaNoMes } from '@imob/schemas/datas';
+import type { Conta } from '@imob/schemas/financeiro';
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBuilding, IconCalendarDollar, IconCash, type TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { contagem, dinheiro } from '../formato.ts';
+import { atrasos, ocupacao, resumoDoMes } from './calculos.ts';
+import classes from './Numeros.module.css';
+
+type Props = { imoveis: ImovelLido[]; contas: Conta[]; hoje: string };
+
+/** The month in four figures. */
+export function Numeros({ imoveis, contas, hoje }: Props) {
+  const { recebido, esperado } = resumoDoMes(contas, hoje.slice(0, 7));
+  const emAtraso = atrasos(contas, hoje);
+  const { alugados, total, taxa, disponiveis } = ocupacao(imoveis);
+  const mes = { de: diaNoMes(hoje, 0, 1), ate: diaNoMes(hoje, 0, 31) };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
+      <Cartao
+        nome="Recebido no mês"
+        valor={dinheiro(recebido)}
+        detalhe="pelo dia do pagamento"
+        Icone={IconCash}
+        link={{ to: '/financeiro', search: { ...mes, por: 'pagamento', status: 'PAGO' } }}
+      />
+      <Cartao
+        nome="Esperado no mês"
+        valor={dinheiro(esperado)}
+        detalhe="pelo dia do vencimento"
+        Icone={IconCalendarDollar}
+        link={{ to: '/financeiro', search: mes }}
+      />
+      <Cartao
+        nome="Em atraso"
+        valor={dinheiro(emAtraso.valor)}
+        detalhe={contagem(emAtraso.quantas, 'conta', 'contas', 'nada em atraso')}
+        cor={emAtraso.quantas > 0 ? 'red' : undefined}
+        Icone={IconAlertTriangle}
+        link={{ to: '/financeiro', search: { status: 'ATRASADO' } }}
+      />
+      <Cartao
+        nome="Ocupação"
+        valor={`${taxa}%`}
+        detalhe={`${alugados} de ${contagem(total, 'imóvel', 'imóveis')}; ${contagem(disponiveis, 'disponível', 'disponíveis', 'nenhum disponível')}`}
+        Icone={IconBuilding}
+        link={{ to: '/imoveis', search: disponiveis > 0 ? { status: 'DISPONIVEL' } : {} }}
+      />
+    </SimpleGrid>
+  );
+}
+
+type Figura = {
+  nome: string;
+  valor: string;
+  detalhe: string;
+  cor?: 'red' | undefined;
+  Icone: TablerIcon;
+  link: Pick<LinkProps, 'to' | 'search'>;
+};
+
+function Cartao({ nome, valor, detalhe, cor, Icone, link }: Figura) {
+  return (
+    <Paper
+      withBorder
+      bg="var(--imob-superficie)"
+      p="lg"
+      className={classes.cartao ?? ''}
+      renderRoot={(props) => <Link {...props} {...link} />}
+    >
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text c="dimmed" fz="sm" fw={550}>
+          {nome}
+        </Text>
+        <Icone size={20} stroke={1.6} aria-hidden color={`var(--mantine-color-${cor ?? 'dimmed'}${cor ? '-text' : ''})`} />
+      </Group>
+      <Text className={classes.valor ?? ''} mt={6} {...(cor && { c: cor })}>
+        {valor}
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {detalhe}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { diaNoMes } from '@imob/schemas/datas';
+import type { Conta } from '@imob/schemas/financeiro';
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import { diasEntre, hoje as diaDe } from '../formato.ts';
+
+/** Sums are made in cents, so that no figure of the panel drifts from the list behind it. */
+const somar = (contas: Conta[]): number => contas.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0) / 100;
+
+const noMes = (dia: string, mes: string) => dia.startsWith(mes);
+const pagaNoMes = (conta: Conta, mes: string) =>
+  conta.status === 'PAGO' && conta.dataPagamento !== null && noMes(diaDe(new Date(conta.dataPagamento)), mes);
+const venceNoMes = (conta: Conta, mes: string) => conta.status !== 'CANCELADO' && noMes(conta.dataVencimento, mes);
+
+export type Mes = { mes: string; recebido: number; esperado: number };
+
+/** Received in a month (by the day of payment, in Brazil) and expected in it (by due date, cancelled ones apart). */
+export function resumoDoMes(contas: Conta[], mes: string): Mes {
+  return {
+    mes,
+    recebido: somar(contas.filter((conta) => pagaNoMes(conta, mes))),
+    esperado: somar(contas.filter((conta) => venceNoMes(conta, mes))),
+  };
+}
+
+/** The last twelve months, this one last. One pass over the contas, whatever their number. */
+export function dozeMeses(contas: Conta[], hoje: string): Mes[] {
+  const meses = Array.from({ length: 12 }, (_, i) => diaNoMes(hoje, i - 11, 1).slice(0, 7));
+  const recebidas = new Map<string, Conta[]>(meses.map((mes) => [mes, []]));
+  const esperadas = new Map<string, Conta[]>(meses.map((mes) => [mes, []]));
+  for (const conta of contas) {
+    if (conta.status !== 'CANCELADO') esperadas.get(conta.dataVencimento.slice(0, 7))?.push(conta);
+    if (conta.status === 'PAGO' && conta.dataPagamento) {
+      recebidas.get(diaDe(new Date(conta.dataPagamento)).slice(0, 7))?.push(conta);
+    }
+  }
+  return meses.map((mes) => ({
+    mes,
+    recebido: somar(recebidas.get(mes) ?? []),
+    esperado: somar(esperadas.get(mes) ?? []),
+  }));
+}
+
+const FAIXAS = [
+  { nome: '1 a 30 dias', de: 1, ate: 30 },
+  { nome: '31 a 60 dias', de: 31, ate: 60 },
+  { nome: '61 a 90 dias', de: 61, ate: 90 },
+  { nome: 'mais de 90 dias', de: 91, ate: Number.POSITIVE_INFINITY },
+] as const;
+
+export type Faixa = { nome: string; de: number; ate: number; quantas: number; valor: number };
+
+/** What is overdue, by how long. */
+export function atrasos(contas: Conta[], hoje: string): { quantas: number; valor: number; faixas: Faixa[] } {
+  const atrasadas = contas.filter(({ status }) => status === 'ATRASADO');
+  const faixas = FAIXAS.map((faixa) => {
+    const nela = atrasadas.filter(({ dataVencimento }) => {
+      const dias = diasEntre(dataVencimento, hoje);
+      return dias >= faixa.de && dias <= faixa.ate;
+    });
+    return { ...faixa, quantas: nela.length, valor: somar(nela) };
+  });
+  return { quantas: atrasadas.length, valor: somar(atrasadas), faixas };
+}
+
+export type Ocupacao = { alugados: number; disponiveis: number; emManutencao: number; total: number; taxa: number };
+
+/** How many properties are let; `taxa` in whole percent of all. */
+export function ocupacao(imoveis: ImovelLido[]): Ocupacao {
+  const contar = (status: ImovelLido['status']) => imoveis.filter((imovel) => imovel.status === status).length;
+  const alugados = contar('ALUGADO');
+  const total = imoveis.length;
+  return {
+    alugados,
+    disponiveis: contar('DISPONIVEL'),
+    emManutencao: contar('MANUTENCAO'),
+    total,
+    taxa: total === 0 ? 0 : Math.round((alugados * 100) / total),
+  };
+}
+
+/** Active contracts whose term has passed, or ends within 30, 60 and 90 days (one that ends in 20 is in all three). */
+export function terminos(contratos: ContratoLido[], hoje: string) {
+  const ativos = contratos.filter(({ ativo }) => ativo).sort((a, b) => a.dataFim.localeCompare(b.dataFim));
+  const entre = (de: number, ate: number) =>
+    ativos.filter(({ dataFim }) => {
+      const dias = diasEntre(hoje, dataFim);
+      return dias >= de && dias <= ate;
+    });
+  return {
+    vencidos: entre(Number.NEGATIVE_INFINITY, -1),
+    em30: entre(0, 30),
+    em60: entre(0, 60),
+    em90: entre(0, 90),
+  };
+}
+
+/** The next due dates, soonest first. */
+export function proximosVencimentos(contas: Conta[], quantos: number): Conta[] {
+  return contas
+    .filter(({ status }) => status === 'PENDENTE')
+    .sort((a, b) => a.dataVencimento.localeCompare(b.dataVencimento))
+    .slice(0, quantos);
+}
