@@ -1,10 +1,13 @@
+import { buscar } from '@imob/schemas/configuracoes';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rotaApp } from '../rotasBase.tsx';
+import { consulta } from '../consultas.ts';
+import { precarregar, rotaApp } from '../rotasBase.tsx';
 
-const lista = createRoute({
+const conta = createRoute({
   getParentRoute: () => rotaApp,
   path: '/conta',
+  loader: () => precarregar(consulta(buscar)),
   component: lazyRouteComponent(() => import('./Conta.tsx'), 'Conta'),
 });
 
-export const rotasConta = [lista] as const;
+export const rotasConta = [conta] as const;

@@ -73,7 +73,12 @@ function Cartao({ nome, valor, detalhe, cor, Icone, link }: Figura) {
         <Text c="dimmed" fz="sm" fw={550}>
           {nome}
         </Text>
-        <Icone size={20} stroke={1.6} aria-hidden color={`var(--mantine-color-${cor ?? 'dimmed'}${cor ? '-text' : ''})`} />
+        <Icone
+          size={20}
+          stroke={1.6}
+          aria-hidden
+          color={`var(--mantine-color-${cor ?? 'dimmed'}${cor ? '-text' : ''})`}
+        />
       </Group>
       <Text className={classes.valor ?? ''} mt={6} {...(cor && { c: cor })}>
         {valor}

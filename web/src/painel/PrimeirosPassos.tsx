@@ -39,7 +39,12 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
       {passos.map((passo, i) => (
         <Paper key={passo.titulo} withBorder bg="var(--imob-superficie)" p="lg">
           <Group wrap="nowrap" align="flex-start">
-            <ThemeIcon size={36} radius="xl" variant={passo.feito ? 'filled' : 'light'} color={passo.feito ? 'green' : 'marca'}>
+            <ThemeIcon
+              size={36}
+              radius="xl"
+              variant={passo.feito ? 'filled' : 'light'}
+              color={passo.feito ? 'green' : 'marca'}
+            >
               {passo.feito ? <IconCheck size={20} aria-label="Feito" /> : <Text fw={650}>{i + 1}</Text>}
             </ThemeIcon>
             <div>

@@ -18,7 +18,8 @@ const conta = (campos: Partial<Conta>): Conta => ({
   criadoEm: '2026-01-01T12:00:00.000Z',
   ...campos,
 });
-const paga = (dataPagamento: string, campos: Partial<Conta> = {}) => conta({ status: 'PAGO', dataPagamento, ...campos });
+const paga = (dataPagamento: string, campos: Partial<Conta> = {}) =>
+  conta({ status: 'PAGO', dataPagamento, ...campos });
 
 test('received counts the day of payment in Brazil, expected the due date without cancelled ones', () => {
   const contas = [
@@ -32,7 +33,10 @@ test('received counts the day of payment in Brazil, expected the due date withou
 });
 
 test('twelve months end with this one, also at the end of a long month and across the year', () => {
-  const meses = dozeMeses([paga('2025-04-20T12:00:00.000Z', { dataVencimento: '2025-04-10' }), conta({})], '2026-03-31');
+  const meses = dozeMeses(
+    [paga('2025-04-20T12:00:00.000Z', { dataVencimento: '2025-04-10' }), conta({})],
+    '2026-03-31',
+  );
   expect(meses.map(({ mes }) => mes)).toEqual([
     '2025-04',
     '2025-05',
@@ -52,32 +56,52 @@ test('twelve months end with this one, also at the end of a long month and acros
 });
 
 test('the twelve months agree with the summary of each month', () => {
-  const contas = [paga('2026-03-01T02:00:00.000Z'), paga('2026-02-01T03:00:00.000Z'), conta({ dataVencimento: '2026-02-28' })];
+  const contas = [
+    paga('2026-03-01T02:00:00.000Z'),
+    paga('2026-02-01T03:00:00.000Z'),
+    conta({ dataVencimento: '2026-02-28' }),
+  ];
   for (const mes of dozeMeses(contas, '2026-03-10')) expect(mes).toEqual(resumoDoMes(contas, mes.mes));
 });
 
 test('ageing puts each overdue conta in one band', () => {
   const vencidaEm = (dataVencimento: string) => conta({ status: 'ATRASADO', dataVencimento });
-  const contas = ['2026-03-09', '2026-02-08', '2026-02-07', '2026-01-09', '2026-01-08', '2025-12-10', '2025-12-09'].map(vencidaEm);
+  const contas = ['2026-03-09', '2026-02-08', '2026-02-07', '2026-01-09', '2026-01-08', '2025-12-10', '2025-12-09'].map(
+    vencidaEm,
+  );
   const { quantas, valor, faixas } = atrasos([...contas, conta({})], '2026-03-10');
   expect([quantas, valor]).toEqual([7, 7000]);
   expect(faixas.map((faixa) => faixa.quantas)).toEqual([2, 2, 2, 1]);
 });
 
 test('occupancy counts properties let, of all', () => {
-  const imoveis = (['ALUGADO', 'ALUGADO', 'DISPONIVEL', 'MANUTENCAO'] as const).map((status) => ({ status }) as ImovelLido);
+  const imoveis = (['ALUGADO', 'ALUGADO', 'DISPONIVEL', 'MANUTENCAO'] as const).map(
+    (status) => ({ status }) as ImovelLido,
+  );
   expect(ocupacao(imoveis)).toEqual({ alugados: 2, disponiveis: 1, emManutencao: 1, total: 4, taxa: 50 });
   expect(ocupacao([]).taxa).toBe(0);
 });
 
 test('ends of term: passed, in 30, 60 and 90 days, active contracts only', () => {
   const fim = (dataFim: string, ativo = true) => ({ dataFim, ativo }) as ContratoLido;
-  const contratos = [fim('2026-03-09'), fim('2026-03-10'), fim('2026-04-09'), fim('2026-04-10'), fim('2026-06-08'), fim('2026-06-09'), fim('2026-03-20', false)];
+  const contratos = [
+    fim('2026-03-09'),
+    fim('2026-03-10'),
+    fim('2026-04-09'),
+    fim('2026-04-10'),
+    fim('2026-06-08'),
+    fim('2026-06-09'),
+    fim('2026-03-20', false),
+  ];
   const { vencidos, em30, em60, em90 } = terminos(contratos, '2026-03-10');
   expect([vencidos.length, em30.length, em60.length, em90.length]).toEqual([1, 2, 3, 4]);
 });
 
 test('next due dates are the pending ones, soonest first', () => {
-  const contas = [conta({ id: 'b', dataVencimento: '2026-04-10' }), conta({ id: 'a' }), paga('2026-03-01T12:00:00.000Z')];
+  const contas = [
+    conta({ id: 'b', dataVencimento: '2026-04-10' }),
+    conta({ id: 'a' }),
+    paga('2026-03-01T12:00:00.000Z'),
+  ];
   expect(proximosVencimentos(contas, 1).map(({ id }) => id)).toEqual(['a']);
 });

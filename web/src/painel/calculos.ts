@@ -2,7 +2,7 @@ import type { ContratoLido } from '@imob/schemas/contratos';
 import { diaNoMes } from '@imob/schemas/datas';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ImovelLido } from '@imob/schemas/imoveis';
-import { diasEntre, hoje as diaDe } from '../formato.ts';
+import { hoje as diaDe, diasEntre } from '../formato.ts';
 
 /** Sums are made in cents, so that no figure of the panel drifts from the list behind it. */
 const somar = (contas: Conta[]): number => contas.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0) / 100;

@@ -1,0 +1,64 @@
+import { disparar, type ResultadoRotina } from '@imob/schemas/notificacoes';
+import * as usuarios from '@imob/schemas/usuarios';
+import { Alert, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consulta, useMudanca } from '../consultas.ts';
+import { contagem } from '../formato.ts';
+import { usePerfil } from '../sessao.tsx';
+
+/** Runs the daily routine now, for everyone or for one landlord. Nobody is told twice: each notice goes out once. */
+export function Rotina() {
+  const { role } = usePerfil();
+  const lista = useQuery({ ...consulta(usuarios.listar), enabled: role === 'SUPER_ADMIN' });
+  const [userId, setUserId] = useState<string | null>(null);
+  const [resultado, setResultado] = useState<ResultadoRotina>();
+  const rodar = useMudanca(disparar, { aoConcluir: setResultado });
+  const locadores = (lista.data ?? []).filter(({ ativo }) => ativo);
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" maw={720}>
+      <Stack>
+        <div>
+          <Title order={2}>Enviar os avisos de hoje</Title>
+          <Text c="dimmed" mt={4}>
+            A rotina diária faz isto sozinha. Rodar de novo não repete avisos: cada um sai uma única vez.
+          </Text>
+        </div>
+        {role === 'SUPER_ADMIN' && (
+          <Select
+            label="De quem"
+            placeholder="Todos os locadores ativos"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Todos os locadores' }}
+            nothingFoundMessage="Ninguém com este nome"
+            data={locadores.map(({ uid, nome, email }) => ({ value: uid, label: `${nome} (${email})` }))}
+            value={userId}
+            onChange={setUserId}
+          />
+        )}
+        <Group>
+          <Button
+            leftSection={<IconSend size={18} />}
+            loading={rodar.isPending}
+            onClick={() => {
+              setResultado(undefined);
+              rodar.mutate({ body: userId ? { userId } : {} });
+            }}
+          >
+            Enviar agora
+          </Button>
+        </Group>
+        {resultado && (
+          <Alert color={resultado.totalFalhas > 0 ? 'yellow' : 'green'} variant="light" role="status">
+            {contagem(resultado.totalGeral, 'aviso enviado', 'avisos enviados', 'Nenhum aviso novo a enviar')}
+            {resultado.totalFalhas > 0 &&
+              `; ${contagem(resultado.totalFalhas, 'mensagem não foi aceita', 'mensagens não foram aceitas')} pelos provedores`}
+            .
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

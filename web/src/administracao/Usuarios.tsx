@@ -1,0 +1,171 @@
+import type { Papel } from '@imob/schemas/auth';
+import * as usuarios from '@imob/schemas/usuarios';
+import { Badge, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Carregado } from '../componentes/Carregado.tsx';
+import { confirmar } from '../componentes/confirmar.tsx';
+import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
+import { consulta, useMudanca } from '../consultas.ts';
+import { buscavel, dataDoInstante } from '../formato.ts';
+import { usePerfil } from '../sessao.tsx';
+
+type Usuario = usuarios.Usuario;
+
+const PAPEIS: Record<Papel, string> = {
+  LOCADOR: 'Locador',
+  ADMIN: 'Administrador',
+  SUPER_ADMIN: 'Super administrador',
+};
+
+/** Everyone with an account: what they may do, and whether they may enter. */
+export function Usuarios() {
+  const lista = useQuery(consulta(usuarios.listar));
+  const [texto, setTexto] = useState('');
+  return (
+    <Stack>
+      <TextInput
+        aria-label="Procurar usuário"
+        placeholder="Nome ou e-mail"
+        leftSection={<IconSearch size={18} />}
+        value={texto}
+        onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        maw={360}
+      />
+      <Carregado consulta={lista}>
+        {(todos) => {
+          const achados = todos.filter(({ nome, email }) => buscavel(`${nome} ${email}`).includes(buscavel(texto)));
+          return (
+            <Tabela
+              legenda="Usuários"
+              linhas={achados}
+              chave={({ uid }) => uid}
+              colunas={colunas}
+              cartao={(usuario) => <Cartao usuario={usuario} />}
+            />
+          );
+        }}
+      </Carregado>
+    </Stack>
+  );
+}
+
+const colunas: Coluna<Usuario>[] = [
+  {
+    id: 'nome',
+    titulo: 'Nome',
+    valor: ({ nome }) => nome,
+    celula: ({ nome, email }) => (
+      <div>
+        <Text fw={550}>{nome}</Text>
+        <Text c="dimmed" fz="sm">
+          {email}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'desde',
+    titulo: 'Desde',
+    valor: ({ criadoEm }) => criadoEm,
+    celula: ({ criadoEm }) => dataDoInstante(criadoEm),
+  },
+  {
+    id: 'situacao',
+    titulo: 'Situação',
+    valor: ({ ativo }) => String(ativo),
+    celula: (usuario) => <Situacao {...usuario} />,
+  },
+  { id: 'papel', titulo: 'Perfil de acesso', celula: (usuario) => <EscolherPapel usuario={usuario} />, largura: 220 },
+  { id: 'acoes', titulo: 'Acesso', noFim: true, celula: (usuario) => <Acesso usuario={usuario} />, largura: 130 },
+];
+
+function Cartao({ usuario }: { usuario: Usuario }) {
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="md">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={550}>{usuario.nome}</Text>
+          <Text c="dimmed" fz="sm" truncate>
+            {usuario.email}
+          </Text>
+        </div>
+        <Situacao {...usuario} />
+      </Group>
+      <Group mt="sm" grow>
+        <EscolherPapel usuario={usuario} />
+        <Acesso usuario={usuario} />
+      </Group>
+    </Paper>
+  );
+}
+
+function Situacao({ ativo, emailVerificado }: Usuario) {
+  if (!ativo)
+    return (
+      <Badge variant="light" color="red" tt="none" radius="sm">
+        Desativado
+      </Badge>
+    );
+  return (
+    <Badge variant="light" color={emailVerificado ? 'green' : 'yellow'} tt="none" radius="sm">
+      {emailVerificado ? 'Ativo' : 'E-mail a confirmar'}
+    </Badge>
+  );
+}
+
+function EscolherPapel({ usuario }: { usuario: Usuario }) {
+  const mudar = useMudanca(usuarios.mudar, { sucesso: 'Perfil de acesso alterado.', erroNoLugar: true });
+  return (
+    <Select
+      aria-label={`Perfil de acesso de ${usuario.nome}`}
+      size="sm"
+      allowDeselect={false}
+      value={usuario.role}
+      data={Object.entries(PAPEIS).map(([value, label]) => ({ value, label }))}
+      onChange={(papel) => {
+        if (!papel || papel === usuario.role) return;
+        confirmar({
+          titulo: `Mudar o perfil de ${usuario.nome}?`,
+          oQueAcontece: `Passa a ser ${PAPEIS[papel as Papel].toLowerCase()}, a partir da próxima ação.`,
+          acao: 'Mudar perfil',
+          aoConfirmar: () => mudar.mutateAsync({ params: { uid: usuario.uid }, body: { role: papel as Papel } }),
+        });
+      }}
+    />
+  );
+}
+
+function Acesso({ usuario }: { usuario: Usuario }) {
+  const { uid } = usePerfil();
+  const mudar = useMudanca(usuarios.mudar, {
+    sucesso: usuario.ativo ? 'Conta desativada.' : 'Conta reativada.',
+    erroNoLugar: true,
+  });
+  if (usuario.uid === uid)
+    return (
+      <Text c="dimmed" fz="sm">
+        Você
+      </Text>
+    );
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() =>
+        confirmar({
+          titulo: usuario.ativo ? `Desativar ${usuario.nome}?` : `Reativar ${usuario.nome}?`,
+          oQueAcontece: usuario.ativo
+            ? 'A pessoa sai na hora de todos os aparelhos e não entra mais. Seus dados ficam guardados e seus avisos param.'
+            : 'A pessoa volta a entrar com a mesma senha, e seus avisos voltam a ser enviados.',
+          acao: usuario.ativo ? 'Desativar' : 'Reativar',
+          perigo: usuario.ativo,
+          aoConfirmar: () => mudar.mutateAsync({ params: { uid: usuario.uid }, body: { ativo: !usuario.ativo } }),
+        })
+      }
+    >
+      {usuario.ativo ? 'Desativar' : 'Reativar'}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { mudarPerfil, type Perfil } from '@imob/schemas/auth';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { CampoTelefone } from '../componentes/CampoMascarado.tsx';
+import { CamposEndereco } from '../componentes/CamposEndereco.tsx';
+import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useMudanca } from '../consultas.ts';
+import { useFormulario } from '../formulario.ts';
+
+/** What the service lets a person change of their own profile; document and e-mail are shown, not changed. */
+export function DadosPessoais({ perfil }: { perfil: Perfil }) {
+  const mudar = useMudanca(mudarPerfil, { sucesso: 'Dados salvos.', erroNoLugar: true });
+  const pessoaFisica = perfil.tipoPessoa === 'PF';
+  const nome = pessoaFisica ? 'nomeCompleto' : 'razaoSocial';
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: mudarPerfil.schema.body,
+    inicial: {
+      [nome]: perfil.nome,
+      ...(!pessoaFisica && { nomeResponsavel: perfil.nomeResponsavel ?? '' }),
+      telefone: perfil.telefone ?? '',
+      profissao: perfil.profissao ?? '',
+      cep: perfil.cep ?? '',
+      rua: perfil.rua ?? '',
+      numero: perfil.numero ?? '',
+      bairro: perfil.bairro ?? '',
+      cidade: perfil.cidade ?? '',
+      estado: perfil.estado ?? '',
+    },
+    enviar: (body) => mudar.mutateAsync({ body }),
+  });
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+      <Title order={2} mb={4}>
+        Seus dados
+      </Title>
+      <Text c="dimmed" fz="sm" mb="md">
+        Aparecem nos contratos e recibos. {pessoaFisica ? `CPF ${perfil.cpf}` : `CNPJ ${perfil.cnpj}`}.
+      </Text>
+      <form onSubmit={aoEnviar} noValidate>
+        <Stack>
+          <ErroDoFormulario erro={erro} />
+          <TextInput
+            label={pessoaFisica ? 'Nome completo' : 'Razão social'}
+            required
+            autoComplete={pessoaFisica ? 'name' : 'organization'}
+            {...campos.getInputProps(nome)}
+          />
+          {!pessoaFisica && (
+            <TextInput label="Nome do responsável" required {...campos.getInputProps('nomeResponsavel')} />
+          )}
+          <Group grow align="flex-start">
+            <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
+            <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
+          </Group>
+          <CamposEndereco campos={campos} obrigatorio />
+          <Group justify="flex-end">
+            <Button type="submit" loading={enviando}>
+              Salvar dados
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
