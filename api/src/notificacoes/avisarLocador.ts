@@ -1,3 +1,4 @@
+import { assuntoDoAviso } from '@imob/schemas/avisos';
 import type { Canal } from '@imob/schemas/notificacoes';
 import { insistir } from '../db/insistir.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +9,6 @@ import { enviar } from './enviar.ts';
 import { emParalelo } from './paralelo.ts';
 import { type Desfecho, registrar, registrarNaoTentado, reservar } from './reservar.ts';
 import type { Rodada } from './rodada.ts';
-import { assuntoDoAviso } from './textos.ts';
 
 /** Of one landlord's messages, so that a slow provider account does not take all places. */
 const POR_LOCADOR = 4;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { textoSms } from '@imob/schemas/avisoSms';
+import { textoWhatsapp } from '@imob/schemas/avisoWhatsapp';
 import type { Segredo } from '@imob/schemas/configuracoes';
 import type { Canal } from '@imob/schemas/notificacoes';
 import type { Deps } from '../deps.ts';
 import type { Entrega } from '../providers/entrega.ts';
 import type { Aviso, ChaveDoAviso, Locador } from './aviso.ts';
 import { textoEmail } from './textoEmail.ts';
-import { textoSms } from './textoSms.ts';
-import { modeloWhatsapp, textoWhatsapp } from './textoWhatsapp.ts';
+import { modeloWhatsapp } from './textoWhatsapp.ts';
 
 /** Hands one notice to one provider. Never throws: what went wrong is the answer. */
 export async function enviar(deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, para: string): Promise<Entrega> {

@@ -1,11 +1,12 @@
+import { textoSms } from '@imob/schemas/avisoSms';
+import { textoWhatsapp } from '@imob/schemas/avisoWhatsapp';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lerEnv } from '../env.ts';
 import type { Aviso } from './aviso.ts';
 import { idempotencia } from './enviar.ts';
 import { textoEmail } from './textoEmail.ts';
-import { textoSms } from './textoSms.ts';
-import { modeloWhatsapp, textoWhatsapp } from './textoWhatsapp.ts';
+import { modeloWhatsapp } from './textoWhatsapp.ts';
 
 const aviso: Aviso = {
   userId: '0b1f5f0a-6a3b-4e0a-9a55-2f1f4b2f7a11',

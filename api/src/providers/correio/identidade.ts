@@ -1,6 +1,7 @@
+import type { Conteudo } from '@imob/schemas/avisoEmail';
 import { FalhaDoProvedor } from '../falha.ts';
 import type { Correio, Mensageiro, Pessoa } from './correio.ts';
-import { type Conteudo, emHtml, emTexto } from './pagina.ts';
+import { emHtml, emTexto } from './pagina.ts';
 
 /** The mails of identity, with the service's own key and sender. They throw FalhaDoProvedor. */
 export function correioDeIdentidade(mensageiro: Mensageiro, chave: string, de: Pessoa): Correio {

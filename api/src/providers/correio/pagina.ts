@@ -1,12 +1,4 @@
-/** A mail's content, written once; HTML and plain text are made from it. */
-export type Conteudo = {
-  saudacao: string;
-  paragrafos: string[];
-  /** Label and value, one line each. */
-  dados?: [string, string][];
-  botao?: { texto: string; link: string };
-  rodape: string;
-};
+import type { Conteudo } from '@imob/schemas/avisoEmail';
 
 export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (caractere) => `&#${caractere.charCodeAt(0)};`);
 

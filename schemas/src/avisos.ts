@@ -1,4 +1,16 @@
-import type { Aviso } from './aviso.ts';
+import type { TipoNotificacao } from './notificacoes.ts';
+
+/** What the texts of a notice say; the routine and the page's preview write them by the same rules. */
+export type DadosDoAviso = {
+  tipo: TipoNotificacao;
+  diasAntes: number;
+  descricao: string;
+  valor: number;
+  dataVencimento: string;
+  locatario: { nome: string };
+  /** One line; the property's nickname or its address. */
+  imovel: string;
+};
 
 const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
@@ -15,7 +27,7 @@ export function quando(diasAntes: number): string {
   return `venceu há ${-diasAntes} dias`;
 }
 
-export function assuntoDoAviso({ descricao, diasAntes, dataVencimento }: Aviso): string {
+export function assuntoDoAviso({ descricao, diasAntes, dataVencimento }: DadosDoAviso): string {
   return emUmaLinha(`${descricao} ${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`);
 }
 

@@ -1,11 +1,10 @@
-import type { Aviso, Locador } from './aviso.ts';
-import { dataBrasileira, dinheiro, emUmaLinha, encurtar, quando } from './textos.ts';
+import { type DadosDoAviso, dataBrasileira, dinheiro, emUmaLinha, encurtar, quando } from './avisos.ts';
 
 /** One segment of the GSM alphabet; one letter outside it would halve the room and double the price. */
 const SEGMENTO = 160;
 
 /** The notice in at most 160 plain characters: names give way first, amount, date and days never. */
-export function textoSms(aviso: Aviso, locador: Pick<Locador, 'nome'>): string {
+export function textoSms(aviso: DadosDoAviso, locador: { nome: string }): string {
   const fixo = ` ${dinheiro(aviso.valor)}, ${semAcentos(quando(aviso.diasAntes))} (${dataBrasileira(aviso.dataVencimento)}). Se ja pagou, desconsidere.`;
   const nome = encurtar(plano(locador.nome), 40);
   const descricao = encurtar(plano(aviso.descricao), 30);
