@@ -30,3 +30,17 @@ export function parametrosDoModelo(aviso: DadosDoAviso, locador: { nome: string 
     locador.nome,
   ].map((valorDoModelo) => encurtar(emUmaLinha(valorDoModelo), 200) || '-');
 }
+
+/** The templates as they are sent to Meta for approval (category: utility; language: pt_BR). */
+export const MODELOS = {
+  VENCIMENTO:
+    'Olá, {{1}}! Este é um lembrete de pagamento: {{2}}, do imóvel {{3}}, no valor de {{4}}, {{5}}. Se já pagou, desconsidere esta mensagem. Aviso enviado por {{6}} pelo sistema de gestão de aluguéis.',
+  INADIMPLENCIA:
+    'Olá, {{1}}! Não identificamos o pagamento de {{2}}, do imóvel {{3}}, no valor de {{4}}, que {{5}}. Se já pagou, desconsidere esta mensagem. Aviso enviado por {{6}} pelo sistema de gestão de aluguéis.',
+} as const;
+
+/** What the tenant reads when Meta has filled the template in. */
+export function textoDoModelo(aviso: DadosDoAviso, locador: { nome: string }): string {
+  const valores = parametrosDoModelo(aviso, locador);
+  return MODELOS[aviso.tipo].replace(/\{\{(\d)\}\}/g, (_, qual) => valores[Number(qual) - 1] ?? '');
+}

@@ -1,11 +1,9 @@
 import type { Conta } from '@imob/schemas/financeiro';
-import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Table, VisuallyHidden } from '@mantine/core';
 import { dinheiro, mesPorExtenso } from '../formato.ts';
 import { dozeMeses } from './calculos.ts';
+import { Grafico } from './Grafico.tsx';
 import { Quadro } from './Quadro.tsx';
-
-const Grafico = lazy(() => import('./Grafico.tsx'));
 
 /** Twelve months of what was expected and what came in; for a screen reader, the same as a table. */
 export function UltimosMeses({ contas, hoje }: { contas: Conta[]; hoje: string }) {
@@ -13,9 +11,7 @@ export function UltimosMeses({ contas, hoje }: { contas: Conta[]; hoje: string }
   return (
     <Quadro titulo="Últimos doze meses">
       <div aria-hidden>
-        <Suspense fallback={<Skeleton h={260} />}>
-          <Grafico meses={meses} />
-        </Suspense>
+        <Grafico meses={meses} />
       </div>
       <VisuallyHidden>
         <Table>

@@ -41,6 +41,14 @@ export function dozeMeses(contas: Conta[], hoje: string): Mes[] {
   }));
 }
 
+/** A round number that no bar passes: 1, 2, 4, 5 or 8 with zeros, so that its half is round as well. */
+export function topoDaEscala(meses: Mes[]): number {
+  const maior = Math.max(0, ...meses.flatMap(({ recebido, esperado }) => [recebido, esperado]));
+  if (maior === 0) return 1000;
+  const casa = 10 ** Math.floor(Math.log10(maior));
+  return casa * (([1, 2, 4, 5, 8, 10] as const).find((passo) => casa * passo >= maior) ?? 10);
+}
+
 const FAIXAS = [
   { nome: '1 a 30 dias', de: 1, ate: 30 },
   { nome: '31 a 60 dias', de: 31, ate: 60 },

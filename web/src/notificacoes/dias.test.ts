@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { emOrdem, momentos, nomeDoDia, oferecidos } from './dias.ts';
+
+describe('days of notice', () => {
+  test('are each there once, in order, whichever sign they came with', () => {
+    expect(emOrdem([7, -7, 1, 3, -1])).toEqual([1, 3, 7]);
+  });
+
+  test('offered are the usual ones and those chosen', () => {
+    expect(oferecidos([0, 3, 7], [12, 3])).toEqual([0, 3, 7, 12]);
+  });
+
+  test('make the notices of a tenant from the first to the last', () => {
+    expect(momentos([0, 7, 1], [10, 1]).map(({ nome, diasAntes }) => [nome, diasAntes])).toEqual([
+      ['7 dias antes', 7],
+      ['1 dia antes', 1],
+      ['No dia', 0],
+      ['1 dia depois', -1],
+      ['10 dias depois', -10],
+    ]);
+    expect(momentos([], [])).toEqual([]);
+  });
+
+  test('on the day itself nobody is late', () => {
+    expect(momentos([], [0, 2]).map(({ diasAntes }) => diasAntes)).toEqual([-2]);
+    expect(nomeDoDia(0, 'depois')).toBe('No dia');
+  });
+});
