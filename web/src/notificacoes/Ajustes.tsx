@@ -24,7 +24,9 @@ export function inicialDe(atuais: Notificacoes) {
     },
   };
 }
-export type FormularioDeAvisos = ReturnType<typeof useFormulario<ReturnType<typeof inicialDe>, typeof mudar.schema.body>>['campos'];
+export type FormularioDeAvisos = ReturnType<
+  typeof useFormulario<ReturnType<typeof inicialDe>, typeof mudar.schema.body>
+>['campos'];
 
 /** Channels and days in one form; beside it, what a tenant would read. */
 export function Ajustes({ atuais }: { atuais: Notificacoes }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 type Props = {
   label: string;
   description?: string;
-  value: string;
+  value?: string;
   onChange: (valor: string) => void;
   error?: React.ReactNode;
 };
@@ -14,7 +14,7 @@ type Props = {
  * A provider's key. Once stored it is never shown again: it can be replaced or taken away. Leaving the field empty
  * keeps it, so that nobody loses a key by looking at the form.
  */
-export function CampoSegredo({ label, description, value, onChange, error }: Props) {
+export function CampoSegredo({ label, description, value = '', onChange, error }: Props) {
   const [guardada] = useState(value === MASCARA);
   const [trocando, setTrocando] = useState(false);
   if (!guardada || trocando) {
@@ -61,13 +61,7 @@ export function CampoSegredo({ label, description, value, onChange, error }: Pro
             <Button variant="default" size="xs" onClick={() => setTrocando(true)} aria-label={`Trocar: ${label}`}>
               Trocar
             </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="xs"
-              onClick={() => onChange('')}
-              aria-label={`Apagar: ${label}`}
-            >
+            <Button variant="subtle" color="red" size="xs" onClick={() => onChange('')} aria-label={`Apagar: ${label}`}>
               Apagar
             </Button>
           </>

@@ -1,5 +1,19 @@
 import { MODELOS } from '@imob/schemas/avisoWhatsapp';
-import { Badge, Code, CopyButton, Button, Divider, Group, Paper, Spoiler, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Code,
+  CopyButton,
+  Divider,
+  Group,
+  Paper,
+  Spoiler,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormularioDeAvisos } from './Ajustes.tsx';
 import { CampoSegredo } from './CampoSegredo.tsx';
@@ -12,10 +26,7 @@ export function Canais({ campos }: { campos: FormularioDeAvisos }) {
   return (
     <>
       <Canal titulo="E-mail" ligado={valores.emailAtivo}>
-        <Switch
-          label="Avisar por e-mail"
-          {...campos.getInputProps('notificacoes.emailAtivo', { type: 'checkbox' })}
-        />
+        <Switch label="Avisar por e-mail" {...campos.getInputProps('notificacoes.emailAtivo', { type: 'checkbox' })} />
         <TextInput
           label="Remetente"
           description="Um endereço seu, verificado no Brevo. Vazio usa o do sistema, e as respostas chegam a você."
@@ -51,10 +62,7 @@ export function Canais({ campos }: { campos: FormularioDeAvisos }) {
               label="Identificação do número (Phone Number ID)"
               {...campos.getInputProps('notificacoes.whatsappPhoneId')}
             />
-            <CampoSegredo
-              label="Token de acesso da Meta"
-              {...campos.getInputProps('notificacoes.whatsappToken')}
-            />
+            <CampoSegredo label="Token de acesso da Meta" {...campos.getInputProps('notificacoes.whatsappToken')} />
             <Modelos />
           </>
         )}
@@ -69,10 +77,7 @@ export function Canais({ campos }: { campos: FormularioDeAvisos }) {
           maw={320}
           {...campos.getInputProps('notificacoes.mailSmsSender')}
         />
-        <CampoSegredo
-          label="Chave do Brevo para SMS"
-          {...campos.getInputProps('notificacoes.mailSmsApiKey')}
-        />
+        <CampoSegredo label="Chave do Brevo para SMS" {...campos.getInputProps('notificacoes.mailSmsApiKey')} />
       </Canal>
     </>
   );

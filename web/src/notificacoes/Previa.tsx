@@ -1,9 +1,9 @@
 import { conteudoEmail } from '@imob/schemas/avisoEmail';
-import type { DadosDoAviso } from '@imob/schemas/avisos';
 import { textoSms } from '@imob/schemas/avisoSms';
+import type { DadosDoAviso } from '@imob/schemas/avisos';
 import { textoDoModelo, textoWhatsapp } from '@imob/schemas/avisoWhatsapp';
 import { somarDias } from '@imob/schemas/datas';
-import { Paper, Select, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { hoje } from '../formato.ts';
 import { momentos } from './dias.ts';

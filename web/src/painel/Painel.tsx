@@ -25,7 +25,7 @@ export function Painel() {
   const primeiroNome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome;
 
   return (
-    <Pagina titulo={`Olá, ${primeiroNome}`} descricao={`Como está ${mesPorExtenso(dia)}`}>
+    <Pagina titulo="Painel" descricao={`Olá, ${primeiroNome}. Veja como está ${mesPorExtenso(dia)}.`}>
       <Carregado consulta={todosImoveis} esqueleto={<Esqueleto />}>
         {(lidosImoveis) => (
           <Carregado consulta={todosContratos} esqueleto={<Esqueleto />}>

@@ -2,7 +2,7 @@ import type { ContratoLido } from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { expect, test } from 'vitest';
-import { atrasos, dozeMeses, ocupacao, proximosVencimentos, resumoDoMes, terminos } from './calculos.ts';
+import { atrasos, dozeMeses, ocupacao, proximosVencimentos, resumoDoMes, terminos, topoDaEscala } from './calculos.ts';
 
 const conta = (campos: Partial<Conta>): Conta => ({
   id: 'conta',
@@ -104,4 +104,14 @@ test('next due dates are the pending ones, soonest first', () => {
     paga('2026-03-01T12:00:00.000Z'),
   ];
   expect(proximosVencimentos(contas, 1).map(({ id }) => id)).toEqual(['a']);
+});
+
+test.each([
+  [0, 1000],
+  [1000, 1000],
+  [1500, 2000],
+  [3300, 4000],
+  [8100.5, 10_000],
+])('a scale for %d goes up to %d', (maior, topo) => {
+  expect(topoDaEscala([{ mes: '2026-03', recebido: 0, esperado: maior }])).toBe(topo);
 });

@@ -1,0 +1,99 @@
+import * as auth from '@imob/schemas/auth';
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as usuarios from '@imob/schemas/usuarios';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Locador, novoLocador, senha } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let chefe: Locador;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  chefe = await novoLocador(palco.servico, { nomeCompleto: 'Carla Chefe' });
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+const aba = (pagina: Pagina, name: string) => pagina.getByRole('tab', { name }).click();
+
+describe('administração', () => {
+  it('não existe para locadores, e ao administrador mostra só a rotina', async () => {
+    const ana = await novoLocador(palco.servico);
+    const dela = await palco.abrir('administracao', { como: ana });
+    await dela.getByText('Só administradores podem ver esta tela.').waitFor();
+    expect(await dela.getByRole('link', { name: 'Administração' }).count()).toBe(0);
+
+    await chefe.pedir(usuarios.mudar, { params: { uid: ana.uid }, body: { role: 'ADMIN' } });
+    await dela.reload();
+    await dela.getByRole('button', { name: 'Enviar agora' }).click();
+    await dela.getByText('Nenhum aviso novo a enviar.').waitFor();
+    expect(await dela.getByRole('tab').allInnerTexts()).toEqual(['Rotina de avisos']);
+  });
+
+  it('as cores aparecem na prévia enquanto se escolhe, e depois na página de entrada', async () => {
+    const pagina = await palco.abrir('administracao?aba=aparencia', { como: chefe });
+    await pagina.getByLabel('Cor principal', { exact: true }).fill('#7c2d92');
+    const botao = pagina.getByRole('img', { name: 'Prévia das cores' }).locator('.mantine-Button-root');
+    await expect.poll(() => botao.evaluate((no) => getComputedStyle(no).backgroundColor)).toBe('rgb(124, 45, 146)');
+    await pagina.semViolacoes();
+    await pagina.fotografar('administracao-aparencia');
+    await pagina.getByRole('button', { name: 'Salvar cores' }).click();
+    await pagina.getByText('Cores salvas.').waitFor();
+
+    const entrada = await palco.abrir('entrar');
+    entrada.esperarNoConsole(/401 .*\/auth\/perfil/);
+    const entrar = entrada.getByRole('button', { name: 'Entrar' });
+    await entrar.waitFor();
+    expect(await entrar.evaluate((no) => getComputedStyle(no).backgroundColor)).toBe('rgb(124, 45, 146)');
+    await chefe.pedir(configuracoes.mudar, { body: { cores: { primaria: null } } });
+  });
+
+  it('dá nome ao site e fecha os cadastros', async () => {
+    const pagina = await palco.abrir('administracao', { como: chefe });
+    await pagina.getByLabel('Nome do site').fill('Aluguel Certo');
+    await pagina.getByRole('switch', { name: 'Aceitar novos cadastros' }).click();
+    await pagina.getByRole('button', { name: 'Salvar site' }).click();
+    await pagina.getByText('Site salvo.').waitFor();
+    const { body } = await palco.servico.cliente().pedir(configuracoes.publica);
+    expect(body).toMatchObject({ nomeSite: 'Aluguel Certo', cadastros: { aberto: false } });
+    await chefe.pedir(configuracoes.mudar, { body: { nomeSite: null, cadastros: { aberto: true } } });
+  });
+
+  it('desativa e reativa um usuário, muda seu perfil, e não deixa o site sem super administrador', async () => {
+    const rui = await novoLocador(palco.servico, { nomeCompleto: 'Rui Ramos' });
+    const pagina = await palco.abrir('administracao?aba=usuarios', { como: chefe });
+    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('rui ramos');
+    await pagina.getByRole('button', { name: 'Desativar' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
+    await pagina.getByText('Conta desativada.').waitFor();
+    const { status } = await palco.servico.cliente().pedir(auth.login, { body: { email: rui.email, password: senha } });
+    expect(status).toBe(403);
+    await pagina.getByRole('button', { name: 'Reativar' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Reativar' }).click();
+    await pagina.getByText('Conta reativada.').waitFor();
+
+    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('carla chefe');
+    await pagina.getByRole('combobox', { name: 'Perfil de acesso de Carla Chefe' }).click();
+    await pagina.getByRole('option', { name: 'Locador' }).click();
+    pagina.esperarNoConsole(/409/);
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Mudar perfil' }).click();
+    await pagina.getByText('último super administrador').waitFor();
+  });
+
+  it.each([
+    { tela: 'mesa', escuro: false },
+    { tela: 'mesa', escuro: true },
+    { tela: 'celular', escuro: true },
+    { tela: 'celularPequeno', escuro: false },
+  ] as const)('é lida por todos ($tela, escuro: $escuro)', async (opcoes) => {
+    const pagina = await palco.abrir('administracao', { como: chefe, ...opcoes });
+    await titulo(pagina, 'Administração');
+    for (const nome of ['Site', 'Aparência', 'Slides', 'Usuários', 'Rotina de avisos']) {
+      await aba(pagina, nome);
+      await pagina.getByRole('tabpanel', { name: nome }).locator('h2, button, table, input').first().waitFor();
+      await pagina.semViolacoes();
+      await pagina.semRolagemLateral();
+      await pagina.fotografar(`administracao-${nome.split(' ')[0]?.normalize('NFD').replace(/\W/g, '')}`);
+    }
+  });
+});

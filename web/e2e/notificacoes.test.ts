@@ -1,0 +1,121 @@
+import * as configuracoes from '@imob/schemas/configuracoes';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lerEnv } from '../../api/src/env.ts';
+import { criarProvedores } from '../../api/src/provedores.ts';
+import { novoLocador } from '../../api/test/factories.ts';
+import { envDosFalsos, type Falsos, iniciarFalsos, locadorComContrato, rodar } from '../../api/test/provedores.ts';
+import { temposCurtos } from '../../api/test/tempos.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let falsos: Falsos;
+beforeAll(async () => {
+  falsos = await iniciarFalsos();
+  const env = envDosFalsos(falsos);
+  const provedores = criarProvedores(
+    lerEnv({ FRONTEND_URL: 'http://localhost:5173', ...env }),
+    pino({ level: 'silent' }),
+    temposCurtos,
+  );
+  const correio = { verificacao: async () => {}, redefinicao: async () => {} };
+  palco = await montarPalco({ agora: '2026-03-07T15:00:00Z', env, deps: { ...provedores, correio } });
+  await novoLocador(palco.servico);
+});
+afterAll(async () => {
+  await palco.fechar();
+  for (const falso of Object.values(falsos)) await falso.fechar();
+});
+
+const titulo = (pagina: Pagina) => pagina.getByRole('heading', { level: 1, name: 'Notificações' }).waitFor();
+const guardadas = async (cliente: Awaited<ReturnType<typeof novoLocador>>) =>
+  (await cliente.pedir(configuracoes.buscar)).body.notificacoes;
+
+describe('notificações', () => {
+  it('guarda canais e dias; a prévia muda enquanto se escolhe; a chave guardada não volta a ser mostrada', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('notificacoes', { como: ana });
+    await titulo(pagina);
+    await pagina.getByLabel('Outro dia, antes do vencimento').fill('12');
+    await pagina.getByLabel('Outro dia, antes do vencimento').press('Enter');
+    await pagina.getByText('Aluguel 3/12 vence em 12 dias (19/03/2026)', { exact: true }).waitFor();
+    await pagina.getByText('SMS', { exact: true }).last().click();
+    await pagina.getByText('WhatsApp', { exact: true }).last().click();
+    await pagina.getByText('Pelo modelo aprovado na Meta.').waitFor();
+    await pagina.getByRole('switch', { name: 'Avisar pelo meu próprio WhatsApp' }).click();
+    await pagina.getByText('Enviada pelo seu próprio WhatsApp.').waitFor();
+
+    await pagina.getByRole('switch', { name: 'Avisar por e-mail' }).click();
+    await pagina.getByLabel('Chave do Brevo para e-mail').fill('xkeysib-segredo');
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    await pagina.getByText('Avisos salvos.').waitFor();
+    expect(await guardadas(ana)).toMatchObject({ textoLivreAtivo: true, mailApiKey: '••••••••' });
+    expect((await guardadas(ana)).diasAvisoVencimento).toContain(12);
+    await pagina.getByRole('button', { name: 'Trocar: Chave do Brevo para e-mail' }).waitFor();
+    expect(await pagina.content()).not.toContain('xkeysib-segredo');
+
+    // Saved again without touching the key: it stays. Taken away: it goes.
+    await pagina.getByRole('button', { name: 'Trocar: Chave do Brevo para e-mail' }).click();
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    await pagina.getByRole('button', { name: 'Apagar: Chave do Brevo para e-mail' }).waitFor();
+    expect((await guardadas(ana)).mailApiKey).toBe('••••••••');
+    await pagina.getByRole('button', { name: 'Apagar: Chave do Brevo para e-mail' }).click();
+    await pagina.getByText('Será apagada ao salvar.').waitFor();
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    await expect.poll(async () => (await guardadas(ana)).mailApiKey, { timeout: 15_000 }).toBe('');
+  });
+
+  it('um remetente errado é dito no seu campo', async () => {
+    const pagina = await palco.abrir('notificacoes', { como: await novoLocador(palco.servico) });
+    await pagina.getByLabel('Remetente', { exact: true }).fill('não é e-mail');
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    await expect.poll(() => pagina.getByLabel('Remetente', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('conecta o WhatsApp pelo QR code, percebe a leitura sozinha, e desconecta', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celular' });
+    await pagina.getByRole('button', { name: 'Conectar WhatsApp' }).click();
+    await pagina.getByRole('img', { name: 'QR code para conectar o WhatsApp' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('notificacoes-qr');
+    falsos.evolution.parear([...falsos.evolution.instancias.keys()].at(-1) as string);
+    await pagina.getByText('Conectado', { exact: true }).waitFor();
+    await pagina.getByRole('button', { name: 'Desconectar' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
+    await pagina.getByText('Desconectado', { exact: true }).waitFor();
+  });
+
+  it.each([
+    { tela: 'mesa', escuro: false },
+    { tela: 'mesa', escuro: true },
+    { tela: 'celular', escuro: true },
+    { tela: 'celularPequeno', escuro: false },
+  ] as const)('mostra o que foi enviado e o que não chegou ($tela, escuro: $escuro)', async (opcoes) => {
+    falsos.brevo.chaves = new Set(['chave-do-locador']);
+    const { locador } = await locadorComContrato(palco.servico);
+    await rodar(palco.servico);
+    const semSorte = await locadorComContrato(palco.servico, {
+      config: { emailAtivo: true, mailApiKey: 'chave-errada', mailEmailRemetente: 'ana@exemplo.com.br' },
+    });
+    await rodar(palco.servico);
+
+    const pagina = await palco.abrir('notificacoes', { como: locador, ...opcoes });
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('notificacoes-ajustes');
+    await pagina.getByRole('tab', { name: 'Enviados' }).click();
+    await pagina.getByText('E-mail: enviado').waitFor();
+    await pagina.getByText('SMS: falhou').waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('notificacoes-enviados');
+
+    const dele = await palco.abrir('notificacoes?aba=nao-entregues', { como: semSorte.locador, ...opcoes });
+    await dele.getByText('E-mail: falhou').waitFor();
+    await dele.semViolacoes();
+    await dele.semRolagemLateral();
+    await dele.fotografar('notificacoes-nao-entregues');
+  });
+});

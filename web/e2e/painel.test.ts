@@ -1,0 +1,94 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-20T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+
+/** January paid, February and March not; another contract ends in 25 days; a third property is free. */
+async function comHistoria() {
+  const ana = await novoLocador(palco.servico);
+  const { contratoId } = await novoContrato(ana, {
+    locatarioId: await novoLocatario(ana, { nome: 'João Pereira' }),
+    imovelId: await novoImovel(ana, { nome: 'Apartamento Paulista' }),
+  });
+  await novoContrato(ana, {
+    locatarioId: await novoLocatario(ana, { nome: 'Beatriz Lima' }),
+    dataInicio: '2026-03-15',
+    dataFim: '2026-04-14',
+    valorAluguel: 2200,
+    diaVencimento: 28,
+  });
+  await novoImovel(ana, { nome: 'Casa da praia' });
+  const [janeiro] = await contasDe(ana, contratoId);
+  await ana.pedir(financeiro.pagar, { params: { id: janeiro.id }, body: {} });
+  return ana;
+}
+
+describe('painel', () => {
+  it('sem nada cadastrado, mostra os passos para começar, e o primeiro leva ao cadastro', async () => {
+    const pagina = await palco.abrir('', { como: await novoLocador(palco.servico), tela: 'celular' });
+    await pagina.getByRole('heading', { name: 'Três passos para começar' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('painel-primeiros-passos');
+    await pagina.getByRole('link', { name: 'Cadastrar imóvel' }).click();
+    await titulo(pagina, 'Novo imóvel');
+  });
+
+  it('mostra o mês, e cada figura leva à lista que a faz', async () => {
+    const pagina = await palco.abrir('', { como: await comHistoria() });
+    const recebido = pagina.getByRole('link', { name: /Recebido no mês/ });
+    await recebido.waitFor();
+    expect(await recebido.innerText()).toMatch(/R\$\s1\.500,00/);
+    expect(await pagina.getByRole('link', { name: /Em atraso/ }).innerText()).toMatch(/R\$\s3\.000,00[\s\S]*2 contas/);
+    expect(await pagina.getByRole('link', { name: /Ocupação/ }).innerText()).toMatch(/67%[\s\S]*2 de 3 imóveis/);
+
+    await pagina.getByRole('link', { name: /Em atraso/ }).click();
+    await titulo(pagina, 'Financeiro');
+    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(3);
+    await pagina.goBack();
+
+    await pagina
+      .getByRole('link', { name: '31 a 60 dias' })
+      .or(pagina.getByRole('link', { name: '1 a 30 dias' }))
+      .first()
+      .click();
+    await titulo(pagina, 'Financeiro');
+    expect(pagina.url()).toContain('status=ATRASADO');
+    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(2);
+    await pagina.goBack();
+
+    await recebido.click();
+    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(2);
+    await pagina.goBack();
+
+    await pagina
+      .getByRole('region', { name: 'Contratos que terminam' })
+      .getByRole('link', { name: '1' })
+      .first()
+      .click();
+    await titulo(pagina, 'Contratos');
+    await pagina.getByText('Beatriz Lima').first().waitFor();
+  });
+
+  it.each([
+    { tela: 'mesa', escuro: false },
+    { tela: 'mesa', escuro: true },
+    { tela: 'celular', escuro: true },
+    { tela: 'celularPequeno', escuro: false },
+  ] as const)('é lido por todos ($tela, escuro: $escuro)', async (opcoes) => {
+    const pagina = await palco.abrir('', { como: await comHistoria(), ...opcoes });
+    await pagina.getByRole('link', { name: /Ocupação/ }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('painel');
+  });
+});
