@@ -69,7 +69,9 @@ describe('notificações', () => {
     const pagina = await palco.abrir('notificacoes', { como: await novoLocador(palco.servico) });
     await pagina.getByLabel('Remetente', { exact: true }).fill('não é e-mail');
     await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
-    await expect.poll(() => pagina.getByLabel('Remetente', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => pagina.getByLabel('Remetente', { exact: true }).getAttribute('aria-invalid'), { timeout: 15_000 })
+      .toBe('true');
   });
 
   it('conecta o WhatsApp pelo QR code, percebe a leitura sozinha, e desconecta', async () => {

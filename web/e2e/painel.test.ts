@@ -47,9 +47,11 @@ describe('painel', () => {
     const pagina = await palco.abrir('', { como: await comHistoria() });
     const recebido = pagina.getByRole('link', { name: /Recebido no mês/ });
     await recebido.waitFor();
-    expect(await recebido.innerText()).toMatch(/R\$\s1\.500,00/);
-    expect(await pagina.getByRole('link', { name: /Em atraso/ }).innerText()).toMatch(/R\$\s3\.000,00[\s\S]*2 contas/);
-    expect(await pagina.getByRole('link', { name: /Ocupação/ }).innerText()).toMatch(/67%[\s\S]*2 de 3 imóveis/);
+    expect(await recebido.textContent()).toMatch(/R\$\s1\.500,00/);
+    expect(await pagina.getByRole('link', { name: /Em atraso/ }).textContent()).toMatch(
+      /R\$\s3\.000,00[\s\S]*2 contas/,
+    );
+    expect(await pagina.getByRole('link', { name: /Ocupação/ }).textContent()).toMatch(/67%[\s\S]*2 de 3 imóveis/);
 
     await pagina.getByRole('link', { name: /Em atraso/ }).click();
     await titulo(pagina, 'Financeiro');

@@ -17,7 +17,7 @@ export function Numeros({ imoveis, contas, hoje }: Props) {
   const { alugados, total, taxa, disponiveis } = ocupacao(imoveis);
   const mes = { de: diaNoMes(hoje, 0, 1), ate: diaNoMes(hoje, 0, 31) };
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
+    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'lg' }}>
       <Cartao
         nome="Recebido no mês"
         valor={dinheiro(recebido)}
@@ -65,7 +65,7 @@ function Cartao({ nome, valor, detalhe, cor, Icone, link }: Figura) {
     <Paper
       withBorder
       bg="var(--imob-superficie)"
-      p="lg"
+      p={{ base: 'md', sm: 'lg' }}
       className={classes.cartao ?? ''}
       renderRoot={(props) => <Link {...props} {...link} />}
     >
