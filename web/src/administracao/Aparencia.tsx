@@ -64,6 +64,9 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
                   key={campo}
                   label={nome}
                   placeholder={padrao}
+                  saturationLabel={`${nome}: saturação e brilho`}
+                  hueLabel={`${nome}: matiz`}
+                  popoverProps={{ withinPortal: false }}
                   eyeDropperButtonProps={{ 'aria-label': `Escolher da tela: ${nome}` }}
                   {...campos.getInputProps(campo)}
                 />

@@ -1,6 +1,6 @@
 import type { Papel } from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
-import { Badge, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,6 +55,7 @@ const colunas: Coluna<Usuario>[] = [
   {
     id: 'nome',
     titulo: 'Nome',
+    largura: '32%',
     valor: ({ nome }) => nome,
     celula: ({ nome, email }) => (
       <div>
@@ -83,7 +84,7 @@ const colunas: Coluna<Usuario>[] = [
 
 function Cartao({ usuario }: { usuario: Usuario }) {
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="md">
+    <div>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
           <Text fw={550}>{usuario.nome}</Text>
@@ -97,19 +98,19 @@ function Cartao({ usuario }: { usuario: Usuario }) {
         <EscolherPapel usuario={usuario} />
         <Acesso usuario={usuario} />
       </Group>
-    </Paper>
+    </div>
   );
 }
 
 function Situacao({ ativo, emailVerificado }: Usuario) {
   if (!ativo)
     return (
-      <Badge variant="light" color="red" tt="none" radius="sm">
+      <Badge variant="light" color="red" tt="none" radius="sm" style={{ flex: 'none' }}>
         Desativado
       </Badge>
     );
   return (
-    <Badge variant="light" color={emailVerificado ? 'green' : 'yellow'} tt="none" radius="sm">
+    <Badge variant="light" color={emailVerificado ? 'green' : 'yellow'} tt="none" radius="sm" style={{ flex: 'none' }}>
       {emailVerificado ? 'Ativo' : 'E-mail a confirmar'}
     </Badge>
   );

@@ -43,7 +43,7 @@ export function EnviosComMotivo({ envios }: { envios: Envio[] }) {
           <Envios envios={[envio]} />
           <Text fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
             {envio.erro ?? SITUACOES[envio.situacao].explica}{' '}
-            <Text span c="dimmed">
+            <Text span inherit c="dimmed">
               {momento(envio.em)}
             </Text>
           </Text>

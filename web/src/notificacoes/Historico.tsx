@@ -1,5 +1,5 @@
 import { historico, type Notificacao } from '@imob/schemas/notificacoes';
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconMailForward, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -109,7 +109,7 @@ const colunas: Coluna<Notificacao>[] = [
 
 function Cartao({ aviso: { contratoId, locatarioNome, assunto, valor, enviadoEm, envios } }: { aviso: Notificacao }) {
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="md">
+    <div>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Ligacao to="/contratos/$id" params={{ id: contratoId }}>
           {locatarioNome}
@@ -123,6 +123,6 @@ function Cartao({ aviso: { contratoId, locatarioNome, assunto, valor, enviadoEm,
         {momento(enviadoEm)}
       </Text>
       <Envios envios={envios} />
-    </Paper>
+    </div>
   );
 }
