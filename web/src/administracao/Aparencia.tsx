@@ -1,10 +1,11 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
 import { favicon, logo, logoBranca } from '@imob/schemas/configuracoesUpload';
-import { Button, ColorInput, Group, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { EnviarImagem } from '../componentes/EnviarImagem.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
+import { CampoCor } from './CampoCor.tsx';
 import { PreviaDasCores } from './PreviaDasCores.tsx';
 
 const IMAGENS = 'image/jpeg,image/png,image/webp,image/svg+xml,image/x-icon';
@@ -60,16 +61,7 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
             <Stack>
               <ErroDoFormulario erro={erro} />
               {CORES.map(({ campo, nome, padrao }) => (
-                <ColorInput
-                  key={campo}
-                  label={nome}
-                  placeholder={padrao}
-                  saturationLabel={`${nome}: saturação e brilho`}
-                  hueLabel={`${nome}: matiz`}
-                  popoverProps={{ withinPortal: false }}
-                  eyeDropperButtonProps={{ 'aria-label': `Escolher da tela: ${nome}` }}
-                  {...campos.getInputProps(campo)}
-                />
+                <CampoCor key={campo} label={nome} padrao={padrao} {...campos.getInputProps(campo)} />
               ))}
               <Text c="dimmed" fz="sm">
                 Uma combinação que não se lê bem é ajustada sozinha. Vazio usa a cor padrão.
