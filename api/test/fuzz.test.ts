@@ -36,7 +36,7 @@ const ehMultipart = (operacao: Operacao): boolean => 'multipart/form-data' in (o
 /** Operations that ask a company on the internet, which this test does not have: 502 or 503 is their right answer. */
 const perguntaFora = (caminho: string) => /\/whatsapp\/|\/enviar-email$/.test(caminho);
 /** Operations of a SUPER_ADMIN. */
-const doSuper = (caminho: string) => caminho.startsWith('/usuarios') || caminho === '/configuracoes';
+const doSuper = (caminho: string) => /^\/(usuarios|notificacoes|configuracoes$)/.test(caminho);
 
 const ajv = addFormats(new Ajv2020({ strict: false }));
 ajv.addSchema({ $id: 'documento', components: { schemas: componentes } });
@@ -54,7 +54,7 @@ function valida(schema: object): ValidateFunction {
 let teste: TestApp;
 let mundo: Mundo;
 beforeAll(async () => {
-  teste = await testApp({ env: { AUTH_RATE_LIMIT: '1000000' } });
+  teste = await testApp({ env: { AUTH_RATE_LIMIT: '1000000', CRON_SECRET: 'segredo-da-rotina' } });
   mundo = await novoMundo(teste);
 });
 afterAll(() => teste.fechar());
@@ -64,7 +64,8 @@ type Requisicao = { url: string; corpo?: string; tipo?: string; recusar: boolean
 const schemaDoCorpo = (operacao: Operacao): Json | undefined =>
   operacao.requestBody?.content?.['application/json']?.schema;
 
-function requisicoes(operacao: Operacao, ids: Ids): fc.Arbitrary<Requisicao> {
+/** Requests of every kind or, with `soBoas`, only such as should succeed. */
+function requisicoes(operacao: Operacao, ids: Ids, soBoas = false): fc.Arbitrary<Requisicao> {
   const area = operacao.caminho.split('/')[1] as string;
   const nomes = [...operacao.caminho.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome as string);
   const reais = nomes.map((nome) => fc.constantFrom(...((nome === 'id' ? ids[area] : ids[nome]) ?? ['sem-id'])));
@@ -73,11 +74,13 @@ function requisicoes(operacao: Operacao, ids: Ids): fc.Arbitrary<Requisicao> {
     return operacao.caminho.replace(/\{\w+\}/g, () => valores[proximo++] ?? '');
   };
   const urlReal = fc.tuple(...reais).map(comIds);
-  const url = fc.oneof(
-    { weight: 5, arbitrary: urlReal },
-    { weight: nomes.length ? 2 : 0, arbitrary: fc.tuple(...nomes.map(() => idAbsurdo)).map(comIds) },
-    { weight: 1, arbitrary: fc.tuple(urlReal, consultaAbsurda).map(([base, consulta]) => `${base}?${consulta}`) },
-  );
+  const url = soBoas
+    ? urlReal
+    : fc.oneof(
+        { weight: 5, arbitrary: urlReal },
+        { weight: nomes.length ? 2 : 0, arbitrary: fc.tuple(...nomes.map(() => idAbsurdo)).map(comIds) },
+        { weight: 1, arbitrary: fc.tuple(urlReal, consultaAbsurda).map(([base, consulta]) => `${base}?${consulta}`) },
+      );
   if (operacao.metodo === 'GET') return url.map((endereco) => ({ url: endereco, recusar: false }));
 
   const schema = schemaDoCorpo(operacao);
@@ -102,6 +105,7 @@ function requisicoes(operacao: Operacao, ids: Ids): fc.Arbitrary<Requisicao> {
       return corpo !== '';
     }
   };
+  if (soBoas && !schema) return urlReal.map((endereco) => ({ url: endereco, recusar: false }));
   const crus = cru.map((pedido) => ({ ...pedido, recusar: invalido(pedido) }));
   if (!schema)
     return fc.oneof(
@@ -111,11 +115,10 @@ function requisicoes(operacao: Operacao, ids: Ids): fc.Arbitrary<Requisicao> {
 
   const emJson = (corpo: unknown) => ({ corpo: JSON.stringify(corpo) ?? '', tipo: 'application/json' });
   const bom = doSchema(schema, componentes, ids);
+  const boas = fc.tuple(urlReal, bom).map(([u, corpo]) => ({ url: u, ...emJson(corpo), recusar: false }));
+  if (soBoas) return boas;
   return fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.tuple(urlReal, bom).map(([u, corpo]) => ({ url: u, ...emJson(corpo), recusar: false })),
-    },
+    { weight: 3, arbitrary: boas },
     {
       weight: 3,
       arbitrary: fc.tuple(url, mutado(bom)).map(([u, corpo]) => {
@@ -132,7 +135,11 @@ async function enviar(operacao: Operacao, { url, corpo, tipo }: Requisicao) {
   return teste.app.inject({
     method: operacao.metodo as 'GET',
     url,
-    headers: { cookie: `imob_session=${quem.cookie}`, ...(tipo && corpo !== undefined && { 'content-type': tipo }) },
+    headers: {
+      cookie: `imob_session=${quem.cookie}`,
+      ...(operacao.security?.[0]?.cron && { authorization: 'Bearer segredo-da-rotina' }),
+      ...(tipo && corpo !== undefined && { 'content-type': tipo }),
+    },
     ...(corpo !== undefined && { payload: corpo }),
   });
 }
@@ -161,7 +168,14 @@ describe.each(operacoes.map((operacao) => [operacao.nome, operacao] as const))('
       if (statusCode < 300) sucessos += 1;
     });
     await fc.assert(propriedade, { numRuns: RODADAS, ...(SEMENTE !== undefined && { seed: SEMENTE }) });
-    if (!semSucesso[nome] && !ehMultipart(operacao) && !perguntaFora(operacao.caminho))
-      expect(sucessos).toBeGreaterThan(0);
+    if (semSucesso[nome] || ehMultipart(operacao) || perguntaFora(operacao.caminho)) return;
+    // Short runs may miss: fitting requests on new records, until one shows that they do fit.
+    for (let tentativa = 0; tentativa < 40 && sucessos === 0; tentativa++) {
+      await comSessao(teste, mundo.dono);
+      const [boa] = fc.sample(requisicoes(operacao, await novosIds(mundo.dono, mundo.alvo, mundo.alheio), true), 1);
+      if ((await enviar(operacao, boa as Requisicao)).statusCode < 300) sucessos += 1;
+    }
+    expect(sucessos).toBeGreaterThan(0);
+    expect(sucessos).toBeGreaterThan(0);
   });
 });

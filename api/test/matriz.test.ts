@@ -13,6 +13,7 @@ import { linhasContratos } from './matriz/contratos.ts';
 import { linhasFinanceiro } from './matriz/financeiro.ts';
 import { linhasImoveis } from './matriz/imoveis.ts';
 import type { Linha } from './matriz/linha.ts';
+import { linhasNotificacoes } from './matriz/notificacoes.ts';
 import { diferencas, retrato } from './matriz/retrato.ts';
 
 /** A new area adds its rows here. */
@@ -22,6 +23,7 @@ const linhas: Linha[] = [
   ...linhasContratos,
   ...linhasFinanceiro,
   ...linhasConfiguracoes,
+  ...linhasNotificacoes,
 ];
 
 /** The document, its page and other files are hidden from the document itself: no endpoints of the API. */
@@ -126,6 +128,28 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
     return;
   }
 
+  if (tipo === 'cron') {
+    test('401 without the right secret, whoever asks; nothing changes', async () => {
+      for (const authorization of [
+        undefined,
+        'Bearer',
+        'Bearer errado',
+        'segredo-da-rotina',
+        'Bearer segredo-da-rotina2',
+      ]) {
+        for (const quem of [teste.cliente(), dono, admin, superAdmin]) {
+          const resposta = await semMudar(linha, quem, { ...(authorization && { headers: { authorization } }) });
+          expect([authorization, resposta.status]).toEqual([authorization, 401]);
+        }
+      }
+    });
+    test(`${permitido} with the secret, without a session`, async () => {
+      const headers = { authorization: 'Bearer segredo-da-rotina' };
+      expect((await teste.cliente().pedir(linha.endpoint, { headers })).status).toBe(permitido);
+    });
+    return;
+  }
+
   test('401 without a session and with a forged one; nothing changes', async () => {
     const forjadas = ['forjada', dono.uid, 'A'.repeat(43), `${dono.cookie}x`, encodeURIComponent("' or true --")];
     const pedido = await pedidoDe(linha, dono);
@@ -139,8 +163,6 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
       }
     }
   });
-
-  if (tipo === 'cron') return;
 
   test('403 for a deactivated user whose session was valid; nothing changes', async () => {
     const cliente = Object.assign(teste.cliente(tokenDesativado), { uid: desativado.uid, email: desativado.email });

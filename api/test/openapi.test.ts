@@ -66,7 +66,11 @@ test('a body that may be left out is not required', () => {
   const opcionais = operacoes
     .filter(([, { requestBody }]) => (requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.required === false)
     .map(([nome]) => nome);
-  expect(opcionais.sort()).toEqual(['PATCH /financeiro/{id}/pagar', 'POST /auth/confirm-email']);
+  expect(opcionais.sort()).toEqual([
+    'PATCH /financeiro/{id}/pagar',
+    'POST /auth/confirm-email',
+    'POST /notificacoes/disparar',
+  ]);
 });
 
 test('the bodies that create something come with an example that fits', () => {

@@ -36,6 +36,7 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     locatarioId: [locatarioId, ...semContrato],
     contratoId: [contratoId],
     uid: [alvo.uid],
+    userId: [alvo.uid, dono.uid],
     imoveis: [imovelId, ...livres],
     locatarios: [locatarioId, ...semContrato],
     contratos: [contratoId],

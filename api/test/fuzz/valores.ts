@@ -166,17 +166,19 @@ export function doSchema(schema: Json, componentes: Json, ids: Ids, campo = ''):
         { requiredKeys: schema.required ?? [] },
       );
     case 'string':
-      return texto(schema, ids[campo]);
+      return texto(schema, ids[campo], campo);
     default:
       return fc.constantFrom(null, 'qualquer');
   }
 }
 
-function texto(schema: Json, ids: readonly string[] | undefined): fc.Arbitrary<string> {
+function texto(schema: Json, ids: readonly string[] | undefined, campo: string): fc.Arbitrary<string> {
   if (ids) return fc.constantFrom(...ids);
   if (schema.format === 'date') {
+    // The document cannot say that an end comes after its start.
+    const ano = campo === 'dataFim' ? 2028 : 2025;
     return fc
-      .date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+      .date({ min: new Date(`${ano}-01-01`), max: new Date(`${ano + 2}-12-31`), noInvalidDate: true })
       .map((dia) => dia.toISOString().slice(0, 10));
   }
   if (schema.format === 'email') return fc.nat(1_000_000_000).map((n) => `pessoa${n}@exemplo.com.br`);
