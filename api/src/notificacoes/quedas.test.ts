@@ -165,13 +165,14 @@ describe('at once', () => {
   test('a live run’s claims are left alone', async () => {
     const { locador } = await locadorComContrato(teste);
     const outro = await processo();
-    teste.falsos.brevo.atraso = 300;
-    teste.falsos.meta.atraso = 300;
+    teste.falsos.brevo.atraso = 4_000;
+    teste.falsos.meta.atraso = 4_000;
     const lento = outro.partir();
     await ate(() => teste.falsos.brevo.pedidos.length === 2);
     expect((await rodar(teste)).totalGeral).toBe(0);
     expect((await lento).totalGeral).toBe(1);
     expect(recebidas()).toEqual(UMA_DE_CADA);
+    expect(teste.falsos.brevo.pedidos).toHaveLength(2);
     expect(await situacoes(locador)).toEqual({ email: 'enviado', sms: 'enviado', whatsapp_templates: 'enviado' });
   });
 
