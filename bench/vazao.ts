@@ -2,7 +2,7 @@ import { gerar, type Pedido } from './gerador.ts';
 import type { Medido } from './processos.ts';
 import { mediana, numero } from './tabela.ts';
 
-const RODADAS = 25;
+const RODADAS = 15;
 
 type Rodada = { porSegundo: number; cpuMs: number };
 export type Comparacao = { razao: number; nota: string };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import Fastify, { type FastifyError, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { rotasAuth } from './auth/routes.ts';
+import { porCabecalhosDeSeguranca } from './cabecalhos.ts';
 import { rotasConfiguracoes } from './configuracoes/routes.ts';
 import { rotasContratos } from './contratos/routes.ts';
 import type { Deps } from './deps.ts';
@@ -67,10 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   aceitarMultipart(app);
   registrarNoLog(app);
 
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: { directives: { 'frame-ancestors': ["'none'"], 'upgrade-insecure-requests': null } },
-  });
+  porCabecalhosDeSeguranca(app);
   await app.register(cors, {
     origin: new URL(env.FRONTEND_URL).origin,
     credentials: true,

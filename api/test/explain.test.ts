@@ -77,7 +77,7 @@ async function conferir(nome: string, fazer: () => Promise<unknown>, { ordena = 
     }
     if (ordena) continue;
     // A few rows are sorted as quickly as they are read in order; what counts is that many would not have to be.
-    for (const no of await explicar(planos, comando, 'enable_sort = off')) {
+    for (const no of await explicar(planos, comando, 'set local enable_sort = off')) {
       expect(no['Node Type'], `${nome}\n${comando.sql}\nordena o que um índice poderia dar em ordem`).not.toBe('Sort');
     }
   }
@@ -245,15 +245,12 @@ test('nor does any rule that writes', async () => {
 }, 60_000);
 
 test('a table or an index that is read whole would be seen', async () => {
-  const lidas = async (onde: string, valor: string) =>
-    (await explicar(planos, { sql: `select id from contas where ${onde} = $1`, valores: [valor] }))
+  const lidas = async (onde: string, valor: string, ajuste?: string) =>
+    (await explicar(planos, { sql: `select id from contas where ${onde} = $1`, valores: [valor] }, ajuste))
       .map((no) => lidaInteira(no, grandes))
       .filter((lida) => lida !== undefined);
   expect(await lidas('descricao', 'Aluguel 7')).toContain('contas');
   expect(await lidas('"userId"', idDe('locador', 1))).toEqual([]);
-  await planos.query('begin');
-  await planos.query('drop index contas_id');
-  const { rows } = await planos.query(`explain (format json) select id from contas where id = $1`, [idDe('conta', 7)]);
-  await planos.query('rollback');
-  expect(lidaInteira(rows[0]['QUERY PLAN'][0].Plan, grandes)).toMatch(/^contas/);
+  expect(await lidas('id', idDe('conta', 1))).toEqual([]);
+  expect(await lidas('id', idDe('conta', 1), 'drop index contas_id')).not.toEqual([]);
 });

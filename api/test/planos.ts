@@ -35,11 +35,14 @@ export function capturar(pool: pg.Pool): () => Comando[] {
   return () => comandos.splice(0);
 }
 
-/** Every node of the plans that PostgreSQL makes for a statement: with its values and, from 16 on, without them. */
+/**
+ * Every node of the plans that PostgreSQL makes for a statement: with its values and, from 16 on, without them. What
+ * `ajuste` changes first is undone again.
+ */
 export async function explicar(cliente: pg.Client, { sql, valores }: Comando, ajuste?: string): Promise<No[]> {
   await cliente.query('begin');
   try {
-    if (ajuste) await cliente.query(`set local ${ajuste}`);
+    if (ajuste) await cliente.query(ajuste);
     const planos = [await plano(cliente, `explain (format json) ${sql}`, valores)];
     const { rows } = await cliente.query('show server_version_num');
     if (Number(rows[0]?.server_version_num) >= 160_000) {

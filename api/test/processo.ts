@@ -41,7 +41,7 @@ export function iniciar(programa: string, env: Record<string, string>, argumento
     saida: () => saida,
     fim,
     async escreveu(texto) {
-      for (const limite = Date.now() + 30_000; !saida.includes(texto); await sleep(10)) {
+      for (const limite = Date.now() + 90_000; !saida.includes(texto); await sleep(10)) {
         if (terminou || Date.now() > limite) throw new Error(`não escreveu "${texto}":\n${saida}`);
       }
     },

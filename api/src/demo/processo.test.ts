@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { iniciar, novaPasta, type Processo, portaLivre } from '../../test/processo.ts';
 
-describe('npm run demo', { timeout: 60_000 }, () => {
+describe('npm run demo', { timeout: 240_000 }, () => {
   const limpezas: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const limpar of limpezas.splice(0).reverse()) await limpar();
