@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cliente, type TestApp, testApp } from './app.ts';
 import { type Locador, novoContrato, novoLocador, senha } from './factories.ts';
 import { caixaDeCorreio } from './mails.ts';
+import { linhasArquivos } from './matriz/arquivos.ts';
 import { linhasAuth } from './matriz/auth.ts';
 import { linhasConfiguracoes } from './matriz/configuracoes.ts';
 import { linhasContratos } from './matriz/contratos.ts';
@@ -24,6 +25,7 @@ const linhas: Linha[] = [
   ...linhasFinanceiro,
   ...linhasConfiguracoes,
   ...linhasNotificacoes,
+  ...linhasArquivos,
 ];
 
 /** The document, its page and other files are hidden from the document itself: no endpoints of the API. */
