@@ -13,6 +13,7 @@ import { rotasContratos } from './contratos/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentar } from './documento.ts';
 import { HttpError, responderErro } from './errors.ts';
+import { escreverEmFatias } from './fatias.ts';
 import { rotasFinanceiro } from './financeiro/routes.ts';
 import { guardarAcesso, recusarOrigemAlheia } from './guarda.ts';
 import { rotasImoveis } from './imoveis/routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   );
   aceitarSoJson(app);
   registrarNoLog(app);
+  escreverEmFatias(app);
 
   porCabecalhosDeSeguranca(app);
   await app.register(cors, {
