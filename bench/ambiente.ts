@@ -12,6 +12,8 @@ export type Ambiente = {
   url: string;
   servico: Medido;
   base: Medido;
+  /** Another process of the service, for the profiler alone: what it costs must not fall on the figures. */
+  perfilado: Medido;
   /** The landlord with 60 properties and 60 contas, and what a request of theirs carries. */
   cabecalhos: Record<string, string>;
   /** The landlord with 5,000 properties. */
@@ -46,12 +48,15 @@ export async function montarAmbiente(): Promise<Ambiente> {
     processos.push(servico);
     const base = await iniciar('bench/base.ts', pasta, env);
     processos.push(base);
+    const perfilado = await iniciar('api/src/main.ts', pasta, env);
+    processos.push(perfilado);
     let dada = 0;
     return {
       pasta,
       url: banco.url,
       servico,
       base,
+      perfilado,
       cabecalhos: { cookie: 'imob_session=bench' },
       cabecalhosDoGrande: { cookie: 'imob_session=bench-grande' },
       proximaConta() {

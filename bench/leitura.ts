@@ -6,7 +6,7 @@ import { comparar, perfilar } from './vazao.ts';
 const META = 0.6;
 
 /** Lists of 60 rows of a landlord among 1,000, session check included. */
-export async function leitura({ servico, base, cabecalhos }: Ambiente): Promise<Linha[]> {
+export async function leitura({ servico, base, perfilado, cabecalhos }: Ambiente): Promise<Linha[]> {
   const linhas: Linha[] = [];
   for (const caminho of ['/imoveis', '/financeiro']) {
     await conferir60(servico.endereco + caminho, cabecalhos);
@@ -17,7 +17,7 @@ export async function leitura({ servico, base, cabecalhos }: Ambiente): Promise<
       valor: numero(razao, 2),
       meta: `>= ${numero(META, 1)}`,
       ok: razao >= META,
-      nota: `${nota}: ${distribuir(await perfilar(servico, pedido, 3_000))}`,
+      nota: `${nota}: ${distribuir(await perfilar(perfilado, pedido, 3_000))}`,
     });
   }
   return linhas;

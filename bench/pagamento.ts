@@ -6,7 +6,14 @@ import { comparar, perfilar } from './vazao.ts';
 const META = 0.6;
 
 /** Whole payments, each of another conta, against the bare transaction with the same statements. */
-export async function pagamento({ url, servico, base, cabecalhos, proximaConta }: Ambiente): Promise<Linha[]> {
+export async function pagamento({
+  url,
+  servico,
+  base,
+  perfilado,
+  cabecalhos,
+  proximaConta,
+}: Ambiente): Promise<Linha[]> {
   await acrescentarContas(url);
   const pedido = {
     method: 'PATCH' as const,
@@ -20,7 +27,7 @@ export async function pagamento({ url, servico, base, cabecalhos, proximaConta }
       valor: numero(razao, 2),
       meta: `>= ${numero(META, 1)}`,
       ok: razao >= META,
-      nota: `${nota}: ${distribuir(await perfilar(servico, pedido, 1_500))}`,
+      nota: `${nota}: ${distribuir(await perfilar(perfilado, pedido, 1_500))}`,
     },
   ];
 }

@@ -40,6 +40,8 @@ export async function iniciar(programa: string, pasta: string, env: Record<strin
     env: {
       PATH,
       NODE_ENV: 'production',
+      // As `npm start` does.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       HOST: '127.0.0.1',
       FRONTEND_URL: 'http://localhost:5173',
       PORT: String(porta),

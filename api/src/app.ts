@@ -13,6 +13,7 @@ import { rotasContratos } from './contratos/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentar } from './documento.ts';
 import { HttpError, responderErro, responderErroDeConexao } from './errors.ts';
+import { escreverEmFatias } from './fatias.ts';
 import { rotasFinanceiro } from './financeiro/routes.ts';
 import { guardarAcesso, recusarOrigemAlheia } from './guarda.ts';
 import { rotasImoveis } from './imoveis/routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   aceitarSoJson(app);
   aceitarMultipart(app);
   registrarNoLog(app);
+  escreverEmFatias(app);
 
   porCabecalhosDeSeguranca(app);
   await app.register(cors, {
