@@ -16,6 +16,7 @@ import { linhasImoveis } from './matriz/imoveis.ts';
 import type { Linha } from './matriz/linha.ts';
 import { linhasNotificacoes } from './matriz/notificacoes.ts';
 import { diferencas, retrato } from './matriz/retrato.ts';
+import { envDosFalsos, type Falsos, iniciarFalsos } from './provedores.ts';
 
 /** A new area adds its rows here. */
 const linhas: Linha[] = [
@@ -36,6 +37,7 @@ const mandamMail: object[] = [auth.register, auth.forgotPassword];
 const { correio, mails } = caixaDeCorreio();
 const mailsEnviados = (quantos: number) => vi.waitFor(() => expect(mails).toHaveLength(quantos), 20_000);
 
+let falsos: Falsos;
 let teste: TestApp;
 let dono: Locador;
 let outro: Locador;
@@ -50,7 +52,9 @@ beforeAll(async () => {
   const aoCriar = (mensagem: unknown) =>
     (mensagem as { fastify: FastifyInstance }).fastify.addHook('onRoute', (rota) => void rotas.push(rota));
   subscribe('fastify.initialization', aoCriar);
-  teste = await testApp({ env: { AUTH_RATE_LIMIT: '1000000', CRON_SECRET: 'segredo-da-rotina' }, deps: { correio } });
+  falsos = await iniciarFalsos();
+  const env = { ...envDosFalsos(falsos), AUTH_RATE_LIMIT: '1000000', SESSION_EXPIRES_DAYS: '5' };
+  teste = await testApp({ env, deps: { correio } });
   unsubscribe('fastify.initialization', aoCriar);
 
   superAdmin = await novoLocador(teste);
@@ -67,7 +71,10 @@ beforeAll(async () => {
   for (const quem of [dono, outro, admin, superAdmin]) await novoContrato(quem);
   await mailsEnviados(5);
 });
-afterAll(() => teste.fechar());
+afterAll(async () => {
+  await teste.fechar();
+  for (const falso of Object.values(falsos)) await falso.fechar();
+});
 
 const nome = ({ endpoint: { method, url }, caso }: Linha) => `${method} ${url}${caso ? ` (${caso})` : ''}`;
 

@@ -1,16 +1,26 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as notificacoes from '@imob/schemas/notificacoes';
 import * as whatsapp from '@imob/schemas/whatsapp';
-import { novoContrato } from '../factories.ts';
+import { type Locador, novoContrato, novoLocatario } from '../factories.ts';
+import { CRON, configurar, contato } from '../provedores.ts';
 import type { Linha } from './linha.ts';
 
-const PDF = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+/** A contract of `dono` whose rent falls due today, with a tenant who can be reached. */
+async function comAviso(dono: Locador): Promise<string> {
+  await configurar(dono, { emailAtivo: true, mailApiKey: 'chave', mailEmailRemetente: 'ana@exemplo.com.br' });
+  const locatarioId = await novoLocatario(dono, contato);
+  return (await novoContrato(dono, { locatarioId })).contratoId;
+}
 
-/** Notices, the landlord's WhatsApp and the contract by mail. Nothing outside is configured here, and it says so. */
+const pdfBase64 = Buffer.from('%PDF-1.7').toString('base64');
+
+/** Notices, the landlord's WhatsApp, and the contract e-mail. */
 export const linhasNotificacoes: Linha[] = [
   { endpoint: notificacoes.cronExecutar, tipo: 'cron', permitido: 200 },
+  { endpoint: notificacoes.disparar, caso: 'all', tipo: 'ADMIN', permitido: 200, pedido: () => ({ body: {} }) },
   {
     endpoint: notificacoes.disparar,
+    caso: 'one landlord',
     tipo: 'ADMIN',
     permitido: 200,
     pedido: (dono) => ({ body: { userId: dono.uid } }),
@@ -19,23 +29,23 @@ export const linhasNotificacoes: Linha[] = [
   { endpoint: notificacoes.historico, tipo: 'proprio', permitido: 200 },
   {
     endpoint: notificacoes.historico,
-    caso: '?contratoId=',
-    tipo: 'proprio',
+    caso: 'by contract',
+    tipo: 'filtro',
     permitido: 200,
-    pedido: async (dono) => ({ query: { contratoId: (await novoContrato(dono)).contratoId } }),
+    pedido: async (dono) => {
+      const contratoId = await comAviso(dono);
+      await dono.pedir(notificacoes.cronExecutar, { headers: CRON });
+      return { query: { contratoId } };
+    },
   },
   { endpoint: notificacoes.naoEntregues, tipo: 'proprio', permitido: 200 },
-  { endpoint: whatsapp.whatsappStatus, tipo: 'proprio', permitido: 200 },
-  { endpoint: whatsapp.gerarQr, tipo: 'proprio', permitido: 503 },
-  { endpoint: whatsapp.desconectar, tipo: 'proprio', permitido: 503 },
   {
     endpoint: contratos.enviarEmail,
     tipo: 'registro',
-    // The owner's own call shows that the contract was reached: its tenant has no e-mail.
-    permitido: 422,
-    pedido: async (dono) => ({
-      params: { id: (await novoContrato(dono)).contratoId },
-      body: { pdfBase64: PDF },
-    }),
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: await comAviso(dono) }, body: { pdfBase64 } }),
   },
+  { endpoint: whatsapp.whatsappStatus, tipo: 'proprio', permitido: 200 },
+  { endpoint: whatsapp.gerarQr, tipo: 'proprio', permitido: 200 },
+  { endpoint: whatsapp.desconectar, tipo: 'proprio', permitido: 200 },
 ];
