@@ -52,7 +52,8 @@ create table tokens (
   tipo text not null check (tipo in ('VERIFICACAO', 'REDEFINICAO')),
   "expiraEm" timestamptz not null
 );
-create index tokens_usuario on tokens (uid, tipo);
+-- one link of each kind per user: a new one takes the place of the old
+create unique index tokens_usuario on tokens (uid, tipo);
 create index tokens_vencidos on tokens ("expiraEm");
 
 create table "falhasLogin" (

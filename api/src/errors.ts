@@ -44,7 +44,7 @@ const doFramework: Record<string, HttpError> = {
 /** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57 and lost races. */
 const momentoRuim = (code: string) => /^(08|53|57P|57014|55P03|40001|40P01)/.test(code);
 const conexao =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /** Turns whatever was thrown into the answer a person gets; anything unexpected is a 500 that says nothing inside. */
 export function traduzir(erro: FastifyError | Error): HttpError | undefined {

@@ -1,18 +1,26 @@
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import type { Credencial, Links } from '../providers/identidade/identidade.ts';
-import { consumirToken, criarToken } from './tokens.ts';
+import { consumirToken, criarToken, donoDoToken } from './tokens.ts';
 import { guardarCredencial, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
 /** Changes the password and ends the user's sessions; `tokenAtual` names the one that goes on. */
 export async function trocarSenha(deps: Deps, uid: string, novaSenha: string, tokenAtual?: string): Promise<void> {
   const { credencial, email } = await usuarioPorUid(deps.db, uid);
   const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
-  await guardarSenhaNova(deps, uid, nova, tokenAtual);
+  await guardarSenhaNova(deps, uid, nova, { tokenAtual });
 }
 
-async function guardarSenhaNova(deps: Deps, uid: string, nova: Credencial, tokenAtual?: string): Promise<void> {
+type Circunstancia = {
+  /** The session that goes on. */
+  tokenAtual?: string | undefined;
+  /** The link that is used up by the change, together with it or not at all. */
+  link?: string;
+};
+
+async function guardarSenhaNova(deps: Deps, uid: string, nova: Credencial, { tokenAtual, link }: Circunstancia = {}) {
   await deps.db.transaction().execute(async (trx) => {
+    if (link && !(await consumirToken(trx, link, 'REDEFINICAO', deps.agora()))) throw linkInvalido();
     await guardarCredencial(trx, uid, nova);
     await trx.deleteFrom('tokens').where('uid', '=', uid).where('tipo', '=', 'REDEFINICAO').execute();
     await deps.sessoes.encerrar(trx, uid, tokenAtual);
@@ -33,9 +41,11 @@ export async function pedirNovaSenha(deps: Deps, email: string): Promise<void> {
 export async function redefinirSenha(deps: Deps, token: string, novaSenha: string): Promise<void> {
   const { links } = deps.identidade;
   if (links) return redefinirNoProvedor(deps, links, token, novaSenha);
-  const uid = await consumirToken(deps.db, token, 'REDEFINICAO', deps.agora());
+  const uid = await donoDoToken(deps.db, token, 'REDEFINICAO', deps.agora());
   if (!uid) throw linkInvalido();
-  await trocarSenha(deps, uid, novaSenha);
+  const { credencial, email } = await usuarioPorUid(deps.db, uid);
+  const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
+  await guardarSenhaNova(deps, uid, nova, { link: token });
 }
 
 async function redefinirNoProvedor(deps: Deps, links: Links, codigo: string, novaSenha: string): Promise<void> {

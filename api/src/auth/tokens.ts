@@ -9,15 +9,25 @@ const VALIDADE_MS: Record<Tipo, number> = { VERIFICACAO: 3 * 24 * 3_600_000, RED
 export async function criarToken(db: Db, uid: string, tipo: Tipo, agora: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiraEm = new Date(agora.getTime() + VALIDADE_MS[tipo]).toISOString();
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('tokens').where('expiraEm', '<', agora.toISOString()).execute();
-    await trx.deleteFrom('tokens').where('uid', '=', uid).where('tipo', '=', tipo).execute();
-    await trx
-      .insertInto('tokens')
-      .values({ tokenHash: tokenHash(token), uid, tipo, expiraEm })
-      .execute();
-  });
+  await db.deleteFrom('tokens').where('expiraEm', '<', agora.toISOString()).execute();
+  await db
+    .insertInto('tokens')
+    .values({ tokenHash: tokenHash(token), uid, tipo, expiraEm })
+    .onConflict((oc) => oc.columns(['uid', 'tipo']).doUpdateSet({ tokenHash: tokenHash(token), expiraEm }))
+    .execute();
   return token;
+}
+
+/** Whose token it is, without using it up; undefined when it is unknown, used or expired. */
+export async function donoDoToken(db: Db, token: string, tipo: Tipo, agora: Date): Promise<string | undefined> {
+  const linha = await db
+    .selectFrom('tokens')
+    .select('uid')
+    .where('tokenHash', '=', tokenHash(token))
+    .where('tipo', '=', tipo)
+    .where('expiraEm', '>', agora.toISOString())
+    .executeTakeFirst();
+  return linha?.uid;
 }
 
 /** Uses a token up. Returns whose it was, or undefined when it is unknown, used or expired. */
