@@ -99,6 +99,8 @@ const filtros = new Set(['get /financeiro/contrato/{contratoId}']);
 const semBanco = new Set(['/health']);
 /** Reading all users is what this one is for. */
 const leTudo = new Set(['GET /usuarios']);
+/** Asked below in their own way: of an administrator, or with a parameter that must be there. */
+const aParte = new Set(['/notificacoes/status', '/upload/url']);
 /** What these put in order is a part of what their index holds. */
 const ordenam = /status=/;
 
@@ -139,7 +141,9 @@ async function pedir(caminho: string, method: string, de: Record<string, string>
 }
 
 test('no list or fetch reads a whole table, nor sorts what its index holds in order', async () => {
-  const leituras = caminhos().filter(([caminho, metodos]) => metodos.includes('get') && !semBanco.has(caminho));
+  const leituras = caminhos().filter(
+    ([caminho, metodos]) => metodos.includes('get') && !semBanco.has(caminho) && !aParte.has(caminho),
+  );
   expect(leituras.length).toBeGreaterThan(15);
   for (const [caminho] of leituras) {
     const nome = `GET ${caminho}`;
@@ -150,7 +154,15 @@ test('no list or fetch reads a whole table, nor sorts what its index holds in or
       await conferir(chamada, ler, { ordena: ordenam.test(chamada) });
     }
   }
-  await conferir('GET /configuracoes do administrador', () => admin.pedir({ method: 'GET', url: '/configuracoes' }));
+  for (const url of ['/configuracoes', '/notificacoes/status']) {
+    await conferir(`GET ${url} do administrador`, async () =>
+      expect((await admin.pedir({ method: 'GET', url })).status).toBe(200),
+    );
+  }
+  const chave = { key: 'um-arquivo-que-nao-existe' };
+  await conferir('GET /upload/url', async () =>
+    expect((await dono.pedir({ method: 'GET', url: '/upload/url' }, { query: chave })).status).toBe(404),
+  );
 }, 60_000);
 
 test('nor does the answer that a record is another landlord’s, or nobody’s', async () => {
@@ -160,7 +172,8 @@ test('nor does the answer that a record is another landlord’s, or nobody’s',
   for (const [caminho, metodos] of comId) {
     for (const metodo of metodos) {
       const nome = `${metodo} ${caminho}`;
-      const body = metodo === 'get' ? undefined : { contratoAssinadoUrl: 'https://exemplo.test/a.pdf' };
+      const body =
+        metodo === 'get' ? undefined : { contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' };
       for (const [de, status] of [[alheios, 403] as const, [ninguem, 404] as const]) {
         if (filtros.has(nome)) continue;
         await conferir(`${nome} ${status}`, async () =>
