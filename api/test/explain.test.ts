@@ -101,8 +101,8 @@ const semBanco = new Set(['/health']);
 const leTudo = new Set(['GET /usuarios']);
 /** Asked below in their own way: of an administrator, or with a parameter that must be there. */
 const aParte = new Set(['/notificacoes/status', '/upload/url']);
-/** What these put in order is a part of what their index holds. */
-const ordenam = /status=/;
+/** What these put in order is a part of what their index holds, or comes of grouping it. */
+const ordenam = /status=|nao-entregues/;
 
 test('the load is as large as it says', () => {
   expect([...grandes.tabelas]).toEqual(
