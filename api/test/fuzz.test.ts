@@ -31,12 +31,20 @@ const semSucesso: Record<string, string> = {
   'POST /auth/login': 'needs a password',
   'POST /auth/reset-password': 'needs the token of a mail',
   'PATCH /contratos/{id}/encerrar': 'needs everything paid',
+  'GET /upload/url': 'needs the key of a stored file',
+  'DELETE /upload/imovel/{imovelId}': 'needs a stored file',
+  'DELETE /upload/inspecao/{inspecaoId}': 'needs a stored file',
+  'DELETE /upload/inventario/{itemId}': 'needs a stored file',
+  'DELETE /upload/locatario/{locatarioId}': 'needs a stored file',
+  'PATCH /configuracoes/slider/{slideId}': 'needs a stored image',
+  'DELETE /configuracoes/slider/{slideId}': 'needs a stored image',
 };
 const ehMultipart = (operacao: Operacao): boolean => 'multipart/form-data' in (operacao.requestBody?.content ?? {});
 /** Operations that ask a company on the internet, which this test does not have: 502 or 503 is their right answer. */
 const perguntaFora = (caminho: string) => /\/whatsapp\/|\/enviar-email$/.test(caminho);
 /** Operations of a SUPER_ADMIN. */
-const doSuper = (caminho: string) => /^\/(usuarios|notificacoes|configuracoes$)/.test(caminho);
+const doSuper = (caminho: string) =>
+  /^\/(usuarios|notificacoes|configuracoes$|configuracoes\/(upload|slider))/.test(caminho);
 
 const ajv = addFormats(new Ajv2020({ strict: false }));
 ajv.addSchema({ $id: 'documento', components: { schemas: componentes } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instante, textoOuNull } from './campos.ts';
+import { id, instante, textoObrigatorio, textoOuNull } from './campos.ts';
 import { endpoint } from './endpoint.ts';
 import { ArquivoLido } from './imoveis.ts';
 import { Inspecao } from './inspecoes.ts';
@@ -18,7 +18,7 @@ export const TipoDocumento = z.enum(['identidade', 'comprovanteResidencia', 'com
 export type TipoDocumento = z.infer<typeof TipoDocumento>;
 
 /** Names a file of a record: by its key or, where the record keeps addresses only (`fotosUrls`), by its address. */
-const qualArquivo = z.object({ key: z.string().trim().min(1).max(2_000) });
+const qualArquivo = z.object({ key: textoObrigatorio(2_000) });
 
 const enviados = z.array(ArquivoLido).meta({ description: 'Os arquivos deste envio, na ordem em que chegaram.' });
 
@@ -98,7 +98,7 @@ export const removerDoLocatario = endpoint('DELETE', '/upload/locatario/:locatar
 
 export const url = endpoint('GET', '/upload/url', {
   resumo: 'Endereço temporário (15 minutos) de um arquivo privado de quem está na sessão',
-  querystring: z.object({ key: z.string().min(1).max(500) }),
+  querystring: z.object({ key: textoObrigatorio(500) }),
   response: { 200: z.object({ url: z.string(), expiraEm: instante, nome: textoOuNull, tipo: z.string() }) },
   erros: [404],
 });

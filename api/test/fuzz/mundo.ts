@@ -42,6 +42,7 @@ export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId:
     contratos: [contratoId],
     financeiro: [...abertas, ...contas.map(({ id }) => id as string)],
     recibos,
+    inspecaoId: inspecoes.map(({ id }) => id as string),
     itemId: itens.map(({ id }) => id as string),
     inventario: itens.map(({ id }) => id as string),
     inspecoes: inspecoes.map(({ id }) => id as string),
