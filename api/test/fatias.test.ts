@@ -27,9 +27,7 @@ test('a long list is whole, in order, and every record as its schema says', asyn
 test('a record that does not fit its schema is refused, wherever in the list it is', async () => {
   // The second, since the cover is looked for in the first.
   const fotos = '[{"key": "a", "url": "b"}, {"key": 1, "url": "x"}]';
-  await sql`update imoveis set "fotosKeys" = ${fotos}::jsonb where nome = '998'`.execute(
-    teste.deps.db,
-  );
+  await sql`update imoveis set "fotosKeys" = ${fotos}::jsonb where nome = '998'`.execute(teste.deps.db);
   const { status, body } = await ana.pedir(imoveis.listar);
   expect(status).toBe(500);
   expect(body.error).toContain('Erro interno');
