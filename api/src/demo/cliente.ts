@@ -1,7 +1,8 @@
 import * as auth from '@imob/schemas/auth';
 import type { App } from '../app.ts';
+import { comoFormulario, type Foto } from './fotos.ts';
 
-type Pedido = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Pedido = { params?: Record<string, string>; query?: Record<string, string>; body?: object; arquivos?: Foto[] };
 type Conta = { email: string; password: string };
 
 /** Someone who uses the service through its own endpoints, and signs in again whenever the session has expired. */
@@ -12,14 +13,16 @@ export type Cliente = {
 export function criarCliente(app: App, nomeDoCookie: string, conta: Conta): Cliente {
   let cookie = '';
 
-  async function enviar(endpoint: { method: string; url: string }, { params = {}, query, body }: Pedido) {
+  async function enviar(endpoint: { method: string; url: string }, { params = {}, query, body, arquivos }: Pedido) {
+    const formulario = arquivos && (await comoFormulario(arquivos));
     const url = endpoint.url.replace(/:(\w+)/g, (_, nome) => encodeURIComponent(params[nome] ?? ''));
     return app.inject({
       method: endpoint.method as 'GET',
       url,
-      headers: { cookie },
+      headers: { cookie, ...formulario?.headers },
       ...(query && { query }),
       ...(body && { payload: body }),
+      ...(formulario && { payload: formulario.payload }),
     });
   }
 

@@ -20,7 +20,7 @@ function porStatus(registros: { status: string }[]) {
   return soma;
 }
 
-async function semeada(agora: string) {
+async function semeada(agora: string, comFotos = false) {
   const teste = await testApp({ agora, env: { SESSION_EXPIRES_DAYS: '30' } });
   const { app, deps } = teste;
   await semear({
@@ -29,6 +29,7 @@ async function semeada(agora: string) {
     agora: new Date(agora),
     relogio: (momento) => teste.agora(momento.toISOString()),
     progresso: () => {},
+    comFotos,
   });
   return { teste, cliente: criarCliente(app, deps.env.SESSION_COOKIE_NAME, locador) };
 }
@@ -115,4 +116,17 @@ test('CPFs have right check digits, and are all different', () => {
   expect(cpfDe(111_444_777)).toBe('111.444.777-35');
   expect(cpfDe(52_998_224)).toMatch(/^052\.998\.224-\d\d$/);
   expect(new Set(Object.values(locatarios).map(({ cpf }) => cpf)).size).toBe(10);
+});
+
+test('every property has drawn photos, the front first', async () => {
+  const { teste, cliente } = await semeada('2026-11-01T12:00:00Z', true);
+  const lidos = await cliente.pedir<imoveisApi.ImovelLido[]>(imoveisApi.listar);
+  for (const { nomeExibicao, fotosKeys, fotoCapa } of lidos) {
+    expect(fotosKeys.length, nomeExibicao).toBeGreaterThanOrEqual(2);
+    expect(fotoCapa).toBe(fotosKeys[0]?.url);
+    expect(fotosKeys.every(({ thumbUrl }) => thumbUrl)).toBe(true);
+  }
+  const { statusCode } = await teste.app.inject(new URL(lidos[0]?.fotoCapa ?? '').pathname);
+  expect(statusCode).toBe(200);
+  await teste.fechar();
 });

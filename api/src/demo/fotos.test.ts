@@ -7,7 +7,7 @@ import { novoImovel, novoLocador } from '../../test/factories.ts';
 import { comoFormulario, desenharFotos } from './fotos.ts';
 
 test('a property’s photos are drawn, the same each time, and are accepted by the upload', async () => {
-  const modelo = { nome: 'Casa Butantã', tipoImovel: 'Casa' };
+  const modelo = { nome: 'Casa Butantã', rua: 'Rua Camargo', tipoImovel: 'Casa' };
   const fotos = await desenharFotos(modelo);
   expect(fotos.map(({ nome }) => nome)).toEqual(['fachada.jpg', 'sala.jpg', 'cozinha.jpg', 'quarto.jpg']);
   expect((await desenharFotos(modelo))[0]?.conteudo.equals(fotos[0]?.conteudo as Buffer)).toBe(true);

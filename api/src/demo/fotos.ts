@@ -4,10 +4,10 @@ import { cozinha, fachada, quarto, sala } from './desenhos.ts';
 export type Foto = { nome: string; conteudo: Buffer };
 
 /** What the drawings need to know of a property. */
-export type Modelo = { nome: string; tipoImovel: string; andar?: number };
+export type Modelo = { nome: string; rua: string; tipoImovel: string; andar?: number };
 
-const LARGURA = 1600;
-const ALTURA = 1067;
+const LARGURA = 1200;
+const ALTURA = 800;
 
 const paletas = [
   { ceu: '#bfe3f5', parede: '#e8d9c3', detalhe: '#b5654a', chao: '#b98a5e', tecido: '#5b7f95' },
@@ -21,8 +21,8 @@ export type Paleta = (typeof paletas)[number];
  * Drawn photos of a property, front first: JPEGs made from vector drawings, the same for the same property, so that the
  * demo needs no downloads.
  */
-export async function desenharFotos({ nome, tipoImovel, andar = 0 }: Modelo): Promise<Foto[]> {
-  const semente = [...nome].reduce((soma, letra) => (soma * 31 + (letra.codePointAt(0) ?? 0)) % 9973, 7);
+export async function desenharFotos({ nome, rua, tipoImovel, andar = 0 }: Modelo): Promise<Foto[]> {
+  const semente = [...nome, ...rua].reduce((soma, letra) => (soma * 31 + (letra.codePointAt(0) ?? 0)) % 9973, 7);
   const paleta = paletas[semente % paletas.length] ?? paletas[0];
   const comercial = /comercial|sala|loja/i.test(tipoImovel);
   const casa = /casa|sobrado/i.test(tipoImovel);

@@ -4,10 +4,12 @@ import { hoje as diaDeHoje, diaNoMes, somarDias } from '@imob/schemas/datas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
 import * as locatariosApi from '@imob/schemas/locatarios';
+import * as upload from '@imob/schemas/upload';
 import type { App } from '../app.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
 import { administrador, locador as contaDoLocador } from './contas.ts';
 import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
+import { desenharFotos } from './fotos.ts';
 import { historia } from './historia.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import { inventario } from './inventario.ts';
@@ -21,19 +23,21 @@ export type Semeadura = {
   /** Sets the service's clock. */
   relogio: (momento: Date) => void;
   progresso: (fracao: number) => void;
+  /** Drawing and developing the photos takes a few seconds, which most tests need not wait for. */
+  comFotos?: boolean;
 };
 
 /**
  * Lives the demo landlord's last year and three quarters through the API's own endpoints, day by day on the service's
  * clock: so every record is one that the rules allow, made at the moment it says.
  */
-export async function semear({ app, env, agora, relogio, progresso }: Semeadura): Promise<void> {
+export async function semear({ app, env, agora, relogio, progresso, comFotos = true }: Semeadura): Promise<void> {
   const hoje = diaDeHoje(agora, env.APP_TIMEZONE);
   const comeco = diaNoMes(hoje, -21, 1);
   const locador = criarCliente(app, env.SESSION_COOKIE_NAME, contaDoLocador);
   const eventos = [
     { dia: comeco, ordem: 0, fazer: () => cadastrar(app, env.SESSION_COOKIE_NAME) },
-    ...eventosDoLocador(locador, comeco, hoje),
+    ...eventosDoLocador(locador, comeco, hoje, comFotos),
   ].sort((a, b) => a.dia.localeCompare(b.dia) || a.ordem - b.ordem);
 
   for (const [i, { dia, ordem, fazer }] of eventos.entries()) {
@@ -57,18 +61,21 @@ async function cadastrar(app: App, nomeDoCookie: string): Promise<void> {
   await administracao.pedir(configuracoes.mudar, { body: { nomeSite: 'Imob (demonstração)' } });
 }
 
-function eventosDoLocador(locador: Cliente, comeco: string, hoje: string): Evento[] {
+function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFotos: boolean): Evento[] {
   const idDoImovel = new Map<NomeImovel, string>();
   const idDoLocatario = new Map<NomeLocatario, string>();
   const planos = historia(hoje);
 
-  // Photos of the properties belong here, once they exist: `await fotografar(locador, id, nome)`.
   const cadastros = (Object.keys(imoveis) as NomeImovel[]).map((nome, i) => ({
     dia: somarDias(comeco, i),
     ordem: 1,
     async fazer() {
       const { id } = await locador.pedir<{ id: string }>(imoveisApi.criar, { body: imoveis[nome] });
       idDoImovel.set(nome, id);
+      if (comFotos) {
+        const arquivos = await desenharFotos(imoveis[nome]);
+        await locador.pedir(upload.imovel, { params: { imovelId: id }, arquivos });
+      }
       await inventariar(locador, id, inventario[nome] ?? []);
     },
   }));

@@ -24,8 +24,8 @@ export type StorageLocal = Storage & {
 
 /** Documents of tenants are nobody else's on this machine. */
 const SO_NOS = { pasta: 0o700, arquivo: 0o600 };
-/** What is written to the disk at once. */
-const BLOCO = 1024 * 1024;
+/** What is written at once: it stays in the processor's cache; 1 MB took three times as long on a busy machine. */
+const BLOCO = 64 * 1024;
 
 /**
  * Files under the data folder, served by the service itself. An object is written under another name and renamed once it

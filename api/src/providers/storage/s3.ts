@@ -13,9 +13,9 @@ export type ConfigS3 = {
   urlPublica: string;
 };
 
-/** S3's smallest part. Two at a time keep the line busy, and a video never takes more memory than them. */
+/** S3's smallest part. Three at a time keep the line busy, and a video never takes more memory than them. */
 const PARTE = 5 * 1024 * 1024;
-const EM_VOO = 2;
+const EM_VOO = 3;
 const REMOCOES_JUNTAS = 8;
 
 /** Any S3-compatible server, path-style. The SDK is loaded only where it is used: it takes time and memory. */
