@@ -1,15 +1,17 @@
-import { AppShell, Burger, Group, ScrollArea, Stack } from '@mantine/core';
+import { AppShell, Burger, Group, ScrollArea, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePerfil } from '../sessao.tsx';
 import { ConfirmeEmail } from './ConfirmeEmail.tsx';
 import { Marca } from './Marca.tsx';
-import { MenuDaPessoa } from './MenuDaPessoa.tsx';
 import estilo from './Moldura.module.css';
 import { navegacaoDe } from './navegacao.tsx';
 import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
+
+/** A menu brings the code that places it on the screen; what is under it need not wait for that. */
+const MenuDaPessoa = lazy(async () => ({ default: (await import('./MenuDaPessoa.tsx')).MenuDaPessoa }));
 
 /** Inspections made without a connection; its code is not needed for the first picture. */
 const Pendencias = lazy(async () => ({ default: (await import('../inspecoes/Pendencias.tsx')).Pendencias }));
@@ -41,7 +43,9 @@ export function Moldura() {
               />
               <Marca />
             </Group>
-            <MenuDaPessoa compacto />
+            <Suspense fallback={<Skeleton circle h={36} />}>
+              <MenuDaPessoa compacto />
+            </Suspense>
           </Group>
         </AppShell.Header>
         <AppShell.Navbar className={estilo.lateral} aria-label="Menu principal" data-aberta={aberta || undefined}>
@@ -54,7 +58,9 @@ export function Moldura() {
           <AppShell.Section p="sm">
             <Group gap="xs" wrap="nowrap">
               <div style={{ flex: 1, minWidth: 0 }}>
-                <MenuDaPessoa />
+                <Suspense fallback={<Skeleton h={44} />}>
+                  <MenuDaPessoa />
+                </Suspense>
               </div>
               <TrocarCores />
             </Group>
