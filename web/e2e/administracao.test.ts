@@ -21,7 +21,7 @@ describe('administração', () => {
     const ana = await novoLocador(palco.servico);
     const dela = await palco.abrir('administracao', { como: ana });
     await dela.getByText('Só administradores podem ver esta tela.').waitFor();
-    expect(await dela.getByRole('link', { name: 'Administração' }).count()).toBe(0);
+    await expect.poll(() => dela.getByRole('link', { name: 'Administração' }).count(), { timeout: 15_000 }).toBe(0);
 
     await chefe.pedir(usuarios.mudar, { params: { uid: ana.uid }, body: { role: 'ADMIN' } });
     await dela.reload();

@@ -107,7 +107,7 @@ describe('contrato, do começo ao fim', () => {
     await continuar(pagina);
 
     await pagina.getByText('Confira antes de criar').waitFor();
-    expect(await pagina.getByRole('row').count()).toBe(1 + 1 + 12);
+    await expect.poll(() => pagina.getByRole('row').count(), { timeout: 15_000 }).toBe(1 + 1 + 12);
     const lido = (await texto(pagina.getByRole('table'))).replace(/\s+/g, ' ');
     expect(lido).toContain('Caução 01/04/2026 R$ 3.601,00');
     expect(lido).toContain('Aluguel 1/12 30/04/2026 R$ 1.800,50');
@@ -142,7 +142,7 @@ describe('contrato, do começo ao fim', () => {
     });
     await pagina.getByRole('link', { name: 'Receber ou cancelar as contas' }).click();
     await titulo(pagina, 'Financeiro');
-    expect(await pagina.getByRole('row').count()).toBe(1 + 1);
+    await expect.poll(() => pagina.getByRole('row').count(), { timeout: 15_000 }).toBe(1 + 1);
     await pagina.getByRole('button', { name: /^Mais ações de Aluguel 1\/12/ }).click();
     await pagina.getByRole('menuitem', { name: 'Cancelar conta' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar conta' }).click();

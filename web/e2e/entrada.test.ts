@@ -144,7 +144,7 @@ describe('sessão que termina no meio do trabalho', () => {
 
     // The request that met the end of the session is sent again by itself.
     await pagina.getByText('Enviamos um novo e-mail de confirmação.').waitFor();
-    expect(await dialogo.count()).toBe(0);
+    await expect.poll(() => dialogo.count(), { timeout: 15_000 }).toBe(0);
   });
 });
 
@@ -159,7 +159,7 @@ describe('moldura do aplicativo', () => {
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     const contratos = pagina.getByRole('link', { name: 'Contratos' });
-    expect(await contratos.count()).toBe(0);
+    await expect.poll(() => contratos.count(), { timeout: 15_000 }).toBe(0);
     await pagina.getByRole('button', { name: 'Abrir o menu' }).click();
     await pagina.fotografar('menu');
     await pagina.semViolacoes();

@@ -68,7 +68,7 @@ describe('lista', () => {
     await expect.poll(() => pagina.getByRole('article').count()).toBe(1);
     await pagina.reload();
     await pagina.getByRole('link', { name: 'Casa da Vila' }).waitFor();
-    expect(await pagina.getByRole('article').count()).toBe(1);
+    await expect.poll(() => pagina.getByRole('article').count(), { timeout: 15_000 }).toBe(1);
     if (opcoes.tela === 'mesa') {
       await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
       await pagina.locator('label').filter({ hasText: 'Tabela' }).click();

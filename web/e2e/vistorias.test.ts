@@ -178,7 +178,7 @@ describe('lista e comparação', () => {
     await pagina.getByText('2 diferenças em 3 itens').waitFor();
     await item(pagina, 'Sofá').getByText('Piorou').waitFor();
     await item(pagina, 'Chave da porta').getByText('Falta').waitFor();
-    expect(await item(pagina, 'Mesa de jantar').count()).toBe(0);
+    await expect.poll(() => item(pagina, 'Mesa de jantar').count(), { timeout: 15_000 }).toBe(0);
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('vistorias-comparar');
