@@ -108,7 +108,7 @@ test('it has inventories, inspections of every kind, contracts near and past the
   expect(situacoes.filter(({ info }) => info.contratoPrazoVencido)).toHaveLength(1);
   const admin = criarCliente(teste.app, 'imob_session', administrador);
   const papeis = (await admin.pedir<{ role: string }[]>(usuarios.listar)).map(({ role }) => role);
-  expect(papeis).toEqual(['LOCADOR', 'SUPER_ADMIN']);
+  expect(papeis.sort()).toEqual(['LOCADOR', 'SUPER_ADMIN']);
   await teste.fechar();
 });
 

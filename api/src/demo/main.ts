@@ -1,7 +1,9 @@
 import { type Env, lerEnvOuSair } from '../env.ts';
 import { criarLog } from '../log.ts';
+import { executarRotina } from '../notificacoes/executar.ts';
 import { abrirPortas, executar } from '../processo.ts';
 import { montarServico } from '../servico.ts';
+import { iniciarCaixa } from './caixa.ts';
 import { administrador, locador } from './contas.ts';
 import { marcarPronta, prepararPasta } from './estado.ts';
 import { semear } from './semear.ts';
@@ -12,7 +14,9 @@ import { semear } from './semear.ts';
  */
 const { PORT = '3000', HOST = '127.0.0.1', DATA_DIR = './data/demo' } = process.env;
 const { LOG_LEVEL = 'warn', APP_TIMEZONE, PUBLIC_URL, FRONTEND_URL } = process.env;
+const caixa = await iniciarCaixa();
 const env = lerEnvOuSair({
+  ...caixa.env,
   NODE_ENV: 'development',
   PORT,
   HOST,
@@ -29,7 +33,6 @@ const denovo = process.argv.includes('--novo');
 await executar(async () => {
   const { prontaEm } = await prepararPasta(env.DATA_DIR, denovo, log);
   let relogio: Date | undefined;
-  // A fake inbox for the demo's mails (caixa.ts) takes the place of `deps.correio` here, once it exists.
   const servico = await montarServico(env, log, () => relogio ?? new Date());
   if (!prontaEm) {
     const agora = new Date();
@@ -52,8 +55,16 @@ await executar(async () => {
     await marcarPronta(env.DATA_DIR, agora);
   }
   await abrirPortas(servico, env);
+  // Today's notices, into the fake inbox: the real routine, each notice once however often the demo is started.
+  await executarRotina(servico.deps);
   console.log(boasVindas(env, prontaEm));
-  return servico;
+  return {
+    ...servico,
+    async parar() {
+      await servico.parar();
+      await caixa.fechar();
+    },
+  };
 }, log);
 
 function mostrarProgresso(): (fracao: number) => void {
@@ -76,6 +87,8 @@ Imob no ar: ${PUBLIC_URL}   (documentação da API: ${PUBLIC_URL}/docs)
 
   locador                ${locador.email}   senha ${locador.password}
   super administrador    ${administrador.email}     senha ${administrador.password}
+
+Mensagens aos inquilinos (nada sai desta máquina): ${caixa.url}
 
 Experimente:
 

@@ -47,9 +47,19 @@ export async function semear({ app, env, agora, relogio, progresso, comFotos = t
     progresso((i + 1) / eventos.length);
   }
   relogio(agora);
+  await locador.pedir(configuracoes.mudar, { body: { notificacoes: avisos } });
   // As the first look of the day does: what has fallen due becomes ATRASADO.
   await locador.pedir(financeiro.listar);
 }
+
+/** E-mail by the server's key and SMS by the landlord's own, and late notices on every day, so that today has some. */
+const avisos = {
+  emailAtivo: true,
+  mailSmsApiKey: 'chave-da-demonstracao',
+  mailSmsSender: 'Helena',
+  diasAvisoVencimento: [10, 7, 5, 3, 2, 1, 0],
+  diasAvisoAtraso: Array.from({ length: 30 }, (_, i) => i + 1),
+};
 
 async function cadastrar(app: App, nomeDoCookie: string): Promise<void> {
   for (const conta of [administrador, contaDoLocador]) {

@@ -140,7 +140,7 @@ test('stop ends connections that are in use, may be called twice, and resolves w
   await busy;
 });
 
-test('stop kills a server that does not react', { timeout: 20_000 }, async () => {
+test('stop kills a server that does not react', { timeout: 60_000 }, async () => {
   const dataDir = await newDataDir();
   const { stop } = await startHere(dataDir);
   const pid = await serverPid(dataDir);
