@@ -96,7 +96,7 @@ const consultas: Record<string, Record<string, string>[]> = {
 
 /** These take an id as a filter: another landlord's gives an empty list. */
 const filtros = new Set(['get /financeiro/contrato/{contratoId}']);
-const semBanco = new Set(['/health']);
+const semBanco = new Set(['/health', '/configuracoes/whatsapp/status']);
 /** Reading all users is what this one is for. */
 const leTudo = new Set(['GET /usuarios']);
 /** Asked below in their own way: of an administrator, or with a parameter that must be there. */
