@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Perfil, Pergunta, Recursos } from './espia.ts';
 
 const raiz = new URL('..', import.meta.url);
+
+/** What `npm start` gives to node and to its environment, so that the figures are those of production. */
+const { start } = JSON.parse(readFileSync(new URL('package.json', raiz), 'utf8')).scripts as { start: string };
+const doStart = {
+  argumentos: start.match(/--(?!env-file)\S+/g) ?? [],
+  env: Object.fromEntries([...start.matchAll(/(\w+)=(\S+) (?=.*\bnode )/g)].map(([, nome, valor]) => [nome, valor])),
+};
 
 /** A measured process of its own, as the service is in production. */
 export type Medido = {
@@ -35,13 +42,11 @@ export async function iniciar(programa: string, pasta: string, env: Record<strin
   const { PATH = '' } = process.env;
   const espia = new URL('espia.ts', import.meta.url).href;
   const inicio = performance.now();
-  const filho = spawn(process.execPath, ['--import', espia, programa], {
+  const filho = spawn(process.execPath, [...doStart.argumentos, '--import', espia, programa], {
     cwd: raiz,
     env: {
       PATH,
-      NODE_ENV: 'production',
-      // As `npm start` does.
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      ...doStart.env,
       HOST: '127.0.0.1',
       FRONTEND_URL: 'http://localhost:5173',
       PORT: String(porta),
