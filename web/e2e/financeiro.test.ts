@@ -83,7 +83,8 @@ describe('receber', () => {
     expect(
       contas
         .filter(({ descricao }) => descricao.startsWith('Aluguel 1/12'))
-        .map(({ descricao, valor, status }) => [descricao, valor, status]),
+        .map(({ descricao, valor, status }) => [descricao, valor, status])
+        .sort(),
     ).toEqual([
       ['Aluguel 1/12 (Parcial)', 600.45, 'PAGO'],
       ['Aluguel 1/12 (Saldo)', 899.55, 'ATRASADO'],

@@ -43,7 +43,9 @@ export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
       onChange={(abrir) => (abrir ? open() : close())}
       position="bottom-end"
       width={290}
-      withinPortal
+      // Among the page's landmarks, and with nothing in it but its items.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <Button leftSection={<IconSend size={18} aria-hidden />} onClick={toggle}>
