@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCoin, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
-import { BotaoLink, ItemLink } from '../componentes/BotaoLink.tsx';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
+import { ItemLink } from '../componentes/ItemLink.tsx';
 import { hoje, somarDias } from '../formato.ts';
 import type { Linha } from './linhas.ts';
 import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';

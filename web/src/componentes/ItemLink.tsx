@@ -1,0 +1,8 @@
+import { Menu, type MenuItemProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode, Ref } from 'react';
+
+type Props = MenuItemProps & { ref?: Ref<HTMLAnchorElement>; children?: ReactNode };
+
+/** An entry of a menu that leads to another screen. Apart from BotaoLink, so that a button does not bring the menu's code. */
+export const ItemLink = createLink((props: Props) => <Menu.Item component="a" {...props} />);
