@@ -126,8 +126,10 @@ describe('vistoria no celular', () => {
     await pagina.semViolacoes();
     await pagina.getByRole('button', { name: 'Concluir', exact: true }).click();
     await pagina.getByText('Para mudar alguma coisa, reabra a vistoria.').waitFor();
-    const { body } = await ana.pedir<inventario.Item>(inventario.buscar, { params: { id: sofa.id } });
-    expect(body.condicao).toBe('Ruim');
+    // The inspection is concluded first, then the inventory follows it.
+    const condicao = async () =>
+      (await ana.pedir<inventario.Item>(inventario.buscar, { params: { id: sofa.id } })).body.condicao;
+    await expect.poll(condicao, { timeout: 15_000 }).toBe('Ruim');
     expect(await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).isDisabled()).toBe(true);
     await pagina.fotografar('vistoria-concluida');
     await pagina.getByRole('button', { name: 'Reabrir' }).click();
