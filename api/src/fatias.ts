@@ -1,45 +1,88 @@
+import { Readable } from 'node:stream';
 import { setImmediate as vez } from 'node:timers/promises';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import type { App } from './app.ts';
 
-const FATIA = 250;
+/** A list that may be long: read, checked and written slice by slice, never whole in memory but as the text it becomes. */
+class Lista {
+  readonly fatias: AsyncIterable<unknown[]>;
+  constructor(fatias: AsyncIterable<unknown[]>) {
+    this.fatias = fatias;
+  }
+}
+
+/** What a handler answers with instead of an array; `fazer` makes of each row what the schema of the answer names. */
+export function emLista<T, R = T>(fatias: AsyncIterable<T[]>, fazer?: (linha: T) => R): R[] {
+  // To the types of the route it is the array that it becomes.
+  return new Lista(fazer ? mapear(fatias, fazer) : fatias) as unknown as R[];
+}
+
+async function* mapear<T, R>(fatias: AsyncIterable<T[]>, fazer: (linha: T) => R): AsyncGenerator<R[]> {
+  for await (const fatia of fatias) yield fatia.map(fazer);
+}
 
 /**
- * Long lists are checked and written slice by slice, and other requests are served in between: 5,000 properties at once
- * would hold all others for tens of milliseconds. The answer is the same, checked by the same schema.
+ * Other requests are served between two slices: 5,000 properties at once would hold all others for tens of
+ * milliseconds. Nothing is sent before the last slice is read, so that a failure is still answered as one.
  */
 export function escreverEmFatias(app: App) {
-  const porElemento = new WeakMap<z.ZodType, (itens: unknown[]) => string>();
+  const porSchema = new WeakMap<z.ZodType, Escrever>();
 
   app.addHook('preSerialization', (request, reply, corpo, done) => {
-    const respostas = request.routeOptions.schema?.response as Record<number, unknown> | undefined;
-    const schema = respostas?.[reply.statusCode];
-    if (!Array.isArray(corpo) || corpo.length <= FATIA || !(schema instanceof z.ZodArray)) return done(null, corpo);
-    const elemento = schema.element as z.ZodType;
-    let escrever = porElemento.get(elemento);
+    if (!(corpo instanceof Lista)) return done(null, corpo);
+    const { schema, url } = request.routeOptions;
+    const lista = (schema?.response as Record<number, unknown> | undefined)?.[reply.statusCode];
+    if (!(lista instanceof z.ZodArray)) return done(new Error(`${url} responde uma lista que não declarou`));
+    let escrever = porSchema.get(lista);
     if (!escrever) {
-      const { method, url = '' } = request.routeOptions;
-      // The whole slice at once, as a list of its own, without its brackets.
-      const lista = serializerCompiler({ schema: z.array(elemento), method: String(method), url });
-      escrever = (itens) => lista(itens).slice(1, -1);
-      porElemento.set(elemento, escrever);
+      escrever = compilar(lista);
+      porSchema.set(lista, escrever);
     }
-    emFatias(corpo, escrever).then(
-      (texto) => {
-        reply.serializer((pronto) => pronto as string);
-        done(null, texto);
+    juntar(corpo.fatias, escrever).then(
+      (partes) => {
+        reply.serializer(prontas);
+        if (typeof partes === 'string') return done(null, partes);
+        const bytes = partes.reduce((soma, { length }) => soma + length, 0);
+        reply.header('content-length', bytes);
+        done(null, Readable.from(partes));
       },
       (erro) => done(erro),
     );
   });
 }
 
-async function emFatias(lista: unknown[], escrever: (itens: unknown[]) => string): Promise<string> {
-  const partes: string[] = [];
-  for (let i = 0; i < lista.length; i += FATIA) {
-    if (i > 0) await vez();
-    partes.push(escrever(lista.slice(i, i + FATIA)));
+// Of no request: a closure would keep the rows of its request until the answer has been sent.
+const prontas = (partes: unknown) => partes as string;
+
+type Escrever = (fatia: unknown[]) => string;
+
+/**
+ * The same check as of every other answer, in place: what the schema does not name is taken out of the rows, which are
+ * nobody else's, instead of copying each of them field by field.
+ */
+function compilar(lista: z.ZodArray): Escrever {
+  const ajv = new Ajv2020({ removeAdditional: true, validateFormats: false });
+  const cabe = ajv.compile(z.toJSONSchema(lista, { io: 'output' }));
+  return (fatia) => {
+    if (!cabe(fatia)) throw new Error(`a lista não cabe no seu esquema: ${ajv.errorsText(cabe.errors)}`);
+    return JSON.stringify(fatia);
+  };
+}
+
+/** Of a long list bytes: one text of several megabytes would stay until all of the memory is looked through. */
+async function juntar(fatias: AsyncIterable<unknown[]>, escrever: Escrever): Promise<string | Buffer[]> {
+  const partes: Buffer[] = [];
+  let ultima: string | undefined;
+  for await (const fatia of fatias) {
+    if (ultima !== undefined) {
+      // A slice is written as a list of its own; all but the last end in a comma instead of their bracket.
+      partes.push(Buffer.from(`${ultima.slice(0, -1)},`));
+      await vez();
+    }
+    const texto = escrever(fatia);
+    ultima = partes.length > 0 ? texto.slice(1) : texto;
   }
-  return `[${partes.join(',')}]`;
+  if (partes.length === 0) return ultima ?? '[]';
+  return [...partes, Buffer.from(ultima as string)];
 }

@@ -1,22 +1,30 @@
 import type { ContratoLido, LocatarioDoContrato } from '@imob/schemas/contratos';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { lerEmFatias } from '../db/lerEmFatias.ts';
 import { owned } from '../db/owned.ts';
 import type { Tables } from '../db/tables.ts';
+import { emLista } from '../fatias.ts';
 import { imovelDoContrato } from '../imoveis/leitura.ts';
 
 type ContratoRow = Selectable<Tables['contratos']>;
+type Filtro = { id?: string; locatarioId?: string };
 type ComPartes = ContratoRow & {
   imovelAtual: Selectable<Tables['imoveis']> | null;
   locatarioAtual: LocatarioDoContrato | null;
 };
 
 /** A landlord's contracts, newest first, each with property and tenant as they are now or were when they went. */
-export async function lerContratos(
-  db: Db,
-  userId: string,
-  filtro: { id?: string; locatarioId?: string } = {},
-): Promise<ContratoLido[]> {
+export async function lerContratos(db: Db, userId: string, filtro: Filtro): Promise<ContratoLido[]> {
+  return (await consultar(db, userId, filtro).execute()).map(montar);
+}
+
+/** All of them, for the list. */
+export function listarContratos(db: Db, userId: string): ContratoLido[] {
+  return emLista(lerEmFatias(db, consultar(db, userId, {})), montar);
+}
+
+function consultar(db: Db, userId: string, filtro: Filtro) {
   let consulta = db
     .selectFrom('contratos as c')
     .leftJoin('imoveis as i', (join) => join.onRef('i.userId', '=', 'c.userId').onRef('i.id', '=', 'c.imovelId'))
@@ -34,7 +42,7 @@ export async function lerContratos(
     .orderBy('c.id');
   if (filtro.id) consulta = consulta.where('c.id', '=', filtro.id);
   if (filtro.locatarioId) consulta = consulta.where('c.locatarioId', '=', filtro.locatarioId);
-  return (await consulta.execute()).map(montar);
+  return consulta;
 }
 
 /** One contract. Throws 404 or 403. */

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { criarContrato } from './criar.ts';
 import { encerrarContrato, statusEncerramento } from './encerrar.ts';
 import { enviarContratoPorEmail } from './enviarEmail.ts';
-import { lerContrato, lerContratos } from './leitura.ts';
+import { lerContrato, listarContratos } from './leitura.ts';
 
 export function rotasContratos(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -17,7 +17,7 @@ export function rotasContratos(app: App, deps: Deps) {
     },
   });
 
-  app.route({ ...contratos.listar, handler: ({ usuario }) => lerContratos(db, usuario.uid) });
+  app.route({ ...contratos.listar, handler: async ({ usuario }) => listarContratos(db, usuario.uid) });
 
   app.route({ ...contratos.buscar, handler: ({ usuario, params }) => lerContrato(db, usuario.uid, params.id) });
 

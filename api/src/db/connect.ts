@@ -1,5 +1,6 @@
 import { type Kysely, Kysely as KyselyDb, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -24,6 +25,25 @@ const types = {
   getTypeParser: (oid: number) => parsers.get(oid) ?? pg.types.getTypeParser(oid, 'text'),
 } as pg.CustomTypesConfig;
 
+/**
+ * The driver's own promise of a result leaves the rows reachable from what is already dead and old, so that they are
+ * copied and kept until all of the memory is looked through: of 7 MB allocated 1.2 MB, and 0.04 MB with a callback.
+ */
+class Conexao extends pg.Client {
+  override query(...argumentos: unknown[]): never {
+    const super_ = super.query as (...argumentos: unknown[]) => unknown;
+    const [texto, valores, resposta] = argumentos;
+    if (typeof texto !== 'string' || typeof valores === 'function' || resposta) {
+      return super_.apply(this, argumentos) as never;
+    }
+    return new Promise((resolve, reject) => {
+      super_.call(this, texto, valores, (erro: unknown, resultado: unknown) =>
+        erro ? reject(erro) : resolve(resultado),
+      );
+    }) as never;
+  }
+}
+
 export type PoolOptions = { max?: number; connectionTimeoutMillis?: number };
 
 /** Time-outs bound every wait: for a connection, for a lock, for a statement, and for a forgotten transaction. */
@@ -39,6 +59,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: 'imob',
     options: '-c timezone=UTC -c datestyle=ISO',
     types,
+    Client: Conexao,
     ...options,
   });
   // A connection that the server ends while idle is replaced at the next query; without a listener it would end us.
@@ -49,5 +70,5 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 }
 
 export function createDb(pool: pg.Pool): Db {
-  return new KyselyDb<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new KyselyDb<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 }

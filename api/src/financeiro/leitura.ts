@@ -1,6 +1,7 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { lerEmFatias } from '../db/lerEmFatias.ts';
 import { ehId } from '../db/owned.ts';
 
 type Filtro = { contratoId?: string; status?: Conta['status'] };
@@ -14,8 +15,8 @@ export function comStatusDoDia<T extends Pick<Conta, 'status' | 'dataVencimento'
  * A landlord's contas by due date. Overdue ones are shown as ATRASADO, and stored so in one batch; that write happens
  * only when the list holds one, so that most reads are a single query.
  */
-export async function lerContas(db: Db, userId: string, hoje: string, filtro: Filtro): Promise<Conta[]> {
-  if (filtro.contratoId !== undefined && !ehId(filtro.contratoId)) return [];
+export async function* lerContas(db: Db, userId: string, hoje: string, filtro: Filtro): AsyncGenerator<Conta[]> {
+  if (filtro.contratoId !== undefined && !ehId(filtro.contratoId)) return;
   let consulta = db
     .selectFrom('contas')
     .selectAll()
@@ -25,9 +26,13 @@ export async function lerContas(db: Db, userId: string, hoje: string, filtro: Fi
     .orderBy('id');
   if (filtro.contratoId) consulta = consulta.where('contratoId', '=', filtro.contratoId);
   if (filtro.status) consulta = consulta.where(porStatusDoDia(filtro.status, hoje));
-  const contas = await consulta.execute();
-  if (contas.some((conta) => comStatusDoDia(conta, hoje) !== conta)) await marcarAtrasadas(db, userId, hoje);
-  return contas.map((conta) => comStatusDoDia(conta, hoje));
+  let venceu = false;
+  for await (const guardadas of lerEmFatias(db, consulta)) {
+    const contas = guardadas.map((conta) => comStatusDoDia(conta, hoje));
+    venceu ||= contas.some((conta, i) => conta !== guardadas[i]);
+    yield contas;
+  }
+  if (venceu) await marcarAtrasadas(db, userId, hoje);
 }
 
 /** The filter counts after the overdue update: stored status and due date together say today's. */

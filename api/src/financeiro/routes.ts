@@ -3,6 +3,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import type { App } from '../app.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { emLista } from '../fatias.ts';
 import { criarConta } from './criar.ts';
 import { lerContas } from './leitura.ts';
 import { mudarConta } from './mudar.ts';
@@ -19,11 +20,14 @@ export function rotasFinanceiro(app: App, { db, env, agora }: Deps) {
     },
   });
 
-  app.route({ ...financeiro.listar, handler: ({ usuario, query }) => lerContas(db, usuario.uid, diaDeHoje(), query) });
+  app.route({
+    ...financeiro.listar,
+    handler: async ({ usuario, query }) => emLista(lerContas(db, usuario.uid, diaDeHoje(), query)),
+  });
 
   app.route({
     ...financeiro.listarDoContrato,
-    handler: ({ usuario, params }) => lerContas(db, usuario.uid, diaDeHoje(), params),
+    handler: async ({ usuario, params }) => emLista(lerContas(db, usuario.uid, diaDeHoje(), params)),
   });
 
   app.route({

@@ -6,10 +6,9 @@ import type { Tables } from '../db/tables.ts';
 type ImovelRow = Selectable<Tables['imoveis']>;
 type ComEndereco = Pick<ImovelRow, 'rua' | 'numero' | 'bairro' | 'cidade' | 'estado'> & { complemento?: string | null };
 
-const VIDEO = /\.(mp4|webm|mov|m4v|ogv|avi|mkv)$/i;
-
-const semConsulta = (endereco: string) => endereco.split(/[?#]/, 1)[0] ?? '';
-const ehVideo = ({ key, url }: Arquivo) => VIDEO.test(semConsulta(key)) || VIDEO.test(semConsulta(url));
+/** By the ending of a key or of an address, in front of its query. */
+const VIDEO = /^[^?#]*\.(mp4|webm|mov|m4v|ogv|avi|mkv)([?#]|$)/i;
+const ehVideo = ({ key, url }: Arquivo) => VIDEO.test(key) || VIDEO.test(url);
 
 /** What a reader of a property sees: the row and its two computed fields (specification, Imóvel). */
 export function comCalculados(imovel: ImovelRow): ImovelLido {

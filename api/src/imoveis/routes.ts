@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as imoveis from '@imob/schemas/imoveis';
 import type { App } from '../app.ts';
+import { lerEmFatias } from '../db/lerEmFatias.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { emLista } from '../fatias.ts';
 import { descartar } from '../upload/largar.ts';
 import { comCalculados } from './leitura.ts';
 import { mudarImovel } from './mudar.ts';
@@ -33,14 +35,13 @@ export function rotasImoveis(app: App, deps: Deps) {
   app.route({
     ...imoveis.listar,
     handler: async ({ usuario }) => {
-      const rows = await db
+      const consulta = db
         .selectFrom('imoveis')
         .selectAll()
         .where('userId', '=', usuario.uid)
         .orderBy('criadoEm', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(comCalculados);
+        .orderBy('id');
+      return emLista(lerEmFatias(db, consulta), comCalculados);
     },
   });
 

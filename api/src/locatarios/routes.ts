@@ -2,8 +2,10 @@ import * as locatarios from '@imob/schemas/locatarios';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { lerContratos } from '../contratos/leitura.ts';
+import { lerEmFatias } from '../db/lerEmFatias.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { emLista } from '../fatias.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
 import { descartar } from '../upload/largar.ts';
 import { criarLocatario, mudarLocatario } from './gravar.ts';
@@ -22,8 +24,8 @@ export function rotasLocatarios(app: App, deps: Deps) {
 
   app.route({
     ...locatarios.listar,
-    handler: ({ usuario }) =>
-      db
+    handler: async ({ usuario }) => {
+      const consulta = db
         .selectFrom('locatarios as l')
         .selectAll('l')
         .select((eb) =>
@@ -41,8 +43,9 @@ export function rotasLocatarios(app: App, deps: Deps) {
         )
         .where('l.userId', '=', usuario.uid)
         .orderBy(sql`l.nome collate "pt-BR-x-icu"`)
-        .orderBy('l.id')
-        .execute(),
+        .orderBy('l.id');
+      return emLista(lerEmFatias(db, consulta));
+    },
   });
 
   app.route({

@@ -1,7 +1,9 @@
 import * as recibos from '@imob/schemas/recibos';
 import type { App } from '../app.ts';
+import { lerEmFatias } from '../db/lerEmFatias.ts';
 import { ehId, owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { emLista } from '../fatias.ts';
 import { removerRecibo } from './remover.ts';
 
 export function rotasRecibos(app: App, { db }: Deps) {
@@ -15,7 +17,7 @@ export function rotasRecibos(app: App, { db }: Deps) {
         .where('userId', '=', usuario.uid)
         .orderBy('dataPagamento', 'desc')
         .orderBy('id');
-      return (contratoId ? doLocador.where('contratoId', '=', contratoId) : doLocador).execute();
+      return emLista(lerEmFatias(db, contratoId ? doLocador.where('contratoId', '=', contratoId) : doLocador));
     },
   });
 

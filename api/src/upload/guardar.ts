@@ -5,10 +5,12 @@ import type { Corpo, Objeto, Storage } from '../providers/storage/storage.ts';
 import { chaveDaMiniatura, novaChave } from './chaves.ts';
 import { AMOSTRA, examinar } from './examinar.ts';
 import { conferirIcone } from './icone.ts';
-import { fazerMiniatura, prepararFoto } from './imagem.ts';
 import { grandeDemais } from './receber.ts';
-import { limparSvg } from './svg.ts';
 import { ehFoto, limiteDe, mimes, type Tipo } from './tipos.ts';
+
+// The picture library is loaded with the first picture, not into every process that may never see one.
+const imagem = () => import('./imagem.ts');
+const svg = () => import('./svg.ts');
 
 export type Guardado = {
   key: string;
@@ -60,13 +62,13 @@ export async function guardarArquivo(
   await escrever(key, pronto, mimes[tipo]);
   if (!miniatura || !ehFoto(tipo)) return { ...guardado, tamanho: pronto.length };
   const chave = chaveDaMiniatura(key);
-  await escrever(chave, await fazerMiniatura(pronto), mimes.webp);
+  await escrever(chave, await (await imagem()).fazerMiniatura(pronto), mimes.webp);
   return { ...guardado, tamanho: pronto.length, thumbUrl: storage.urlPublica(chave) };
 }
 
 async function prepararImagem(original: Buffer, tipo: Tipo): Promise<Buffer> {
-  if (tipo === 'svg') return limparSvg(original);
-  if (ehFoto(tipo)) return prepararFoto(original, tipo);
+  if (tipo === 'svg') return (await svg()).limparSvg(original);
+  if (ehFoto(tipo)) return (await imagem()).prepararFoto(original, tipo);
   conferirIcone(original);
   return original;
 }
