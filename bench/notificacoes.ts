@@ -11,6 +11,7 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { encontrarAvisos, encontrarLocadores } from '../api/src/notificacoes/encontrar.ts';
 import { processoDaRotina } from '../api/test/processos.ts';
 import { semear } from '../api/test/semente.ts';
+import { doStart } from './processos.ts';
 import { imprimir, type Linha } from './tabela.ts';
 
 const ATRASO_MS = 20;
@@ -118,7 +119,7 @@ async function rodarProcessos(quantos: number, url: string, provedor: string) {
     NOTICES_CONCURRENCY: String(SIMULTANEAS),
     TEMPOS: '{"prazo":10000}',
   };
-  const processos = await Promise.all(Array.from({ length: quantos }, () => processoDaRotina(env)));
+  const processos = await Promise.all(Array.from({ length: quantos }, () => processoDaRotina(env, doStart.argumentos)));
   const inicio = performance.now();
   const resultados = await Promise.all(processos.map((processo) => processo.partir()));
   const ms = performance.now() - inicio;

@@ -9,7 +9,7 @@ const raiz = new URL('..', import.meta.url);
 
 /** What `npm start` gives to node and to its environment, so that the figures are those of production. */
 const { start } = JSON.parse(readFileSync(new URL('package.json', raiz), 'utf8')).scripts as { start: string };
-const doStart = {
+export const doStart = {
   argumentos: start.match(/--(?!env-file)\S+/g) ?? [],
   env: Object.fromEntries([...start.matchAll(/(\w+)=(\S+) (?=.*\bnode )/g)].map(([, nome, valor]) => [nome, valor])),
 };

@@ -10,8 +10,12 @@ export type ProcessoDaRotina = {
 };
 
 /** A process that waits to run the daily routine; `partir` lets it, and gives its result. */
-export async function processoDaRotina(env: Record<string, string>): Promise<ProcessoDaRotina> {
+export async function processoDaRotina(
+  env: Record<string, string>,
+  execArgv: string[] = [],
+): Promise<ProcessoDaRotina> {
   const filho: ChildProcess = fork(SCRIPT, {
+    execArgv,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

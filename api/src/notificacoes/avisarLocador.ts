@@ -1,19 +1,18 @@
+import { setTimeout as esperar } from 'node:timers/promises';
 import { assuntoDoAviso } from '@imob/schemas/avisos';
 import type { Canal } from '@imob/schemas/notificacoes';
-import { insistir } from '../db/insistir.ts';
 import type { Env } from '../env.ts';
 import type { Entrega } from '../providers/entrega.ts';
 import type { Aviso, Locador } from './aviso.ts';
 import { canaisDoLocador, type DoServidor, destino } from './canais.ts';
 import { enviar } from './enviar.ts';
-import { emParalelo } from './paralelo.ts';
-import { type Desfecho, registrar, registrarNaoTentado, reservar } from './reservar.ts';
+import { type Desfecho, type Envio, type Feito, registrar, registrarNaoTentado, reservar } from './reservar.ts';
 import type { Rodada } from './rodada.ts';
 
 /** Of one landlord's messages, so that a slow provider account does not take all places. */
 const POR_LOCADOR = 4;
 
-type Tarefa = { aviso: Aviso; canal: Canal; para: string };
+type Tarefa = Envio & { para: string };
 
 export function doServidor(env: Env, textoLivre: unknown): DoServidor {
   return { mailApiKey: !!env.MAIL_API_KEY, mailRemetente: !!env.MAIL_FROM_EMAIL, textoLivre: !!textoLivre };
@@ -30,11 +29,10 @@ export async function avisarLocador(rodada: Rodada, locador: Locador, avisos: Av
       return para && emAberto(aviso, canal, mortas) ? [{ aviso, canal, para }] : [];
     }),
   );
-  await emParalelo(tarefas, POR_LOCADOR, (tarefa) =>
-    rodada.ocupar(async () => {
-      if (!rodada.parar.aborted) await enviarUm(rodada, locador, tarefa, mortas);
-    }),
-  );
+  const lote = Math.min(POR_LOCADOR, deps.env.NOTICES_CONCURRENCY);
+  for (let i = 0; i < tarefas.length && !rodada.parar.aborted; i += lote) {
+    await enviarLote(rodada, locador, tarefas.slice(i, i + lote), mortas);
+  }
   disjuntor.esquecer(locador.userId, canais);
 }
 
@@ -57,22 +55,66 @@ function emAberto({ envios }: Aviso, canal: Canal, mortas: number[]): boolean {
 
 const DESISTIU = 'não tentado: o provedor vinha falhando';
 
-async function enviarUm(rodada: Rodada, locador: Locador, { aviso, canal, para }: Tarefa, mortas: number[]) {
-  const { deps, disjuntor, resultado } = rodada;
-  const { db } = deps;
-  const execucao = { execucao: rodada.execucao, agora: deps.agora() };
-  if (disjuntor.aberto(locador.userId, canal)) {
-    resultado.falhou(locador.userId);
-    return insistir(() => registrarNaoTentado(db, aviso, canal, DESISTIU, execucao));
+/**
+ * Claimed together, sent at once, each given back its place when its provider has answered. A claim is made only when
+ * there is a place to send from, so that a run that dies leaves few behind.
+ */
+async function enviarLote(rodada: Rodada, locador: Locador, lote: Tarefa[], mortas: number[]) {
+  const { deps, disjuntor, resultado, lugares } = rodada;
+  const { userId } = locador;
+  let ocupados = lote.length;
+  const liberar = (quantos: number) => {
+    ocupados -= quantos;
+    lugares.liberar(quantos);
+  };
+  await lugares.ocupar(ocupados);
+  try {
+    if (rodada.parar.aborted) return;
+    const execucao = { execucao: rodada.execucao, agora: deps.agora() };
+    const { tentar = [], desistir = [] } = Object.groupBy(lote, ({ canal }) =>
+      disjuntor.aberto(userId, canal) ? 'desistir' : 'tentar',
+    );
+    for (const tarefa of desistir) {
+      resultado.falhou(userId);
+      await rodada.noBanco(() => registrarNaoTentado(deps.db, tarefa, DESISTIU, execucao));
+    }
+    if (tentar.length === 0) return;
+    const minhas = await rodada.noBanco(() => reservar(deps.db, userId, tentar, execucao, mortas));
+    liberar(ocupados - minhas.length);
+    const anotar = criarAnotador(rodada, userId);
+    await Promise.all(
+      minhas.map(async ({ aviso, canal, para }) => {
+        const entrega = await enviar(deps, locador, aviso, canal, para);
+        liberar(1);
+        disjuntor.contar(userId, canal, entrega);
+        if (entrega.situacao === 'aceita') resultado.enviado(aviso);
+        else resultado.falhou(userId);
+        const assunto = assuntoDoAviso(aviso);
+        await anotar({ aviso, canal, ...desfecho(canal, entrega), assunto, em: deps.agora() });
+      }),
+    );
+  } finally {
+    lugares.liberar(ocupados);
   }
-  if (!(await insistir(() => reservar(db, aviso, canal, execucao, mortas)))) return;
-  const entrega = await enviar(deps, locador, aviso, canal, para);
-  disjuntor.contar(locador.userId, canal, entrega);
-  if (entrega.situacao === 'aceita') resultado.enviado(aviso);
-  else resultado.falhou(locador.userId);
-  await insistir(() =>
-    registrar(db, aviso, canal, desfecho(canal, entrega), assuntoDoAviso(aviso), { ...execucao, agora: deps.agora() }),
-  );
+}
+
+/** Outcomes that come within this time of each other are stored by one statement. */
+const JUNTAR_MS = 5;
+
+function criarAnotador({ deps, execucao, noBanco }: Rodada, userId: string) {
+  const prontos: Feito[] = [];
+  let gravando: Promise<void> | undefined;
+  async function gravar() {
+    await esperar(JUNTAR_MS);
+    gravando = undefined;
+    const feitos = prontos.splice(0);
+    await noBanco(() => registrar(deps.db, userId, feitos, execucao));
+  }
+  return (feito: Feito): Promise<void> => {
+    prontos.push(feito);
+    gravando ??= gravar();
+    return gravando;
+  };
 }
 
 /** An e-mail of which we do not know is sent again by the next run, under the same key; anything else is not. */

@@ -26,7 +26,8 @@ export async function executarRotina(deps: Deps, { userId, parar }: Opcoes = {})
     const rodada = criarRodada(deps, presenca.execucao, parar ?? new AbortController().signal);
     if (userId) rodada.resultado.incluir(userId);
     const fonte = adiantar(userId ? deUm(rodada, userId) : deTodos(rodada, presenca));
-    await emParalelo(fonte, deps.env.NOTICES_CONCURRENCY, async ({ locador, avisos, terminar }) => {
+    // More landlords than places: while some wait for the database, others send.
+    await emParalelo(fonte, 2 * deps.env.NOTICES_CONCURRENCY, async ({ locador, avisos, terminar }) => {
       await avisarLocador(rodada, locador, avisos)
         .catch((err) => {
           rodada.resultado.semSucesso();

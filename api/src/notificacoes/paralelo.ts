@@ -20,19 +20,27 @@ export async function emParalelo<T>(
   if (falha) throw falha.erro;
 }
 
-/** So many places; whoever finds none free waits for one, first come first served. */
+/** So many places, of which several may be taken at once; whoever finds too few free waits, first come first served. */
 export function criarLugares(quantos: number) {
-  const fila: (() => void)[] = [];
+  const fila: { pedidos: number; vez: () => void }[] = [];
   let livres = quantos;
-  return async function ocupar<T>(tarefa: () => Promise<T>): Promise<T> {
-    if (livres > 0) livres -= 1;
-    else await new Promise<void>((vez) => fila.push(vez));
-    try {
-      return await tarefa();
-    } finally {
-      const proximo = fila.shift();
-      if (proximo) proximo();
-      else livres += 1;
+  function servir() {
+    for (let [primeiro] = fila; primeiro && primeiro.pedidos <= livres; [primeiro] = fila) {
+      fila.shift();
+      livres -= primeiro.pedidos;
+      primeiro.vez();
     }
+  }
+  return {
+    /** More than there are would wait for ever. */
+    ocupar: (pedidos: number) =>
+      new Promise<void>((vez) => {
+        fila.push({ pedidos, vez });
+        servir();
+      }),
+    liberar(devolvidos: number) {
+      livres += devolvidos;
+      servir();
+    },
   };
 }

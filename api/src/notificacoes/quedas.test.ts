@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { processoDaRotina } from '../../test/processos.ts';
 import { historicoDe, locadorComContrato, rodar, type TesteComFalsos, testComFalsos } from '../../test/provedores.ts';
 import { semear } from '../../test/semente.ts';
@@ -49,6 +49,7 @@ const situacoes = async (locador: any) =>
 async function trancarEnvios() {
   const cliente = new pg.Client({ connectionString: teste.url });
   await cliente.connect();
+  onTestFinished(() => cliente.end());
   await cliente.query('begin; lock table "enviosNotificacao" in exclusive mode');
   return {
     esperando: () => esperandoTrava(cliente),
@@ -137,7 +138,7 @@ describe('a run that dies with kill -9', () => {
     vitima.partir().catch(() => {});
     await ate(() => teste.falsos.brevo.mensagens.length === 2 && teste.falsos.meta.mensagens.length === 1);
     const trava = await trancarEnvios();
-    await ate(async () => (await trava.esperando()) === 3);
+    await ate(async () => (await trava.esperando()) > 0);
     await vitima.matar();
     await trava.soltar();
     await rodar(teste);

@@ -22,10 +22,15 @@ beforeEach(async () => {
   aviso = (await encontrarAvisos(teste.deps.db, [locador.uid], '2026-03-07'))[0] as Aviso;
 });
 
-const pegar = (execucao: number, canal: 'email' | 'sms' = 'sms', mortas: number[] = []) =>
-  reservar(teste.deps.db, aviso, canal, { execucao, agora }, mortas);
+const pegar = async (execucao: number, canal: 'email' | 'sms' = 'sms', mortas: number[] = []) =>
+  (await reservar(teste.deps.db, locador.uid, [{ aviso, canal }], { execucao, agora }, mortas)).length === 1;
 const fechar = (execucao: number, situacao: 'enviado' | 'falhou' | 'incerto', canal: 'email' | 'sms' = 'sms') =>
-  registrar(teste.deps.db, aviso, canal, { situacao, erro: null }, 'assunto', { execucao, agora });
+  registrar(
+    teste.deps.db,
+    locador.uid,
+    [{ aviso, canal, situacao, erro: null, assunto: 'assunto', em: agora }],
+    execucao,
+  );
 const guardado = () =>
   teste.deps.db
     .selectFrom('enviosNotificacao')

@@ -5,41 +5,58 @@ import type { Aviso } from './aviso.ts';
 
 type Execucao = { execucao: number; agora: Date };
 
+/** One notice on one channel: what is claimed, sent and recorded. */
+export type Envio = { aviso: Aviso; canal: Canal };
+
+const chave = (contaId: string, tipo: string, diasAntes: number, canal: string) =>
+  `${contaId}/${tipo}/${diasAntes}/${canal}`;
+const chaveDe = ({ aviso: { contaId, tipo, diasAntes }, canal }: Envio) => chave(contaId, tipo, diasAntes, canal);
+
 /**
- * Claims one channel of a notice before it is sent, in one statement: true for exactly one of all runs. A failed
- * channel may be claimed again, and so may the e-mail of a run that died (`mortas`), which the provider recognises by
- * its key. False too when the conta was paid, moved or deleted since it was found.
+ * Claims these of one landlord's before they are sent, in one statement, and gives those that were got: each of them
+ * is got by exactly one of all runs. A failed channel may be claimed again, and so may the e-mail of a run that died
+ * (`mortas`), which the provider recognises by its key. Not got is what was paid, moved or deleted since it was found.
  */
-export async function reservar(
+export async function reservar<E extends Envio>(
   db: Db,
-  aviso: Aviso,
-  canal: Canal,
+  userId: string,
+  envios: E[],
   { execucao, agora }: Execucao,
   mortas: number[] = [],
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<E[]> {
+  const pedidos = envios.map(({ aviso: { contaId, tipo, diasAntes, dataVencimento }, canal }) => ({
+    contaId,
+    tipo,
+    diasAntes,
+    dataVencimento,
+    canal,
+  }));
+  const { rows } = await sql<{ contaId: string; tipo: string; diasAntes: number; canal: string }>`-- preparada: reservar
     insert into "enviosNotificacao" as e
       ("userId", "contaId", tipo, "diasAntes", canal, situacao, execucao, em)
-    select "userId", id, ${aviso.tipo}, ${aviso.diasAntes}::integer, ${canal}, 'enviando', ${execucao}::integer,
+    select c."userId", c.id, p.tipo, p."diasAntes", p.canal, 'enviando', ${execucao}::integer,
       ${agora.toISOString()}::timestamptz
-    from contas
-    where "userId" = ${aviso.userId} and id = ${aviso.contaId} and status in ('PENDENTE', 'ATRASADO')
-      and "dataVencimento" = ${aviso.dataVencimento}
+    from jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb)
+      as p("contaId" uuid, tipo text, "diasAntes" integer, "dataVencimento" date, canal text)
+    join contas c on c."userId" = ${userId} and c.id = p."contaId" and c.status in ('PENDENTE', 'ATRASADO')
+      and c."dataVencimento" = p."dataVencimento"
+    -- one order for all runs, so that two never wait for each other
+    order by c.id, p.tipo, p."diasAntes", p.canal
     on conflict ("userId", "contaId", tipo, "diasAntes", canal) do update
       set situacao = 'enviando', erro = null, execucao = excluded.execucao, em = excluded.em
       where e.situacao = 'falhou'
         or (e.situacao = 'enviando' and e.canal = 'email' and e.execucao = any(${mortas}))
         -- our own claim: the connection broke before we heard that it was made
         or (e.situacao = 'enviando' and e.execucao = excluded.execucao)
-    returning 1`.execute(db);
-  return rows.length > 0;
+    returning "contaId", tipo, "diasAntes", canal`.execute(db);
+  const nossas = new Set(rows.map((linha) => chave(linha.contaId, linha.tipo, linha.diasAntes, linha.canal)));
+  return envios.filter((envio) => nossas.has(chaveDe(envio)));
 }
 
 /** Notes that a channel was left out of this run because its provider keeps failing; the next run tries it. */
 export async function registrarNaoTentado(
   db: Db,
-  aviso: Aviso,
-  canal: Canal,
+  { aviso, canal }: Envio,
   erro: string,
   { execucao, agora }: Execucao,
 ): Promise<void> {
@@ -54,33 +71,44 @@ export async function registrarNaoTentado(
 }
 
 export type Desfecho = { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro: string | null };
+export type Feito = Envio & Desfecho & { assunto: string; em: Date };
 
 /**
- * Keeps what became of a claimed channel and, with the first one that was taken, the notice's record; one statement.
- * A claim that another run took over meanwhile is that run's to record.
+ * Keeps what became of these claimed channels of one landlord's and, with the first that was taken, the notice's
+ * record; one statement. A claim that another run took over meanwhile is that run's to record.
  */
-export async function registrar(
-  db: Db,
-  aviso: Aviso,
-  canal: Canal,
-  { situacao, erro }: Desfecho,
-  assunto: string,
-  { execucao, agora }: Execucao,
-): Promise<void> {
-  const em = agora.toISOString();
-  const { userId, contaId, contratoId, tipo, diasAntes, locatario, valor } = aviso;
-  await sql`
-    with feito as (
-      update "enviosNotificacao" set situacao = ${situacao}, erro = ${erro}, em = ${em}
-      where "userId" = ${userId} and "contaId" = ${contaId} and tipo = ${tipo} and "diasAntes" = ${diasAntes}
-        and canal = ${canal} and execucao = ${execucao}
-      returning situacao
+export async function registrar(db: Db, userId: string, feitos: Feito[], execucao: number): Promise<void> {
+  const linhas = feitos.map(({ aviso, canal, situacao, erro, assunto, em }) => ({
+    contaId: aviso.contaId,
+    tipo: aviso.tipo,
+    diasAntes: aviso.diasAntes,
+    canal,
+    situacao,
+    // Whatever a provider answered must not keep the outcome from being stored.
+    erro: erro?.replaceAll('\0', '').toWellFormed() ?? null,
+    contratoId: aviso.contratoId,
+    nome: aviso.locatario.nome,
+    email: aviso.locatario.email,
+    assunto: assunto.toWellFormed(),
+    valor: aviso.valor,
+    em: em.toISOString(),
+  }));
+  await sql`-- preparada: registrar
+    with f as (
+      select * from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as f("contaId" uuid, tipo text,
+        "diasAntes" integer, canal text, situacao text, erro text, "contratoId" uuid, nome text, email text, assunto text,
+        valor numeric, em timestamptz)
+    ), feito as (
+      update "enviosNotificacao" e set situacao = f.situacao, erro = f.erro, em = f.em
+      from f
+      where e."userId" = ${userId} and e."contaId" = f."contaId" and e.tipo = f.tipo and e."diasAntes" = f."diasAntes"
+        and e.canal = f.canal and e.execucao = ${execucao}
+      returning f.*
     )
     insert into notificacoes ("userId", id, "contratoId", "contaId", "locatarioNome", "locatarioEmail", tipo, assunto,
       "diasAntes", valor, "enviadoEm", "criadoEm")
-    select ${userId}::uuid, gen_random_uuid(), ${contratoId}::uuid, ${contaId}::uuid, ${locatario.nome},
-      ${locatario.email}, ${tipo}, ${assunto}, ${diasAntes}::integer, ${valor}::numeric, ${em}::timestamptz,
-      ${em}::timestamptz
+    select ${userId}::uuid, gen_random_uuid(), "contratoId", "contaId", nome, email, tipo, assunto, "diasAntes", valor,
+      em, em
     from feito where situacao = 'enviado'
     on conflict ("userId", "contaId", tipo, "diasAntes") do nothing`.execute(db);
 }

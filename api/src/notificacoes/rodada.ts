@@ -1,9 +1,13 @@
 import { hoje } from '@imob/schemas/datas';
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
+import { insistir } from '../db/insistir.ts';
 import type { Deps } from '../deps.ts';
 import type { Aviso } from './aviso.ts';
 import { criarDisjuntor, type Disjuntor } from './disjuntor.ts';
 import { criarLugares } from './paralelo.ts';
+
+/** Of the pool's connections, so that whoever is using the service meanwhile finds one free. */
+const CONEXOES = 3;
 
 type DoLocador = ResultadoRotina['resultados'][number];
 
@@ -13,20 +17,31 @@ export type Rodada = {
   execucao: number;
   hoje: string;
   disjuntor: Disjuntor;
-  /** Waits for one of the places in which messages are sent. */
-  ocupar: ReturnType<typeof criarLugares>;
+  /** The places in which messages are sent, for all landlords. */
+  lugares: ReturnType<typeof criarLugares>;
+  /** Runs a statement that may be carried out twice, for as long as it takes to reach the database. */
+  noBanco<T>(fazer: () => Promise<T>): Promise<T>;
   /** The service is stopping: what was begun is finished, nothing more is begun. */
   parar: AbortSignal;
   resultado: Resultado;
 };
 
 export function criarRodada(deps: Deps, execucao: number, parar: AbortSignal): Rodada {
+  const conexoes = criarLugares(CONEXOES);
   return {
     deps,
     execucao,
     hoje: hoje(deps.agora(), deps.env.APP_TIMEZONE),
     disjuntor: criarDisjuntor(),
-    ocupar: criarLugares(deps.env.NOTICES_CONCURRENCY),
+    lugares: criarLugares(deps.env.NOTICES_CONCURRENCY),
+    async noBanco(fazer) {
+      await conexoes.ocupar(1);
+      try {
+        return await insistir(fazer);
+      } finally {
+        conexoes.liberar(1);
+      }
+    },
     parar,
     resultado: criarResultado(),
   };
