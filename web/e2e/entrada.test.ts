@@ -130,9 +130,16 @@ describe('sessão que termina no meio do trabalho', () => {
     await entrar(pagina, locador.email);
     await pagina.getByText('Confirme seu e-mail').waitFor();
 
-    // The session ends elsewhere, as after a change of password.
-    await palco.servico.deps.sessoes.encerrar(palco.servico.deps.db, locador.uid);
-    palco.servico.deps.sessoes.esquecer(locador.uid);
+    // The session ends elsewhere, as after a change of password, just before this request.
+    await pagina.route(
+      '**/auth/resend-verification',
+      async (pedido) => {
+        await palco.servico.deps.sessoes.encerrar(palco.servico.deps.db, locador.uid);
+        palco.servico.deps.sessoes.esquecer(locador.uid);
+        await pedido.continue();
+      },
+      { times: 1 },
+    );
     await pagina.getByRole('button', { name: 'Enviar de novo' }).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Sua sessão terminou' });
     await dialogo.waitFor();

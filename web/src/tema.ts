@@ -62,7 +62,9 @@ export function temaDe(cores: Site['cores'] | undefined): MantineThemeOverride {
       Fieldset: {
         styles: { legend: { fontWeight: 650, fontSize: '1rem', marginBottom: 'var(--mantine-spacing-sm)' } },
       },
-
+      // Centred lists are placed by their width, which is nothing while they are closed: once open they reach past a
+      // phone's edge, the page widens, the dialog under them moves, they hide, and so on without end.
+      Combobox: { defaultProps: { position: 'bottom-start' } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } } },
