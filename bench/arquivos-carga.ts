@@ -6,6 +6,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { portaLivre } from '../api/test/portas.ts';
+import { doStart } from './processos.ts';
 
 const MB = 1024 * 1024;
 const raiz = new URL('../', import.meta.url).pathname;
@@ -17,7 +18,7 @@ export type Processo = { base: string; pid: number; parar(): Promise<void> };
 export async function subir(programa: string, env: Record<string, string>): Promise<Processo> {
   const porta = await portaLivre();
   const base = `http://127.0.0.1:${porta}`;
-  const filho: ChildProcess = spawn(process.execPath, [programa], {
+  const filho: ChildProcess = spawn(process.execPath, [...doStart.argumentos, programa], {
     cwd: raiz,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -36,10 +36,9 @@ async function medirStorage(
   fins.push(puro.parar);
   const entrada = await entrar(servico.base);
 
-  const linhas = [
-    await medirUpload(qual, servico.base, entrada, puro.base),
-    await medirMemoria(qual, servico, entrada),
-  ];
+  // Memory first: what many uploads have already claimed would hide what this one needs.
+  const memoria = await medirMemoria(qual, servico, entrada);
+  const linhas = [await medirUpload(qual, servico.base, entrada, puro.base), memoria];
   return qual === 'local' ? [...linhas, ...(await medirServir(entrada, puro.base))] : linhas;
 }
 

@@ -3,12 +3,15 @@ import * as configuracoes from '@imob/schemas/configuracoes';
 import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoLocador, senha } from '../../api/test/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { historicoDe, locadorComContrato } from '../../api/test/provedores.ts';
+import { foto } from './arquivosDeTeste.ts';
+import { montarPalcoComFalsos } from './comFalsos.ts';
+import type { Pagina } from './navegador.ts';
 
-let palco: Palco;
+let palco: Awaited<ReturnType<typeof montarPalcoComFalsos>>;
 let chefe: Locador;
 beforeAll(async () => {
-  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  palco = await montarPalcoComFalsos('2026-03-07T15:00:00Z');
   chefe = await novoLocador(palco.servico, { nomeCompleto: 'Carla Chefe' });
 });
 afterAll(() => palco.fechar());
@@ -57,6 +60,78 @@ describe('administração', () => {
     const { body } = await palco.servico.cliente().pedir(configuracoes.publica);
     expect(body).toMatchObject({ nomeSite: 'Aluguel Certo', cadastros: { aberto: false } });
     await chefe.pedir(configuracoes.mudar, { body: { nomeSite: null, cadastros: { aberto: true } } });
+  });
+
+  it('troca o logotipo e põe um slide na página de entrada; recusa o que não é imagem', async () => {
+    const pagina = await palco.abrir('administracao?aba=aparencia', { como: chefe });
+    const [seletor] = await Promise.all([
+      pagina.waitForEvent('filechooser'),
+      pagina.getByRole('button', { name: 'Enviar logotipo', exact: true }).click(),
+    ]);
+    pagina.esperarNoConsole(/415 .*upload\/logo/);
+    await seletor.setFiles([{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('não é uma imagem') }]);
+    await pagina.getByText(/JPEG/).last().waitFor();
+    await seletor.setFiles([await foto('logo.jpg', '#7c2d92', 200)]);
+    await pagina.getByText('Logotipo trocado.').waitFor();
+    await pagina.getByRole('img', { name: 'Logotipo atual' }).waitFor();
+
+    await aba(pagina, 'Slides');
+    await pagina.getByRole('button', { name: 'Novo slide' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Novo slide' });
+    await dialogo.getByLabel('Título', { exact: true }).fill('Aluguel em dia');
+    await dialogo.getByRole('button', { name: 'Criar slide' }).click();
+    await dialogo.getByText('Escolha a imagem do slide.').waitFor();
+    await dialogo.locator('input[type=file]').setInputFiles([await foto('praia.jpg', '#2f6f8f')]);
+    await pagina.semViolacoes();
+    await dialogo.getByRole('button', { name: 'Criar slide' }).click();
+    await pagina.getByText('Slide criado.').waitFor();
+    await pagina.getByRole('button', { name: 'Editar textos' }).click();
+    await pagina.getByRole('dialog').getByLabel('Subtítulo').fill('Sem planilha');
+    await pagina.getByRole('button', { name: 'Salvar textos' }).click();
+    await pagina.getByText('Slide salvo.').waitFor();
+    await pagina.fotografar('administracao-slide');
+
+    const entrada = await palco.abrir('entrar');
+    entrada.esperarNoConsole(/401 .*\/auth\/perfil/);
+    await entrada.getByText('Aluguel em dia').waitFor();
+    await entrada.getByText('Sem planilha').waitFor();
+    const logo = entrada.locator('img').first();
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await entrada.semViolacoes();
+    await entrada.fotografar('entrar-com-slide');
+
+    await pagina.getByRole('button', { name: 'Apagar' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar slide' }).click();
+    await pagina.getByText('Nenhum slide ainda').waitFor();
+  });
+
+  it('roda a rotina de um locador só, e diz quanto saiu e o que não foi aceito', async () => {
+    const deAna = await locadorComContrato(palco.servico, { cadastro: { nomeCompleto: 'Ana Avisada' } });
+    await locadorComContrato(palco.servico, { cadastro: { nomeCompleto: 'Bia Esquecida' } });
+    palco.falsos.meta.falhar({ status: 401 }, 1);
+    const pagina = await palco.abrir('administracao?aba=rotina', { como: chefe });
+    await pagina.getByRole('combobox', { name: 'De quem' }).fill('ana avisada');
+    await pagina.getByRole('option', { name: /Ana Avisada/ }).click();
+    await pagina.getByRole('button', { name: 'Enviar agora' }).click();
+    await pagina.getByText('1 aviso enviado; 1 mensagem não foi aceita pelos provedores.').waitFor();
+    const deQuem = palco.falsos.brevo.mensagens.map(({ para }: { para: string }) => para);
+    expect(deQuem).toHaveLength(2);
+    expect(await historicoDe(deAna.locador)).toMatchObject([{ canaisUsados: ['email', 'sms'] }]);
+    await pagina.semViolacoes();
+    await pagina.fotografar('administracao-rotina-resultado');
+  });
+
+  it('faz de um locador administrador, que passa a ver a administração', async () => {
+    const lia = await novoLocador(palco.servico, { nomeCompleto: 'Lia Lima' });
+    const pagina = await palco.abrir('administracao?aba=usuarios', { como: chefe });
+    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('lia lima');
+    await pagina.getByRole('combobox', { name: 'Perfil de acesso de Lia Lima' }).click();
+    await pagina.getByRole('option', { name: 'Administrador', exact: true }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Mudar perfil' }).click();
+    await pagina.getByText('Perfil de acesso alterado.').waitFor();
+    const dela = await palco.abrir('', { como: lia });
+    await dela.getByRole('link', { name: 'Administração' }).click();
+    await titulo(dela, 'Administração');
   });
 
   it('desativa e reativa um usuário, muda seu perfil, e não deixa o site sem super administrador', async () => {

@@ -4,17 +4,20 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoImovel, novoLocador, novoLocatario } from '../../api/test/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { configurar } from '../../api/test/provedores.ts';
+import { pdf } from './arquivosDeTeste.ts';
+import { montarPalcoComFalsos } from './comFalsos.ts';
+import type { Pagina } from './navegador.ts';
 
 /** What a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
 /** A busy machine may take its time for a screen. */
 const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
 
-let palco: Palco;
+let palco: Awaited<ReturnType<typeof montarPalcoComFalsos>>;
 let ana: Locador;
 beforeAll(async () => {
-  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  palco = await montarPalcoComFalsos('2026-03-10T15:00:00Z');
   ana = await novoLocador(palco.servico);
 });
 afterAll(() => palco.fechar());
@@ -32,7 +35,6 @@ async function contratoPronto(locador: Locador, mudancas: object = {}) {
   });
   const locatarioId = await novoLocatario(locador, {
     nome: 'João Pereira',
-    cpf: `529.982.247-${Math.floor(Math.random() * 90) + 10}`,
     email: 'joao@exemplo.com.br',
     telefone: '(11) 98765-4321',
     profissao: 'professor',
@@ -183,6 +185,28 @@ describe('documento do contrato', () => {
     expect(pdf.toString('latin1')).toMatch(/\/Count [3-9]\b/);
   });
 
+  it('chega ao locatário em PDF, pelo e-mail do locador', async () => {
+    const bia = await novoLocador(palco.servico, { nomeCompleto: 'Bia Braga' });
+    await configurar(bia, {
+      emailAtivo: true,
+      mailApiKey: 'chave-da-bia',
+      mailEmailRemetente: 'bia@casa.exemplo.com.br',
+    });
+    const { contratoId } = await contratoPronto(bia);
+    const pagina = await palco.abrir(`contratos/${contratoId}/documento`, { como: bia });
+    await titulo(pagina, 'Contrato de locação');
+    await pagina.getByRole('button', { name: 'Enviar por e-mail' }).click();
+    const pergunta = pagina.getByRole('dialog');
+    await pergunta.getByText('joao@exemplo.com.br').waitFor();
+    await pergunta.getByRole('button', { name: 'Enviar' }).click();
+    await expect.poll(() => palco.falsos.brevo.mensagens.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => pergunta.count(), { timeout: 15_000 }).toBe(0);
+    const corpo: any = palco.falsos.brevo.pedidos.at(-1)?.corpo;
+    expect(corpo.to).toMatchObject([{ email: 'joao@exemplo.com.br' }]);
+    expect(corpo.sender).toMatchObject({ email: 'bia@casa.exemplo.com.br' });
+    expect(Buffer.from(corpo.attachment[0].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   it('diz por que o e-mail não saiu', async () => {
     const { contratoId } = await contratoPronto(ana);
     const pagina = await palco.abrir(`contratos/${contratoId}/documento`, { como: ana, tela: 'celular', escuro: true });
@@ -206,6 +230,25 @@ async function lerDownload(download: { createReadStream(): Promise<AsyncIterable
   for await (const parte of await download.createReadStream()) partes.push(parte as Buffer);
   return Buffer.concat(partes);
 }
+
+it('guarda a via assinada em PDF, que só o dono abre; recusa o que não é PDF', async () => {
+  const { contratoId } = await contratoPronto(ana);
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+  pagina.esperarNoConsole(/4\d\d .*upload\/contrato/);
+  const escolher = pagina.locator('input[type=file]');
+  await escolher.setInputFiles([{ ...pdf('falso.pdf'), buffer: Buffer.from('não é um PDF') }]);
+  await pagina.getByRole('alert').waitFor();
+  await escolher.setInputFiles([pdf('assinado.pdf')]);
+  await pagina.getByText('Registrada em 10/03/2026.').waitFor();
+  const [aberta] = await Promise.all([
+    pagina.context().waitForEvent('page'),
+    pagina.getByRole('button', { name: 'Abrir a via assinada' }).click(),
+  ]);
+  await aberta.waitForURL(/contrato/);
+  await pagina.getByRole('button', { name: 'Trocar o PDF' }).waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('contrato-assinado');
+});
 
 it('registra o endereço da via assinada', async () => {
   const { contratoId } = await contratoPronto(ana);

@@ -205,6 +205,13 @@ describe('links dos e-mails', () => {
     await pagina.getByLabel('Nova senha').fill('comprida-agora');
     await pagina.getByRole('button', { name: 'Salvar nova senha' }).click();
     await pagina.getByRole('alert').waitFor();
+
+    // An outside identity provider's: one address for both, and words of its own.
+    await pagina.goto(`${raiz}/confirmar-email?mode=resetPassword&oobCode=abc&lang=pt`);
+    await titulo(pagina, 'Criar nova senha');
+    await pagina.getByLabel('Nova senha').waitFor();
+    await pagina.goto(`${raiz}/confirmar-email?mode=verifyEmail&oobCode=abc`);
+    await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).waitFor();
   });
 });
 

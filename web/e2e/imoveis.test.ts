@@ -1,7 +1,7 @@
 import * as imoveis from '@imob/schemas/imoveis';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoContrato, novoImovel, novoItem, novoLocador } from '../../api/test/factories.ts';
+import { foto } from './arquivosDeTeste.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -14,15 +14,6 @@ afterAll(() => palco.fechar());
 
 const titulo = (pagina: Pagina, nome: string | RegExp) =>
   pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
-
-/** A picture of one colour, as a phone would send it. */
-export const foto = async (nome: string, cor: string, lado = 800) => ({
-  name: nome,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: lado, height: lado * 0.75, channels: 3, background: cor } })
-    .jpeg()
-    .toBuffer(),
-});
 
 const CASAS = [
   {

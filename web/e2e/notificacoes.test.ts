@@ -1,31 +1,18 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lerEnv } from '../../api/src/env.ts';
-import { criarProvedores } from '../../api/src/provedores.ts';
 import { novoLocador } from '../../api/test/factories.ts';
-import { envDosFalsos, type Falsos, iniciarFalsos, locadorComContrato, rodar } from '../../api/test/provedores.ts';
-import { temposCurtos } from '../../api/test/tempos.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { type Falsos, locadorComContrato, rodar } from '../../api/test/provedores.ts';
+import { montarPalcoComFalsos } from './comFalsos.ts';
+import type { Pagina } from './navegador.ts';
 
-let palco: Palco;
+let palco: Awaited<ReturnType<typeof montarPalcoComFalsos>>;
 let falsos: Falsos;
 beforeAll(async () => {
-  falsos = await iniciarFalsos();
-  const env = envDosFalsos(falsos);
-  const provedores = criarProvedores(
-    lerEnv({ FRONTEND_URL: 'http://localhost:5173', ...env }),
-    pino({ level: 'silent' }),
-    temposCurtos,
-  );
-  const correio = { verificacao: async () => {}, redefinicao: async () => {} };
-  palco = await montarPalco({ agora: '2026-03-07T15:00:00Z', env, deps: { ...provedores, correio } });
+  palco = await montarPalcoComFalsos('2026-03-07T15:00:00Z');
+  falsos = palco.falsos;
   await novoLocador(palco.servico);
 });
-afterAll(async () => {
-  await palco.fechar();
-  for (const falso of Object.values(falsos)) await falso.fechar();
-});
+afterAll(() => palco.fechar());
 
 const titulo = (pagina: Pagina) => pagina.getByRole('heading', { level: 1, name: 'Notificações' }).waitFor();
 const guardadas = async (cliente: Awaited<ReturnType<typeof novoLocador>>) =>

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { textoSms } from '@imob/schemas/avisoSms';
-import { textoWhatsapp } from '@imob/schemas/avisoWhatsapp';
+import { MODELOS, textoWhatsapp } from '@imob/schemas/avisoWhatsapp';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lerEnv } from '../env.ts';
@@ -133,4 +134,9 @@ test('the idempotency key is a UUID, the same for the same notice and for no oth
   ];
   const chaves = new Set(outros.map((mudanca) => idempotencia({ ...aviso, ...mudanca })).concat(idempotencia(aviso)));
   expect(chaves.size).toBe(5);
+});
+
+test('the README shows the WhatsApp templates word for word', () => {
+  const leiaMe = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  expect(leiaMe.match(/(?<=^> ).*/gm)).toEqual([MODELOS.VENCIMENTO, MODELOS.INADIMPLENCIA]);
 });

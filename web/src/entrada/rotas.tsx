@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { buscaDeTextos, rotaPublica } from '../rotasBase.tsx';
 
 const entrar = createRoute({
@@ -20,17 +20,29 @@ const esqueciSenha = createRoute({
   component: lazyRouteComponent(() => import('./EsqueciSenha.tsx'), 'EsqueciSenha'),
 });
 
+const doEmail = buscaDeTextos('token', 'oobCode', 'mode');
+
+/** The links of our own mails carry `token`; an outside identity provider's carry `oobCode`. */
+function tokenDoEmail(busca: Record<string, unknown>) {
+  const { token, oobCode = token, mode } = doEmail(busca);
+  return { ...(oobCode && { token: oobCode }), ...(mode && { mode }) };
+}
+
 const novaSenha = createRoute({
   getParentRoute: () => rotaPublica,
   path: '/nova-senha',
-  validateSearch: buscaDeTextos('token'),
+  validateSearch: tokenDoEmail,
   component: lazyRouteComponent(() => import('./NovaSenha.tsx'), 'NovaSenha'),
 });
 
 const confirmarEmail = createRoute({
   getParentRoute: () => rotaPublica,
   path: '/confirmar-email',
-  validateSearch: buscaDeTextos('token'),
+  validateSearch: tokenDoEmail,
+  // Such a provider has one address for both kinds of mail, and says which it was.
+  beforeLoad({ search: { mode, token } }) {
+    if (mode === 'resetPassword') throw redirect({ to: '/nova-senha', search: { token }, replace: true });
+  },
   component: lazyRouteComponent(() => import('./ConfirmarEmail.tsx'), 'ConfirmarEmail'),
 });
 

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+
+/** A picture of one colour, as a phone would send it. */
+export const foto = async (nome: string, cor: string, lado = 800) => ({
+  name: nome,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: lado, height: lado * 0.75, channels: 3, background: cor } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** The smallest PDF that readers open: one empty page. */
+export const pdf = (nome: string) => ({
+  name: nome,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+  ),
+});
