@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
@@ -75,6 +76,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     maxAge: 600,
+  });
+  // Files are sent as they are stored; nobody's compressed request is unpacked.
+  await app.register(compress, {
+    customTypes: /^(application\/json|text\/html)/,
+    encodings: ['br', 'gzip'],
+    threshold: 2048,
+    globalDecompression: false,
   });
   await app.register(cookie);
   recusarOrigemAlheia(app, env);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import * as imoveis from '@imob/schemas/imoveis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +23,22 @@ test('a long list is whole, in order, and every record as its schema says', asyn
   expect(headers['content-type']).toContain('application/json');
   expect(body.map(({ nome }) => nome)).toEqual(['Modelo', ...Array.from({ length: 999 }, (_, i) => String(i + 1))]);
   expect(body).toEqual(imoveis.listar.schema.response[200].parse(body));
+});
+
+test('is sent compressed to who takes it so, short ones and files as they are', async () => {
+  const pedir = (url: string, aceita: string) =>
+    teste.app.inject({
+      url,
+      headers: { cookie: `${teste.deps.env.SESSION_COOKIE_NAME}=${ana.cookie}`, 'accept-encoding': aceita },
+    });
+  const inteira = await pedir('/imoveis', 'identity');
+  const comprimida = await pedir('/imoveis', 'gzip, br');
+  expect(comprimida.headers['content-encoding']).toBe('br');
+  expect(comprimida.headers.vary).toContain('accept-encoding');
+  expect(comprimida.rawPayload.length).toBeLessThan(inteira.rawPayload.length / 10);
+  expect(brotliDecompressSync(comprimida.rawPayload).toString()).toBe(inteira.payload);
+  expect(inteira.headers['content-encoding']).toBeUndefined();
+  expect((await pedir('/health', 'gzip, br')).headers['content-encoding']).toBeUndefined();
 });
 
 test('a record that does not fit its schema is refused, wherever in the list it is', async () => {

@@ -16,6 +16,11 @@ import { consultaSite } from './site.ts';
 
 setNonce(nonce);
 void consultas.prefetchQuery(consultaSite);
+// The screen's code is on its way while the service is asked who this is.
+const [rotas] = roteador.getMatchedRoutes(roteador.latestLocation.pathname);
+for (const { options } of rotas) {
+  void options.component?.preload?.();
+}
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>

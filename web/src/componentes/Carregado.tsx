@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { mensagemDe } from '../api.ts';
 
 type Props<T> = {
@@ -13,8 +13,10 @@ type Props<T> = {
 
 /** What a query read; while it is on the way its outline, and when it failed the reason with a way to try again. */
 export function Carregado<T>({ consulta, esqueleto, children }: Props<T>) {
-  if (consulta.data !== undefined) return children(consulta.data);
-  if (consulta.isError) {
+  // What arrives is drawn piece by piece, so that what is typed or clicked meanwhile is answered.
+  const dados = useDeferredValue(consulta.data);
+  if (consulta.data !== undefined && dados !== undefined) return children(dados);
+  if (consulta.isError && consulta.data === undefined) {
     return (
       <Alert
         color="red"

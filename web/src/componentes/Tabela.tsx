@@ -60,7 +60,7 @@ function useJanela(quantas: number, altura: number) {
   const janela = useWindowVirtualizer({
     count: quantas,
     estimateSize: () => altura,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: topo,
     enabled: quantas > SEM_VIRTUALIZAR,
   });

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { mensagemDe } from '../api.ts';
+import { lugarDosDialogos } from '../layout/lugarDosDialogos.ts';
 import { ErroDoFormulario } from './ErroDoFormulario.tsx';
 
 type Pergunta = {
@@ -18,9 +19,11 @@ type Pergunta = {
 
 /** Asks before something that cannot simply be undone, and says what it will do. */
 export function confirmar({ titulo, ...pergunta }: Pergunta): void {
-  const id = modals.open({
-    title: titulo,
-    children: <Confirmacao {...pergunta} fechar={() => modals.close(id)} />,
+  void lugarDosDialogos.promise.then(() => {
+    const id = modals.open({
+      title: titulo,
+      children: <Confirmacao {...pergunta} fechar={() => modals.close(id)} />,
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { baixar } from '../baixar.ts';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
@@ -25,11 +25,13 @@ export function Financeiro() {
   const contas = useQuery(consulta(financeiro.listar));
   const doLocador = useQuery(consulta(contratos.listar));
   const busca = useSearch({ from: '/app/financeiro' });
-  const linhas = useMemo(
-    () => (contas.data && doLocador.data ? porUrgencia(linhasDe(contas.data, doLocador.data)) : []),
+  const lidas = useMemo(
+    () => (contas.data && doLocador.data ? porUrgencia(linhasDe(contas.data, doLocador.data)) : undefined),
     [contas.data, doLocador.data],
   );
-  const mostradas = useMemo(() => filtrar(linhas, busca), [linhas, busca]);
+  // A long table is drawn piece by piece, so that what is typed or clicked meanwhile is answered.
+  const linhas = useDeferredValue(lidas);
+  const mostradas = useMemo(() => filtrar(linhas ?? [], busca), [linhas, busca]);
   const dialogos = useDialogosDaConta();
   const podeLancar = doLocador.data?.some(({ ativo }) => ativo) ?? false;
 
@@ -59,7 +61,9 @@ export function Financeiro() {
         {() => (
           <Carregado consulta={doLocador} esqueleto={<Esqueleto />}>
             {(lista) =>
-              linhas.length === 0 ? (
+              !linhas ? (
+                <Esqueleto />
+              ) : linhas.length === 0 ? (
                 <SemContas />
               ) : (
                 <Stack gap="lg">

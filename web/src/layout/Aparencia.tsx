@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { nonce } from '../nonce.ts';
 import { useApresentacao, useSite } from '../site.ts';
 import { temaDe, variaveisDe } from '../tema.ts';
+
+// Nobody needs these before the first screen is there.
+const Sobreposicoes = lazy(() => import('./Sobreposicoes.tsx'));
 
 /** The site's colours, light or dark as the person or the system wants, and the places for dialogs and toasts. */
 export function Aparencia({ children }: { children: ReactNode }) {
@@ -21,10 +22,10 @@ export function Aparencia({ children }: { children: ReactNode }) {
       cssVariablesResolver={variaveis}
       deduplicateInlineStyles
     >
-      <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
-        <Notifications position="top-right" limit={4} />
-        {children}
-      </ModalsProvider>
+      {children}
+      <Suspense>
+        <Sobreposicoes />
+      </Suspense>
     </MantineProvider>
   );
 }

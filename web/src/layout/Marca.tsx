@@ -9,7 +9,10 @@ export function Marca({ tamanho = 'md', sobreEscuro = false }: Props) {
   const escuro = useComputedColorScheme('light') === 'dark' || sobreEscuro;
   const logo = (escuro && site?.logoBranca) || site?.logo;
   const altura = tamanho === 'lg' ? 40 : 30;
-  if (logo) return <Image src={logo} alt={nome} h={altura} w="auto" maw={200} fit="contain" />;
+  if (logo)
+    return (
+      <Image src={logo} alt={nome} h={altura} w="auto" maw={200} fit="contain" style={{ objectPosition: 'left' }} />
+    );
   return (
     <Group gap="xs" wrap="nowrap">
       <img src={`${import.meta.env.BASE_URL}icone.svg`} alt="" width={altura} height={altura} />
