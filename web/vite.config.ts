@@ -18,7 +18,16 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 600,
     // What most screens share comes in one piece: dozens of tiny ones cost a phone more round trips than bytes.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'comum', minShareCount: 20 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'comum', minShareCount: 20, priority: 2 },
+            { name: 'icones', test: /@tabler/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { [caminhosDaApi]: { target: api, changeOrigin: false } } },
 });

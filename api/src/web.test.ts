@@ -7,21 +7,38 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { App } from './app.ts';
+import type { Env } from './env.ts';
 import { servirWeb } from './web.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'imob-web-'));
+const env = { SESSION_COOKIE_NAME: 'imob_session' } as Env;
 const avisos: string[] = [];
 const log = pino({}, { write: (linha: string) => void avisos.push(linha) });
+const manifesto = {
+  'index.html': { file: 'assets/a-1.js', imports: ['_comum.js'], css: ['assets/a.css'] },
+  '_comum.js': { file: 'assets/comum.js' },
+  'src/layout/MolduraPublica.tsx': { file: 'assets/publica.js', imports: ['index.html', '_comum.js'] },
+  'src/entrada/Entrar.tsx': { file: 'assets/entrar.js', imports: ['_senha.js'] },
+  '_senha.js': { file: 'assets/senha.js', imports: ['_comum.js'] },
+  'src/layout/Moldura.tsx': { file: 'assets/moldura.js', css: ['assets/moldura.css'] },
+  'src/painel/Painel.tsx': { file: 'assets/painel.js', imports: ['_senha.js'] },
+  'src/financeiro/Financeiro.tsx': { file: 'assets/financeiro.js' },
+};
 let app: App;
 
 beforeAll(async () => {
   mkdirSync(path.join(dist, 'assets'));
-  writeFileSync(path.join(dist, 'index.html'), '<script nonce="__NONCE__" src="/app/assets/a-1.js"></script>');
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    '<head><script nonce="__NONCE__" src="/app/assets/a-1.js"></script></head>',
+  );
+  mkdirSync(path.join(dist, '.vite'));
+  writeFileSync(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifesto));
   writeFileSync(path.join(dist, 'icone.svg'), '<svg/>');
   writeFileSync(path.join(dist, 'assets/a-1.js'), 'console.log(1)');
   writeFileSync(path.join(dist, 'assets/a-1.js.br'), brotliCompressSync('console.log(1)'));
   app = Fastify() as unknown as App;
-  await servirWeb(app, { log }, dist);
+  await servirWeb(app, { log, env }, dist);
 });
 afterAll(async () => {
   await app.close();
@@ -43,6 +60,22 @@ describe('páginas', () => {
       expect(outra.body).not.toBe(uma.body);
     },
   );
+
+  it.each([
+    ['/app/entrar', '', ['publica.js', 'entrar.js', 'senha.js']],
+    ['/app/financeiro', 'outro=1', ['publica.js', 'entrar.js', 'senha.js']],
+    ['/app/', 'imob_session=x', ['moldura.js', 'moldura.css', 'painel.js', 'senha.js']],
+    ['/app/financeiro?de=2026-01', 'a=b; imob_session=x', ['moldura.js', 'moldura.css', 'financeiro.js']],
+    ['/app/imoveis/abc', 'imob_session=x', ['moldura.js', 'moldura.css']],
+    ['/app/__proto__/"><script>', 'imob_session=x', ['moldura.js', 'moldura.css']],
+  ])('%s (%s) pede os arquivos da sua tela junto com os da página, cada um uma vez', async (url, cookie, nomes) => {
+    const { body, headers } = await ver(url, { cookie });
+    const links = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="\/app\/assets\/([^"]+)"/g)];
+    expect(links.map(([, nome]) => nome)).toEqual(nomes);
+    const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))!;
+    for (const [link] of body.matchAll(/<link rel="modulepreload"[^>]*>/g)) expect(link).toContain(`nonce="${nonce}"`);
+    expect(body).not.toContain('"><script>');
+  });
 
   it('não permitem script nem estilo embutido, eval, molduras ou outros destinos', async () => {
     const politica = String((await ver('/app/')).headers['content-security-policy']);
@@ -83,7 +116,7 @@ describe('arquivos', () => {
 describe('sem a aplicação montada', () => {
   it('o serviço avisa no log e na página, e a API segue', async () => {
     const sem = Fastify() as unknown as App;
-    await servirWeb(sem, { log }, path.join(dist, 'nada'));
+    await servirWeb(sem, { log, env }, path.join(dist, 'nada'));
     const resposta = await sem.inject('/app/');
     expect(resposta.statusCode).toBe(503);
     expect(resposta.body).toContain('npm run build');

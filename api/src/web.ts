@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Deps } from './deps.ts';
+import { lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
 
 /** Where `npm run build` leaves the web app. */
 export const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist');
@@ -18,9 +19,11 @@ const NAO_MONTADA = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><ti
 
 /**
  * Serves the web app under /app/ (the API has the other paths): assets named by their content are kept by browsers for
- * good, every other address answers the page, which finds its own way. Links in mails may lead to the service's root.
+ * good, every other address answers the page (with a nonce of its own, and asking at once for the screen's files), which
+ * finds its own way. Links in mails may lead to the service's root.
  */
-export async function servirWeb(app: App, { log }: Pick<Deps, 'log'>, dist = WEB_DIST): Promise<void> {
+export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env'>, dist = WEB_DIST): Promise<void> {
+  const { log, env } = deps;
   if (!existsSync(path.join(dist, 'index.html'))) {
     log.warn('a aplicação web não foi montada: rode "npm run build"; a API funciona sem ela');
   }
@@ -38,7 +41,20 @@ export async function servirWeb(app: App, { log }: Pick<Deps, 'log'>, dist = WEB
       index: false,
       redirect: false,
     });
-    const pagina = (_request: FastifyRequest, reply: FastifyReply) => enviarPagina(reply, dist);
+    let lida = { html: '', manifesto: {} as Manifesto };
+    const pagina = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => undefined);
+      if (html === undefined) return reply.code(503).send(NAO_MONTADA);
+      if (html !== lida.html) lida = { html, manifesto: await lerManifesto(dist) };
+      const caminho = request.url.replace(/^\/app\/?|[/?].*$/g, '');
+      const comSessao = request.headers.cookie?.includes(`${env.SESSION_COOKIE_NAME}=`) ?? false;
+      const nonce = randomBytes(16).toString('base64url');
+      reply.header('content-security-policy', politica(nonce));
+      return reply.send(
+        comPrecarga(html, precargaDe(lida.manifesto, caminho, comSessao)).replaceAll(MARCA_NONCE, nonce),
+      );
+    };
     web.get('/app', pagina);
     web.get('/app/*', pagina);
     web.get('/app/icone.svg', (_request, reply) =>
@@ -54,14 +70,13 @@ export async function servirWeb(app: App, { log }: Pick<Deps, 'log'>, dist = WEB
   });
 }
 
-/** The page, with a nonce of its own: no style or script runs in it that did not come from here. */
-async function enviarPagina(reply: FastifyReply, dist: string) {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-  const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => undefined);
-  if (html === undefined) return reply.code(503).send(NAO_MONTADA);
-  const nonce = randomBytes(16).toString('base64url');
-  reply.header('content-security-policy', politica(nonce));
-  return reply.send(html.replaceAll(MARCA_NONCE, nonce));
+function comPrecarga(html: string, arquivos: string[]): string {
+  const links = arquivos.map((arquivo) =>
+    arquivo.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/app/${arquivo}">`
+      : `<link rel="modulepreload" crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`,
+  );
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 /** Photos and videos may be hosted anywhere (decisions); CEPs are looked up at ViaCEP; all else is our own. */

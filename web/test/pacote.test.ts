@@ -36,6 +36,19 @@ describe('pacote da aplicação', () => {
     expect(kb(fecho('index.html', ...telas))).toBeLessThan(250);
   });
 
+  it.each([
+    'layout/MolduraPublica',
+    'layout/Moldura',
+    'entrada/Entrar',
+    'painel/Painel',
+    'imoveis/Imoveis',
+    'contratos/Contratos',
+    'financeiro/Financeiro',
+    'recibos/Recibos',
+  ])('%s tem no manifesto o nome pelo qual o serviço a pede junto com a página (api/src/precarga.ts)', (tela) => {
+    expect(Object.keys(manifesto)).toContain(`src/${tela}.tsx`);
+  });
+
   it('não tem script nem estilo embutido na página, e tudo nela pede o nonce', () => {
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
     expect(html).not.toMatch(/\son\w+=|style=/);
