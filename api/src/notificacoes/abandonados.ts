@@ -10,8 +10,8 @@ import type { Rodada } from './rodada.ts';
 const INTERROMPIDO = 'o envio foi interrompido e pode ter chegado; não foi repetido';
 
 /**
- * Settles the claims of runs that died between claim and record: an e-mail that is still due is sent again under its
- * key, anything else is marked `incerto`, so that nothing is forgotten and nothing said twice. A run whose database
+ * Settles the claims of runs that died between claim and record: an e-mail that is still due is sent again while the
+ * provider recognises its key, anything else is marked `incerto`, so that nothing is said twice. A run whose database
  * connection broke gets a moment to come back before it counts as dead.
  */
 export async function resolverAbandonados(rodada: Rodada, userId?: string): Promise<void> {
