@@ -17,9 +17,6 @@ import {
 } from './reservar.ts';
 import type { Rodada } from './rodada.ts';
 
-/** Of one landlord's messages, so that a slow provider account does not take all places. */
-const POR_LOCADOR = 4;
-
 type Tarefa = Envio & { para: string };
 
 export function doServidor(env: Env, textoLivre: unknown): DoServidor {
@@ -37,7 +34,7 @@ export async function avisarLocador(rodada: Rodada, locador: Locador, avisos: Av
       return para && emAberto(aviso, canal, mortas, deps.agora()) ? [{ aviso, canal, para }] : [];
     }),
   );
-  const lote = Math.min(POR_LOCADOR, deps.env.NOTICES_CONCURRENCY);
+  const lote = deps.lugares.envios.porLocador;
   for (let i = 0; i < tarefas.length && !rodada.parar.aborted; i += lote) {
     await enviarLote(rodada, locador, tarefas.slice(i, i + lote), mortas);
   }
@@ -70,14 +67,15 @@ const DESISTIU = 'não tentado: o provedor vinha falhando';
  * there is a place to send from, so that a run that dies leaves few behind.
  */
 async function enviarLote(rodada: Rodada, locador: Locador, lote: Tarefa[], mortas: number[]) {
-  const { deps, disjuntor, resultado, lugares } = rodada;
+  const { deps, disjuntor, resultado } = rodada;
   const { userId } = locador;
+  const lugares = deps.lugares.envios;
   let ocupados = lote.length;
   const liberar = (quantos: number) => {
     ocupados -= quantos;
-    lugares.liberar(quantos);
+    lugares.liberar(userId, quantos);
   };
-  await lugares.ocupar(ocupados);
+  await lugares.ocupar(userId, ocupados);
   try {
     if (rodada.parar.aborted) return;
     const execucao = { execucao: rodada.execucao, agora: deps.agora() };
@@ -104,7 +102,7 @@ async function enviarLote(rodada: Rodada, locador: Locador, lote: Tarefa[], mort
       }),
     );
   } finally {
-    lugares.liberar(ocupados);
+    lugares.liberar(userId, ocupados);
   }
 }
 
