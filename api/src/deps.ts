@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Cifra } from './cifra.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import type { Env } from './env.ts';
+import { criarLugaresDosAvisos, type LugaresDosAvisos } from './notificacoes/lugares.ts';
 import { criarProvedores, type Provedores } from './provedores.ts';
 import { identidadeExterna } from './providers/identidade/externa.ts';
 import type { Identidade } from './providers/identidade/identidade.ts';
@@ -24,6 +25,7 @@ export type Deps = Provedores & {
   sessoes: Sessoes;
   identidade: Identidade;
   storage: Storage;
+  lugares: LugaresDosAvisos;
 };
 
 /** The real ones, on the database at `url`; whoever makes them ends them with `fecharDeps`. */
@@ -47,6 +49,7 @@ export async function criarDeps(
     identidade: criarIdentidade(env, cifra),
     ...criarProvedores(env, log),
     storage: await criarStorage(env, cifra),
+    lugares: criarLugaresDosAvisos(env),
   };
 }
 

@@ -7,8 +7,12 @@ export async function ponte(url: string) {
   const porta = destino.port || '5432';
   const abertas = new Set<Socket>();
   let ligada = true;
+  let recusadas = 0;
   const servidor = createServer((cliente) => {
-    if (!ligada) return void cliente.destroy();
+    if (!ligada) {
+      recusadas += 1;
+      return void cliente.destroy();
+    }
     const banco = pasta ? connect(`${pasta}/.s.PGSQL.${porta}`) : connect(Number(porta), destino.hostname);
     abertas.add(cliente);
     cliente.pipe(banco).pipe(cliente);
@@ -25,6 +29,8 @@ export async function ponte(url: string) {
       ligada = sim;
       if (!sim) for (const socket of abertas) socket.destroy();
     },
+    /** Connections that came while it was cut. */
+    recusadas: () => recusadas,
     fechar: () => servidor.close(),
   };
 }

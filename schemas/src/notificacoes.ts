@@ -9,8 +9,9 @@ export const Canal = z.enum(['email', 'sms', 'whatsapp_templates', 'whatsapp_tex
 export type Canal = z.infer<typeof Canal>;
 
 /**
- * What became of one channel's message. `enviando`: on its way right now; `falhou`: the next run of the day tries
- * again; `incerto`: nobody can say whether it went out, and it is not repeated, so that no tenant gets it twice.
+ * What became of one channel's message. `enviando`: on its way right now; `falhou`: it did not go out, the next run of
+ * the day tries again; `incerto`: nobody can say whether it went out, and it is not repeated, so that no tenant gets it
+ * twice (but an e-mail, while its provider would notice).
  */
 export const SituacaoEnvio = z.enum(['enviando', 'enviado', 'falhou', 'incerto']);
 export type SituacaoEnvio = z.infer<typeof SituacaoEnvio>;
@@ -52,6 +53,7 @@ export type NotificacaoNaoEntregue = z.infer<typeof NotificacaoNaoEntregue>;
 
 /** What one run of the daily routine did. Landlords without a notice due today are not listed. */
 export const ResultadoRotina = z.object({
+  /** False when something was left undone (it broke, or the service stopped); another call does it. */
   sucesso: z.boolean(),
   totalGeral: z.number(),
   /** Messages that a provider did not take, on any channel. */

@@ -81,6 +81,7 @@ export type Tables = {
     erro: string | null;
     execucao: number;
     em: string;
+    duvidaDesde: string | null;
   };
   /** `canaisUsados` and `envios` are read from enviosNotificacao. */
   notificacoes: Omit<Registro<typeof Notificacao>, 'canaisUsados' | 'envios'>;

@@ -1,7 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { insistir } from '../db/insistir.ts';
 import { avisarLocador } from './avisarLocador.ts';
 import { encontrarAvisos, encontrarLocadores } from './encontrar.ts';
 import { execucoesVivas } from './presenca.ts';
@@ -10,36 +9,38 @@ import type { Rodada } from './rodada.ts';
 const INTERROMPIDO = 'o envio foi interrompido e pode ter chegado; não foi repetido';
 
 /**
- * Settles the claims of runs that died between claim and record: an e-mail that is still due is sent again under its
- * key, anything else is marked `incerto`, so that nothing is forgotten and nothing said twice. A run whose database
+ * Settles the claims of runs that died between claim and record: an e-mail that is still due is sent again while the
+ * provider recognises its key, anything else is marked `incerto`, so that nothing is said twice. A run whose database
  * connection broke gets a moment to come back before it counts as dead.
  */
 export async function resolverAbandonados(rodada: Rodada, userId?: string): Promise<void> {
-  const { db, tempos } = rodada.deps;
-  const suspeitas = await insistir(() => semDono(db, userId));
+  const { deps, noBanco } = rodada;
+  const { db, tempos } = deps;
+  const suspeitas = await noBanco(() => semDono(db, userId));
   if (suspeitas.length === 0) return;
   await esperar(tempos.carencia);
   const conhecidas = new Set(suspeitas.map(({ execucao }) => execucao));
-  const abandonadas = (await insistir(() => semDono(db, userId))).filter(({ execucao }) => conhecidas.has(execucao));
+  const abandonadas = (await noBanco(() => semDono(db, userId))).filter(({ execucao }) => conhecidas.has(execucao));
 
   for (const [dono, linhas] of Map.groupBy(abandonadas, (linha) => linha.userId)) {
     if (rodada.parar.aborted) return;
     const mortas = linhas.map(({ execucao }) => execucao);
     await resolver(rodada, dono, mortas).catch((err) => {
       rodada.resultado.semSucesso();
-      rodada.deps.log.error({ err, userId: dono }, 'avisos interrompidos não resolvidos');
+      deps.log.error({ err, userId: dono }, 'avisos interrompidos não resolvidos');
     });
   }
 }
 
 async function resolver(rodada: Rodada, userId: string, mortas: number[]) {
-  const { db, agora } = rodada.deps;
+  const { deps, noBanco } = rodada;
+  const { db, agora } = deps;
   const tudo = { depoisDe: undefined, ate: undefined, limite: 1 };
-  const [locador] = await insistir(() => encontrarLocadores(db, tudo, userId));
-  const avisos = locador ? await insistir(() => encontrarAvisos(db, [userId], rodada.hoje)) : [];
+  const [locador] = await noBanco(() => encontrarLocadores(db, tudo, userId));
+  const avisos = locador ? await noBanco(() => encontrarAvisos(db, [userId], rodada.hoje)) : [];
   if (locador && avisos.length > 0) await avisarLocador(rodada, locador, avisos, mortas);
   if (rodada.parar.aborted) return;
-  await insistir(() =>
+  await noBanco(() =>
     db
       .updateTable('enviosNotificacao')
       .set({ situacao: 'incerto', erro: INTERROMPIDO, em: agora().toISOString() })

@@ -61,6 +61,9 @@ describe('who may run it', () => {
     expect(doPrimeiro.body.resultados.map((r: any) => [r.userId, r.totalEnviadas])).toEqual([[um.locador.uid, 1]]);
     expect(emails()).toHaveLength(1);
 
+    const emMaiusculas = await admin.pedir(notificacoes.disparar, { body: { userId: um.locador.uid.toUpperCase() } });
+    expect(emMaiusculas.body.resultados.map((r: any) => r.userId)).toEqual([um.locador.uid]);
+
     await admin.pedir(usuarios.mudar, { params: { uid: um.locador.uid }, body: { role: 'ADMIN' } });
     const deTodos = await um.locador.pedir(notificacoes.disparar, { body: {} });
     expect(deTodos.status).toBe(200);

@@ -6,11 +6,16 @@ import type { Entrega } from '../providers/entrega.ts';
 import type { Aviso, Locador } from './aviso.ts';
 import { canaisDoLocador, type DoServidor, destino } from './canais.ts';
 import { enviar } from './enviar.ts';
-import { type Desfecho, type Envio, type Feito, registrar, registrarNaoTentado, reservar } from './reservar.ts';
+import {
+  chaveLembrada,
+  type Desfecho,
+  type Envio,
+  type Feito,
+  registrar,
+  registrarNaoTentado,
+  reservar,
+} from './reservar.ts';
 import type { Rodada } from './rodada.ts';
-
-/** Of one landlord's messages, so that a slow provider account does not take all places. */
-const POR_LOCADOR = 4;
 
 type Tarefa = Envio & { para: string };
 
@@ -26,10 +31,10 @@ export async function avisarLocador(rodada: Rodada, locador: Locador, avisos: Av
   const tarefas = avisos.flatMap((aviso) =>
     canais.flatMap((canal): Tarefa[] => {
       const para = destino(canal, aviso.locatario);
-      return para && emAberto(aviso, canal, mortas) ? [{ aviso, canal, para }] : [];
+      return para && emAberto(aviso, canal, mortas, deps.agora()) ? [{ aviso, canal, para }] : [];
     }),
   );
-  const lote = Math.min(POR_LOCADOR, deps.env.NOTICES_CONCURRENCY);
+  const lote = deps.lugares.envios.porLocador;
   for (let i = 0; i < tarefas.length && !rodada.parar.aborted; i += lote) {
     await enviarLote(rodada, locador, tarefas.slice(i, i + lote), mortas);
   }
@@ -37,10 +42,10 @@ export async function avisarLocador(rodada: Rodada, locador: Locador, avisos: Av
 }
 
 /**
- * Not sent yet, or failed, or an e-mail that a dead run left behind. The two kinds of WhatsApp are one channel to the
- * tenant: what went out on one is not said again on the other.
+ * Not sent yet, or failed, or an e-mail that may have gone out and that the provider still recognises. The two kinds of
+ * WhatsApp are one channel to the tenant: what went out on one is not said again on the other.
  */
-function emAberto({ envios }: Aviso, canal: Canal, mortas: number[]): boolean {
+function emAberto({ envios }: Aviso, canal: Canal, mortas: number[], agora: Date): boolean {
   const outra =
     canal === 'whatsapp_templates'
       ? envios.whatsapp_textolivre
@@ -50,7 +55,9 @@ function emAberto({ envios }: Aviso, canal: Canal, mortas: number[]): boolean {
   if (outra && outra.situacao !== 'falhou') return false;
   const envio = envios[canal];
   if (!envio || envio.situacao === 'falhou') return true;
-  return envio.situacao === 'enviando' && canal === 'email' && mortas.includes(envio.execucao);
+  if (canal !== 'email') return false;
+  if (envio.situacao === 'incerto') return envio.duvidaDesde !== null && chaveLembrada(envio.duvidaDesde, agora);
+  return envio.situacao === 'enviando' && mortas.includes(envio.execucao);
 }
 
 const DESISTIU = 'não tentado: o provedor vinha falhando';
@@ -60,14 +67,15 @@ const DESISTIU = 'não tentado: o provedor vinha falhando';
  * there is a place to send from, so that a run that dies leaves few behind.
  */
 async function enviarLote(rodada: Rodada, locador: Locador, lote: Tarefa[], mortas: number[]) {
-  const { deps, disjuntor, resultado, lugares } = rodada;
+  const { deps, disjuntor, resultado } = rodada;
   const { userId } = locador;
+  const lugares = deps.lugares.envios;
   let ocupados = lote.length;
   const liberar = (quantos: number) => {
     ocupados -= quantos;
-    lugares.liberar(quantos);
+    lugares.liberar(userId, quantos);
   };
-  await lugares.ocupar(ocupados);
+  await lugares.ocupar(userId, ocupados);
   try {
     if (rodada.parar.aborted) return;
     const execucao = { execucao: rodada.execucao, agora: deps.agora() };
@@ -90,11 +98,11 @@ async function enviarLote(rodada: Rodada, locador: Locador, lote: Tarefa[], mort
         if (entrega.situacao === 'aceita') resultado.enviado(aviso);
         else resultado.falhou(userId);
         const assunto = assuntoDoAviso(aviso);
-        await anotar({ aviso, canal, ...desfecho(canal, entrega), assunto, em: deps.agora() });
+        await anotar({ aviso, canal, ...desfecho(entrega), assunto, em: deps.agora() });
       }),
     );
   } finally {
-    lugares.liberar(ocupados);
+    lugares.liberar(userId, ocupados);
   }
 }
 
@@ -117,9 +125,7 @@ function criarAnotador({ deps, execucao, noBanco }: Rodada, userId: string) {
   };
 }
 
-/** An e-mail of which we do not know is sent again by the next run, under the same key; anything else is not. */
-function desfecho(canal: Canal, entrega: Entrega): Desfecho {
+function desfecho(entrega: Entrega): Desfecho {
   if (entrega.situacao === 'aceita') return { situacao: 'enviado', erro: null };
-  const incerto = entrega.situacao === 'desconhecida' && canal !== 'email';
-  return { situacao: incerto ? 'incerto' : 'falhou', erro: entrega.erro };
+  return { situacao: entrega.situacao === 'desconhecida' ? 'incerto' : 'falhou', erro: entrega.erro };
 }

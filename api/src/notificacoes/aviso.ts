@@ -13,7 +13,7 @@ export type Aviso = ChaveDoAviso & {
   /** One line; the property's nickname or its address. */
   imovel: string;
   /** What earlier runs did, by channel. */
-  envios: Partial<Record<Canal, { situacao: SituacaoEnvio; execucao: number }>>;
+  envios: Partial<Record<Canal, { situacao: SituacaoEnvio; execucao: number; duvidaDesde: string | null }>>;
 };
 
 /** A landlord with at least one channel set up. */

@@ -73,7 +73,8 @@ export async function encontrarAvisos(db: Db, userIds: string[], hoje: string): 
     join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
     left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId"
     left join lateral (
-      select jsonb_object_agg(canal, jsonb_build_object('situacao', situacao, 'execucao', execucao)) as envios
+      select jsonb_object_agg(canal, jsonb_build_object('situacao', situacao, 'execucao', execucao,
+        'duvidaDesde', "duvidaDesde")) as envios
       from "enviosNotificacao" a
       where a."userId" = c."userId" and a."contaId" = c.id and a.tipo = d.tipo and a."diasAntes" = d."diasAntes"
     ) e on true

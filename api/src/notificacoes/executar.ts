@@ -1,5 +1,4 @@
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
-import { insistir } from '../db/insistir.ts';
 import type { Deps } from '../deps.ts';
 import { resolverAbandonados } from './abandonados.ts';
 import { avisarLocador } from './avisarLocador.ts';
@@ -36,6 +35,8 @@ export async function executarRotina(deps: Deps, { userId, parar }: Opcoes = {})
         .finally(terminar);
     });
     await resolverAbandonados(rodada, userId);
+    // Cut off: something may be left, and another call does it.
+    if (rodada.parar.aborted) rodada.resultado.semSucesso();
     const resultado = rodada.resultado.fechar();
     const { sucesso, totalGeral, totalFalhas } = resultado;
     deps.log.info({ sucesso, totalGeral, totalFalhas, locadores: resultado.resultados.length }, 'rotina de avisos');
@@ -105,16 +106,16 @@ function limites(parte: number): Limites {
 }
 
 async function* paginas(
-  { deps: { db }, hoje }: Rodada,
+  { deps: { db }, hoje, noBanco }: Rodada,
   { depoisDe, ate }: Limites,
   terminar: () => void,
   userId?: string,
 ): AsyncGenerator<Trabalho[]> {
   for (let ultimo = depoisDe; ; ) {
     const pagina = { depoisDe: ultimo, ate, limite: PAGINA };
-    const locadores = await insistir(() => encontrarLocadores(db, pagina, userId));
+    const locadores = await noBanco(() => encontrarLocadores(db, pagina, userId));
     const uids = locadores.map((locador) => locador.userId);
-    const avisos = Map.groupBy(await insistir(() => encontrarAvisos(db, uids, hoje)), (aviso) => aviso.userId);
+    const avisos = Map.groupBy(await noBanco(() => encontrarAvisos(db, uids, hoje)), (aviso) => aviso.userId);
     const trabalhos = locadores.flatMap((locador) => {
       const seus = avisos.get(locador.userId);
       return seus ? [{ locador, avisos: seus, terminar }] : [];

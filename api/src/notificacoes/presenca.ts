@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
+import { insistir } from '../db/insistir.ts';
 
 /** Any number of our own, the first half of the advisory locks that tell which runs are alive. */
 const CLASSE = 7_305_120;
@@ -32,12 +33,18 @@ export async function marcarPresenca(pool: pg.Pool): Promise<Presenca> {
     const options = `${pool.options.options ?? ''} -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`;
     const novo = new pg.Client({ ...pool.options, options, keepAlive: true });
     novo.on('error', () => {});
+    try {
+      await novo.connect();
+      await novo.query('select pg_advisory_lock($1, $2)', [CLASSE, execucao]);
+    } catch (erro) {
+      novo.end().catch(() => {});
+      throw erro;
+    }
+    // Before this, whoever called tries again: two tries at once would wait for each other's lock.
     novo.on('end', () => {
       if (cliente === novo) cliente = undefined;
       tentarDepois();
     });
-    await novo.connect();
-    await novo.query('select pg_advisory_lock($1, $2)', [CLASSE, execucao]);
     cliente = novo;
     if (fechada) await novo.end();
   }
@@ -60,7 +67,7 @@ export async function marcarPresenca(pool: pg.Pool): Promise<Presenca> {
     return fila;
   }
 
-  await conectar();
+  await insistir(conectar);
   return {
     execucao,
     async pegar(parte) {

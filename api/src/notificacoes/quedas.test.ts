@@ -147,6 +147,22 @@ describe('a run that dies with kill -9', () => {
     expect(await situacoes(locador)).toEqual({ email: 'enviado', sms: 'incerto', whatsapp_templates: 'incerto' });
   });
 
+  test('settled an hour later, when the provider has forgotten the key: the e-mail is not sent again', async () => {
+    const { locador } = await locadorComContrato(teste);
+    const vitima = await processo({ TEMPOS: ESPERA_SEM_FIM });
+    for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.falhar('calar', 9);
+    vitima.partir().catch(() => {});
+    await ate(() => teste.falsos.brevo.mensagens.length === 2 && teste.falsos.meta.mensagens.length === 1);
+    await vitima.matar();
+    teste.limpar();
+    teste.agora('2026-03-07T16:00:00Z');
+    for (let i = 0; i < 2; i++) {
+      expect(await rodar(teste)).toMatchObject({ sucesso: true, totalGeral: 0 });
+      expect(recebidas()).toEqual({ email: 0, sms: 0, whatsapp: 0 });
+      expect(await situacoes(locador)).toEqual({ email: 'incerto', sms: 'incerto', whatsapp_templates: 'incerto' });
+    }
+  });
+
   test('settled on a later day: the stale e-mail is not sent, only marked', async () => {
     const { locador } = await locadorComContrato(teste);
     const vitima = await processo({ TEMPOS: ESPERA_SEM_FIM });

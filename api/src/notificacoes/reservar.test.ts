@@ -22,8 +22,10 @@ beforeEach(async () => {
   aviso = (await encontrarAvisos(teste.deps.db, [locador.uid], '2026-03-07'))[0] as Aviso;
 });
 
-const pegar = async (execucao: number, canal: 'email' | 'sms' = 'sms', mortas: number[] = []) =>
-  (await reservar(teste.deps.db, locador.uid, [{ aviso, canal }], { execucao, agora }, mortas)).length === 1;
+const depois = (minutos: number) => new Date(agora.getTime() + minutos * 60_000);
+const pegar = async (execucao: number, canal: 'email' | 'sms' = 'sms', mortas: number[] = [], minutos = 0) =>
+  (await reservar(teste.deps.db, locador.uid, [{ aviso, canal }], { execucao, agora: depois(minutos) }, mortas))
+    .length === 1;
 const fechar = (execucao: number, situacao: 'enviado' | 'falhou' | 'incerto', canal: 'email' | 'sms' = 'sms') =>
   registrar(
     teste.deps.db,
@@ -48,11 +50,11 @@ test('taken by another run: no, whether on its way, sent or uncertain; failed: y
   expect(await pegar(2)).toBe(false);
   await fechar(1, 'enviado');
   expect(await pegar(2)).toBe(false);
-  await fechar(1, 'incerto');
-  expect(await pegar(2)).toBe(false);
   await fechar(1, 'falhou');
   const respostas = await Promise.all(Array.from({ length: 20 }, (_, i) => pegar(i + 2)));
   expect(respostas.filter(Boolean)).toHaveLength(1);
+  await fechar(respostas.indexOf(true) + 2, 'incerto');
+  expect(await pegar(30)).toBe(false);
 });
 
 test('asked again by the run that has it, as after a broken connection: yes, until it is settled', async () => {
@@ -77,6 +79,25 @@ test('of a dead run: the e-mail may be taken over, by one, and nothing else may'
     .where('canal', '=', 'email')
     .executeTakeFirst()) as { situacao: string };
   expect(situacao).toBe('enviando');
+});
+
+test('of a dead run that took an e-mail over: minutes count from the first claim, and end', async () => {
+  await pegar(1, 'email');
+  expect(await pegar(2, 'email', [1], 13)).toBe(false);
+  expect(await pegar(2, 'email', [1], 8)).toBe(true);
+  expect(await pegar(3, 'email', [2], 13)).toBe(false);
+  expect(await pegar(3, 'email', [2], 11)).toBe(true);
+});
+
+test('an e-mail without an answer: to one of many, for some minutes; the repeated question of its own run is no doubt', async () => {
+  expect([await pegar(1, 'email'), await pegar(1, 'email')]).toEqual([true, true]);
+  await fechar(1, 'falhou', 'email');
+  expect(await guardado()).toMatchObject({ situacao: 'falhou' });
+  expect(await pegar(2, 'email', [], 60)).toBe(true);
+  await fechar(2, 'incerto', 'email');
+  expect(await pegar(3, 'email', [], 73)).toBe(false);
+  const respostas = await Promise.all(Array.from({ length: 20 }, (_, i) => pegar(i + 3, 'email', [], 71)));
+  expect(respostas.filter(Boolean)).toHaveLength(1);
 });
 
 test('of a conta that was paid, moved or deleted since it was found: no, and nothing is kept', async () => {

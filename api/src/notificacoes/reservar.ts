@@ -13,9 +13,20 @@ const chave = (contaId: string, tipo: string, diasAntes: number, canal: string) 
 const chaveDe = ({ aviso: { contaId, tipo, diasAntes }, canal }: Envio) => chave(contaId, tipo, diasAntes, canal);
 
 /**
+ * An e-mail that may have gone out is sent again only while the provider surely recognises its key: Brevo keeps keys
+ * for 15 minutes. The rest is for a claim that waits for the database and for the attempts of one sending.
+ */
+const CHAVE_LEMBRADA_MS = 12 * 60_000;
+
+const lembradaDesde = (agora: Date) => new Date(agora.getTime() - CHAVE_LEMBRADA_MS);
+export const chaveLembrada = (duvidaDesde: string, agora: Date): boolean =>
+  new Date(duvidaDesde) > lembradaDesde(agora);
+
+/**
  * Claims these of one landlord's before they are sent, in one statement, and gives those that were got: each of them
- * is got by exactly one of all runs. A failed channel may be claimed again, and so may the e-mail of a run that died
- * (`mortas`), which the provider recognises by its key. Not got is what was paid, moved or deleted since it was found.
+ * is got by exactly one of all runs. A failed channel may be claimed again, and so may, for some minutes, an e-mail
+ * that may have gone out: one without an answer, or one of a run that died (`mortas`). Not got is what was paid, moved
+ * or deleted since it was found.
  */
 export async function reservar<E extends Envio>(
   db: Db,
@@ -31,6 +42,7 @@ export async function reservar<E extends Envio>(
     dataVencimento,
     canal,
   }));
+  const lembrada = lembradaDesde(agora).toISOString();
   const { rows } = await sql<{ contaId: string; tipo: string; diasAntes: number; canal: string }>`-- preparada: reservar
     insert into "enviosNotificacao" as e
       ("userId", "contaId", tipo, "diasAntes", canal, situacao, execucao, em)
@@ -43,9 +55,14 @@ export async function reservar<E extends Envio>(
     -- one order for all runs, so that two never wait for each other
     order by c.id, p.tipo, p."diasAntes", p.canal
     on conflict ("userId", "contaId", tipo, "diasAntes", canal) do update
-      set situacao = 'enviando', erro = null, execucao = excluded.execucao, em = excluded.em
+      set situacao = 'enviando', erro = null, execucao = excluded.execucao, em = excluded.em,
+        -- whoever died may have sent it
+        "duvidaDesde" = case when e.situacao = 'enviando' and e.execucao <> excluded.execucao
+          then coalesce(e."duvidaDesde", e.em) else e."duvidaDesde" end
       where e.situacao = 'falhou'
-        or (e.situacao = 'enviando' and e.canal = 'email' and e.execucao = any(${mortas}))
+        or (e.canal = 'email' and e.situacao = 'incerto' and e."duvidaDesde" > ${lembrada}::timestamptz)
+        or (e.canal = 'email' and e.situacao = 'enviando' and e.execucao = any(${mortas})
+          and coalesce(e."duvidaDesde", e.em) > ${lembrada}::timestamptz)
         -- our own claim: the connection broke before we heard that it was made
         or (e.situacao = 'enviando' and e.execucao = excluded.execucao)
     returning "contaId", tipo, "diasAntes", canal`.execute(db);
@@ -75,7 +92,8 @@ export type Feito = Envio & Desfecho & { assunto: string; em: Date };
 
 /**
  * Keeps what became of these claimed channels of one landlord's and, with the first that was taken, the notice's
- * record; one statement. A claim that another run took over meanwhile is that run's to record.
+ * record; one statement. A claim that another run took over meanwhile is that run's to record. A refusal says nothing
+ * of an earlier attempt that may have gone out.
  */
 export async function registrar(db: Db, userId: string, feitos: Feito[], execucao: number): Promise<void> {
   const linhas = feitos.map(({ aviso, canal, situacao, erro, assunto, em }) => ({
@@ -99,7 +117,10 @@ export async function registrar(db: Db, userId: string, feitos: Feito[], execuca
         "diasAntes" integer, canal text, situacao text, erro text, "contratoId" uuid, nome text, email text, assunto text,
         valor numeric, em timestamptz)
     ), feito as (
-      update "enviosNotificacao" e set situacao = f.situacao, erro = f.erro, em = f.em
+      update "enviosNotificacao" e set erro = f.erro, em = f.em,
+        situacao = case when f.situacao = 'falhou' and e."duvidaDesde" is not null then 'incerto' else f.situacao end,
+        -- until now em was the moment of the claim
+        "duvidaDesde" = case when f.situacao = 'incerto' then coalesce(e."duvidaDesde", e.em) else e."duvidaDesde" end
       from f
       where e."userId" = ${userId} and e."contaId" = f."contaId" and e.tipo = f.tipo and e."diasAntes" = f."diasAntes"
         and e.canal = f.canal and e.execucao = ${execucao}

@@ -4,10 +4,6 @@ import { insistir } from '../db/insistir.ts';
 import type { Deps } from '../deps.ts';
 import type { Aviso } from './aviso.ts';
 import { criarDisjuntor, type Disjuntor } from './disjuntor.ts';
-import { criarLugares } from './paralelo.ts';
-
-/** Of the pool's connections, so that whoever is using the service meanwhile finds one free. */
-const CONEXOES = 3;
 
 type DoLocador = ResultadoRotina['resultados'][number];
 
@@ -17,9 +13,7 @@ export type Rodada = {
   execucao: number;
   hoje: string;
   disjuntor: Disjuntor;
-  /** The places in which messages are sent, for all landlords. */
-  lugares: ReturnType<typeof criarLugares>;
-  /** Runs a statement that may be carried out twice, for as long as it takes to reach the database. */
+  /** Runs a statement that may be carried out twice, for as long as it takes to reach the database; few at once. */
   noBanco<T>(fazer: () => Promise<T>): Promise<T>;
   /** The service is stopping: what was begun is finished, nothing more is begun. */
   parar: AbortSignal;
@@ -27,13 +21,12 @@ export type Rodada = {
 };
 
 export function criarRodada(deps: Deps, execucao: number, parar: AbortSignal): Rodada {
-  const conexoes = criarLugares(CONEXOES);
+  const { conexoes } = deps.lugares;
   return {
     deps,
     execucao,
     hoje: hoje(deps.agora(), deps.env.APP_TIMEZONE),
     disjuntor: criarDisjuntor(),
-    lugares: criarLugares(deps.env.NOTICES_CONCURRENCY),
     async noBanco(fazer) {
       await conexoes.ocupar(1);
       try {
@@ -75,7 +68,7 @@ function criarResultado() {
     falhou(userId: string) {
       de(userId).totalFalhas += 1;
     },
-    /** Something of our own broke: the others went on, but whoever called must know. */
+    /** Something was left undone: of our own making, or the service stopped. Whoever called should call again. */
     semSucesso() {
       sucesso = false;
     },

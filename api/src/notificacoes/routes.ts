@@ -29,7 +29,8 @@ export function rotasNotificacoes(app: App, deps: Deps) {
   app.route({
     ...notificacoes.disparar,
     handler: async ({ body }) => {
-      const userId = body?.userId ?? undefined;
+      // PostgreSQL does not mind the case of a UUID; the result is counted by landlord.
+      const userId = body?.userId?.toLowerCase();
       if (userId !== undefined) await conferirLocador(userId);
       return executar(userId);
     },
