@@ -93,6 +93,15 @@ const recusas: [number, object | undefined, string, number][] = [
   [503, { code: 'campaign_processing', message: 'x' }, 'provedor', 3],
 ];
 
+test.each([200, 201, 202])('%i with a message id is success, without one nobody knows', async (status) => {
+  for (const enviar of [() => mensageiro.email(CHAVE, email), () => mensageiro.sms(CHAVE, sms)]) {
+    falso.falhar({ status, corpo: { messageId: 1511882900176220 } });
+    expect(await enviar()).toEqual({ situacao: 'aceita', id: '1511882900176220' });
+    falso.falhar({ status, corpo: {} });
+    expect((await enviar()).situacao).toBe('desconhecida');
+  }
+});
+
 describe('answers other than success', () => {
   test.each(recusas)('%i %j is a refusal, the fault of: %s', async (status, corpo, culpa, vezes) => {
     for (const enviar of [() => mensageiro.email(CHAVE, email), () => mensageiro.sms(CHAVE, sms)]) {

@@ -140,6 +140,11 @@ describe('errors', () => {
     },
   );
 
+  test.each(['accepted', 'held_for_quality_assessment', 'paused'])('200 %s is accepted', async (message_status) => {
+    falsa.falhar({ status: 200, corpo: { messages: [{ id: 'wamid.1', message_status }] } });
+    expect(await enviar()).toEqual({ situacao: 'aceita', id: 'wamid.1' });
+  });
+
   test('a 200 without a message id is not taken for success', async () => {
     falsa.falhar({ status: 200, corpo: { messaging_product: 'whatsapp' } });
     expect((await enviar()).situacao).toBe('desconhecida');
