@@ -89,7 +89,12 @@ export type MudancaSite = z.infer<typeof MudancaSite>;
 const diasAntes = z.array(z.number().int().min(0).max(365)).max(30);
 /** Days after the due date; whoever writes them as in the history, below zero, means the same days. */
 const diasDepois = z.array(z.number().int().min(-365).max(365)).max(30);
-const segredo = opcional(texto(2_000));
+/** Goes into an HTTP header. A careless copy brings blanks, line breaks, curly quotes or invisible characters along. */
+const segredo = opcional(
+  texto(2_000).regex(new RegExp(`^([!-~]*|${MASCARA})$`), {
+    error: 'Há espaços ou caracteres que uma chave não tem. Copie-a de novo no site do provedor e cole só a chave.',
+  }),
+);
 export const MudancaNotificacoes = z
   .object({
     emailAtivo: z.boolean(),

@@ -85,6 +85,30 @@ describe('notices', () => {
     },
   );
 
+  test.each(['mailApiKey', 'mailSmsApiKey', 'whatsappToken'])(
+    '%s: what surrounds it is cut off, what no key has inside is 400 and says what to do',
+    async (nome) => {
+      await mudar({ notificacoes: { [nome]: ' \n\u00a0xkeysib-1/+=_.~\u00a0\r\n' } });
+      const { cifrado } = await teste.deps.db
+        .selectFrom('segredos')
+        .select('cifrado')
+        .where('userId', '=', ana.uid)
+        .where('nome', '=', nome as configuracoes.Segredo)
+        .executeTakeFirstOrThrow();
+      expect(teste.deps.cifra.decifrar(cifrado, `${ana.uid}/${nome}`)).toBe('xkeysib-1/+=_.~');
+
+      const antes = await retrato(teste.deps.db);
+      for (const torta of ['cha ve', 'cha\nve', 'chave\u200b', '“chave”', 'cha\u00a0ve', 'chavé', `${MASCARA}chave`]) {
+        const { status, body, texto } = await mudar({ notificacoes: { [nome]: torta } });
+        expect([torta, status, body.campos[0].campo]).toEqual([torta, 400, `notificacoes.${nome}`]);
+        expect(body.campos[0].mensagem).toContain('Copie-a de novo');
+        expect(texto).not.toContain(torta);
+      }
+      expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+      await mudar({ notificacoes: { [nome]: null } });
+    },
+  );
+
   test("one landlord's settings are not another's", async () => {
     const bia = await novoLocador(teste);
     await mudar({ notificacoes: { emailAtivo: true, mailApiKey: 'chave' } });

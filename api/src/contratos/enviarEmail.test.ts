@@ -1,8 +1,9 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as locatarios from '@imob/schemas/locatarios';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { novoLocador } from '../../test/factories.ts';
 import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../test/provedores.ts';
+import type { Falha } from '../providers/falso.ts';
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
@@ -83,20 +84,47 @@ test('404 and 403 as everywhere; 401 without a session', async () => {
   expect((await enviar(teste.cliente(), contratoId)).status).toBe(401);
 });
 
-test('502 when the provider does not take it, with the reason and without the key', async () => {
-  const { locador, contratoId } = await locadorComContrato(teste, { config });
-  for (const falha of [
-    { status: 401, corpo: { code: 'unauthorized', message: 'Key not found' } },
-    { status: 500 },
-    'calar',
-    'lixo',
-  ] as const) {
+describe('502', () => {
+  const recusas: [Falha, string][] = [
+    [{ status: 401, corpo: { code: 'unauthorized', message: 'Key not found' } }, 'recusou a chave'],
+    [{ status: 400, corpo: { code: 'invalid_parameter', message: 'email is not valid in to' } }, 'Corrija'],
+    [{ status: 429, headers: { 'retry-after': '60' } }, 'Tente de novo em alguns minutos'],
+  ];
+  test.each(recusas)('%j: not sent, with what to do, without the key or the provider’s words', async (falha, texto) => {
+    const { locador, contratoId } = await locadorComContrato(teste, { config });
     teste.falsos.brevo.falhar(falha, 3);
-    const { status, texto } = await enviar(locador, contratoId);
-    expect([falha, status]).toEqual([falha, 502]);
-    expect(texto).not.toContain('chave-do-locador');
-    teste.limpar();
-  }
+    const { status, body } = await enviar(locador, contratoId);
+    expect([status, body.error]).toEqual([502, expect.stringMatching(/^O e-mail não foi enviado: /)]);
+    expect(body.error).toContain(texto);
+    expect(body.error).not.toMatch(/chave-do-locador|Key not found|is not valid/);
+    expect(teste.falsos.brevo.mensagens).toEqual([]);
+  });
+
+  const incertas: Falha[] = [{ status: 500 }, { status: 504 }, 'calar', 'cortar-depois', 'lixo'];
+  test.each(incertas)('%j: it may have gone out, so ask the tenant first', async (falha) => {
+    const { locador, contratoId } = await locadorComContrato(teste, { config });
+    teste.falsos.brevo.falhar(falha, 3);
+    const { status, body } = await enviar(locador, contratoId);
+    expect([status, body.error]).toEqual([502, expect.stringContaining('pode ter sido enviado')]);
+    expect(body.error).toContain('Pergunte ao locatário');
+  });
+});
+
+test('one request is one e-mail, however often it had to be tried; the next request is another', async () => {
+  const { locador, contratoId } = await locadorComContrato(teste, { config });
+  teste.falsos.brevo.falhar('cortar-depois', 1);
+  expect((await enviar(locador, contratoId)).status).toBe(200);
+  expect([teste.falsos.brevo.pedidos.length, teste.falsos.brevo.mensagens.length]).toEqual([2, 1]);
+  expect((await enviar(locador, contratoId)).status).toBe(200);
+  expect(teste.falsos.brevo.mensagens).toHaveLength(2);
+});
+
+test('a stored key that no header can carry is a refused key', async () => {
+  const { locador, contratoId } = await locadorComContrato(teste, { config });
+  const cifrado = teste.deps.cifra.cifrar('chave\u200b-do-locador', `${locador.uid}/mailApiKey`);
+  await teste.deps.db.updateTable('segredos').set({ cifrado }).where('userId', '=', locador.uid).execute();
+  const { status, body } = await enviar(locador, contratoId);
+  expect([status, body.error]).toEqual([502, expect.stringContaining('caracteres inválidos')]);
 });
 
 test('a contract whose tenant’s e-mail was corrected goes to the new one', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { emHtml, emTexto } from '../providers/correio/pagina.ts';
+import type { Entrega } from '../providers/entrega.ts';
 import { lerContrato } from './leitura.ts';
 
 /**
@@ -31,10 +33,25 @@ export async function enviarContratoPorEmail(deps: Deps, userId: string, id: str
     html: emHtml(conteudo),
     texto: emTexto(conteudo),
     anexo: { nome: 'contrato.pdf', base64 },
+    // One for this request: its own tries are one e-mail, another request is another.
+    idempotencia: randomUUID(),
   });
-  if (entrega.situacao !== 'aceita') {
-    throw new HttpError(502, `O e-mail não foi enviado: ${entrega.erro}. Confira e tente de novo.`);
+  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
+}
+
+/** What the provider said in its own words is the cause, which only the log shows. */
+function naoEnviado(entrega: Exclude<Entrega, { situacao: 'aceita' }>): HttpError {
+  const falha = new HttpError(502, oQueFazer(entrega));
+  if (entrega.detalhe) falha.cause = new Error(entrega.detalhe);
+  return falha;
+}
+
+function oQueFazer(entrega: Exclude<Entrega, { situacao: 'aceita' }>): string {
+  if (entrega.situacao === 'desconhecida') {
+    return `O e-mail pode ter sido enviado, mas não houve confirmação: ${entrega.erro}. Pergunte ao locatário se ele chegou antes de enviar de novo.`;
   }
+  const depois = entrega.culpa === 'provedor' ? 'Tente de novo em alguns minutos.' : 'Corrija e tente de novo.';
+  return `O e-mail não foi enviado: ${entrega.erro}. ${depois}`;
 }
 
 /** The landlord's own: the server's global key does not stand in here (specification, POST /contratos/:id/enviar-email). */

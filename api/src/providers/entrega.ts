@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { type Resposta, SemResposta } from './http.ts';
+import { PedidoImpossivel, type Resposta, SemResposta } from './http.ts';
 import type { Tempos } from './tempos.ts';
 
 /**
@@ -8,8 +8,11 @@ import type { Tempos } from './tempos.ts';
  */
 export type Entrega =
   | { situacao: 'aceita'; id: string | undefined }
-  | { situacao: 'recusada'; culpa: 'destinatario' | 'conta' | 'provedor'; erro: string; tentarDepois?: number }
-  | { situacao: 'desconhecida'; erro: string };
+  | ({ situacao: 'recusada'; culpa: 'destinatario' | 'conta' | 'provedor' } & Motivo)
+  | ({ situacao: 'desconhecida' } & Motivo);
+
+/** `erro` is for a person; `detalhe`, the provider's own words or the network's, for the log. */
+type Motivo = { erro: string; detalhe?: string; tentarDepois?: number };
 
 /** Tells by status and body what an answer means, and whether the provider allows another try at once. */
 export type Leitura = Entrega & { repetir?: boolean };
@@ -23,10 +26,14 @@ export async function entregar(
   ler: (resposta: Resposta) => Leitura,
   { tempos, repetivel, tentativas = 3 }: { tempos: Tempos; repetivel: boolean; tentativas?: number },
 ): Promise<Entrega> {
+  let emDuvida = false;
   for (let tentativa = 1; ; tentativa++) {
-    const { repetir, ...entrega } = await umaVez(enviar, ler, repetivel);
+    const { repetir, ...desta } = await umaVez(enviar, ler, repetivel);
+    emDuvida ||= desta.situacao === 'desconhecida';
+    // A refusal says nothing of an earlier try that may have gone out.
+    const entrega: Entrega = emDuvida && desta.situacao === 'recusada' ? { ...desta, situacao: 'desconhecida' } : desta;
     if (!repetir || tentativa >= tentativas) return entrega;
-    const pedida = entrega.situacao === 'recusada' ? (entrega.tentarDepois ?? 0) * 1000 : 0;
+    const pedida = entrega.situacao === 'aceita' ? 0 : (entrega.tentarDepois ?? 0) * 1000;
     if (pedida > tempos.esperaMaxima) return entrega;
     await esperar(Math.max(pedida, tempos.espera * 2 ** (tentativa - 1) * (0.5 + Math.random())));
   }
@@ -41,11 +48,19 @@ async function umaVez(
     const resposta = await enviar();
     return { ...ler(resposta), ...(resposta.retryAfter !== undefined && { tentarDepois: resposta.retryAfter }) };
   } catch (erro) {
+    if (erro instanceof PedidoImpossivel) return chaveImpossivel;
     if (!(erro instanceof SemResposta)) throw erro;
-    if (erro.talvezFeita) return { situacao: 'desconhecida', erro: erro.message, repetir: repetivel };
-    return { situacao: 'recusada', culpa: 'provedor', erro: erro.message, repetir: true };
+    const { message, talvezFeita, detalhe } = erro;
+    if (talvezFeita) return { situacao: 'desconhecida', erro: message, detalhe, repetir: repetivel };
+    return { situacao: 'recusada', culpa: 'provedor', erro: message, detalhe, repetir: true };
   }
 }
+
+const chaveImpossivel: Entrega = {
+  situacao: 'recusada',
+  culpa: 'conta',
+  erro: 'a chave do provedor tem caracteres inválidos (copie-a de novo e grave-a nas configurações)',
+};
 
 /** An answer in the 2xx that is not what the provider sends: a proxy's page, a cut body. Who knows what happened. */
 export const respostaEstranha: Entrega = {

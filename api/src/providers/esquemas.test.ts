@@ -50,6 +50,7 @@ describe("Brevo's own SDK", () => {
       assunto: 'x',
       html: 'x',
       texto: 'x',
+      idempotencia: 'b2f7a9ee-81dd-4a08-a07a-085c11111111',
       anexo: { nome: 'contrato.pdf', base64: 'JVBERi0=' },
     });
     const pedidos = teste.falsos.brevo.pedidos;

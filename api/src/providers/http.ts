@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
 /**
@@ -20,14 +20,22 @@ export type Resposta = { status: number; corpo: unknown; retryAfter: number | un
 export class SemResposta extends Error {
   readonly talvezFeita: boolean;
 
-  constructor(mensagem: string, talvezFeita: boolean) {
+  /** The network's own words, for the log. */
+  readonly detalhe: string | undefined;
+
+  constructor(mensagem: string, talvezFeita: boolean, detalhe?: string) {
     super(mensagem);
     this.talvezFeita = talvezFeita;
+    this.detalhe = detalhe;
   }
 }
 
-/** Failures of which we know that the provider saw nothing. */
-const NUNCA_CHEGOU = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** Nothing could be asked: a key with characters that no header carries, or an address that is none. */
+export class PedidoImpossivel extends SemResposta {
+  constructor() {
+    super('a chave ou o endereço do provedor tem caracteres inválidos', false);
+  }
+}
 
 /**
  * Throws SemResposta; a status of any kind is an answer. Never puts headers or bodies into an error (keys). Node's own
@@ -38,23 +46,37 @@ export function chamar(chamada: Chamada): Promise<Resposta> {
   return new Promise((responder, falhar) => {
     const { metodo = 'POST', url, headers, prazoMs } = chamada;
     const corpo = chamada.corpo === undefined ? undefined : Buffer.from(JSON.stringify(chamada.corpo));
-    const pedir = url.startsWith('https:') ? httpsRequest : httpRequest;
-    const pedido = pedir(url, {
-      method: metodo,
-      headers: {
-        accept: 'application/json',
-        ...(corpo && { 'content-type': 'application/json', 'content-length': corpo.length }),
-        ...headers,
-      },
+    const seguro = url.startsWith('https:');
+    let pedido: ClientRequest;
+    try {
+      pedido = (seguro ? httpsRequest : httpRequest)(url, {
+        method: metodo,
+        headers: {
+          accept: 'application/json',
+          ...(corpo && { 'content-type': 'application/json', 'content-length': corpo.length }),
+          ...headers,
+        },
+      });
+    } catch {
+      return falhar(new PedidoImpossivel());
+    }
+    let conectado = false;
+    const ligou = () => {
+      conectado = true;
+    };
+    // Nothing of the request leaves before the connection is made, over TLS not before the certificate was found good.
+    pedido.on('socket', (socket) => {
+      if (pedido.reusedSocket) ligou();
+      else socket.once(seguro ? 'secureConnect' : 'connect', ligou);
     });
     let prazoVencido = false;
     const prazo = setTimeout(() => {
       prazoVencido = true;
-      pedido.destroy(new Error('prazo'));
+      pedido.destroy(new Error(`sem resposta em ${prazoMs} ms`));
     }, prazoMs);
     const desistir = (erro: Error) => {
       clearTimeout(prazo);
-      falhar(semResposta(erro, prazoVencido));
+      falhar(semResposta(erro, conectado, prazoVencido));
     };
     pedido.on('error', desistir);
     pedido.on('response', (resposta) => {
@@ -75,14 +97,12 @@ export function chamar(chamada: Chamada): Promise<Resposta> {
   });
 }
 
-function semResposta(erro: Error, prazoVencido: boolean): SemResposta {
-  if (prazoVencido) return new SemResposta('o provedor não respondeu a tempo', true);
-  // Several addresses tried in turn give one error that holds the others.
-  const causa = erro instanceof AggregateError ? erro.errors[0] : erro;
-  if (causa instanceof Error && 'code' in causa && NUNCA_CHEGOU.has(String(causa.code))) {
-    return new SemResposta('não foi possível conectar ao provedor', false);
-  }
-  return new SemResposta('a conexão com o provedor caiu antes da resposta', true);
+function semResposta(erro: Error, conectado: boolean, prazoVencido: boolean): SemResposta {
+  // Several addresses tried in turn give one error without words of its own.
+  const detalhe = erro.message || (textoDe(campo(erro, 'code')) ?? erro.name);
+  if (!conectado) return new SemResposta('não foi possível conectar ao provedor', false, detalhe);
+  if (prazoVencido) return new SemResposta('o provedor não respondeu a tempo', true, detalhe);
+  return new SemResposta('a conexão com o provedor caiu antes da resposta', true, detalhe);
 }
 
 function lerJson(texto: string): unknown {

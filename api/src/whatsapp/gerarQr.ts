@@ -12,21 +12,33 @@ import type { TextoLivre } from '../providers/whatsapp/whatsapp.ts';
 export async function gerarQr(gateway: TextoLivre, instancia: string, tempos: Tempos): Promise<string> {
   const estado = await gateway.estado(instancia);
   if (estado === 'open') throw jaConectado();
-  const primeiro = estado === 'inexistente' ? await gateway.criar(instancia) : undefined;
+  const primeiro = estado === 'inexistente' ? (await gateway.criar(instancia)).qr : undefined;
   const qr = primeiro ?? (await pedirAteVir(gateway, instancia, tempos));
   if (qr) return qr;
 
   await gateway.apagar(instancia);
-  const deNovo = (await gateway.criar(instancia)) ?? (await pedirAteVir(gateway, instancia, tempos));
+  const deNovo = (await criarDeNovo(gateway, instancia, tempos)) ?? (await pedirAteVir(gateway, instancia, tempos));
   if (deNovo) return deNovo;
   throw new FalhaDoProvedor('o servidor de WhatsApp não gerou o QR code');
 }
 
+/** The gateway removes after it has answered, and the name is in use until it is done. */
+async function criarDeNovo(gateway: TextoLivre, instancia: string, tempos: Tempos): Promise<string | undefined> {
+  for (let tentativa = 1; tentativa <= tempos.tentativasQr; tentativa++) {
+    const { qr, emUso } = await gateway.criar(instancia);
+    if (!emUso) return qr;
+    await esperar(tempos.intervaloQr);
+  }
+  return undefined;
+}
+
 async function pedirAteVir(gateway: TextoLivre, instancia: string, tempos: Tempos): Promise<string | undefined> {
   for (let tentativa = 1; tentativa <= tempos.tentativasQr; tentativa++) {
-    const { qr, conectado } = await gateway.conectar(instancia);
+    const { qr, conectado, inexistente } = await gateway.conectar(instancia);
     if (conectado) throw jaConectado();
-    if (qr) return qr;
+    // Gone while we asked: a removal that was still under way is done.
+    const codigo = inexistente ? (await gateway.criar(instancia)).qr : qr;
+    if (codigo) return codigo;
     if (tentativa < tempos.tentativasQr) await esperar(tempos.intervaloQr);
   }
   return undefined;

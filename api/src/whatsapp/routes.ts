@@ -49,6 +49,11 @@ async function comClareza<T>(pedido: Promise<T>): Promise<T> {
     return await pedido;
   } catch (erro) {
     if (!(erro instanceof FalhaDoProvedor)) throw erro;
-    throw new HttpError(502, `Não foi possível concluir: ${erro.message}. Tente de novo em alguns minutos.`);
+    // What the gateway refuses, it refuses again: the key or the address that the server was given is wrong.
+    const recusou = erro.status !== undefined && erro.status >= 400 && erro.status < 500;
+    const depois = recusou ? 'Fale com o administrador do sistema.' : 'Tente de novo em alguns minutos.';
+    const falha = new HttpError(502, `Não foi possível concluir: ${erro.message}. ${depois}`);
+    falha.cause = erro;
+    throw falha;
   }
 }

@@ -65,6 +65,32 @@ describe('the QR code', () => {
     expect([pedidos('/instance/create'), pedidos('/instance/delete/')]).toEqual([1, 1]);
   });
 
+  test('that does not come, where the removal takes its time: the name is asked for again until it is free', async () => {
+    teste.falsos.evolution.instancias.set(instancia(), { estado: 'close', perguntasAteOQr: 99 });
+    teste.falsos.evolution.pedidosAteSumir = 2;
+    expect((await gerarQr()).body).toEqual({ base64: QR_FALSO });
+    expect([pedidos('/instance/create'), pedidos('/instance/delete/'), pedidos('/instance/connect/')]).toEqual([
+      3, 1, 4,
+    ]);
+  });
+
+  test('that does not come, where the removal takes too long: 502, and never more tries than allowed', async () => {
+    teste.falsos.evolution.instancias.set(instancia(), { estado: 'close', perguntasAteOQr: 99 });
+    teste.falsos.evolution.pedidosAteSumir = 99;
+    expect((await gerarQr()).status).toBe(502);
+    expect([pedidos('/instance/create'), pedidos('/instance/delete/'), pedidos('/instance/connect/')]).toEqual([
+      4, 1, 8,
+    ]);
+  });
+
+  test('right after disconnecting, while the removal is under way', async () => {
+    await gerarQr();
+    teste.falsos.evolution.pedidosAteSumir = 3;
+    await locador.pedir(whatsapp.desconectar);
+    expect((await gerarQr()).body).toEqual({ base64: QR_FALSO });
+    expect(teste.falsos.evolution.instancias.get(instancia())?.pedidosAteSumir).toBeUndefined();
+  });
+
   test('read by the phone while we were asking', async () => {
     teste.falsos.evolution.instancias.set(instancia(), { estado: 'connecting', perguntasAteOQr: 0 });
     teste.falsos.evolution.falhar(
@@ -87,12 +113,19 @@ describe('a gateway in trouble', () => {
     },
   );
 
-  test('the error says what to do, and never shows the key', async () => {
-    teste.falsos.evolution.falhar({ status: 401, corpo: { response: { message: 'Unauthorized' } } }, 9);
-    const { texto } = await gerarQr();
-    expect(texto).toContain('recusou a chave');
-    expect(texto).not.toContain('chave-do-gateway');
-  });
+  test.each([
+    [401, 'Unauthorized', 'recusou a chave. Fale com o administrador'],
+    [400, ['Invalid integration'], 'erro 400. Fale com o administrador'],
+    [500, 'Internal server error', 'erro 500. Tente de novo em alguns minutos'],
+  ])(
+    '%i %j: the error says what to do, never in the gateway’s words or with its key',
+    async (status, message, texto) => {
+      teste.falsos.evolution.falhar({ status, corpo: { response: { message } } }, 9);
+      const { body } = await gerarQr();
+      expect(body.error).toContain(texto);
+      expect(body.error).not.toMatch(/chave-do-gateway|Unauthorized|Invalid|Internal/);
+    },
+  );
 });
 
 test('each landlord has an instance of their own, and needs a session', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temposCurtos } from '../../../test/tempos.ts';
 import { brevo } from './brevo.ts';
 import type { Email, Mensageiro } from './correio.ts';
-import { type BrevoFalso, brevoFalso } from './falso.ts';
+import { type BrevoFalso, brevoFalso, VALIDADE_MS } from './falso.ts';
 
 let falso: BrevoFalso;
 let mensageiro: Mensageiro;
@@ -57,54 +57,108 @@ describe('what is sent', () => {
     });
   });
 
-  test('the same e-mail twice under one key arrives once', async () => {
+  test('the same e-mail twice under one key arrives once, as long as the provider remembers the key', async () => {
+    let agora = Date.now();
+    falso.agora = () => agora;
     await mensageiro.email(CHAVE, email);
-    expect((await mensageiro.email(CHAVE, email)).situacao).toBe('aceita');
+    agora += VALIDADE_MS - 1;
+    expect(await mensageiro.email(CHAVE, email)).toEqual({ situacao: 'aceita', id: undefined });
     expect(falso.mensagens).toHaveLength(1);
+    agora += 1;
+    expect((await mensageiro.email(CHAVE, email)).situacao).toBe('aceita');
+    expect(falso.mensagens).toHaveLength(2);
   });
 });
 
 /** Status, body, what it means, and how many requests each kind of message makes of it. */
-const respostas: [number, object | undefined, string, number, number][] = [
-  [400, { code: 'invalid_parameter', message: 'email is not valid in to' }, 'destinatario', 1, 1],
-  [400, { code: 'missing_parameter', message: 'sender is missing' }, 'destinatario', 1, 1],
-  [400, { code: 'account_under_validation', message: 'x' }, 'conta', 1, 1],
-  [401, { code: 'unauthorized', message: 'Key not found' }, 'conta', 1, 1],
-  [402, { code: 'not_enough_credits', message: 'x' }, 'conta', 1, 1],
-  [403, { code: 'permission_denied', message: 'x' }, 'conta', 1, 1],
-  [404, { code: 'document_not_found', message: 'x' }, 'destinatario', 1, 1],
-  [405, { code: 'method_not_allowed', message: 'x' }, 'destinatario', 1, 1],
-  [406, { code: 'not_acceptable', message: 'x' }, 'destinatario', 1, 1],
-  [422, { code: 'unprocessable_entity', message: 'x' }, 'destinatario', 1, 1],
-  [408, undefined, 'provedor', 3, 1],
-  [429, { message: 'slow down' }, 'provedor', 3, 3],
-  [500, { message: 'x' }, 'provedor', 3, 1],
-  [503, undefined, 'provedor', 3, 3],
+const recusas: [number, object | undefined, string, number][] = [
+  [400, { code: 'invalid_parameter', message: 'email is not valid in to' }, 'destinatario', 1],
+  [400, { code: 'missing_parameter', message: 'sender is missing' }, 'destinatario', 1],
+  [400, { code: 'out_of_range', message: 'x' }, 'destinatario', 1],
+  [400, { code: 'bad_request', message: 'x' }, 'destinatario', 1],
+  [400, { message: 'no code' }, 'destinatario', 1],
+  [400, { code: 'account_under_validation', message: 'x' }, 'conta', 1],
+  [400, { code: 'not_enough_credits', message: 'x' }, 'conta', 1],
+  [400, { code: 'permission_denied', message: 'x' }, 'conta', 1],
+  [401, { code: 'unauthorized', message: 'Key not found' }, 'conta', 1],
+  [401, { code: 'unauthorized', message: 'authentication not found in headers' }, 'conta', 1],
+  [402, { code: 'not_enough_credits', message: 'x' }, 'conta', 1],
+  [403, { code: 'permission_denied', message: 'x' }, 'conta', 1],
+  [403, { code: 'reseller_permission_denied', message: 'x' }, 'conta', 1],
+  [404, { code: 'document_not_found', message: 'x' }, 'destinatario', 1],
+  [405, { code: 'method_not_allowed', message: 'x' }, 'destinatario', 1],
+  [406, { code: 'not_acceptable', message: 'x' }, 'destinatario', 1],
+  [422, { code: 'unprocessable_entity', message: 'x' }, 'destinatario', 1],
+  [429, { message: 'slow down' }, 'provedor', 3],
+  [503, { code: 'campaign_processing', message: 'x' }, 'provedor', 3],
 ];
 
-describe('answers other than success', () => {
-  test.each(respostas)('%i %j is the fault of: %s', async (status, corpo, culpa, vezesEmail, vezesSms) => {
-    falso.falhar({ status, corpo }, 10);
-    expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'recusada', culpa });
-    expect(falso.pedidos).toHaveLength(vezesEmail);
-    falso.pedidos.length = 0;
-    expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'recusada', culpa });
-    expect(falso.pedidos).toHaveLength(vezesSms);
-    expect(falso.mensagens).toEqual([]);
-  });
+test.each([200, 201, 202])('%i with a message id is success, without one nobody knows', async (status) => {
+  for (const enviar of [() => mensageiro.email(CHAVE, email), () => mensageiro.sms(CHAVE, sms)]) {
+    falso.falhar({ status, corpo: { messageId: 1511882900176220 } });
+    expect(await enviar()).toEqual({ situacao: 'aceita', id: '1511882900176220' });
+    falso.falhar({ status, corpo: {} });
+    expect((await enviar()).situacao).toBe('desconhecida');
+  }
+});
 
-  test('502 and 504 leave an SMS uncertain, since nobody knows what happened behind the gateway', async () => {
-    for (const status of [502, 504]) {
-      falso.falhar({ status }, 3);
-      expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'recusada' });
-      falso.falhar({ status });
-      expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'desconhecida' });
+describe('answers other than success', () => {
+  test.each(recusas)('%i %j is a refusal, the fault of: %s', async (status, corpo, culpa, vezes) => {
+    for (const enviar of [() => mensageiro.email(CHAVE, email), () => mensageiro.sms(CHAVE, sms)]) {
+      falso.limpar();
+      falso.falhar({ status, corpo }, 10);
+      expect(await enviar()).toMatchObject({ situacao: 'recusada', culpa });
+      expect(falso.pedidos).toHaveLength(vezes);
     }
   });
 
-  test('a key seen before means that it was sent', async () => {
-    falso.falhar({ status: 400, corpo: { code: 'duplicate_request', message: 'x' } });
-    expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'aceita' });
+  test.each([408, 500, 502, 503, 504])(
+    '%i does not say how far it got: only the e-mail is repeated',
+    async (status) => {
+      falso.falhar({ status }, 10);
+      expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'desconhecida' });
+      expect(falso.pedidos).toHaveLength(3);
+      falso.limpar();
+      falso.falhar({ status }, 10);
+      expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'desconhecida' });
+      expect(falso.pedidos).toHaveLength(1);
+    },
+  );
+
+  test.each([401, 422, 429])('a refusal (%i) after a try that may have gone out leaves it in doubt', async (status) => {
+    falso.falhar('cortar-depois');
+    falso.falhar({ status, corpo: { code: 'x', message: 'x' } }, 10);
+    expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'desconhecida' });
+    expect(falso.mensagens).toHaveLength(1);
+  });
+
+  test.each(['duplicate_parameter', 'duplicate_request'])('%s means that the e-mail was sent', async (code) => {
+    falso.falhar({ status: 400, corpo: { code, message: 'x' } });
+    expect(await mensageiro.email(CHAVE, email)).toEqual({ situacao: 'aceita', id: undefined });
+    // An SMS carries no key: there it is a refusal as any other.
+    falso.falhar({ status: 400, corpo: { code, message: 'x' } });
+    expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'recusada' });
+  });
+
+  test('what the provider says in its own language is for the log, and not in the sentence for a person', async () => {
+    falso.falhar({ status: 400, corpo: { code: 'invalid_parameter', message: 'email is not valid in to' } });
+    const entrega = await mensageiro.email(CHAVE, email);
+    expect(entrega).toMatchObject({
+      erro: expect.stringContaining('erro 400, invalid_parameter'),
+      detalhe: 'email is not valid in to',
+    });
+    expect(entrega).not.toMatchObject({ erro: expect.stringContaining('is not valid') });
+  });
+
+  test.each(['xkeysib\u200b-1', 'xkeysib\n-1', '“xkeysib-1”'])('a key that no header can carry: %j', async (chave) => {
+    for (const entrega of [await mensageiro.email(chave, email), await mensageiro.sms(chave, sms)]) {
+      expect(entrega).toMatchObject({
+        situacao: 'recusada',
+        culpa: 'conta',
+        erro: expect.stringContaining('caracteres'),
+      });
+    }
+    expect(falso.pedidos).toEqual([]);
   });
 
   test('Retry-After is waited for when short, and left to the next run when long', async () => {

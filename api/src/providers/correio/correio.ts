@@ -15,8 +15,8 @@ export type Email = {
   html: string;
   texto: string;
   anexo?: { nome: string; base64: string };
-  /** A repeated message with the same key is sent once (the provider remembers it for 15 minutes at least). */
-  idempotencia?: string;
+  /** A UUID. A repeated message with the same key is sent once (the provider remembers it for 15 minutes at least). */
+  idempotencia: string;
 };
 export type Sms = { de: string; para: string; texto: string };
 

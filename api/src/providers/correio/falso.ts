@@ -19,14 +19,19 @@ export type SmsRecebido = { canal: 'sms'; chave: string; de: string; para: strin
 export type BrevoFalso = ServidorFalso & {
   mensagens: (EmailRecebido | SmsRecebido)[];
   chaves: Set<string> | undefined;
+  /** The provider's clock, by which it forgets idempotency keys. */
+  agora: () => number;
 };
+
+/** Its documentation says 15 minutes in one place and 30 in another. */
+export const VALIDADE_MS = 15 * 60_000;
 
 const erro = (status: number, code: string, message: string): RespostaFalsa => ({ status, corpo: { code, message } });
 
 /** Brevo's two endpoints, its refusals and its memory of idempotency keys. `chaves`: those that exist (all, if unset). */
 export async function brevoFalso(porta = 0): Promise<BrevoFalso> {
   const mensagens: BrevoFalso['mensagens'] = [];
-  const vistos = new Map<string, string>();
+  const vistos = new Map<string, number>();
 
   function atender(pedido: PedidoRecebido): RespostaFalsa {
     const chave = pedido.headers['api-key'];
@@ -54,10 +59,12 @@ export async function brevoFalso(porta = 0): Promise<BrevoFalso> {
       return erro(400, 'invalid_parameter', 'name is too long');
     }
     const idempotencia = textoDe(campo(corpo, 'headers', 'idempotencyKey'));
-    const anterior = idempotencia && vistos.get(`${chave} ${idempotencia}`);
-    if (anterior) return { status: 201, corpo: { messageId: anterior } };
+    const visto = vistos.get(`${chave} ${idempotencia}`);
+    if (visto !== undefined && falso.agora() < visto + VALIDADE_MS) {
+      return erro(400, 'duplicate_parameter', 'idempotencyKey has already been used');
+    }
+    if (idempotencia) vistos.set(`${chave} ${idempotencia}`, falso.agora());
     const messageId = `<${Date.now()}.${randomInt(1e9)}@smtp-relay.mailin.fr>`;
-    if (idempotencia) vistos.set(`${chave} ${idempotencia}`, messageId);
     mensagens.push({
       canal: 'email',
       chave,
@@ -92,13 +99,18 @@ export async function brevoFalso(porta = 0): Promise<BrevoFalso> {
   }
 
   const servidor = await servidorFalso(atender, porta);
-  const falso: BrevoFalso = Object.assign(servidor, { mensagens, chaves: undefined as Set<string> | undefined });
+  const falso: BrevoFalso = Object.assign(servidor, {
+    mensagens,
+    chaves: undefined as Set<string> | undefined,
+    agora: Date.now,
+  });
   const { limpar } = servidor;
   falso.limpar = () => {
     limpar();
     mensagens.length = 0;
     vistos.clear();
     falso.chaves = undefined;
+    falso.agora = Date.now;
   };
   return falso;
 }

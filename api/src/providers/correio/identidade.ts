@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Conteudo } from '@imob/schemas/avisoEmail';
 import { FalhaDoProvedor } from '../falha.ts';
 import type { Correio, Mensageiro, Pessoa } from './correio.ts';
@@ -6,9 +7,9 @@ import { emHtml, emTexto } from './pagina.ts';
 /** The mails of identity, with the service's own key and sender. They throw FalhaDoProvedor. */
 export function correioDeIdentidade(mensageiro: Mensageiro, chave: string, de: Pessoa): Correio {
   async function enviar(para: Pessoa, assunto: string, conteudo: Conteudo) {
-    const email = { de, para, assunto, html: emHtml(conteudo), texto: emTexto(conteudo) };
-    const entrega = await mensageiro.email(chave, email);
-    if (entrega.situacao !== 'aceita') throw new FalhaDoProvedor(entrega.erro);
+    const [html, texto] = [emHtml(conteudo), emTexto(conteudo)];
+    const entrega = await mensageiro.email(chave, { de, para, assunto, html, texto, idempotencia: randomUUID() });
+    if (entrega.situacao !== 'aceita') throw new FalhaDoProvedor(entrega.erro, { detalhe: entrega.detalhe });
   }
   const rodape = `Enviado por ${de.nome ?? de.email}. Se não foi você que pediu, ignore esta mensagem.`;
 

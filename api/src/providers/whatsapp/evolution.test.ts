@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temposCurtos } from '../../../test/tempos.ts';
 import { FalhaDoProvedor } from '../falha.ts';
 import { evolution } from './evolution.ts';
-import { type EvolutionFalsa, evolutionFalsa, QR_FALSO } from './evolutionFalsa.ts';
+import { type EvolutionFalsa, evolutionFalsa, FALHAS_AO_GUARDAR, QR_FALSO } from './evolutionFalsa.ts';
 import type { TextoLivre } from './whatsapp.ts';
 
 const CHAVE = 'chave-do-gateway';
@@ -18,7 +18,7 @@ beforeEach(() => falsa.limpar());
 describe('instances', () => {
   test('live from creation to removal', async () => {
     expect(await gateway.estado('imob_u1')).toBe('inexistente');
-    expect(await gateway.criar('imob_u1')).toBe(QR_FALSO);
+    expect(await gateway.criar('imob_u1')).toEqual({ qr: QR_FALSO });
     expect(await gateway.estado('imob_u1')).toBe('connecting');
     expect(await gateway.conectar('imob_u1')).toEqual({ qr: QR_FALSO });
     falsa.parear('imob_u1');
@@ -31,14 +31,25 @@ describe('instances', () => {
 
   test('a QR code that is not ready is none', async () => {
     falsa.perguntasAteOQr = 2;
-    expect(await gateway.criar('imob_u1')).toBeUndefined();
+    expect(await gateway.criar('imob_u1')).toEqual({});
     expect(await gateway.conectar('imob_u1')).toEqual({});
     expect(await gateway.conectar('imob_u1')).toEqual({ qr: QR_FALSO });
   });
 
   test('an instance that exists already is no failure', async () => {
     await gateway.criar('imob_u1');
-    expect(await gateway.criar('imob_u1')).toBeUndefined();
+    expect(await gateway.criar('imob_u1')).toEqual({ emUso: true });
+  });
+
+  test('a removal goes on after its answer, and holds the name until it is done', async () => {
+    await gateway.criar('imob_u1');
+    falsa.pedidosAteSumir = 3;
+    await gateway.apagar('imob_u1');
+    expect(await gateway.criar('imob_u1')).toEqual({ emUso: true });
+    expect(await gateway.conectar('imob_u1')).toEqual({});
+    expect(await gateway.estado('imob_u1')).toBe('close');
+    expect(await gateway.conectar('imob_u1')).toEqual({ inexistente: true });
+    expect(await gateway.criar('imob_u1')).toEqual({ qr: QR_FALSO });
   });
 
   test('200 with `error: true` is no QR code', async () => {
@@ -64,6 +75,7 @@ describe('instances', () => {
   test('a wrong address (unknown route) is a failure, not a missing instance', async () => {
     const errado = evolution(`${falsa.url}/outro`, CHAVE, temposCurtos);
     await expect(errado.estado('imob_u1')).rejects.toThrow('erro 404');
+    await expect(errado.conectar('imob_u1')).rejects.toThrow('erro 404');
   });
 
   test.each([
@@ -81,7 +93,7 @@ describe('instances', () => {
         status: 400,
         corpo: { status: 400, error: 'Bad Request', response: { message: [['instance requires property "x"']] } },
       },
-      'requires',
+      'erro 400',
     ],
   ])('%j', async (falha, texto) => {
     await gateway.criar('imob_u1');
@@ -91,6 +103,22 @@ describe('instances', () => {
       falsa.falhar(falha);
       await expect(pedir('imob_u1')).rejects.toThrow(texto);
     }
+  });
+
+  test('its own words are the cause, for the log, and not in the sentence for a person', async () => {
+    falsa.falhar({
+      status: 400,
+      corpo: { status: 400, error: 'Bad Request', response: { message: ['Invalid integration'] } },
+    });
+    await expect(gateway.criar('imob_u1')).rejects.toMatchObject({
+      message: 'o servidor de WhatsApp respondeu com erro 400',
+      status: 400,
+      cause: { message: 'Invalid integration' },
+    });
+  });
+
+  test('a key that no header can carry is a failure as others', async () => {
+    await expect(evolution(falsa.url, 'cha\nve', temposCurtos).estado('imob_u1')).rejects.toThrow(FalhaDoProvedor);
   });
 });
 
@@ -114,25 +142,43 @@ describe('a text', () => {
     });
   });
 
+  const numero = { jid: '5511@s.whatsapp.net', exists: false, number: '5511' };
+  const semWhatsapp = { situacao: 'recusada', culpa: 'destinatario', erro: 'este número não tem WhatsApp' };
+  const doDestinatario = { situacao: 'recusada', culpa: 'destinatario' };
+  const desconectado = { situacao: 'recusada', culpa: 'conta', erro: expect.stringContaining('desconectado') };
   test.each([
-    [
-      400,
-      { response: { message: [{ jid: 'x', exists: false, number: '5511' }] } },
-      { situacao: 'recusada', culpa: 'destinatario', erro: 'este número não tem WhatsApp' },
-    ],
-    [
-      400,
-      { response: { message: ['Text is required'] } },
-      { situacao: 'recusada', culpa: 'destinatario', erro: expect.stringContaining('Text is required') },
-    ],
+    [400, { response: { message: [numero] } }, semWhatsapp],
+    [400, { response: { message: ['Text is required'] } }, { ...doDestinatario, detalhe: 'Text is required' }],
+    [400, { response: { message: [['instance requires property "number"']] } }, doDestinatario],
+    [400, { response: { message: ['Error: Connection Closed'] } }, desconectado],
+    [500, { response: { message: 'Connection Closed' } }, desconectado],
     [401, { response: { message: 'Unauthorized' } }, { situacao: 'recusada', culpa: 'conta' }],
-    [500, { response: { message: 'Internal server error' } }, { situacao: 'recusada', culpa: 'provedor' }],
+    [404, { response: { message: ['The "x" instance does not exist'] } }, { situacao: 'recusada', culpa: 'conta' }],
+    [413, undefined, doDestinatario],
+    [429, undefined, { situacao: 'recusada', culpa: 'provedor' }],
+    [400, { response: { message: ['SessionError: No sessions'] } }, { situacao: 'desconhecida' }],
+    [400, { response: { message: [] } }, { situacao: 'desconhecida' }],
+    [400, undefined, { situacao: 'desconhecida' }],
+    [408, undefined, { situacao: 'desconhecida' }],
+    [500, { response: { message: 'Internal server error' } }, { situacao: 'desconhecida' }],
+    [500, undefined, { situacao: 'desconhecida' }],
     [502, undefined, { situacao: 'desconhecida' }],
+    [503, undefined, { situacao: 'desconhecida' }],
+    [504, undefined, { situacao: 'desconhecida' }],
   ])('%i %j', async (status, corpo, entrega) => {
     falsa.parear('imob_u1');
     falsa.falhar({ status, corpo });
-    expect(await enviar()).toMatchObject(entrega);
+    const lida = await enviar();
+    expect(lida).toMatchObject(entrega);
+    expect(lida).not.toMatchObject({ erro: expect.stringMatching(/required|property|Session|Internal/) });
     expect(falsa.pedidos).toHaveLength(1);
+  });
+
+  test.each([400, 500] as const)('%i because it could not be stored: the text went out', async (status) => {
+    falsa.parear('imob_u1');
+    falsa.falhaAoGuardar = FALHAS_AO_GUARDAR[status];
+    expect(await enviar()).toMatchObject({ situacao: 'desconhecida' });
+    expect(falsa.mensagens).toHaveLength(1);
   });
 
   test.each(['calar', 'cortar-depois', 'lixo'] as const)('%s: uncertain, and not repeated', async (falha) => {

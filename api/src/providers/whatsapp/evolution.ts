@@ -33,19 +33,19 @@ export function evolution(base: string, chave: string, tempos: Tempos): TextoLiv
     async criar(instancia) {
       const corpo = { instanceName: instancia, qrcode: true, integration: 'WHATSAPP-BAILEYS' };
       const resposta = await responder(pedir('POST', '/instance/create', corpo));
-      // Someone else was faster, or a removal is not finished: it is there, and can be asked for a QR code.
-      if (resposta.status === 403 && /already in use/.test(mensagemDe(resposta.corpo))) return undefined;
+      // Someone else was faster, or a removal is not finished.
+      if (resposta.status === 403 && /already in use/.test(mensagemDe(resposta.corpo))) return { emUso: true };
       if (resposta.status !== 201 && resposta.status !== 200) throw falha(resposta);
-      return textoDe(campo(resposta.corpo, 'qrcode', 'base64'));
+      return { qr: textoDe(campo(resposta.corpo, 'qrcode', 'base64')) };
     },
 
     async conectar(instancia) {
       const resposta = await responder(pedir('GET', `/instance/connect/${encodeURIComponent(instancia)}`));
+      if (naoExiste(resposta)) return { inexistente: true };
       if (resposta.status !== 200) throw falha(resposta);
       if (campo(resposta.corpo, 'error') === true) return {};
       if (campo(resposta.corpo, 'instance', 'state') === 'open') return { conectado: true };
-      const qr = textoDe(campo(resposta.corpo, 'base64')) ?? textoDe(campo(resposta.corpo, 'qrcode', 'base64'));
-      return qr ? { qr } : {};
+      return { qr: textoDe(campo(resposta.corpo, 'base64')) ?? textoDe(campo(resposta.corpo, 'qrcode', 'base64')) };
     },
 
     async apagar(instancia) {
@@ -69,19 +69,18 @@ async function responder(pedido: Promise<Resposta>): Promise<Resposta> {
   try {
     return await pedido;
   } catch (erro) {
-    if (erro instanceof SemResposta) throw new FalhaDoProvedor(erro.message);
+    if (erro instanceof SemResposta) throw new FalhaDoProvedor(erro.message, { detalhe: erro.detalhe });
     throw erro;
   }
 }
 
 function falha({ status, corpo }: Resposta): FalhaDoProvedor {
-  if (status === 401) return new FalhaDoProvedor('o servidor de WhatsApp recusou a chave', status);
-  const mensagem = mensagemDe(corpo).slice(0, 200);
-  return new FalhaDoProvedor(
-    `o servidor de WhatsApp respondeu com erro ${status}${mensagem ? `: ${mensagem}` : ''}`,
-    status,
-  );
+  const erro =
+    status === 401 ? 'o servidor de WhatsApp recusou a chave' : `o servidor de WhatsApp respondeu com erro ${status}`;
+  return new FalhaDoProvedor(erro, { status, detalhe: detalheDe(corpo) });
 }
+
+const detalheDe = (corpo: unknown) => mensagemDe(corpo).slice(0, 200) || undefined;
 
 function lerEnvio({ status, corpo }: Resposta): Leitura {
   if (status >= 200 && status < 300) {
@@ -91,36 +90,28 @@ function lerEnvio({ status, corpo }: Resposta): Leitura {
   return recusa(status, corpo);
 }
 
+/**
+ * The gateway stores a text after it has sent it, and whatever goes wrong then is a 400, or a 500, too: these are
+ * refusals only where the words are known to come before the sending.
+ */
 function recusa(status: number, corpo: unknown): Entrega {
-  const mensagem = mensagemDe(corpo);
-  if (status === 401) return { situacao: 'recusada', culpa: 'conta', erro: 'o servidor de WhatsApp recusou a chave' };
-  if (status === 404) {
-    return {
-      situacao: 'recusada',
-      culpa: 'conta',
-      erro: 'o WhatsApp não está conectado (gere o QR code nas configurações)',
-    };
+  const detalhe = detalheDe(corpo);
+  const daConta = (erro: string): Entrega => ({ situacao: 'recusada', culpa: 'conta', erro, detalhe });
+  const doDestinatario = (erro: string): Entrega => ({ situacao: 'recusada', culpa: 'destinatario', erro, detalhe });
+  const comProblemas = `o servidor de WhatsApp está com problemas (erro ${status})`;
+
+  if (status === 401) return daConta('o servidor de WhatsApp recusou a chave');
+  if (status === 404) return daConta('o WhatsApp não está conectado (gere o QR code nas configurações)');
+  if (/connection closed/i.test(mensagemDe(corpo))) {
+    return daConta('o WhatsApp foi desconectado (gere o QR code nas configurações)');
   }
-  if (status === 500 && /connection closed/i.test(JSON.stringify(corpo ?? ''))) {
-    return {
-      situacao: 'recusada',
-      culpa: 'conta',
-      erro: 'o WhatsApp foi desconectado (gere o QR code nas configurações)',
-    };
+  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro: comProblemas, detalhe };
+  const primeira = campo(corpo, 'response', 'message', 0);
+  if (campo(primeira, 'exists') === false) return doDestinatario('este número não tem WhatsApp');
+  // Its check of the request's fields answers with a list in the list.
+  const antesDeEnviar = Array.isArray(primeira) || primeira === 'Text is required';
+  if (!antesDeEnviar && (status === 400 || status === 408 || status >= 500)) {
+    return { situacao: 'desconhecida', erro: comProblemas, detalhe };
   }
-  if (status === 502 || status === 504) {
-    return { situacao: 'desconhecida', erro: `o servidor de WhatsApp está com problemas (erro ${status})` };
-  }
-  if (status >= 500 || status === 429) {
-    return {
-      situacao: 'recusada',
-      culpa: 'provedor',
-      erro: `o servidor de WhatsApp está com problemas (erro ${status})`,
-    };
-  }
-  const semWhatsapp = campo(corpo, 'response', 'message', 0, 'exists') === false;
-  const erro = semWhatsapp
-    ? 'este número não tem WhatsApp'
-    : `o servidor de WhatsApp recusou a mensagem (${mensagem.slice(0, 200) || `erro ${status}`})`;
-  return { situacao: 'recusada', culpa: 'destinatario', erro };
+  return doDestinatario(`o servidor de WhatsApp recusou a mensagem (erro ${status}); confira o telefone do locatário`);
 }

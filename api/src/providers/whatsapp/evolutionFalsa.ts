@@ -3,13 +3,22 @@ import { type PedidoRecebido, type RespostaFalsa, type ServidorFalso, servidorFa
 import { campo, textoDe } from '../http.ts';
 
 export type TextoRecebido = { instancia: string; para: string; texto: string };
-type Instancia = { estado: 'open' | 'connecting' | 'close' | undefined; perguntasAteOQr: number };
+type Instancia = {
+  estado: 'open' | 'connecting' | 'close' | undefined;
+  perguntasAteOQr: number;
+  /** Once its removal was asked for: how many more requests find it there. */
+  pedidosAteSumir?: number;
+};
 
 export type EvolutionFalsa = ServidorFalso & {
   mensagens: TextoRecebido[];
   instancias: Map<string, Instancia>;
   /** How many times a new instance's connect answers without a QR code. */
   perguntasAteOQr: number;
+  /** How many requests still find an instance whose removal was asked for and answered: the removal goes on behind. */
+  pedidosAteSumir: number;
+  /** As when the database breaks: a text goes out, then storing it fails, and that is what is answered. */
+  falhaAoGuardar: RespostaFalsa | undefined;
   /** As when the landlord reads the QR code with the phone. */
   parear(instancia: string): void;
 };
@@ -28,6 +37,12 @@ const feito = (message: string): RespostaFalsa => ({
   corpo: { status: 'SUCCESS', error: false, response: { message } },
 });
 
+/** Storing comes after the sending; whatever is thrown there becomes a 400 with its text (issues #978 and #1247), or a 500. */
+export const FALHAS_AO_GUARDAR = {
+  400: erro(400, ['PrismaClientKnownRequestError: \nInvalid `this.prismaRepository.message.create()` invocation']),
+  500: erro(500, 'Internal server error'),
+};
+
 /** Evolution API v2 in memory, with its order of checks: the instance first, the key second. */
 export async function evolutionFalsa(chave = 'chave-do-gateway', porta = 0): Promise<EvolutionFalsa> {
   const mensagens: TextoRecebido[] = [];
@@ -37,12 +52,19 @@ export async function evolutionFalsa(chave = 'chave-do-gateway', porta = 0): Pro
     const [, grupo, acao, nome = ''] = pedido.caminho.split('/');
     const autorizado = pedido.headers.apikey === chave;
     const rota = `${pedido.metodo} ${grupo}/${acao}`;
+    for (const [outra, instancia] of instancias) {
+      if (instancia.pedidosAteSumir !== undefined && instancia.pedidosAteSumir-- <= 0) instancias.delete(outra);
+    }
     if (rota === 'POST instance/create') return autorizado ? criar(pedido.corpo) : erro(401, 'Unauthorized');
     const tratar = acoes[rota];
     if (!tratar) return erro(404, [`Cannot ${pedido.metodo} ${pedido.caminho}`]);
     const instancia = instancias.get(nome);
     if (!instancia) return erro(404, [`The "${nome}" instance does not exist`]);
     if (!autorizado) return erro(401, 'Unauthorized');
+    // Its row is still there, its connection is not.
+    if (instancia.pedidosAteSumir !== undefined && acao === 'connect') {
+      return { status: 200, corpo: { error: true, message: '[object Object]' } };
+    }
     return tratar(nome, instancia, pedido.corpo);
   }
 
@@ -76,8 +98,9 @@ export async function evolutionFalsa(chave = 'chave-do-gateway', porta = 0): Pro
       status: 200,
       corpo: instancia.estado === 'open' ? { instance: { instanceName, state: 'open' } } : qr(instancia),
     }),
-    'DELETE instance/delete': (nome) => {
-      instancias.delete(nome);
+    'DELETE instance/delete': (nome, instancia) => {
+      if (falso.pedidosAteSumir === 0) instancias.delete(nome);
+      else instancias.set(nome, { ...instancia, estado: undefined, pedidosAteSumir: falso.pedidosAteSumir });
       return feito('Instance deleted');
     },
     'POST message/sendText': (nome, { estado }, corpo) => {
@@ -86,6 +109,7 @@ export async function evolutionFalsa(chave = 'chave-do-gateway', porta = 0): Pro
       if (!para) return erro(400, [['instance requires property "number"']]);
       if (estado !== 'open') return erro(500, ['Error: Connection Closed']);
       mensagens.push({ instancia: nome, para, texto });
+      if (falso.falhaAoGuardar) return falso.falhaAoGuardar;
       const key = {
         remoteJid: `${para}@s.whatsapp.net`,
         fromMe: true,
@@ -103,6 +127,8 @@ export async function evolutionFalsa(chave = 'chave-do-gateway', porta = 0): Pro
     mensagens,
     instancias,
     perguntasAteOQr: 0,
+    pedidosAteSumir: 0,
+    falhaAoGuardar: undefined as RespostaFalsa | undefined,
     parear: (nome: string) => void instancias.set(nome, { estado: 'open', perguntasAteOQr: 0 }),
   });
   const { limpar } = servidor;
@@ -111,6 +137,8 @@ export async function evolutionFalsa(chave = 'chave-do-gateway', porta = 0): Pro
     mensagens.length = 0;
     instancias.clear();
     falso.perguntasAteOQr = 0;
+    falso.pedidosAteSumir = 0;
+    falso.falhaAoGuardar = undefined;
   };
   return falso;
 }

@@ -92,7 +92,10 @@ const tabela: [number, number, string, number][] = [
 describe('errors', () => {
   test.each(tabela)('HTTP %i, code %i is the fault of: %s', async (status, codigo, culpa, vezes) => {
     falsa.falhar(erroDaMeta(status, codigo, 'detalhe'), 9);
-    expect(await enviar()).toMatchObject({ situacao: 'recusada', culpa, erro: expect.any(String) });
+    const entrega = await enviar();
+    expect(entrega).toMatchObject({ situacao: 'recusada', culpa, detalhe: 'detalhe' });
+    // Meta's own words are for the log.
+    expect(entrega).not.toMatchObject({ erro: expect.stringContaining('detalhe') });
     expect(falsa.pedidos).toHaveLength(vezes);
     expect(falsa.mensagens).toEqual([]);
   });
@@ -103,17 +106,29 @@ describe('errors', () => {
     expect(falsa.mensagens).toHaveLength(1);
   });
 
-  test('answers that are not Meta’s own', async () => {
-    const esperado: [number, object][] = [
-      [401, { situacao: 'recusada', culpa: 'conta' }],
-      [500, { situacao: 'recusada', culpa: 'provedor' }],
-      [502, { situacao: 'desconhecida' }],
-      [504, { situacao: 'desconhecida' }],
-    ];
-    for (const [status, entrega] of esperado) {
-      falsa.falhar({ status, corpo: 'proxy' });
-      expect(await enviar()).toMatchObject(entrega);
-    }
+  test.each([
+    [401, { situacao: 'recusada', culpa: 'conta' }, 1],
+    [403, { situacao: 'recusada', culpa: 'conta' }, 1],
+    [404, { situacao: 'recusada', culpa: 'destinatario' }, 1],
+    [422, { situacao: 'recusada', culpa: 'destinatario' }, 1],
+    [429, { situacao: 'recusada', culpa: 'provedor' }, 3],
+    [408, { situacao: 'desconhecida' }, 1],
+    [500, { situacao: 'desconhecida' }, 1],
+    [502, { situacao: 'desconhecida' }, 1],
+    [503, { situacao: 'desconhecida' }, 1],
+    [504, { situacao: 'desconhecida' }, 1],
+  ])('%i that is not Meta’s own', async (status, entrega, vezes) => {
+    falsa.falhar({ status, corpo: 'proxy' }, 9);
+    expect(await enviar()).toMatchObject(entrega);
+    expect(falsa.pedidos).toHaveLength(vezes);
+  });
+
+  test('a token that no header can carry is the account’s', async () => {
+    const entrega = await modelos.enviar({ ...conta, token: 'EAAG\u200b' }, '5511987654321', {
+      nome: 'x',
+      parametros: [],
+    });
+    expect(entrega).toMatchObject({ situacao: 'recusada', culpa: 'conta' });
   });
 
   test.each(['calar', 'cortar-antes', 'cortar-depois', 'lixo'] as const)(
@@ -124,6 +139,11 @@ describe('errors', () => {
       expect(falsa.pedidos).toHaveLength(1);
     },
   );
+
+  test.each(['accepted', 'held_for_quality_assessment', 'paused'])('200 %s is accepted', async (message_status) => {
+    falsa.falhar({ status: 200, corpo: { messages: [{ id: 'wamid.1', message_status }] } });
+    expect(await enviar()).toEqual({ situacao: 'aceita', id: 'wamid.1' });
+  });
 
   test('a 200 without a message id is not taken for success', async () => {
     falsa.falhar({ status: 200, corpo: { messaging_product: 'whatsapp' } });

@@ -14,9 +14,9 @@ export type TextoLivre = {
   enviar(instancia: string, para: string, texto: string): Promise<Entrega>;
   /** These throw FalhaDoProvedor. */
   estado(instancia: string): Promise<EstadoInstancia>;
-  /** Creates the instance; the QR code, when the gateway already has it. */
-  criar(instancia: string): Promise<string | undefined>;
+  /** Creates the instance; the QR code, when the gateway already has it. `emUso`: it is there, or is going. */
+  criar(instancia: string): Promise<{ qr?: string; emUso?: boolean }>;
   /** Asks for a QR code: it may not be ready yet, or the phone may be connected already. */
-  conectar(instancia: string): Promise<{ qr?: string; conectado?: boolean }>;
+  conectar(instancia: string): Promise<{ qr?: string; conectado?: boolean; inexistente?: boolean }>;
   apagar(instancia: string): Promise<void>;
 };
