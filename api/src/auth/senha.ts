@@ -1,3 +1,4 @@
+import { insistir } from '../db/insistir.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import type { Credencial, Links } from '../providers/identidade/identidade.ts';
@@ -52,7 +53,8 @@ async function redefinirNoProvedor(deps: Deps, links: Links, codigo: string, nov
   const redefinida = await links.redefinir(codigo, novaSenha);
   const usuario = redefinida && (await usuarioPorEmail(deps.db, redefinida.email));
   if (!redefinida || !usuario) throw linkInvalido();
-  await guardarSenhaNova(deps, usuario.uid, redefinida.credencial);
+  // The code is used up and the old password is gone: this is the one chance to end the sessions.
+  await insistir(() => guardarSenhaNova(deps, usuario.uid, redefinida.credencial));
 }
 
 const linkInvalido = () => new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');
