@@ -64,7 +64,7 @@ export function rotasAuth(app: App, deps: Deps) {
     ...auth.confirmEmail,
     handler: async (request) => {
       if (request.body?.token) await confirmarComToken(deps, request.body.token);
-      else await confirmar(deps, (await autenticar(request, deps)).uid);
+      else await confirmar(db, (await autenticar(request, deps)).uid);
       return { message: 'E-mail confirmado.' };
     },
   });
