@@ -19,7 +19,7 @@ const comChave = (n: number) =>
     `${falso.url}/identitytoolkit.googleapis.com/v1`,
     'chave-de-identidade',
     criarCifra(Buffer.alloc(32, n)),
-    300,
+    2_000,
   );
 beforeAll(async () => {
   falso = await toolkitFalso('chave-de-identidade');
@@ -37,7 +37,7 @@ const codigoDe = (email: string, tipo: LinkEnviado['tipo']) =>
     const enviado = falso.links.findLast((link) => link.email === email && link.tipo === tipo);
     if (!enviado) throw new Error('o e-mail não chegou');
     return enviado.codigo;
-  }, 5_000);
+  }, 15_000);
 async function pedirRedefinicao(email: string) {
   await teste.cliente().pedir(auth.forgotPassword, { body: { email } });
   return codigoDe(email, 'PASSWORD_RESET');
