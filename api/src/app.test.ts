@@ -50,6 +50,17 @@ describe('CORS: only the origin of FRONTEND_URL, with credentials', () => {
     });
   });
 
+  test('OPTIONS that is no preflight is answered as one', async () => {
+    for (const headers of [{}, { origin: FRONT }, { 'access-control-request-method': 'PATCH' }]) {
+      const resposta = await injetar({ method: 'OPTIONS', url: '/imoveis', headers });
+      expect([resposta.statusCode, resposta.body]).toEqual([204, '']);
+      expect(resposta.headers).toMatchObject({
+        'access-control-allow-methods': expect.stringContaining('PATCH'),
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
   test('a foreign origin is never allowed, nor is any origin', async () => {
     for (const origin of ['https://mau.exemplo.com', 'null', `${FRONT}.mau.exemplo.com`, 'http://localhost:51730']) {
       for (const resposta of [await preparar(origin), await injetar({ method: 'GET', headers: { origin } })]) {

@@ -52,9 +52,10 @@ export async function buildApp(deps: Deps): Promise<App> {
     bodyLimit: LIMITE_JSON,
     trustProxy: env.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // On stop: idle connections are closed, requests in flight are answered.
+    // On stop: idle connections are closed; requests in flight, and those that still come by a busy connection, are
+    // answered and close theirs. Fastify's own 503 would be in English, without any of our headers.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     clientErrorHandler: responderErroDeConexao,
     frameworkErrors: (erro, request, reply) => responderErro(erro, request, reply) as never,
   }).withTypeProvider<ZodTypeProvider>();
@@ -76,6 +77,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     maxAge: 600,
+    // OPTIONS that is no preflight is answered like one, not by the plugin's own English 400.
+    strictPreflight: false,
   });
   // Files are sent as they are stored; nobody's compressed request is unpacked.
   await app.register(compress, {

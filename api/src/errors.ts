@@ -20,6 +20,10 @@ export class HttpError extends Error {
   }
 }
 
+/** A sentence that belongs to one field of what was sent: a form shows it there. */
+export const erroNoCampo = (statusCode: StatusErro, campo: string, mensagem: string): HttpError =>
+  new HttpError(statusCode, mensagem, { extra: { campos: [{ campo, mensagem }] } });
+
 const INDISPONIVEL = new HttpError(
   503,
   'O serviço está temporariamente indisponível. Tente de novo em alguns segundos.',

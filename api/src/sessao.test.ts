@@ -150,6 +150,64 @@ describe('deactivation', () => {
     expect(await perfil(await entrar(ana.email))).toBe(200);
   });
 
+  const mudarAtivo = (uid: string, ativo: boolean) =>
+    superAdmin.pedir(usuarios.mudar, { params: { uid }, body: { ativo } });
+  const tentarEntrar = async (onde: TestApp, email: string) => {
+    const cliente = onde.cliente();
+    const { status } = await cliente.pedir(auth.login, { body: { email, password: senha } });
+    return [status, cliente.cookie];
+  };
+  /** Reactivation wakes no session: there is none but those that deactivation ended. */
+  const acordam = async (uid: string) => {
+    await mudarAtivo(uid, true);
+    const consulta = sql<{ n: number }>`select count(*) as n from sessoes where uid = ${uid} and not encerrada`;
+    return (await consulta.execute(teste.deps.db)).rows[0]?.n;
+  };
+
+  test('403: a sign-in to an account that is deactivated meanwhile, and no session that wakes up later', async () => {
+    const ana = await novoLocador(teste);
+    const { identidade } = teste.deps;
+    const lento = await testApp({
+      url: teste.url,
+      agora: INICIO,
+      deps: {
+        identidade: {
+          ...identidade,
+          async conferir(...partes) {
+            await mudarAtivo(ana.uid, false);
+            return identidade.conferir(...partes);
+          },
+        },
+      },
+    });
+    expect(await tentarEntrar(lento, ana.email)).toEqual([403, undefined]);
+    await lento.fechar();
+    expect(await acordam(ana.uid)).toBe(0);
+  });
+
+  test('403: also when the deactivation is not committed yet', async () => {
+    const ana = await novoLocador(teste);
+    const outra = await teste.deps.pool.connect();
+    await outra.query('begin');
+    await outra.query('update usuarios set ativo = false where uid = $1', [ana.uid]);
+    await outra.query('update sessoes set encerrada = true where uid = $1', [ana.uid]);
+    let respondeu = false;
+    const entrada = tentarEntrar(segundo, ana.email).finally(() => {
+      respondeu = true;
+    });
+    const emEspera = `select count(*) as n from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))`;
+    const { rows } = await outra.query('select pg_backend_pid() as pid');
+    await expect
+      .poll(async () => respondeu || (await teste.deps.pool.query(emEspera, [rows[0].pid])).rows[0].n > 0, {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    await outra.query('commit');
+    outra.release();
+    expect(await entrada).toEqual([403, undefined]);
+    expect(await acordam(ana.uid)).toBe(0);
+  });
+
   test('a role taken away counts at once, in every process', async () => {
     const ana = await novoLocador(teste);
     const mudar = (role: string) => superAdmin.pedir(usuarios.mudar, { params: { uid: ana.uid }, body: { role } });
@@ -214,6 +272,18 @@ describe('password change', () => {
     expect((await ana.pedir(configuracoes.mudarSenha, { body: { newPassword } })).status).toBe(esperado);
     await entrar(ana.email, esperado === 200 ? String(newPassword) : senha);
   });
+});
+
+test('a session whose end nobody told is remembered for a minute at most', async () => {
+  const ana = await novoLocador(teste);
+  expect(await perfil(ana)).toBe(200);
+  // As when LISTEN's connection died without a word: the notice never comes.
+  await sql`delete from sessoes where uid = ${ana.uid}`.execute(teste.deps.db);
+  teste.agora('2026-03-10T15:00:59.999Z');
+  expect(await perfil(ana)).toBe(200);
+  teste.agora('2026-03-10T15:01:00.000Z');
+  expect(await perfil(ana)).toBe(401);
+  teste.agora(INICIO);
 });
 
 test('a session cannot be used while the database cannot tell of its end', async () => {

@@ -9,17 +9,21 @@ import type { Credencial } from './providers/identidade/identidade.ts';
 /** Who is calling, as far as every request needs to know. */
 export type Usuario = { uid: string; role: Papel };
 type Resolvida = { usuario: Usuario; expiraEm: string };
+type Lembrada = Resolvida & { ate: number };
 export type Resultado = Resolvida | 'invalida' | 'desativada';
 
 const CANAL = 'sessoes';
 const MAXIMO_EM_MEMORIA = 20_000;
+/** How long the end of a session may go unheard, should LISTEN be dead without anybody having noticed. */
+const MEMORIA_MS = 60_000;
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export type Sessoes = {
   /**
    * Starts a session and returns the token that goes into the cookie; only its hash is stored. Nothing when the
-   * password was changed since `credencial` was checked: the session would outlive the change that ends all others.
+   * password was changed, or the account deactivated, since `credencial` was checked: the session would outlive the
+   * change that ends all others.
    */
   criar(uid: string, credencial: Credencial, agora: Date): Promise<{ token: string; expiraEm: Date } | undefined>;
   resolver(token: string, agora: Date): Promise<Resultado>;
@@ -36,10 +40,10 @@ export type Sessoes = {
 
 /**
  * Sessions in the database behind a small memory. The memory is used only while LISTEN is connected, so that a logout
- * or a deactivation in any process counts in all at once; `dias` is the life of a session.
+ * or a deactivation in any process counts in all at once, and for a minute; `dias` is the life of a session.
  */
 export async function criarSessoes(db: Db, pool: pg.Pool, dias: number): Promise<Sessoes> {
-  const memoria = new Map<string, Resolvida>();
+  const memoria = new Map<string, Lembrada>();
   // Grows with every invalidation: an answer read from the database before one must not be remembered after it.
   let geracao = 0;
   const esquecer = (uid?: string) => {
@@ -55,18 +59,19 @@ export async function criarSessoes(db: Db, pool: pg.Pool, dias: number): Promise
       const token = randomBytes(32).toString('base64url');
       const expiraEm = new Date(agora.getTime() + dias * 86_400_000);
       await db.deleteFrom('sessoes').where('expiraEm', '<', agora.toISOString()).execute();
-      // The lock waits for a change in progress and then sees its outcome; a later change waits for this session.
+      // The locks wait for a change in progress and then see its outcome; a later change waits for this session.
       const { rows } = await sql`
         insert into sessoes ("tokenHash", uid, "criadoEm", "expiraEm")
         select ${tokenHash(token)}::bytea, uid, ${agora.toISOString()}::timestamptz, ${expiraEm.toISOString()}::timestamptz
-        from credenciais where uid = ${uid} and dados = ${JSON.stringify(credencial)}::jsonb for share
+        from usuarios join credenciais using (uid)
+        where uid = ${uid} and ativo and dados = ${JSON.stringify(credencial)}::jsonb for share
         returning uid`.execute(db);
       return rows.length > 0 ? { token, expiraEm } : undefined;
     },
 
     async resolver(token, agora) {
       const lembrada = escuta.conectada() ? memoria.get(token) : undefined;
-      if (lembrada) return lembrada.expiraEm > agora.toISOString() ? lembrada : 'invalida';
+      if (lembrada && agora.getTime() < lembrada.ate) return lembrada;
       const antes = geracao;
       const linha = await db
         .selectFrom('sessoes')
@@ -80,7 +85,8 @@ export async function criarSessoes(db: Db, pool: pg.Pool, dias: number): Promise
       const sessao = { usuario: { uid: linha.uid, role: linha.role }, expiraEm: linha.expiraEm };
       if (antes === geracao && escuta.conectada()) {
         if (memoria.size >= MAXIMO_EM_MEMORIA) memoria.delete(memoria.keys().next().value as string);
-        memoria.set(token, sessao);
+        const ate = Math.min(agora.getTime() + MEMORIA_MS, Date.parse(sessao.expiraEm));
+        memoria.set(token, { ...sessao, ate });
       }
       return sessao;
     },

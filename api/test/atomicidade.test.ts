@@ -23,11 +23,13 @@ import {
   novoLocatario,
 } from './factories.ts';
 import { copiaDoBanco, falharNoPasso, prepararFalhas, semFalhas, TEXTO_DA_FALHA } from './falha.ts';
+import { caixaDeCorreio } from './mails.ts';
 
+const { correio, tokenDe } = caixaDeCorreio();
 let teste: TestApp;
 let ana: Locador;
 beforeAll(async () => {
-  teste = await testApp();
+  teste = await testApp({ deps: { correio } });
   ana = await novoLocador(teste);
   await prepararFalhas(teste);
 });
@@ -147,6 +149,25 @@ const regras: [nome: string, passos: number, preparar: () => Promise<() => Promi
         await teste.cliente().pedir(auth.login, { body: { email: bia.email, password: 'segredo-123' } });
       }
       return () => bia.pedir(configuracoes.mudarSenha, { body: { newPassword: 'outra-senha' } });
+    },
+  ],
+  [
+    'confirmation of the e-mail: link and user',
+    2,
+    async () => {
+      const { email } = await novoLocador(teste);
+      const token = await tokenDe('verificacao', email);
+      return () => teste.cliente().pedir(auth.confirmEmail, { body: { token } });
+    },
+  ],
+  [
+    'new password by mail: link, credential and session',
+    3,
+    async () => {
+      const { email } = await novoLocador(teste);
+      await teste.cliente().pedir(auth.forgotPassword, { body: { email } });
+      const token = await tokenDe('redefinicao', email);
+      return () => teste.cliente().pedir(auth.resetPassword, { body: { token, newPassword: 'outra-senha' } });
     },
   ],
   [

@@ -44,7 +44,8 @@ export function suiteDeIdentidade(nome: string, preparar: () => Promise<Provedor
       const { email } = await novoLocador(teste);
       for (const password of [senha, 'outra-senha']) {
         const body = cadastroPF({ email: email.toUpperCase(), password });
-        expect((await teste.cliente().pedir(auth.register, { body })).status).toBe(409);
+        const { status, body: recusa } = await teste.cliente().pedir(auth.register, { body });
+        expect([status, recusa.campos]).toEqual([409, [{ campo: 'email', mensagem: recusa.error }]]);
       }
       expect(await entrar(email, senha)).toBe(200);
     });

@@ -136,6 +136,27 @@ describe('a forgotten password', () => {
     expect([(await entrar(ana.email)).status, (await entrar(ana.email, 'senha-nova')).status]).toEqual([401, 200]);
   });
 
+  test('asked for again within two minutes, or by many at once, it is one mail and the same answer', async () => {
+    const ana = await novoLocador(teste);
+    const [primeira] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => pedirLink(ana.email)));
+    const token = await tokenDe('redefinicao', ana.email);
+    teste.agora('2026-03-10T15:01:59.999Z');
+    const segunda = await pedirLink(ana.email);
+    expect([segunda.status, segunda.body]).toEqual([200, primeira?.body]);
+    // Whoever asks later is answered later: by then the ones before would have sent theirs.
+    const bia = await novoLocador(teste);
+    await pedirLink(bia.email);
+    await tokenDe('redefinicao', bia.email);
+    expect(await tokenDe('redefinicao', ana.email)).toBe(token);
+    teste.agora('2026-03-10T15:02:00Z');
+    await pedirLink(ana.email);
+    const novo = await tokenDe('redefinicao', ana.email, 2);
+    expect([(await redefinir(token)).status, (await redefinir(novo)).status]).toEqual([400, 200]);
+    // What was used is no longer in the way.
+    await pedirLink(ana.email);
+    await tokenDe('redefinicao', ana.email, 3);
+  });
+
   test('it expires after an hour', async () => {
     const ana = await novoLocador(teste);
     await pedirLink(ana.email);

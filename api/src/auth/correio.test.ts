@@ -1,6 +1,7 @@
 import * as auth from '@imob/schemas/auth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
 import { novoLocador, senha } from '../../test/factories.ts';
 import { type TesteComFalsos, testComFalsos } from '../../test/provedores.ts';
 import { lerEnv } from '../env.ts';
@@ -97,11 +98,30 @@ describe('without a mail key', () => {
     const faltando: Record<string, string>[] = [{}, { MAIL_API_KEY: 'chave-sem-remetente' }];
     for (const env of faltando) {
       const { correio, linhas } = comLog({ NODE_ENV: 'production', ...env });
-      await correio.redefinicao('a@exemplo.com.br', 'Ana', link);
-      await correio.verificacao('a@exemplo.com.br', 'Ana', link);
+      for (const enviar of [correio.redefinicao, correio.verificacao]) {
+        await expect(enviar('a@exemplo.com.br', 'Ana', link)).rejects.toMatchObject({ statusCode: 503 });
+      }
       expect(linhas).toMatchObject([{ level: 40, msg: expect.stringContaining('não serão enviados') }]);
       expect(JSON.stringify(linhas)).not.toMatch(/segredo|chave-sem-remetente/);
     }
+  });
+
+  test('production: asking for the confirmation again is 503 each time; registration and forgot-password do not mind', async () => {
+    const linhas: any[] = [];
+    const log = pino({ level: 'warn' }, { write: (linha: string) => void linhas.push(JSON.parse(linha)) });
+    const { correio } = comLog({ NODE_ENV: 'production' });
+    const sem = await testApp({ deps: { correio, log } });
+    const locador = await novoLocador(sem);
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await locador.pedir(auth.resendVerification);
+      expect([status, body]).toEqual([503, { error: expect.stringContaining('não está configurado') }]);
+    }
+    const { email } = locador;
+    expect((await sem.cliente().pedir(auth.forgotPassword, { body: { email } })).status).toBe(200);
+    await expect.poll(() => linhas.map(({ msg }) => msg)).toContain('e-mail de nova senha não enviado');
+    expect(linhas.map(({ msg }) => msg)).toContain('e-mail de confirmação não enviado');
+    expect(JSON.stringify(linhas)).not.toContain('token=');
+    await sem.fechar();
   });
 
   test('with key and sender there is nothing to warn of', () => {

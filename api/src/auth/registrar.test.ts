@@ -75,7 +75,8 @@ test('409: e-mail already registered, compared without case and trimmed', async 
   expect((await registrar(cadastroPF({ email: 'Repetida@Exemplo.com.br' }))).status).toBe(201);
   for (const email of ['repetida@exemplo.com.br', ' REPETIDA@EXEMPLO.COM.BR ']) {
     const { status, body } = await registrar(cadastroPF({ email }));
-    expect([status, body]).toEqual([409, { error: expect.stringContaining('e-mail') }]);
+    const mensagem = expect.stringContaining('e-mail');
+    expect([status, body]).toEqual([409, { error: mensagem, campos: [{ campo: 'email', mensagem }] }]);
   }
   expect((await entrar('REPETIDA@exemplo.com.br')).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { emailJaCadastrado } from '../providers/identidade/identidade.ts';
 
 /** Any number of our own: registrations take turns, so that exactly one is the first. */
 const TRAVA_PRIMEIRO_USUARIO = 7_305_119;
@@ -33,7 +34,7 @@ export async function registrar(deps: Deps, cadastro: Cadastro): Promise<{ uid: 
     return { uid, role };
   } catch (erro) {
     if (erro instanceof pg.DatabaseError && erro.code === '23505') {
-      throw new HttpError(409, 'Já existe uma conta com este e-mail. Entre com ela ou crie uma nova senha.');
+      throw emailJaCadastrado();
     }
     throw erro;
   }

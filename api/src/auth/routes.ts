@@ -64,7 +64,7 @@ export function rotasAuth(app: App, deps: Deps) {
     ...auth.confirmEmail,
     handler: async (request) => {
       if (request.body?.token) await confirmarComToken(deps, request.body.token);
-      else await confirmar(deps, (await autenticar(request, deps)).uid);
+      else await confirmar(db, (await autenticar(request, deps)).uid);
       return { message: 'E-mail confirmado.' };
     },
   });
@@ -74,7 +74,8 @@ export function rotasAuth(app: App, deps: Deps) {
     handler: async ({ body }) => {
       // Not awaited: the time taken must not tell whether the account exists.
       pedirNovaSenha(deps, body.email).catch((err) => deps.log.warn({ err }, 'e-mail de nova senha não enviado'));
-      return { message: 'Se houver uma conta com este e-mail, enviaremos o link para criar uma nova senha.' };
+      const message = 'Se houver uma conta com este e-mail, enviaremos o link para criar uma nova senha.';
+      return { message: `${message} Se não chegar em dois minutos, confira o endereço e peça outro.` };
     },
   });
 

@@ -1,8 +1,11 @@
+import { insistir } from '../db/insistir.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import type { Credencial, Links } from '../providers/identidade/identidade.ts';
-import { consumirToken, criarToken, donoDoToken } from './tokens.ts';
+import { consumirToken, criarTokenEspacado, donoDoToken } from './tokens.ts';
 import { guardarCredencial, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
+
+const INTERVALO_MS = 2 * 60_000;
 
 /** Changes the password and ends the user's sessions; `tokenAtual` names the one that goes on. */
 export async function trocarSenha(deps: Deps, uid: string, novaSenha: string, tokenAtual?: string): Promise<void> {
@@ -28,12 +31,17 @@ async function guardarSenhaNova(deps: Deps, uid: string, nova: Credencial, { tok
   deps.sessoes.esquecer(uid);
 }
 
-/** Sends the link for a new password, if there is such an account; nobody can tell from outside. */
+/**
+ * Sends the link for a new password, if there is such an account; nobody can tell from outside. Once in two minutes,
+ * so that nobody can fill another's mailbox.
+ */
 export async function pedirNovaSenha(deps: Deps, email: string): Promise<void> {
   const usuario = await usuarioPorEmail(deps.db, email);
   if (!usuario?.ativo) return;
+  const token = await criarTokenEspacado(deps.db, usuario.uid, 'REDEFINICAO', deps.agora(), INTERVALO_MS);
+  if (!token) return;
+  // The provider makes its own code; of ours only the moment counts.
   if (deps.identidade.links) return deps.identidade.links.enviarRedefinicao(usuario.email);
-  const token = await criarToken(deps.db, usuario.uid, 'REDEFINICAO', deps.agora());
   await deps.correio.redefinicao(usuario.email, usuario.nome, `${deps.env.FRONTEND_URL}/nova-senha?token=${token}`);
 }
 
@@ -52,7 +60,8 @@ async function redefinirNoProvedor(deps: Deps, links: Links, codigo: string, nov
   const redefinida = await links.redefinir(codigo, novaSenha);
   const usuario = redefinida && (await usuarioPorEmail(deps.db, redefinida.email));
   if (!redefinida || !usuario) throw linkInvalido();
-  await guardarSenhaNova(deps, usuario.uid, redefinida.credencial);
+  // The code is used up and the old password is gone: this is the one chance to end the sessions.
+  await insistir(() => guardarSenhaNova(deps, usuario.uid, redefinida.credencial));
 }
 
 const linkInvalido = () => new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');

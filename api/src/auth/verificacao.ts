@@ -1,6 +1,8 @@
+import type { Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { FalhaDoProvedor } from '../providers/falha.ts';
+import type { Links } from '../providers/identidade/identidade.ts';
 import { consumirToken, criarToken } from './tokens.ts';
 import { usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
@@ -63,18 +65,24 @@ export async function reenviarVerificacao(deps: Deps, uid: string): Promise<bool
 }
 
 export async function confirmarComToken(deps: Deps, token: string): Promise<void> {
-  const uid = await donoDoLink(deps, token);
-  if (!uid) throw new HttpError(400, 'Este link de confirmação já foi usado ou venceu. Entre e peça um novo.');
-  await confirmar(deps, uid);
-}
-
-async function donoDoLink(deps: Deps, token: string): Promise<string | undefined> {
   const { links } = deps.identidade;
-  if (!links) return consumirToken(deps.db, token, 'VERIFICACAO', deps.agora());
-  const email = await links.confirmar(token);
-  return email && (await usuarioPorEmail(deps.db, email))?.uid;
+  if (links) return confirmarNoProvedor(deps, links, token);
+  await deps.db.transaction().execute(async (trx) => {
+    const uid = await consumirToken(trx, token, 'VERIFICACAO', deps.agora());
+    if (!uid) throw linkInvalido();
+    await confirmar(trx, uid);
+  });
 }
 
-export async function confirmar(deps: Deps, uid: string): Promise<void> {
-  await deps.db.updateTable('usuarios').set({ emailVerificado: true }).where('uid', '=', uid).execute();
+async function confirmarNoProvedor(deps: Deps, links: Links, codigo: string): Promise<void> {
+  const email = await links.confirmar(codigo);
+  const usuario = email && (await usuarioPorEmail(deps.db, email));
+  if (!usuario) throw linkInvalido();
+  await confirmar(deps.db, usuario.uid);
 }
+
+export async function confirmar(db: Db, uid: string): Promise<void> {
+  await db.updateTable('usuarios').set({ emailVerificado: true }).where('uid', '=', uid).execute();
+}
+
+const linkInvalido = () => new HttpError(400, 'Este link de confirmação já foi usado ou venceu. Entre e peça um novo.');

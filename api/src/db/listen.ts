@@ -17,7 +17,8 @@ export async function escutar(
   let nova: NodeJS.Timeout | undefined;
 
   async function conectar() {
-    const novo = new pg.Client({ ...pool.options, keepAlive: true });
+    // Without a delay the system's own holds, two hours: so long a dead connection would look alive.
+    const novo = new pg.Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     novo.on('notification', (aviso) => aoAvisar(aviso.payload ?? ''));
     novo.on('error', () => {});
     novo.on('end', () => {

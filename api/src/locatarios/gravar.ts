@@ -3,7 +3,7 @@ import type { Endereco, Locatario, MudancaLocatario, NovoLocatario } from '@imob
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import { ehId, owned } from '../db/owned.ts';
-import { HttpError } from '../errors.ts';
+import { erroNoCampo } from '../errors.ts';
 
 const semEndereco: Endereco = {
   cep: null,
@@ -98,8 +98,9 @@ async function recusarCpfRepetido<T>(gravar: () => Promise<T>): Promise<T> {
     return await gravar();
   } catch (erro) {
     if (erro instanceof pg.DatabaseError && erro.constraint === 'locatarios_cpf') {
-      throw new HttpError(
+      throw erroNoCampo(
         409,
+        'cpf',
         'Você já tem um locatário com este CPF. Confira o número ou edite o cadastro existente.',
       );
     }

@@ -82,7 +82,8 @@ describe('409: tenant creation with a duplicate cpf for the same user', () => {
     expect((await ler(body.id)).cpf).toBe('123.456.789-09');
     for (const cpf of ['12345678909', '123.456.789-09', '123 456 789 09']) {
       const { status, body: recusa } = await criar({ cpf });
-      expect([status, recusa]).toEqual([409, { error: expect.stringContaining('CPF') }]);
+      const mensagem = expect.stringContaining('CPF');
+      expect([status, recusa]).toEqual([409, { error: mensagem, campos: [{ campo: 'cpf', mensagem }] }]);
     }
     expect((await criar({ cpf: 'ab-1' })).status).toBe(201);
     expect((await criar({ cpf: 'AB1' })).status).toBe(409);

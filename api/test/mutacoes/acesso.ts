@@ -46,4 +46,10 @@ export const contas: Mutacao[] = [
     troca: [` and dados = \${JSON.stringify(credencial)}::jsonb for share`, ''],
     teste: [acesso, 'a password changed'],
   },
+  {
+    nome: 'login: session of an account deactivated meanwhile',
+    arquivo: 'api/src/sessao.ts',
+    troca: [' and ativo and dados', ' and dados'],
+    teste: ['api/src/sessao.test.ts', 'deactivated meanwhile'],
+  },
 ];

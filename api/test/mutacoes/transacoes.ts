@@ -20,6 +20,12 @@ export const inteiras: Mutacao[] = [
     teste: [atomicidade, 'registration'],
   },
   {
+    nome: 'no transaction: auth/verificacao',
+    arquivo: 'api/src/auth/verificacao.ts',
+    troca: ['deps.db.transaction().execute(async', 'deps.db.connection().execute(async'],
+    teste: [atomicidade, 'confirmation'],
+  },
+  {
     nome: 'a connection lost in use ends the service',
     arquivo: 'api/src/db/connect.ts',
     troca: ["pool.on('connect', (client) => client.on('error', () => {}));", ''],

@@ -1,10 +1,11 @@
+import { HttpError } from '../../errors.ts';
 import type { Correio } from './correio.ts';
 
 type Log = { info(dados: object, mensagem: string): void; warn(mensagem: string): void };
 
 /**
- * Without a mail key: development shows the link in the log; production never writes a token anywhere, and says once,
- * at start, that these mails will not go out.
+ * Without a mail key: development shows the link in the log; production never writes a token anywhere, says at start
+ * that these mails will not go out, and refuses each.
  */
 export function correioSemProvedor(log: Log, mostrarLinks: boolean): Correio {
   if (!mostrarLinks) {
@@ -13,7 +14,10 @@ export function correioSemProvedor(log: Log, mostrarLinks: boolean): Correio {
     );
   }
   const registrar = (assunto: string) => async (para: string, _nome: string, link: string) => {
-    if (mostrarLinks) log.info({ para, link }, `${assunto} (sem provedor de e-mail: use o link)`);
+    if (!mostrarLinks) {
+      throw new HttpError(503, 'O envio de e-mails não está configurado neste servidor. Fale com o administrador.');
+    }
+    log.info({ para, link }, `${assunto} (sem provedor de e-mail: use o link)`);
   };
   return { verificacao: registrar('Confirmação de e-mail'), redefinicao: registrar('Nova senha') };
 }

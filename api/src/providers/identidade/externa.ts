@@ -1,7 +1,7 @@
 import type { Cifra } from '../../cifra.ts';
-import { HttpError } from '../../errors.ts';
+import { erroNoCampo, HttpError } from '../../errors.ts';
 import { campo, textoDe } from '../http.ts';
-import type { Credencial, Identidade, Links } from './identidade.ts';
+import { type Credencial, emailJaCadastrado, type Identidade, type Links } from './identidade.ts';
 import { criarToolkit, ErroDoToolkit, type Toolkit } from './toolkit.ts';
 
 /** Wrong e-mail or password, told in one way or in two, as the project's protection of e-mails is set. */
@@ -21,12 +21,19 @@ const ENTRE_DE_NOVO = new Set([
   'TOKEN_EXPIRED',
   'USER_NOT_FOUND',
 ]);
-const CODIGO_INVALIDO = new Set(['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'MISSING_OOB_CODE']);
+/** Used, expired or invented, or its account is gone at the provider. */
+const CODIGO_INVALIDO = new Set([
+  'INVALID_OOB_CODE',
+  'EXPIRED_OOB_CODE',
+  'MISSING_OOB_CODE',
+  'EMAIL_NOT_FOUND',
+  'USER_NOT_FOUND',
+]);
 
 /** Whose it is: authenticated with what is encrypted (see cifra.ts). */
 export const contextoDaCredencial = (email: string): string => `${email.trim().toLowerCase()}/identidade`;
 
-type Tokens = { localId: string; refreshToken: string };
+type Tokens = { localId?: string | undefined; refreshToken?: string | undefined };
 
 /**
  * Google's Identity Toolkit (Firebase Auth) with an API key only: it checks passwords and mails its links; sessions
@@ -35,21 +42,33 @@ type Tokens = { localId: string; refreshToken: string };
 export function identidadeExterna(base: string, chave: string, cifra: Cifra, prazoMs: number): Identidade {
   const toolkit = criarToolkit(base, chave, prazoMs);
 
+  const guardar = (tokens: Tokens, email: string): Credencial => ({
+    tipo: 'externa',
+    cifrada: cifra.cifrar(JSON.stringify(tokens), contextoDaCredencial(email)).toString('base64'),
+  });
+
   function credencialDe(corpo: unknown, email: string): Credencial {
     const tokens = { localId: textoDe(campo(corpo, 'localId')), refreshToken: textoDe(campo(corpo, 'refreshToken')) };
     // Without a token the account asks for a second factor, which we do not offer.
     if (!tokens.refreshToken)
       throw new HttpError(403, 'Esta conta pede verificação em duas etapas, que não é aceita aqui.');
-    return {
-      tipo: 'externa',
-      cifrada: cifra.cifrar(JSON.stringify(tokens), contextoDaCredencial(email)).toString('base64'),
-    };
+    return guardar(tokens, email);
   }
 
   async function idToken(credencial: Credencial, email: string): Promise<string> {
-    if (credencial.tipo !== 'externa') throw entreDeNovo();
-    const texto = cifra.decifrar(Buffer.from(credencial.cifrada, 'base64'), contextoDaCredencial(email));
-    return toolkit.renovar((JSON.parse(texto) as Tokens).refreshToken);
+    const refreshToken = credencial.tipo === 'externa' && lerRefreshToken(credencial.cifrada, email);
+    if (!refreshToken) throw entreDeNovo();
+    return toolkit.renovar(refreshToken);
+  }
+
+  /** Nothing when it was encrypted with a key that is gone: the next sign-in stores another. */
+  function lerRefreshToken(cifrada: string, email: string): string | undefined {
+    try {
+      const texto = cifra.decifrar(Buffer.from(cifrada, 'base64'), contextoDaCredencial(email));
+      return (JSON.parse(texto) as Tokens).refreshToken;
+    } catch {
+      return undefined;
+    }
   }
 
   async function entrar(email: string, senha: string): Promise<Credencial | undefined> {
@@ -73,7 +92,7 @@ export function identidadeExterna(base: string, chave: string, cifra: Cifra, pra
         // A registration that broke off after this step: whoever knows the password may finish it.
         const existente = await entrar(email, senha);
         if (existente) return existente;
-        throw new HttpError(409, 'Já existe uma conta com este e-mail. Entre com ela ou crie uma nova senha.');
+        throw emailJaCadastrado();
       }
     },
 
@@ -91,18 +110,14 @@ export function identidadeExterna(base: string, chave: string, cifra: Cifra, pra
       });
     },
 
-    links: criarLinks(toolkit, idToken, async (email, senha) => {
-      const credencial = await entrar(email, senha);
-      if (!credencial) throw new HttpError(502, 'O provedor de identidade não aceitou a senha que acabou de gravar.');
-      return credencial;
-    }),
+    links: criarLinks(toolkit, idToken, (email) => guardar({}, email)),
   };
 }
 
 function criarLinks(
   toolkit: Toolkit,
   idToken: (credencial: Credencial, email: string) => Promise<string>,
-  entrar: (email: string, senha: string) => Promise<Credencial>,
+  semTokens: (email: string) => Credencial,
 ): Links {
   return {
     enviarVerificacao: (credencial, email) =>
@@ -115,7 +130,8 @@ function criarLinks(
     redefinir: (oobCode, newPassword) =>
       porCodigo(async () => {
         const email = textoDe(campo(await toolkit.pedir('resetPassword', { oobCode, newPassword }), 'email'));
-        return email ? { email, credencial: await entrar(email, newPassword) } : undefined;
+        // No sign-in here: it might fail, and the sessions must end now. The person's own, which follows, brings tokens.
+        return email ? { email, credencial: semTokens(email) } : undefined;
       }),
   };
 }
@@ -148,6 +164,9 @@ function traduzir(erro: unknown): unknown {
   }
   if (codigo === 'WEAK_PASSWORD' || codigo === 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS') {
     return new HttpError(400, 'A senha é fraca demais. Escolha uma senha mais longa ou mais difícil de adivinhar.');
+  }
+  if (codigo === 'INVALID_EMAIL') {
+    return erroNoCampo(400, 'email', 'O provedor de identidade não aceita este e-mail. Confira o endereço.');
   }
   if (ENTRE_DE_NOVO.has(codigo)) return entreDeNovo();
   return new HttpError(

@@ -105,6 +105,8 @@ describe('the outside provider in trouble', () => {
 
   test.each<[Falha, number]>([
     [erroDoToolkit('WEAK_PASSWORD : Password should be at least 8 characters'), 400],
+    [erroDoToolkit('INVALID_EMAIL'), 400],
+    [erroDoToolkit('MISSING_PASSWORD'), 502],
     [erroDoToolkit('OPERATION_NOT_ALLOWED'), 502],
     [erroDoToolkit('ADMIN_ONLY_OPERATION'), 502],
     ['calar', 502],
@@ -119,8 +121,10 @@ describe('the outside provider in trouble', () => {
     [erroDoToolkit('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'), 401],
     [erroDoToolkit('TOKEN_EXPIRED'), 401],
     [erroDoToolkit('USER_NOT_FOUND'), 401],
+    [erroDoToolkit('INVALID_ID_TOKEN'), 401],
     [erroDoToolkit('USER_DISABLED'), 403],
     [erroDoToolkit('WEAK_PASSWORD : x'), 400],
+    [erroDoToolkit('INVALID_REQ_TYPE : x'), 502],
     ['cortar-antes', 502],
   ])('change of password: %j is %i, and the old one stays', async (falha, status) => {
     const locador = await novoLocador(teste);

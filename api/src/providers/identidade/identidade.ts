@@ -1,3 +1,5 @@
+import { erroNoCampo } from '../../errors.ts';
+
 /** What a provider needs in order to check a password again; stored as it is, opaque to all but its provider. */
 export type Credencial = { tipo: 'argon2'; hash: string } | { tipo: 'externa'; cifrada: string };
 
@@ -26,5 +28,9 @@ export type Links = {
   /** Whose e-mail the code confirms; undefined when it is unknown, used or expired. */
   confirmar(codigo: string): Promise<string | undefined>;
   enviarRedefinicao(email: string): Promise<void>;
+  /** Whose password was set, and a credential that checks the new one; undefined as for `confirmar`. */
   redefinir(codigo: string, novaSenha: string): Promise<{ email: string; credencial: Credencial } | undefined>;
 };
+
+export const emailJaCadastrado = () =>
+  erroNoCampo(409, 'email', 'Já existe uma conta com este e-mail. Entre com ela ou crie uma nova senha.');

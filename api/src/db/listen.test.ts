@@ -1,0 +1,22 @@
+import { Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { novoBanco } from '../../test/db.ts';
+import { createPool } from './connect.ts';
+import { escutar } from './listen.ts';
+
+test('a dead connection is noticed in seconds, not in the two hours of the system', async () => {
+  const banco = await novoBanco();
+  const pool = createPool(banco.url);
+  const vigiar = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const escuta = await escutar(
+    pool,
+    'teste',
+    () => {},
+    () => {},
+  );
+  expect(vigiar.mock.calls).toEqual([[true, 10_000]]);
+  vigiar.mockRestore();
+  await escuta.fechar();
+  await pool.end();
+  await banco.apagar();
+});
