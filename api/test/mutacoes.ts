@@ -19,7 +19,7 @@ const PRAZO_MS = 180_000;
 /** A checkout of its own: sources copied, libraries linked, our own packages linked to the copies. */
 async function copiar(): Promise<string> {
   const pasta = await mkdtemp(join(tmpdir(), 'imob-mutacoes-'));
-  for (const nome of ['schemas', 'api', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
+  for (const nome of ['schemas', 'api', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'web/e2e/chromium.ts']) {
     await cp(join(RAIZ, nome), join(pasta, nome), { recursive: true, filter: (de) => !de.includes('node_modules') });
   }
   const bibliotecas = join(pasta, 'node_modules');
