@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { TRAVAS } from '../db/travas.ts';
 import type { Deps } from '../deps.ts';
 import type { Balde, Objeto } from '../providers/storage/storage.ts';
 import { lerChave } from './chaves.ts';
@@ -9,8 +10,6 @@ import { largarArquivos } from './largar.ts';
 /** Nothing younger is touched: an upload that is still on its way has an object and no row yet. */
 const CARENCIA_MS = 24 * 60 * 60_000;
 const PAGINA = 500;
-/** Any number, the same for every process of this service. */
-const TRAVA = 7_305_119;
 
 export type Varredura = { vistos: number; removidos: number };
 
@@ -21,12 +20,12 @@ export type Varredura = { vistos: number; removidos: number };
 export async function varrer(deps: Deps, sinal?: AbortSignal): Promise<Varredura | undefined> {
   const conexao = await deps.pool.connect();
   try {
-    const { rows } = await conexao.query('select pg_try_advisory_lock($1) as minha', [TRAVA]);
+    const { rows } = await conexao.query('select pg_try_advisory_lock($1) as minha', [TRAVAS.varredura]);
     if (!rows[0].minha) return undefined;
     try {
       return await varrerTudo(deps, sinal);
     } finally {
-      await conexao.query('select pg_advisory_unlock($1)', [TRAVA]);
+      await conexao.query('select pg_advisory_unlock($1)', [TRAVAS.varredura]);
     }
   } finally {
     conexao.release();
