@@ -24,10 +24,11 @@ beforeAll(async () => {
 afterAll(() => teste.fechar());
 
 type Endpoint = { method: string; url: string };
+type Foto = { key: string; url: string; thumbUrl: string | null };
 const foto = async (quem: Locador, endpoint: Endpoint, params: Record<string, string>) => {
   const { status, body } = await enviarForm(teste, quem, endpoint, params, [['arquivo', await amostra.jpg()]]);
   expect(status).toBe(201);
-  return body.arquivos[0] as { key: string; url: string; thumbUrl: string | null };
+  return body.arquivos[0] as Foto;
 };
 const documento = async (quem: Locador, locatarioId: string) => {
   const partes = [
@@ -160,6 +161,57 @@ test('PATCH changes order and cover, takes hosted files, keeps small pictures, a
   for (const url of ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///etc/passwd', 'foto.jpg']) {
     expect((await mudar([{ key: 'x', url }])).status, url).toBe(400);
   }
+});
+
+test('a list that was read before a deletion does not bring the file back, and keeps its order', async () => {
+  const imovelId = await novoImovel(ana);
+  const enviar = () => foto(ana, upload.imovel, { imovelId });
+  const [um, dois, tirada] = [await enviar(), await enviar(), await enviar()];
+  const fora = { key: 'fora', url: 'https://fotos.exemplo.com/1.jpg' };
+  await ana.pedir(upload.removerDoImovel, { params: { imovelId }, body: { key: tirada.key } });
+  // By its key, and by its address alone.
+  const porEndereco = { key: tirada.url, url: tirada.url };
+  const fotosKeys = [dois, tirada, porEndereco, fora, um];
+  expect((await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { fotosKeys } })).status).toBe(200);
+  const { body: imovel } = await ana.pedir(imoveis.buscar, { params: { id: imovelId } });
+  expect(imovel.fotosKeys).toEqual([dois, fora, um]);
+
+  const { id: itemId } = await novoItem(ana, imovelId);
+  const [fica, some] = [await foto(ana, upload.inventario, { itemId }), await foto(ana, upload.inventario, { itemId })];
+  await ana.pedir(upload.removerDoInventario, { params: { itemId }, body: { key: some.url } });
+  const fotosUrls = [some.url, fora.url, fica.url];
+  const { body: item } = await ana.pedir(inventario.mudar, { params: { id: itemId }, body: { fotosUrls } });
+  expect(item.fotosUrls).toEqual([fora.url, fica.url]);
+});
+
+test('an inspection’s list that was read before a deletion does not bring the file back either', async () => {
+  const imovelId = await novoImovel(ana);
+  const { id: itemId } = await novoItem(ana, imovelId);
+  const doItem = await foto(ana, upload.inventario, { itemId });
+  const { id: inspecaoId } = await novaInspecao(ana, imovelId);
+  const [fica, some, outra] = [
+    await foto(ana, upload.inspecao, { inspecaoId }),
+    await foto(ana, upload.inspecao, { inspecaoId }),
+    await foto(ana, upload.inspecao, { inspecaoId }),
+  ];
+  for (const { key } of [some, outra]) {
+    await ana.pedir(upload.removerDaInspecao, { params: { inspecaoId }, body: { key } });
+  }
+  const vistoriado = (fotosUrls: string[]) => ({ itemId, condicaoAtual: 'Bom', observacao: '', fotosUrls });
+  const mudar = (lista: object) => ana.pedir(inspecoes.mudar, { params: { id: inspecaoId }, body: lista });
+  const fora = 'https://fotos.exemplo.com/1.jpg';
+  const { body } = await mudar({
+    fotosKeys: [some, fica],
+    videosKeys: [outra],
+    // The item's own photo, named by hand, is there.
+    itensVistoriados: [vistoriado([fora, outra.url, doItem.url])],
+  });
+  expect(body).toMatchObject({
+    fotosKeys: [fica],
+    videosKeys: [],
+    itensVistoriados: [vistoriado([fora, doItem.url])],
+  });
+  expect((await mudar({ status: 'Revisada' })).body.fotosKeys).toEqual([fica]);
 });
 
 test('a storage that fails does not keep a record from being deleted', async () => {

@@ -5,6 +5,7 @@ import * as upload from '@imob/schemas/upload';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../test/arquivos.ts';
+import { emEspera } from '../../test/corrida.ts';
 import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../test/factories.ts';
 import { TRAVAS } from '../db/travas.ts';
 import { novaChave } from './chaves.ts';
@@ -70,6 +71,23 @@ test('a photo that a rewritten list leaves out goes a day later, unless it is na
   await mudar([dois]);
   expect((await varrerEm(25)).sort()).toEqual([dois.key, `${dois.key}.mini.webp`].sort());
   expect((await fetch(dois.url)).status).toBe(200);
+});
+
+test('a photo that is named again while the sweep takes it stays out of the list', async () => {
+  const imovelId = await novoImovel(locador);
+  const [um, dois] = [await foto(upload.imovel, { imovelId }), await foto(upload.imovel, { imovelId })];
+  const mudar = (fotosKeys: object[]) =>
+    locador.pedir(imoveis.mudar, { params: { id: imovelId }, body: { fotosKeys } });
+  await mudar([um]);
+  const mudando = await teste.deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('arquivos').where('userId', '=', locador.uid).where('key', '=', dois.key).execute();
+    const pedido = mudar([dois, um]);
+    await emEspera(teste, 1);
+    return { pedido };
+  });
+  expect((await mudando.pedido).status).toBe(200);
+  const { body } = await locador.pedir(imoveis.buscar, { params: { id: imovelId } });
+  expect(body.fotosKeys).toEqual([um]);
 });
 
 test('an item’s removed photo goes with the last inspection that shows it', async () => {
