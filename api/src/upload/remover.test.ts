@@ -5,6 +5,7 @@ import * as locatarios from '@imob/schemas/locatarios';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm, sumiu } from '../../test/arquivos.ts';
+import { emEspera, represado } from '../../test/corrida.ts';
 import {
   type Locador,
   novaInspecao,
@@ -118,6 +119,21 @@ test('an item’s photo stays for as long as an inspection shows it', async () =
   expect(body.fotosUrls).toEqual([]);
   expect((await fetch(mostrada.url)).status).toBe(200);
   expect(await sumiu(nova.url)).toBe(true);
+});
+
+test('an item’s photo removed while an inspection is being opened: shown and kept, or not shown', async () => {
+  const bia = await novoLocador(teste);
+  const imovelId = await novoImovel(bia);
+  const { id: itemId } = await novoItem(bia, imovelId);
+  const { url } = await foto(bia, upload.inventario, { itemId });
+  const remover = () => bia.pedir(upload.removerDoInventario, { params: { itemId }, body: { key: url } });
+  // The inspection has read the inventory and waits to be written; then the photo is removed.
+  const [vistoria, removida] = await represado(teste, 'inspecoes', 2, () =>
+    Promise.all([novaInspecao(bia, imovelId), emEspera(teste, 1).then(remover)]),
+  );
+  expect(removida.status).toBe(200);
+  expect(vistoria.snapshotInventario[0].fotosOriginais).toEqual([url]);
+  expect((await fetch(url)).status).toBe(200);
 });
 
 test('a key written by hand never deletes another landlord’s file, nor another record’s', async () => {
