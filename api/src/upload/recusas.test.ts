@@ -32,7 +32,7 @@ afterAll(() => teste.fechar());
 /** Whatever was refused: nothing stored, nothing recorded, nothing half-written. */
 afterEach(async () => {
   expect(await teste.objetos(locador.uid)).toEqual([]);
-  expect(await teste.deps.storage.limparParciais(new Date(Date.now() + 60_000))).toBe(0);
+  expect(await teste.deps.storage.limparParciais(new Date(Date.now() + 60_000), () => true)).toBe(0);
   expect(await teste.deps.db.selectFrom('arquivos').selectAll().execute()).toEqual([]);
   const { body } = await locador.pedir(imoveis.buscar, { params: { id: imovelId } });
   expect(body.fotosKeys).toEqual([]);
