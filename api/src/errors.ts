@@ -77,7 +77,7 @@ export function traduzir(erro: FastifyError | Error): HttpError | undefined {
   return undefined;
 }
 
-/** The only place from which an error body is sent. */
+/** The only place from which an error body is sent, but for what only a file can answer (upload/servir.ts). */
 export function responderErro(erro: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const resposta =
     traduzir(erro) ?? new HttpError(500, 'Erro interno. Tente de novo; se continuar, fale com o suporte.');

@@ -43,16 +43,21 @@ export async function represado<T>(
   try {
     await comporta.query(`begin; lock table ${tabela} in share mode`);
     const resultado = tarefa();
-    const emEspera = `select count(distinct l.pid) as total from pg_locks l
-      join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`;
-    const prazo = performance.now() + 5_000;
-    while ((await teste.deps.pool.query(emEspera)).rows[0].total < quantos && performance.now() < prazo)
-      await esperar(10);
+    await emEspera(teste, quantos);
     await comporta.query('commit');
     return await resultado;
   } finally {
     comporta.release();
   }
+}
+
+/** Returns once that many requests wait in the database, or after a while in which they did not. */
+export async function emEspera(teste: TestApp, quantos: number): Promise<void> {
+  const consulta = `select count(distinct l.pid) as total from pg_locks l
+    join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`;
+  const prazo = performance.now() + 5_000;
+  while ((await teste.deps.pool.query(consulta)).rows[0].total < quantos && performance.now() < prazo)
+    await esperar(10);
 }
 
 /** How many answers of each status: `{200: 1, 400: 11}`. */

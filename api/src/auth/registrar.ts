@@ -3,12 +3,10 @@ import type { Cadastro, Papel } from '@imob/schemas/auth';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
+import { TRAVAS } from '../db/travas.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { emailJaCadastrado } from '../providers/identidade/identidade.ts';
-
-/** Any number of our own: registrations take turns, so that exactly one is the first. */
-const TRAVA_PRIMEIRO_USUARIO = 7_305_119;
 
 /** Registers a landlord. The first user ever is SUPER_ADMIN. Throws 403 (registration closed) or 409 (e-mail taken). */
 export async function registrar(deps: Deps, cadastro: Cadastro): Promise<{ uid: string; role: Papel }> {
@@ -18,7 +16,7 @@ export async function registrar(deps: Deps, cadastro: Cadastro): Promise<{ uid: 
   const uid = randomUUID();
   try {
     const role = await deps.db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${TRAVA_PRIMEIRO_USUARIO})`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${TRAVAS.cadastro})`.execute(trx);
       const primeiro = await conferirAberto(trx);
       const papel: Papel = primeiro ? 'SUPER_ADMIN' : 'LOCADOR';
       await trx

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { TRAVAS } from './travas.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -15,9 +16,6 @@ const provider: MigrationProvider = {
     return Object.fromEntries(await Promise.all(entries));
   },
 };
-
-/** Any number, the same for every process of this service. */
-const LOCK = 7_305_118;
 
 /**
  * Applies the migrations that the database lacks, in one transaction. Processes that start together wait for each
@@ -36,7 +34,7 @@ export async function migrate(url: string): Promise<string[]> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   });
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await lock.query('select pg_advisory_lock($1)', [TRAVAS.migracoes]);
     const migrator = new Migrator({
       db,
       provider,

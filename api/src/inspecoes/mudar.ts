@@ -1,9 +1,13 @@
 import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
-import { marcarSoltos } from '../upload/soltar.ts';
+import { emTexto, type Listas, semArquivos } from '../upload/inspecao.ts';
+import { conferirLista } from '../upload/soltar.ts';
 
-/** Changes the fields sent; property, owner and inventory picture never change. Throws 404 or 403. */
+/**
+ * Changes the fields sent; property, owner and inventory picture never change, and photos that were deleted meanwhile stay
+ * away. Throws 404 or 403.
+ */
 export async function mudarInspecao(
   db: Db,
   userId: string,
@@ -14,27 +18,26 @@ export async function mudarInspecao(
   return db.transaction().execute(async (trx) => {
     const atual = await owned(trx, 'inspecoes', userId, id, 'for update');
     const { itensVistoriados, fotosKeys, videosKeys, ...campos } = mudanca;
-    const listas = { itensVistoriados, fotosKeys, videosKeys };
-    const enviadas = Object.entries(listas).filter(([, lista]) => lista !== undefined);
-    const novos = {
-      ...campos,
-      ...Object.fromEntries(enviadas.map(([nome, lista]) => [nome, JSON.stringify(lista)])),
+    const listas = (itensVistoriados || fotosKeys || videosKeys) && {
+      itensVistoriados: itensVistoriados ?? atual.itensVistoriados,
+      fotosKeys: fotosKeys ?? atual.fotosKeys,
+      videosKeys: videosKeys ?? atual.videosKeys,
     };
+    const apagados = listas && (await conferirLista(trx, userId, atual.id, nomeados(listas), agora));
+    const novos = { ...campos, ...(apagados && emTexto(semArquivos(apagados, listas))) };
     if (Object.keys(novos).length === 0) return atual;
-    const mudada = await trx
+    return trx
       .updateTable('inspecoes')
       .set(novos)
       .where('userId', '=', userId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (enviadas.length > 0) await marcarSoltos(trx, userId, atual.id, nomeados(mudada), agora);
-    return mudada;
   });
 }
 
 /** Every file that an inspection names. */
-function nomeados({ fotosKeys, videosKeys, itensVistoriados }: Inspecao): string[] {
+function nomeados({ fotosKeys, videosKeys, itensVistoriados }: Listas): string[] {
   const daVistoria = [...fotosKeys, ...videosKeys].flatMap(({ key, url }) => [key, url]);
   return [...daVistoria, ...itensVistoriados.flatMap((item) => item.fotosUrls)];
 }

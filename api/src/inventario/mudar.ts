@@ -1,7 +1,8 @@
 import type { Item, MudancaItem } from '@imob/schemas/inventario';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
-import { marcarSoltos } from '../upload/soltar.ts';
+import { semEndereco } from '../upload/arquivo.ts';
+import { conferirLista } from '../upload/soltar.ts';
 
 /** Changes the fields sent. `ativo` takes an item out of the inventory or brings it back. Throws 404 or 403. */
 export async function mudarItem(db: Db, userId: string, id: string, mudanca: MudancaItem, agora: Date): Promise<Item> {
@@ -9,11 +10,14 @@ export async function mudarItem(db: Db, userId: string, id: string, mudanca: Mud
     const atual = await owned(trx, 'itens', userId, id, 'for update');
     const atualizadoEm = agora.toISOString();
     const ativo = mudanca.ativo ?? atual.ativo;
-    if (mudanca.fotosUrls) await marcarSoltos(trx, userId, atual.id, mudanca.fotosUrls, agora);
+    const { fotosUrls, ...campos } = mudanca;
+    const fotos = fotosUrls && {
+      fotosUrls: semEndereco(await conferirLista(trx, userId, atual.id, fotosUrls, agora), fotosUrls),
+    };
     const removidoEm = ativo ? null : (atual.removidoEm ?? atualizadoEm);
     return trx
       .updateTable('itens')
-      .set({ ...mudanca, removidoEm, atualizadoEm })
+      .set({ ...campos, ...fotos, removidoEm, atualizadoEm })
       .where('userId', '=', userId)
       .where('id', '=', id)
       .returningAll()

@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import { insistir } from '../db/insistir.ts';
-
-/** Any number of our own, the first half of the advisory locks that tell which runs are alive. */
-const CLASSE = 7_305_120;
-
-/** The second half: of which shares of the landlords some run is taking care. */
-const CLASSE_PARTES = 7_305_121;
+import { TRAVAS } from '../db/travas.ts';
 
 export type Presenca = {
   execucao: number;
@@ -35,7 +30,7 @@ export async function marcarPresenca(pool: pg.Pool): Promise<Presenca> {
     novo.on('error', () => {});
     try {
       await novo.connect();
-      await novo.query('select pg_advisory_lock($1, $2)', [CLASSE, execucao]);
+      await novo.query('select pg_advisory_lock($1, $2)', [TRAVAS.execucao, execucao]);
     } catch (erro) {
       novo.end().catch(() => {});
       throw erro;
@@ -59,7 +54,7 @@ export async function marcarPresenca(pool: pg.Pool): Promise<Presenca> {
   let fila: Promise<{ pegou?: boolean } | undefined> = Promise.resolve(undefined);
   function pedir(texto: string, parte: number) {
     fila = fila
-      .then(() => cliente?.query<{ pegou?: boolean }>(texto, [CLASSE_PARTES, parte]))
+      .then(() => cliente?.query<{ pegou?: boolean }>(texto, [TRAVAS.parte, parte]))
       .then(
         (resposta) => resposta?.rows[0],
         () => undefined,
@@ -88,7 +83,7 @@ export async function marcarPresenca(pool: pg.Pool): Promise<Presenca> {
 export async function execucoesVivas(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ execucao: number }>`
     select objid::bigint as execucao from pg_locks
-    where locktype = 'advisory' and classid = ${CLASSE} and objsubid = 2 and granted
+    where locktype = 'advisory' and classid = ${TRAVAS.execucao} and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db);
   return new Set(rows.map(({ execucao }) => execucao));
 }

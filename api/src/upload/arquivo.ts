@@ -10,7 +10,9 @@ export function publico({ key, url, thumbUrl }: Guardado): ArquivoLido {
 }
 
 /** The file that a client asks for by key or address: every name it goes by and, if the service stored it, its key. */
-export type Pedido = { nomes: Set<string>; key: string | undefined };
+export type Pedido = Nomes & { key: string | undefined };
+/** Keys and addresses of files that a record is to name no more. */
+export type Nomes = { nomes: Set<string> };
 
 /** Only this landlord's files of this record are known as stored; any other name stands for itself alone. */
 export async function pedidoPor(trx: Db, userId: string, registroId: string, qual: string): Promise<Pedido> {
@@ -25,10 +27,10 @@ export async function pedidoPor(trx: Db, userId: string, registroId: string, qua
 }
 
 /** The entries that remain. */
-export const sem = ({ nomes }: Pedido, arquivos: ArquivoLido[]): ArquivoLido[] =>
+export const sem = ({ nomes }: Nomes, arquivos: ArquivoLido[]): ArquivoLido[] =>
   arquivos.filter(({ key, url }) => !nomes.has(key) && !nomes.has(url));
 
-export const semEndereco = ({ nomes }: Pedido, urls: string[]): string[] => urls.filter((url) => !nomes.has(url));
+export const semEndereco = ({ nomes }: Nomes, urls: string[]): string[] => urls.filter((url) => !nomes.has(url));
 
 export const naoEncontrado = () =>
   new HttpError(404, 'Este arquivo não está neste registro. Atualize a página e tente de novo.');

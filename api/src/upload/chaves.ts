@@ -22,6 +22,9 @@ export function lerChave(texto: string): ChaveLida | undefined {
   return { userId, key: texto, tipo: extensao as Tipo };
 }
 
+/** The same for a file's name in a record: its key, or an address, which ends with it wherever it begins. */
+export const lerNome = (nome: string): ChaveLida | undefined => lerChave(nome.split('/').slice(-3).join('/'));
+
 /** The objects of a stored file: itself and, where it has one, its thumbnail. */
 export function objetosDe(arquivo: { key: string; privado: boolean; thumbUrl: string | null }): Objeto[] {
   const balde = arquivo.privado ? 'privado' : 'publico';

@@ -1,5 +1,6 @@
 import { LIMITES } from '@imob/schemas/upload';
 import type { FastifyRequest } from 'fastify';
+import pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Objeto } from '../providers/storage/storage.ts';
@@ -26,6 +27,7 @@ export async function enviar<T>(
 ): Promise<T> {
   const novos: Objeto[] = [];
   const arquivos: Guardado[] = [];
+  let efetivando = false;
   try {
     const bytes = Math.max(...destino.tipos.map(limiteDe));
     const campos = await receber(request, { maximo, bytes }, async (corpo, nome) => {
@@ -35,12 +37,15 @@ export async function enviar<T>(
     const { resposta, largados = [] } = await deps.db.transaction().execute(async (trx) => {
       const gravado = await gravar(trx, envio);
       await anotar(trx, destino, arquivos, deps.agora());
+      efetivando = true;
       return gravado;
     });
     await descartar(deps, largados);
     return resposta;
   } catch (erro) {
-    if (await ninguemNomeia(deps, destino.userId, arquivos)) await descartar(deps, novos);
+    // Only the server's own word says that a commit did not happen: one whose answer was lost may have, or may still.
+    if (!efetivando || erro instanceof pg.DatabaseError) await descartar(deps, novos);
+    else deps.log.warn({ err: erro }, 'não se sabe se o envio foi gravado; seus arquivos ficam para a varredura');
     throw erro;
   }
 }
@@ -61,22 +66,4 @@ async function anotar(trx: Db, { userId, recurso, registroId, privado }: Destino
     criadoEm: agora.toISOString(),
   }));
   await trx.insertInto('arquivos').values(rows).execute();
-}
-
-/** A commit whose answer was lost may have happened: then the files stay. When in doubt, they are left to the sweep. */
-async function ninguemNomeia({ db, log }: Deps, userId: string, arquivos: Guardado[]): Promise<boolean> {
-  if (arquivos.length === 0) return true;
-  const keys = arquivos.map(({ key }) => key);
-  try {
-    const row = await db
-      .selectFrom('arquivos')
-      .select('key')
-      .where('userId', '=', userId)
-      .where('key', 'in', keys)
-      .executeTakeFirst();
-    return row === undefined;
-  } catch (err) {
-    log.warn({ err }, 'não se sabe se o envio foi gravado; seus arquivos ficam para a varredura');
-    return false;
-  }
 }

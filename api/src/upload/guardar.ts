@@ -4,6 +4,7 @@ import { HttpError } from '../errors.ts';
 import type { Corpo, Objeto, Storage } from '../providers/storage/storage.ts';
 import { chaveDaMiniatura, novaChave } from './chaves.ts';
 import { AMOSTRA, examinar } from './examinar.ts';
+import { fila } from './fila.ts';
 import { conferirIcone } from './icone.ts';
 import { grandeDemais } from './receber.ts';
 import { ehFoto, limiteDe, mimes, type Tipo } from './tipos.ts';
@@ -11,6 +12,13 @@ import { ehFoto, limiteDe, mimes, type Tipo } from './tipos.ts';
 // The picture library is loaded with the first picture, not into every process that may never see one.
 const imagem = () => import('./imagem.ts');
 const svg = () => import('./svg.ts');
+
+/**
+ * A picture is in memory whole, from its first byte until it is stored: more of them wait unread. Not fewer, since a slow
+ * line holds its place for as long as it sends.
+ */
+export const IMAGENS_JUNTAS = 16;
+const naVez = fila(IMAGENS_JUNTAS);
 
 export type Guardado = {
   key: string;
@@ -57,13 +65,14 @@ export async function guardarArquivo(
     await escrever(key, bytes, mimes[tipo]);
     return { ...guardado, tamanho: bytes.total() };
   }
-  const original = await juntar(bytes);
-  const pronto = await prepararImagem(original, tipo);
-  await escrever(key, pronto, mimes[tipo]);
-  if (!miniatura || !ehFoto(tipo)) return { ...guardado, tamanho: pronto.length };
-  const chave = chaveDaMiniatura(key);
-  await escrever(chave, await (await imagem()).fazerMiniatura(pronto), mimes.webp);
-  return { ...guardado, tamanho: pronto.length, thumbUrl: storage.urlPublica(chave) };
+  return naVez(async () => {
+    const pronto = await prepararImagem(await juntar(bytes), tipo);
+    await escrever(key, pronto, mimes[tipo]);
+    if (!miniatura || !ehFoto(tipo)) return { ...guardado, tamanho: pronto.length };
+    const chave = chaveDaMiniatura(key);
+    await escrever(chave, await (await imagem()).fazerMiniatura(pronto), mimes.webp);
+    return { ...guardado, tamanho: pronto.length, thumbUrl: storage.urlPublica(chave) };
+  });
 }
 
 async function prepararImagem(original: Buffer, tipo: Tipo): Promise<Buffer> {

@@ -4,12 +4,13 @@ import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { naoEncontrado, pedidoPor, publico, sem, semEndereco } from './arquivo.ts';
+import { type Nomes, naoEncontrado, pedidoPor, publico, sem, semEndereco } from './arquivo.ts';
 import { enviar } from './enviar.ts';
 import { descartar, largarArquivos } from './largar.ts';
 import { ehVideo, FOTOS, VIDEOS } from './tipos.ts';
 
-type Listas = Pick<Inspecao, 'fotosKeys' | 'videosKeys' | 'itensVistoriados'>;
+/** Where an inspection names files. */
+export type Listas = Pick<Inspecao, 'fotosKeys' | 'videosKeys' | 'itensVistoriados'>;
 
 /** Adds photos and videos to an inspection by their type or, with `itemId`, photos to that inspected item. */
 export async function enviarParaInspecao(deps: Deps, request: FastifyRequest, userId: string, inspecaoId: string) {
@@ -65,14 +66,7 @@ export async function removerDaInspecao(deps: Deps, userId: string, inspecaoId: 
   const { inspecao, largados } = await deps.db.transaction().execute(async (trx) => {
     const atual = await owned(trx, 'inspecoes', userId, inspecaoId, 'for update');
     const pedido = await pedidoPor(trx, userId, atual.id, qual);
-    const listas: Listas = {
-      fotosKeys: sem(pedido, atual.fotosKeys),
-      videosKeys: sem(pedido, atual.videosKeys),
-      itensVistoriados: atual.itensVistoriados.map((item) => ({
-        ...item,
-        fotosUrls: semEndereco(pedido, item.fotosUrls),
-      })),
-    };
+    const listas = semArquivos(pedido, atual);
     if (quantos(listas) === quantos(atual)) throw naoEncontrado();
     const inspecao = await gravar(trx, userId, atual.id, listas);
     return { inspecao, largados: await largarArquivos(trx, userId, [atual.id], pedido.key ? [pedido.key] : []) };
@@ -85,14 +79,23 @@ function quantos({ fotosKeys, videosKeys, itensVistoriados }: Listas): number {
   return itensVistoriados.reduce((soma, item) => soma + item.fotosUrls.length, fotosKeys.length + videosKeys.length);
 }
 
-function gravar(trx: Db, userId: string, id: string, { fotosKeys, videosKeys, itensVistoriados }: Listas) {
+export const semArquivos = (nomes: Nomes, { fotosKeys, videosKeys, itensVistoriados }: Listas): Listas => ({
+  fotosKeys: sem(nomes, fotosKeys),
+  videosKeys: sem(nomes, videosKeys),
+  itensVistoriados: itensVistoriados.map((item) => ({ ...item, fotosUrls: semEndereco(nomes, item.fotosUrls) })),
+});
+
+/** As they are written: see db/tables.ts. */
+export const emTexto = ({ fotosKeys, videosKeys, itensVistoriados }: Listas) => ({
+  fotosKeys: JSON.stringify(fotosKeys),
+  videosKeys: JSON.stringify(videosKeys),
+  itensVistoriados: JSON.stringify(itensVistoriados),
+});
+
+function gravar(trx: Db, userId: string, id: string, listas: Listas) {
   return trx
     .updateTable('inspecoes')
-    .set({
-      fotosKeys: JSON.stringify(fotosKeys),
-      videosKeys: JSON.stringify(videosKeys),
-      itensVistoriados: JSON.stringify(itensVistoriados),
-    })
+    .set(emTexto(listas))
     .where('userId', '=', userId)
     .where('id', '=', id)
     .returningAll()

@@ -24,7 +24,6 @@ async function comTransacao(execute: (certo: Db, f: (trx: Db) => Promise<unknown
   const certo = teste.deps.db;
   const falso = {
     transaction: () => ({ execute: (f: (trx: Db) => Promise<unknown>) => execute(certo, f) }),
-    selectFrom: certo.selectFrom.bind(certo),
     executeQuery: certo.executeQuery.bind(certo),
     getExecutor: certo.getExecutor.bind(certo),
   };
@@ -37,15 +36,21 @@ async function comTransacao(execute: (certo: Db, f: (trx: Db) => Promise<unknown
 }
 
 test('a transaction that fails leaves no file', async () => {
-  const { status } = await comTransacao((certo, f) =>
-    certo.transaction().execute(async (trx) => {
-      await f(trx);
-      throw Object.assign(new Error('caiu'), { code: '57P01' });
-    }),
-  );
-  expect(status).toBe(503);
-  expect(await fotos()).toEqual([]);
-  expect(await teste.objetos(locador.uid)).toEqual([]);
+  const { pool } = teste.deps;
+  await pool.query(`
+    create function recusar() returns trigger language plpgsql as
+      $$ begin raise exception 'perdeu a corrida' using errcode = '40001'; end $$`);
+  for (const quando of ['trigger', 'constraint trigger']) {
+    // At once, or by the commit itself.
+    const adiada = quando === 'trigger' ? '' : 'deferrable initially deferred';
+    await pool.query(
+      `create ${quando} recusar after insert on arquivos ${adiada} for each row execute function recusar()`,
+    );
+    expect((await enviar()).status, quando).toBe(503);
+    await pool.query('drop trigger recusar on arquivos');
+    expect(await fotos()).toEqual([]);
+    expect(await teste.objetos(locador.uid)).toEqual([]);
+  }
 });
 
 test('a commit whose answer was lost keeps the files that the record now names', async () => {
@@ -55,6 +60,27 @@ test('a commit whose answer was lost keeps the files that the record now names',
   });
   expect(status).toBe(503);
   const [foto] = await fotos();
+  expect((await fetch(foto.url)).status).toBe(200);
+  expect((await fetch(foto.thumbUrl)).status).toBe(200);
+});
+
+test('a commit that is still on its way when its connection breaks keeps the files too', async () => {
+  let gravando: Promise<unknown> | undefined;
+  const respondido = Promise.withResolvers<void>();
+  const { status } = await comTransacao(
+    (certo, f) =>
+      new Promise((_, falhou) => {
+        gravando = certo.transaction().execute(async (trx) => {
+          await f(trx);
+          falhou(Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' }));
+          await respondido.promise;
+        });
+      }),
+  );
+  expect(status).toBe(503);
+  respondido.resolve();
+  await gravando;
+  const foto = (await fotos()).at(-1);
   expect((await fetch(foto.url)).status).toBe(200);
   expect((await fetch(foto.thumbUrl)).status).toBe(200);
 });

@@ -28,12 +28,14 @@ export async function receber(
   const campos: Record<string, string> = {};
   const busboy = criarBusboy(request, maximo);
   let arquivos = 0;
-  let atual: Readable | undefined;
+  const partes = new Set<Readable>();
+  let falha: HttpError | undefined;
   let trabalho: Promise<void> = Promise.resolve();
 
   const tratar = async (campo: string, corpo: Readable, nome: string) => {
+    // While an earlier file was worked on, the request may have failed: nobody would ever end this part.
+    if (falha) throw falha;
     if (campo !== 'arquivo') throw new HttpError(400, 'Envie cada arquivo no campo `arquivo`.');
-    atual = corpo;
     arquivos += 1;
     await ler(corpo, nomeLimpo(nome));
     // A reader may stop early; the parser goes on only once the part is used up.
@@ -45,6 +47,7 @@ export async function receber(
       busboy.on('file', (campo, corpo, nome) => {
         // A cut-off part also fails the whole below; unheard, its error would end the process.
         corpo.on('error', () => {});
+        partes.add(corpo);
         trabalho = trabalho.then(() => tratar(campo, corpo, nome));
         trabalho.catch(falhou);
       });
@@ -66,7 +69,8 @@ export async function receber(
     });
   } catch (erro) {
     raw.unpipe(busboy);
-    atual?.destroy(erro instanceof HttpError ? erro : cortado());
+    falha = erro instanceof HttpError ? erro : cortado();
+    for (const parte of partes) parte.destroy(falha);
     await trabalho.catch(() => {});
     throw erro;
   } finally {

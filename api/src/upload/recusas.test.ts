@@ -13,7 +13,7 @@ import {
   enviarForm,
   type Parte,
 } from '../../test/arquivos.ts';
-import { type Locador, novoImovel, novoLocador } from '../../test/factories.ts';
+import { type Locador, novoContrato, novoImovel, novoLocador } from '../../test/factories.ts';
 import { storageLocal } from '../providers/storage/local.ts';
 import { storageS3 } from '../providers/storage/s3.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => teste.fechar());
 /** Whatever was refused: nothing stored, nothing recorded, nothing half-written. */
 afterEach(async () => {
   expect(await teste.objetos(locador.uid)).toEqual([]);
-  expect(await teste.deps.storage.limparParciais(new Date(Date.now() + 60_000))).toBe(0);
+  expect(await teste.deps.storage.limparParciais(new Date(Date.now() + 60_000), () => true)).toBe(0);
   expect(await teste.deps.db.selectFrom('arquivos').selectAll().execute()).toEqual([]);
   const { body } = await locador.pedir(imoveis.buscar, { params: { id: imovelId } });
   expect(body.fotosKeys).toEqual([]);
@@ -146,10 +146,13 @@ test('too many pixels are refused before they are decoded', async () => {
 });
 
 /** Sends without end until the service answers; says how much went out. */
-function semFim(cabeca: Buffer, anunciado?: number): Promise<{ status: number; enviados: number }> {
+function semFim(
+  cabeca: Buffer,
+  { anunciado, para = caminho }: { anunciado?: number; para?: string } = {},
+): Promise<{ status: number; enviados: number }> {
   return new Promise((pronto, falhou) => {
     let enviados = 0;
-    const pedido = pedirHttp(teste.base + caminho, {
+    const pedido = pedirHttp(teste.base + para, {
       method: 'POST',
       headers: {
         ...cabecalhos(teste, locador),
@@ -180,9 +183,23 @@ test('a picture above 10 MB is cut off early, and so is one that announces too m
   const sem = await semFim(await amostra.jpg());
   expect(sem.status).toBe(413);
   expect(sem.enviados).toBeLessThan(30 * 1024 * 1024);
-  const anunciada = await semFim(await amostra.jpg(), 8 * 1024 ** 3);
+  const anunciada = await semFim(await amostra.jpg(), { anunciado: 8 * 1024 ** 3 });
   expect(anunciada.status).toBe(413);
   expect(anunciada.enviados).toBeLessThan(20 * 1024 * 1024);
+});
+
+test('a PDF above 20 MB is cut off early, wherever one is taken', async () => {
+  const { contratoId, locatarioId } = await novoContrato(locador);
+  for (const para of [`/upload/contrato/${contratoId}`, `/upload/locatario/${locatarioId}`]) {
+    const { status, enviados } = await semFim(amostra.pdf(), { para });
+    expect(status).toBe(413);
+    expect(enviados).toBeGreaterThan(20 * 1024 * 1024);
+    expect(enviados).toBeLessThan(40 * 1024 * 1024);
+  }
+  const umPdf = { para: `/upload/contrato/${contratoId}`, anunciado: 22 * 1024 * 1024 };
+  const anunciado = await semFim(amostra.pdf(), umPdf);
+  expect(anunciado.status).toBe(413);
+  expect(anunciado.enviados).toBeLessThan(20 * 1024 * 1024);
 });
 
 test('a video above 200 MB is refused at its limit', async () => {

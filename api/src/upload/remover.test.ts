@@ -5,6 +5,7 @@ import * as locatarios from '@imob/schemas/locatarios';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm, sumiu } from '../../test/arquivos.ts';
+import { emEspera, represado } from '../../test/corrida.ts';
 import {
   type Locador,
   novaInspecao,
@@ -24,10 +25,11 @@ beforeAll(async () => {
 afterAll(() => teste.fechar());
 
 type Endpoint = { method: string; url: string };
+type Foto = { key: string; url: string; thumbUrl: string | null };
 const foto = async (quem: Locador, endpoint: Endpoint, params: Record<string, string>) => {
   const { status, body } = await enviarForm(teste, quem, endpoint, params, [['arquivo', await amostra.jpg()]]);
   expect(status).toBe(201);
-  return body.arquivos[0] as { key: string; url: string; thumbUrl: string | null };
+  return body.arquivos[0] as Foto;
 };
 const documento = async (quem: Locador, locatarioId: string) => {
   const partes = [
@@ -119,6 +121,21 @@ test('an item’s photo stays for as long as an inspection shows it', async () =
   expect(await sumiu(nova.url)).toBe(true);
 });
 
+test('an item’s photo removed while an inspection is being opened: shown and kept, or not shown', async () => {
+  const bia = await novoLocador(teste);
+  const imovelId = await novoImovel(bia);
+  const { id: itemId } = await novoItem(bia, imovelId);
+  const { url } = await foto(bia, upload.inventario, { itemId });
+  const remover = () => bia.pedir(upload.removerDoInventario, { params: { itemId }, body: { key: url } });
+  // The inspection has read the inventory and waits to be written; then the photo is removed.
+  const [vistoria, removida] = await represado(teste, 'inspecoes', 2, () =>
+    Promise.all([novaInspecao(bia, imovelId), emEspera(teste, 1).then(remover)]),
+  );
+  expect(removida.status).toBe(200);
+  expect(vistoria.snapshotInventario[0].fotosOriginais).toEqual([url]);
+  expect((await fetch(url)).status).toBe(200);
+});
+
 test('a key written by hand never deletes another landlord’s file, nor another record’s', async () => {
   const [bia, caio] = [await novoLocador(teste), await novoLocador(teste)];
   const imovelDaBia = await novoImovel(bia);
@@ -160,6 +177,57 @@ test('PATCH changes order and cover, takes hosted files, keeps small pictures, a
   for (const url of ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///etc/passwd', 'foto.jpg']) {
     expect((await mudar([{ key: 'x', url }])).status, url).toBe(400);
   }
+});
+
+test('a list that was read before a deletion does not bring the file back, and keeps its order', async () => {
+  const imovelId = await novoImovel(ana);
+  const enviar = () => foto(ana, upload.imovel, { imovelId });
+  const [um, dois, tirada] = [await enviar(), await enviar(), await enviar()];
+  const fora = { key: 'fora', url: 'https://fotos.exemplo.com/1.jpg' };
+  await ana.pedir(upload.removerDoImovel, { params: { imovelId }, body: { key: tirada.key } });
+  // By its key, and by its address alone.
+  const porEndereco = { key: tirada.url, url: tirada.url };
+  const fotosKeys = [dois, tirada, porEndereco, fora, um];
+  expect((await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { fotosKeys } })).status).toBe(200);
+  const { body: imovel } = await ana.pedir(imoveis.buscar, { params: { id: imovelId } });
+  expect(imovel.fotosKeys).toEqual([dois, fora, um]);
+
+  const { id: itemId } = await novoItem(ana, imovelId);
+  const [fica, some] = [await foto(ana, upload.inventario, { itemId }), await foto(ana, upload.inventario, { itemId })];
+  await ana.pedir(upload.removerDoInventario, { params: { itemId }, body: { key: some.url } });
+  const fotosUrls = [some.url, fora.url, fica.url];
+  const { body: item } = await ana.pedir(inventario.mudar, { params: { id: itemId }, body: { fotosUrls } });
+  expect(item.fotosUrls).toEqual([fora.url, fica.url]);
+});
+
+test('an inspection’s list that was read before a deletion does not bring the file back either', async () => {
+  const imovelId = await novoImovel(ana);
+  const { id: itemId } = await novoItem(ana, imovelId);
+  const doItem = await foto(ana, upload.inventario, { itemId });
+  const { id: inspecaoId } = await novaInspecao(ana, imovelId);
+  const [fica, some, outra] = [
+    await foto(ana, upload.inspecao, { inspecaoId }),
+    await foto(ana, upload.inspecao, { inspecaoId }),
+    await foto(ana, upload.inspecao, { inspecaoId }),
+  ];
+  for (const { key } of [some, outra]) {
+    await ana.pedir(upload.removerDaInspecao, { params: { inspecaoId }, body: { key } });
+  }
+  const vistoriado = (fotosUrls: string[]) => ({ itemId, condicaoAtual: 'Bom', observacao: '', fotosUrls });
+  const mudar = (lista: object) => ana.pedir(inspecoes.mudar, { params: { id: inspecaoId }, body: lista });
+  const fora = 'https://fotos.exemplo.com/1.jpg';
+  const { body } = await mudar({
+    fotosKeys: [some, fica],
+    videosKeys: [outra],
+    // The item's own photo, named by hand, is there.
+    itensVistoriados: [vistoriado([fora, outra.url, doItem.url])],
+  });
+  expect(body).toMatchObject({
+    fotosKeys: [fica],
+    videosKeys: [],
+    itensVistoriados: [vistoriado([fora, doItem.url])],
+  });
+  expect((await mudar({ status: 'Revisada' })).body.fotosKeys).toEqual([fica]);
 });
 
 test('a storage that fails does not keep a record from being deleted', async () => {

@@ -54,7 +54,15 @@ test('a video is sent from where the player asks', async () => {
   expect(conteudo.subarray(1000, 2000).equals(Buffer.from(meio.corpo))).toBe(true);
   expect(await pedir('bytes=0-')).toMatchObject({ status: 206, faixa: `bytes 0-${total - 1}/${total}` });
   expect(await pedir('bytes=-10')).toMatchObject({ status: 206, faixa: `bytes ${total - 10}-${total - 1}/${total}` });
-  expect(await pedir(`bytes=${total}-`)).toMatchObject({ status: 416, faixa: `bytes */${total}` });
+  const alem = await pedir(`bytes=${total}-`);
+  expect(alem).toMatchObject({ status: 416, faixa: `bytes */${total}` });
+  expect(JSON.parse(Buffer.from(alem.corpo).toString())).toEqual({ error: expect.stringContaining('Peça de novo') });
+});
+
+test('a file that is not the one asked for is refused with a sentence', async () => {
+  const resposta = await fetch(video.url, { headers: { 'if-match': '"outro"' } });
+  expect([resposta.status, resposta.headers.get('content-range')]).toEqual([412, null]);
+  expect(await resposta.json()).toEqual({ error: expect.stringContaining('Atualize a página') });
 });
 
 test('a private file is never cached, and HEAD or a landlord’s session do not open it', async () => {

@@ -1,4 +1,5 @@
 import { send } from '@fastify/send';
+import type { Erro } from '@imob/schemas/erros';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -16,6 +17,11 @@ const querystring = z.object({
   assinatura: z.string().default(''),
 });
 const BLOCO = 256 * 1024;
+/** What only a file can answer. */
+const recusas: Record<number, string> = {
+  412: 'O arquivo não é mais o que foi pedido. Atualize a página e tente de novo.',
+  416: 'O arquivo termina antes do trecho pedido. Peça de novo desde o começo.',
+};
 
 /** The files of the local storage: public ones to anybody, private ones to whoever holds a signed address. */
 export function rotasArquivos(app: App, storage: StorageLocal, { env, agora }: Deps) {
@@ -32,8 +38,10 @@ export function rotasArquivos(app: App, storage: StorageLocal, { env, agora }: D
       contentType: false,
       highWaterMark: BLOCO,
     });
-    if (type === 'error' && (statusCode === 412 || statusCode === 416)) {
-      return reply.code(statusCode).headers({ 'content-range': headers['Content-Range'] }).send('');
+    const recusa = type === 'error' && recusas[statusCode];
+    if (recusa) {
+      if (headers['Content-Range']) reply.header('content-range', headers['Content-Range']);
+      return reply.code(statusCode).send({ error: recusa } satisfies Erro);
     }
     if (type !== 'file') throw naoHa();
     // Shown on the app's pages, which may live at another origin; as a page of its own it could run nothing.

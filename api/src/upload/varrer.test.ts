@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as upload from '@imob/schemas/upload';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../test/arquivos.ts';
+import { emEspera } from '../../test/corrida.ts';
 import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../test/factories.ts';
+import { TRAVAS } from '../db/travas.ts';
 import { novaChave } from './chaves.ts';
 import { varrer } from './varrer.ts';
 
@@ -70,6 +73,23 @@ test('a photo that a rewritten list leaves out goes a day later, unless it is na
   expect((await fetch(dois.url)).status).toBe(200);
 });
 
+test('a photo that is named again while the sweep takes it stays out of the list', async () => {
+  const imovelId = await novoImovel(locador);
+  const [um, dois] = [await foto(upload.imovel, { imovelId }), await foto(upload.imovel, { imovelId })];
+  const mudar = (fotosKeys: object[]) =>
+    locador.pedir(imoveis.mudar, { params: { id: imovelId }, body: { fotosKeys } });
+  await mudar([um]);
+  const mudando = await teste.deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('arquivos').where('userId', '=', locador.uid).where('key', '=', dois.key).execute();
+    const pedido = mudar([dois, um]);
+    await emEspera(teste, 1);
+    return { pedido };
+  });
+  expect((await mudando.pedido).status).toBe(200);
+  const { body } = await locador.pedir(imoveis.buscar, { params: { id: imovelId } });
+  expect(body.fotosKeys).toEqual([um]);
+});
+
 test('an item’s removed photo goes with the last inspection that shows it', async () => {
   const imovelId = await novoImovel(locador);
   const item = await novoItem(locador, imovelId);
@@ -86,9 +106,32 @@ test('one sweep at a time', async () => {
   const resultados = await Promise.all([varrer(teste.deps), varrer(teste.deps), varrer(teste.deps)]);
   expect(resultados.filter(Boolean).length).toBeGreaterThanOrEqual(1);
   const conexao = await teste.deps.pool.connect();
-  await conexao.query('select pg_advisory_lock(7305119)');
+  await conexao.query('select pg_advisory_lock($1)', [TRAVAS.varredura]);
   expect(await varrer(teste.deps)).toBeUndefined();
-  await conexao.query('select pg_advisory_unlock(7305119)');
+  await conexao.query('select pg_advisory_unlock($1)', [TRAVAS.varredura]);
   conexao.release();
   expect(await varrer(teste.deps)).toBeDefined();
+});
+
+test('whoever registers does not wait for a sweep, nor it for them', async () => {
+  const { promise: solta, resolve: soltar } = Promise.withResolvers<void>();
+  const { promise: emCurso, resolve: comecou } = Promise.withResolvers<void>();
+  const { storage } = teste.deps;
+  teste.deps.storage = {
+    ...storage,
+    async *listar(balde) {
+      comecou();
+      await solta;
+      yield* storage.listar(balde);
+    },
+  };
+  const varredura = varrer(teste.deps);
+  await emCurso;
+  await novoLocador(teste).finally(soltar);
+  expect(await varredura).toBeDefined();
+
+  await teste.deps.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${TRAVAS.cadastro})`.execute(trx);
+    expect(await varrer(teste.deps)).toBeDefined();
+  });
 });

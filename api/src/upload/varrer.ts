@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { TRAVAS } from '../db/travas.ts';
 import type { Deps } from '../deps.ts';
 import type { Balde, Objeto } from '../providers/storage/storage.ts';
 import { lerChave } from './chaves.ts';
@@ -9,8 +10,6 @@ import { largarArquivos } from './largar.ts';
 /** Nothing younger is touched: an upload that is still on its way has an object and no row yet. */
 const CARENCIA_MS = 24 * 60 * 60_000;
 const PAGINA = 500;
-/** Any number, the same for every process of this service. */
-const TRAVA = 7_305_119;
 
 export type Varredura = { vistos: number; removidos: number };
 
@@ -21,12 +20,12 @@ export type Varredura = { vistos: number; removidos: number };
 export async function varrer(deps: Deps, sinal?: AbortSignal): Promise<Varredura | undefined> {
   const conexao = await deps.pool.connect();
   try {
-    const { rows } = await conexao.query('select pg_try_advisory_lock($1) as minha', [TRAVA]);
+    const { rows } = await conexao.query('select pg_try_advisory_lock($1) as minha', [TRAVAS.varredura]);
     if (!rows[0].minha) return undefined;
     try {
       return await varrerTudo(deps, sinal);
     } finally {
-      await conexao.query('select pg_advisory_unlock($1)', [TRAVA]);
+      await conexao.query('select pg_advisory_unlock($1)', [TRAVAS.varredura]);
     }
   } finally {
     conexao.release();
@@ -36,9 +35,10 @@ export async function varrer(deps: Deps, sinal?: AbortSignal): Promise<Varredura
 async function varrerTudo(deps: Deps, sinal?: AbortSignal): Promise<Varredura> {
   const antesDe = new Date(deps.agora().getTime() - CARENCIA_MS);
   const soltos = await removerSoltos(deps, antesDe, sinal);
-  const parciais = await deps.storage.limparParciais(antesDe);
-  const publico = await removerSemDono(deps, 'publico', antesDe, sinal);
-  const privado = await removerSemDono(deps, 'privado', antesDe, sinal);
+  const nossa = reconhecer(deps.db);
+  const parciais = await deps.storage.limparParciais(antesDe, nossa);
+  const publico = await removerSemDono(deps, 'publico', { antesDe, nossa, sinal });
+  const privado = await removerSemDono(deps, 'privado', { antesDe, nossa, sinal });
   const resultado = {
     vistos: publico.vistos + privado.vistos,
     removidos: soltos + parciais + publico.removidos + privado.removidos,
@@ -80,14 +80,29 @@ async function largarSolto(trx: Db, userId: string, key: string, antesDe: Date):
 }
 
 /**
- * Objects of our landlords that no row knows: their upload or their removal was cut off. Whatever else is in the bucket
- * stays: files put there by hand, or those of another installation that was given the same bucket.
+ * Tells the keys of our landlords. Whatever else is in the bucket stays: files put there by hand or by other programs, or
+ * those of another installation that was given the same bucket.
  */
+function reconhecer(db: Db): (key: string) => Promise<boolean> {
+  const nossos = new Map<string, boolean>();
+  return async (key) => {
+    const dono = lerChave(key)?.userId;
+    if (!dono) return false;
+    const sabido = nossos.get(dono);
+    if (sabido !== undefined) return sabido;
+    const row = await db.selectFrom('usuarios').select('uid').where('uid', '=', dono).executeTakeFirst();
+    nossos.set(dono, row !== undefined);
+    return row !== undefined;
+  };
+}
+
+type Criterio = { antesDe: Date; nossa: (key: string) => Promise<boolean>; sinal: AbortSignal | undefined };
+
+/** Objects of our landlords that no row knows: their upload or their removal was cut off. */
 async function removerSemDono(
   { db, storage }: Deps,
   balde: Balde,
-  antesDe: Date,
-  sinal?: AbortSignal,
+  { antesDe, nossa, sinal }: Criterio,
 ): Promise<Varredura> {
   let vistos = 0;
   let removidos = 0;
@@ -102,7 +117,7 @@ async function removerSemDono(
     sinal?.throwIfAborted();
     vistos += 1;
     const lida = lerChave(key);
-    if (!lida || em >= antesDe) continue;
+    if (!lida || em >= antesDe || !(await nossa(key))) continue;
     pagina.push({ userId: lida.userId, key: lida.key, objeto: { balde, key } });
     if (pagina.length >= PAGINA) await examinarPagina();
   }
@@ -115,8 +130,6 @@ type Achado = { userId: string; key: string; objeto: Objeto };
 async function semLinha(db: Db, pagina: Achado[]): Promise<Objeto[]> {
   const sobras: Objeto[] = [];
   for (const [userId, achados] of Map.groupBy(pagina, (achado) => achado.userId)) {
-    const nosso = await db.selectFrom('usuarios').select('uid').where('uid', '=', userId).executeTakeFirst();
-    if (!nosso) continue;
     const keys = achados.map(({ key }) => key);
     const { rows } = await sql<{ key: string }>`
       select key from arquivos where "userId" = ${userId} and key = any(${keys}::text[])`.execute(db);

@@ -7,7 +7,7 @@ export const contas: Mutacao[] = [
   {
     nome: 'registration: no advisory lock',
     arquivo: 'api/src/auth/registrar.ts',
-    troca: [`await sql\`select pg_advisory_xact_lock(\${TRAVA_PRIMEIRO_USUARIO})\`.execute(trx);`, ''],
+    troca: [`await sql\`select pg_advisory_xact_lock(\${TRAVAS.cadastro})\`.execute(trx);`, ''],
     teste: [acesso, 'twenty first registrations'],
   },
   {

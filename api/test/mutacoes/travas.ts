@@ -117,6 +117,18 @@ export const travas: Mutacao[] = [
     teste: [exclusao, 'while its inventory'],
   },
   {
+    nome: 'inspection: property not locked before its items',
+    arquivo: 'api/src/inspecoes/criar.ts',
+    troca: semTrava('imoveis', 'corpo.imovelId', 'for share'),
+    teste: [exclusao, 'while its inventory'],
+  },
+  {
+    nome: 'inspection: items not locked',
+    arquivo: 'api/src/inspecoes/criar.ts',
+    troca: ['.forShare()', ''],
+    teste: ['api/src/upload/remover.test.ts', 'while an inspection is being opened'],
+  },
+  {
     nome: 'synchronisation: property not locked first',
     arquivo: 'api/src/inspecoes/sincronizar.ts',
     troca: ["await owned(trx, 'imoveis', userId, imovelId, 'for share');", ''],

@@ -1,4 +1,9 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type {
+  ListMultipartUploadsCommand,
+  ListMultipartUploadsCommandInput,
+  MultipartUpload,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { HttpError } from '../../errors.ts';
 import { Blocos } from './blocos.ts';
 import { type Balde, CACHE_PUBLICO, disposicao, type Storage, VALIDADE_MS } from './storage.ts';
@@ -68,6 +73,17 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
     };
   }
 
+  /** A bucket's uploads in parts that were neither completed nor aborted; a server lists a thousand at a time. */
+  async function* inacabados(Bucket: string): AsyncGenerator<MultipartUpload> {
+    let marca: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {};
+    while (marca) {
+      const comando: ListMultipartUploadsCommand = new s3.ListMultipartUploadsCommand({ Bucket, ...marca });
+      const { Uploads = [], NextKeyMarker, NextUploadIdMarker } = await indisponivel(client.send(comando));
+      yield* Uploads;
+      marca = NextKeyMarker ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker } : undefined;
+    }
+  }
+
   return {
     async guardar({ balde, key }, corpo, tipo) {
       const pedido = {
@@ -114,12 +130,11 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
       }
     },
 
-    async limparParciais(antesDe) {
+    async limparParciais(antesDe, nossa) {
       let removidos = 0;
       for (const Bucket of Object.values(baldes)) {
-        const { Uploads = [] } = await indisponivel(client.send(new s3.ListMultipartUploadsCommand({ Bucket })));
-        for (const { Key, UploadId, Initiated } of Uploads) {
-          if (!Initiated || Initiated >= antesDe) continue;
+        for await (const { Key, UploadId, Initiated } of inacabados(Bucket)) {
+          if (!Key || !Initiated || Initiated >= antesDe || !(await nossa(Key))) continue;
           await indisponivel(client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
           removidos += 1;
         }

@@ -22,8 +22,11 @@ export type Storage = {
   /** Valid for VALIDADE_MS from `agora`, for reading this one object; `nome` is how a browser saves it. */
   urlPrivada(key: string, nome: string, agora: Date): Promise<string>;
   listar(balde: Balde): AsyncIterable<ObjetoListado>;
-  /** Removes what broken-off uploads begun before that moment left behind. Returns how many. */
-  limparParciais(antesDe: Date): Promise<number>;
+  /**
+   * Removes what broken-off uploads begun before that moment left behind, where `nossa` says so of their key: others may
+   * use the same bucket. Returns how many.
+   */
+  limparParciais(antesDe: Date, nossa: (key: string) => boolean | Promise<boolean>): Promise<number>;
   fechar(): void;
 };
 

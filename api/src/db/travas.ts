@@ -1,0 +1,16 @@
+/**
+ * The numbers of the service's advisory locks, the same in every process. They live side by side in one space of the
+ * database: together here, no two rules can come to wait for each other unawares.
+ */
+export const TRAVAS = {
+  /** Processes that start together. */
+  migracoes: 7_305_118,
+  /** Registrations take turns, so that exactly one is the first. */
+  cadastro: 7_305_119,
+  /** First half of a lock, the run is the second: which runs of the routine are alive. */
+  execucao: 7_305_120,
+  /** First half, the share is the second: of which landlords some run is taking care. */
+  parte: 7_305_121,
+  /** One sweep of the files at a time. */
+  varredura: 7_305_122,
+} as const;
