@@ -18,8 +18,15 @@ export const usePerfil = (): Perfil => useSuspenseQuery(consultaPerfil).data;
 
 export const ehAdministrador = (role: Papel): boolean => role !== 'LOCADOR';
 
-/** Nothing that one person has read may be seen by the next one. */
-export const esquecerTudo = (): void => consultas.clear();
+/** Nothing that one person has read, or has left half written in this tab, may be seen by the next one. */
+export function esquecerTudo(): void {
+  consultas.clear();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
 
 /** Ends the session everywhere; a failure is told, and one stays signed in. */
 export async function sair(): Promise<boolean> {

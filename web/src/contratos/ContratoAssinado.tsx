@@ -15,8 +15,9 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconFileCheck, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chamar, mensagemDe } from '../api.ts';
+import { confirmar } from '../componentes/confirmar.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { avisar, avisarErro, esquecer, useMudanca } from '../consultas.ts';
 import { enviarArquivo } from '../envio.ts';
@@ -111,12 +112,27 @@ const MEGABYTES = upload.LIMITES.pdfBytes / 1024 / 1024;
 function EnviarPdf({ contrato }: { contrato: contratos.ContratoLido }) {
   const [progresso, setProgresso] = useState<number>();
   const [erro, setErro] = useState<string>();
+  const limpar = useRef<() => void>(null);
 
-  async function enviar(arquivo: File | null) {
+  function escolher(arquivo: File | null) {
+    // The same file can be chosen again, after a refusal or a change of mind.
+    limpar.current?.();
     if (!arquivo) return;
     setErro(undefined);
     if (arquivo.type !== 'application/pdf') return setErro('Escolha um arquivo PDF.');
     if (arquivo.size > upload.LIMITES.pdfBytes) return setErro(`O PDF pode ter no máximo ${MEGABYTES} MB.`);
+    if (!contrato.contratoAssinadoKey) return void enviar(arquivo);
+    confirmar({
+      titulo: 'Trocar a via assinada?',
+      oQueAcontece: `“${arquivo.name}” passa a ser a via assinada, com a data de hoje. O PDF guardado até agora é apagado de vez, e não há como recuperá-lo.`,
+      acao: 'Trocar o PDF',
+      perigo: true,
+      // Its progress is shown beside the button, and the dialog is out of the way.
+      aoConfirmar: async () => void enviar(arquivo),
+    });
+  }
+
+  async function enviar(arquivo: File) {
     setProgresso(0);
     try {
       const { message } = await enviarArquivo(upload.contrato, {
@@ -135,7 +151,7 @@ function EnviarPdf({ contrato }: { contrato: contratos.ContratoLido }) {
 
   return (
     <>
-      <FileButton accept="application/pdf" onChange={(arquivo) => void enviar(arquivo)}>
+      <FileButton accept="application/pdf" resetRef={limpar} onChange={escolher}>
         {(props) => (
           <Button
             {...props}

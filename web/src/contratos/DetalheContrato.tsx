@@ -13,7 +13,8 @@ import { Voltar } from '../componentes/Voltar.tsx';
 import { consulta } from '../consultas.ts';
 import { linhasDe } from '../financeiro/linhas.ts';
 import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
-import { contagem, data, dinheiro } from '../formato.ts';
+import { contagem, data, dataDoInstante, dinheiro } from '../formato.ts';
+import { useImovelApagado, useLocatarioApagado } from './apagados.ts';
 import { ContratoAssinado } from './ContratoAssinado.tsx';
 import { Encerramento } from './Encerramento.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
@@ -90,16 +91,26 @@ function Detalhe({ contrato }: { contrato: contratos.ContratoLido }) {
 
 function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
   const { imovel, locatario } = contrato;
+  const imovelApagado = useImovelApagado(contrato);
+  const locatarioApagado = useLocatarioApagado(contrato);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
       <Cartao titulo="Imóvel">
-        <Ligacao {...telaDoImovel(contrato.imovelId)}>{nomeDoImovel(contrato)}</Ligacao>
+        {imovelApagado ? (
+          <Apagado nome={nomeDoImovel(contrato)} />
+        ) : (
+          <Ligacao {...telaDoImovel(contrato.imovelId)}>{nomeDoImovel(contrato)}</Ligacao>
+        )}
         <Text fz="sm" c="dimmed">
           {imovel.endereco}
         </Text>
       </Cartao>
       <Cartao titulo="Locatário">
-        <Ligacao {...telaDoLocatario(contrato.locatarioId)}>{locatario.nome}</Ligacao>
+        {locatarioApagado ? (
+          <Apagado nome={locatario.nome} />
+        ) : (
+          <Ligacao {...telaDoLocatario(contrato.locatarioId)}>{locatario.nome}</Ligacao>
+        )}
         <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).join(' · ')}
         </Text>
@@ -110,7 +121,7 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
         </Text>
         <Text fz="sm" c="dimmed">
           {contagem(contrato.numeroParcelas, 'parcela', 'parcelas')}
-          {contrato.encerradoEm && `, encerrado em ${data(contrato.encerradoEm)}`}
+          {contrato.encerradoEm && `, encerrado em ${dataDoInstante(contrato.encerradoEm)}`}
         </Text>
       </Cartao>
       <Cartao titulo="Aluguel">
@@ -124,6 +135,16 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
     </SimpleGrid>
   );
 }
+
+/** Of what is gone the contract keeps the name: there is no screen to lead to. */
+const Apagado = ({ nome }: { nome: string }) => (
+  <Text fw={550}>
+    {nome}{' '}
+    <Text span fz="sm" fw={400} c="dimmed">
+      (apagado)
+    </Text>
+  </Text>
+);
 
 function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (

@@ -65,14 +65,14 @@ export function Documento() {
 /** The contract's text beside what can be chosen of it, as it will be printed. */
 function Editor({ dados }: { dados: DadosDoContrato }) {
   const { contrato, locador } = dados;
-  const [modelo, setModelo] = useState(() => lerModelo(contrato.id));
+  const [modelo, setModelo] = useState(() => lerModelo(locador.uid, contrato.id));
   const texto = useMemo(() => textoDoContrato(dados, modelo, hoje()), [dados, modelo]);
   const [fazendo, setFazendo] = useState(false);
 
   function mudar(mudanca: Partial<Modelo>) {
     const novo = { ...modelo, ...mudanca };
     setModelo(novo);
-    guardarModelo(contrato.id, novo);
+    guardarModelo(locador.uid, contrato.id, novo);
   }
 
   async function fazerPdf(): Promise<File> {

@@ -8,8 +8,10 @@ import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
 import { Ligacao } from '../componentes/Ligacao.tsx';
 import { avisar, consulta, esquecer } from '../consultas.ts';
-import { contagem, data } from '../formato.ts';
-import { telaDasVistorias } from './outrasAreas.ts';
+import { contagem, data, dataDoInstante } from '../formato.ts';
+import { useImovelApagado } from './apagados.ts';
+import { CancelarFuturas } from './CancelarFuturas.tsx';
+import { novaVistoriaDeSaida } from './outrasAreas.ts';
 import { nomeDoImovel } from './situacao.ts';
 
 /** What is missing before a contract can be closed, each with the way there; and the closing itself. */
@@ -31,7 +33,8 @@ export function Encerramento({ contrato }: { contrato: contratos.ContratoLido })
         <Carregado consulta={estado}>{(dados) => <Lista contrato={contrato} estado={dados} />}</Carregado>
       ) : (
         <Text fz="sm" c="dimmed">
-          Contrato encerrado{encerradoEm && ` em ${data(encerradoEm)}`}. O histórico de contas e recibos continua aqui.
+          Contrato encerrado{encerradoEm && ` em ${dataDoInstante(encerradoEm)}`}. O histórico de contas e recibos
+          continua aqui.
         </Text>
       )}
     </Paper>
@@ -48,6 +51,7 @@ type Estado = {
 function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado: Estado }) {
   const { bloqueios, info } = estado;
   const abertas = bloqueios.pendenciasFinanceiras;
+  const imovelApagado = useImovelApagado(contrato);
   return (
     <Stack gap="md">
       {estado.alertaEncerramento && (
@@ -61,8 +65,11 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
         Para encerrar, é preciso ter:
       </Text>
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        <Requisito cumprido={info.temVistoriaSaida} texto="Vistoria de saída registrada">
-          <Ligacao {...telaDasVistorias(bloqueios.imovelId)} fz="sm" underline="always">
+        <Requisito
+          cumprido={info.temVistoriaSaida}
+          texto={imovelApagado ? 'Vistoria de saída dispensada: o imóvel foi apagado' : 'Vistoria de saída registrada'}
+        >
+          <Ligacao {...novaVistoriaDeSaida(bloqueios.imovelId)} fz="sm" underline="always">
             Fazer a vistoria de saída
           </Ligacao>
         </Requisito>
@@ -75,13 +82,14 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
           <Ligacao to="/financeiro" search={{ contratoId: contrato.id, status: 'ABERTO' }} fz="sm" underline="always">
             Receber ou cancelar as contas
           </Ligacao>
+          <CancelarFuturas contrato={contrato} />
         </Requisito>
       </Stack>
       <Button
         variant="light"
         color="red"
         disabled={!estado.podeEncerrar}
-        onClick={() => perguntar(contrato)}
+        onClick={() => perguntar(contrato, imovelApagado)}
         style={{ alignSelf: 'flex-start' }}
       >
         Encerrar contrato
@@ -100,16 +108,21 @@ function Requisito({ cumprido, texto, children }: { cumprido: boolean; texto: st
         <Text fz="sm" fw={600}>
           {cumprido ? texto : `Falta: ${texto.charAt(0).toLowerCase()}${texto.slice(1)}`}
         </Text>
-        {!cumprido && children}
+        {!cumprido && (
+          <Stack gap={6} align="flex-start">
+            {children}
+          </Stack>
+        )}
       </div>
     </Group>
   );
 }
 
-function perguntar(contrato: contratos.ContratoLido): void {
+function perguntar(contrato: contratos.ContratoLido, imovelApagado: boolean): void {
+  const imovel = imovelApagado ? '' : `, e ${nomeDoImovel(contrato)} volta a ficar disponível`;
   confirmar({
     titulo: 'Encerrar este contrato?',
-    oQueAcontece: `O contrato de ${contrato.locatario.nome} fica encerrado e não recebe novas contas, e ${nomeDoImovel(contrato)} volta a ficar disponível. Isso não pode ser desfeito. Se houve caução, lembre-se de devolvê-la com os rendimentos.`,
+    oQueAcontece: `O contrato de ${contrato.locatario.nome} fica encerrado e não recebe novas contas${imovel}. Isso não pode ser desfeito. Se houve caução, lembre-se de devolvê-la com os rendimentos.`,
     acao: 'Encerrar contrato',
     perigo: true,
     aoConfirmar: async () => {

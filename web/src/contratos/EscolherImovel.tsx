@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { dinheiro, enderecoEmLinha, precoEmTexto } from '../formato.ts';
 import { Escolha } from './Escolha.tsx';
 import { NovoImovelRapido } from './NovoImovelRapido.tsx';
-import type { CamposContrato, ImovelListado } from './rascunho.ts';
+import { aluguelDe, type CamposContrato, type ImovelListado } from './rascunho.ts';
 
 const IMPEDIMENTOS = {
   DISPONIVEL: undefined,
@@ -16,11 +16,11 @@ export function EscolherImovel({ campos, imoveis }: { campos: CamposContrato; im
   const [aberto, { open, close }] = useDisclosure();
   const emOrdem = imoveis.toSorted((a, b) => Number(a.status !== 'DISPONIVEL') - Number(b.status !== 'DISPONIVEL'));
 
-  function escolher(id: string) {
+  /** The rent is this property's or nobody's: that of one chosen before says nothing about it. */
+  function escolher(id: string, aluguel: number | '') {
     campos.setFieldValue('imovelId', id);
     campos.clearFieldError('imovelId');
-    const valor = precoEmTexto(imoveis.find((imovel) => imovel.id === id)?.valorAluguel);
-    if (valor) campos.setFieldValue('valorAluguel', valor);
+    campos.setFieldValue('valorAluguel', aluguel);
   }
 
   return (
@@ -38,19 +38,12 @@ export function EscolherImovel({ campos, imoveis }: { campos: CamposContrato; im
           lado: <Preco imovel={imovel} />,
         }))}
         escolhida={campos.values.imovelId}
-        aoEscolher={escolher}
+        aoEscolher={(id) => escolher(id, aluguelDe(imoveis, id))}
         erro={campos.errors.imovelId && 'Escolha um imóvel disponível.'}
         novo={{ nome: 'Novo imóvel', abrir: open }}
       />
       <Modal opened={aberto} onClose={close} title="Novo imóvel" size="lg">
-        <NovoImovelRapido
-          fechar={close}
-          aoCriar={(id, valor) => {
-            campos.setFieldValue('imovelId', id);
-            campos.clearFieldError('imovelId');
-            if (valor) campos.setFieldValue('valorAluguel', valor);
-          }}
-        />
+        <NovoImovelRapido fechar={close} aoCriar={(id, valor) => escolher(id, valor ?? '')} />
       </Modal>
     </>
   );

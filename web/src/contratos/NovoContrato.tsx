@@ -1,7 +1,7 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as locatarios from '@imob/schemas/locatarios';
-import { Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,12 +15,14 @@ import { Voltar } from '../componentes/Voltar.tsx';
 import { consulta, useMudanca } from '../consultas.ts';
 import { contagem } from '../formato.ts';
 import { errosDe, useFormulario } from '../formulario.ts';
+import { usePerfil } from '../sessao.tsx';
 import { Condicoes } from './Condicoes.tsx';
 import { Conferir } from './Conferir.tsx';
 import { EscolherImovel } from './EscolherImovel.tsx';
 import { EscolherLocatario } from './EscolherLocatario.tsx';
 import { erroDoPrazo } from './previa.ts';
 import {
+  comecar,
   esquecerRascunho,
   guardarRascunho,
   type ImovelListado,
@@ -69,23 +71,22 @@ function Guia({
   imoveis: ImovelListado[];
   locatarios: LocatarioListado[];
 }) {
+  const { uid } = usePerfil();
   const busca = useSearch({ from: '/app/contratos/novo' });
   const navegar = useNavigate();
-  const [guardado] = useState(() => ({
-    ...lerRascunho(),
-    ...(Object.keys(busca).length > 0 && { ...busca, passo: 0 }),
-  }));
-  const [passo, setPasso] = useState(guardado.passo);
+  const [{ novo, rascunho }] = useState(() => comecar(lerRascunho(uid), busca, listaImoveis));
+  const [continuando, setContinuando] = useState(rascunho !== undefined);
+  const { passo: passoInicial, ...inicial } = rascunho ?? novo;
+  const [passo, setPasso] = useState(passoInicial);
   const criar = useMudanca(contratos.criar, {
     erroNoLugar: true,
     sucesso: ({ numeroParcelas }) =>
       `Contrato criado, com ${contagem(numeroParcelas, 'parcela', 'parcelas')} de aluguel.`,
     aoConcluir: ({ contratoId }) => {
-      esquecerRascunho();
+      esquecerRascunho(uid);
       void navegar({ to: '/contratos/$id', params: { id: contratoId }, replace: true });
     },
   });
-  const { passo: _, ...inicial } = guardado;
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: contratos.criar.schema.body,
     inicial: inicial as ValoresContrato,
@@ -100,7 +101,7 @@ function Guia({
       }
     },
   });
-  useEffect(() => guardarRascunho({ ...campos.values, passo }), [campos.values, passo]);
+  useEffect(() => guardarRascunho(uid, { ...campos.values, passo }), [uid, campos.values, passo]);
   const titulo = useFocoNoPasso(passo);
 
   function avancar() {
@@ -113,6 +114,14 @@ function Guia({
     campos.setErrors(deste);
     if (Object.keys(deste).length === 0) setPasso(passo + 1);
     else campos.getInputNode(Object.keys(deste)[0] as string)?.focus();
+  }
+
+  function comecarDeNovo() {
+    const { passo: primeiro, ...valores } = novo;
+    campos.setValues(valores);
+    campos.clearErrors();
+    setPasso(primeiro);
+    setContinuando(false);
   }
 
   const imovel = listaImoveis.find(({ id }) => id === campos.values.imovelId);
@@ -129,6 +138,7 @@ function Guia({
       }}
     >
       <Stack gap="xl">
+        {continuando && <Continuando aoRecomecar={comecarDeNovo} />}
         <Passos passo={passo} aoEscolher={setPasso} />
         <Box
           ref={titulo}
@@ -168,6 +178,18 @@ function Guia({
     </form>
   );
 }
+
+/** What was left half done is never taken up in silence. */
+const Continuando = ({ aoRecomecar }: { aoRecomecar: () => void }) => (
+  <Alert variant="light" p="sm" role="status">
+    <Group justify="space-between" gap="sm">
+      <Text fz="sm">Continuando seu rascunho, do ponto em que você parou.</Text>
+      <Button size="compact-sm" variant="default" onClick={aoRecomecar}>
+        Começar de novo
+      </Button>
+    </Group>
+  </Alert>
+);
 
 /** A new step begins at its top, where the keyboard and a screen reader go on. */
 function useFocoNoPasso(passo: number) {

@@ -72,8 +72,9 @@ export function OpcoesDoModelo({ modelo, aoMudar }: Props) {
         </Group>
         <NumberInput
           label="Multa por saída antecipada"
-          description="Em aluguéis, proporcional ao tempo que falta."
+          description="Em aluguéis inteiros, proporcional ao tempo que falta."
           max={3}
+          allowDecimal={false}
           {...numero('multaRescisoria')}
         />
         <Campo nome="IPTU pago por">

@@ -4,5 +4,9 @@ import type { LinkProps } from '@tanstack/react-router';
 const por = (endereco: string) => ({ to: endereco }) as { to: LinkProps['to'] & string };
 
 export const telaDoImovel = (id: string) => por(`/imoveis/${encodeURIComponent(id)}`);
-export const telaDasVistorias = (imovelId: string) => por(`/imoveis/${encodeURIComponent(imovelId)}/vistorias`);
+/** With the form of an exit inspection already open. */
+export const novaVistoriaDeSaida = (imovelId: string) => ({
+  ...por(`/imoveis/${encodeURIComponent(imovelId)}/vistorias`),
+  search: { nova: 'Saída' },
+});
 export const telaDoLocatario = (id: string) => por(`/locatarios/${encodeURIComponent(id)}`);

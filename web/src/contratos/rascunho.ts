@@ -2,6 +2,7 @@ import type { ImovelLido } from '@imob/schemas/imoveis';
 import type { Locatario } from '@imob/schemas/locatarios';
 import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
+import { precoEmTexto } from '../formato.ts';
 import type { Termos } from './previa.ts';
 
 export type ImovelListado = ImovelLido;
@@ -36,22 +37,47 @@ export function termosDe({
   return { dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao: valorCaucao || null };
 }
 
-const LUGAR = 'imob.novo-contrato';
+const lugar = (uid: string) => `imob.novo-contrato.${uid}`;
 
-export function lerRascunho(): Rascunho {
+export function lerRascunho(uid: string): Rascunho {
   try {
-    return Rascunho.parse(JSON.parse(sessionStorage.getItem(LUGAR) ?? '{}'));
+    return Rascunho.parse(JSON.parse(sessionStorage.getItem(lugar(uid)) ?? '{}'));
   } catch {
     return Rascunho.parse({});
   }
 }
 
-export function guardarRascunho(rascunho: Rascunho): void {
+export function guardarRascunho(uid: string, rascunho: Rascunho): void {
   try {
-    sessionStorage.setItem(LUGAR, JSON.stringify(rascunho));
+    sessionStorage.setItem(lugar(uid), JSON.stringify(rascunho));
   } catch {
     // No storage: it lasts as long as the screen.
   }
 }
 
-export const esquecerRascunho = (): void => sessionStorage.removeItem(LUGAR);
+export function esquecerRascunho(uid: string): void {
+  try {
+    sessionStorage.removeItem(lugar(uid));
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
+
+/**
+ * What a new contract begins with: the draft, where it is about the property and the tenant that the address names;
+ * otherwise afresh with these, for the rent and the dates of one property say nothing about another.
+ */
+export function comecar(
+  guardado: Rascunho,
+  busca: { imovelId?: string; locatarioId?: string },
+  imoveis: readonly Pick<ImovelListado, 'id' | 'valorAluguel'>[],
+): { novo: Rascunho; rascunho: Rascunho | undefined } {
+  const novo = { ...Rascunho.parse({}), ...busca, valorAluguel: aluguelDe(imoveis, busca.imovelId) };
+  const deles = (Object.keys(busca) as (keyof typeof busca)[]).every((nome) => guardado[nome] === busca[nome]);
+  const igual = JSON.stringify(guardado) === JSON.stringify(novo);
+  return { novo, rascunho: deles && !igual ? guardado : undefined };
+}
+
+/** The price of a property, as the rent to begin with. */
+export const aluguelDe = (imoveis: readonly Pick<ImovelListado, 'id' | 'valorAluguel'>[], id?: string): number | '' =>
+  precoEmTexto(imoveis.find((imovel) => imovel.id === id)?.valorAluguel) || '';

@@ -51,8 +51,10 @@ const documento = createRoute({
 const encerrar = createRoute({
   getParentRoute: () => rotaApp,
   path: '/contratos/$id/encerrar',
-  loader: ({ params }) =>
-    precarregar(consulta(contratos.buscar, { params }), consulta(contratos.statusEncerramento, { params })),
+  loader: ({ params }) => {
+    lerContrato({ params });
+    precarregar(consulta(contratos.statusEncerramento, { params }));
+  },
   component: lazyRouteComponent(() => import('./EncerrarContrato.tsx'), 'EncerrarContrato'),
 });
 

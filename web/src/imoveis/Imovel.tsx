@@ -63,7 +63,8 @@ function Acoes({ imovel }: { imovel: ImovelLido }) {
           <Text mt="xs">Contratos, contas e recibos continuam guardados, com o endereço que tinham.</Text>
           {imovel.status === 'ALUGADO' && (
             <Text mt="xs" fw={600}>
-              Este imóvel está alugado. Sem as vistorias, o contrato não poderá ser encerrado.
+              Este imóvel está alugado. O contrato continua ativo, com suas contas, e poderá ser encerrado sem vistoria
+              de saída.
             </Text>
           )}
         </>

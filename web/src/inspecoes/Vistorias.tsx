@@ -13,7 +13,7 @@ import { Vazio } from '../componentes/Vazio.tsx';
 import { avisar, consulta, esquecer } from '../consultas.ts';
 import { contagem, data } from '../formato.ts';
 import { usePerfil } from '../sessao.tsx';
-import { parSugerido } from './comparar.ts';
+import { parSugerido, tipoSugerido } from './comparar.ts';
 import { descartarFila } from './filas.ts';
 import { foiVerificado, itensParaVistoriar } from './juntar.ts';
 import { NovaVistoria } from './NovaVistoria.tsx';
@@ -29,7 +29,7 @@ export function Vistorias() {
   const lidas = useQuery(consulta(listarDoImovel, { params: { imovelId } }));
   const abrirForm = (tipo: string | undefined) => void navegar({ search: tipo ? { nova: tipo } : {}, replace: true });
   const botao = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => abrirForm('Entrada')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => abrirForm(tipoSugerido(lidas.data ?? []))}>
       Nova vistoria
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { expect, test } from 'vitest';
-import { type Condicao, compararVistorias, ehDiferenca, parSugerido } from './comparar.ts';
+import { type Condicao, compararVistorias, ehDiferenca, parSugerido, tipoSugerido } from './comparar.ts';
 
 type Visto = { condicao?: Condicao; observacao?: string; quantidade?: number };
 
@@ -67,4 +67,11 @@ test('the last exit is compared with the entry before it; without one, the two m
   // A new tenant's entry is not the one that the last exit answers to.
   expect(parSugerido(lista('Entrada', 'Saída'))).toEqual({ antes: '1', depois: '0' });
   expect(parSugerido(lista('Entrada'))).toBeUndefined();
+});
+
+test('after an entry the exit is next, whatever came in between; after an exit, the next entry', () => {
+  const lista = (...tipos: string[]) => tipos.map((tipo) => ({ tipo }) as Inspecao);
+  expect(tipoSugerido([])).toBe('Entrada');
+  expect(tipoSugerido(lista('Rotina', 'Entrada', 'Saída'))).toBe('Saída');
+  expect(tipoSugerido(lista('Rotina', 'Saída', 'Entrada'))).toBe('Entrada');
 });

@@ -79,3 +79,7 @@ export function parSugerido(vistorias: readonly Inspecao[]): { antes: string; de
   const [depois, antes] = vistorias;
   return antes && depois && { antes: antes.id, depois: depois.id };
 }
+
+/** What the next inspection most likely is: the exit that answers to the last entry, else an entry. Newest first. */
+export const tipoSugerido = (vistorias: readonly Pick<Inspecao, 'tipo'>[]): 'Entrada' | 'Saída' =>
+  vistorias.find(({ tipo }) => tipo === 'Entrada' || tipo === 'Saída')?.tipo === 'Entrada' ? 'Saída' : 'Entrada';

@@ -8,6 +8,7 @@ import { Abas } from '../componentes/Abas.tsx';
 import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
+import { BotaoNovoContrato } from '../componentes/LigacaoContrato.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, consulta, consultas, esquecer } from '../consultas.ts';
@@ -86,6 +87,7 @@ function Acoes({ locatario }: { locatario: Dados }) {
       >
         Editar
       </BotaoLigacao>
+      <BotaoNovoContrato locatarioId={locatario.id} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações do locatário">
