@@ -93,6 +93,25 @@ describe('recibo', () => {
   });
 });
 
+describe('pagamento desfeito', () => {
+  it('o recibo diz isso e não conta mais no total', async () => {
+    const { locador, inteiro } = await comRecibos();
+    await locador.pedir(financeiro.mudar, { params: { id: inteiro.contaId }, body: { status: 'PENDENTE' } });
+    const pagina = await palco.abrir('recibos', { como: locador });
+    await pagina.getByText('3 recibos, no total de R$ 4.000,50, sem 1 pagamento desfeito').waitFor();
+    await pagina
+      .getByRole('row', { name: /Desfeito/ })
+      .getByText('R$ 1.500,00')
+      .waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('recibos-desfeito');
+    await pagina.goto(`${palco.endereco}recibos/${inteiro.id}`);
+    await pagina.getByText('O pagamento deste recibo foi desfeito').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('recibo-desfeito');
+  });
+});
+
 describe('lista', () => {
   it('procura e filtra, com o total do que mostra', async () => {
     const { locador } = await comRecibos();

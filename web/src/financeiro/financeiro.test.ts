@@ -1,5 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
+import type { Recibo } from '@imob/schemas/recibos';
 import { describe, expect, it } from 'vitest';
 import { lerBusca } from './busca.ts';
 import { celula, csvDe } from './csv.ts';
@@ -24,6 +25,8 @@ const conta = (id: string, mudanca: Partial<Conta> = {}) =>
     tipo: 'ALUGUEL',
     status: 'PENDENTE',
     dataPagamento: null,
+    reciboId: null,
+    valorRecebido: null,
     ...mudanca,
   }) as Conta;
 
@@ -86,6 +89,11 @@ it('adds up in cents and leaves cancelled contas out', () => {
   });
 });
 
+it('adds up what was received, which may be more than the value', () => {
+  const pagas = [conta('a', { status: 'PAGO', valor: 1500, valorRecebido: 1600 }), conta('b', { status: 'PAGO' })];
+  expect(totaisDe(linhasDe(pagas, [contrato])).recebido).toEqual({ valor: 1600.1, quantas: 2 });
+});
+
 it('reads only what is right of an address', () => {
   expect(lerBusca({ de: '2026-02-30', ate: '2026-02-28', status: 'TUDO', texto: '', imovelId: 5 })).toEqual({
     ate: '2026-02-28',
@@ -101,11 +109,35 @@ it('knows the last day of each month', () => {
 
 describe('csv', () => {
   it('opens in a Brazilian spreadsheet', () => {
-    const [titulos, primeira] = csvDe(linhas.slice(2, 3)).split('\r\n');
+    const [titulos, primeira] = csvDe(linhas.slice(2, 3), []).split('\r\n');
     expect(titulos).toMatch(/^\uFEFFVencimento;Descrição;/);
     expect(primeira).toBe(
-      '10/02/2026;Aluguel 1/12;Aluguel;Rua das Flores, 10;José Conceição;529.982.247-25;0,10;Pago;28/02/2026',
+      '10/02/2026;Aluguel 1/12;Aluguel;Rua das Flores, 10;José Conceição;529.982.247-25;0,10;Pago;28/02/2026;0,10;;',
     );
+  });
+
+  it('says what was received, how, and in which receipt', () => {
+    const pagas = [
+      conta('a', { status: 'PAGO', valorRecebido: 0.25, reciboId: 'r1' }),
+      conta('b', { status: 'PAGO', valorRecebido: 0.1, reciboId: 'r2' }),
+      conta('c', { status: 'PAGO', valorRecebido: 0.1, reciboId: 'r3' }),
+      conta('d'),
+    ];
+    const recibos = [
+      { id: 'r1', formaPagamento: 'PIX', codigoRecibo: 'AB12CD34' },
+      { id: 'r2', formaPagamento: '=1+1', codigoRecibo: '12345678' },
+      { id: 'r3', formaPagamento: null, codigoRecibo: '1234E567' },
+    ] as Recibo[];
+    const fins = csvDe(linhasDe(pagas, [contrato]), recibos)
+      .split('\r\n')
+      .map((registro) => registro.split(';').slice(-3).join(';'));
+    expect(fins).toEqual([
+      'Valor recebido;Forma de pagamento;Recibo nº',
+      '0,25;PIX;AB12CD34',
+      "0,10;'=1+1;'12345678",
+      "0,10;;'1234E567",
+      ';;',
+    ]);
   });
 
   it.each([

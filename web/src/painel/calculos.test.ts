@@ -15,6 +15,7 @@ const conta = (campos: Partial<Conta>): Conta => ({
   status: 'PENDENTE',
   dataPagamento: null,
   reciboId: null,
+  valorRecebido: null,
   criadoEm: '2026-01-01T12:00:00.000Z',
   ...campos,
 });
@@ -30,6 +31,13 @@ test('received counts the day of payment in Brazil, expected the due date withou
     conta({ valor: 99, status: 'CANCELADO' }),
   ];
   expect(resumoDoMes(contas, '2026-03')).toEqual({ mes: '2026-03', recebido: 0.3, esperado: 500.3 });
+});
+
+test('what was received counts, also where it is more than was expected', () => {
+  const contas = [paga('2026-03-10T15:00:00.000Z', { valor: 1500, valorRecebido: 1600 })];
+  const mes = { mes: '2026-03', recebido: 1600, esperado: 1500 };
+  expect(resumoDoMes(contas, '2026-03')).toEqual(mes);
+  expect(dozeMeses(contas, '2026-03-31')[11]).toEqual(mes);
 });
 
 test('twelve months end with this one, also at the end of a long month and across the year', () => {
