@@ -104,10 +104,11 @@ export function terminos(contratos: ContratoLido[], hoje: string) {
   };
 }
 
-/** The next due dates, soonest first. */
-export function proximosVencimentos(contas: Conta[], quantos: number): Conta[] {
-  return contas
-    .filter(({ status }) => status === 'PENDENTE')
-    .sort((a, b) => a.dataVencimento.localeCompare(b.dataVencimento))
-    .slice(0, quantos);
+/** What to receive next: overdue ones, the oldest first, then the next due dates, for which two places are kept. */
+export function aReceber(contas: Conta[], quantas: number): Conta[] {
+  const de = (status: Conta['status']) =>
+    contas.filter((conta) => conta.status === status).sort((a, b) => a.dataVencimento.localeCompare(b.dataVencimento));
+  const proximas = de('PENDENTE');
+  const atrasadas = de('ATRASADO').slice(0, quantas - Math.min(2, proximas.length));
+  return [...atrasadas, ...proximas].slice(0, quantas);
 }
