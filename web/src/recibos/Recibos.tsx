@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
+import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { CampoData } from '../componentes/CampoData.tsx';
-import { CampoProcura } from '../componentes/CampoProcura.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
@@ -61,10 +61,11 @@ function Lista({ todos }: { todos: recibos.Recibo[] }) {
     <Stack gap="md">
       <Grid gap="sm" role="search" aria-label="Filtrar recibos">
         <Grid.Col span={{ base: 12, sm: 5 }}>
-          <CampoProcura
+          <CampoBusca
+            label="Procurar"
             placeholder="Locatário, imóvel ou número"
-            texto={busca.texto ?? ''}
-            aoMudar={(texto) => mudar({ texto: texto || undefined })}
+            value={busca.texto ?? ''}
+            onChange={(texto) => mudar({ texto: texto || undefined })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, sm: 2.5 }}>
