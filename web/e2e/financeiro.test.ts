@@ -146,6 +146,27 @@ describe('receber', () => {
   });
 });
 
+describe('no celular', () => {
+  it('ordena os cartões e cobra pelo WhatsApp o que atrasou', async () => {
+    const { locador } = await comContratos();
+    const pagina = await palco.abrir('financeiro', { como: locador, tela: 'celularPequeno' });
+    const cartoes = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem');
+    await espere(() => texto(cartoes.first())).toContain('R$\u00a01.500,00');
+    await pagina.getByLabel('Ordenar por').selectOption('Valor, crescente');
+    await espere(() => texto(cartoes.first())).toContain('R$\u00a0980,55');
+    await pagina.getByLabel('Ordenar por').selectOption('Ordem da lista');
+    await espere(() => texto(cartoes.first())).toContain('Aluguel 1/12');
+    await pagina.semViolacoes();
+    await pagina.getByRole('button', { name: 'Mais ações de Aluguel 1/12, Apartamento Paulista' }).click();
+    const cobrar = pagina.getByRole('menuitem', { name: /Cobrar no WhatsApp/ });
+    await espere(() => cobrar.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+    const mensagem = new URL((await cobrar.getAttribute('href')) as string).searchParams.get('text');
+    expect(mensagem).toContain('R$\u00a01.500,00, que venceu em 10/01/2026 (há 59 dias)');
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('financeiro-cobrar');
+  });
+});
+
 describe('contas', () => {
   it('lança, edita, cancela, reabre e apaga', async () => {
     const { locador } = await comContratos();

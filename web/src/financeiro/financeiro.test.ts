@@ -3,8 +3,9 @@ import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { describe, expect, it } from 'vitest';
 import { lerBusca } from './busca.ts';
+import { mensagemDeCobranca } from './cobranca.ts';
 import { celula, csvDe } from './csv.ts';
-import { filtrar, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
+import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
 import { periodosDe } from './periodos.ts';
 
 const contrato = {
@@ -92,6 +93,21 @@ it('adds up in cents and leaves cancelled contas out', () => {
 it('adds up what was received, which may be more than the value', () => {
   const pagas = [conta('a', { status: 'PAGO', valor: 1500, valorRecebido: 1600 }), conta('b', { status: 'PAGO' })];
   expect(totaisDe(linhasDe(pagas, [contrato])).recebido).toEqual({ valor: 1600.1, quantas: 2 });
+});
+
+it('asks for an overdue conta politely, with its amount, due date and delay', () => {
+  const [atrasada] = linhasDe(
+    [conta('a', { status: 'ATRASADO', valor: 1500, dataVencimento: '2026-02-10' })],
+    [contrato],
+  ) as [Linha];
+  expect(mensagemDeCobranca(atrasada, 'Ana Souza', '2026-03-10').replaceAll('\u00a0', ' ')).toBe(
+    [
+      'Olá, José! Tudo bem?',
+      'Ainda não identifiquei o pagamento de Aluguel 1/12 (Rua das Flores, 10), de R$ 1.500,00, que venceu em 10/02/2026 (há 28 dias).',
+      'Se já pagou, por favor me envie o comprovante. Se não, quando consegue pagar? Obrigado!',
+      'Ana Souza',
+    ].join('\n\n'),
+  );
 });
 
 it('reads only what is right of an address', () => {
