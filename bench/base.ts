@@ -65,8 +65,9 @@ async function pagar(id: string) {
       ],
     );
     await cliente.query(
-      `update contas set status = $1, "dataPagamento" = $2, "reciboId" = $3 where "userId" = $4 and id = $5`,
-      ['PAGO', agora, recibos[0].id, userId, id],
+      `update contas set status = $1, "dataPagamento" = $2, "reciboId" = $3, "valorRecebido" = $4
+      where "userId" = $5 and id = $6`,
+      ['PAGO', agora, recibos[0].id, conta.valor, userId, id],
     );
     await cliente.query('commit');
     return { status: 'sucesso', tipo_pagamento: 'INTEGRAL', saldo_devedor: 0, recibo_digital: recibos[0] };

@@ -57,7 +57,14 @@ const propriosDoServidor = {
     imovel: { id: ID },
     locatario: { id: ID },
   }),
-  contas: () => ({ dataPagamento: ANTIGO, reciboId: ID, valor: 0.5, tipo: 'CAUCAO', contratoId: alheio.contratoId }),
+  contas: () => ({
+    dataPagamento: ANTIGO,
+    reciboId: ID,
+    valorRecebido: 1,
+    valor: 0.5,
+    tipo: 'CAUCAO',
+    contratoId: alheio.contratoId,
+  }),
   itens: () => ({ codigoItem: 'AAAA-BBB-999', removidoEm: ANTIGO, imovelId: alheio.imovelId }),
   inspecoes: () => ({
     snapshotInventario: [{ id: ID }],
@@ -94,7 +101,11 @@ const criacoes: Record<string, () => Promise<[Rota, object, Record<string, unkno
   contas: async () => {
     const { contratoId } = await novoContrato(ana);
     const corpo = { contratoId, descricao: 'Pintura', valor: 10, dataVencimento: '2026-05-01', tipo: 'REPARO' };
-    return [financeiro.criar, corpo, { ...doServidor(), status: 'PAGO', dataPagamento: ANTIGO, reciboId: ID }];
+    return [
+      financeiro.criar,
+      corpo,
+      { ...doServidor(), status: 'PAGO', dataPagamento: ANTIGO, reciboId: ID, valorRecebido: 1 },
+    ];
   },
   itens: async () => {
     const corpo = { imovelId: await novoImovel(ana), nomeItem: 'Mesa', categoria: 'Móvel' };
@@ -171,6 +182,7 @@ test('a payment takes its value and manner from the client, the rest from the co
     tipo: 'CAUCAO',
     codigoRecibo: 'X',
     valor: 1,
+    valorRecebido: 1,
     locatarioNome: 'X',
     dataPagamento: ANTIGO,
   };

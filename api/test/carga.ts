@@ -53,10 +53,11 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
         'Rua das Palmeiras, 1 - Centro, Campinas/SP', 1850, 'Aluguel', 'INTEGRAL', 'PIX', ${momento}, 'ABCDEF12', ${momento}
       from ${porContrato(contasPorContrato)} where ${pago}`,
     `insert into contas ("userId", id, "contratoId", descricao, valor, "dataVencimento", tipo, status, "dataPagamento",
-        "reciboId", "criadoEm")
+        "reciboId", "valorRecebido", "criadoEm")
       select ${dono('c')}, ${id('conta', 'n')}, ${id('contrato', 'c')}, 'Aluguel ' || n, 1850,
         date '2190-01-10' + (n % ${contasPorContrato}) * 30, 'ALUGUEL', case when ${pago} then 'PAGO' else 'PENDENTE' end,
-        case when ${pago} then ${momento} end, case when ${pago} then ${id('recibo', 'n')} end, ${momento}
+        case when ${pago} then ${momento} end, case when ${pago} then ${id('recibo', 'n')} end,
+        case when ${pago} then 1850 end, ${momento}
       from ${porContrato(contasPorContrato)}`,
     `insert into itens ("userId", id, "imovelId", "nomeItem", categoria, "codigoItem", "criadoEm", "atualizadoEm")
       select ${dono('c')}, ${id('item', 'n')}, ${id('imovel', 'c')}, 'Cadeira ' || n, 'Móvel', 'X-' || n, ${momento}, ${momento}

@@ -24,11 +24,13 @@ const invariantes: Record<string, string> = {
       where "userId" = c."userId" and "contratoId" = c.id and tipo = 'ALUGUEL' group by 1
     ) k on k.soma != c."valorAluguel"`,
   'a conta has at most one receipt': 'select "contaId" from recibos group by "userId", "contaId" having count(*) > 1',
-  'a conta is paid exactly when it has a receipt and a date': `
-    select id from contas where (status = 'PAGO') != ("reciboId" is not null and "dataPagamento" is not null)`,
+  'a conta is paid exactly when it has a receipt, a date and what was received': `
+    select id from contas where (status = 'PAGO')
+      != ("reciboId" is not null and "dataPagamento" is not null and "valorRecebido" is not null)
+      or status != 'PAGO' and "valorRecebido" is not null`,
   'a receipt shows what its conta received': `
     select r.id from recibos r join contas k on k."userId" = r."userId" and k.id = r."contaId"
-    where k."reciboId" is distinct from r.id or r.valor < k.valor or r.tipo = 'PARCIAL' and r.valor != k.valor`,
+    where k."reciboId" is distinct from r.id or r.valor < k.valor or r.valor is distinct from k."valorRecebido" or r.tipo = 'PARCIAL' and r.valor != k.valor`,
   'a partial payment leaves its rest as one conta': `
     select k.id from contas k where k.descricao like '% (Parcial)' and 1 != (
       select count(*) from contas s where s."userId" = k."userId" and s."contratoId" = k."contratoId"

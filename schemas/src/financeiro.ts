@@ -31,6 +31,8 @@ export const Conta = z.object({
   status: StatusConta,
   dataPagamento: instante.nullable(),
   reciboId: textoOuNull,
+  /** What the payment received, which may be more than `valor`; null while unpaid. */
+  valorRecebido: z.number().nullable(),
   criadoEm: instante,
 });
 export type Conta = z.infer<typeof Conta>;

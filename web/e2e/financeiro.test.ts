@@ -28,6 +28,16 @@ afterAll(() => palco.fechar());
 const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
 const linhas = (pagina: Pagina) => pagina.getByRole('table', { name: 'Contas' }).getByRole('row');
 
+async function baixarCsv(pagina: Pagina): Promise<{ nome: string; csv: string }> {
+  const [baixado] = await Promise.all([
+    pagina.waitForEvent('download'),
+    pagina.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  const partes: Buffer[] = [];
+  for await (const parte of await baixado.createReadStream()) partes.push(parte as Buffer);
+  return { nome: baixado.suggestedFilename(), csv: Buffer.concat(partes).toString('utf8') };
+}
+
 /** Two contracts: one of a whole year from January, one from March. */
 async function comContratos(): Promise<{ locador: Locador; contratoId: string }> {
   const locador = await novoLocador(palco.servico);
@@ -97,6 +107,21 @@ describe('receber', () => {
       .toContain('seiscentos reais e quarenta e cinco centavos');
   });
 
+  it('mais que a conta: os totais e o arquivo dizem o que foi recebido', async () => {
+    const { locador, contratoId } = await comContratos();
+    const [primeira] = await contasDe(locador, contratoId);
+    const pagamento = { valorPago: 1600, formaPagamento: 'Boleto' };
+    const { body } = await locador.pedir(financeiro.pagar, { params: { id: primeira.id }, body: pagamento });
+    const pagina = await palco.abrir('financeiro?status=PAGO', { como: locador });
+    await espere(() => texto(linhas(pagina).nth(1))).toMatch(/R\$\s1\.500,00\s+recebido R\$\s1\.600,00/);
+    await pagina.getByText('R$ 1.600,00', { exact: true }).waitFor();
+    const { csv } = await baixarCsv(pagina);
+    expect(csv).toContain(';1500,00;Pago;10/03/2026;1600,00;Boleto;');
+    expect(csv).toContain(body.recibo_digital.codigoRecibo);
+    await pagina.goto(palco.endereco);
+    await espere(() => texto(pagina.getByRole('link', { name: /Recebido no mês/ }))).toMatch(/R\$\s1\.600,00/);
+  });
+
   it('no celular, o valor inteiro em dois toques', async () => {
     const { locador } = await comContratos();
     const pagina = await palco.abrir('financeiro?status=ATRASADO', {
@@ -118,6 +143,27 @@ describe('receber', () => {
     await pagina.getByText('Pagamento registrado').waitFor();
     const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
     expect(pagas.body).toHaveLength(1);
+  });
+});
+
+describe('no celular', () => {
+  it('ordena os cartões e cobra pelo WhatsApp o que atrasou', async () => {
+    const { locador } = await comContratos();
+    const pagina = await palco.abrir('financeiro', { como: locador, tela: 'celularPequeno' });
+    const cartoes = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem');
+    await espere(() => texto(cartoes.first())).toContain('R$\u00a01.500,00');
+    await pagina.getByLabel('Ordenar por').selectOption('Valor, crescente');
+    await espere(() => texto(cartoes.first())).toContain('R$\u00a0980,55');
+    await pagina.getByLabel('Ordenar por').selectOption('Ordem da lista');
+    await espere(() => texto(cartoes.first())).toContain('Aluguel 1/12');
+    await pagina.semViolacoes();
+    await pagina.getByRole('button', { name: 'Mais ações de Aluguel 1/12, Apartamento Paulista' }).click();
+    const cobrar = pagina.getByRole('menuitem', { name: /Cobrar no WhatsApp/ });
+    await espere(() => cobrar.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+    const mensagem = new URL((await cobrar.getAttribute('href')) as string).searchParams.get('text');
+    expect(mensagem).toContain('R$\u00a01.500,00, que venceu em 10/01/2026 (há 59 dias)');
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('financeiro-cobrar');
   });
 });
 
@@ -178,14 +224,8 @@ describe('contas', () => {
     await espere(() => new URL(pagina.url()).search).toBe('?de=2026-04-01&ate=2026-04-30');
     await pagina.getByText('R$ 2.480,55').waitFor();
 
-    const [baixado] = await Promise.all([
-      pagina.waitForEvent('download'),
-      pagina.getByRole('button', { name: 'Exportar CSV' }).click(),
-    ]);
-    expect(baixado.suggestedFilename()).toBe('financeiro-2026-03-10.csv');
-    const partes: Buffer[] = [];
-    for await (const parte of await baixado.createReadStream()) partes.push(parte as Buffer);
-    const csv = Buffer.concat(partes).toString('utf8');
+    const { nome, csv } = await baixarCsv(pagina);
+    expect(nome).toBe('financeiro-2026-03-10.csv');
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     expect(csv.split('\r\n')).toHaveLength(3);
     // A name that begins like a formula must not run in the spreadsheet.

@@ -1,7 +1,8 @@
+import * as financeiro from '@imob/schemas/financeiro';
 import * as locatarios from '@imob/schemas/locatarios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -115,8 +116,11 @@ describe('documentos e histórico', () => {
   });
 
   it.each(['mesa', 'celular'] as const)('mostra contratos e como pagou (%s)', async (tela) => {
-    const { locatarioId } = await novoContrato(ana);
+    const { locatarioId, contratoId } = await novoContrato(ana);
+    const ultima = (await contasDe(ana, contratoId)).at(-1);
+    await ana.pedir(financeiro.pagar, { params: { id: ultima.id }, body: {} });
     const pagina = await palco.abrir(`locatarios/${locatarioId}/historico`, { como: ana, tela });
+    await pagina.getByText(tela === 'mesa' ? 'Pago em' : 'Pago em 10/03/2026').waitFor();
     await pagina.getByText('Em atraso').first().waitFor();
     await pagina.getByText('R$ 3.000,00').waitFor();
     await pagina.semViolacoes();

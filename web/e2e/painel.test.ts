@@ -81,6 +81,53 @@ describe('painel', () => {
     await pagina.getByText('Beatriz Lima').first().waitFor();
   });
 
+  it('diz quem deve, os atrasados primeiro, e recebe ali mesmo', async () => {
+    const pagina = await palco.abrir('', { como: await comHistoria(), tela: 'celularPequeno' });
+    const quadro = pagina.getByRole('region', { name: 'A receber' });
+    const botoes = quadro.getByRole('button');
+    await botoes.first().waitFor();
+    const nomes = await botoes.evaluateAll((todos) => todos.map((botao) => botao.getAttribute('aria-label')));
+    expect(nomes.slice(0, 3)).toEqual([
+      'Receber Aluguel 2/12, João Pereira',
+      'Receber Aluguel 3/12, João Pereira',
+      'Receber Aluguel 1/1, Beatriz Lima',
+    ]);
+    await botoes.first().click();
+    await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).click();
+    await pagina.getByText('Pagamento registrado').waitFor();
+    await pagina.keyboard.press('Escape');
+    await quadro.getByRole('button', { name: 'Receber Aluguel 2/12, João Pereira' }).waitFor({ state: 'detached' });
+    await espere(() => pagina.getByRole('link', { name: /Recebido no mês/ }).textContent()).toMatch(/R\$\s3\.000,00/);
+  });
+
+  it('cada mês do gráfico diz suas somas e leva às contas dele, com o teclado', async () => {
+    const pagina = await palco.abrir('', { como: await comHistoria() });
+    const mes = pagina.getByRole('link', { name: /^março de 2026: esperado R\$\s3\.700,00, recebido R\$\s1\.500,00$/ });
+    await mes.waitFor();
+    await pagina.getByRole('link', { name: /^fevereiro de 2026:/ }).focus();
+    await pagina.keyboard.press('Tab');
+    await espere(() => pagina.getByRole('tooltip').allInnerTexts()).toEqual([
+      expect.stringMatching(/março de 2026\s+Esperado: R\$\s3\.700,00\s+Recebido: R\$\s1\.500,00/),
+    ]);
+    await pagina.semViolacoes();
+    await pagina.keyboard.press('Enter');
+    await titulo(pagina, 'Financeiro');
+    expect(new URL(pagina.url()).search).toBe('?de=2026-03-01&ate=2026-03-31');
+    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(3);
+  });
+
+  it('no celular, um toque num mês mostra suas somas, e o segundo leva às contas', async () => {
+    const pagina = await palco.abrir('', { como: await comHistoria(), tela: 'celularPequeno' });
+    const mes = pagina.getByRole('link', { name: /^fevereiro de 2026:/ });
+    await mes.tap();
+    await pagina.getByRole('tooltip').getByText('Esperado: R$ 1.500,00').waitFor();
+    expect(new URL(pagina.url()).pathname).toBe('/app/');
+    await pagina.fotografar('painel-mes');
+    await mes.tap();
+    await titulo(pagina, 'Financeiro');
+    expect(new URL(pagina.url()).search).toBe('?de=2026-02-01&ate=2026-02-28');
+  });
+
   it.each([
     { tela: 'mesa', escuro: false },
     { tela: 'mesa', escuro: true },

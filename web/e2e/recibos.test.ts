@@ -80,6 +80,57 @@ describe('recibo', () => {
     await pagina.semViolacoes();
   });
 
+  it('enquanto procura o contato, e quando não o lê, diz isso e não que falta', async () => {
+    const { locador, parcial } = await comRecibos();
+    const pagina = await palco.abrir(`recibos/${parcial.id}`, { como: locador });
+    pagina.esperarNoConsole(/ERR_FAILED/);
+    const { promise: portao, resolve: soltar } = Promise.withResolvers<void>();
+    const contato = /\/(contratos\/[^/]+|locatarios)$/;
+    await pagina.route(contato, async (rota) => {
+      await portao;
+      await rota.abort();
+    });
+    await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await espere(() => pagina.getByRole('menuitem', { name: 'Procurando o contato…' }).count()).toBe(2);
+    await pagina.semViolacoes();
+    soltar();
+    const falhou = pagina.getByRole('menuitem', { name: 'Não foi possível ler o contato. Tentar de novo' });
+    await espere(() => falhou.count()).toBe(2);
+    await pagina.fotografar('recibo-enviar-sem-contato');
+    await pagina.semViolacoes();
+    await pagina.unroute(contato);
+    await espere(async () => {
+      // Two lists failed: each tap reads the one that is still missing.
+      if (await falhou.count()) await falhou.first().click();
+      return pagina.getByRole('menuitem', { name: /Mensagem no WhatsApp/ }).count();
+    }).toBe(1);
+  });
+
+  it('compartilha o PDF já pronto; recusado, baixa-o e diz por quê', async () => {
+    const { locador, parcial } = await comRecibos();
+    const pagina = await palco.abrir('conta', { como: locador, tela: 'celular' });
+    await pagina.addInitScript(() => {
+      navigator.canShare = () => true;
+      navigator.share = () => Promise.reject(new DOMException('sem gesto', 'NotAllowedError'));
+    });
+    const { promise: portao, resolve: soltar } = Promise.withResolvers<void>();
+    await pagina.route(/\.ttf$/, async (rota) => {
+      await portao;
+      await rota.continue();
+    });
+    await pagina.goto(`${palco.endereco}recibos/${parcial.id}`);
+    await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await pagina.getByRole('menuitem', { name: 'Preparando o PDF…' }).waitFor();
+    await pagina.fotografar('recibo-preparando');
+    await pagina.semViolacoes();
+    soltar();
+    const compartilhar = pagina.getByRole('menuitem', { name: 'Compartilhar o PDF' });
+    await compartilhar.waitFor();
+    const [baixado] = await Promise.all([pagina.waitForEvent('download'), compartilhar.click()]);
+    expect(baixado.suggestedFilename()).toBe(`Recibo ${parcial.codigoRecibo}.pdf`);
+    await pagina.getByText('Este aparelho não deixou compartilhar. O PDF foi baixado').waitFor();
+  });
+
   it('apagado, some da lista e a conta continua paga', async () => {
     const { locador, inteiro } = await comRecibos();
     const pagina = await palco.abrir(`recibos/${inteiro.id}`, { como: locador });
@@ -90,6 +141,25 @@ describe('recibo', () => {
     await espere(() => pagina.getByRole('row').count()).toBe(1 + 2);
     const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
     expect(pagas.body).toHaveLength(3);
+  });
+});
+
+describe('pagamento desfeito', () => {
+  it('o recibo diz isso e não conta mais no total', async () => {
+    const { locador, inteiro } = await comRecibos();
+    await locador.pedir(financeiro.mudar, { params: { id: inteiro.contaId }, body: { status: 'PENDENTE' } });
+    const pagina = await palco.abrir('recibos', { como: locador });
+    await pagina.getByText('3 recibos, no total de R$ 4.000,50, sem 1 pagamento desfeito').waitFor();
+    await pagina
+      .getByRole('row', { name: /Desfeito/ })
+      .getByText('R$ 1.500,00')
+      .waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('recibos-desfeito');
+    await pagina.goto(`${palco.endereco}recibos/${inteiro.id}`);
+    await pagina.getByText('O pagamento deste recibo foi desfeito').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('recibo-desfeito');
   });
 });
 

@@ -38,6 +38,7 @@ describe('POST /financeiro', () => {
       status: 'PENDENTE',
       dataPagamento: null,
       reciboId: null,
+      valorRecebido: null,
       criadoEm: '2026-03-10T15:00:00.000Z',
     });
   });
@@ -179,7 +180,11 @@ describe('PATCH /financeiro/:id', () => {
   test('a payment that is undone leaves its receipt, and the conta no longer points to it', async () => {
     const id = await novaConta(ana, contratoId);
     const { recibo_digital } = (await pagar(id)).body;
-    expect((await mudar(id, { status: 'PENDENTE' })).body).toMatchObject({ dataPagamento: null, reciboId: null });
+    expect((await mudar(id, { status: 'PENDENTE' })).body).toMatchObject({
+      dataPagamento: null,
+      reciboId: null,
+      valorRecebido: null,
+    });
     expect((await ana.pedir(recibos.buscar, { params: { id: recibo_digital.id } })).status).toBe(200);
   });
 

@@ -23,12 +23,12 @@ export async function mudarConta(
     const conta = await owned(trx, 'contas', userId, id, 'for update');
     const nova = { ...conta, ...mudanca };
     if (nova.status === 'ATRASADO' && nova.dataVencimento >= hoje) nova.status = 'PENDENTE';
-    if (nova.status !== 'PAGO') Object.assign(nova, { dataPagamento: null, reciboId: null });
-    const { descricao, dataVencimento, dataPagamento, reciboId } = nova;
+    if (nova.status !== 'PAGO') Object.assign(nova, { dataPagamento: null, reciboId: null, valorRecebido: null });
+    const { descricao, dataVencimento, dataPagamento, reciboId, valorRecebido } = nova;
     const { status } = comStatusDoDia(nova, hoje);
     await trx
       .updateTable('contas')
-      .set({ descricao, dataVencimento, status, dataPagamento, reciboId })
+      .set({ descricao, dataVencimento, status, dataPagamento, reciboId, valorRecebido })
       .where('userId', '=', userId)
       .where('id', '=', id)
       .execute();

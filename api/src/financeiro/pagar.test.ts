@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { contasDe, type Locador, novaConta, novoContrato, novoLocador } from '../../test/factories.ts';
@@ -47,6 +49,7 @@ describe('PATCH /financeiro/:id/pagar', () => {
       descricao: 'Conserto da pia',
       dataPagamento: '2026-03-10T15:00:00.000Z',
       reciboId: body.recibo_digital.id,
+      valorRecebido: 250,
     });
     expect(await listar()).toHaveLength(3);
   });
@@ -75,7 +78,12 @@ describe('PATCH /financeiro/:id/pagar', () => {
       saldo_devedor: 0.2,
       recibo_digital: { tipo: 'PARCIAL', valor: 0.1 },
     });
-    expect(await ler(id)).toMatchObject({ status: 'PAGO', valor: 0.1, descricao: 'Conserto da pia (Parcial)' });
+    expect(await ler(id)).toMatchObject({
+      status: 'PAGO',
+      valor: 0.1,
+      valorRecebido: 0.1,
+      descricao: 'Conserto da pia (Parcial)',
+    });
     const [resto] = await listar({ status: 'PENDENTE' });
     expect(resto).toMatchObject({
       contratoId,
@@ -85,6 +93,7 @@ describe('PATCH /financeiro/:id/pagar', () => {
       tipo: 'REPARO',
       dataPagamento: null,
       reciboId: null,
+      valorRecebido: null,
     });
   });
 
@@ -92,7 +101,30 @@ describe('PATCH /financeiro/:id/pagar', () => {
     const id = await novaConta(ana, contratoId);
     const { body } = await pagar(id, { valorPago: 300 });
     expect(body).toMatchObject({ tipo_pagamento: 'INTEGRAL', saldo_devedor: 0, recibo_digital: { valor: 300 } });
-    expect((await ler(id)).valor).toBe(250);
+    expect(await ler(id)).toMatchObject({ valor: 250, valorRecebido: 300 });
+  });
+
+  test('contas paid before the service kept what was received get it from their receipts', async () => {
+    const [paga, semRecibo] = [await novaConta(ana, contratoId), await novaConta(ana, contratoId)];
+    const aberta = await novaConta(ana, contratoId);
+    await pagar(paga, { valorPago: 300 });
+    const { recibo_digital } = (await pagar(semRecibo)).body;
+    await ana.pedir(recibos.remover, { params: { id: recibo_digital.id } });
+    const migracao = await readFile(new URL('../../migrations/0004-valor-recebido.sql', import.meta.url), 'utf8');
+    const trx = await teste.deps.db.startTransaction().execute();
+    await sql`alter table contas drop column "valorRecebido"`.execute(trx);
+    await sql.raw(migracao).execute(trx);
+    const contas = await trx
+      .selectFrom('contas')
+      .select(['id', 'valorRecebido'])
+      .where('id', 'in', [paga, semRecibo, aberta])
+      .execute();
+    await trx.rollback().execute();
+    expect(Object.fromEntries(contas.map(({ id, valorRecebido }) => [id, valorRecebido]))).toEqual({
+      [paga]: 300,
+      [semRecibo]: null,
+      [aberta]: null,
+    });
   });
 
   test('400: paying a conta that is PAGO or CANCELADO; unchanged, no receipt', async () => {

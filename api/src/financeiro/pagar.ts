@@ -52,6 +52,7 @@ export async function pagarConta(db: Db, userId: string, id: string, corpo: Paga
         status: 'PAGO',
         dataPagamento,
         reciboId: recibo.id,
+        valorRecebido: recebido,
         ...(parcial && { valor: recebido, descricao }),
       })
       .where('userId', '=', userId)

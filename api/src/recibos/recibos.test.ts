@@ -69,7 +69,7 @@ describe('receipts', () => {
     const reciboId = (await pagar(id)).body.recibo_digital.id;
     const { dataPagamento } = await ler(id);
     expect((await ana.pedir(recibos.remover, { params: { id: reciboId } })).status).toBe(200);
-    expect(await ler(id)).toMatchObject({ status: 'PAGO', reciboId: null, dataPagamento });
+    expect(await ler(id)).toMatchObject({ status: 'PAGO', reciboId: null, dataPagamento, valorRecebido: 250 });
     expect((await ana.pedir(recibos.remover, { params: { id: reciboId } })).status).toBe(404);
     expect((await pagar(id)).status).toBe(400);
   });

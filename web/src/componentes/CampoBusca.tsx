@@ -8,17 +8,24 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onCha
 /** A search box: what is typed counts as soon as one pauses. */
 export function CampoBusca({ value, onChange, ...resto }: Props) {
   const [texto, setTexto] = useState(value);
-  const dito = useRef(value);
+  // Said, and perhaps still on the way back through the address, while typing goes on.
+  const ditos = useRef([value]);
   const dizer = useDebouncedCallback((novo: string) => {
-    dito.current = novo;
+    ditos.current.push(novo);
     onChange(novo);
   }, 180);
 
-  // A value that did not come from here (a link, the way back) takes its place.
+  // A value that did not come from here (a link, the way back) takes the place of what was typed.
   useEffect(() => {
-    if (value !== dito.current) setTexto(value);
-    dito.current = value;
-  }, [value]);
+    const qual = ditos.current.indexOf(value);
+    if (qual < 0) {
+      dizer.cancel();
+      setTexto(value);
+      ditos.current = [value];
+    } else {
+      ditos.current.splice(0, qual);
+    }
+  }, [value, dizer]);
 
   function mudar(novo: string) {
     setTexto(novo);

@@ -1,4 +1,4 @@
-import { Paper, UnstyledButton } from '@mantine/core';
+import { NativeSelect, Paper, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -34,6 +34,8 @@ type Props<T> = {
 const ALTURA_LINHA = 57;
 const ALTURA_CARTAO = 150;
 const SEM_VIRTUALIZAR = 60;
+/** So few cards are seen at once. */
+const SEM_ORDENAR = 8;
 
 /** A list as a table, on a phone as cards; of thousands of rows only those in view are drawn. */
 export function Tabela<T>(props: Props<T>) {
@@ -45,7 +47,14 @@ export function Tabela<T>(props: Props<T>) {
     () => (valor && ordem ? ordenar(linhas, valor, ordem.sentido) : [...linhas]),
     [linhas, valor, ordem],
   );
-  if (telefone) return <Cartoes {...props} linhas={emOrdem} />;
+  if (telefone) {
+    return (
+      <>
+        {linhas.length > SEM_ORDENAR && <OrdenarPor colunas={props.colunas} ordem={ordem} aoMudar={setOrdem} />}
+        <Cartoes {...props} linhas={emOrdem} />
+      </>
+    );
+  }
   return <Linhas {...props} linhas={emOrdem} ordem={ordem} aoOrdenar={(id) => setOrdem(proximaOrdem(ordem, id))} />;
 }
 
@@ -157,6 +166,33 @@ function Titulo<T>({
         <div className={classe}>{titulo}</div>
       )}
     </th>
+  );
+}
+
+/** Cards have no titles to click on: what a table's do, as a field. */
+function OrdenarPor<T>({
+  colunas,
+  ordem,
+  aoMudar,
+}: Pick<PropsLinhas<T>, 'colunas' | 'ordem'> & { aoMudar: (ordem: Ordem | undefined) => void }) {
+  const opcoes = colunas
+    .filter(({ valor }) => valor)
+    .flatMap(({ id, titulo }) => [
+      { ordem: { coluna: id, sentido: 'asc' } as const, label: `${titulo}, crescente` },
+      { ordem: { coluna: id, sentido: 'desc' } as const, label: `${titulo}, decrescente` },
+    ]);
+  if (opcoes.length === 0) return null;
+  const atual = opcoes.findIndex(
+    (opcao) => opcao.ordem.coluna === ordem?.coluna && opcao.ordem.sentido === ordem.sentido,
+  );
+  return (
+    <NativeSelect
+      label="Ordenar por"
+      mb="sm"
+      value={atual}
+      onChange={({ currentTarget }) => aoMudar(opcoes[Number(currentTarget.value)]?.ordem)}
+      data={[{ value: '-1', label: 'Ordem da lista' }, ...opcoes.map(({ label }, i) => ({ value: `${i}`, label }))]}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
-import { CampoProcura } from '../componentes/CampoProcura.tsx';
+import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
@@ -83,10 +83,11 @@ function Lista({ todos }: { todos: contratos.ContratoLido[] }) {
     <Stack gap="md">
       <Grid gap="sm" role="search" aria-label="Filtrar contratos">
         <Grid.Col span={{ base: 12, xs: 7, md: 5 }}>
-          <CampoProcura
+          <CampoBusca
+            label="Procurar"
             placeholder="Locatário, imóvel ou CPF"
-            texto={busca.texto ?? ''}
-            aoMudar={(texto) => mudar({ texto: texto || undefined })}
+            value={busca.texto ?? ''}
+            onChange={(texto) => mudar({ texto: texto || undefined })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, xs: 5, md: 3 }}>

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { Linha } from '../financeiro/linhas.ts';
 import { andamentoDe, anosAbertos, porAno } from './parcelas.ts';
 
-const linha = (dataVencimento: string, status: string, valor = 100.1) =>
-  ({ conta: { dataVencimento, status, valor } }) as Linha;
+const linha = (dataVencimento: string, status: string, valor = 100.1, valorRecebido: number | null = null) =>
+  ({ conta: { dataVencimento, status, valor, valorRecebido } }) as Linha;
 const linhas = [
   linha('2024-12-10', 'PAGO'),
   linha('2025-01-10', 'ATRASADO'),
-  linha('2026-01-10', 'PAGO', 0.2),
+  linha('2026-01-10', 'PAGO', 0.2, 0.4),
   linha('2026-06-10', 'CANCELADO', 9_999),
   linha('2027-01-10', 'PENDENTE'),
   linha('2028-01-10', 'PENDENTE'),
 ];
 
 it('adds up what is paid, late and to come', () => {
-  expect(andamentoDe(linhas)).toEqual({ quantas: 5, pagas: 2, recebido: 100.3, emAtraso: 100.1, aVencer: 200.2 });
+  expect(andamentoDe(linhas)).toEqual({ quantas: 5, pagas: 2, recebido: 100.5, emAtraso: 100.1, aVencer: 200.2 });
 });
 
 it('opens the years that matter now', () => {

@@ -1,5 +1,6 @@
 import { somar } from '../dinheiro.ts';
 import type { Linha } from '../financeiro/linhas.ts';
+import { recebidoDe } from '../financeiro/recebido.ts';
 
 export type Andamento = {
   quantas: number;
@@ -12,7 +13,7 @@ export type Andamento = {
 /** How far a contract's contas are; cancelled ones do not count. */
 export function andamentoDe(linhas: readonly Linha[]): Andamento {
   const contas = linhas.map(({ conta }) => conta).filter(({ status }) => status !== 'CANCELADO');
-  const soma = (status: string) => somar(contas.filter((conta) => conta.status === status).map(({ valor }) => valor));
+  const soma = (status: string) => somar(contas.filter((conta) => conta.status === status).map(recebidoDe));
   return {
     quantas: contas.length,
     pagas: contas.filter(({ status }) => status === 'PAGO').length,

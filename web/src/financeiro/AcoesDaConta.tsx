@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconBan, IconCoin, IconDots, IconFileText, IconPencil,
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { ItemLink } from '../componentes/ItemLink.tsx';
 import { hoje, somarDias } from '../formato.ts';
+import { CobrarNoWhatsapp } from './CobrarNoWhatsapp.tsx';
 import type { Linha } from './linhas.ts';
 import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
@@ -34,7 +35,7 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
           Recibo
         </BotaoLink>
       )}
-      <Menu position="bottom-end" withinPortal width={230}>
+      <Menu position="bottom-end" withinPortal width={230} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" c="dimmed" size="lg" aria-label={`Mais ações de ${qual}`}>
             <IconDots size={18} aria-hidden />
@@ -46,6 +47,7 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
               Registrar pagamento
             </Menu.Item>
           )}
+          {conta.status === 'ATRASADO' && contrato && <CobrarNoWhatsapp linha={linha} />}
           <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
             Editar
           </Menu.Item>

@@ -4,7 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { CampoProcura } from '../componentes/CampoProcura.tsx';
+import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { nomeDoImovel } from '../contratos/situacao.ts';
 import { porNome } from '../formato.ts';
 import type { BuscaFinanceiro } from './busca.ts';
@@ -40,10 +40,11 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
     <search aria-label="Filtrar contas">
       <Grid gap="sm" align="flex-end">
         <Grid.Col span={{ base: 12, md: 3.5 }}>
-          <CampoProcura
+          <CampoBusca
+            label="Procurar"
             placeholder="Locatário, imóvel ou descrição"
-            texto={busca.texto ?? ''}
-            aoMudar={(texto) => mudar({ texto: texto || undefined })}
+            value={busca.texto ?? ''}
+            onChange={(texto) => mudar({ texto: texto || undefined })}
           />
         </Grid.Col>
         {telefone && (

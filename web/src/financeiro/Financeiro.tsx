@@ -1,16 +1,17 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/recibos';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { baixar } from '../baixar.ts';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
-import { consulta } from '../consultas.ts';
+import { avisarErro, consulta, consultas } from '../consultas.ts';
 import { contagem, hoje, numero } from '../formato.ts';
 import type { BuscaFinanceiro } from './busca.ts';
 import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
@@ -41,14 +42,7 @@ export function Financeiro() {
       descricao="Tudo o que há para receber, o que já foi recebido e o que está em atraso."
       acoes={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            disabled={mostradas.length === 0}
-            onClick={() => void exportar(mostradas)}
-          >
-            Exportar CSV
-          </Button>
+          <Exportar linhas={mostradas} />
           {podeLancar && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => dialogos.lancar(busca.contratoId)}>
               Nova conta
@@ -83,9 +77,36 @@ export function Financeiro() {
   );
 }
 
-async function exportar(linhas: Linha[]) {
-  const { csvDe } = await import('./csv.ts');
-  baixar(new Blob([csvDe(linhas)], { type: 'text/csv;charset=utf-8' }), `financeiro-${hoje()}.csv`);
+function Exportar({ linhas }: { linhas: Linha[] }) {
+  const [fazendo, setFazendo] = useState(false);
+
+  /** The receipts know how each conta was paid, and their number. */
+  async function exportar() {
+    setFazendo(true);
+    try {
+      const [{ csvDe }, lidos] = await Promise.all([
+        import('./csv.ts'),
+        consultas.fetchQuery(consulta(recibos.listar)),
+      ]);
+      baixar(new Blob([csvDe(linhas, lidos)], { type: 'text/csv;charset=utf-8' }), `financeiro-${hoje()}.csv`);
+    } catch (erro) {
+      avisarErro(erro);
+    } finally {
+      setFazendo(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      disabled={linhas.length === 0}
+      loading={fazendo}
+      onClick={() => void exportar()}
+    >
+      Exportar CSV
+    </Button>
+  );
 }
 
 type PropsResultado = {

@@ -2,10 +2,11 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
-import { data, dinheiro, distancia } from '../formato.ts';
+import { data, distancia } from '../formato.ts';
 import { AcoesDaConta } from './AcoesDaConta.tsx';
 import type { Linha } from './linhas.ts';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
+import { ValorDaConta } from './ValorDaConta.tsx';
 
 type Props = { linhas: Linha[]; dialogos: DialogosDaConta };
 
@@ -37,7 +38,7 @@ export function TabelaContas({ linhas, dialogos }: Props) {
       noFim: true,
       largura: 130,
       valor: ({ conta }) => conta.valor,
-      celula: ({ conta }) => dinheiro(conta.valor),
+      celula: ({ conta }) => <ValorDaConta conta={conta} />,
     },
     {
       id: 'situacao',
@@ -64,8 +65,8 @@ export function TabelaContas({ linhas, dialogos }: Props) {
         <Stack gap={6}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Text fw={600}>{linha.conta.descricao}</Text>
-            <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
-              {dinheiro(linha.conta.valor)}
+            <Text component="div" fw={650} ta="end" className="numeros" style={{ whiteSpace: 'nowrap' }}>
+              <ValorDaConta conta={linha.conta} />
             </Text>
           </Group>
           <DeQuem linha={linha} />

@@ -1,9 +1,11 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
+import type { Recibo } from '@imob/schemas/recibos';
 import { describe, expect, it } from 'vitest';
 import { lerBusca } from './busca.ts';
+import { mensagemDeCobranca } from './cobranca.ts';
 import { celula, csvDe } from './csv.ts';
-import { filtrar, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
+import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
 import { periodosDe } from './periodos.ts';
 
 const contrato = {
@@ -24,6 +26,8 @@ const conta = (id: string, mudanca: Partial<Conta> = {}) =>
     tipo: 'ALUGUEL',
     status: 'PENDENTE',
     dataPagamento: null,
+    reciboId: null,
+    valorRecebido: null,
     ...mudanca,
   }) as Conta;
 
@@ -86,6 +90,26 @@ it('adds up in cents and leaves cancelled contas out', () => {
   });
 });
 
+it('adds up what was received, which may be more than the value', () => {
+  const pagas = [conta('a', { status: 'PAGO', valor: 1500, valorRecebido: 1600 }), conta('b', { status: 'PAGO' })];
+  expect(totaisDe(linhasDe(pagas, [contrato])).recebido).toEqual({ valor: 1600.1, quantas: 2 });
+});
+
+it('asks for an overdue conta politely, with its amount, due date and delay', () => {
+  const [atrasada] = linhasDe(
+    [conta('a', { status: 'ATRASADO', valor: 1500, dataVencimento: '2026-02-10' })],
+    [contrato],
+  ) as [Linha];
+  expect(mensagemDeCobranca(atrasada, 'Ana Souza', '2026-03-10').replaceAll('\u00a0', ' ')).toBe(
+    [
+      'Olá, José! Tudo bem?',
+      'Ainda não identifiquei o pagamento de Aluguel 1/12 (Rua das Flores, 10), de R$ 1.500,00, que venceu em 10/02/2026 (há 28 dias).',
+      'Se já pagou, por favor me envie o comprovante. Se não, quando consegue pagar? Obrigado!',
+      'Ana Souza',
+    ].join('\n\n'),
+  );
+});
+
 it('reads only what is right of an address', () => {
   expect(lerBusca({ de: '2026-02-30', ate: '2026-02-28', status: 'TUDO', texto: '', imovelId: 5 })).toEqual({
     ate: '2026-02-28',
@@ -101,11 +125,35 @@ it('knows the last day of each month', () => {
 
 describe('csv', () => {
   it('opens in a Brazilian spreadsheet', () => {
-    const [titulos, primeira] = csvDe(linhas.slice(2, 3)).split('\r\n');
+    const [titulos, primeira] = csvDe(linhas.slice(2, 3), []).split('\r\n');
     expect(titulos).toMatch(/^\uFEFFVencimento;Descrição;/);
     expect(primeira).toBe(
-      '10/02/2026;Aluguel 1/12;Aluguel;Rua das Flores, 10;José Conceição;529.982.247-25;0,10;Pago;28/02/2026',
+      '10/02/2026;Aluguel 1/12;Aluguel;Rua das Flores, 10;José Conceição;529.982.247-25;0,10;Pago;28/02/2026;0,10;;',
     );
+  });
+
+  it('says what was received, how, and in which receipt', () => {
+    const pagas = [
+      conta('a', { status: 'PAGO', valorRecebido: 0.25, reciboId: 'r1' }),
+      conta('b', { status: 'PAGO', valorRecebido: 0.1, reciboId: 'r2' }),
+      conta('c', { status: 'PAGO', valorRecebido: 0.1, reciboId: 'r3' }),
+      conta('d'),
+    ];
+    const recibos = [
+      { id: 'r1', formaPagamento: 'PIX', codigoRecibo: 'AB12CD34' },
+      { id: 'r2', formaPagamento: '=1+1', codigoRecibo: '12345678' },
+      { id: 'r3', formaPagamento: null, codigoRecibo: '1234E567' },
+    ] as Recibo[];
+    const fins = csvDe(linhasDe(pagas, [contrato]), recibos)
+      .split('\r\n')
+      .map((registro) => registro.split(';').slice(-3).join(';'));
+    expect(fins).toEqual([
+      'Valor recebido;Forma de pagamento;Recibo nº',
+      '0,25;PIX;AB12CD34',
+      "0,10;'=1+1;'12345678",
+      "0,10;;'1234E567",
+      ';;',
+    ]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { nomeDoImovel } from '../contratos/situacao.ts';
 import { somar } from '../dinheiro.ts';
 import { buscavel } from '../formato.ts';
 import type { BuscaFinanceiro } from './busca.ts';
+import { recebidoDe } from './recebido.ts';
 
 const FUSO = 'America/Sao_Paulo';
 
@@ -78,10 +79,10 @@ const comparar = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export type Totais = Record<'aVencer' | 'emAtraso' | 'recebido', { valor: number; quantas: number }>;
 
-/** Sums of the rows shown, cancelled ones left out; `recebido` counts what the contas say, as receipts may say more. */
+/** Sums of the rows shown, cancelled ones left out; of the paid ones what was received. */
 export function totaisDe(linhas: readonly Linha[]): Totais {
   const de = (status: Conta['status']) => {
-    const valores = linhas.filter(({ conta }) => conta.status === status).map(({ conta }) => conta.valor);
+    const valores = linhas.filter(({ conta }) => conta.status === status).map(({ conta }) => recebidoDe(conta));
     return { valor: somar(valores), quantas: valores.length };
   };
   return { aVencer: de('PENDENTE'), emAtraso: de('ATRASADO'), recebido: de('PAGO') };

@@ -1,14 +1,15 @@
-import { type Conta, listarDoContrato } from '@imob/schemas/financeiro';
+import * as financeiro from '@imob/schemas/financeiro';
 import { contratos as contratosDoLocatario } from '@imob/schemas/locatarios';
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { LigacaoContrato } from '../componentes/LigacaoContrato.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
 import { consulta } from '../consultas.ts';
+import { ValorDaConta } from '../financeiro/ValorDaConta.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../formato.ts';
 import { resumirContas } from './filtrar.ts';
 import { useLocatario } from './Locatario.tsx';
@@ -54,7 +55,7 @@ export function Historico() {
   );
 }
 
-const colunas: readonly Coluna<Conta>[] = [
+const colunas: readonly Coluna<financeiro.Conta>[] = [
   { id: 'descricao', titulo: 'Conta', celula: ({ descricao }) => descricao },
   {
     id: 'vencimento',
@@ -75,19 +76,23 @@ const colunas: readonly Coluna<Conta>[] = [
     titulo: 'Valor',
     noFim: true,
     valor: ({ valor }) => valor,
-    celula: ({ valor }) => dinheiro(valor),
+    celula: (conta) => <ValorDaConta conta={conta} />,
     largura: 150,
   },
   { id: 'status', titulo: 'Situação', celula: ({ status }) => <Status status={status} />, largura: 130 },
 ];
 
+/** Of the whole list, which Financeiro reads too: to ask for each contract's would have to wait for the contracts. */
 function Pagamentos({ contratos }: { contratos: string[] }) {
-  const consultas = useQueries({
-    queries: contratos.map((contratoId) => consulta(listarDoContrato, { params: { contratoId } })),
-  });
-  const pendente = consultas.find(({ data: lidas }) => lidas === undefined);
-  if (pendente) return <Carregado consulta={pendente}>{() => null}</Carregado>;
-  const contas = consultas.flatMap(({ data: lidas }) => lidas ?? []);
+  const todas = useQuery(consulta(financeiro.listar));
+  return (
+    <Carregado consulta={todas}>
+      {(contas) => <Contas contas={contas.filter(({ contratoId }) => contratos.includes(contratoId))} />}
+    </Carregado>
+  );
+}
+
+function Contas({ contas }: { contas: financeiro.Conta[] }) {
   const { pago, emAtraso, aVencer, pagas, atrasadas } = resumirContas(contas);
   const quadros = [
     { nome: 'Recebido', valor: pago, nota: contagem(pagas, 'conta paga', 'contas pagas', 'Nada pago ainda') },
@@ -128,10 +133,16 @@ function Pagamentos({ contratos }: { contratos: string[] }) {
             </Group>
             <Group justify="space-between">
               <Text fz="sm" c="dimmed">
-                Vence em {data(conta.dataVencimento)}
+                Vencimento em {data(conta.dataVencimento)}
+                {conta.dataPagamento && (
+                  <>
+                    <br />
+                    Pago em {dataDoInstante(conta.dataPagamento)}
+                  </>
+                )}
               </Text>
-              <Text fw={600} className="numeros">
-                {dinheiro(conta.valor)}
+              <Text component="div" fw={600} ta="end" className="numeros">
+                <ValorDaConta conta={conta} />
               </Text>
             </Group>
           </Stack>

@@ -1,5 +1,8 @@
+import type { Conta } from '@imob/schemas/financeiro';
 import type { Locatario } from '@imob/schemas/locatarios';
+import { somar } from '../dinheiro.ts';
 import { soSignificativos } from '../documentos.ts';
+import { recebidoDe } from '../financeiro/recebido.ts';
 import { buscavel } from '../formato.ts';
 
 export type LocatarioDaLista = Locatario & { temContratoAtivo: boolean };
@@ -25,15 +28,15 @@ export function filtrarLocatarios(
 /** What is known of how a tenant pays. */
 export type ResumoDePagamentos = { pago: number; emAtraso: number; aVencer: number; pagas: number; atrasadas: number };
 
-export function resumirContas(contas: readonly { status: string; valor: number }[]): ResumoDePagamentos {
-  const centavos = (status: string) =>
-    contas.filter((conta) => conta.status === status).reduce((soma, { valor }) => soma + Math.round(valor * 100), 0) /
-    100;
-  const quantas = (status: string) => contas.filter((conta) => conta.status === status).length;
+export function resumirContas(
+  contas: readonly Pick<Conta, 'status' | 'valor' | 'valorRecebido'>[],
+): ResumoDePagamentos {
+  const soma = (status: Conta['status']) => somar(contas.filter((conta) => conta.status === status).map(recebidoDe));
+  const quantas = (status: Conta['status']) => contas.filter((conta) => conta.status === status).length;
   return {
-    pago: centavos('PAGO'),
-    emAtraso: centavos('ATRASADO'),
-    aVencer: centavos('PENDENTE'),
+    pago: soma('PAGO'),
+    emAtraso: soma('ATRASADO'),
+    aVencer: soma('PENDENTE'),
     pagas: quantas('PAGO'),
     atrasadas: quantas('ATRASADO'),
   };

@@ -1,3 +1,4 @@
+import type { Conta } from '@imob/schemas/financeiro';
 import { expect, test } from 'vitest';
 import { filtrarLocatarios, type LocatarioDaLista, resumirContas } from './filtrar.ts';
 import { numeroWhatsApp } from './telefone.ts';
@@ -38,15 +39,19 @@ test.each([
 ])('filter %o', (filtro, ids) => expect(achados(filtro)).toEqual(ids));
 
 test('totals add up in cents', () => {
-  const conta = (status: string, valor: number) => ({ status, valor });
+  const conta = (status: Conta['status'], valor: number, valorRecebido: number | null = null) => ({
+    status,
+    valor,
+    valorRecebido,
+  });
   const contas = [
     conta('PAGO', 0.1),
-    conta('PAGO', 0.2),
+    conta('PAGO', 0.2, 0.5),
     conta('ATRASADO', 10),
     conta('PENDENTE', 5),
     conta('CANCELADO', 99),
   ];
-  expect(resumirContas(contas)).toEqual({ pago: 0.3, emAtraso: 10, aVencer: 5, pagas: 2, atrasadas: 1 });
+  expect(resumirContas(contas)).toEqual({ pago: 0.6, emAtraso: 10, aVencer: 5, pagas: 2, atrasadas: 1 });
 });
 
 test.each([

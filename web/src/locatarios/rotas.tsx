@@ -1,3 +1,4 @@
+import * as financeiro from '@imob/schemas/financeiro';
 import { buscar, contratos, listar } from '@imob/schemas/locatarios';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
@@ -40,7 +41,7 @@ const documentos = createRoute({
 const historico = createRoute({
   getParentRoute: () => rotaLocatario,
   path: '/historico',
-  loader: ({ params }) => precarregar(consulta(contratos, { params })),
+  loader: ({ params }) => precarregar(consulta(contratos, { params }), consulta(financeiro.listar)),
   component: lazyRouteComponent(() => import('./Historico.tsx'), 'Historico'),
 });
 

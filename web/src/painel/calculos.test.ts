@@ -2,7 +2,7 @@ import type { ContratoLido } from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { expect, test } from 'vitest';
-import { atrasos, dozeMeses, ocupacao, proximosVencimentos, resumoDoMes, terminos, topoDaEscala } from './calculos.ts';
+import { aReceber, atrasos, dozeMeses, ocupacao, resumoDoMes, terminos, topoDaEscala } from './calculos.ts';
 
 const conta = (campos: Partial<Conta>): Conta => ({
   id: 'conta',
@@ -15,6 +15,7 @@ const conta = (campos: Partial<Conta>): Conta => ({
   status: 'PENDENTE',
   dataPagamento: null,
   reciboId: null,
+  valorRecebido: null,
   criadoEm: '2026-01-01T12:00:00.000Z',
   ...campos,
 });
@@ -30,6 +31,13 @@ test('received counts the day of payment in Brazil, expected the due date withou
     conta({ valor: 99, status: 'CANCELADO' }),
   ];
   expect(resumoDoMes(contas, '2026-03')).toEqual({ mes: '2026-03', recebido: 0.3, esperado: 500.3 });
+});
+
+test('what was received counts, also where it is more than was expected', () => {
+  const contas = [paga('2026-03-10T15:00:00.000Z', { valor: 1500, valorRecebido: 1600 })];
+  const mes = { mes: '2026-03', recebido: 1600, esperado: 1500 };
+  expect(resumoDoMes(contas, '2026-03')).toEqual(mes);
+  expect(dozeMeses(contas, '2026-03-31')[11]).toEqual(mes);
 });
 
 test('twelve months end with this one, also at the end of a long month and across the year', () => {
@@ -97,13 +105,20 @@ test('ends of term: passed, in 30, 60 and 90 days, active contracts only', () =>
   expect([vencidos.length, em30.length, em60.length, em90.length]).toEqual([1, 2, 3, 4]);
 });
 
-test('next due dates are the pending ones, soonest first', () => {
+test('to receive: overdue ones, oldest first, then the next due dates, which keep two places', () => {
+  const atrasada = (id: string, dataVencimento: string) => conta({ id, dataVencimento, status: 'ATRASADO' });
   const contas = [
     conta({ id: 'b', dataVencimento: '2026-04-10' }),
     conta({ id: 'a' }),
+    atrasada('y', '2026-02-10'),
+    atrasada('x', '2026-01-10'),
+    atrasada('z', '2026-03-01'),
     paga('2026-03-01T12:00:00.000Z'),
   ];
-  expect(proximosVencimentos(contas, 1).map(({ id }) => id)).toEqual(['a']);
+  const ids = (quantas: number, lista = contas) => aReceber(lista, quantas).map(({ id }) => id);
+  expect(ids(4)).toEqual(['x', 'y', 'a', 'b']);
+  expect(ids(9)).toEqual(['x', 'y', 'z', 'a', 'b']);
+  expect(ids(2, contas.slice(2))).toEqual(['x', 'y']);
 });
 
 test.each([

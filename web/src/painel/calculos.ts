@@ -2,10 +2,11 @@ import type { ContratoLido } from '@imob/schemas/contratos';
 import { diaNoMes } from '@imob/schemas/datas';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import { somar } from '../dinheiro.ts';
+import { recebidoDe } from '../financeiro/recebido.ts';
 import { hoje as diaDe, diasEntre } from '../formato.ts';
 
-/** Sums are made in cents, so that no figure of the panel drifts from the list behind it. */
-const somar = (contas: Conta[]): number => contas.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0) / 100;
+const valorDe = ({ valor }: Conta): number => valor;
 
 const noMes = (dia: string, mes: string) => dia.startsWith(mes);
 const pagaNoMes = (conta: Conta, mes: string) =>
@@ -18,26 +19,26 @@ export type Mes = { mes: string; recebido: number; esperado: number };
 export function resumoDoMes(contas: Conta[], mes: string): Mes {
   return {
     mes,
-    recebido: somar(contas.filter((conta) => pagaNoMes(conta, mes))),
-    esperado: somar(contas.filter((conta) => venceNoMes(conta, mes))),
+    recebido: somar(contas.filter((conta) => pagaNoMes(conta, mes)).map(recebidoDe)),
+    esperado: somar(contas.filter((conta) => venceNoMes(conta, mes)).map(valorDe)),
   };
 }
 
 /** The last twelve months, this one last. One pass over the contas, whatever their number. */
 export function dozeMeses(contas: Conta[], hoje: string): Mes[] {
   const meses = Array.from({ length: 12 }, (_, i) => diaNoMes(hoje, i - 11, 1).slice(0, 7));
-  const recebidas = new Map<string, Conta[]>(meses.map((mes) => [mes, []]));
-  const esperadas = new Map<string, Conta[]>(meses.map((mes) => [mes, []]));
+  const recebidos = new Map<string, number[]>(meses.map((mes) => [mes, []]));
+  const esperados = new Map<string, number[]>(meses.map((mes) => [mes, []]));
   for (const conta of contas) {
-    if (conta.status !== 'CANCELADO') esperadas.get(conta.dataVencimento.slice(0, 7))?.push(conta);
+    if (conta.status !== 'CANCELADO') esperados.get(conta.dataVencimento.slice(0, 7))?.push(conta.valor);
     if (conta.status === 'PAGO' && conta.dataPagamento) {
-      recebidas.get(diaDe(new Date(conta.dataPagamento)).slice(0, 7))?.push(conta);
+      recebidos.get(diaDe(new Date(conta.dataPagamento)).slice(0, 7))?.push(recebidoDe(conta));
     }
   }
   return meses.map((mes) => ({
     mes,
-    recebido: somar(recebidas.get(mes) ?? []),
-    esperado: somar(esperadas.get(mes) ?? []),
+    recebido: somar(recebidos.get(mes) ?? []),
+    esperado: somar(esperados.get(mes) ?? []),
   }));
 }
 
@@ -66,9 +67,9 @@ export function atrasos(contas: Conta[], hoje: string): { quantas: number; valor
       const dias = diasEntre(dataVencimento, hoje);
       return dias >= faixa.de && dias <= faixa.ate;
     });
-    return { ...faixa, quantas: nela.length, valor: somar(nela) };
+    return { ...faixa, quantas: nela.length, valor: somar(nela.map(valorDe)) };
   });
-  return { quantas: atrasadas.length, valor: somar(atrasadas), faixas };
+  return { quantas: atrasadas.length, valor: somar(atrasadas.map(valorDe)), faixas };
 }
 
 export type Ocupacao = { alugados: number; disponiveis: number; emManutencao: number; total: number; taxa: number };
@@ -103,10 +104,11 @@ export function terminos(contratos: ContratoLido[], hoje: string) {
   };
 }
 
-/** The next due dates, soonest first. */
-export function proximosVencimentos(contas: Conta[], quantos: number): Conta[] {
-  return contas
-    .filter(({ status }) => status === 'PENDENTE')
-    .sort((a, b) => a.dataVencimento.localeCompare(b.dataVencimento))
-    .slice(0, quantos);
+/** What to receive next: overdue ones, the oldest first, then the next due dates, for which two places are kept. */
+export function aReceber(contas: Conta[], quantas: number): Conta[] {
+  const de = (status: Conta['status']) =>
+    contas.filter((conta) => conta.status === status).sort((a, b) => a.dataVencimento.localeCompare(b.dataVencimento));
+  const proximas = de('PENDENTE');
+  const atrasadas = de('ATRASADO').slice(0, quantas - Math.min(2, proximas.length));
+  return [...atrasadas, ...proximas].slice(0, quantas);
 }

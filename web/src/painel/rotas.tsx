@@ -1,14 +1,19 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
+import * as locatarios from '@imob/schemas/locatarios';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { consulta } from '../consultas.ts';
+import { consulta, consultas } from '../consultas.ts';
 import { precarregar, rotaApp } from '../rotasBase.tsx';
 
 const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/',
-  loader: () => precarregar(consulta(imoveis.listar), consulta(contratos.listar), consulta(financeiro.listar)),
+  loader: () => {
+    precarregar(consulta(imoveis.listar), consulta(contratos.listar), consulta(financeiro.listar));
+    // The first steps need them too. Whether these are shown is not known yet, unless there are contracts already.
+    if (!consultas.getQueryData(consulta(contratos.listar).queryKey)?.length) precarregar(consulta(locatarios.listar));
+  },
   component: lazyRouteComponent(() => import('./Painel.tsx'), 'Painel'),
 });
 

@@ -1,7 +1,7 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
-import { Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, avisarErro, consulta, esquecer } from '../consultas.ts';
 import { usePerfil } from '../sessao.tsx';
 import estilo from './DetalheRecibo.module.css';
+import { useDesfeitos } from './desfeitos.ts';
 import { EnviarRecibo } from './EnviarRecibo.tsx';
 import { type TextoRecibo, textoDoRecibo } from './textoRecibo.ts';
 
@@ -43,6 +44,7 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
   // The whole list, which Financeiro reads too: to ask for this contract's would have to wait for the receipt.
   const contas = useQuery(consulta(financeiro.listar));
   const conta = contas.data?.find(({ id }) => id === recibo.contaId);
+  const desfeito = useDesfeitos([recibo])?.has(recibo.id);
   const texto = textoDoRecibo(recibo, conta, perfil);
   const [fazendo, setFazendo] = useState(false);
 
@@ -111,6 +113,18 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
         </>
       }
     >
+      {desfeito && (
+        <Alert
+          color="yellow"
+          variant="light"
+          mb="md"
+          className="nao-imprimir"
+          icon={<IconAlertTriangle size={20} />}
+          title="O pagamento deste recibo foi desfeito"
+        >
+          Ele não conta mais nos totais. Se não vale mais, apague-o.
+        </Alert>
+      )}
       <Papel texto={texto} />
     </Pagina>
   );

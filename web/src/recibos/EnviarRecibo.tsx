@@ -1,14 +1,16 @@
 import * as contratos from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
-import * as locatarios from '@imob/schemas/locatarios';
 import type { Recibo } from '@imob/schemas/recibos';
-import { Button, Loader, Menu, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconMail, IconSend, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { avisarErro, consulta } from '../consultas.ts';
+import { baixar } from '../baixar.ts';
+import { avisar, consulta } from '../consultas.ts';
 import { compartilhar, enderecoEmail, enderecoWhatsapp, podeCompartilhar } from './enviar.ts';
+import { Espera, Mensagem } from './Mensagem.tsx';
 import { mensagemDoRecibo } from './textoRecibo.ts';
+import { type Contato, useContato } from './useContato.ts';
 
 type Props = { recibo: Recibo; conta: Conta | undefined; locador: string; fazerPdf: () => Promise<File> };
 
@@ -19,23 +21,12 @@ const amostra = new File([], 'recibo.pdf', { type: 'application/pdf' });
 export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
   const [aberto, { toggle, close, open }] = useDisclosure();
   const contrato = useQuery({ ...consulta(contratos.buscar, { params: { id: recibo.contratoId } }), enabled: aberto });
-  const lista = useQuery({ ...consulta(locatarios.listar), enabled: aberto });
-  // The tenant's own record also has a WhatsApp number; of a deleted one the contract keeps the rest.
-  const cadastro = lista.data?.find(({ id }) => id === contrato.data?.locatarioId);
-  const locatario = cadastro ?? contrato.data?.locatario;
-  const telefone = cadastro?.whatsapp || locatario?.telefone;
+  const lido = useContato(contrato.data, aberto);
+  const contato: Contato =
+    contrato.isError && !contrato.data ? { estado: 'falhou', reler: () => void contrato.refetch() } : lido;
+  const { telefone, email } = contato;
   const mensagem = mensagemDoRecibo(recibo, conta, locador);
-  const whatsapp = enderecoWhatsapp(telefone, mensagem);
-  const email = locatario?.email && enderecoEmail(locatario.email, `Recibo nº ${recibo.codigoRecibo}`, mensagem);
-  const buscando = contrato.isFetching || lista.isFetching;
-
-  async function enviarPdf() {
-    try {
-      await compartilhar(await fazerPdf(), `Recibo nº ${recibo.codigoRecibo}`, mensagem);
-    } catch (erro) {
-      avisarErro(erro);
-    }
-  }
+  const titulo = `Recibo nº ${recibo.codigoRecibo}`;
 
   return (
     <Menu
@@ -53,46 +44,51 @@ export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {podeCompartilhar(amostra) && (
-          <Menu.Item leftSection={<IconShare {...icone} />} onClick={() => void enviarPdf()}>
-            Compartilhar o PDF
-          </Menu.Item>
-        )}
-        {whatsapp ? (
-          <Menu.Item
-            leftSection={<IconBrandWhatsapp {...icone} />}
-            component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Mensagem no WhatsApp
-            <Text fz="xs" c="dimmed">
-              {telefone}
-            </Text>
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<IconBrandWhatsapp {...icone} />}
-            disabled
-            rightSection={buscando && <Loader size="xs" />}
-          >
-            WhatsApp: locatário sem telefone
-          </Menu.Item>
-        )}
-        {email ? (
-          <Menu.Item leftSection={<IconMail {...icone} />} component="a" href={email}>
-            Mensagem por e-mail
-            <Text fz="xs" c="dimmed">
-              {locatario?.email}
-            </Text>
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconMail {...icone} />} disabled rightSection={buscando && <Loader size="xs" />}>
-            E-mail: locatário sem e-mail
-          </Menu.Item>
-        )}
+        {podeCompartilhar(amostra) && <Compartilhar titulo={titulo} mensagem={mensagem} fazerPdf={fazerPdf} />}
+        <Mensagem
+          Icone={IconBrandWhatsapp}
+          nome="Mensagem no WhatsApp"
+          contato={contato}
+          para={telefone}
+          endereco={enderecoWhatsapp(telefone, mensagem)}
+        />
+        <Mensagem
+          Icone={IconMail}
+          nome="Mensagem por e-mail"
+          contato={contato}
+          para={email}
+          endereco={email ? enderecoEmail(email, titulo, mensagem) : undefined}
+        />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/**
+ * Made as soon as the menu is open: a browser lets a page share only right after a tap, and the library of the PDF may
+ * take longer than that to arrive.
+ */
+function Compartilhar({ titulo, mensagem, fazerPdf }: { titulo: string; mensagem: string } & Pick<Props, 'fazerPdf'>) {
+  const pdf = useQuery({ queryKey: ['pdf', titulo], queryFn: fazerPdf, gcTime: 0, retry: false });
+
+  async function enviar(arquivo: File) {
+    if (await compartilhar(arquivo, titulo, mensagem)) return;
+    baixar(arquivo, arquivo.name);
+    avisar('Este aparelho não deixou compartilhar. O PDF foi baixado: anexe-o à mensagem.');
+  }
+
+  if (pdf.isFetching) return <Espera Icone={IconShare}>Preparando o PDF…</Espera>;
+  if (!pdf.data) {
+    return (
+      <Menu.Item leftSection={<IconShare {...icone} />} closeMenuOnClick={false} onClick={() => void pdf.refetch()}>
+        Não foi possível fazer o PDF. Tentar de novo
+      </Menu.Item>
+    );
+  }
+  const { data: arquivo } = pdf;
+  return (
+    <Menu.Item leftSection={<IconShare {...icone} />} onClick={() => void enviar(arquivo)}>
+      Compartilhar o PDF
+    </Menu.Item>
   );
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
+import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { CampoData } from '../componentes/CampoData.tsx';
-import { CampoProcura } from '../componentes/CampoProcura.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Ligacao } from '../componentes/Ligacao.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
@@ -16,6 +16,7 @@ import { consulta } from '../consultas.ts';
 import { somar } from '../dinheiro.ts';
 import { contagem, dataDoInstante, dinheiro } from '../formato.ts';
 import { type BuscaRecibos, filtrar } from './busca.ts';
+import { useDesfeitos } from './desfeitos.ts';
 import { OPCOES_TIPO, TipoRecibo } from './TipoRecibo.tsx';
 
 export function Recibos() {
@@ -29,12 +30,22 @@ export function Recibos() {
   );
 }
 
+/** `desfeito`: its payment was undone, so that it no longer counts. */
+type Linha = recibos.Recibo & { desfeito: boolean };
+
 function Lista({ todos }: { todos: recibos.Recibo[] }) {
   const busca = useSearch({ from: '/app/recibos' });
   const navegar = useNavigate();
   const mudar = (mudanca: Partial<BuscaRecibos>) =>
     void navegar({ to: '/recibos', search: { ...busca, ...mudanca }, replace: true, resetScroll: false });
-  const mostrados = useMemo(() => filtrar(todos, busca), [todos, busca]);
+  const desfeitos = useDesfeitos(todos);
+  const linhas = useMemo(
+    () => todos.map((recibo) => ({ ...recibo, desfeito: desfeitos?.has(recibo.id) ?? false })),
+    [todos, desfeitos],
+  );
+  const mostrados = useMemo(() => filtrar(linhas, busca), [linhas, busca]);
+  const validos = mostrados.filter(({ desfeito }) => !desfeito);
+  const fora = mostrados.length - validos.length;
   const filtrado = Object.keys(busca).length > 0;
   const limpar = (
     <Button
@@ -50,10 +61,11 @@ function Lista({ todos }: { todos: recibos.Recibo[] }) {
     <Stack gap="md">
       <Grid gap="sm" role="search" aria-label="Filtrar recibos">
         <Grid.Col span={{ base: 12, sm: 5 }}>
-          <CampoProcura
+          <CampoBusca
+            label="Procurar"
             placeholder="Locatário, imóvel ou número"
-            texto={busca.texto ?? ''}
-            aoMudar={(texto) => mudar({ texto: texto || undefined })}
+            value={busca.texto ?? ''}
+            onChange={(texto) => mudar({ texto: texto || undefined })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, sm: 2.5 }}>
@@ -75,8 +87,14 @@ function Lista({ todos }: { todos: recibos.Recibo[] }) {
       </Grid>
       <Group justify="space-between" mih={28}>
         <Text fz="sm" c="dimmed" role="status">
-          {contagem(mostrados.length, 'recibo', 'recibos', 'Nenhum recibo')}, no total de{' '}
-          <strong className="numeros">{dinheiro(somar(mostrados.map(({ valor }) => valor)))}</strong>
+          {contagem(mostrados.length, 'recibo', 'recibos', 'Nenhum recibo')}
+          {/* Before it is known which payments were undone, a sum might be too large. */}
+          {desfeitos && (
+            <>
+              , no total de <strong className="numeros">{dinheiro(somar(validos.map(({ valor }) => valor)))}</strong>
+            </>
+          )}
+          {fora > 0 && `, sem ${contagem(fora, 'pagamento desfeito', 'pagamentos desfeitos')}`}
         </Text>
         {filtrado && limpar}
       </Group>
@@ -96,13 +114,19 @@ function Lista({ todos }: { todos: recibos.Recibo[] }) {
   );
 }
 
-const Numero = ({ id, codigoRecibo }: recibos.Recibo) => (
+const Numero = ({ id, codigoRecibo }: Linha) => (
   <Ligacao to="/recibos/$id" params={{ id }} fz="sm" fw={600} className="numeros">
     {codigoRecibo}
   </Ligacao>
 );
 
-const COLUNAS: Coluna<recibos.Recibo>[] = [
+const Valor = ({ valor, desfeito }: Linha) => (
+  <Text span inherit {...(desfeito && { td: 'line-through', c: 'dimmed' })}>
+    {dinheiro(valor)}
+  </Text>
+);
+
+const COLUNAS: Coluna<Linha>[] = [
   {
     id: 'pago',
     titulo: 'Pago em',
@@ -144,8 +168,8 @@ const COLUNAS: Coluna<recibos.Recibo>[] = [
     id: 'tipo',
     titulo: 'Tipo',
     largura: 110,
-    valor: ({ tipo }) => tipo,
-    celula: ({ tipo }) => <TipoRecibo tipo={tipo} />,
+    valor: ({ tipo, desfeito }) => (desfeito ? 'DESFEITO' : tipo),
+    celula: (recibo) => <TipoRecibo {...recibo} />,
   },
   {
     id: 'valor',
@@ -153,17 +177,17 @@ const COLUNAS: Coluna<recibos.Recibo>[] = [
     noFim: true,
     largura: 130,
     valor: ({ valor }) => valor,
-    celula: ({ valor }) => dinheiro(valor),
+    celula: (recibo) => <Valor {...recibo} />,
   },
 ];
 
-function Cartao({ recibo }: { recibo: recibos.Recibo }) {
+function Cartao({ recibo }: { recibo: Linha }) {
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text fw={600}>{recibo.locatarioNome}</Text>
         <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
-          {dinheiro(recibo.valor)}
+          <Valor {...recibo} />
         </Text>
       </Group>
       <Text fz="sm">{recibo.descricao}</Text>
@@ -172,7 +196,7 @@ function Cartao({ recibo }: { recibo: recibos.Recibo }) {
       </Text>
       <Group justify="space-between" mt={4}>
         <Group gap="sm">
-          <TipoRecibo tipo={recibo.tipo} />
+          <TipoRecibo {...recibo} />
           <Text fz="sm" className="numeros">
             {dataDoInstante(recibo.dataPagamento)}
           </Text>

@@ -9,8 +9,8 @@ const tipos = {
 
 export const OPCOES_TIPO = Object.entries(tipos).map(([value, { nome }]) => ({ value, label: nome }));
 
-export function TipoRecibo({ tipo }: { tipo: Recibo['tipo'] }) {
-  const { nome, cor } = tipos[tipo];
+export function TipoRecibo({ tipo, desfeito }: { tipo: Recibo['tipo']; desfeito: boolean }) {
+  const { nome, cor } = desfeito ? { nome: 'Desfeito', cor: 'gray' } : tipos[tipo];
   return (
     <Badge variant="light" color={cor} tt="none" fw={600} radius="sm">
       {nome}

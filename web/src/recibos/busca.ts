@@ -21,7 +21,10 @@ export function lerBusca(busca: Record<string, unknown>): BuscaRecibos {
 }
 
 /** The receipts that the address asks for, by the Brazilian day of payment. */
-export function filtrar(recibos: readonly Recibo[], { de, ate, tipo, contratoId, texto }: BuscaRecibos): Recibo[] {
+export function filtrar<T extends Recibo>(
+  recibos: readonly T[],
+  { de, ate, tipo, contratoId, texto }: BuscaRecibos,
+): T[] {
   const palavras = buscavel(texto ?? '')
     .split(/\s+/)
     .filter(Boolean);

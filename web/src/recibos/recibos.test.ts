@@ -2,6 +2,7 @@ import type { Perfil } from '@imob/schemas/auth';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { describe, expect, it } from 'vitest';
+import { desfeitosDe } from './desfeitos.ts';
 import { enderecoEmail, enderecoWhatsapp } from './enviar.ts';
 import { textoDoRecibo } from './textoRecibo.ts';
 
@@ -50,6 +51,16 @@ describe('textoDoRecibo', () => {
   it('has no period when the conta is gone', () => {
     expect(textoDoRecibo(recibo, undefined, perfil).detalhes.map(({ nome }) => nome)).not.toContain('Período');
   });
+});
+
+it('a receipt counts until its conta points to another one, or to none', () => {
+  const recibos = ['vale', 'desfeito', 'trocado', 'sem conta'].map((id) => ({ id, contaId: `conta ${id}` }) as Recibo);
+  const contas = [
+    { id: 'conta vale', reciboId: 'vale' },
+    { id: 'conta desfeito', reciboId: null },
+    { id: 'conta trocado', reciboId: 'outro' },
+  ] as Conta[];
+  expect([...desfeitosDe(recibos, contas)]).toEqual(['desfeito', 'trocado']);
 });
 
 describe('enderecoWhatsapp', () => {

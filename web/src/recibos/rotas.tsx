@@ -9,7 +9,7 @@ const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/recibos',
   validateSearch: lerBusca,
-  loader: () => precarregar(consulta(recibos.listar)),
+  loader: () => precarregar(consulta(recibos.listar), consulta(financeiro.listar)),
   component: lazyRouteComponent(() => import('./Recibos.tsx'), 'Recibos'),
 });
 
