@@ -1,5 +1,6 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { DialogoDeFormulario } from '../componentes/DialogoDeFormulario.tsx';
 import { dinheiro, enderecoEmLinha, precoEmTexto } from '../formato.ts';
 import { Escolha } from './Escolha.tsx';
 import { NovoImovelRapido } from './NovoImovelRapido.tsx';
@@ -42,7 +43,7 @@ export function EscolherImovel({ campos, imoveis }: { campos: CamposContrato; im
         erro={campos.errors.imovelId && 'Escolha um imóvel disponível.'}
         novo={{ nome: 'Novo imóvel', abrir: open }}
       />
-      <Modal opened={aberto} onClose={close} title="Novo imóvel" size="lg">
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Novo imóvel" size="lg">
         <NovoImovelRapido
           fechar={close}
           aoCriar={(id, valor) => {
@@ -51,7 +52,7 @@ export function EscolherImovel({ campos, imoveis }: { campos: CamposContrato; im
             if (valor) campos.setFieldValue('valorAluguel', valor);
           }}
         />
-      </Modal>
+      </DialogoDeFormulario>
     </>
   );
 }
