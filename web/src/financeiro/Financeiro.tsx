@@ -4,22 +4,23 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { baixar } from '../baixar.ts';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
-import { consulta } from '../consultas.ts';
+import { avisarErro, consulta } from '../consultas.ts';
 import { contagem, hoje, numero } from '../formato.ts';
+import { tardio, trazer } from '../tardio.ts';
 import type { BuscaFinanceiro } from './busca.ts';
 import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
 import { Totais } from './Totais.tsx';
 import { useDialogosDaConta } from './useDialogosDaConta.tsx';
 
 // The screen's frame and sums do not wait for these; they are on the way while the contas are.
-const TabelaContas = lazy(() => import('./TabelaContas.tsx').then((m) => ({ default: m.TabelaContas })));
-const Filtros = lazy(() => import('./Filtros.tsx').then((m) => ({ default: m.Filtros })));
+const TabelaContas = tardio(() => import('./TabelaContas.tsx'), 'TabelaContas');
+const Filtros = tardio(() => import('./Filtros.tsx'), 'Filtros');
 
 export function Financeiro() {
   const contas = useQuery(consulta(financeiro.listar));
@@ -45,7 +46,7 @@ export function Financeiro() {
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             disabled={mostradas.length === 0}
-            onClick={() => void exportar(mostradas)}
+            onClick={() => void exportar(mostradas).catch(avisarErro)}
           >
             Exportar CSV
           </Button>
@@ -84,7 +85,7 @@ export function Financeiro() {
 }
 
 async function exportar(linhas: Linha[]) {
-  const { csvDe } = await import('./csv.ts');
+  const { csvDe } = await trazer(() => import('./csv.ts'));
   baixar(new Blob([csvDe(linhas)], { type: 'text/csv;charset=utf-8' }), `financeiro-${hoje()}.csv`);
 }
 
