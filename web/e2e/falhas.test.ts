@@ -219,6 +219,28 @@ describe('código que não chega', () => {
     expect(quedas).toBe(1);
   });
 
+  it('uma tela não vem sem o seu estilo', async () => {
+    const locador = await novoLocador(palco.servico);
+    const id = await novoImovel(locador);
+    const pagina = await palco.abrir(`imoveis/${id}`, { como: locador });
+    pagina.esperarNoConsole(NAO_CHEGOU);
+    const caidos = new Set<string>();
+    await pagina.route('**/assets/Galeria-*.css', (rota) => {
+      const primeira = !caidos.has(rota.request().url());
+      caidos.add(rota.request().url());
+      return primeira ? rota.abort('failed') : rota.continue();
+    });
+    await pagina.getByRole('link', { name: 'Fotos e vídeos' }).click();
+    await pagina.getByText('Acrescentar fotos e vídeos').waitFor();
+    expect(caidos.size).toBeGreaterThan(0);
+    const aplicados = () =>
+      pagina
+        .evaluate(() => [...document.styleSheets].filter((uma) => uma.cssRules.length > 0).map(({ href }) => href))
+        // One that failed cannot be read.
+        .catch(() => []);
+    await expect.poll(aplicados, { timeout: 15_000 }).toEqual(expect.arrayContaining([...caidos]));
+  });
+
   it('uma longa é dita no lugar, a tela fica, e tentar de novo resolve', async () => {
     const { pagina } = await noFinanceiro();
     await pagina.route('**/assets/Receber-*.js', (rota) => rota.abort('failed'));
@@ -258,20 +280,20 @@ describe('código que não chega', () => {
       if (pedido.isNavigationRequest()) cargas += 1;
     });
     await pagina.route('**/assets/Recibos-*.js', (rota) => rota.fulfill({ status: 404 }));
-    await pagina.route(palco.endereco, (rota) =>
-      rota.fulfill({ contentType: 'text/html', body: '<script type="module" src="/app/assets/index-nova.js">' }),
-    );
+    let conferidas = 0;
+    await pagina.route(palco.endereco, (rota) => {
+      conferidas += 1;
+      return rota.fulfill({ contentType: 'text/html', body: '<script type="module" src="/app/assets/index-nova.js">' });
+    });
     await pagina.getByRole('link', { name: 'Recibos' }).click();
-    await titulo(pagina, 'Não foi possível abrir esta tela');
-    await pagina.getByText('O sistema foi atualizado.').waitFor();
-    await expect.poll(() => cargas).toBe(1);
+    await expect.poll(() => cargas, { timeout: 15_000 }).toBe(1);
     // The page that came is the old one again: it does not go round in circles.
-    await titulo(pagina, 'Não foi possível abrir esta tela');
+    await expect.poll(() => conferidas, { timeout: 15_000 }).toBe(2);
     await pagina.getByText('O sistema foi atualizado.').waitFor();
-    expect(cargas).toBe(1);
     await pagina.unrouteAll();
     await pagina.getByRole('button', { name: 'Recarregar a página' }).click();
     await titulo(pagina, 'Recibos');
+    expect(cargas).toBe(2);
     expect(new URL(pagina.url()).pathname).toBe('/app/recibos');
   });
 });

@@ -3,12 +3,27 @@ import { type ComponentType, createElement, use } from 'react';
 import { ErroApi, SEM_CONEXAO } from './api.ts';
 
 const PAUSAS_MS = [400, 1_600];
+const PAUSA_LONGA_MS = 10_000;
 /** For so long a failure is remembered: enough to be shown, gone when the person tries again. */
 const LEMBRAR_MS = 1_000;
 const RECARREGADA = 'imob.recarregada';
 /** As Chromium, Firefox, Safari and Vite say that a file did not arrive; anything else is a fault of the code itself. */
-const NAO_CHEGOU =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS for (?<estilo>\S+)/;
+const NAO_CHEGOU = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+// Vite asks for a style only once, whatever comes of it: what is tried again would go without it.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    const vez = Number(target.dataset.vez ?? 0);
+    setTimeout(() => {
+      const outro = target.cloneNode() as HTMLLinkElement;
+      outro.dataset.vez = String(vez + 1);
+      target.replaceWith(outro);
+    }, PAUSAS_MS[vez] ?? PAUSA_LONGA_MS);
+  },
+  { capture: true },
+);
 
 /** The service has a newer app: the files that this page would still load are no longer there. */
 export class VersaoNova extends ErroApi {
@@ -23,11 +38,7 @@ export async function trazer<T>(importar: () => Promise<T>): Promise<T> {
     try {
       return await importar();
     } catch (erro) {
-      const falha = NAO_CHEGOU.exec(String(erro));
-      if (!falha) throw erro;
-      const { estilo } = falha.groups ?? {};
-      // A link that failed looks like one that is there: the next try would go without its style.
-      if (estilo) for (const link of document.querySelectorAll('link')) if (link.href === estilo) link.remove();
+      if (!NAO_CHEGOU.test(String(erro))) throw erro;
       const pausa = navigator.onLine ? PAUSAS_MS[vez] : undefined;
       if (pausa === undefined) throw (await haVersaoNova()) ? new VersaoNova() : new ErroApi(0, SEM_CONEXAO);
       await new Promise((pronto) => setTimeout(pronto, pausa));
