@@ -1,4 +1,5 @@
 import * as imoveis from '@imob/schemas/imoveis';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoContrato, novoImovel, novoItem, novoLocador } from '../../api/test/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
@@ -188,6 +189,35 @@ describe('fotos', () => {
     await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count()).toBe(1);
     await pagina.getByRole('button', { name: 'Tirar falsa.jpg da lista' }).click();
     await expect.poll(() => recusada.count()).toBe(0);
+  });
+
+  it('o envio segue depois de sair da tela: o navegador pergunta antes de fechar, e a falha é dita', async () => {
+    const id = await novoImovel(ana, { nome: 'Deixado para trás' });
+    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana });
+    pagina.esperarNoConsole(/ERR_FAILED/);
+    const primeiro = Promise.withResolvers<Route>();
+    await pagina.route(`**/upload/imovel/${id}`, primeiro.resolve, { times: 1 });
+    await pagina
+      .getByLabel('Escolher fotos e vídeos')
+      .setInputFiles([await foto('sala.jpg', '#8b5e3c'), await foto('quarto.jpg', '#2f6f8f')]);
+    const rota = await primeiro.promise;
+    await pagina.getByRole('link', { name: 'Recibos' }).click();
+    await titulo(pagina, 'Recibos');
+
+    const pergunta = pagina.waitForEvent('dialog');
+    await pagina.close({ runBeforeUnload: true });
+    expect((await pergunta).type()).toBe('beforeunload');
+    await (await pergunta).dismiss();
+
+    await rota.abort('failed');
+    await pagina.getByRole('alert').filter({ hasText: 'sala.jpg não foi enviado. Não conseguimos falar' }).waitFor();
+    const fotos = async () =>
+      (await ana.pedir<imoveis.ImovelLido>(imoveis.buscar, { params: { id } })).body.fotosKeys.length;
+    await expect.poll(fotos, { timeout: 15_000 }).toBe(1);
+    // Nothing is under way any more, so nothing is asked.
+    const fecha = pagina.waitForEvent('close');
+    await pagina.close({ runBeforeUnload: true });
+    await fecha;
   });
 });
 

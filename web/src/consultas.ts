@@ -5,7 +5,12 @@ import { chamar, ErroApi, mensagemDe, type Opcoes, type Pedido, type QualquerEnd
 /** What has been read from the service, for a while; the one place that remembers it. */
 export const consultas = new QueryClient({
   defaultOptions: {
+    // The browser's word that there is no connection is no reason to wait for one: what cannot be done now is told now,
+    // and nothing is sent later that the person does not know of.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       // What the service refused, it refuses again; a lost connection or an overloaded moment passes.
       retry: (tentativas, erro) =>
@@ -47,6 +52,10 @@ export async function esquecer(endpoint: QualquerEndpoint): Promise<void> {
   await Promise.all((afetadas[area] ?? [area]).map((nome) => consultas.invalidateQueries({ queryKey: [nome] })));
 }
 
+/** The refusals that say that what is shown is no longer so, and the failures after which nobody knows. */
+export const envelheceu = (erro: unknown): boolean =>
+  erro instanceof ErroApi && ([0, 400, 404, 409, 422].includes(erro.status) || erro.status >= 500);
+
 type OpcoesMudanca<E extends QualquerEndpoint> = {
   /** A toast once it is done. */
   sucesso?: string | ((resposta: Resposta<E>) => string);
@@ -67,6 +76,7 @@ export function useMudanca<E extends QualquerEndpoint>(endpoint: E, opcoes: Opco
       opcoes.aoConcluir?.(resposta);
     },
     onError: (erro) => {
+      if (envelheceu(erro)) void esquecer(endpoint);
       if (!opcoes.erroNoLugar) avisarErro(erro);
     },
   });

@@ -2,6 +2,8 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ErroApi, mensagemDe } from './api.ts';
+import { avisarErro } from './consultas.ts';
+import { useMontado } from './useMontado.ts';
 
 /** An empty field was not filled in: `null` clears it, or is "Preencha este campo." where it is required. */
 export function semVazios(valor: unknown): unknown {
@@ -51,6 +53,7 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
   const { schema, inicial, enviar, preparar = (valores: V): unknown => valores } = opcoes;
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string>();
+  const montado = useMontado();
   const campos = useForm<V>({
     initialValues: inicial,
     validate: (valores) => errosDe(schema, preparar(valores)),
@@ -65,6 +68,8 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
       try {
         await enviar(semVazios(preparar(valores)) as z.input<S>);
       } catch (falha) {
+        // Nobody sees the form any more.
+        if (!montado.current) return avisarErro(falha);
         const doServico = falha instanceof ErroApi ? porCampo(falha.campos) : {};
         campos.setErrors(doServico);
         if (!focarErro(campos, doServico)) setErro(mensagemDe(falha));

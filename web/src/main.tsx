@@ -1,4 +1,5 @@
 import './zod.ts';
+import './layout/escape.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';

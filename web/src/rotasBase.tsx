@@ -1,10 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { ErroApi } from './api.ts';
 import { consultas } from './consultas.ts';
 import { Raiz } from './layout/Raiz.tsx';
 import { carregarPerfil } from './sessao.tsx';
+import { tardio } from './tardio.ts';
 
 /** The root, and the two kinds of screens: before and after sign-in. Each area hangs its own routes under `rotaApp`. */
 export const rotaRaiz = createRootRoute({ component: Raiz });
@@ -12,7 +13,7 @@ export const rotaRaiz = createRootRoute({ component: Raiz });
 export const rotaPublica = createRoute({
   getParentRoute: () => rotaRaiz,
   id: 'publica',
-  component: lazyRouteComponent(() => import('./layout/MolduraPublica.tsx'), 'MolduraPublica'),
+  component: tardio(() => import('./layout/MolduraPublica.tsx'), 'MolduraPublica'),
 });
 
 export const rotaApp = createRoute({
@@ -26,7 +27,7 @@ export const rotaApp = createRoute({
       throw redirect({ to: '/entrar', search: { voltar: location.href } });
     }
   },
-  component: lazyRouteComponent(() => import('./layout/Moldura.tsx'), 'Moldura'),
+  component: tardio(() => import('./layout/Moldura.tsx'), 'Moldura'),
 });
 
 /** Starts reading what a screen needs while its code is still on the way; for a route's `loader`. */

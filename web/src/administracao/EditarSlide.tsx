@@ -1,8 +1,9 @@
 import type { Slide } from '@imob/schemas/configuracoes';
 import { criarSlide, mudarSlide } from '@imob/schemas/configuracoesUpload';
 import { LIMITES } from '@imob/schemas/upload';
-import { Button, FileInput, Group, Modal, Progress, Stack, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Progress, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DialogoDeFormulario } from '../componentes/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { avisar, esquecer, useMudanca } from '../consultas.ts';
 import { enviarArquivo } from '../envio.ts';
@@ -52,7 +53,12 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
   }
 
   return (
-    <Modal opened onClose={aoFechar} title={slide ? 'Editar textos do slide' : 'Novo slide'}>
+    <DialogoDeFormulario
+      opened
+      enviando={enviando}
+      onClose={aoFechar}
+      title={slide ? 'Editar textos do slide' : 'Novo slide'}
+    >
       <form onSubmit={conferirImagem} noValidate>
         <Stack>
           <ErroDoFormulario erro={erro} />
@@ -75,7 +81,7 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
           ))}
           {parte !== undefined && <Progress value={parte * 100} aria-label="Enviando a imagem" />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={aoFechar}>
+            <Button variant="default" onClick={aoFechar} disabled={enviando}>
               Cancelar
             </Button>
             <Button type="submit" loading={enviando}>
@@ -84,6 +90,6 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogoDeFormulario>
   );
 }

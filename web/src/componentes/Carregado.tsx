@@ -1,8 +1,7 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
-import { mensagemDe } from '../api.ts';
+import { NaoCarregou } from './Parte.tsx';
 
 type Props<T> = {
   consulta: UseQueryResult<T>;
@@ -17,22 +16,8 @@ export function Carregado<T>({ consulta, esqueleto, children }: Props<T>) {
   const dados = useDeferredValue(consulta.data);
   if (consulta.data !== undefined && dados !== undefined) return children(dados);
   if (consulta.isError && consulta.data === undefined) {
-    return (
-      <Alert
-        color="red"
-        variant="light"
-        role="alert"
-        icon={<IconCloudOff size={20} />}
-        title="Não foi possível carregar"
-      >
-        <Stack align="flex-start" gap="sm">
-          <Text fz="sm">{mensagemDe(consulta.error)}</Text>
-          <Button size="xs" variant="default" loading={consulta.isFetching} onClick={() => void consulta.refetch()}>
-            Tentar de novo
-          </Button>
-        </Stack>
-      </Alert>
-    );
+    const { error, isFetching, refetch } = consulta;
+    return <NaoCarregou erro={error} tentando={isFetching} tentarDeNovo={() => void refetch()} />;
   }
   return (
     <div role="status" aria-label="Carregando">

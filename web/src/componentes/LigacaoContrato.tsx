@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BotaoLigacao } from './BotaoLigacao.tsx';
+import { BotaoLink } from './BotaoLink.tsx';
 import { Ligacao } from './Ligacao.tsx';
 
 /** A contract's name or property, leading to the contract. */
@@ -10,5 +10,5 @@ export const LigacaoContrato = ({ id, children }: { id: string; children: ReactN
 
 /** The way to a new contract on this property or with this tenant, already chosen there. */
 export const BotaoNovoContrato = (busca: { imovelId?: string; locatarioId?: string }) => (
-  <BotaoLigacao {...({ to: '/contratos/novo', search: busca } as unknown as LinkProps)}>Fazer contrato</BotaoLigacao>
+  <BotaoLink {...({ to: '/contratos/novo', search: busca } as unknown as LinkProps)}>Fazer contrato</BotaoLink>
 );

@@ -1,8 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { mensagemDe } from '../api.ts';
+import { avisarErro, consultas, envelheceu } from '../consultas.ts';
 import { lugarDosDialogos } from '../layout/lugarDosDialogos.ts';
+import { useMontado } from '../useMontado.ts';
 import { ErroDoFormulario } from './ErroDoFormulario.tsx';
 
 type Pergunta = {
@@ -13,16 +16,31 @@ type Pergunta = {
   /** The verb on the button: `Apagar imóvel`. */
   acao: string;
   perigo?: boolean;
-  /** The dialog stays open while it runs, and says what went wrong. */
+  /** The dialog stays open while it runs, and says what went wrong (a toast does, should the dialog be gone). */
   aoConfirmar: () => Promise<unknown>;
 };
 
 /** Asks before something that cannot simply be undone, and says what it will do. */
 export function confirmar({ titulo, ...pergunta }: Pergunta): void {
   void lugarDosDialogos.promise.then(() => {
-    const id = modals.open({
+    const modalId = randomId();
+    modals.open({
+      modalId,
       title: titulo,
-      children: <Confirmacao {...pergunta} fechar={() => modals.close(id)} />,
+      children: (
+        <Confirmacao
+          {...pergunta}
+          fechar={() => modals.close(modalId)}
+          segurar={(fazendo) =>
+            modals.updateModal({
+              modalId,
+              closeOnEscape: !fazendo,
+              closeOnClickOutside: !fazendo,
+              withCloseButton: !fazendo,
+            })
+          }
+        />
+      ),
     });
   });
 }
@@ -33,19 +51,25 @@ function Confirmacao({
   perigo = false,
   aoConfirmar,
   fechar,
-}: Omit<Pergunta, 'titulo'> & { fechar: () => void }) {
+  segurar,
+}: Omit<Pergunta, 'titulo'> & { fechar: () => void; segurar: (fazendo: boolean) => void }) {
   const [fazendo, setFazendo] = useState(false);
   const [erro, setErro] = useState<string>();
+  const montado = useMontado();
 
   async function fazer() {
     setFazendo(true);
+    segurar(true);
     setErro(undefined);
     try {
       await aoConfirmar();
       fechar();
     } catch (falha) {
+      if (envelheceu(falha)) void consultas.invalidateQueries();
+      if (!montado.current) return avisarErro(falha);
       setErro(mensagemDe(falha));
       setFazendo(false);
+      segurar(false);
     }
   }
 

@@ -1,6 +1,8 @@
 import { LIMITES } from '@imob/schemas/upload';
 import { useCallback, useRef, useState } from 'react';
-import { mensagemDe } from '../api.ts';
+import { ErroApi, mensagemDe } from '../api.ts';
+import { avisarErro } from '../consultas.ts';
+import { useMontado } from '../useMontado.ts';
 import { reduzirFoto } from './reduzirFoto.ts';
 
 export type EnvioEmCurso = {
@@ -28,11 +30,24 @@ export function recusaDe({ type, size }: Pick<File, 'type' | 'size'>): string | 
     : undefined;
 }
 
-/** Sends files one after another, each with its own progress; one that fails stays listed with a way to try again. */
+/** While files are on their way, on whatever screen, the browser asks before the page goes. */
+let naoTerminados = 0;
+const perguntar = (evento: BeforeUnloadEvent) => evento.preventDefault();
+function contar(mais: 1 | -1): void {
+  naoTerminados += mais;
+  if (naoTerminados > 0) window.addEventListener('beforeunload', perguntar);
+  else window.removeEventListener('beforeunload', perguntar);
+}
+
+/**
+ * Sends files one after another, each with its own progress; one that fails stays listed with a way to try again. They
+ * go on when the person leaves the screen; then a toast tells of those that fail.
+ */
 export function useEnvios(enviar: Enviar) {
   const [lista, setLista] = useState<EnvioEmCurso[]>([]);
   const fila = useRef<Promise<unknown>>(Promise.resolve());
   const controles = useRef(new Map<string, AbortController>());
+  const montado = useMontado();
   const atualEnviar = useRef(enviar);
   atualEnviar.current = enviar;
 
@@ -48,24 +63,31 @@ export function useEnvios(enviar: Enviar) {
 
   const agendar = useCallback(
     (id: string, original: File) => {
+      const falhar = (motivo: string) =>
+        montado.current
+          ? mudar(id, { erro: motivo })
+          : avisarErro(new ErroApi(0, `${original.name} não foi enviado. ${motivo}`));
       const controle = new AbortController();
       controles.current.set(id, controle);
       mudar(id, { erro: undefined, parte: 0 });
+      contar(1);
       fila.current = fila.current.then(async () => {
-        if (controle.signal.aborted) return;
         try {
+          if (controle.signal.aborted) return;
           const arquivo = await reduzirFoto(original);
           const recusa = recusaDe(arquivo);
-          if (recusa) return mudar(id, { erro: recusa });
+          if (recusa) return falhar(recusa);
           await atualEnviar.current(arquivo, (parte) => mudar(id, { parte }), controle.signal);
           tirar(id);
         } catch (erro) {
-          if (!controle.signal.aborted) mudar(id, { erro: mensagemDe(erro) });
+          if (!controle.signal.aborted) falhar(mensagemDe(erro));
+        } finally {
+          contar(-1);
         }
       });
       return fila.current;
     },
-    [mudar, tirar],
+    [mudar, tirar, montado],
   );
 
   const acrescentar = useCallback(

@@ -14,6 +14,7 @@ import { Voltar } from '../componentes/Voltar.tsx';
 import { avisarErro, consulta } from '../consultas.ts';
 import { hoje } from '../formato.ts';
 import { usePerfil } from '../sessao.tsx';
+import { trazer } from '../tardio.ts';
 import { enviarPorEmail } from './enviarContrato.tsx';
 import { FolhaDoContrato } from './FolhaDoContrato.tsx';
 import { guardarModelo, lerModelo, type Modelo } from './modelo.ts';
@@ -76,7 +77,9 @@ function Editor({ dados }: { dados: DadosDoContrato }) {
   }
 
   async function fazerPdf(): Promise<File> {
-    const [{ gerarPdf }, { pdfDoContrato }] = await Promise.all([import('../pdf/pdf.ts'), import('./pdfContrato.ts')]);
+    const [{ gerarPdf }, { pdfDoContrato }] = await trazer(() =>
+      Promise.all([import('../pdf/pdf.ts'), import('./pdfContrato.ts')]),
+    );
     const pdf = await gerarPdf(pdfDoContrato(texto, locador.nome));
     return new File([pdf], `Contrato ${contrato.locatario.nome}.pdf`, { type: 'application/pdf' });
   }

@@ -1,5 +1,6 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { DialogoDeFormulario } from '../componentes/DialogoDeFormulario.tsx';
 import { dinheiro, enderecoEmLinha, precoEmTexto } from '../formato.ts';
 import { Escolha } from './Escolha.tsx';
 import { NovoImovelRapido } from './NovoImovelRapido.tsx';
@@ -42,9 +43,9 @@ export function EscolherImovel({ campos, imoveis }: { campos: CamposContrato; im
         erro={campos.errors.imovelId && 'Escolha um imóvel disponível.'}
         novo={{ nome: 'Novo imóvel', abrir: open }}
       />
-      <Modal opened={aberto} onClose={close} title="Novo imóvel" size="lg">
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Novo imóvel" size="lg">
         <NovoImovelRapido fechar={close} aoCriar={(id, valor) => escolher(id, valor ?? '')} />
-      </Modal>
+      </DialogoDeFormulario>
     </>
   );
 }

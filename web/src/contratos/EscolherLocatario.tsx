@@ -1,5 +1,6 @@
-import { Badge, Modal } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { DialogoDeFormulario } from '../componentes/DialogoDeFormulario.tsx';
 import { Escolha } from './Escolha.tsx';
 import { NovoLocatarioRapido } from './NovoLocatarioRapido.tsx';
 import type { CamposContrato, LocatarioListado } from './rascunho.ts';
@@ -31,9 +32,9 @@ export function EscolherLocatario({ campos, locatarios }: { campos: CamposContra
         erro={campos.errors.locatarioId && 'Escolha um locatário.'}
         novo={{ nome: 'Novo locatário', abrir: open }}
       />
-      <Modal opened={aberto} onClose={close} title="Novo locatário" size="lg">
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Novo locatário" size="lg">
         <NovoLocatarioRapido fechar={close} aoCriar={escolher} />
-      </Modal>
+      </DialogoDeFormulario>
     </>
   );
 }

@@ -2,9 +2,10 @@ import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as locatarios from '@imob/schemas/locatarios';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 import { lerBusca } from './busca.ts';
 
 const lista = createRoute({
@@ -12,7 +13,7 @@ const lista = createRoute({
   path: '/contratos',
   validateSearch: lerBusca,
   loader: () => precarregar(consulta(contratos.listar)),
-  component: lazyRouteComponent(() => import('./Contratos.tsx'), 'Contratos'),
+  component: tardio(() => import('./Contratos.tsx'), 'Contratos'),
 });
 
 /** `?imovelId=` or `?locatarioId=` start with that one chosen. */
@@ -21,7 +22,7 @@ const novo = createRoute({
   path: '/contratos/novo',
   validateSearch: buscaDeTextos('imovelId', 'locatarioId'),
   loader: () => precarregar(consulta(imoveis.listar), consulta(locatarios.listar)),
-  component: lazyRouteComponent(() => import('./NovoContrato.tsx'), 'NovoContrato'),
+  component: tardio(() => import('./NovoContrato.tsx'), 'NovoContrato'),
 });
 
 const lerContrato = ({ params }: { params: { id: string } }) =>
@@ -37,14 +38,14 @@ const um = createRoute({
     lerContrato({ params });
     precarregar(consulta(contratos.statusEncerramento, { params }));
   },
-  component: lazyRouteComponent(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
+  component: tardio(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
 });
 
 const documento = createRoute({
   getParentRoute: () => rotaApp,
   path: '/contratos/$id/documento',
   loader: lerContrato,
-  component: lazyRouteComponent(() => import('./Documento.tsx'), 'Documento'),
+  component: tardio(() => import('./Documento.tsx'), 'Documento'),
 });
 
 /** The same checklist as in the contract, at an address of its own for links from elsewhere. */
@@ -55,7 +56,7 @@ const encerrar = createRoute({
     lerContrato({ params });
     precarregar(consulta(contratos.statusEncerramento, { params }));
   },
-  component: lazyRouteComponent(() => import('./EncerrarContrato.tsx'), 'EncerrarContrato'),
+  component: tardio(() => import('./EncerrarContrato.tsx'), 'EncerrarContrato'),
 });
 
 export const rotasContratos = [lista, novo, um, documento, encerrar] as const;

@@ -1,23 +1,24 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { buscaDeTextos, rotaPublica } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 
 const entrar = createRoute({
   getParentRoute: () => rotaPublica,
   path: '/entrar',
   validateSearch: buscaDeTextos('voltar'),
-  component: lazyRouteComponent(() => import('./Entrar.tsx'), 'Entrar'),
+  component: tardio(() => import('./Entrar.tsx'), 'Entrar'),
 });
 
 const cadastro = createRoute({
   getParentRoute: () => rotaPublica,
   path: '/cadastro',
-  component: lazyRouteComponent(() => import('./Cadastro.tsx'), 'TelaCadastro'),
+  component: tardio(() => import('./Cadastro.tsx'), 'TelaCadastro'),
 });
 
 const esqueciSenha = createRoute({
   getParentRoute: () => rotaPublica,
   path: '/esqueci-senha',
-  component: lazyRouteComponent(() => import('./EsqueciSenha.tsx'), 'EsqueciSenha'),
+  component: tardio(() => import('./EsqueciSenha.tsx'), 'EsqueciSenha'),
 });
 
 const doEmail = buscaDeTextos('token', 'oobCode', 'mode');
@@ -32,7 +33,7 @@ const novaSenha = createRoute({
   getParentRoute: () => rotaPublica,
   path: '/nova-senha',
   validateSearch: tokenDoEmail,
-  component: lazyRouteComponent(() => import('./NovaSenha.tsx'), 'NovaSenha'),
+  component: tardio(() => import('./NovaSenha.tsx'), 'NovaSenha'),
 });
 
 const confirmarEmail = createRoute({
@@ -43,7 +44,7 @@ const confirmarEmail = createRoute({
   beforeLoad({ search: { mode, token } }) {
     if (mode === 'resetPassword') throw redirect({ to: '/nova-senha', search: { token }, replace: true });
   },
-  component: lazyRouteComponent(() => import('./ConfirmarEmail.tsx'), 'ConfirmarEmail'),
+  component: tardio(() => import('./ConfirmarEmail.tsx'), 'ConfirmarEmail'),
 });
 
 export const rotasEntrada = [entrar, cadastro, esqueciSenha, novaSenha, confirmarEmail] as const;

@@ -5,7 +5,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { baixar } from '../baixar.ts';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
@@ -13,14 +13,15 @@ import { Pagina } from '../componentes/Pagina.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
 import { avisarErro, consulta, consultas } from '../consultas.ts';
 import { contagem, hoje, numero } from '../formato.ts';
+import { tardio, trazer } from '../tardio.ts';
 import type { BuscaFinanceiro } from './busca.ts';
 import { filtrar, type Linha, linhasDe, porUrgencia, totaisDe } from './linhas.ts';
 import { Totais } from './Totais.tsx';
 import { useDialogosDaConta } from './useDialogosDaConta.tsx';
 
 // The screen's frame and sums do not wait for these; they are on the way while the contas are.
-const TabelaContas = lazy(() => import('./TabelaContas.tsx').then((m) => ({ default: m.TabelaContas })));
-const Filtros = lazy(() => import('./Filtros.tsx').then((m) => ({ default: m.Filtros })));
+const TabelaContas = tardio(() => import('./TabelaContas.tsx'), 'TabelaContas');
+const Filtros = tardio(() => import('./Filtros.tsx'), 'Filtros');
 
 export function Financeiro() {
   const contas = useQuery(consulta(financeiro.listar));
@@ -85,7 +86,7 @@ function Exportar({ linhas }: { linhas: Linha[] }) {
     setFazendo(true);
     try {
       const [{ csvDe }, lidos] = await Promise.all([
-        import('./csv.ts'),
+        trazer(() => import('./csv.ts')),
         consultas.fetchQuery(consulta(recibos.listar)),
       ]);
       baixar(new Blob([csvDe(linhas, lidos)], { type: 'text/csv;charset=utf-8' }), `financeiro-${hoje()}.csv`);

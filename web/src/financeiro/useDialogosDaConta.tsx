@@ -1,11 +1,14 @@
-import { Modal, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { DialogoDeFormulario } from '../componentes/DialogoDeFormulario.tsx';
+import { Parte } from '../componentes/Parte.tsx';
+import { tardio } from '../tardio.ts';
 import type { Linha } from './linhas.ts';
 
 // The list is there before its dialogs and their fields are; they arrive with the first that is opened.
-const EditarConta = lazy(() => import('./EditarConta.tsx').then((m) => ({ default: m.EditarConta })));
-const NovaConta = lazy(() => import('./NovaConta.tsx').then((m) => ({ default: m.NovaConta })));
-const Receber = lazy(() => import('./Receber.tsx').then((m) => ({ default: m.Receber })));
+const EditarConta = tardio(() => import('./EditarConta.tsx'), 'EditarConta');
+const NovaConta = tardio(() => import('./NovaConta.tsx'), 'NovaConta');
+const Receber = tardio(() => import('./Receber.tsx'), 'Receber');
 
 type Aberto = { qual: 'pagar' | 'editar'; linha: Linha } | { qual: 'lancar'; contratoId: string | undefined };
 
@@ -28,13 +31,13 @@ export function useDialogosDaConta(): DialogosDaConta {
     editar: (linha) => setAberto({ qual: 'editar', linha }),
     lancar: (contratoId) => setAberto({ qual: 'lancar', contratoId }),
     elemento: (
-      <Modal opened={aberto !== undefined} onClose={fechar} title={aberto && TITULOS[aberto.qual]}>
-        <Suspense fallback={<Skeleton h={280} radius="md" />}>
+      <DialogoDeFormulario opened={aberto !== undefined} onClose={fechar} title={aberto && TITULOS[aberto.qual]}>
+        <Parte espera={<Skeleton h={280} radius="md" />}>
           {aberto?.qual === 'pagar' && <Receber linha={aberto.linha} fechar={fechar} />}
           {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
           {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}
-        </Suspense>
-      </Modal>
+        </Parte>
+      </DialogoDeFormulario>
     ),
   };
 }

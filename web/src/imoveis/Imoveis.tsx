@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from 
 import { IconBuilding, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
@@ -48,9 +48,9 @@ export function Imoveis() {
 }
 
 const BotaoNovo = () => (
-  <BotaoLigacao to="/imoveis/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+  <BotaoLink to="/imoveis/novo" leftSection={<IconPlus size={18} aria-hidden />}>
     Novo imóvel
-  </BotaoLigacao>
+  </BotaoLink>
 );
 
 function Lista({ imoveis }: { imoveis: ImovelLido[] }) {

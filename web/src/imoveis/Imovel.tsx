@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Abas } from '../componentes/Abas.tsx';
-import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
 import { BotaoNovoContrato } from '../componentes/LigacaoContrato.tsx';
@@ -84,14 +84,14 @@ function Acoes({ imovel }: { imovel: ImovelLido }) {
   return (
     <>
       {imovel.status === 'DISPONIVEL' && <BotaoNovoContrato imovelId={imovel.id} />}
-      <BotaoLigacao
+      <BotaoLink
         to="/imoveis/$id/editar"
         params={{ id: imovel.id }}
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
       >
         Editar
-      </BotaoLigacao>
+      </BotaoLink>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações do imóvel">

@@ -1,10 +1,11 @@
 import { listar as listarContratos } from '@imob/schemas/contratos';
 import { buscar, listar } from '@imob/schemas/imoveis';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { abaVistorias } from '../inspecoes/rotas.tsx';
 import { abaInventario } from '../inventario/rotas.tsx';
 import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 import { rotaImovel } from './rotaImovel.tsx';
 
 const lista = createRoute({
@@ -12,40 +13,40 @@ const lista = createRoute({
   path: '/imoveis',
   validateSearch: buscaDeTextos('status', 'texto', 'visao'),
   loader: () => precarregar(consulta(listar)),
-  component: lazyRouteComponent(() => import('./Imoveis.tsx'), 'Imoveis'),
+  component: tardio(() => import('./Imoveis.tsx'), 'Imoveis'),
 });
 
 const novo = createRoute({
   getParentRoute: () => rotaApp,
   path: '/imoveis/novo',
-  component: lazyRouteComponent(() => import('./NovoImovel.tsx'), 'NovoImovel'),
+  component: tardio(() => import('./NovoImovel.tsx'), 'NovoImovel'),
 });
 
 const editar = createRoute({
   getParentRoute: () => rotaApp,
   path: '/imoveis/$id/editar',
   loader: ({ params }) => precarregar(consulta(buscar, { params })),
-  component: lazyRouteComponent(() => import('./EditarImovel.tsx'), 'EditarImovel'),
+  component: tardio(() => import('./EditarImovel.tsx'), 'EditarImovel'),
 });
 
 const resumo = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/imoveis/$id',
   loader: ({ params }) => precarregar(consulta(buscar, { params })),
-  component: lazyRouteComponent(() => import('./Resumo.tsx'), 'Resumo'),
+  component: tardio(() => import('./Resumo.tsx'), 'Resumo'),
 });
 
 const fotos = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/imoveis/$imovelId/fotos',
-  component: lazyRouteComponent(() => import('./Galeria.tsx'), 'Galeria'),
+  component: tardio(() => import('./Galeria.tsx'), 'Galeria'),
 });
 
 const contratos = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/imoveis/$imovelId/contratos',
   loader: () => precarregar(consulta(listarContratos)),
-  component: lazyRouteComponent(() => import('./ContratosDoImovel.tsx'), 'ContratosDoImovel'),
+  component: tardio(() => import('./ContratosDoImovel.tsx'), 'ContratosDoImovel'),
 });
 
 export const rotasImoveis = [

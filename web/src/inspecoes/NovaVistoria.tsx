@@ -1,10 +1,11 @@
 import { criar, TipoInspecao } from '@imob/schemas/inspecoes';
 import { listarDoImovel as listarItens } from '@imob/schemas/inventario';
-import { Alert, Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { CampoData } from '../componentes/CampoData.tsx';
+import { DialogoDeFormulario } from '../componentes/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { consulta, esquecer } from '../consultas.ts';
 import { contagem, hoje } from '../formato.ts';
@@ -31,7 +32,7 @@ export function NovaVistoria({ imovelId, tipo, aoFechar }: { imovelId: string; t
     },
   });
   return (
-    <Modal opened onClose={aoFechar} title="Nova vistoria" closeOnClickOutside={false}>
+    <DialogoDeFormulario opened enviando={enviando} onClose={aoFechar} title="Nova vistoria">
       <form onSubmit={aoEnviar} noValidate>
         <Stack>
           <Select
@@ -70,6 +71,6 @@ export function NovaVistoria({ imovelId, tipo, aoFechar }: { imovelId: string; t
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogoDeFormulario>
   );
 }

@@ -4,7 +4,7 @@ import { IconArrowsDiff, IconClipboardCheck, IconDotsVertical, IconPlus, IconTra
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
-import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
 import { Ligacao } from '../componentes/Ligacao.tsx';
@@ -66,7 +66,7 @@ function BotaoComparar({ imovelId, vistorias }: { imovelId: string; vistorias: I
   const par = parSugerido(vistorias);
   if (!par) return null;
   return (
-    <BotaoLigacao
+    <BotaoLink
       to="/imoveis/$imovelId/comparar"
       params={{ imovelId }}
       search={par}
@@ -74,7 +74,7 @@ function BotaoComparar({ imovelId, vistorias }: { imovelId: string; vistorias: I
       leftSection={<IconArrowsDiff size={18} aria-hidden />}
     >
       Comparar
-    </BotaoLigacao>
+    </BotaoLink>
   );
 }
 

@@ -1,8 +1,9 @@
 import { listarDoImovel } from '@imob/schemas/inspecoes';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { rotaImovel } from '../imoveis/rotaImovel.tsx';
 import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 
 const preparar = ({ params: { imovelId } }: { params: { imovelId: string } }) =>
   precarregar(consulta(listarDoImovel, { params: { imovelId } }));
@@ -13,7 +14,7 @@ export const abaVistorias = createRoute({
   path: '/imoveis/$imovelId/vistorias',
   validateSearch: buscaDeTextos('nova'),
   loader: preparar,
-  component: lazyRouteComponent(() => import('./Vistorias.tsx'), 'Vistorias'),
+  component: tardio(() => import('./Vistorias.tsx'), 'Vistorias'),
 });
 
 const comparar = createRoute({
@@ -21,13 +22,13 @@ const comparar = createRoute({
   path: '/imoveis/$imovelId/comparar',
   validateSearch: buscaDeTextos('antes', 'depois'),
   loader: preparar,
-  component: lazyRouteComponent(() => import('./Comparar.tsx'), 'Comparar'),
+  component: tardio(() => import('./Comparar.tsx'), 'Comparar'),
 });
 
 const vistoria = createRoute({
   getParentRoute: () => rotaApp,
   path: '/vistorias/$id',
-  component: lazyRouteComponent(() => import('./Vistoria.tsx'), 'Vistoria'),
+  component: tardio(() => import('./Vistoria.tsx'), 'Vistoria'),
 });
 
 export const rotasInspecoes = [comparar, vistoria] as const;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { chamar } from '../api.ts';
-import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
@@ -81,14 +81,14 @@ export function Inventario() {
                   maw={380}
                 />
                 <Group gap="sm" ml="auto">
-                  <BotaoLigacao
+                  <BotaoLink
                     to="/imoveis/$imovelId/etiquetas"
                     params={{ imovelId }}
                     variant="default"
                     leftSection={<IconTags size={18} aria-hidden />}
                   >
                     Etiquetas
-                  </BotaoLigacao>
+                  </BotaoLink>
                   <BotaoNovo aoClicar={() => setFormulario({ item: undefined })} />
                 </Group>
               </Group>

@@ -1,21 +1,10 @@
 import { Categoria, Condicao, criar, type Item, mudar } from '@imob/schemas/inventario';
 import { inventario as enviarParaItem } from '@imob/schemas/upload';
-import {
-  Button,
-  FileButton,
-  Grid,
-  Group,
-  Modal,
-  NumberInput,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, FileButton, Grid, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chamar, ErroApi, mensagemDe } from '../api.ts';
+import { DialogoDeFormulario } from '../componentes/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { reduzirFoto } from '../componentes/reduzirFoto.ts';
 import { avisar, avisarErro, esquecer } from '../consultas.ts';
@@ -67,12 +56,12 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
   });
   const { campos, aoEnviar, enviando, erro } = formulario;
   return (
-    <Modal
+    <DialogoDeFormulario
       opened
-      onClose={enviando ? () => {} : aoFechar}
+      enviando={enviando}
+      onClose={aoFechar}
       title={item ? `Editar ${item.codigoItem}` : 'Novo item'}
       size="lg"
-      closeOnClickOutside={false}
     >
       <form onSubmit={aoEnviar} noValidate>
         <Stack>
@@ -156,7 +145,7 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogoDeFormulario>
   );
 }
 

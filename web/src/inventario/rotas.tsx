@@ -1,8 +1,9 @@
 import { listarDoImovel } from '@imob/schemas/inventario';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { rotaImovel } from '../imoveis/rotaImovel.tsx';
 import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 
 const preparar = ({ params: { imovelId } }: { params: { imovelId: string } }) =>
   precarregar(consulta(listarDoImovel, { params: { imovelId } }));
@@ -13,14 +14,14 @@ export const abaInventario = createRoute({
   path: '/imoveis/$imovelId/inventario',
   validateSearch: buscaDeTextos('item'),
   loader: preparar,
-  component: lazyRouteComponent(() => import('./Inventario.tsx'), 'Inventario'),
+  component: tardio(() => import('./Inventario.tsx'), 'Inventario'),
 });
 
 const etiquetas = createRoute({
   getParentRoute: () => rotaApp,
   path: '/imoveis/$imovelId/etiquetas',
   loader: preparar,
-  component: lazyRouteComponent(() => import('./Etiquetas.tsx'), 'Etiquetas'),
+  component: tardio(() => import('./Etiquetas.tsx'), 'Etiquetas'),
 });
 
 export const rotasInventario = [etiquetas] as const;

@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { Complemento } from '../componentes/Parte.tsx';
 import { nonce } from '../nonce.ts';
 import { useApresentacao, useSite } from '../site.ts';
+import { tardio } from '../tardio.ts';
 import { temaDe, variaveisDe } from '../tema.ts';
 
 // Nobody needs these before the first screen is there.
-const Sobreposicoes = lazy(() => import('./Sobreposicoes.tsx'));
+const Sobreposicoes = tardio(() => import('./Sobreposicoes.tsx'), 'Sobreposicoes');
 
 /** The site's colours, light or dark as the person or the system wants, and the places for dialogs and toasts. */
 export function Aparencia({ children }: { children: ReactNode }) {
@@ -23,9 +25,9 @@ export function Aparencia({ children }: { children: ReactNode }) {
       deduplicateInlineStyles
     >
       {children}
-      <Suspense>
+      <Complemento>
         <Sobreposicoes />
-      </Suspense>
+      </Complemento>
     </MantineProvider>
   );
 }

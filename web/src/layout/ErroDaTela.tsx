@@ -1,11 +1,18 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ErroApi, mensagemDe } from '../api.ts';
+import { recarregarUmaVez, VersaoNova } from '../tardio.ts';
 
 /** Instead of a screen that cannot be shown: what happened, and two ways on. */
 export function ErroDaTela({ error }: { error: unknown }) {
   const roteador = useRouter();
+  const velha = error instanceof VersaoNova;
+  // The screen that was asked for is in the address: the new version opens it.
+  useEffect(() => {
+    if (velha) recarregarUmaVez();
+  }, [velha]);
   if (!(error instanceof ErroApi)) console.error(error);
   return (
     <Center mih="60vh" p="lg" id="conteudo">
@@ -16,7 +23,9 @@ export function ErroDaTela({ error }: { error: unknown }) {
         </Title>
         <Text c="dimmed">{mensagemDe(error)}</Text>
         <Group justify="center">
-          <Button onClick={() => void roteador.invalidate()}>Tentar de novo</Button>
+          <Button onClick={() => (velha ? location.reload() : void roteador.invalidate())}>
+            {velha ? 'Recarregar a página' : 'Tentar de novo'}
+          </Button>
           <Button variant="default" component="a" href={import.meta.env.BASE_URL}>
             Ir para o início
           </Button>

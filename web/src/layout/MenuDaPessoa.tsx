@@ -45,7 +45,7 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
           Minha conta
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void terminar()}>
-          Sair
+          Sair de todos os aparelhos
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,8 +1,10 @@
 import { AppShell, Burger, Group, ScrollArea, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { Complemento } from '../componentes/Parte.tsx';
 import { usePerfil } from '../sessao.tsx';
+import { tardio } from '../tardio.ts';
 import { ConfirmeEmail } from './ConfirmeEmail.tsx';
 import { Marca } from './Marca.tsx';
 import estilo from './Moldura.module.css';
@@ -11,10 +13,10 @@ import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
 
 /** A menu brings the code that places it on the screen; what is under it need not wait for that. */
-const MenuDaPessoa = lazy(async () => ({ default: (await import('./MenuDaPessoa.tsx')).MenuDaPessoa }));
+const MenuDaPessoa = tardio(() => import('./MenuDaPessoa.tsx'), 'MenuDaPessoa');
 
 /** Inspections made without a connection; its code is not needed for the first picture. */
-const Pendencias = lazy(async () => ({ default: (await import('../inspecoes/Pendencias.tsx')).Pendencias }));
+const Pendencias = tardio(() => import('../inspecoes/Pendencias.tsx'), 'Pendencias');
 
 /** What surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {
@@ -43,9 +45,9 @@ export function Moldura() {
               />
               <Marca />
             </Group>
-            <Suspense fallback={<Skeleton circle h={36} />}>
+            <Complemento espera={<Skeleton circle h={36} />}>
               <MenuDaPessoa compacto />
-            </Suspense>
+            </Complemento>
           </Group>
         </AppShell.Header>
         <AppShell.Navbar className={estilo.lateral} aria-label="Menu principal" data-aberta={aberta || undefined}>
@@ -58,9 +60,9 @@ export function Moldura() {
           <AppShell.Section p="sm">
             <Group gap="xs" wrap="nowrap">
               <div style={{ flex: 1, minWidth: 0 }}>
-                <Suspense fallback={<Skeleton h={44} />}>
+                <Complemento espera={<Skeleton h={44} />}>
                   <MenuDaPessoa />
-                </Suspense>
+                </Complemento>
               </div>
               <TrocarCores />
             </Group>
@@ -68,9 +70,9 @@ export function Moldura() {
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1} className={estilo.principal}>
           <ConfirmeEmail />
-          <Suspense>
+          <Complemento>
             <Pendencias />
-          </Suspense>
+          </Complemento>
           <Outlet />
         </AppShell.Main>
       </AppShell>

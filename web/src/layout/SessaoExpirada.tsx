@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErroApi, tratarSessaoExpirada } from '../api.ts';
 import { Carregando } from '../componentes/Carregando.tsx';
+import { Parte } from '../componentes/Parte.tsx';
 import { esquecerTudo, usePerfil } from '../sessao.tsx';
+import { tardio } from '../tardio.ts';
 
-const importar = () => import('./FormularioDeVolta.tsx');
-const FormularioDeVolta = lazy(() => importar().then(({ FormularioDeVolta: componente }) => ({ default: componente })));
+const FormularioDeVolta = tardio(() => import('./FormularioDeVolta.tsx'), 'FormularioDeVolta');
 const ADIANTAR_MS = 5_000;
 
 type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => void };
@@ -45,7 +46,7 @@ export function SessaoExpirada() {
 
   // Not with the first screen, but well before it is needed: then the connection may be bad.
   useEffect(() => {
-    const espera = setTimeout(() => void importar().catch(() => {}), ADIANTAR_MS);
+    const espera = setTimeout(() => void FormularioDeVolta.preload?.(), ADIANTAR_MS);
     return () => clearTimeout(espera);
   }, []);
 
@@ -65,9 +66,9 @@ export function SessaoExpirada() {
       title="Sua sessão terminou"
     >
       {espera && (
-        <Suspense fallback={<Carregando />}>
+        <Parte espera={<Carregando />}>
           <FormularioDeVolta email={email} aoEntrar={espera.voltou} aoSair={() => void outraConta()} />
-        </Suspense>
+        </Parte>
       )}
     </Modal>
   );

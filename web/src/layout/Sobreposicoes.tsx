@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { lugarDosDialogos } from './lugarDosDialogos.ts';
 
 /** The places for dialogs and toasts. */
-export default function Sobreposicoes() {
+export function Sobreposicoes() {
   useEffect(lugarDosDialogos.resolve, []);
   return (
     <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>

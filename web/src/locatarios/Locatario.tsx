@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Abas } from '../componentes/Abas.tsx';
-import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
 import { BotaoNovoContrato } from '../componentes/LigacaoContrato.tsx';
@@ -79,14 +79,14 @@ function Acoes({ locatario }: { locatario: Dados }) {
           WhatsApp
         </Button>
       )}
-      <BotaoLigacao
+      <BotaoLink
         to="/locatarios/$id/editar"
         params={{ id: locatario.id }}
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
       >
         Editar
-      </BotaoLigacao>
+      </BotaoLink>
       <BotaoNovoContrato locatarioId={locatario.id} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { BotaoLigacao } from '../componentes/BotaoLigacao.tsx';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { CampoBusca } from '../componentes/CampoBusca.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Ligacao } from '../componentes/Ligacao.tsx';
@@ -45,9 +45,9 @@ export function Locatarios() {
 }
 
 const BotaoNovo = () => (
-  <BotaoLigacao to="/locatarios/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+  <BotaoLink to="/locatarios/novo" leftSection={<IconPlus size={18} aria-hidden />}>
     Novo locatário
-  </BotaoLigacao>
+  </BotaoLink>
 );
 
 function Lista({ locatarios }: { locatarios: LocatarioDaLista[] }) {

@@ -1,8 +1,9 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import { buscar, contratos, listar } from '@imob/schemas/locatarios';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 import { rotaLocatario } from './rotaLocatario.tsx';
 
 const lista = createRoute({
@@ -10,39 +11,39 @@ const lista = createRoute({
   path: '/locatarios',
   validateSearch: buscaDeTextos('situacao', 'texto'),
   loader: () => precarregar(consulta(listar)),
-  component: lazyRouteComponent(() => import('./Locatarios.tsx'), 'Locatarios'),
+  component: tardio(() => import('./Locatarios.tsx'), 'Locatarios'),
 });
 
 const novo = createRoute({
   getParentRoute: () => rotaApp,
   path: '/locatarios/novo',
-  component: lazyRouteComponent(() => import('./NovoLocatario.tsx'), 'NovoLocatario'),
+  component: tardio(() => import('./NovoLocatario.tsx'), 'NovoLocatario'),
 });
 
 const editar = createRoute({
   getParentRoute: () => rotaApp,
   path: '/locatarios/$id/editar',
   loader: ({ params }) => precarregar(consulta(buscar, { params })),
-  component: lazyRouteComponent(() => import('./EditarLocatario.tsx'), 'EditarLocatario'),
+  component: tardio(() => import('./EditarLocatario.tsx'), 'EditarLocatario'),
 });
 
 const dados = createRoute({
   getParentRoute: () => rotaLocatario,
   path: '/',
-  component: lazyRouteComponent(() => import('./Dados.tsx'), 'Dados'),
+  component: tardio(() => import('./Dados.tsx'), 'Dados'),
 });
 
 const documentos = createRoute({
   getParentRoute: () => rotaLocatario,
   path: '/documentos',
-  component: lazyRouteComponent(() => import('./Documentos.tsx'), 'Documentos'),
+  component: tardio(() => import('./Documentos.tsx'), 'Documentos'),
 });
 
 const historico = createRoute({
   getParentRoute: () => rotaLocatario,
   path: '/historico',
   loader: ({ params }) => precarregar(consulta(contratos, { params }), consulta(financeiro.listar)),
-  component: lazyRouteComponent(() => import('./Historico.tsx'), 'Historico'),
+  component: tardio(() => import('./Historico.tsx'), 'Historico'),
 });
 
 export const rotasLocatarios = [

@@ -2,9 +2,10 @@ import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as locatarios from '@imob/schemas/locatarios';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { consulta, consultas } from '../consultas.ts';
 import { precarregar, rotaApp } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 
 const lista = createRoute({
   getParentRoute: () => rotaApp,
@@ -14,7 +15,7 @@ const lista = createRoute({
     // The first steps need them too. Whether these are shown is not known yet, unless there are contracts already.
     if (!consultas.getQueryData(consulta(contratos.listar).queryKey)?.length) precarregar(consulta(locatarios.listar));
   },
-  component: lazyRouteComponent(() => import('./Painel.tsx'), 'Painel'),
+  component: tardio(() => import('./Painel.tsx'), 'Painel'),
 });
 
 export const rotasPainel = [lista] as const;

@@ -1,4 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { trazer } from '../tardio.ts';
 
 type Pdfmake = typeof import('pdfmake/build/pdfmake');
 
@@ -31,7 +32,7 @@ async function lerFonte(endereco: string): Promise<string> {
 
 /** A PDF of this definition: Portuguese, tagged, with page numbers unless it brings a footer of its own. */
 export async function gerarPdf(definicao: TDocumentDefinitions): Promise<Blob> {
-  carregado ??= carregar();
+  carregado ??= trazer(carregar);
   try {
     const pdfmake = await carregado;
     return await pdfmake.createPdf({ pageSize: 'A4', language: 'pt-BR', displayTitle: true, ...definicao }).getBlob();

@@ -13,6 +13,7 @@ import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, avisarErro, consulta, esquecer } from '../consultas.ts';
 import { usePerfil } from '../sessao.tsx';
+import { trazer } from '../tardio.ts';
 import estilo from './DetalheRecibo.module.css';
 import { useDesfeitos } from './desfeitos.ts';
 import { EnviarRecibo } from './EnviarRecibo.tsx';
@@ -51,7 +52,9 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
   /** The PDF says the period too, so it waits for the conta, which is mostly there already. */
   async function fazerPdf(): Promise<File> {
     const lidas = contas.data ?? (await contas.refetch()).data ?? [];
-    const [{ gerarPdf }, { pdfDoRecibo }] = await Promise.all([import('../pdf/pdf.ts'), import('./pdfRecibo.ts')]);
+    const [{ gerarPdf }, { pdfDoRecibo }] = await trazer(() =>
+      Promise.all([import('../pdf/pdf.ts'), import('./pdfRecibo.ts')]),
+    );
     const completo = textoDoRecibo(
       recibo,
       lidas.find(({ id }) => id === recibo.contaId),

@@ -1,8 +1,9 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { precarregar, rotaApp } from '../rotasBase.tsx';
+import { tardio } from '../tardio.ts';
 import { lerBusca } from './busca.ts';
 
 const lista = createRoute({
@@ -10,14 +11,14 @@ const lista = createRoute({
   path: '/recibos',
   validateSearch: lerBusca,
   loader: () => precarregar(consulta(recibos.listar), consulta(financeiro.listar)),
-  component: lazyRouteComponent(() => import('./Recibos.tsx'), 'Recibos'),
+  component: tardio(() => import('./Recibos.tsx'), 'Recibos'),
 });
 
 const um = createRoute({
   getParentRoute: () => rotaApp,
   path: '/recibos/$id',
   loader: ({ params }) => precarregar(consulta(recibos.buscar, { params }), consulta(financeiro.listar)),
-  component: lazyRouteComponent(() => import('./DetalheRecibo.tsx'), 'DetalheRecibo'),
+  component: tardio(() => import('./DetalheRecibo.tsx'), 'DetalheRecibo'),
 });
 
 export const rotasRecibos = [lista, um] as const;
