@@ -51,15 +51,27 @@ describe('administração', () => {
     await chefe.pedir(configuracoes.mudar, { body: { cores: { primaria: null } } });
   });
 
-  it('dá nome ao site e fecha os cadastros', async () => {
+  it('dá nome e título de busca ao site e fecha os cadastros', async () => {
+    const entrada = await palco.abrir('entrar');
+    entrada.esperarNoConsole(/401 .*\/auth\/perfil/);
+    await titulo(entrada, 'Entrar');
+    await expect.poll(() => entrada.title()).toBe('Entrar · Imob');
+
     const pagina = await palco.abrir('administracao', { como: chefe });
     await pagina.getByLabel('Nome do site').fill('Aluguel Certo');
+    await pagina.getByLabel('Título na busca').fill('Aluguel Certo: seus imóveis em ordem');
     await pagina.getByRole('switch', { name: 'Aceitar novos cadastros' }).click();
     await pagina.getByRole('button', { name: 'Salvar site' }).click();
     await pagina.getByText('Site salvo.').waitFor();
     const { body } = await palco.servico.cliente().pedir(configuracoes.publica);
     expect(body).toMatchObject({ nomeSite: 'Aluguel Certo', cadastros: { aberto: false } });
-    await chefe.pedir(configuracoes.mudar, { body: { nomeSite: null, cadastros: { aberto: true } } });
+    await entrada.reload();
+    await expect.poll(() => entrada.title()).toBe('Aluguel Certo: seus imóveis em ordem');
+    await entrada.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await expect.poll(() => entrada.title()).toBe('Esqueci minha senha · Aluguel Certo');
+    await chefe.pedir(configuracoes.mudar, {
+      body: { nomeSite: null, tituloSEO: null, cadastros: { aberto: true } },
+    });
   });
 
   it('troca o logotipo e põe um slide na página de entrada; recusa o que não é imagem', async () => {
@@ -87,6 +99,7 @@ describe('administração', () => {
     await pagina.getByText('Slide criado.').waitFor();
     await pagina.getByRole('button', { name: 'Editar textos' }).click();
     await pagina.getByRole('dialog').getByLabel('Subtítulo').fill('Sem planilha');
+    await pagina.getByRole('dialog').getByLabel('Chamada').fill('Comece agora');
     await pagina.getByRole('button', { name: 'Salvar textos' }).click();
     await pagina.getByText('Slide salvo.').waitFor();
     await pagina.fotografar('administracao-slide');
@@ -99,6 +112,14 @@ describe('administração', () => {
     await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await entrada.semViolacoes();
     await entrada.fotografar('entrar-com-slide');
+    await entrada.getByRole('link', { name: 'Comece agora' }).click();
+    await titulo(entrada, 'Criar conta');
+    await chefe.pedir(configuracoes.mudar, { body: { cadastros: { aberto: false } } });
+    await entrada.reload();
+    await entrada.getByText('Os cadastros estão fechados no momento').waitFor();
+    await entrada.getByText('Comece agora').waitFor();
+    expect(await entrada.getByRole('link', { name: 'Comece agora' }).count()).toBe(0);
+    await chefe.pedir(configuracoes.mudar, { body: { cadastros: { aberto: true } } });
 
     await pagina.getByRole('button', { name: 'Apagar' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar slide' }).click();

@@ -29,7 +29,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
             <TextInput label="Nome do site" placeholder="Imob" {...campos.getInputProps('nomeSite')} />
             <Textarea
               label="Descrição"
-              description="Aparece na página de entrada."
+              description="Na página de entrada, ao lado do formulário em telas largas, enquanto não houver slides."
               autosize
               minRows={2}
               {...campos.getInputProps('descricao')}
@@ -39,8 +39,18 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
         <Paper withBorder bg="var(--imob-superficie)" p="lg">
           <Stack>
             <Title order={2}>Buscadores</Title>
-            <TextInput label="Título na busca" {...campos.getInputProps('tituloSEO')} />
-            <Textarea label="Descrição na busca" autosize minRows={2} {...campos.getInputProps('descricaoSEO')} />
+            <TextInput
+              label="Título na busca"
+              description="Também é o título da página de entrada na aba do navegador. Vazio mostra “Entrar” e o nome do site."
+              {...campos.getInputProps('tituloSEO')}
+            />
+            <Textarea
+              label="Descrição na busca"
+              description="Vazia usa a descrição acima."
+              autosize
+              minRows={2}
+              {...campos.getInputProps('descricaoSEO')}
+            />
             <TextInput
               label="Verificação do Google"
               description="A marca de verificação do Search Console; outros códigos não são executados."
