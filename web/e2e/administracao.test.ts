@@ -29,6 +29,8 @@ describe('administração', () => {
     await chefe.pedir(usuarios.mudar, { params: { uid: ana.uid }, body: { role: 'ADMIN' } });
     await dela.reload();
     await dela.getByRole('button', { name: 'Enviar agora' }).click();
+    await dela.getByRole('dialog').getByText('todos os locadores ativos').waitFor();
+    await dela.getByRole('dialog').getByRole('button', { name: 'Enviar avisos' }).click();
     await dela.getByText('Nenhum aviso novo a enviar.').waitFor();
     expect(await dela.getByRole('tab').allInnerTexts()).toEqual(['Rotina de avisos']);
   });
@@ -134,6 +136,16 @@ describe('administração', () => {
     await pagina.getByRole('combobox', { name: 'De quem' }).fill('ana avisada');
     await pagina.getByRole('option', { name: /Ana Avisada/ }).click();
     await pagina.getByRole('button', { name: 'Enviar agora' }).click();
+    const pergunta = pagina.getByRole('dialog', { name: 'Enviar os avisos de hoje agora?' });
+    await pergunta.getByText('locatários de Ana Avisada que têm aviso para hoje').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('administracao-rotina-pergunta');
+    // Asking sends nothing, and neither does a no.
+    await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => pergunta.count()).toBe(0);
+    expect(palco.falsos.brevo.mensagens).toEqual([]);
+    await pagina.getByRole('button', { name: 'Enviar agora' }).click();
+    await pergunta.getByRole('button', { name: 'Enviar avisos' }).click();
     await pagina.getByText('1 aviso enviado; 1 mensagem não foi aceita pelos provedores.').waitFor();
     const deQuem = palco.falsos.brevo.mensagens.map(({ para }: { para: string }) => para);
     expect(deQuem).toHaveLength(2);
@@ -153,6 +165,24 @@ describe('administração', () => {
     const dela = await palco.abrir('', { como: lia });
     await dela.getByRole('link', { name: 'Administração' }).click();
     await titulo(dela, 'Administração');
+  });
+
+  it('quem deixa de ser super administrador vê na hora um menu sem a administração', async () => {
+    const gil = await novoLocador(palco.servico, { nomeCompleto: 'Gil Garcia' });
+    await chefe.pedir(usuarios.mudar, { params: { uid: gil.uid }, body: { role: 'SUPER_ADMIN' } });
+    const pagina = await palco.abrir('administracao?aba=usuarios', { como: gil });
+    // What he may no longer read is refused while the screen goes.
+    pagina.esperarNoConsole(/403/);
+    await pagina.getByText('Pode também mudar o site, abrir e fechar os cadastros').waitFor();
+    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('gil garcia');
+    await pagina.getByRole('combobox', { name: 'Perfil de acesso de Gil Garcia' }).click();
+    await pagina.getByRole('option', { name: 'Locador' }).click();
+    const pergunta = pagina.getByRole('dialog', { name: 'Mudar o seu próprio perfil?' });
+    await pergunta.getByText('Cuida dos próprios imóveis, contratos, contas e avisos.').waitFor();
+    await pagina.fotografar('administracao-proprio-perfil');
+    await pergunta.getByRole('button', { name: 'Mudar perfil' }).click();
+    await pagina.getByText('Só administradores podem ver esta tela.').waitFor();
+    await expect.poll(() => pagina.getByRole('link', { name: 'Administração' }).count()).toBe(0);
   });
 
   it('desativa e reativa um usuário, muda seu perfil, e não deixa o site sem super administrador', async () => {
