@@ -64,6 +64,7 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
       setEnviando(true);
       try {
         await enviar(semVazios(preparar(valores)) as z.input<S>);
+        campos.resetDirty();
       } catch (falha) {
         const doServico = falha instanceof ErroApi ? porCampo(falha.campos) : {};
         campos.setErrors(doServico);

@@ -1,6 +1,7 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
 import { Button, Group, Paper, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import { useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 
@@ -19,6 +20,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
     },
     enviar: (body) => salvar.mutateAsync({ body }),
   });
+  useSairSemSalvar({ campos, enviando });
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack gap="lg" maw={820}>
