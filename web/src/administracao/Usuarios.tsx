@@ -1,6 +1,6 @@
 import type { Papel } from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
-import { Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Box, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,12 +42,12 @@ export function Usuarios() {
       <Text component="dl" c="dimmed" fz="sm" m={0} maw={820}>
         {Object.values(PAPEIS).map(({ nome, pode }) => (
           <div key={nome}>
-            <Text component="dt" fw={600} span>
+            <Box component="dt" display="inline" fw={600}>
               {nome}:
-            </Text>{' '}
-            <Text component="dd" m={0} span>
+            </Box>{' '}
+            <Box component="dd" display="inline" m={0}>
               {pode}
-            </Text>
+            </Box>
           </div>
         ))}
       </Text>
