@@ -1,5 +1,5 @@
-import './mensagens.ts';
 import { z } from 'zod';
+import { preencha } from './mensagens.ts';
 
 /** Text that PostgreSQL can keep and that means the same everywhere: no NUL, no half of a surrogate pair. */
 const gravavel = (valor: string) => !valor.includes('\0') && valor.isWellFormed();
@@ -26,7 +26,10 @@ export const email = z.string().trim().max(254).check(z.email()).refine(gravavel
 /** Not trimmed: blanks are part of a password. 6 to 128 characters (decisions). */
 export const senhaNova = z.string().min(6).max(128).refine(gravavel, naoGravavel);
 
-const calendario = z.iso.date({ error: 'Informe uma data que exista no calendário, no formato AAAA-MM-DD.' });
+/** A date that is missing is a field to be filled in, and says nothing of a format that nobody types. */
+const calendario = z.iso.date({
+  error: ({ input }) => (input ? 'Informe uma data que exista no calendário, no formato AAAA-MM-DD.' : preencha),
+});
 export const data = calendario.refine((valor) => valor >= '1900-01-01' && valor <= '2199-12-31', {
   error: 'Informe uma data entre 1900 e 2199.',
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** One sentence in Portuguese for every way in which a value can be wrong; API and web show the same ones. */
 z.config({ customError: (issue) => mensagem(issue) });
 
+export const preencha = 'Preencha este campo.';
+
 const tipos: Record<string, string> = {
   string: 'um texto',
   number: 'um número',
@@ -16,7 +18,7 @@ const tipos: Record<string, string> = {
 function mensagem(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Preencha este campo.';
+      if (issue.input === undefined || issue.input === null) return preencha;
       return `Informe ${tipos[issue.expected] ?? 'um valor válido'}.`;
     case 'invalid_value':
       if (issue.values.length === 1) return `Informe ${String(issue.values[0])}.`;
@@ -37,13 +39,15 @@ function mensagem(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
 }
 
 function pequeno(origem: string, minimo: number, inclusive: boolean): string {
-  if (origem === 'string') return minimo <= 1 ? 'Preencha este campo.' : `Use pelo menos ${minimo} caracteres.`;
+  if (origem === 'string') return minimo <= 1 ? preencha : `Use pelo menos ${minimo} caracteres.`;
   if (origem === 'array') return `Informe pelo menos ${minimo} ${minimo === 1 ? 'item' : 'itens'}.`;
-  return inclusive ? `Informe um número a partir de ${minimo}.` : `Informe um número maior que ${minimo}.`;
+  return `Informe um número ${inclusive ? 'a partir de' : 'maior que'} ${emPortugues(minimo)}.`;
 }
 
 function grande(origem: string, maximo: number): string {
   if (origem === 'string') return `Use no máximo ${maximo} caracteres.`;
   if (origem === 'array') return `Informe no máximo ${maximo} itens.`;
-  return `Informe um número de até ${maximo}.`;
+  return `Informe um número de até ${emPortugues(maximo)}.`;
 }
+
+const emPortugues = (numero: number) => numero.toLocaleString('pt-BR');

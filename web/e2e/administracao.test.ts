@@ -29,6 +29,8 @@ describe('administração', () => {
     await chefe.pedir(usuarios.mudar, { params: { uid: ana.uid }, body: { role: 'ADMIN' } });
     await dela.reload();
     await dela.getByRole('button', { name: 'Enviar agora' }).click();
+    await dela.getByRole('dialog').getByText('todos os locadores ativos').waitFor();
+    await dela.getByRole('dialog').getByRole('button', { name: 'Enviar avisos' }).click();
     await dela.getByText('Nenhum aviso novo a enviar.').waitFor();
     expect(await dela.getByRole('tab').allInnerTexts()).toEqual(['Rotina de avisos']);
   });
@@ -51,15 +53,27 @@ describe('administração', () => {
     await chefe.pedir(configuracoes.mudar, { body: { cores: { primaria: null } } });
   });
 
-  it('dá nome ao site e fecha os cadastros', async () => {
+  it('dá nome e título de busca ao site e fecha os cadastros', async () => {
+    const entrada = await palco.abrir('entrar');
+    entrada.esperarNoConsole(/401 .*\/auth\/perfil/);
+    await titulo(entrada, 'Entrar');
+    await expect.poll(() => entrada.title()).toBe('Entrar · Imob');
+
     const pagina = await palco.abrir('administracao', { como: chefe });
     await pagina.getByLabel('Nome do site').fill('Aluguel Certo');
+    await pagina.getByLabel('Título na busca').fill('Aluguel Certo: seus imóveis em ordem');
     await pagina.getByRole('switch', { name: 'Aceitar novos cadastros' }).click();
     await pagina.getByRole('button', { name: 'Salvar site' }).click();
     await pagina.getByText('Site salvo.').waitFor();
     const { body } = await palco.servico.cliente().pedir(configuracoes.publica);
     expect(body).toMatchObject({ nomeSite: 'Aluguel Certo', cadastros: { aberto: false } });
-    await chefe.pedir(configuracoes.mudar, { body: { nomeSite: null, cadastros: { aberto: true } } });
+    await entrada.reload();
+    await expect.poll(() => entrada.title()).toBe('Aluguel Certo: seus imóveis em ordem');
+    await entrada.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await expect.poll(() => entrada.title()).toBe('Esqueci minha senha · Aluguel Certo');
+    await chefe.pedir(configuracoes.mudar, {
+      body: { nomeSite: null, tituloSEO: null, cadastros: { aberto: true } },
+    });
   });
 
   it('troca o logotipo e põe um slide na página de entrada; recusa o que não é imagem', async () => {
@@ -87,6 +101,7 @@ describe('administração', () => {
     await pagina.getByText('Slide criado.').waitFor();
     await pagina.getByRole('button', { name: 'Editar textos' }).click();
     await pagina.getByRole('dialog').getByLabel('Subtítulo').fill('Sem planilha');
+    await pagina.getByRole('dialog').getByLabel('Chamada').fill('Comece agora');
     await pagina.getByRole('button', { name: 'Salvar textos' }).click();
     await pagina.getByText('Slide salvo.').waitFor();
     await pagina.fotografar('administracao-slide');
@@ -99,6 +114,14 @@ describe('administração', () => {
     await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await entrada.semViolacoes();
     await entrada.fotografar('entrar-com-slide');
+    await entrada.getByRole('link', { name: 'Comece agora' }).click();
+    await titulo(entrada, 'Criar conta');
+    await chefe.pedir(configuracoes.mudar, { body: { cadastros: { aberto: false } } });
+    await entrada.reload();
+    await entrada.getByText('Os cadastros estão fechados no momento').waitFor();
+    await entrada.getByText('Comece agora').waitFor();
+    expect(await entrada.getByRole('link', { name: 'Comece agora' }).count()).toBe(0);
+    await chefe.pedir(configuracoes.mudar, { body: { cadastros: { aberto: true } } });
 
     await pagina.getByRole('button', { name: 'Apagar' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar slide' }).click();
@@ -113,6 +136,16 @@ describe('administração', () => {
     await pagina.getByRole('combobox', { name: 'De quem' }).fill('ana avisada');
     await pagina.getByRole('option', { name: /Ana Avisada/ }).click();
     await pagina.getByRole('button', { name: 'Enviar agora' }).click();
+    const pergunta = pagina.getByRole('dialog', { name: 'Enviar os avisos de hoje agora?' });
+    await pergunta.getByText('locatários de Ana Avisada que têm aviso para hoje').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('administracao-rotina-pergunta');
+    // Asking sends nothing, and neither does a no.
+    await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => pergunta.count()).toBe(0);
+    expect(palco.falsos.brevo.mensagens).toEqual([]);
+    await pagina.getByRole('button', { name: 'Enviar agora' }).click();
+    await pergunta.getByRole('button', { name: 'Enviar avisos' }).click();
     await pagina.getByText('1 aviso enviado; 1 mensagem não foi aceita pelos provedores.').waitFor();
     const deQuem = palco.falsos.brevo.mensagens.map(({ para }: { para: string }) => para);
     expect(deQuem).toHaveLength(2);
@@ -132,6 +165,24 @@ describe('administração', () => {
     const dela = await palco.abrir('', { como: lia });
     await dela.getByRole('link', { name: 'Administração' }).click();
     await titulo(dela, 'Administração');
+  });
+
+  it('quem deixa de ser super administrador vê na hora um menu sem a administração', async () => {
+    const gil = await novoLocador(palco.servico, { nomeCompleto: 'Gil Garcia' });
+    await chefe.pedir(usuarios.mudar, { params: { uid: gil.uid }, body: { role: 'SUPER_ADMIN' } });
+    const pagina = await palco.abrir('administracao?aba=usuarios', { como: gil });
+    // What he may no longer read is refused while the screen goes.
+    pagina.esperarNoConsole(/403/);
+    await pagina.getByText('Pode também mudar o site, abrir e fechar os cadastros').waitFor();
+    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('gil garcia');
+    await pagina.getByRole('combobox', { name: 'Perfil de acesso de Gil Garcia' }).click();
+    await pagina.getByRole('option', { name: 'Locador' }).click();
+    const pergunta = pagina.getByRole('dialog', { name: 'Mudar o seu próprio perfil?' });
+    await pergunta.getByText('Cuida dos próprios imóveis, contratos, contas e avisos.').waitFor();
+    await pagina.fotografar('administracao-proprio-perfil');
+    await pergunta.getByRole('button', { name: 'Mudar perfil' }).click();
+    await pagina.getByText('Só administradores podem ver esta tela.').waitFor();
+    await expect.poll(() => pagina.getByRole('link', { name: 'Administração' }).count()).toBe(0);
   });
 
   it('desativa e reativa um usuário, muda seu perfil, e não deixa o site sem super administrador', async () => {

@@ -71,13 +71,15 @@ describe('cadastro', () => {
     await titulo(pagina, 'Painel');
   });
 
-  it('mostra no formulário o que o serviço recusa', async () => {
+  it('diz no campo do e-mail que já há uma conta com ele', async () => {
     const { email } = await novoLocador(palco.servico);
     const pagina = await palco.abrir('cadastro');
     pagina.esperarNoConsole(/409/);
     await preencherCadastro(pagina, email);
     await pagina.getByRole('button', { name: 'Criar conta' }).click();
     await pagina.getByText('Já existe uma conta com este e-mail').waitFor();
+    expect(await pagina.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(await pagina.getByLabel('E-mail').evaluate((campo) => campo === document.activeElement)).toBe(true);
     expect(await pagina.getByLabel('Nome completo').inputValue()).toBe('Helena Prado');
   });
 });

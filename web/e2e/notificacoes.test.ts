@@ -64,12 +64,20 @@ describe('notificações', () => {
   it('conecta o WhatsApp pelo QR code, percebe a leitura sozinha, e desconecta', async () => {
     const ana = await novoLocador(palco.servico);
     const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celular' });
+    const aviso = pagina.getByText('Este canal está ligado, mas seu WhatsApp está desconectado');
+    await pagina.getByText('Desconectado', { exact: true }).waitFor();
+    expect(await aviso.count()).toBe(0);
+    await pagina.getByRole('switch', { name: 'Avisar pelo meu próprio WhatsApp' }).click();
+    await aviso.waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('notificacoes-desconectado');
     await pagina.getByRole('button', { name: 'Conectar WhatsApp' }).click();
     await pagina.getByRole('img', { name: 'QR code para conectar o WhatsApp' }).waitFor();
     await pagina.semViolacoes();
     await pagina.fotografar('notificacoes-qr');
     falsos.evolution.parear([...falsos.evolution.instancias.keys()].at(-1) as string);
     await pagina.getByText('Conectado', { exact: true }).waitFor();
+    await expect.poll(() => aviso.count()).toBe(0);
     await pagina.getByRole('button', { name: 'Desconectar' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
     await pagina.getByText('Desconectado', { exact: true }).waitFor();

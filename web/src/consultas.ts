@@ -43,6 +43,8 @@ const afetadas: Record<string, readonly string[]> = {
   recibos: ['recibos', 'financeiro'],
   inventario: ['inventario'],
   inspecoes: ['inspecoes', 'inventario', 'contratos'],
+  // One's own role may be the one that changed: the menu follows.
+  usuarios: ['usuarios', 'auth'],
   upload: ['upload', 'imoveis', 'locatarios', 'contratos', 'inventario', 'inspecoes'],
 };
 

@@ -22,10 +22,28 @@ export function mascaraCpfOuCnpj(texto: string): string {
 
 export const mascaraCep = (texto: string): string => formatCep(digitos(texto, 8));
 
-/** `(11) 98765-4321`, `(11) 3456-7890`; a number from abroad (`+…`) is left as typed. */
+/** Digits of a telephone without the trunk's zeros: the 0 of `011…` belongs to no number. */
+export const digitosDoTelefone = (texto: string): string => texto.replace(/\D/g, '').replace(/^0+/, '');
+
+/** Brazil's code, an area code and 8 or 9 digits; `(55) 98765-4321`, of the area 55, is shorter. */
+export const temCodigoDoBrasil = (digitosDele: string): boolean => /^55\d{10,11}$/.test(digitosDele);
+
+/** A plus before the first digit; what is copied from elsewhere may begin with signs that nobody sees. */
+export const ehDeFora = (texto: string): boolean => /^\D*\+/.test(texto);
+
+/**
+ * `(11) 98765-4321`, `(11) 3456-7890`, also when pasted as `+55 11 …`, `5511…` or `011…`. A number from abroad (`+…`) is
+ * left as typed.
+ */
 export function mascaraTelefone(texto: string): string {
-  if (texto.startsWith('+')) return texto.replace(/[^\d+() -]/g, '').slice(0, 20);
-  const numeros = digitos(texto, 11);
+  const completo = digitosDoTelefone(texto);
+  const doBrasil = temCodigoDoBrasil(completo);
+  if (ehDeFora(texto) && !doBrasil)
+    return texto
+      .replace(/[^\d+() -]/g, '')
+      .trimStart()
+      .slice(0, 20);
+  const numeros = completo.slice(doBrasil ? 2 : 0).slice(0, 11);
   if (numeros.length <= 2) return numeros && `(${numeros}`;
   const meio = numeros.length > 10 ? 7 : 6;
   const [ddd, inicio, fim] = [numeros.slice(0, 2), numeros.slice(2, meio), numeros.slice(meio)];

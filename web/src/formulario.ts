@@ -67,6 +67,7 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
       setEnviando(true);
       try {
         await enviar(semVazios(preparar(valores)) as z.input<S>);
+        campos.resetDirty();
       } catch (falha) {
         // Nobody sees the form any more.
         if (!montado.current) return avisarErro(falha);

@@ -1,7 +1,8 @@
-import { buscar } from '@imob/schemas/configuracoes';
-import { Tabs } from '@mantine/core';
+import { buscar, type Site } from '@imob/schemas/configuracoes';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AbasDaTela } from '../componentes/AbasDaTela.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { consulta } from '../consultas.ts';
@@ -14,62 +15,35 @@ import { Usuarios } from './Usuarios.tsx';
 
 const rota = getRouteApi('/app/administracao');
 
-const ABAS = [
-  { id: 'site', nome: 'Site', soSuper: true },
-  { id: 'aparencia', nome: 'Aparência', soSuper: true },
-  { id: 'slides', nome: 'Slides', soSuper: true },
-  { id: 'usuarios', nome: 'Usuários', soSuper: true },
-  { id: 'rotina', nome: 'Rotina de avisos', soSuper: false },
-] as const;
+const DO_SITE = [
+  { id: 'site', nome: 'Site', conteudo: <DoSite>{(site) => <Apresentacao site={site} />}</DoSite> },
+  { id: 'aparencia', nome: 'Aparência', conteudo: <DoSite>{(site) => <Aparencia site={site} />}</DoSite> },
+  { id: 'slides', nome: 'Slides', conteudo: <DoSite>{({ sliders = [] }) => <Slides slides={sliders} />}</DoSite> },
+  { id: 'usuarios', nome: 'Usuários', conteudo: <Usuarios /> },
+];
+const ROTINA = { id: 'rotina', nome: 'Rotina de avisos', conteudo: <Rotina /> };
 
 /** What administrators do: the site's presentation and its users (SUPER_ADMIN), and the daily routine (ADMIN too). */
 export function Administracao() {
   const { role } = usePerfil();
   const navegar = rota.useNavigate();
-  const abas = ABAS.filter(({ soSuper }) => role === 'SUPER_ADMIN' || !soSuper);
+  const abas = role === 'SUPER_ADMIN' ? [...DO_SITE, ROTINA] : [ROTINA];
   const { aba = abas[0]?.id } = rota.useSearch();
   if (role === 'LOCADOR') {
     return <Pagina titulo="Administração">Só administradores podem ver esta tela.</Pagina>;
   }
   return (
     <Pagina titulo="Administração">
-      <Tabs
-        value={abas.some(({ id }) => id === aba) ? aba : 'rotina'}
-        onChange={(nova) => void navegar({ search: { aba: nova ?? undefined }, replace: true })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="lg">
-          {abas.map(({ id, nome }) => (
-            <Tabs.Tab key={id} value={id}>
-              {nome}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {role === 'SUPER_ADMIN' && <DoSite />}
-        <Tabs.Panel value="rotina">
-          <Rotina />
-        </Tabs.Panel>
-      </Tabs>
+      <AbasDaTela
+        abas={abas}
+        aberta={abas.find(({ id }) => id === aba)?.id ?? ROTINA.id}
+        aoMudar={(nova) => void navegar({ search: { aba: nova }, replace: true })}
+      />
     </Pagina>
   );
 }
 
-function DoSite() {
+function DoSite({ children }: { children: (site: Partial<Site>) => ReactNode }) {
   const configuracoes = useQuery(consulta(buscar));
-  return (
-    <>
-      <Tabs.Panel value="site">
-        <Carregado consulta={configuracoes}>{(site) => <Apresentacao site={site} />}</Carregado>
-      </Tabs.Panel>
-      <Tabs.Panel value="aparencia">
-        <Carregado consulta={configuracoes}>{(site) => <Aparencia site={site} />}</Carregado>
-      </Tabs.Panel>
-      <Tabs.Panel value="slides">
-        <Carregado consulta={configuracoes}>{({ sliders = [] }) => <Slides slides={sliders} />}</Carregado>
-      </Tabs.Panel>
-      <Tabs.Panel value="usuarios">
-        <Usuarios />
-      </Tabs.Panel>
-    </>
-  );
+  return <Carregado consulta={configuracoes}>{children}</Carregado>;
 }

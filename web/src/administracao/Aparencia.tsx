@@ -3,6 +3,7 @@ import { favicon, logo, logoBranca } from '@imob/schemas/configuracoesUpload';
 import { Button, Group, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { EnviarImagem } from '../componentes/EnviarImagem.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import { useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { CampoCor } from './CampoCor.tsx';
@@ -32,6 +33,7 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
     },
     enviar: (body) => salvar.mutateAsync({ body }),
   });
+  useSairSemSalvar({ campos, enviando });
   const { cores } = campos.getValues();
   return (
     <Stack gap="lg">

@@ -1,6 +1,7 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
 import { Button, Group, Paper, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import { useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 
@@ -19,6 +20,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
     },
     enviar: (body) => salvar.mutateAsync({ body }),
   });
+  useSairSemSalvar({ campos, enviando });
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack gap="lg" maw={820}>
@@ -29,7 +31,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
             <TextInput label="Nome do site" placeholder="Imob" {...campos.getInputProps('nomeSite')} />
             <Textarea
               label="Descrição"
-              description="Aparece na página de entrada."
+              description="Na página de entrada, ao lado do formulário em telas largas, enquanto não houver slides."
               autosize
               minRows={2}
               {...campos.getInputProps('descricao')}
@@ -39,8 +41,18 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
         <Paper withBorder bg="var(--imob-superficie)" p="lg">
           <Stack>
             <Title order={2}>Buscadores</Title>
-            <TextInput label="Título na busca" {...campos.getInputProps('tituloSEO')} />
-            <Textarea label="Descrição na busca" autosize minRows={2} {...campos.getInputProps('descricaoSEO')} />
+            <TextInput
+              label="Título na busca"
+              description="Também é o título da página de entrada na aba do navegador. Vazio mostra “Entrar” e o nome do site."
+              {...campos.getInputProps('tituloSEO')}
+            />
+            <Textarea
+              label="Descrição na busca"
+              description="Vazia usa a descrição acima."
+              autosize
+              minRows={2}
+              {...campos.getInputProps('descricaoSEO')}
+            />
             <TextInput
               label="Verificação do Google"
               description="A marca de verificação do Search Console; outros códigos não são executados."

@@ -15,7 +15,7 @@ const TEXTOS = [
   { campo: 'tag', nome: 'Etiqueta' },
   { campo: 'stat', nome: 'Número em destaque' },
   { campo: 'statLabel', nome: 'O que o número diz' },
-  { campo: 'cta', nome: 'Chamada' },
+  { campo: 'cta', nome: 'Chamada (leva ao cadastro)' },
 ] as const;
 
 /** A new slide with its picture, or the texts of one that is there (its picture cannot be replaced). */

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Paper, Select, Stack, Text, Title } from '@mantin
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { confirmar } from '../componentes/confirmar.tsx';
 import { consulta, useMudanca } from '../consultas.ts';
 import { contagem } from '../formato.ts';
 import { usePerfil } from '../sessao.tsx';
@@ -14,8 +15,22 @@ export function Rotina() {
   const lista = useQuery({ ...consulta(usuarios.listar), enabled: role === 'SUPER_ADMIN' });
   const [userId, setUserId] = useState<string | null>(null);
   const [resultado, setResultado] = useState<ResultadoRotina>();
-  const rodar = useMudanca(disparar, { aoConcluir: setResultado });
+  const rodar = useMudanca(disparar, { aoConcluir: setResultado, erroNoLugar: true });
   const locadores = (lista.data ?? []).filter(({ ativo }) => ativo);
+  const escolhido = locadores.find(({ uid }) => uid === userId);
+
+  function perguntar() {
+    setResultado(undefined);
+    confirmar({
+      titulo: 'Enviar os avisos de hoje agora?',
+      oQueAcontece: `As mensagens saem agora para os locatários de ${
+        escolhido ? escolhido.nome : 'todos os locadores ativos'
+      } que têm aviso para hoje. O que já saiu não se repete; o que sair não volta.`,
+      acao: 'Enviar avisos',
+      aoConfirmar: () => rodar.mutateAsync({ body: escolhido ? { userId: escolhido.uid } : {} }),
+    });
+  }
+
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" maw={720}>
       <Stack>
@@ -34,19 +49,12 @@ export function Rotina() {
             clearButtonProps={{ 'aria-label': 'Todos os locadores' }}
             nothingFoundMessage="Ninguém com este nome"
             data={locadores.map(({ uid, nome, email }) => ({ value: uid, label: `${nome} (${email})` }))}
-            value={userId}
+            value={escolhido?.uid ?? null}
             onChange={setUserId}
           />
         )}
         <Group>
-          <Button
-            leftSection={<IconSend size={18} />}
-            loading={rodar.isPending}
-            onClick={() => {
-              setResultado(undefined);
-              rodar.mutate({ body: userId ? { userId } : {} });
-            }}
-          >
+          <Button leftSection={<IconSend size={18} />} loading={rodar.isPending} onClick={perguntar}>
             Enviar agora
           </Button>
         </Group>

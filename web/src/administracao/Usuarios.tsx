@@ -1,6 +1,6 @@
 import type { Papel } from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
-import { Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Box, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,10 +13,16 @@ import { usePerfil } from '../sessao.tsx';
 
 type Usuario = usuarios.Usuario;
 
-const PAPEIS: Record<Papel, string> = {
-  LOCADOR: 'Locador',
-  ADMIN: 'Administrador',
-  SUPER_ADMIN: 'Super administrador',
+const PAPEIS: Record<Papel, { nome: string; pode: string }> = {
+  LOCADOR: { nome: 'Locador', pode: 'Cuida dos próprios imóveis, contratos, contas e avisos.' },
+  ADMIN: {
+    nome: 'Administrador',
+    pode: 'Além de cuidar do que é seu, pode enviar na hora os avisos de todos os locadores.',
+  },
+  SUPER_ADMIN: {
+    nome: 'Super administrador',
+    pode: 'Pode também mudar o site, abrir e fechar os cadastros e decidir quem entra e com que perfil.',
+  },
 };
 
 /** Everyone with an account: what they may do, and whether they may enter. */
@@ -33,6 +39,18 @@ export function Usuarios() {
         onChange={({ currentTarget }) => setTexto(currentTarget.value)}
         maw={360}
       />
+      <Text component="dl" c="dimmed" fz="sm" m={0} maw={820}>
+        {Object.values(PAPEIS).map(({ nome, pode }) => (
+          <div key={nome}>
+            <Box component="dt" display="inline" fw={600}>
+              {nome}:
+            </Box>{' '}
+            <Box component="dd" display="inline" m={0}>
+              {pode}
+            </Box>
+          </div>
+        ))}
+      </Text>
       <Carregado consulta={lista}>
         {(todos) => {
           const achados = todos.filter(({ nome, email }) => buscavel(`${nome} ${email}`).includes(buscavel(texto)));
@@ -117,19 +135,24 @@ function Situacao({ ativo, emailVerificado }: Usuario) {
 }
 
 function EscolherPapel({ usuario }: { usuario: Usuario }) {
+  const { uid } = usePerfil();
   const mudar = useMudanca(usuarios.mudar, { sucesso: 'Perfil de acesso alterado.', erroNoLugar: true });
+  const proprio = usuario.uid === uid;
   return (
     <Select
       aria-label={`Perfil de acesso de ${usuario.nome}`}
       size="sm"
       allowDeselect={false}
       value={usuario.role}
-      data={Object.entries(PAPEIS).map(([value, label]) => ({ value, label }))}
+      data={Object.entries(PAPEIS).map(([value, { nome }]) => ({ value, label: nome }))}
       onChange={(papel) => {
         if (!papel || papel === usuario.role) return;
+        const { nome, pode } = PAPEIS[papel as Papel];
         confirmar({
-          titulo: `Mudar o perfil de ${usuario.nome}?`,
-          oQueAcontece: `Passa a ser ${PAPEIS[papel as Papel].toLowerCase()}, a partir da próxima ação.`,
+          titulo: proprio ? 'Mudar o seu próprio perfil?' : `Mudar o perfil de ${usuario.nome}?`,
+          oQueAcontece: proprio
+            ? `Você passa a ser ${nome.toLowerCase()} e deixa de ver os usuários e o site; só outro super administrador pode desfazer isto. ${pode}`
+            : `Passa a ser ${nome.toLowerCase()}, a partir da próxima ação. ${pode}`,
           acao: 'Mudar perfil',
           aoConfirmar: () => mudar.mutateAsync({ params: { uid: usuario.uid }, body: { role: papel as Papel } }),
         });

@@ -87,18 +87,21 @@ function useBuscaDeCep<V extends Record<string, unknown>>(campos: UseFormReturnT
     const controle = new AbortController();
     emCurso.current = controle;
     setBuscando(true);
+    const antes = campos.getValues();
     const achado = await buscarCep(cep, controle.signal);
     if (controle.signal.aborted) return;
     setBuscando(false);
     if (!achado) return setAviso('Não achamos este CEP agora. Preencha o endereço.');
+    const agora = campos.getValues();
     for (const [nome, valor] of Object.entries(achado)) {
-      // A CEP of a whole town has no street: what was typed stays.
-      if (valor) {
+      // A CEP of a whole town has no street: what was typed stays, and so does what was typed during the look-up.
+      if (valor && agora[nome] === antes[nome]) {
         campos.setFieldValue(nome, valor as never);
         campos.clearFieldError(nome);
       }
     }
-    campos.getInputNode('numero')?.focus();
+    // Whoever has gone on to another field stays there.
+    if (campos.getInputNode('cep') === document.activeElement) campos.getInputNode('numero')?.focus();
   }
 
   return { buscando, aviso, procurar: (cep: string) => void procurar(cep) };

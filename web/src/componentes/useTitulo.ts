@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSite } from '../site.ts';
 
-/** The screen's name in the browser's tab and history. */
-export function useTitulo(titulo: string | undefined): void {
-  const { site, nome } = useSite();
-  const doSite = site?.tituloSEO || nome;
+/** The screen's name in the browser's tab and history, with the site's; `inteiro` takes the place of both. */
+export function useTitulo(titulo: string, inteiro?: string | null): void {
+  const { nome } = useSite();
+  const naAba = inteiro || `${titulo} · ${nome}`;
   useEffect(() => {
-    document.title = titulo ? `${titulo} · ${nome}` : doSite;
-  }, [titulo, nome, doSite]);
+    document.title = naAba;
+  }, [naAba]);
 }

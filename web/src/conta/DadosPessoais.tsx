@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { CampoTelefone } from '../componentes/CampoMascarado.tsx';
 import { CamposEndereco } from '../componentes/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import { useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 
@@ -27,6 +28,7 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
     },
     enviar: (body) => mudar.mutateAsync({ body }),
   });
+  useSairSemSalvar({ campos, enviando });
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
       <Title order={2} mb={4}>

@@ -1,6 +1,7 @@
 import { mudarSenha } from '@imob/schemas/configuracoes';
 import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import { useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 
@@ -15,6 +16,7 @@ export function Senha() {
       campos.reset();
     },
   });
+  useSairSemSalvar({ campos, enviando });
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
       <Title order={2} mb={4}>

@@ -25,7 +25,11 @@ export function Entrar() {
   });
 
   return (
-    <Caixa titulo="Entrar" descricao={voltar ? 'Entre para continuar de onde parou.' : 'Que bom ver você de novo.'}>
+    <Caixa
+      titulo="Entrar"
+      naAba={site?.tituloSEO}
+      descricao={voltar ? 'Entre para continuar de onde parou.' : 'Que bom ver você de novo.'}
+    >
       <form onSubmit={aoEnviar} noValidate>
         <Stack gap="md">
           <ErroDoFormulario erro={erro} />

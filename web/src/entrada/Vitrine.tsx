@@ -1,7 +1,8 @@
 import type { Slide } from '@imob/schemas/configuracoes';
-import { Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
+import { Anchor, Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconClipboardCheck, IconFileText, IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Marca } from '../layout/Marca.tsx';
 import { useSite } from '../site.ts';
@@ -31,38 +32,49 @@ export function Vitrine() {
       {slide && <div className={estilo.veu} />}
       <div className={estilo.frente}>
         <Marca tamanho="lg" sobreEscuro />
-        {slide ? <TextoDoSlide slide={slide} /> : <Apresentacao descricao={site?.descricao} />}
+        {slide ? (
+          <TextoDoSlide slide={slide} aberto={site?.cadastros.aberto !== false} />
+        ) : (
+          <Apresentacao descricao={site?.descricao} />
+        )}
         <Group gap="xs">
           {quantos > 1 &&
-            slides.map(({ id, titulo }, indice) => (
-              <UnstyledButton
-                key={id}
-                className={estilo.ponto}
-                aria-label={titulo ? `Mostrar: ${titulo}` : `Mostrar a imagem ${indice + 1}`}
-                aria-current={indice === atual}
-                onClick={() => {
-                  setParado(true);
-                  setAtual(indice);
-                }}
-              />
-            ))}
+            slides.map(({ id, titulo }, indice) => {
+              const mostrar = titulo ? `Mostrar: ${titulo}` : `Mostrar a imagem ${indice + 1}`;
+              return (
+                <UnstyledButton
+                  key={id}
+                  className={estilo.ponto}
+                  title={mostrar}
+                  aria-label={mostrar}
+                  aria-current={indice === atual}
+                  onClick={() => {
+                    setParado(true);
+                    setAtual(indice);
+                  }}
+                />
+              );
+            })}
         </Group>
       </div>
     </div>
   );
 }
 
-function TextoDoSlide({ slide: { tag, titulo, subtitulo, stat, statLabel, cta } }: { slide: Slide }) {
+/** The call leads to registration, while that is open. */
+function TextoDoSlide({ slide, aberto }: { slide: Slide; aberto: boolean }) {
+  const { tag, titulo, subtitulo, stat, statLabel, cta } = slide;
   return (
     <Stack gap="md" align="flex-start">
       {tag && <span className={estilo.tag}>{tag}</span>}
       {titulo && <div className={estilo.titulo}>{titulo}</div>}
       {subtitulo && <div className={estilo.texto}>{subtitulo}</div>}
-      {cta && (
-        <Text fw={600} td="underline">
+      {cta && aberto && (
+        <Anchor component={Link} to="/cadastro" c="white" fw={600} underline="always">
           {cta}
-        </Text>
+        </Anchor>
       )}
+      {cta && !aberto && <Text fw={600}>{cta}</Text>}
       {stat && (
         <Group gap="sm" align="baseline">
           <Text fz={34} fw={700}>

@@ -18,6 +18,7 @@ import { CampoDinheiro } from '../componentes/CampoDinheiro.tsx';
 import { CamposEndereco } from '../componentes/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { nomeDoStatus } from '../componentes/Status.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import type { Formulario } from '../formulario.ts';
 import { LOCACOES, MOBILIAS, TIPOS, type ValoresDoImovel } from './formulario.ts';
 
@@ -27,6 +28,7 @@ type Props = { formulario: Formulario<ValoresDoImovel>; salvar: string; aoCancel
 
 export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando = false }: Props) {
   const { campos, aoEnviar, enviando, erro } = formulario;
+  useSairSemSalvar(formulario);
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack gap="lg">

@@ -4,6 +4,7 @@ import { CampoData } from '../componentes/CampoData.tsx';
 import { CampoCpfOuCnpj, CampoTelefone } from '../componentes/CampoMascarado.tsx';
 import { CamposEndereco } from '../componentes/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import { hoje } from '../formato.ts';
 import type { Formulario } from '../formulario.ts';
 import { ESTADOS_CIVIS, SEXOS, type ValoresDoLocatario } from './formulario.ts';
@@ -12,6 +13,7 @@ type Props = { formulario: Formulario<ValoresDoLocatario>; salvar: string; aoCan
 
 export function FormularioDoLocatario({ formulario, salvar, aoCancelar }: Props) {
   const { campos, aoEnviar, enviando, erro } = formulario;
+  useSairSemSalvar(formulario);
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack gap="lg">

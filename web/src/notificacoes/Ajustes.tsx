@@ -2,6 +2,7 @@ import { MASCARA, mudar, type Notificacoes } from '@imob/schemas/configuracoes';
 import { Box, Button, Grid, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import { useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { usePerfil } from '../sessao.tsx';
@@ -45,6 +46,7 @@ export function Ajustes({ atuais }: { atuais: Notificacoes }) {
       setSalvos((quantas) => quantas + 1);
     },
   });
+  useSairSemSalvar({ campos, enviando });
   const { diasAvisoVencimento, diasAvisoAtraso, textoLivreAtivo } = campos.getValues().notificacoes;
   return (
     <Grid gap="lg">

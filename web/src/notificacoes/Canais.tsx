@@ -45,7 +45,7 @@ export function Canais({ campos }: { campos: FormularioDeAvisos }) {
           description="A mensagem sai do seu número, conectado aqui pelo QR code."
           {...campos.getInputProps('notificacoes.textoLivreAtivo', { type: 'checkbox' })}
         />
-        <ConexaoWhatsapp />
+        <ConexaoWhatsapp emUso={valores.textoLivreAtivo} />
         <Divider />
         <Switch
           label="Avisar pela API oficial da Meta"

@@ -11,8 +11,8 @@ const ENTRE_PERGUNTAS = 3_000;
 /** A code is good for less than a minute; an old one is not left to be tried in vain. */
 const VALIDADE = 50_000;
 
-/** Whether the landlord's phone is linked, and the code that links it. */
-export function ConexaoWhatsapp() {
+/** Whether the landlord's phone is linked, and the code that links it; `emUso` where notices are to go out by it. */
+export function ConexaoWhatsapp({ emUso }: { emUso: boolean }) {
   const [qr, setQr] = useState<string>();
   const [vencido, setVencido] = useState(false);
   const estado = useQuery({ ...consulta(whatsappStatus), refetchInterval: qr ? ENTRE_PERGUNTAS : false });
@@ -66,6 +66,12 @@ export function ConexaoWhatsapp() {
           )
         )}
       </Group>
+      {emUso && estado.data && !conectado && !qr && (
+        <Alert color="yellow" variant="light" mt="sm" role="status">
+          Este canal está ligado, mas seu WhatsApp está desconectado: nenhum aviso sai por ele. Toque em Conectar
+          WhatsApp e leia o código com o seu celular.
+        </Alert>
+      )}
       {gerar.isPending && !qr && (
         <Text c="dimmed" fz="sm" mt="sm" role="status">
           Pedindo o código; pode levar até um minuto.

@@ -1,8 +1,9 @@
 import { buscar } from '@imob/schemas/configuracoes';
 import { naoEntregues } from '@imob/schemas/notificacoes';
-import { Badge, Tabs } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { AbasDaTela } from '../componentes/AbasDaTela.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { consulta } from '../consultas.ts';
@@ -23,37 +24,30 @@ export function Notificacoes() {
   const quantas = perdidas.data?.length ?? 0;
   return (
     <Pagina titulo="Notificações" descricao="Avisos de vencimento e de atraso, enviados sozinhos aos locatários.">
-      <Tabs
-        value={ABAS.includes(aba) ? aba : 'ajustes'}
-        onChange={(nova) => void navegar({ search: { aba: nova ?? undefined }, replace: true })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="lg">
-          <Tabs.Tab value="ajustes">Canais e dias</Tabs.Tab>
-          <Tabs.Tab value="historico">Enviados</Tabs.Tab>
-          <Tabs.Tab
-            value="nao-entregues"
-            rightSection={
-              quantas > 0 && (
-                <Badge size="sm" color="red" circle={quantas < 10} aria-label={contagem(quantas, 'aviso', 'avisos')}>
-                  {quantas}
-                </Badge>
-              )
-            }
-          >
-            Não entregues
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="ajustes">
-          <Carregado consulta={configuracoes}>{({ notificacoes }) => <Ajustes atuais={notificacoes} />}</Carregado>
-        </Tabs.Panel>
-        <Tabs.Panel value="historico">
-          <Historico contratoId={contratoId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="nao-entregues">
-          <Carregado consulta={perdidas}>{(avisos) => <NaoEntregues avisos={avisos} />}</Carregado>
-        </Tabs.Panel>
-      </Tabs>
+      <AbasDaTela
+        aberta={ABAS.includes(aba) ? aba : 'ajustes'}
+        aoMudar={(nova) => void navegar({ search: { aba: nova }, replace: true })}
+        abas={[
+          {
+            id: 'ajustes',
+            nome: 'Canais e dias',
+            conteudo: (
+              <Carregado consulta={configuracoes}>{({ notificacoes }) => <Ajustes atuais={notificacoes} />}</Carregado>
+            ),
+          },
+          { id: 'historico', nome: 'Enviados', conteudo: <Historico contratoId={contratoId} /> },
+          {
+            id: 'nao-entregues',
+            nome: 'Não entregues',
+            aoLado: quantas > 0 && (
+              <Badge size="sm" color="red" circle={quantas < 10} aria-label={contagem(quantas, 'aviso', 'avisos')}>
+                {quantas}
+              </Badge>
+            ),
+            conteudo: <Carregado consulta={perdidas}>{(avisos) => <NaoEntregues avisos={avisos} />}</Carregado>,
+          },
+        ]}
+      />
     </Pagina>
   );
 }

@@ -1,11 +1,9 @@
-/** `https://wa.me` address of a Brazilian number as typed; `undefined` when it cannot be one. */
+import { numeroWhatsApp } from '../locatarios/telefone.ts';
+
+/** `https://wa.me` address of a number as typed; `undefined` when it cannot be one. */
 export function enderecoWhatsapp(telefone: string | null | undefined, mensagem: string): string | undefined {
-  const internacional = telefone?.trim().startsWith('+');
-  const digitos = (telefone ?? '').replace(/\D/g, '').replace(/^0+/, '');
-  const comPais = internacional || digitos.length > 11 ? digitos : `55${digitos}`;
-  // Country, area code and 8 or 9 digits; from abroad, whatever E.164 allows.
-  if (internacional ? comPais.length < 8 || comPais.length > 15 : !/^55\d{10,11}$/.test(comPais)) return undefined;
-  return `https://wa.me/${comPais}?text=${encodeURIComponent(mensagem)}`;
+  const numero = numeroWhatsApp(telefone);
+  return numero && `https://wa.me/${numero}?text=${encodeURIComponent(mensagem)}`;
 }
 
 export const enderecoEmail = (email: string, assunto: string, mensagem: string): string =>

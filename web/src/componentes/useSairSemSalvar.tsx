@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { lugarDosDialogos } from '../layout/lugarDosDialogos.ts';
+
+type Formulario = { campos: { isDirty: () => boolean }; enviando: boolean };
+type Mudou = () => boolean;
+
+/** The forms on the screen; a screen with several of them asks once. */
+const abertos = new Set<Mudou>();
+
+/** Leaving the screen with a changed form asks first; what is being saved, or has been, is no longer a change. */
+export function useSairSemSalvar({ campos, enviando }: Formulario): void {
+  const atual = useRef<Mudou>(() => false);
+  atual.current = () => !enviando && campos.isDirty();
+  const mudou = useCallback(() => atual.current(), []);
+
+  useEffect(() => {
+    abertos.add(mudou);
+    return () => void abertos.delete(mudou);
+  }, [mudou]);
+
+  useBlocker({
+    enableBeforeUnload: mudou,
+    shouldBlockFn: useCallback(
+      async ({ current, next }) => {
+        // Tabs of one screen keep what was typed; before sign-in there is nothing left to be saved to.
+        if (current.pathname === next.pathname || next.routeId.startsWith('/publica')) return false;
+        const primeiro = [...abertos].find((algum) => algum());
+        return primeiro === mudou && !(await quererSair());
+      },
+      [mudou],
+    ),
+  });
+}
+
+async function quererSair(): Promise<boolean> {
+  await lugarDosDialogos.promise;
+  return new Promise((responder) => {
+    const id = modals.open({
+      title: 'Sair sem salvar?',
+      onClose: () => responder(false),
+      children: (
+        <Stack>
+          <Text>O que você mudou nesta tela ainda não foi salvo e se perde.</Text>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              onClick={() => {
+                responder(true);
+                modals.close(id);
+              }}
+            >
+              Sair sem salvar
+            </Button>
+            <Button onClick={() => modals.close(id)} data-autofocus>
+              Continuar editando
+            </Button>
+          </Group>
+        </Stack>
+      ),
+    });
+  });
+}
