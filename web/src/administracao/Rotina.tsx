@@ -59,11 +59,15 @@ export function Rotina() {
           </Button>
         </Group>
         {resultado && (
-          <Alert color={resultado.totalFalhas > 0 ? 'yellow' : 'green'} variant="light" role="status">
+          <Alert
+            color={resultado.sucesso && resultado.totalFalhas === 0 ? 'green' : 'yellow'}
+            variant="light"
+            role="status"
+          >
             {contagem(resultado.totalGeral, 'aviso enviado', 'avisos enviados', 'Nenhum aviso novo a enviar')}
             {resultado.totalFalhas > 0 &&
               `; ${contagem(resultado.totalFalhas, 'mensagem não foi aceita', 'mensagens não foram aceitas')} pelos provedores`}
-            .
+            .{!resultado.sucesso && ' Parte dos avisos ficou por enviar: clique em Enviar agora outra vez.'}
           </Alert>
         )}
       </Stack>

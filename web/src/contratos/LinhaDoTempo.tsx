@@ -4,6 +4,7 @@ import { Status } from '../componentes/Status.tsx';
 import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
 import type { Linha } from '../financeiro/linhas.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { ValorDaConta } from '../financeiro/ValorDaConta.tsx';
 import { contagem, data, dinheiro, distancia, hoje } from '../formato.ts';
 import estilo from './LinhaDoTempo.module.css';
 import { andamentoDe, anosAbertos, porAno } from './parcelas.ts';
@@ -118,7 +119,9 @@ function Parcela({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta 
           <Status status={conta.status} />
         </Group>
         <Text fz="sm" c="dimmed">
-          <span className={estilo.valor}>{dinheiro(conta.valor)}</span>
+          <span className={estilo.valor}>
+            <ValorDaConta conta={conta} />
+          </span>
           <span>
             {data(conta.dataVencimento)}
             {pagaEm ? `, pago em ${data(pagaEm)}` : aberta ? `, ${distancia(conta.dataVencimento)}` : ''}

@@ -4,7 +4,6 @@ import { CampoCpfOuCnpj, CampoTelefone } from '../componentes/CampoMascarado.tsx
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { consulta, consultas, useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
-import { conflitoNoCpf } from '../locatarios/NovoLocatario.tsx';
 
 /** The little that a contract needs of a tenant; the rest can be filled in later. */
 export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; aoCriar: (id: string) => void }) {
@@ -21,7 +20,7 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
       nacionalidade: 'brasileiro(a)',
     },
     enviar: async (body) => {
-      const { id } = await criar.mutateAsync({ body }).catch(conflitoNoCpf);
+      const { id } = await criar.mutateAsync({ body });
       // The list must hold them before they are chosen.
       await consultas.refetchQueries(consulta(locatarios.listar));
       aoCriar(id);

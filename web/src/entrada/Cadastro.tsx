@@ -13,7 +13,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { chamar, ErroApi } from '../api.ts';
+import { chamar } from '../api.ts';
 import { CampoCnpj, CampoCpf, CampoTelefone } from '../componentes/CampoMascarado.tsx';
 import { CamposEndereco, enderecoVazio } from '../componentes/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
@@ -61,21 +61,13 @@ export function TelaCadastro() {
   );
 }
 
-/** The one conflict that a registration can have is told at the field it is about. */
-function conflitoNoEmail(erro: unknown): never {
-  if (erro instanceof ErroApi && erro.status === 409) {
-    throw new ErroApi(409, erro.message, [{ campo: 'email', mensagem: erro.message }]);
-  }
-  throw erro;
-}
-
 function Formulario() {
   const roteador = useRouter();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: register.schema.body,
     inicial,
     enviar: async (body) => {
-      const { message } = await chamar(register, { body, semSessao: true }).catch(conflitoNoEmail);
+      const { message } = await chamar(register, { body, semSessao: true });
       const { email, password } = body;
       // The account exists from here on: whatever happens to the sign-in, the form must not be sent again.
       try {

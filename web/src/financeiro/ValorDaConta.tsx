@@ -10,7 +10,7 @@ export function ValorDaConta({ conta }: { conta: Conta }) {
     <>
       {dinheiro(conta.valor)}
       {recebido !== conta.valor && (
-        <Text fz="xs" fw={400} c="dimmed">
+        <Text component="span" display="block" fz="xs" fw={400} c="dimmed">
           recebido {dinheiro(recebido)}
         </Text>
       )}

@@ -10,7 +10,16 @@ export function ConfirmeEmail() {
   const reenviar = useMudanca(resendVerification, { sucesso: ({ message }) => message });
   if (emailVerificado) return null;
   return (
-    <Alert className="nao-imprimir" variant="light" color="yellow" mb="lg" p="sm" icon={<IconMail size={20} />}>
+    <Alert
+      className="nao-imprimir"
+      variant="light"
+      color="yellow"
+      maw={1320}
+      mx="auto"
+      mb="lg"
+      p="sm"
+      icon={<IconMail size={20} />}
+    >
       <Group justify="space-between" gap="xs">
         <Text fz="sm">
           Confirme seu e-mail: enviamos um link para <strong>{email}</strong>.

@@ -9,7 +9,6 @@ import { avisar, consulta, esquecer } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
 import { valoresDe } from './formulario.ts';
-import { conflitoNoCpf } from './NovoLocatario.tsx';
 
 const rota = getRouteApi('/app/locatarios/$id/editar');
 
@@ -38,7 +37,7 @@ function Edicao({ locatario }: { locatario: Locatario }) {
     schema: mudar.schema.body,
     inicial: valoresDe(locatario),
     enviar: async (body) => {
-      await chamar(mudar, { params: { id: locatario.id }, body }).catch(conflitoNoCpf);
+      await chamar(mudar, { params: { id: locatario.id }, body });
       void esquecer(mudar);
       avisar('Locatário atualizado.');
       await voltar();

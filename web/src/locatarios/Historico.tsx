@@ -4,7 +4,7 @@ import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../componentes/Carregado.tsx';
-import { LigacaoContrato } from '../componentes/LigacaoContrato.tsx';
+import { BotaoNovoContrato, LigacaoContrato } from '../componentes/LigacaoContrato.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { type Coluna, Tabela } from '../componentes/Tabela.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
@@ -22,7 +22,11 @@ export function Historico() {
     <Carregado consulta={contratos}>
       {(lista) =>
         lista.length === 0 ? (
-          <Vazio Icone={IconFileText} titulo="Nenhum contrato ainda">
+          <Vazio
+            Icone={IconFileText}
+            titulo="Nenhum contrato ainda"
+            acao={<BotaoNovoContrato locatarioId={locatarioId} />}
+          >
             Quando este locatário alugar um imóvel seu, o contrato e cada pagamento aparecem aqui.
           </Vazio>
         ) : (

@@ -1,6 +1,6 @@
 import { criar } from '@imob/schemas/locatarios';
 import { useNavigate } from '@tanstack/react-router';
-import { chamar, ErroApi } from '../api.ts';
+import { chamar } from '../api.ts';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, esquecer } from '../consultas.ts';
@@ -8,21 +8,13 @@ import { useFormulario } from '../formulario.ts';
 import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
 import { valoresDe } from './formulario.ts';
 
-/** The one conflict that a tenant can have is told at the field it is about. */
-export function conflitoNoCpf(erro: unknown): never {
-  if (erro instanceof ErroApi && erro.status === 409) {
-    throw new ErroApi(409, erro.message, [{ campo: 'cpf', mensagem: erro.message }]);
-  }
-  throw erro;
-}
-
 export function NovoLocatario() {
   const navegar = useNavigate();
   const formulario = useFormulario({
     schema: criar.schema.body,
     inicial: valoresDe(),
     enviar: async (body) => {
-      const { id } = await chamar(criar, { body }).catch(conflitoNoCpf);
+      const { id } = await chamar(criar, { body });
       void esquecer(criar);
       avisar('Locatário cadastrado.');
       await navegar({ to: '/locatarios/$id', params: { id } });
