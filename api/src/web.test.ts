@@ -15,14 +15,15 @@ const env = { SESSION_COOKIE_NAME: 'imob_session' } as Env;
 const avisos: string[] = [];
 const log = pino({}, { write: (linha: string) => void avisos.push(linha) });
 const manifesto = {
-  'index.html': { file: 'assets/a-1.js', imports: ['_comum.js'], css: ['assets/a.css'] },
+  'index.html': { file: 'assets/a-1.js', imports: ['_comum.js'] },
   '_comum.js': { file: 'assets/comum.js' },
   'src/layout/MolduraPublica.tsx': { file: 'assets/publica.js', imports: ['index.html', '_comum.js'] },
   'src/entrada/Entrar.tsx': { file: 'assets/entrar.js', imports: ['_senha.js'] },
   '_senha.js': { file: 'assets/senha.js', imports: ['_comum.js'] },
-  'src/layout/Moldura.tsx': { file: 'assets/moldura.js', css: ['assets/moldura.css'] },
+  'src/layout/Moldura.tsx': { file: 'assets/moldura.js' },
   'src/painel/Painel.tsx': { file: 'assets/painel.js', imports: ['_senha.js'] },
   'src/financeiro/Financeiro.tsx': { file: 'assets/financeiro.js' },
+  'src/imoveis/Imoveis.tsx': { file: 'assets/imoveis.js' },
 };
 let app: App;
 
@@ -64,13 +65,13 @@ describe('páginas', () => {
   it.each([
     ['/app/entrar', '', ['publica.js', 'entrar.js', 'senha.js']],
     ['/app/financeiro', 'outro=1', ['publica.js', 'entrar.js', 'senha.js']],
-    ['/app/', 'imob_session=x', ['moldura.js', 'moldura.css', 'painel.js', 'senha.js']],
-    ['/app/financeiro?de=2026-01', 'a=b; imob_session=x', ['moldura.js', 'moldura.css', 'financeiro.js']],
-    ['/app/imoveis/abc', 'imob_session=x', ['moldura.js', 'moldura.css']],
-    ['/app/__proto__/"><script>', 'imob_session=x', ['moldura.js', 'moldura.css']],
+    ['/app/', 'imob_session=x', ['moldura.js', 'painel.js', 'senha.js']],
+    ['/app/financeiro?de=2026-01', 'a=b; imob_session=x', ['moldura.js', 'financeiro.js']],
+    ['/app/imoveis/abc', 'imob_session=x', ['moldura.js']],
+    ['/app/__proto__/"><script>', 'imob_session=x', ['moldura.js']],
   ])('%s (%s) pede os arquivos da sua tela junto com os da página, cada um uma vez', async (url, cookie, nomes) => {
     const { body, headers } = await ver(url, { cookie });
-    const links = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="\/app\/assets\/([^"]+)"/g)];
+    const links = [...body.matchAll(/<link rel="modulepreload"[^>]* href="\/app\/assets\/([^"]+)"/g)];
     expect(links.map(([, nome]) => nome)).toEqual(nomes);
     const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))!;
     for (const [link] of body.matchAll(/<link rel="modulepreload"[^>]*>/g)) expect(link).toContain(`nonce="${nonce}"`);

@@ -47,7 +47,7 @@ export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env'>, dist 
       const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => undefined);
       if (html === undefined) return reply.code(503).send(NAO_MONTADA);
       if (html !== lida.html) lida = { html, manifesto: await lerManifesto(dist) };
-      const caminho = request.url.replace(/^\/app\/?|[/?].*$/g, '');
+      const caminho = request.url.replace(/^\/app\/?|\?.*$/g, '');
       const comSessao = request.headers.cookie?.includes(`${env.SESSION_COOKIE_NAME}=`) ?? false;
       const nonce = randomBytes(16).toString('base64url');
       reply.header('content-security-policy', politica(nonce));
@@ -70,11 +70,9 @@ export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env'>, dist 
   });
 }
 
-function comPrecarga(html: string, arquivos: string[]): string {
-  const links = arquivos.map((arquivo) =>
-    arquivo.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="/app/${arquivo}">`
-      : `<link rel="modulepreload" crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`,
+function comPrecarga(html: string, scripts: string[]): string {
+  const links = scripts.map(
+    (script) => `<link rel="modulepreload" crossorigin href="/app/${script}" nonce="${MARCA_NONCE}">`,
   );
   return html.replace('</head>', `${links.join('')}</head>`);
 }

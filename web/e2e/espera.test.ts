@@ -59,6 +59,8 @@ const telas: Tela[] = [
     pede: () => [
       `/contratos/${ids.contratoId}`,
       `/contratos/${ids.contratoId}/status-encerramento`,
+      '/imoveis',
+      '/locatarios',
       `/financeiro?contratoId=${ids.contratoId}`,
     ],
     mostra: 'Aluguel 1/12',

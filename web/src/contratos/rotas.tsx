@@ -6,6 +6,7 @@ import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
 import { tardio } from '../tardio.ts';
+import { consultasDosApagados } from './apagados.ts';
 import { lerBusca } from './busca.ts';
 
 const lista = createRoute({
@@ -36,7 +37,7 @@ const um = createRoute({
   path: '/contratos/$id',
   loader: ({ params }) => {
     lerContrato({ params });
-    precarregar(consulta(contratos.statusEncerramento, { params }));
+    precarregar(consulta(contratos.statusEncerramento, { params }), ...consultasDosApagados);
   },
   component: tardio(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
 });
@@ -54,7 +55,7 @@ const encerrar = createRoute({
   path: '/contratos/$id/encerrar',
   loader: ({ params }) => {
     lerContrato({ params });
-    precarregar(consulta(contratos.statusEncerramento, { params }));
+    precarregar(consulta(contratos.statusEncerramento, { params }), ...consultasDosApagados);
   },
   component: tardio(() => import('./EncerrarContrato.tsx'), 'EncerrarContrato'),
 });
