@@ -37,6 +37,9 @@ export type Palco = {
   fechar(): Promise<void>;
 };
 
+/** Judged at the end: what a test expects may come before it says so. */
+type Mensagem = { texto: string; pagina: string; esperados: RegExp[] };
+
 /** The real service with the built app, on a fresh real database, and a real browser. One per test file. */
 export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): Promise<Palco> {
   // Files have addresses of their own: the service must know its port before it listens.
@@ -46,7 +49,7 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
   const servico = await testApp({ agora: new Date().toISOString(), ...opcoes, env });
   const origem = await servico.app.listen({ host: '127.0.0.1', port: porta });
   const navegador = await abrirNavegador();
-  const inesperados: string[] = [];
+  const mensagens: Mensagem[] = [];
 
   return {
     servico,
@@ -69,7 +72,7 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
         const name = servico.deps.env.SESSION_COOKIE_NAME;
         await contexto.addCookies([{ name, value: como.cookie, url: origem, httpOnly: true, sameSite: 'Lax' }]);
       }
-      const pagina = equipar(await contexto.newPage(), `${tela}${escuro ? '-escuro' : ''}`, inesperados);
+      const pagina = equipar(await contexto.newPage(), `${tela}${escuro ? '-escuro' : ''}`, mensagens);
       await pagina.goto(`${origem}/app/${caminho.replace(/^\//, '')}`);
       return pagina;
     },
@@ -77,7 +80,11 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
       await navegador.close();
       await servico.fechar();
       rmSync(pasta, { recursive: true, force: true });
-      expect(inesperados, 'mensagens no console do navegador').toEqual([]);
+      const inesperadas = mensagens.filter(({ texto, esperados }) => !esperados.some((padrao) => padrao.test(texto)));
+      expect(
+        inesperadas.map(({ pagina, texto }) => `${pagina}: ${texto}`),
+        'mensagens no console do navegador',
+      ).toEqual([]);
     },
   };
 }
@@ -120,11 +127,9 @@ async function semInternet(contexto: BrowserContext, origem: string) {
   );
 }
 
-function equipar(page: Page, sufixo: string, inesperados: string[]): Pagina {
+function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
   const esperados: RegExp[] = [];
-  const anotar = (texto: string) => {
-    if (!esperados.some((padrao) => padrao.test(texto))) inesperados.push(`${page.url()}: ${texto}`);
-  };
+  const anotar = (texto: string) => void mensagens.push({ texto, pagina: page.url(), esperados });
   page.on('pageerror', (erro) => anotar(String(erro)));
   page.on('console', (mensagem) => {
     if (['error', 'warning'].includes(mensagem.type())) anotar(`${mensagem.text()} ${mensagem.location().url}`);

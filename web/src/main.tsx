@@ -7,7 +7,7 @@ import './estilo.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { consultas } from './consultas.ts';
 import { Aparencia } from './layout/Aparencia.tsx';
@@ -23,15 +23,12 @@ for (const { options } of rotas) {
   void options.component?.preload?.();
 }
 
-// As a transition, the first drawing is cut into short pieces and holds up nobody's first tap.
-startTransition(() => {
-  createRoot(document.getElementById('raiz')!).render(
-    <StrictMode>
-      <QueryClientProvider client={consultas}>
-        <Aparencia>
-          <RouterProvider router={roteador} />
-        </Aparencia>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-});
+createRoot(document.getElementById('raiz')!).render(
+  <StrictMode>
+    <QueryClientProvider client={consultas}>
+      <Aparencia>
+        <RouterProvider router={roteador} />
+      </Aparencia>
+    </QueryClientProvider>
+  </StrictMode>,
+);
