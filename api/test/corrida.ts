@@ -30,6 +30,31 @@ export async function devagar<T>(teste: TestApp, tabela: string, ms: number, tar
 }
 
 /**
+ * While `tarefa` runs, every row written waits for `ms` between the row itself and this index of its table, which is
+ * where two that write each other's value come to wait for each other. Indexes are written in the order of their making.
+ */
+export async function antesDoIndice<T>(
+  { deps: { pool } }: TestApp,
+  indice: string,
+  ms: number,
+  tarefa: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await pool.query(`select pg_get_indexdef(indexrelid) as feito, indrelid::regclass as tabela
+    from pg_index where indexrelid = '${indice}'::regclass`);
+  await pool.query(`
+    create function demora(uuid) returns integer immutable language plpgsql as
+      $$ begin perform pg_sleep(${ms / 1000}); return 0; end $$;
+    drop index ${indice};
+    create index demora on ${rows[0].tabela} (demora(id));
+    ${rows[0].feito}`);
+  try {
+    return await tarefa();
+  } finally {
+    await pool.query('drop index demora; drop function demora(uuid)');
+  }
+}
+
+/**
  * Holds back every write to `tabela`, reads go on, until `quantos` requests wait in the database, for the table or for
  * each other; then lets all go. Whoever looked before deciding has then looked too early.
  */

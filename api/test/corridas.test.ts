@@ -5,7 +5,7 @@ import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cliente, type TestApp, testApp } from './app.ts';
-import { acaso, aoMesmoTempo, contagem, devagar, falhas, linhas, pagar } from './corrida.ts';
+import { acaso, antesDoIndice, aoMesmoTempo, contagem, devagar, falhas, linhas, pagar } from './corrida.ts';
 import {
   contasDe,
   type Locador,
@@ -135,7 +135,7 @@ test.each([1, 2, 3])('the same CPF by creation and change at once: one wins (rou
 });
 
 test('two tenants that take each other’s CPF at once are both refused, none is left waiting', async () => {
-  for (let rodada = 0; rodada < 6; rodada++) {
+  for (let rodada = 0; rodada < 3; rodada++) {
     const pares = await aoMesmoTempo(6, async (i) => {
       const cpfs = [`troca ${rodada} ${i} a`, `troca ${rodada} ${i} b`];
       return { cpfs, ids: await Promise.all(cpfs.map((cpf) => novoLocatario(ana, { cpf }))) };
@@ -144,7 +144,7 @@ test('two tenants that take each other’s CPF at once are both refused, none is
       const { cpfs, ids } = pares[i >> 1] as (typeof pares)[number];
       return via(i).pedir(locatarios.mudar, { params: { id: ids[i % 2] as string }, body: { cpf: cpfs[1 - (i % 2)] } });
     };
-    const respostas = await devagar(teste, 'locatarios', rodada % 2 ? 20 : 0, () => aoMesmoTempo(12, trocar));
+    const respostas = await antesDoIndice(teste, 'locatarios_cpf', 20, () => aoMesmoTempo(12, trocar));
     expect(contagem(respostas)).toEqual({ 409: 12 });
   }
 });

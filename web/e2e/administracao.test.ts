@@ -141,7 +141,7 @@ describe('administração', () => {
     await pagina.semViolacoes();
     await pagina.fotografar('administracao-rotina-pergunta');
     // Asking sends nothing, and neither does a no.
-    await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+    await pergunta.getByRole('button', { name: 'Voltar' }).click();
     await expect.poll(() => pergunta.count()).toBe(0);
     expect(palco.falsos.brevo.mensagens).toEqual([]);
     await pagina.getByRole('button', { name: 'Enviar agora' }).click();

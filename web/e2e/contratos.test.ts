@@ -244,7 +244,7 @@ it('guarda a via assinada em PDF, que só o dono abre; recusa o que não é PDF'
   await pergunta.getByText('“outro.pdf” passa a ser a via assinada').waitFor();
   await pagina.semViolacoes();
   await pagina.fotografar('contrato-trocar-assinado');
-  await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+  await pergunta.getByRole('button', { name: 'Voltar' }).click();
   await pergunta.waitFor({ state: 'hidden' });
   expect(await guardada()).toBe(primeira);
   await escolher.setInputFiles([pdf('outro.pdf')]);

@@ -116,7 +116,7 @@ describe('diálogos', () => {
     const fotos = pagina.getByRole('dialog', { name: 'Fotos de Sofá' });
     await fotos.getByRole('button', { name: 'Apagar a foto 1' }).click();
     const pergunta = pagina.getByRole('dialog', { name: 'Apagar esta foto?' });
-    await pergunta.getByRole('button', { name: 'Cancelar' }).waitFor();
+    await pergunta.getByRole('button', { name: 'Voltar' }).waitFor();
     await pagina.keyboard.press('Escape');
     await pergunta.waitFor({ state: 'detached' });
     expect(await fotos.count()).toBe(1);

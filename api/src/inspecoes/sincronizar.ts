@@ -8,10 +8,8 @@ import { ehId, owned } from '../db/owned.ts';
  */
 export async function sincronizarInventario(db: Db, userId: string, id: string, agora: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { imovelId } = await owned(trx, 'inspecoes', userId, id);
-    // The property first, so that its deletion, which takes inspections and items along, comes before or after.
-    await owned(trx, 'imoveis', userId, imovelId, 'for share');
-    const { itensVistoriados } = await owned(trx, 'inspecoes', userId, id, 'for update');
+    // The inspection first, then the items: the order in which a property's deletion takes them along.
+    const { imovelId, itensVistoriados } = await owned(trx, 'inspecoes', userId, id, 'for update');
     const condicoes = new Map<string, string>();
     for (const { itemId, condicaoAtual } of itensVistoriados) {
       if (condicaoAtual !== 'Não verificado' && ehId(itemId)) condicoes.set(itemId.toLowerCase(), condicaoAtual);

@@ -129,12 +129,6 @@ export const travas: Mutacao[] = [
     teste: ['api/src/upload/remover.test.ts', 'while an inspection is being opened'],
   },
   {
-    nome: 'synchronisation: property not locked first',
-    arquivo: 'api/src/inspecoes/sincronizar.ts',
-    troca: ["await owned(trx, 'imoveis', userId, imovelId, 'for share');", ''],
-    teste: [exclusao, 'while its inventory'],
-  },
-  {
     nome: 'CPF: swap not locked in one order',
     arquivo: 'api/src/locatarios/gravar.ts',
     troca: ['if (campos.cpf !== undefined) await travarDonosDoCpf', 'if (false) await travarDonosDoCpf'],

@@ -78,8 +78,9 @@ function Confirmacao({
       <Text component="div">{oQueAcontece}</Text>
       <ErroDoFormulario erro={erro} />
       <Group justify="flex-end">
+        {/* Not "Cancelar", which is what some of the questions are about. */}
         <Button variant="default" onClick={fechar} disabled={fazendo} data-autofocus>
-          Cancelar
+          Voltar
         </Button>
         <Button {...(perigo && { color: 'red' })} loading={fazendo} onClick={() => void fazer()}>
           {acao}
