@@ -17,15 +17,16 @@ export async function settlePrevious(data: string, log: { warn(msg: string): voi
   const file = join(data, 'postmaster.pid');
   const content = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);
-  if (!(pid > 0) || !alive(pid)) return;
-  if (await serves(pid, data)) {
-    log.warn(`Um PostgreSQL de uma execução anterior ainda estava ativo (processo ${pid}); encerrando-o.`);
-    await endOrphan(pid, data);
-    return;
-  }
-  // PostgreSQL would take the stranger for its predecessor and refuse. Without the files it still refuses as long as
+  // PostgreSQL would take a stranger for its predecessor and refuse. Without the files it still refuses as long as
   // backends of the dead server hold its shared memory, which it finds by the folder.
-  await rm(file, { force: true });
+  if (pid > 0 && alive(pid)) {
+    if (await serves(pid, data)) {
+      log.warn(`Um PostgreSQL de uma execução anterior ainda estava ativo (processo ${pid}); encerrando-o.`);
+      await endOrphan(pid, data);
+      return;
+    }
+    await rm(file, { force: true });
+  }
   await rm(join(data, '.s.PGSQL.5432.lock'), { force: true });
 }
 
