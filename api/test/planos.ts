@@ -22,7 +22,8 @@ export function capturar(pool: pg.Pool): () => Comando[] {
       const [primeiro, valores] = argumentos as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
       const sql = typeof primeiro === 'string' ? primeiro : primeiro.text;
       const dados = typeof primeiro === 'string' ? valores : primeiro.values;
-      if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) comandos.push({ sql, valores: dados ?? [] });
+      if (/^\s*(--[^\n]*\n\s*)*(select|insert|update|delete|with)\b/i.test(sql))
+        comandos.push({ sql, valores: dados ?? [] });
       return consultar(...argumentos);
     };
     cliente.query = espiao as typeof cliente.query;

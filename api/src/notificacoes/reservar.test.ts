@@ -1,5 +1,7 @@
 import * as financeiro from '@imob/schemas/financeiro';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { capturar, explicar } from '../../test/planos.ts';
 import { locadorComContrato, type TesteComFalsos, testComFalsos } from '../../test/provedores.ts';
 import type { Aviso } from './aviso.ts';
 import { encontrarAvisos } from './encontrar.ts';
@@ -131,4 +133,25 @@ test('ten runs for the same landlord at the same moment: every message once', as
   );
   expect(rodadas.reduce((soma, { totalGeral }) => soma + totalGeral, 0)).toBeGreaterThanOrEqual(1);
   expect([teste.falsos.brevo.pedidos.length, teste.falsos.meta.pedidos.length]).toEqual([2, 1]);
+});
+
+test('planned while nothing was ever claimed, and kept: each finds the claims by their key, however many come', async () => {
+  await teste.deps.db.deleteFrom('enviosNotificacao').execute();
+  const outra = new pg.Client({ connectionString: teste.url });
+  await outra.connect();
+  try {
+    await outra.query('vacuum analyze "enviosNotificacao"');
+    const comandos = capturar(teste.deps.pool);
+    await pegar(1);
+    await fechar(1, 'enviado');
+    const planos = await Promise.all(comandos().map((comando) => explicar(outra, comando)));
+    expect(planos).toHaveLength(2);
+    for (const no of planos.flat()) {
+      expect
+        .soft(no['Node Type'] === 'Seq Scan' && no['Relation Name'], JSON.stringify(no))
+        .not.toBe('enviosNotificacao');
+    }
+  } finally {
+    await outra.end();
+  }
 });

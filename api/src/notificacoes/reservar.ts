@@ -117,19 +117,25 @@ export async function registrar(db: Db, userId: string, feitos: Feito[], execuca
         "diasAntes" integer, canal text, situacao text, erro text, "contratoId" uuid, nome text, email text, assunto text,
         valor numeric, em timestamptz)
     ), feito as (
-      update "enviosNotificacao" e set erro = f.erro, em = f.em,
-        situacao = case when f.situacao = 'falhou' and e."duvidaDesde" is not null then 'incerto' else f.situacao end,
-        -- until now em was the moment of the claim
-        "duvidaDesde" = case when f.situacao = 'incerto' then coalesce(e."duvidaDesde", e.em) else e."duvidaDesde" end
-      from f
-      where e."userId" = ${userId} and e."contaId" = f."contaId" and e.tipo = f.tipo and e."diasAntes" = f."diasAntes"
-        and e.canal = f.canal and e.execucao = ${execucao}
-      returning f.*
+      -- The claim is there. It is met by its key, as an update by a plan made while the table was small reads all of it.
+      insert into "enviosNotificacao" as e
+        ("userId", "contaId", tipo, "diasAntes", canal, situacao, erro, execucao, em)
+      select ${userId}::uuid, "contaId", tipo, "diasAntes", canal, situacao, erro, ${execucao}::integer, em from f
+      order by "contaId", tipo, "diasAntes", canal
+      on conflict ("userId", "contaId", tipo, "diasAntes", canal) do update
+        set erro = excluded.erro, em = excluded.em,
+          situacao = case when excluded.situacao = 'falhou' and e."duvidaDesde" is not null then 'incerto'
+            else excluded.situacao end,
+          -- until now em was the moment of the claim
+          "duvidaDesde" = case when excluded.situacao = 'incerto' then coalesce(e."duvidaDesde", e.em)
+            else e."duvidaDesde" end
+        where e.execucao = excluded.execucao
+      returning "contaId", tipo, "diasAntes", canal
     )
     insert into notificacoes ("userId", id, "contratoId", "contaId", "locatarioNome", "locatarioEmail", tipo, assunto,
       "diasAntes", valor, "enviadoEm", "criadoEm")
     select ${userId}::uuid, gen_random_uuid(), "contratoId", "contaId", nome, email, tipo, assunto, "diasAntes", valor,
       em, em
-    from feito where situacao = 'enviado'
+    from feito join f using ("contaId", tipo, "diasAntes", canal) where f.situacao = 'enviado'
     on conflict ("userId", "contaId", tipo, "diasAntes") do nothing`.execute(db);
 }
