@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compactar } from './compactar.ts';
+import { estilosDoMantine } from './estilosDoMantine.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 const caminhosDaApi =
@@ -10,7 +11,7 @@ const caminhosDaApi =
 export default defineConfig({
   root: import.meta.dirname,
   base: process.env.VITE_BASE ?? '/app/',
-  plugins: [react(), compactar()],
+  plugins: [estilosDoMantine(), react(), compactar()],
   // The service puts a fresh nonce in place of this mark in every answer, so that no other inline style is accepted.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -5,6 +5,7 @@ import path from 'node:path';
 interface Peca {
   file: string;
   imports?: string[];
+  css?: string[];
 }
 export type Manifesto = Record<string, Peca>;
 
@@ -15,8 +16,8 @@ export async function lerManifesto(dist: string): Promise<Manifesto> {
 }
 
 /**
- * The scripts of the screen at an address below /app, each once, so that the page can ask for them together with its own
- * script instead of after it. By the house's names: `/financeiro` is `financeiro/Financeiro.tsx`; without a session it
+ * The files of the screen at an address below /app, each once, so that the page can ask for them together with its own
+ * instead of after them. By the house's names: `/financeiro` is `financeiro/Financeiro.tsx`; without a session it
  * is sign-in. A screen that isn't found so costs nothing: the app loads it by itself.
  */
 export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boolean): string[] {
@@ -25,7 +26,7 @@ export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boo
   const juntar = (nome: string, aonde: Set<string>) => {
     const peca = manifesto[nome];
     if (!peca || aonde.has(peca.file)) return;
-    aonde.add(peca.file);
+    for (const arquivo of [peca.file, ...(peca.css ?? [])]) aonde.add(arquivo);
     for (const outro of peca.imports ?? []) juntar(outro, aonde);
   };
   juntar('index.html', daPagina);

@@ -19,7 +19,7 @@ const manifesto = {
   '_comum.js': { file: 'assets/comum.js' },
   'src/layout/MolduraPublica.tsx': { file: 'assets/publica.js', imports: ['index.html', '_comum.js'] },
   'src/entrada/Entrar.tsx': { file: 'assets/entrar.js', imports: ['_senha.js'] },
-  '_senha.js': { file: 'assets/senha.js', imports: ['_comum.js'] },
+  '_senha.js': { file: 'assets/senha.js', imports: ['_comum.js'], css: ['assets/senha.css'] },
   'src/layout/Moldura.tsx': { file: 'assets/moldura.js' },
   'src/painel/Painel.tsx': { file: 'assets/painel.js', imports: ['_senha.js'] },
   'src/financeiro/Financeiro.tsx': { file: 'assets/financeiro.js' },
@@ -63,18 +63,21 @@ describe('páginas', () => {
   );
 
   it.each([
-    ['/app/entrar', '', ['publica.js', 'entrar.js', 'senha.js']],
-    ['/app/financeiro', 'outro=1', ['publica.js', 'entrar.js', 'senha.js']],
-    ['/app/', 'imob_session=x', ['moldura.js', 'painel.js', 'senha.js']],
+    ['/app/entrar', '', ['publica.js', 'entrar.js', 'senha.js', 'senha.css']],
+    ['/app/financeiro', 'outro=1', ['publica.js', 'entrar.js', 'senha.js', 'senha.css']],
+    ['/app/', 'imob_session=x', ['moldura.js', 'painel.js', 'senha.js', 'senha.css']],
     ['/app/financeiro?de=2026-01', 'a=b; imob_session=x', ['moldura.js', 'financeiro.js']],
     ['/app/imoveis/abc', 'imob_session=x', ['moldura.js']],
     ['/app/__proto__/"><script>', 'imob_session=x', ['moldura.js']],
   ])('%s (%s) pede os arquivos da sua tela junto com os da página, cada um uma vez', async (url, cookie, nomes) => {
     const { body, headers } = await ver(url, { cookie });
-    const links = [...body.matchAll(/<link rel="modulepreload"[^>]* href="\/app\/assets\/([^"]+)"/g)];
-    expect(links.map(([, nome]) => nome)).toEqual(nomes);
+    const links = [...body.matchAll(/<link rel="(\w+)"( as="style")? crossorigin href="\/app\/assets\/([^"]+)"/g)];
+    expect(links.map(([, , , nome]) => nome)).toEqual(nomes);
+    for (const [, rel, estilo, nome] of links) {
+      expect([rel, !!estilo]).toEqual(nome?.endsWith('.css') ? ['preload', true] : ['modulepreload', false]);
+    }
     const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))!;
-    for (const [link] of body.matchAll(/<link rel="modulepreload"[^>]*>/g)) expect(link).toContain(`nonce="${nonce}"`);
+    for (const [link] of body.matchAll(/<link [^>]*crossorigin[^>]*>/g)) expect(link).toContain(`nonce="${nonce}"`);
     expect(body).not.toContain('"><script>');
   });
 

@@ -70,10 +70,12 @@ export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env'>, dist 
   });
 }
 
-function comPrecarga(html: string, scripts: string[]): string {
-  const links = scripts.map(
-    (script) => `<link rel="modulepreload" crossorigin href="/app/${script}" nonce="${MARCA_NONCE}">`,
-  );
+/** A style is only fetched ahead: what fails is tried again by whoever puts it on the page (web/src/tardio.ts). */
+function comPrecarga(html: string, arquivos: string[]): string {
+  const links = arquivos.map((arquivo) => {
+    const tipo = arquivo.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+    return `<link ${tipo} crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`;
+  });
   return html.replace('</head>', `${links.join('')}</head>`);
 }
 

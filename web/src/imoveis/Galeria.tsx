@@ -1,4 +1,4 @@
-import '@mantine/dropzone/styles.css';
+import '@mantine/dropzone/styles.layer.css';
 import type { ArquivoLido, ImovelLido } from '@imob/schemas/imoveis';
 import { buscar, mudar } from '@imob/schemas/imoveis';
 import { imovel as enviarParaImovel, removerDoImovel } from '@imob/schemas/upload';
