@@ -34,8 +34,20 @@ export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boo
   return [...arquivos].filter((arquivo) => !daPagina.has(arquivo));
 }
 
+/** The addresses of `web/src/entrada/rotas.tsx`. */
+const PUBLICAS = new Set(['entrar', 'cadastro', 'esqueci-senha', 'nova-senha', 'confirmar-email']);
+
+/** What the app reads before it shows a screen for which one is signed in: who is here. */
+export const dadosDe = (caminho: string, comSessao: boolean): string[] =>
+  comSessao && !PUBLICAS.has(caminho) ? ['/auth/perfil'] : [];
+
 function telasDe(caminho: string, comSessao: boolean): string[] {
-  if (!comSessao) return ['layout/MolduraPublica', caminho === 'cadastro' ? 'entrada/Cadastro' : 'entrada/Entrar'];
+  if (!comSessao || PUBLICAS.has(caminho)) {
+    return ['layout/MolduraPublica', `entrada/${emPascal(PUBLICAS.has(caminho) ? caminho : 'entrar')}`];
+  }
   const area = caminho || 'painel';
-  return ['layout/Moldura', `${area}/${area.charAt(0).toUpperCase()}${area.slice(1)}`];
+  return ['layout/Moldura', `${area}/${emPascal(area)}`];
 }
+
+/** `esqueci-senha` is `EsqueciSenha`. */
+const emPascal = (nome: string) => nome.replace(/(?:^|-)(\w)/g, (_, letra: string) => letra.toUpperCase());

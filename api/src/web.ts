@@ -2,28 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { lerSite } from './configuracoes/leitura.ts';
 import type { Deps } from './deps.ts';
-import { lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
+import { montarPagina } from './pagina.ts';
+import { dadosDe, lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
 
 /** Where `npm run build` leaves the web app. */
 export const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist');
 
-/** The mark in the built page that stands for the nonce of each answer (web/vite.config.ts). */
-const MARCA_NONCE = '__NONCE__';
+/** A page without the site's name is better than none while the database does not answer. */
+const ESPERA_DO_SITE_MS = 500;
 const NAO_MONTADA = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Aplicação não montada</title>
 <h1>A aplicação web ainda não foi montada</h1>
 <p>Rode <code>npm run build</code> na pasta do projeto e recarregue esta página. A API funciona normalmente.</p></html>`;
 
 /**
  * Serves the web app under /app/ (the API has the other paths): assets named by their content are kept by browsers for
- * good, every other address answers the page (with a nonce of its own, and asking at once for the screen's files), which
- * finds its own way. Links in mails may lead to the service's root.
+ * good, every other address answers the page (with a nonce of its own, the site's name, and asking at once for the screen's
+ * files), which finds its own way. Links in mails may lead to the service's root.
  */
-export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env'>, dist = WEB_DIST): Promise<void> {
-  const { log, env } = deps;
+export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env' | 'db'>, dist = WEB_DIST): Promise<void> {
+  const { log, env, db } = deps;
   if (!existsSync(path.join(dist, 'index.html'))) {
     log.warn('a aplicação web não foi montada: rode "npm run build"; a API funciona sem ela');
   }
@@ -51,9 +54,10 @@ export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env'>, dist 
       const comSessao = request.headers.cookie?.includes(`${env.SESSION_COOKIE_NAME}=`) ?? false;
       const nonce = randomBytes(16).toString('base64url');
       reply.header('content-security-policy', politica(nonce));
-      return reply.send(
-        comPrecarga(html, precargaDe(lida.manifesto, caminho, comSessao)).replaceAll(MARCA_NONCE, nonce),
-      );
+      const arquivos = precargaDe(lida.manifesto, caminho, comSessao);
+      const limite = esperar(ESPERA_DO_SITE_MS, undefined, { ref: false });
+      const site = await Promise.race([lerSite(db).catch(() => undefined), limite]);
+      return reply.send(montarPagina(html, { nonce, arquivos, dados: dadosDe(caminho, comSessao), site }));
     };
     web.get('/app', pagina);
     web.get('/app/*', pagina);
@@ -68,15 +72,6 @@ export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env'>, dist 
       });
     }
   });
-}
-
-/** A style is only fetched ahead: what fails is tried again by whoever puts it on the page (web/src/tardio.ts). */
-function comPrecarga(html: string, arquivos: string[]): string {
-  const links = arquivos.map((arquivo) => {
-    const tipo = arquivo.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-    return `<link ${tipo} crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`;
-  });
-  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 /** Photos and videos may be hosted anywhere (decisions); CEPs are looked up at ViaCEP; all else is our own. */

@@ -13,10 +13,10 @@ import { consultas } from './consultas.ts';
 import { Aparencia } from './layout/Aparencia.tsx';
 import { nonce } from './nonce.ts';
 import { roteador } from './rotas.tsx';
-import { consultaSite } from './site.ts';
+import { lerSiteDaPagina } from './site.ts';
 
 setNonce(nonce);
-void consultas.prefetchQuery(consultaSite);
+lerSiteDaPagina();
 // The screen's code is on its way while the service is asked who this is.
 const [rotas] = roteador.getMatchedRoutes(roteador.latestLocation.pathname);
 for (const { options } of rotas) {

@@ -1,9 +1,9 @@
+import { tokenDoGoogle } from '@imob/schemas/apresentacao';
 import { describe, expect, it } from 'vitest';
 import { lerData } from './componentes/CampoData.tsx';
 import { ordenar, proximaOrdem } from './componentes/ordenacao.ts';
 import { CONTRASTE_MINIMO, contraste, dezTons, lerCor } from './cores.ts';
 import { destinoSeguro } from './sessao.tsx';
-import { tokenDoGoogle } from './site.ts';
 
 describe('cores do site', () => {
   it.each(['#ffffff', '#ffff00', '#0f766e', '#000', '#ff69b4', '#7fffd4', '#1e90ff'])(

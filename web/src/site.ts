@@ -1,9 +1,9 @@
+import { descricaoDoSite, nomeDoSite, tokenDoGoogle } from '@imob/schemas/apresentacao';
 import { publica, Site } from '@imob/schemas/configuracoes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { consulta } from './consultas.ts';
+import { consulta, consultas } from './consultas.ts';
 
-const NOME_PADRAO = 'Imob';
 const LEMBRANCA = 'imob.site';
 
 /** The site as last seen in this browser, so that its name and colours are there with the first paint. */
@@ -17,10 +17,17 @@ function lembrado(): Site | undefined {
 
 export const consultaSite = consulta(publica);
 
+/** The site comes with the page where the service serves it (api/src/pagina.ts); elsewhere it is asked for. */
+export function lerSiteDaPagina(): void {
+  const daPagina = document.getElementById('site')?.textContent;
+  if (daPagina) consultas.setQueryData(consultaSite.queryKey, Site.parse(JSON.parse(daPagina)));
+  else void consultas.prefetchQuery(consultaSite);
+}
+
 /** How the site presents itself: name, logos, colours, slides. */
 export function useSite() {
   const { data: site, isFetched } = useQuery({ ...consultaSite, placeholderData: lembrado, staleTime: 5 * 60_000 });
-  return { site, nome: site?.nomeSite || NOME_PADRAO, carregado: isFetched };
+  return { site, nome: nomeDoSite(site), carregado: isFetched };
 }
 
 /** Writes the site's name, description and icon where the browser shows them, and keeps them for the next visit. */
@@ -32,7 +39,7 @@ export function useApresentacao(site: Site | undefined): void {
     } catch {
       // No storage: the next visit waits for the answer.
     }
-    const descricao = site.descricaoSEO || site.descricao;
+    const descricao = descricaoDoSite(site);
     if (descricao) document.querySelector('meta[name="description"]')?.setAttribute('content', descricao);
     if (site.favicon) document.querySelector('link[rel="icon"]')?.setAttribute('href', site.favicon);
     const verificacao = tokenDoGoogle(site.tagsGoogle);
@@ -44,13 +51,4 @@ export function useApresentacao(site: Site | undefined): void {
       document.head.append(meta);
     }
   }, [site]);
-}
-
-/** Of what was pasted from Google only the verification token is used: no foreign script may run on these pages. */
-export function tokenDoGoogle(tags: string | null | undefined): string | undefined {
-  if (!tags) return undefined;
-  return (
-    /google-site-verification[^>]*?content=["']([\w-]{10,100})["']/.exec(tags)?.[1] ??
-    /^\s*([\w-]{30,100})\s*$/.exec(tags)?.[1]
-  );
 }

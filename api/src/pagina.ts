@@ -1,0 +1,65 @@
+import { descricaoDoSite, nomeDoSite, tokenDoGoogle } from '@imob/schemas/apresentacao';
+import { Site } from '@imob/schemas/configuracoes';
+
+/** The mark in the built page that stands for the nonce of each answer (web/vite.config.ts). */
+const MARCA_NONCE = '__NONCE__';
+
+type Partes = {
+  nonce: string;
+  /** Built files to ask for together with the page's own, and addresses of the API that it reads first. */
+  arquivos: string[];
+  dados: string[];
+  /** How the site presents itself; without it the page says what was built into it. */
+  site: Site | undefined;
+};
+
+/** The page of one answer: the built one, with what this address and this site add to it. */
+export function montarPagina(html: string, { nonce, arquivos, dados, site }: Partes): string {
+  const links = [...arquivos.map(linkDoArquivo), ...dados.map(linkDosDados)].join('');
+  return apresentar(html, site)
+    .replace('</head>', () => `${links}</head>`)
+    .replaceAll(MARCA_NONCE, nonce);
+}
+
+/** A style is only fetched ahead: what fails is tried again by whoever puts it on the page (web/src/tardio.ts). */
+function linkDoArquivo(arquivo: string): string {
+  const tipo = arquivo.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${tipo} crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`;
+}
+
+const linkDosDados = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${atributo(url)}">`;
+
+/**
+ * Writes the site's name, description and icon into the page itself, for search engines, link previews and Google's
+ * verification, which run no scripts; and `Site` (of what was read no more than that), so that the app need not ask.
+ */
+function apresentar(html: string, site: Site | undefined): string {
+  if (!site) return html;
+  const titulo = site.tituloSEO || nomeDoSite(site);
+  const descricao = descricaoDoSite(site);
+  const token = tokenDoGoogle(site.tagsGoogle);
+  const novas = [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'pt_BR'),
+    meta('property', 'og:site_name', nomeDoSite(site)),
+    meta('property', 'og:title', titulo),
+    descricao && meta('property', 'og:description', descricao),
+    site.logo && meta('property', 'og:image', site.logo),
+    token && meta('name', 'google-site-verification', token),
+    `<script type="application/json" id="site">${JSON.stringify(Site.parse(site)).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${texto(titulo)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, (atual) => (descricao ? meta('name', 'description', descricao) : atual))
+    .replace(/<link rel="icon"[^>]*>/, (atual) =>
+      site.favicon ? `<link rel="icon" href="${atributo(site.favicon)}">` : atual,
+    )
+    .replace('</head>', () => `${novas.filter(Boolean).join('')}</head>`);
+}
+
+const meta = (qual: 'name' | 'property', nome: string, valor: string) =>
+  `<meta ${qual}="${nome}" content="${atributo(valor)}">`;
+
+const texto = (valor: string) => valor.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const atributo = (valor: string) => texto(valor).replaceAll('"', '&quot;');
