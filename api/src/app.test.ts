@@ -202,6 +202,9 @@ test('what is no HTTP at all gets {error} too', async () => {
   const grande = await mandar(`GET /health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`);
   expect(grande).toMatch(/^HTTP\/1\.1 431 /);
   expect(JSON.parse(grande.split('\r\n\r\n')[1] ?? '')).toEqual({ error: expect.stringContaining('cabeçalhos') });
+  // And what is asked of nobody is answered before its body has come.
+  const corpo = 'Content-Type: application/json\r\nContent-Length: 9000000\r\nConnection: close\r\n\r\n{';
+  expect(await mandar(`POST /nada HTTP/1.1\r\nHost: x\r\n${corpo}`)).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('a trailing slash is the same address', async () => {
