@@ -94,6 +94,32 @@ test('every answer carries the standard security headers, errors included', asyn
   }
 });
 
+test('no answer of the API is kept by a browser or a proxy, errors included; the page of the document keeps its own', async () => {
+  const guardar = async (opcoes: Parameters<typeof injetar>[0]) => {
+    const { headers, statusCode } = await injetar({ method: 'GET', ...opcoes });
+    return [statusCode, headers['cache-control']];
+  };
+  for (let i = 0; i < 101; i++) await novoImovel(ana);
+  const id = await novoImovel(ana);
+  const json = { 'content-type': 'application/json' };
+  // One record, a list that goes out in slices and compressed, what changes, public answers, refusals.
+  expect(await guardar({ url: `/imoveis/${id}` })).toEqual([200, 'no-store']);
+  expect(await guardar({ url: '/imoveis', headers: { 'accept-encoding': 'gzip' } })).toEqual([200, 'no-store']);
+  expect(await guardar({ method: 'POST', headers: json, payload: JSON.stringify(endereco) })).toEqual([
+    201,
+    'no-store',
+  ]);
+  expect(await guardar({ url: '/configuracoes/publica' })).toEqual([200, 'no-store']);
+  expect(await guardar({ url: '/openapi.json' })).toEqual([200, 'no-store']);
+  expect(await guardar({ method: 'POST', headers: json, payload: '{' })).toEqual([400, 'no-store']);
+  expect(await guardar({ url: '/imoveis', headers: { cookie: '' } })).toEqual([401, 'no-store']);
+  expect(await guardar({ url: '/nada' })).toEqual([404, 'no-store']);
+  // A page that is asked for again each time may stay where it is.
+  expect((await guardar({ url: '/app/' }))[1]).toBe('no-cache');
+  const documento = await guardar({ url: '/docs/static/swagger-ui.css' });
+  expect(documento).toEqual([200, expect.stringContaining('max-age')]);
+});
+
 describe('bodies', () => {
   const json = { 'content-type': 'application/json' };
 
@@ -202,6 +228,9 @@ test('what is no HTTP at all gets {error} too', async () => {
   const grande = await mandar(`GET /health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`);
   expect(grande).toMatch(/^HTTP\/1\.1 431 /);
   expect(JSON.parse(grande.split('\r\n\r\n')[1] ?? '')).toEqual({ error: expect.stringContaining('cabeçalhos') });
+  // And what is asked of nobody is answered before its body has come.
+  const corpo = 'Content-Type: application/json\r\nContent-Length: 9000000\r\nConnection: close\r\n\r\n{';
+  expect(await mandar(`POST /nada HTTP/1.1\r\nHost: x\r\n${corpo}`)).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('a trailing slash is the same address', async () => {

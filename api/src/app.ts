@@ -11,9 +11,10 @@ import { rotasAuth } from './auth/routes.ts';
 import { porCabecalhosDeSeguranca } from './cabecalhos.ts';
 import { rotasConfiguracoes } from './configuracoes/routes.ts';
 import { rotasContratos } from './contratos/routes.ts';
+import { aceitarSoJson } from './corpo.ts';
 import type { Deps } from './deps.ts';
 import { documentar } from './documento.ts';
-import { HttpError, responderErro, responderErroDeConexao } from './errors.ts';
+import { ENDERECO_DESCONHECIDO, HttpError, responderErro, responderErroDeConexao } from './errors.ts';
 import { escreverEmFatias } from './fatias.ts';
 import { rotasFinanceiro } from './financeiro/routes.ts';
 import { guardarAcesso, recusarOrigemAlheia } from './guarda.ts';
@@ -40,8 +41,6 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-const LIMITE_JSON = 10 * 1024 * 1024;
-
 /** The whole service, not yet listening: what surrounds every request, then the areas. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { env } = deps;
@@ -49,7 +48,6 @@ export async function buildApp(deps: Deps): Promise<App> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: LIMITE_JSON,
     trustProxy: env.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // On stop: idle connections are closed; requests in flight, and those that still come by a busy connection, are
@@ -63,9 +61,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler<FastifyError>(responderErro);
-  app.setNotFoundHandler((request, reply) =>
-    responderErro(new HttpError(404, 'Endereço não encontrado.'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => responderErro(ENDERECO_DESCONHECIDO, request, reply));
   aceitarSoJson(app);
   aceitarMultipart(app);
   registrarNoLog(app);
@@ -110,16 +106,6 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (ehLocal(deps.storage)) rotasArquivos(app, deps.storage, deps);
   await servirWeb(app, deps);
   return app;
-}
-
-/** JSON only; a request that announces JSON and sends nothing (many clients do) has no body. */
-function aceitarSoJson(app: App) {
-  const padrao = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else padrao(request, body, done);
-  });
 }
 
 /** One line a request: method, URL without its query (which may carry tokens), status, latency in ms. */

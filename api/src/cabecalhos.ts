@@ -7,11 +7,12 @@ const politica = {
 };
 
 /**
- * The standard security headers. They are the same in every answer, so helmet is asked for them once: working them out
- * for each request took a tenth of a list's time.
+ * The standard security headers, and that nobody keeps an answer, which may hold what only its landlord should see
+ * (pages, assets and files say otherwise of theirs). They are the same in every answer, so helmet is asked for them
+ * once: working them out for each request took a tenth of a list's time.
  */
 export function porCabecalhosDeSeguranca(app: App) {
-  const cabecalhos: Record<string, string> = {};
+  const cabecalhos: Record<string, string> = { 'cache-control': 'no-store' };
   const anotar = {
     setHeader: (nome: string, valor: string) => {
       cabecalhos[nome.toLowerCase()] = valor;

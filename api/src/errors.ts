@@ -24,6 +24,8 @@ export class HttpError extends Error {
 export const erroNoCampo = (statusCode: StatusErro, campo: string, mensagem: string): HttpError =>
   new HttpError(statusCode, mensagem, { extra: { campos: [{ campo, mensagem }] } });
 
+export const ENDERECO_DESCONHECIDO = new HttpError(404, 'Endereço não encontrado.');
+
 const INDISPONIVEL = new HttpError(
   503,
   'O serviço está temporariamente indisponível. Tente de novo em alguns segundos.',
@@ -37,11 +39,9 @@ const doFramework: Record<string, HttpError> = {
     400,
     'O corpo da requisição não é um JSON válido. Corrija e envie de novo.',
   ),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'O tamanho informado não corresponde ao corpo enviado.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'O conteúdo enviado passa do limite de 10 MB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'Envie o conteúdo como application/json.'),
   // An address that cannot be read names nothing, like an id that is not well formed.
-  FST_ERR_BAD_URL: new HttpError(404, 'Endereço não encontrado.'),
+  FST_ERR_BAD_URL: ENDERECO_DESCONHECIDO,
   FST_ERR_MAX_PARAM_LENGTH: new HttpError(404, 'Registro não encontrado.'),
 };
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { HttpError } from './errors.ts';
+import { ENDERECO_DESCONHECIDO, HttpError } from './errors.ts';
 import type { Usuario } from './sessao.ts';
 
 declare module 'fastify' {
@@ -41,7 +41,8 @@ export async function autenticar(request: FastifyRequest, deps: Deps): Promise<U
 export function guardarAcesso(app: App, deps: Deps) {
   app.decorateRequest('usuario');
   app.addHook('onRequest', async (request) => {
-    if (request.is404) return;
+    // Here already: the body of such a request is not even read.
+    if (request.is404) throw ENDERECO_DESCONHECIDO;
     const acesso = request.routeOptions.config.acesso ?? 'sessao';
     if (acesso === 'publico') return;
     if (acesso === 'cron') return conferirSegredo(request, deps.env.CRON_SECRET);

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import type { App } from './app.ts';
+import { porCabecalhosDeSeguranca } from './cabecalhos.ts';
 import { createDb, createPool } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { servirWeb } from './web.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets/a-1.js'), 'console.log(1)');
   writeFileSync(path.join(dist, 'assets/a-1.js.br'), brotliCompressSync('console.log(1)'));
   app = Fastify() as unknown as App;
+  porCabecalhosDeSeguranca(app);
   await servirWeb(app, { log, env, db }, dist);
 });
 afterAll(async () => {
@@ -134,7 +136,18 @@ describe('arquivos', () => {
     for (const url of ['/app/assets/../index.html', '/app/assets/%2e%2e/index.html', '/app/assets/..%2findex.html']) {
       expect((await ver(url)).body).not.toContain('__NONCE__');
     }
-    expect((await ver('/app/icone.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await ver('/app/icone.svg')).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  it('que o navegador já tem não vão de novo, e continuam guardados', async () => {
+    for (const url of ['/app/assets/a-1.js', '/app/icone.svg']) {
+      const { etag, 'cache-control': guarda } = (await ver(url)).headers;
+      const { statusCode, headers } = await ver(url, { 'if-none-match': etag });
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 304, guarda]);
+    }
   });
 });
 

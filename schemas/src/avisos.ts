@@ -1,3 +1,4 @@
+import { cortar } from './cortar.ts';
 import type { TipoNotificacao } from './notificacoes.ts';
 
 /** What the texts of a notice say; the routine and the page's preview write them by the same rules. */
@@ -36,5 +37,5 @@ export const emUmaLinha = (texto: string): string => texto.replace(/\s+/g, ' ').
 
 /** At most `maximo` characters, cut at the end with a mark that it was. */
 export function encurtar(texto: string, maximo: number): string {
-  return texto.length <= maximo ? texto : `${texto.slice(0, Math.max(0, maximo - 1)).trimEnd()}.`;
+  return texto.length <= maximo ? texto : `${cortar(texto, Math.max(0, maximo - 1)).trimEnd()}.`;
 }

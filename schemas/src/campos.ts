@@ -29,6 +29,7 @@ export const senhaNova = z.string().min(6).max(128).refine(gravavel, naoGravavel
 /** A date that is missing is a field to be filled in, and says nothing of a format that nobody types. */
 const calendario = z.iso.date({
   error: ({ input }) => (input ? 'Informe uma data que exista no calendário, no formato AAAA-MM-DD.' : preencha),
+  abort: true,
 });
 export const data = calendario.refine((valor) => valor >= '1900-01-01' && valor <= '2199-12-31', {
   error: 'Informe uma data entre 1900 e 2199.',

@@ -95,6 +95,13 @@ const segredo = opcional(
     error: 'Há espaços ou caracteres que uma chave não tem. Copie-a de novo no site do provedor e cole só a chave.',
   }),
 );
+/** What the provider takes; of anything else it refuses every message. */
+const remetenteSms = opcional(
+  z
+    .string()
+    .trim()
+    .regex(/^(\d{1,15}|[A-Za-z0-9 ]{1,11})?$/, { error: 'Use até 11 letras ou números, sem acentos.' }),
+);
 export const MudancaNotificacoes = z
   .object({
     emailAtivo: z.boolean(),
@@ -103,7 +110,7 @@ export const MudancaNotificacoes = z
     mailApiKey: segredo,
     mailEmailRemetente: opcionalOuVazio(email),
     mailSmsApiKey: segredo,
-    mailSmsSender: opcional(texto(15)),
+    mailSmsSender: remetenteSms,
     whatsappToken: segredo,
     whatsappPhoneId: opcional(texto(100)),
     diasAvisoVencimento: diasAntes,

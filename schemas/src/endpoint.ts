@@ -79,6 +79,6 @@ function statusDeErro(method: Metodo, acesso: Acesso, forma: Forma): Set<StatusE
   if (forma.params) status.add(404).add(403);
   if (forma.querystring) status.add(400);
   // A request that changes something may come from a foreign page (403), or carry a body nobody asked for.
-  if (method !== 'GET') status.add(400).add(403).add(413).add(415);
+  if (method !== 'GET') status.add(400).add(403).add(408).add(413).add(415);
   return status;
 }

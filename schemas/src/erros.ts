@@ -7,13 +7,14 @@ export const Erro = z.looseObject({
 });
 export type Erro = z.infer<typeof Erro>;
 
-export type StatusErro = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+export type StatusErro = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
 export const significado: Record<StatusErro, string> = {
   400: 'Dados inválidos ou operação que o estado atual não permite',
   401: 'Sessão ausente, inválida ou expirada',
   403: 'Sem permissão, ou registro de outro usuário',
   404: 'Registro não encontrado',
+  408: 'O corpo demorou demais para chegar',
   409: 'Conflito com o que já existe',
   413: 'Corpo maior que o limite',
   415: 'Tipo de conteúdo não aceito',

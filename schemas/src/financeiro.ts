@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   data,
   dataLida,
-  descricaoLonga,
   dinheiro,
   filtro,
   id,
@@ -37,9 +36,12 @@ export const Conta = z.object({
 });
 export type Conta = z.infer<typeof Conta>;
 
+/** Characters of a conta's description. */
+export const DESCRICAO_MAXIMA = 5_000;
+
 export const NovaConta = z.object({
   contratoId: id,
-  descricao: textoObrigatorio(5_000),
+  descricao: textoObrigatorio(DESCRICAO_MAXIMA),
   valor: dinheiro,
   dataVencimento: data,
   tipo: TipoConta,
@@ -58,7 +60,7 @@ const statusManual = z.enum(['PENDENTE', 'CANCELADO'], {
 });
 export const MudancaConta = z
   .object({
-    descricao: descricaoLonga.min(1),
+    descricao: textoObrigatorio(DESCRICAO_MAXIMA),
     dataVencimento: data,
     status: statusManual,
   })

@@ -4,6 +4,7 @@ import { z } from 'zod';
 z.config({ customError: (issue) => mensagem(issue) });
 
 export const preencha = 'Preencha este campo.';
+const invalido = 'O valor deste campo não é válido.';
 
 const tipos: Record<string, string> = {
   string: 'um texto',
@@ -33,10 +34,25 @@ function mensagem(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
         : 'O formato deste campo não é válido.';
     case 'not_multiple_of':
       return `Informe um múltiplo de ${issue.divisor}.`;
+    case 'invalid_union':
+      return deNenhuma(issue.errors);
     default:
-      return 'O valor deste campo não é válido.';
+      return invalido;
   }
 }
+
+/** A value that none of the forms a field may have took: what the form it was meant to have says of it. */
+function deNenhuma(formas: z.core.$ZodIssue[][]): string {
+  const primeiros = formas.flatMap(([primeiro]) => (primeiro && !soVazio(primeiro) ? [primeiro] : []));
+  const deOutroTipo = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && issue.path.length === 0;
+  const pretendida = primeiros.find((issue) => !deOutroTipo(issue));
+  if (pretendida) return pretendida.message;
+  const nomes = primeiros.map((issue) => tipos[(issue as z.core.$ZodIssueInvalidType).expected] ?? 'um valor válido');
+  return nomes.length > 0 ? `Informe ${[...new Set(nomes)].join(' ou ')}.` : invalido;
+}
+
+/** The form's empty field (campos.ts), which nobody meant who sent something. */
+const soVazio = (issue: z.core.$ZodIssue) => issue.code === 'invalid_value' && issue.values[0] === '';
 
 function pequeno(origem: string, minimo: number, inclusive: boolean): string {
   if (origem === 'string') return minimo <= 1 ? preencha : `Use pelo menos ${minimo} caracteres.`;

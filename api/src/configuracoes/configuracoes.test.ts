@@ -124,13 +124,26 @@ describe('notices', () => {
     ['diasAvisoVencimento', 3],
     ['diasAvisoAtraso', ['1']],
     ['mailApiKey', 5],
-    ['mailSmsSender', 'x'.repeat(16)],
+    ['mailSmsSender', 'x'.repeat(12)],
+    ['mailSmsSender', '1'.repeat(16)],
+    ['mailSmsSender', 'Imobiliária'],
   ])('400 for %s = %j; nothing changes', async (campo, valor) => {
     const antes = await retrato(teste.deps.db);
     const { status, body } = await mudar({ notificacoes: { whatsappAtivo: true, [campo]: valor } });
     expect([status, body.campos[0].campo.startsWith(`notificacoes.${campo}`)]).toEqual([400, true]);
     expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
   });
+});
+
+test('a sender of SMS is one that the provider takes, or none; the refusal says which', async () => {
+  for (const bom of ['Imobiliaria', 'Casa 10', '551199999999999', '']) {
+    expect([bom, (await mudar({ notificacoes: { mailSmsSender: bom } })).status]).toEqual([bom, 200]);
+    expect((await ler()).notificacoes.mailSmsSender).toBe(bom);
+  }
+  const { body } = await mudar({ notificacoes: { mailSmsSender: 'Imobiliária SP' } });
+  expect(body.campos).toEqual([
+    { campo: 'notificacoes.mailSmsSender', mensagem: expect.stringContaining('11 letras ou números, sem acentos') },
+  ]);
 });
 
 describe('the site', () => {

@@ -81,6 +81,25 @@ describe('closing', () => {
     expect((await situacao(segundo)).bloqueios.vistoriaSaidaPendente).toBe(true);
   });
 
+  test('a property that another active contract occupies stays let', async () => {
+    const antigo = await novoContrato(ana, { dataFim: '2026-01-10' });
+    const { imovelId } = antigo;
+    // The old tenant is gone and still owes; the landlord lets the property again meanwhile.
+    await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { status: 'DISPONIVEL' } });
+    const { contratoId: novo } = await novoContrato(ana, { imovelId });
+    await novaInspecao(ana, imovelId);
+    for (const { id } of await contasDe(ana, antigo.contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
+    const { status, body } = await encerrar(antigo.contratoId);
+    expect([status, body]).toEqual([
+      200,
+      { message: expect.stringContaining('outro contrato'), imovelLiberado: false },
+    ]);
+    expect([await statusDoImovel(imovelId), (await ler(novo)).ativo]).toEqual(['ALUGADO', true]);
+    // The last of them frees it.
+    await encerrarTudo(ana, novo);
+    expect(await statusDoImovel(imovelId)).toBe('DISPONIVEL');
+  });
+
   test('a closed contract takes no new contas, and none of its contas is opened again', async () => {
     const { contratoId } = await novoContrato(ana);
     await encerrarTudo(ana, contratoId);

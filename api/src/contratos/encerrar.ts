@@ -63,10 +63,10 @@ export async function statusEncerramento(db: Db, userId: string, id: string, ago
 
 /**
  * Closes a contract and frees its property, in one transaction. The contract's row lock keeps contas from being added
- * meanwhile (they take it too, see financeiro/criar.ts); the property's comes first, as everywhere (see db/owned.ts).
- * Throws 400 when already closed, 422 for what is missing.
+ * meanwhile (they take it too, see financeiro/criar.ts); the property's comes first, as everywhere (see db/owned.ts),
+ * and keeps a new contract from occupying what is being freed. Throws 400 when already closed, 422 for what is missing.
  */
-export async function encerrarContrato(db: Db, userId: string, id: string, agora: Date): Promise<boolean> {
+export async function encerrarContrato(db: Db, userId: string, id: string, agora: Date) {
   return db.transaction().execute(async (trx) => {
     const { imovelId } = await owned(trx, 'contratos', userId, id);
     await trx
@@ -96,12 +96,24 @@ export async function encerrarContrato(db: Db, userId: string, id: string, agora
       .where('userId', '=', userId)
       .where('id', '=', id)
       .execute();
+    if (!imovelExiste) return { message: 'Contrato encerrado.', imovelLiberado: false };
+    // The landlord may have let it again by hand before the old tenant had paid everything.
+    const outro = await trx
+      .selectFrom('contratos')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('imovelId', '=', imovelId)
+      .where('ativo', '=', true)
+      .executeTakeFirst();
+    if (outro) {
+      return { message: 'Contrato encerrado. O imóvel segue alugado por outro contrato.', imovelLiberado: false };
+    }
     await trx
       .updateTable('imoveis')
       .set({ status: 'DISPONIVEL' })
       .where('userId', '=', userId)
       .where('id', '=', imovelId)
       .execute();
-    return imovelExiste;
+    return { message: 'Contrato encerrado.', imovelLiberado: true };
   });
 }

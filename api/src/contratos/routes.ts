@@ -52,9 +52,6 @@ export function rotasContratos(app: App, deps: Deps) {
 
   app.route({
     ...contratos.encerrar,
-    handler: async ({ usuario, params }) => {
-      const imovelLiberado = await encerrarContrato(db, usuario.uid, params.id, agora());
-      return { message: 'Contrato encerrado.', imovelLiberado };
-    },
+    handler: ({ usuario, params }) => encerrarContrato(db, usuario.uid, params.id, agora()),
   });
 }

@@ -188,6 +188,21 @@ describe('PATCH /financeiro/:id', () => {
     expect((await ana.pedir(recibos.buscar, { params: { id: recibo_digital.id } })).status).toBe(200);
   });
 
+  test('an undone partial payment is a whole conta again, of what is left of it, and paid as one', async () => {
+    const id = await novaConta(ana, contratoId, { valor: 1000 });
+    await pagar(id, { valorPago: 400 });
+    // A change that does not undo it keeps the mark.
+    expect((await mudar(id, { dataVencimento: '2026-05-10' })).body.descricao).toBe('Conserto da pia (Parcial)');
+    expect((await mudar(id, { status: 'PENDENTE' })).body).toMatchObject({ descricao: 'Conserto da pia', valor: 400 });
+    const { recibo_digital } = (await pagar(id)).body;
+    expect(recibo_digital).toMatchObject({ tipo: 'INTEGRAL', valor: 400, descricao: 'Conserto da pia' });
+    // What the landlord wrote so, or writes while undoing, stays.
+    const escrita = await novaConta(ana, contratoId, { descricao: 'Pintura (Parcial)' });
+    expect((await mudar(escrita, { status: 'CANCELADO' })).body.descricao).toBe('Pintura (Parcial)');
+    await pagar(id, { valorPago: 100 });
+    expect((await mudar(id, { status: 'CANCELADO', descricao: 'Pia (Parcial)' })).body.descricao).toBe('Pia (Parcial)');
+  });
+
   test('moving an overdue conta to today or later makes it PENDENTE again; to the past, ATRASADO', async () => {
     const [atrasada] = await listar({ status: 'ATRASADO' });
     expect((await mudar(atrasada.id, { dataVencimento: '2026-03-10' })).body.status).toBe('PENDENTE');

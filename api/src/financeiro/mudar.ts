@@ -3,11 +3,12 @@ import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { travarContratoAtivo } from './criar.ts';
 import { comStatusDoDia } from './leitura.ts';
+import { desmarcar, PARCIAL } from './marcas.ts';
 
 /**
  * Changes description, due date or status. An overdue conta moved to today or later is PENDENTE again. A payment that
- * is undone (PAGO to another status) leaves its receipt, and the conta no longer points to it. Throws 404, 403, or 400
- * for reopening a conta of a closed contract.
+ * is undone (PAGO to another status) leaves its receipt, and the conta neither points to it any more nor is marked
+ * (Parcial): what is left of it may be paid whole. Throws 404, 403, or 400 for reopening a conta of a closed contract.
  */
 export async function mudarConta(
   db: Db,
@@ -23,6 +24,8 @@ export async function mudarConta(
     const conta = await owned(trx, 'contas', userId, id, 'for update');
     const nova = { ...conta, ...mudanca };
     if (nova.status === 'ATRASADO' && nova.dataVencimento >= hoje) nova.status = 'PENDENTE';
+    const desfaz = conta.status === 'PAGO' && nova.status !== 'PAGO';
+    if (desfaz && mudanca.descricao === undefined) nova.descricao = desmarcar(conta.descricao, PARCIAL);
     if (nova.status !== 'PAGO') Object.assign(nova, { dataPagamento: null, reciboId: null, valorRecebido: null });
     const { descricao, dataVencimento, dataPagamento, reciboId, valorRecebido } = nova;
     const { status } = comStatusDoDia(nova, hoje);

@@ -97,6 +97,16 @@ describe('PATCH /financeiro/:id/pagar', () => {
     });
   });
 
+  test('the mark of a partial payment fits into a description of any length, without half a character', async () => {
+    const id = await novaConta(ana, contratoId, { descricao: `${'x'.repeat(4_989)}${'🏠'.repeat(5)}` });
+    await pagar(id, { valorPago: 0.01 });
+    const { descricao } = await ler(id);
+    expect(descricao).toBe(`${'x'.repeat(4_989)} (Parcial)`);
+    expect((await mudar(id, { descricao })).status).toBe(200);
+    const resto = (await listar()).find((conta: any) => conta.descricao.endsWith(' (Saldo)'));
+    expect((await mudar(resto.id, { descricao: resto.descricao })).status).toBe(200);
+  });
+
   test('more than valor is a whole payment: the receipt shows what was received, the conta keeps its valor', async () => {
     const id = await novaConta(ana, contratoId);
     const { body } = await pagar(id, { valorPago: 300 });

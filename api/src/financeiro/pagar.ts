@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { subtrair } from '../dinheiro.ts';
 import { HttpError } from '../errors.ts';
+import { marcar, PARCIAL, SALDO } from './marcas.ts';
 
 /**
  * Rule 2 of the specification: a payment makes a receipt, in one transaction. Less than the whole value pays the conta
@@ -20,7 +21,7 @@ export async function pagarConta(db: Db, userId: string, id: string, corpo: Paga
     const recebido = corpo.valorPago ?? conta.valor;
     const saldo = Math.max(0, subtrair(conta.valor, recebido));
     const parcial = saldo > 0;
-    const descricao = parcial ? `${conta.descricao} (Parcial)` : conta.descricao;
+    const descricao = parcial ? marcar(conta.descricao, PARCIAL) : conta.descricao;
     const dataPagamento = agora.toISOString();
     const [contrato] = await lerContratos(trx, userId, { id: conta.contratoId });
     if (!contrato) throw new Error(`conta ${conta.id} sem contrato`);
@@ -69,7 +70,7 @@ export async function pagarConta(db: Db, userId: string, id: string, corpo: Paga
           contratoId,
           tipo,
           dataVencimento,
-          descricao: `${conta.descricao} (Saldo)`,
+          descricao: marcar(conta.descricao, SALDO),
           valor: saldo,
           criadoEm: dataPagamento,
         })

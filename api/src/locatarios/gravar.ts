@@ -32,7 +32,15 @@ function separarEndereco(corpo: MudancaLocatario) {
   return { campos, endereco };
 }
 
-export async function criarLocatario(db: Db, userId: string, corpo: NovoLocatario, agora: Date): Promise<string> {
+/** Throws 400 for a birth after `hoje`, 409 for a CPF already used. */
+export async function criarLocatario(
+  db: Db,
+  userId: string,
+  corpo: NovoLocatario,
+  agora: Date,
+  hoje: string,
+): Promise<string> {
+  recusarNascimentoFuturo(corpo, hoje);
   const id = randomUUID();
   const { campos, endereco } = separarEndereco(corpo);
   await recusarCpfRepetido(() =>
@@ -53,8 +61,15 @@ export async function criarLocatario(db: Db, userId: string, corpo: NovoLocatari
   return id;
 }
 
-/** Changes the fields sent; of the address too only those sent. Throws 404, 403, or 409 for a CPF already used. */
-export async function mudarLocatario(db: Db, userId: string, id: string, corpo: MudancaLocatario): Promise<Locatario> {
+/** Changes the fields sent; of the address too only those sent. Throws the same, 404 and 403. */
+export async function mudarLocatario(
+  db: Db,
+  userId: string,
+  id: string,
+  corpo: MudancaLocatario,
+  hoje: string,
+): Promise<Locatario> {
+  recusarNascimentoFuturo(corpo, hoje);
   return db.transaction().execute(async (trx) => {
     const { campos, endereco } = separarEndereco(corpo);
     if (campos.cpf !== undefined) await travarDonosDoCpf(trx, userId, id, campos.cpf);
@@ -74,6 +89,11 @@ export async function mudarLocatario(db: Db, userId: string, id: string, corpo: 
     );
     return mudado ?? atual;
   });
+}
+
+function recusarNascimentoFuturo({ dataNascimento }: MudancaLocatario, hoje: string): void {
+  if (!dataNascimento || dataNascimento <= hoje) return;
+  throw erroNoCampo(400, 'dataNascimento', 'A data de nascimento não pode ser depois de hoje. Confira o ano.');
 }
 
 /**

@@ -12,6 +12,7 @@ beforeAll(async () => {
   teste = await testApp();
 });
 beforeEach(async () => {
+  teste.agora('2026-03-10T15:00:00Z');
   ana = await novoLocador(teste);
 });
 afterAll(() => teste.fechar());
@@ -74,6 +75,21 @@ describe('the address', () => {
     expect(nova.body.endereco).toEqual({ ...endereco, rua: 'Rua B', cidade: 'Itu' });
     expect((await mudar(id, { complemento: null })).body.endereco.complemento).toBeNull();
   });
+});
+
+test('nobody is born after today, the day of the landlord; 400 at the field', async () => {
+  // 21:30 of the 10th in São Paulo, when UTC is already on the 11th.
+  teste.agora('2026-03-11T00:30:00Z');
+  const { body } = await criar({ dataNascimento: '2026-03-10' });
+  const amanha = { dataNascimento: '2026-03-11' };
+  for (const resposta of [await criar(amanha), await mudar(body.id, amanha)]) {
+    const mensagem = expect.stringContaining('depois de hoje');
+    expect([resposta.status, resposta.body]).toEqual([
+      400,
+      { error: mensagem, campos: [{ campo: 'dataNascimento', mensagem }] },
+    ]);
+  }
+  expect((await ler(body.id)).dataNascimento).toBe('2026-03-10');
 });
 
 describe('409: tenant creation with a duplicate cpf for the same user', () => {

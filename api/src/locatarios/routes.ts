@@ -1,3 +1,4 @@
+import { hoje } from '@imob/schemas/datas';
 import * as locatarios from '@imob/schemas/locatarios';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
@@ -12,12 +13,13 @@ import { criarLocatario, mudarLocatario } from './gravar.ts';
 import { removerLocatario } from './remover.ts';
 
 export function rotasLocatarios(app: App, deps: Deps) {
-  const { db, agora } = deps;
+  const { db, env, agora } = deps;
+  const diaDeHoje = () => hoje(agora(), env.APP_TIMEZONE);
 
   app.route({
     ...locatarios.criar,
     handler: async ({ usuario, body }, reply) => {
-      const id = await criarLocatario(db, usuario.uid, body, agora());
+      const id = await criarLocatario(db, usuario.uid, body, agora(), diaDeHoje());
       return reply.code(201).send({ message: 'Locatário cadastrado.', id });
     },
   });
@@ -64,7 +66,7 @@ export function rotasLocatarios(app: App, deps: Deps) {
 
   app.route({
     ...locatarios.mudar,
-    handler: ({ usuario, params, body }) => mudarLocatario(db, usuario.uid, params.id, body),
+    handler: ({ usuario, params, body }) => mudarLocatario(db, usuario.uid, params.id, body, diaDeHoje()),
   });
 
   app.route({

@@ -140,3 +140,9 @@ test('the README shows the WhatsApp templates word for word', () => {
   const leiaMe = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   expect(leiaMe.match(/(?<=^> ).*/gm)).toEqual([MODELOS.VENCIMENTO, MODELOS.INADIMPLENCIA]);
 });
+
+test('a text that is cut keeps whole characters', () => {
+  const imovel = `${'x'.repeat(198)}🏠🏠`;
+  for (const valor of modeloWhatsapp({ ...aviso, imovel }, locador, env).parametros)
+    expect(valor.isWellFormed()).toBe(true);
+});

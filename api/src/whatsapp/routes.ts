@@ -7,6 +7,8 @@ import { FalhaDoProvedor } from '../providers/falha.ts';
 import { gerarQr } from './gerarQr.ts';
 
 export function rotasWhatsapp(app: App, { textoLivre, tempos }: Deps) {
+  const gerando = new Map<string, Promise<string>>();
+
   app.route({
     ...whatsapp.whatsappStatus,
     // Whatever keeps us from asking, the phone cannot be used: that is what the page shows (decisions).
@@ -18,9 +20,7 @@ export function rotasWhatsapp(app: App, { textoLivre, tempos }: Deps) {
 
   app.route({
     ...whatsapp.gerarQr,
-    handler: async ({ usuario }) => ({
-      base64: await comClareza(gerarQr(exigir(), instanciaDe(usuario.uid), tempos)),
-    }),
+    handler: async ({ usuario }) => ({ base64: await comClareza(gerarUmaVez(instanciaDe(usuario.uid))) }),
   });
 
   app.route({
@@ -30,6 +30,15 @@ export function rotasWhatsapp(app: App, { textoLivre, tempos }: Deps) {
       return { message: 'WhatsApp desconectado.' };
     },
   });
+
+  // Two tabs, or an impatient click: a second round could remove the instance whose code the first has just shown.
+  function gerarUmaVez(instancia: string): Promise<string> {
+    const outro = gerando.get(instancia);
+    if (outro) return outro;
+    const este = gerarQr(exigir(), instancia, tempos).finally(() => gerando.delete(instancia));
+    gerando.set(instancia, este);
+    return este;
+  }
 
   function exigir() {
     if (textoLivre) return textoLivre;

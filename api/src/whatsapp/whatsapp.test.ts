@@ -83,6 +83,19 @@ describe('the QR code', () => {
     ]);
   });
 
+  test('asked for twice at once is the same: the second takes away no instance whose code the first shows', async () => {
+    teste.falsos.evolution.instancias.set(instancia(), { estado: 'close', perguntasAteOQr: 99 });
+    const [um, outro] = await Promise.all([gerarQr(), gerarQr()]);
+    expect([um.body, outro.body]).toEqual([{ base64: QR_FALSO }, { base64: QR_FALSO }]);
+    expect([pedidos('/instance/create'), pedidos('/instance/delete/'), pedidos('/instance/connect/')]).toEqual([
+      1, 1, 4,
+    ]);
+    // The next one is asked for anew, also after a failure.
+    teste.falsos.evolution.falhar({ status: 500, corpo: {} }, 1);
+    expect((await gerarQr()).status).toBe(502);
+    expect((await gerarQr()).status).toBe(200);
+  });
+
   test('right after disconnecting, while the removal is under way', async () => {
     await gerarQr();
     teste.falsos.evolution.pedidosAteSumir = 3;

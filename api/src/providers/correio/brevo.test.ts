@@ -45,6 +45,9 @@ describe('what is sent', () => {
   test('names longer than the provider takes are cut', async () => {
     const para = { email: 'joao@exemplo.com.br', nome: 'J'.repeat(200) };
     expect((await mensageiro.email(CHAVE, { ...email, para })).situacao).toBe('aceita');
+    // Never through the middle of a character of two halves.
+    await mensageiro.email(CHAVE, { ...email, para: { ...para, nome: `${'J'.repeat(69)}🏠` } });
+    expect(falso.pedidos[1]?.corpo).toMatchObject({ to: [{ name: 'J'.repeat(69) }] });
   });
 
   test('an SMS', async () => {

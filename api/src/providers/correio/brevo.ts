@@ -1,3 +1,4 @@
+import { cortar } from '@imob/schemas/cortar';
 import { entregar, type Leitura, respostaEstranha } from '../entrega.ts';
 import { campo, chamar, type Resposta, textoDe } from '../http.ts';
 import type { Tempos } from '../tempos.ts';
@@ -18,7 +19,7 @@ export function brevo(base: string, tempos: Tempos): Mensageiro {
 }
 
 /** The provider refuses names of more than 70 characters. */
-const pessoa = ({ email, nome }: Pessoa) => ({ email, ...(nome && { name: nome.slice(0, 70) }) });
+const pessoa = ({ email, nome }: Pessoa) => ({ email, ...(nome && { name: cortar(nome, 70) }) });
 
 function corpoDoEmail({ de, para, responderA, assunto, html, texto, anexo, idempotencia }: Email) {
   return {
