@@ -5,7 +5,7 @@ import { estilosDoMantine } from './estilosDoMantine.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 const caminhosDaApi =
-  '^/(auth|usuarios|imoveis|locatarios|contratos|financeiro|recibos|inventario|inspecoes|upload|arquivos|notificacoes|configuracoes|painel|health)(/|\\?|$)';
+  '^/(auth|usuarios|imoveis|locatarios|contratos|financeiro|recibos|inventario|inspecoes|upload|arquivos|notificacoes|configuracoes|health)(/|\\?|$)';
 
 /** Served under /app/ by the service itself; an app on an origin of its own sets VITE_BASE=/ and VITE_API_URL. */
 export default defineConfig({
@@ -17,7 +17,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2023',
-    chunkSizeWarningLimit: 600,
+    // pdfmake, which comes only when somebody asks for a PDF.
+    chunkSizeWarningLimit: 1_000,
     // What most screens share comes in one piece: dozens of tiny ones cost a phone more round trips than bytes.
     rolldownOptions: {
       output: {

@@ -56,7 +56,12 @@ export async function documentar(app: App, env: Env) {
     docs.addHook('onRoute', (rota) => {
       rota.config = { ...rota.config, acesso: 'publico' };
     });
-    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      // Under http, but for localhost, the page would ask for its scripts by https and stay blank.
+      transformStaticCSP: (politica) => politica.replace(/\s*upgrade-insecure-requests;?/, ''),
+    });
   });
 }
 

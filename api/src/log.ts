@@ -1,4 +1,4 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { Env } from './env.ts';
 
 const nomes: Record<number, string> = { 10: 'rastro', 20: 'detalhe', 40: 'AVISO', 50: 'ERRO', 60: 'FALHA' };
@@ -10,12 +10,19 @@ const nomes: Record<number, string> = { 10: 'rastro', 20: 'detalhe', 40: 'AVISO'
 const juntas = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 };
 
 /** JSON, one object a line, for machines; readable lines where a person looks: on a terminal, or in development. */
-export function criarLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
-  const legivel = process.stdout.isTTY || env.NODE_ENV === 'development';
-  const opcoes = { level: env.LOG_LEVEL, timestamp: stdTimeFunctions.isoTime };
-  return legivel
-    ? pino(opcoes, { write: (linha) => void process.stdout.write(paraPessoa(linha)) })
-    : pino(opcoes, pino.destination(juntas));
+export function criarLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, destino = saida(env)): Logger {
+  return pino({ level: env.LOG_LEVEL, timestamp: stdTimeFunctions.isoTime, serializers: { err: semValores } }, destino);
+}
+
+function saida({ NODE_ENV }: Pick<Env, 'NODE_ENV'>): DestinationStream {
+  const legivel = process.stdout.isTTY || NODE_ENV === 'development';
+  return legivel ? { write: (linha) => void process.stdout.write(paraPessoa(linha)) } : pino.destination(juntas);
+}
+
+/** PostgreSQL quotes the refused row in these two fields: names, CPFs, amounts. */
+function semValores(erro: Error) {
+  const { detail: _detail, where: _where, ...resto } = stdSerializers.err(erro);
+  return resto;
 }
 
 /** `12:30:05 AVISO mensagem campo=valor`; a request is `12:30:05 GET /imoveis 200 3.1 ms`; an error keeps its stack. */

@@ -104,6 +104,9 @@ test('the page to read and try it is served, and nothing on it comes from elsewh
   const pagina = await teste.cliente().pedir({ method: 'GET', url: '/docs/' });
   expect([pagina.status, pagina.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   expect(pagina.texto).not.toMatch(/(src|href)="https?:/);
+  // Else a browser asks for its scripts by https, which http://192.168.0.7:3000 does not answer.
+  expect(pagina.headers['content-security-policy']).toMatch(/^default-src 'self'/);
+  expect(pagina.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
 /** Keys in one order, so that only a change of the API shows. */

@@ -47,7 +47,7 @@ export function rotasAuth(app: App, deps: Deps) {
       const { uid, role } = await registrar(deps, body);
       const nome = body.tipoPessoa === 'PF' ? body.nomeCompleto : body.razaoSocial;
       enviarVerificacao(deps, { uid, email: body.email, nome });
-      const message = 'Cadastro realizado. Enviamos um e-mail para você confirmar seu endereço.';
+      const message = 'Cadastro realizado. Falta confirmar seu e-mail: abra o link da mensagem que chegar a ele.';
       return reply.code(201).send({ message, user: { uid, email: body.email, role, nome } });
     },
   });

@@ -1,10 +1,10 @@
-import { request as pedirHttp } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request as pedirHttp } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as esperar } from 'node:timers/promises';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as upload from '@imob/schemas/upload';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   type AppComArquivos,
   amostra,
@@ -209,21 +209,29 @@ test('a video above 200 MB is refused at its limit', async () => {
   expect(enviados).toBeLessThan(230 * 1024 * 1024);
 }, 60_000);
 
-test('a connection cut in the middle leaves nothing', async () => {
-  const { host } = new URL(teste.base);
-  const cookie = cabecalhos(teste, locador).cookie;
-  for (const cabeca of [amostra.mp4(6 * 1024 * 1024), await amostra.jpg()]) {
-    const corpo = Buffer.concat([Buffer.from(parte('a.mp4', '', '')), cabeca]);
-    const socket = connect(Number(host.split(':')[1]), '127.0.0.1');
-    socket.write(
-      `POST ${caminho} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: ${MULTIPART}\r\nContent-Length: ${corpo.length + 1000}\r\n\r\n`,
-    );
-    await new Promise((pronto) => socket.write(corpo, pronto));
-    await esperar(300);
-    socket.destroy();
-    await esperar(500);
-    expect(await teste.objetos(locador.uid)).toEqual([]);
-  }
+test.each([
+  ['video', 'rejected', amostra.mp4(6 * 1024 * 1024)],
+  ['photo', undefined, Buffer.concat([await amostra.jpg(), Buffer.alloc(2 * 1024 * 1024)])],
+])('a connection cut in the middle of a %s leaves nothing', async (_qual, guardar, conteudo) => {
+  const { host, port } = new URL(teste.base);
+  const { cookie } = cabecalhos(teste, locador);
+  const corpo = Buffer.concat([Buffer.from(parte('a.mp4', '', '')), conteudo]);
+  const cabeca = `POST ${caminho} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: ${MULTIPART}\r\nContent-Length: ${corpo.length + 1000}\r\n\r\n`;
+  const espia = vi.spyOn(teste.deps.storage, 'guardar');
+  const chegou = once(teste.app.server, 'request');
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(cabeca);
+  socket.write(corpo);
+  const [recebido]: IncomingMessage[] = await chegou;
+  // More than any buffer on the way holds: that all of it was read means that the file was being taken in.
+  await expect.poll(() => recebido?.socket.bytesRead, { timeout: 15_000 }).toBe(cabeca.length + corpo.length);
+  const acabou = new Promise((pronto) => recebido?.once('close', pronto));
+  socket.destroy();
+  await acabou;
+  // A video is written as it comes in, a photo only once it is whole.
+  await expect.poll(() => espia.mock.settledResults[0]?.type, { timeout: 15_000 }).toBe(guardar);
+  espia.mockRestore();
+  expect(await teste.objetos(locador.uid)).toEqual([]);
 });
 
 test('a file name with a path in it is only a name', async () => {

@@ -8,8 +8,12 @@ const purificador = createDOMPurify(window);
 const SVG = 'http://www.w3.org/2000/svg';
 const PROIBIDOS = ['image', 'feImage', 'a', 'use', 'foreignObject'];
 
-/** Logos come with style sheets; one that loads something, or hides what it does, is left out whole. */
-const estiloSuspeito = (css: string) => /@import|@font-face|url\(\s*(?!['"]?#)|expression|[\\<]/i.test(css);
+/**
+ * Logos come with style sheets; one that loads something, or hides what it does, is left out whole. image-set(), image()
+ * and src() take an address without url() around it.
+ */
+const estiloSuspeito = (css: string) =>
+  /@import|@font-face|url\(\s*(?!['"]?#)|(image|image-set|src)\(|expression|[\\<]/i.test(css);
 
 // A reference may point inside the drawing only: an address in a fill or filter would be fetched by whoever looks at it.
 purificador.addHook('afterSanitizeAttributes', (elemento) => {

@@ -1,6 +1,7 @@
 import type { Mutacao } from './mutacao.ts';
 
 const regras = 'api/test/regras-vigiadas.test.ts';
+const svg: [string, string] = ['api/src/configuracoes/imagens.test.ts', 'an SVG loses'];
 
 /** Whose record, in which state, and what is never shown. */
 export const guardas: Mutacao[] = [
@@ -87,5 +88,41 @@ export const guardas: Mutacao[] = [
     arquivo: 'api/src/configuracoes/leitura.ts',
     troca: ["guardados.has(nome) ? MASCARA : ''", `guardados.has(nome) ? \`\${MASCARA}4\` : ''`],
     teste: [regras, 'a secret sent back'],
+  },
+  {
+    nome: 'SVG: attributes load from elsewhere',
+    arquivo: 'api/src/upload/svgWorker.ts',
+    troca: [': estiloSuspeito(value)', ': false'],
+    teste: svg,
+  },
+  {
+    nome: 'SVG: references lead elsewhere',
+    arquivo: 'api/src/upload/svgWorker.ts',
+    troca: ["!value.startsWith('#')", 'false'],
+    teste: svg,
+  },
+  {
+    nome: 'SVG: style sheets load from elsewhere',
+    arquivo: 'api/src/upload/svgWorker.ts',
+    troca: ["estiloSuspeito(no.textContent ?? '')", 'false'],
+    teste: svg,
+  },
+  {
+    nome: 'SVG: addresses without url()',
+    arquivo: 'api/src/upload/svgWorker.ts',
+    troca: ['|(image|image-set|src)\\(', ''],
+    teste: svg,
+  },
+  {
+    nome: 'private file: the name is not signed',
+    arquivo: 'api/src/providers/storage/local.ts',
+    troca: ["['GET', key, nome, expira]", "['GET', key, expira]"],
+    teste: ['api/src/providers/storage/local.test.ts', 'tampered with'],
+  },
+  {
+    nome: 'sign-in: an unknown account answers at once',
+    arquivo: 'api/src/providers/identidade/interna.ts',
+    troca: ['const confere = await', 'const confere = minha !== undefined && await'],
+    teste: ['api/src/providers/identidade/interna.test.ts', 'that nobody has'],
   },
 ];

@@ -22,7 +22,7 @@ export function ConfirmeEmail() {
     >
       <Group justify="space-between" gap="xs">
         <Text fz="sm">
-          Confirme seu e-mail: enviamos um link para <strong>{email}</strong>.
+          Confirme seu e-mail: abra o link da mensagem que chegou a <strong>{email}</strong>. Se não chegou, peça outra.
         </Text>
         <Button
           size="compact-sm"
@@ -31,7 +31,7 @@ export function ConfirmeEmail() {
           disabled={reenviar.isSuccess}
           onClick={() => reenviar.mutate({})}
         >
-          Enviar de novo
+          Enviar o link
         </Button>
       </Group>
     </Alert>

@@ -111,7 +111,7 @@ export async function lives(pid: number): Promise<boolean> {
   return !/\) Z/.test(state);
 }
 
-export async function until(condition: () => Promise<boolean>, seconds = 10): Promise<void> {
+export async function until(condition: () => Promise<boolean>, seconds = 25): Promise<void> {
   for (const limit = Date.now() + seconds * 1000; !(await condition().catch(() => false)); await sleep(50)) {
     if (Date.now() > limit) throw new Error('it did not become true in time');
   }

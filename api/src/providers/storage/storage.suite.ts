@@ -70,13 +70,14 @@ export function suiteStorage(agora: () => Date) {
 
   test('a signed address is refused for another key, another method, or when tampered with', async () => {
     const [key, outra] = [await guardada('privado'), await guardada('privado')];
-    const url = await storage.urlPrivada(key, 'a.pdf', agora());
+    const url = await storage.urlPrivada(key, 'contrato.pdf', agora());
     const recusado = async (endereco: string, method = 'GET') => {
       const resposta = await fetch(endereco, { method, ...(method === 'PUT' && { body: 'x' }) });
       expect([403, 404, 405], `${method} ${endereco}`).toContain(resposta.status);
     };
     await recusado(url.replace(key, outra));
     await recusado(url.replace(key, novaChave(randomUUID(), 'contrato', 'pdf')));
+    await recusado(url.replace('contrato.pdf', 'recibo.pdf'));
     await recusado(url, 'HEAD');
     await recusado(url, 'PUT');
     await recusado(url, 'DELETE');
