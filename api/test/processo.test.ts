@@ -191,6 +191,20 @@ test('after kill -9 the next start recovers, with all that was acknowledged', as
   expect((await enviar(`${novo.endereco}/auth/login`, { email, password })).status).toBe(200);
 });
 
+test('what production on this configuration does not do well is said at start', async () => {
+  const rodando = await servico({
+    FRONTEND_URL: 'http://192.168.0.10:3000',
+    DATABASE_URL: await bancoDoTeste(),
+    DATA_DIR: await pastaDoTeste(),
+  });
+  await rodando.pronto();
+  const linhas = rodando.saida().trim().split('\n');
+  const avisos = linhas.map((linha) => JSON.parse(linha)).filter(({ level }) => level === 40);
+  expect(avisos.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('só vale por HTTPS'));
+  expect(rodando.saida()).toContain(`Escutando em ${rodando.endereco}`);
+  expect(rodando.saida()).not.toContain('Server listening');
+});
+
 test('on a terminal or in development the log is for people, in production JSON', async () => {
   const url = await bancoDoTeste();
   for (const NODE_ENV of ['development', 'production']) {
