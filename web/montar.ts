@@ -1,9 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const web = import.meta.dirname;
 const raiz = path.dirname(web);
-const pronto = path.join(web, 'dist', 'index.html');
 const fontes = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'schemas/src', 'package-lock.json'];
 
 /** When the newest of these was written; a folder counts too, so that a deleted file is noticed. */
@@ -13,12 +12,15 @@ function maisNovo(caminho: string): number {
   return Math.max(dados.mtimeMs, ...readdirSync(caminho).map((nome) => maisNovo(path.join(caminho, nome))));
 }
 
-export function precisaMontar(): boolean {
+/** Missing, older than its sources, or built for another base: its page would ask for its files where they are not. */
+export function precisaMontar(dist = path.join(web, 'dist'), base = process.env.VITE_BASE ?? '/app/'): boolean {
+  const pronto = path.join(dist, 'index.html');
   const feito = statSync(pronto, { throwIfNoEntry: false })?.mtimeMs;
-  return feito === undefined || fontes.some((fonte) => maisNovo(path.join(raiz, fonte)) > feito);
+  if (feito === undefined || fontes.some((fonte) => maisNovo(path.join(raiz, fonte)) > feito)) return true;
+  return !readFileSync(pronto, 'utf8').includes(`src="${base.replace(/\/?$/, '/')}assets/`);
 }
 
-/** Builds web/dist when it is missing or older than its sources, so that one command starts the whole product. */
+/** Builds web/dist when that is needed, so that one command starts the whole product. */
 export async function montar(): Promise<void> {
   if (!precisaMontar()) return;
   const inicio = performance.now();
@@ -35,6 +37,6 @@ if (import.meta.main) {
     if (process.argv.includes('--falhar')) throw erro;
     // The API is worth more than its pages: the service starts all the same, and /app/ says what is missing.
     console.error(`\nA aplicação web não pôde ser montada: ${erro instanceof Error ? erro.message : erro}`);
-    console.error('O serviço continua sem ela. Rode "npm ci && npm run build" para montá-la.');
+    console.error('O serviço continua sem ela. Rode "npm ci --include=dev && npm run build" para montá-la.');
   });
 }

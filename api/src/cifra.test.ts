@@ -26,3 +26,23 @@ describe("landlords' provider keys at rest (decisions, Settings)", () => {
     expect(() => criarCifra(Buffer.alloc(32, 2)).decifrar(cifrado, 'ana/mailApiKey')).toThrow();
   });
 });
+
+describe('signed addresses', () => {
+  const [velha, nova] = [Buffer.alloc(32, 3), Buffer.alloc(32, 4)];
+
+  test('an address holds under its own key and under the key before, and no other', () => {
+    const assinatura = criarCifra(velha).assinar('a');
+    expect(criarCifra(velha).confere('a', assinatura)).toBe(true);
+    expect(criarCifra(nova, velha).confere('a', assinatura)).toBe(true);
+    expect(criarCifra(nova, velha).confere('a', criarCifra(nova).assinar('a'))).toBe(true);
+    expect(criarCifra(nova).confere('a', assinatura)).toBe(false);
+    expect(criarCifra(nova, velha).confere('b', assinatura)).toBe(false);
+  });
+
+  test('what is cut short, empty or longer holds under none', () => {
+    const assinatura = cifra.assinar('a');
+    for (const outra of [Buffer.alloc(0), assinatura.subarray(0, 31), Buffer.concat([assinatura, Buffer.from('x')])]) {
+      expect(cifra.confere('a', outra)).toBe(false);
+    }
+  });
+});

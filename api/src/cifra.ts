@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Encrypts landlords' provider keys. `contexto` (whose, which) is authenticated, so rows cannot be swapped. */
 export type Cifra = {
@@ -6,17 +14,19 @@ export type Cifra = {
   decifrar(cifrado: Buffer, contexto: string): string;
   /** HMAC of `texto`, under a key of its own: what signs the addresses of private files. */
   assinar(texto: string): Buffer;
+  confere(texto: string, assinatura: Buffer): boolean;
 };
 
 /**
  * AES-256-GCM; what is stored is nonce (12 bytes), tag (16 bytes), text. `chave` has 32 bytes. With `anterior`, what
- * the key before this one encrypted can still be read; `npm run secrets:rotate` then brings it over.
+ * the key before this one encrypted can still be read, and what it signed holds; `npm run secrets:rotate` then brings it over.
  */
 export function criarCifra(chave: Buffer, anterior?: Buffer): Cifra {
   if (anterior) return comAnterior(criarCifra(chave), criarCifra(anterior));
   // As an object it is prepared once; as bytes, four times as long goes into that as into decrypting.
   const pronta = createSecretKey(chave);
   const chaveDeAssinar = Buffer.from(hkdfSync('sha256', chave, '', 'assinatura', 32));
+  const assinar = (texto: string) => createHmac('sha256', chaveDeAssinar).update(texto).digest();
   return {
     cifrar(texto, contexto) {
       const nonce = randomBytes(12);
@@ -29,7 +39,11 @@ export function criarCifra(chave: Buffer, anterior?: Buffer): Cifra {
       decipher.setAuthTag(cifrado.subarray(12, 28));
       return Buffer.concat([decipher.update(cifrado.subarray(28)), decipher.final()]).toString('utf8');
     },
-    assinar: (texto) => createHmac('sha256', chaveDeAssinar).update(texto).digest(),
+    assinar,
+    confere(texto, assinatura) {
+      const certa = assinar(texto);
+      return assinatura.length === certa.length && timingSafeEqual(assinatura, certa);
+    },
   };
 }
 
@@ -38,6 +52,7 @@ function comAnterior(atual: Cifra, anterior: Cifra): Cifra {
   return {
     cifrar: atual.cifrar,
     assinar: atual.assinar,
+    confere: (texto, assinatura) => atual.confere(texto, assinatura) || anterior.confere(texto, assinatura),
     decifrar(cifrado, contexto) {
       try {
         return atual.decifrar(cifrado, contexto);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { EnvInvalido, lerEnv } from './env.ts';
 
@@ -49,7 +50,17 @@ test.each([
   ['PORT', 'abc'],
   ['LOG_LEVEL', 'verbose'],
   ['APP_TIMEZONE', 'America/Lugar_Nenhum'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', 'proxy.exemplo.com.br'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://imob:a#b@h/x'],
+  ['DATABASE_URL', 'postgres://imob:1#b@h/x'],
+  ['DATABASE_URL', 'postgres://imob:1/b@h/x'],
+  ['DATABASE_URL', 'postgres://imob:1?b@h/x'],
   ['SESSION_COOKIE_NAME', 'com espaço'],
   ['SESSION_EXPIRES_DAYS', '0'],
   ['SESSION_EXPIRES_DAYS', 'cinco'],
@@ -59,10 +70,54 @@ test.each([
   expect(problemas({ ...minimo, [nome]: valor })).toContain(`- ${nome}: `);
 });
 
+test.each(['loopback,linklocal,uniquelocal', '203.0.113.7', '203.0.113.7, 2001:db8::/32 ,10.0.0.0/8'])(
+  'TRUST_PROXY=%s is understood by Fastify too',
+  (valor) => {
+    const { TRUST_PROXY } = lerEnv({ ...minimo, TRUST_PROXY: valor });
+    expect(TRUST_PROXY).toBe(valor);
+    expect(() => Fastify({ trustProxy: TRUST_PROXY })).not.toThrow();
+  },
+);
+
+test.each([
+  'postgres://imob:a%23b@h/x',
+  'postgresql://imob:a b@h:5433/x?sslmode=require',
+  'postgres://imob:p@/x?host=/var/run/postgresql',
+  'postgres:///x?host=/var/run/postgresql',
+])('DATABASE_URL=%s is accepted', (valor) => {
+  expect(lerEnv({ ...minimo, DATABASE_URL: valor }).DATABASE_URL).toBe(valor);
+});
+
 test('one message lists everything that is wrong, never a value', () => {
   const mensagem = problemas({ PORT: 'abc', LOG_LEVEL: 'alto', SECRETS_KEY: 'segredo-mal-posto' });
   for (const nome of ['FRONTEND_URL', 'PORT', 'LOG_LEVEL', 'SECRETS_KEY']) expect(mensagem).toContain(`- ${nome}: `);
   expect(mensagem).not.toContain('segredo-mal-posto');
+});
+
+test('what is half there is in the same message as what is wrong', () => {
+  const pela = { STORAGE_BUCKET: 'b', IDENTITY_API_URL: 'https://id.exemplo.com', TEXTOLIVRE_GLOBAL_KEY: 'k' };
+  const mensagem = problemas({ ...pela, LOG_LEVEL: 'alto' });
+  for (const nome of ['STORAGE_ENDPOINT', 'IDENTITY_API_KEY', 'TEXTOLIVRE_API_URL']) {
+    expect(mensagem).toContain(`- ${nome}: falta`);
+  }
+  for (const nome of ['FRONTEND_URL', 'LOG_LEVEL']) expect(mensagem).toContain(`- ${nome}: `);
+  expect(problemas({ ...minimo, TEXTOLIVRE_API_URL: 'https://w.exemplo.com' })).toContain(
+    'TEXTOLIVRE_GLOBAL_KEY: falta',
+  );
+  // The specification has it alone, and the built-in provider needs none (decisions).
+  expect(problemas({ ...minimo, IDENTITY_API_KEY: 'k' })).toBe('');
+});
+
+test('a field that is wrong is not called missing', () => {
+  const mensagem = problemas({
+    ...minimo,
+    STORAGE_ENDPOINT: 'sem-protocolo',
+    STORAGE_ACCESS_KEY: 'a',
+    STORAGE_SECRET_KEY: 's',
+    STORAGE_BUCKET: 'b',
+    STORAGE_BUCKET_FOTOS: 'f',
+  });
+  expect(mensagem.match(/STORAGE_/g)).toHaveLength(1);
 });
 
 test('STORAGE_* come together or not at all', () => {

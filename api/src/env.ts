@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const texto = z.string().min(1);
@@ -14,6 +15,32 @@ const chave32 = z.string().refine((valor) => Buffer.from(valor, 'base64').length
   error: 'deve ter 32 bytes em base64 (gere com: openssl rand -base64 32)',
 });
 
+const enderecoDoBanco = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'deve começar com postgres://', abort: true })
+  .refine(temTodasAsPartes, {
+    error:
+      'não pôde ser lido: codifique os caracteres especiais da senha (# vira %23, / vira %2F, @ vira %40, ? vira %3F)',
+  });
+const proxies = texto.refine((valor) => valor === 'false' || valor.split(',').every(ehProxy), {
+  error: 'deve ser false ou os endereços e redes dos proxies, como 203.0.113.7,10.0.0.0/8',
+});
+
+/** A password with a bare #, / or ? ends the address where it stands, and the rest lands behind. */
+function temTodasAsPartes(valor: string): boolean {
+  // The driver takes an address without a host, for a socket.
+  const lido = URL.parse(valor) ?? URL.parse(valor.replace('@/', '@localhost/'));
+  return lido !== null && !/[#@]/.test(lido.pathname + lido.search + lido.hash);
+}
+
+/** What Fastify understands, but neither `true` (anybody could say who they are) nor a count, which trusts nobody. */
+function ehProxy(item: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(item.trim())) return true;
+  const [ip = '', bits = '1', ...resto] = item.trim().split('/');
+  const maximo = { 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+  return resto.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maximo;
+}
+
 /** Every variable of the specification and of the decisions, with its default. README.md has the table. */
 const Env = z
   .object({
@@ -27,7 +54,7 @@ const Env = z
       .pipe(endereco),
     PUBLIC_URL: endereco.optional(),
     /** Whose X-Forwarded-For is believed: by default only a proxy on this machine or in the private network. */
-    TRUST_PROXY: texto
+    TRUST_PROXY: proxies
       .default('loopback,linklocal,uniquelocal')
       .transform((valor) => (valor === 'false' ? false : valor)),
     LOG_LEVEL: z
@@ -37,10 +64,7 @@ const Env = z
       .default('info'),
     APP_TIMEZONE: fuso.default('America/Sao_Paulo'),
 
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'deve começar com postgres://' })
-      .optional(),
+    DATABASE_URL: enderecoDoBanco.optional(),
     DATABASE_POOL_MAX: inteiro(2, 200).default(10),
     DATA_DIR: texto.default('./data'),
 
@@ -77,26 +101,24 @@ const Env = z
     /** Notices on their way at once, per process. */
     NOTICES_CONCURRENCY: inteiro(1, 200).default(16),
   })
-  .check((contexto) => {
-    const env = contexto.value;
-    const falta = (nome: string, porque: string) =>
-      contexto.issues.push({ code: 'custom', input: undefined, path: [nome], message: porque });
-    const storage = [
-      'STORAGE_ENDPOINT',
-      'STORAGE_ACCESS_KEY',
-      'STORAGE_SECRET_KEY',
-      'STORAGE_BUCKET',
-      'STORAGE_BUCKET_FOTOS',
-    ] as const;
-    if (storage.some((nome) => env[nome])) {
-      for (const nome of storage) if (!env[nome]) falta(nome, 'falta: as variáveis STORAGE_* são usadas todas juntas');
-    }
-    if (env.IDENTITY_API_URL && !env.IDENTITY_API_KEY)
-      falta('IDENTITY_API_KEY', 'falta: IDENTITY_API_URL precisa dela');
-  })
   .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
 
 export type Env = z.infer<typeof Env>;
+
+const STORAGE = [
+  'STORAGE_ENDPOINT',
+  'STORAGE_ACCESS_KEY',
+  'STORAGE_SECRET_KEY',
+  'STORAGE_BUCKET',
+  'STORAGE_BUCKET_FOTOS',
+];
+const TEXTOLIVRE = ['TEXTOLIVRE_API_URL', 'TEXTOLIVRE_GLOBAL_KEY'];
+/** Which variables are of no use without which others. */
+const DEPENDENCIAS = [
+  { quem: STORAGE, precisaDe: STORAGE },
+  { quem: TEXTOLIVRE, precisaDe: TEXTOLIVRE },
+  { quem: ['IDENTITY_API_URL'], precisaDe: ['IDENTITY_API_KEY'] },
+];
 
 export class EnvInvalido extends Error {}
 
@@ -104,11 +126,21 @@ export class EnvInvalido extends Error {}
 export function lerEnv(source: Record<string, string | undefined>): Env {
   const preenchidas = Object.fromEntries(Object.entries(source).filter(([, valor]) => valor !== ''));
   const lido = Env.safeParse(preenchidas);
-  if (lido.success) return lido.data;
-  const linhas = lido.error.issues.map((issue) => `  - ${issue.path.join('.')}: ${issue.message}`);
+  const linhas = [
+    ...(lido.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...pelaMetade(preenchidas),
+  ].map((linha) => `  - ${linha}`);
+  if (lido.success && linhas.length === 0) return lido.data;
   throw new EnvInvalido(
     `A configuração do serviço tem problemas:\n${linhas.join('\n')}\nVeja a lista de variáveis em README.md e .env.example.`,
   );
+}
+
+function pelaMetade(dadas: Record<string, string | undefined>): string[] {
+  return DEPENDENCIAS.flatMap(({ quem, precisaDe }) => {
+    const dada = quem.find((nome) => dadas[nome]);
+    return precisaDe.filter((nome) => dada && !dadas[nome]).map((nome) => `${nome}: falta: ${dada} precisa dela`);
+  });
 }
 
 /** For the start of a process: what is wrong goes to the terminal, and the process ends with code 1. */

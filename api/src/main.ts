@@ -1,3 +1,4 @@
+import { advertencias } from './advertencias.ts';
 import { lerEnvOuSair } from './env.ts';
 import { criarLog } from './log.ts';
 import { abrirPortas, executar } from './processo.ts';
@@ -5,6 +6,7 @@ import { montarServico } from './servico.ts';
 
 const env = lerEnvOuSair(process.env);
 const log = criarLog(env);
+for (const frase of advertencias(env)) log.warn(frase);
 
 await executar(async () => {
   const servico = await montarServico(env, log);

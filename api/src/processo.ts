@@ -47,7 +47,7 @@ function primeiroSinal(log: FastifyBaseLogger): Promise<void> {
 /** Takes requests from here on. When that is not possible, what was started is stopped again, and the reason said. */
 export async function abrirPortas({ app, parar }: Servico, { PORT, HOST }: Env): Promise<void> {
   try {
-    await app.listen({ port: PORT, host: HOST });
+    await app.listen({ port: PORT, host: HOST, listenTextResolver: (endereco) => `Escutando em ${endereco}` });
   } catch (erro) {
     await parar();
     throw new Error(porqueNaoAbriu(erro, PORT, HOST), { cause: erro });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { novoLocador, senha } from '../test/factories.ts';
 import {
@@ -15,9 +16,11 @@ import {
   todosOsCanais,
 } from '../test/provedores.ts';
 import { criarCifra } from './cifra.ts';
+import { lerEnv } from './env.ts';
 import { identidadeExterna } from './providers/identidade/externa.ts';
 import { toolkitFalso } from './providers/identidade/toolkitFalso.ts';
 import { recifrar } from './recifrar.ts';
+import { montarServico } from './servico.ts';
 
 const executar = promisify(execFile);
 const [velha, nova] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)];
@@ -39,6 +42,30 @@ test('an encrypted text opens with its key, its context, or the key before; with
   const mexido = Buffer.from(antes);
   mexido[30] = (mexido[30] as number) ^ 1;
   expect(() => depois.decifrar(mexido, 'u1/mailApiKey')).toThrow();
+});
+
+test('a start whose keys do not open what landlords stored says so, and what to do', async () => {
+  await configurar(await novoLocador(teste), { mailApiKey: 'de-um-locador' });
+  const linhas: { level: number; msg: string }[] = [];
+  const log = pino({}, { write: (linha: string) => void linhas.push(JSON.parse(linha)) });
+  const erros = async (...[chave, anterior]: Buffer[]) => {
+    linhas.length = 0;
+    const env = {
+      FRONTEND_URL: 'http://localhost:5173',
+      DATABASE_URL: teste.url,
+      DATA_DIR: teste.deps.env.DATA_DIR,
+      SECRETS_KEY: chave?.toString('base64'),
+      SECRETS_KEY_ANTERIOR: anterior?.toString('base64'),
+    };
+    await (await montarServico(lerEnv(env), log)).parar();
+    return linhas.filter(({ level }) => level >= 50).map(({ msg }) => msg);
+  };
+  expect(await erros(nova)).toEqual([expect.stringMatching(/não abrem.*\(SECRETS_KEY\).*cópia de segurança/)]);
+  expect(await erros()).toEqual([expect.stringMatching(/não abrem.*\(\/.*secrets\.key\)/)]);
+  expect(await erros(velha)).toEqual([]);
+  expect(await erros(nova, velha)).toEqual([]);
+  await teste.deps.db.deleteFrom('segredos').execute();
+  expect(await erros(nova)).toEqual([]);
 });
 
 test('npm run secrets:rotate brings every secret over, and the old key is needed no more', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type App, buildApp } from './app.ts';
 import { lerCifra } from './chave.ts';
 import { acompanharConexoes } from './conexoes.ts';
+import { conferirSegredos } from './conferirSegredos.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { criarDeps, type Deps, fecharDeps } from './deps.ts';
@@ -21,6 +22,7 @@ export async function montarServico(env: Env, log: FastifyBaseLogger, agora?: ()
     const aplicadas = await migrate(url);
     if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
     const deps = await criarDeps(env, log, url, await lerCifra(env), agora);
+    await conferirSegredos(deps);
     const app = await buildApp(deps);
     const conexoes = acompanharConexoes(app.server);
     const varredura = agendarVarredura(deps);

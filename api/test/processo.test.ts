@@ -1,4 +1,6 @@
+import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -189,6 +191,20 @@ test('after kill -9 the next start recovers, with all that was acknowledged', as
   expect((await enviar(`${novo.endereco}/auth/login`, { email, password })).status).toBe(200);
 });
 
+test('what production on this configuration does not do well is said at start', async () => {
+  const rodando = await servico({
+    FRONTEND_URL: 'http://192.168.0.10:3000',
+    DATABASE_URL: await bancoDoTeste(),
+    DATA_DIR: await pastaDoTeste(),
+  });
+  await rodando.pronto();
+  const linhas = rodando.saida().trim().split('\n');
+  const avisos = linhas.map((linha) => JSON.parse(linha)).filter(({ level }) => level === 40);
+  expect(avisos.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('só vale por HTTPS'));
+  expect(rodando.saida()).toContain(`Escutando em ${rodando.endereco}`);
+  expect(rodando.saida()).not.toContain('Server listening');
+});
+
 test('on a terminal or in development the log is for people, in production JSON', async () => {
   const url = await bancoDoTeste();
   for (const NODE_ENV of ['development', 'production']) {
@@ -231,6 +247,37 @@ describe('migrations', () => {
     const segundo = await servico({ DATABASE_URL: url }, 'api/src/migrar.ts');
     expect(await segundo.fim).toBe(0);
     expect(segundo.saida()).toContain('já está atualizado');
+  });
+});
+
+describe('npm run secrets:rotate', () => {
+  const girar = (env: Record<string, string>) => servico(env, 'api/src/girarSegredos.ts');
+
+  test('brings a database up to date first', async () => {
+    const certo = await girar({ DATABASE_URL: await bancoVazio(), DATA_DIR: await pastaDoTeste() });
+    expect([await certo.fim, certo.saida()]).toEqual([0, expect.stringContaining('chave atual: 0.')]);
+  });
+
+  test('what is wrong is a sentence without a stack, with exit code 1', async () => {
+    const errados: [Record<string, string>, string][] = [
+      [{ SECRETS_KEY: 'curta' }, '  - SECRETS_KEY: deve ter 32 bytes'],
+      [{ DATABASE_URL: `postgres://127.0.0.1:${await portaLivre()}/imob` }, 'Não foi possível conectar ao banco'],
+    ];
+    for (const [env, frase] of errados) {
+      const errado = await girar(env);
+      expect(await errado.fim).toBe(1);
+      expect(errado.saida()).toContain(frase);
+      expect(errado.saida()).not.toMatch(/\.ts:|\bat /);
+    }
+  });
+
+  test('and the embedded database that had been started is stopped again', async () => {
+    const pasta = await pastaDoTeste();
+    await writeFile(join(pasta, 'secrets.key'), '');
+    const errado = await girar({ DATA_DIR: pasta });
+    expect([await errado.fim, errado.saida()]).toEqual([1, expect.stringContaining('secrets.key está danificada')]);
+    // Its file goes with a server that was shut down, and only then.
+    expect(await readdir(join(pasta, 'postgres', 'data'))).not.toContain('postmaster.pid');
   });
 });
 

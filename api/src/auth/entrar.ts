@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { contarFalha, criarFila, recusarExcesso } from './falhas.ts';
+import { contaDe, contarFalha, criarFila, recusarExcesso } from './falhas.ts';
 import { renovarCredencial, type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
 
 const naFila = criarFila();
@@ -10,7 +10,7 @@ type Entrada = { usuario: UsuarioGuardado; sessao: { token: string; expiraEm: Da
 
 /** Checks e-mail and password, and starts a session. Throws 401 (wrong), 403 (deactivated) or 429 (too many failures). */
 export async function entrar(deps: Deps, email: string, senha: string, endereco: string): Promise<Entrada> {
-  const conta = email.toLowerCase();
+  const conta = contaDe(email);
   return naFila(`endereco ${endereco}`, () =>
     naFila(`conta ${conta}`, async () => {
       await recusarExcesso(deps.db, conta, endereco, deps.agora());

@@ -2,12 +2,14 @@ import * as auth from '@imob/schemas/auth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type Locador, novoLocador, senha } from '../../test/factories.ts';
+import { caixaDeCorreio } from '../../test/mails.ts';
 
 const INICIO = '2026-03-10T15:00:00Z';
+const { correio, tokenDe } = caixaDeCorreio();
 let teste: TestApp;
 let ana: Locador;
 beforeEach(async () => {
-  teste = await testApp({ agora: INICIO, env: { AUTH_RATE_LIMIT: '1000' } });
+  teste = await testApp({ agora: INICIO, env: { AUTH_RATE_LIMIT: '1000' }, deps: { correio } });
   ana = await novoLocador(teste);
 });
 afterEach(() => teste.fechar());
@@ -21,6 +23,13 @@ const errar = async (vezes: number, email = ana.email, endereco?: string) => {
   for (let i = 0; i < vezes; i++) status.push((await entrar(email, `errada ${i}`, endereco)).status);
   return status;
 };
+
+/** A new password through the link in the mail. */
+async function redefinir(email: string, newPassword: string) {
+  await teste.cliente().pedir(auth.forgotPassword, { body: { email } });
+  const token = await tokenDe('redefinicao', email);
+  expect((await teste.cliente().pedir(auth.resetPassword, { body: { token, newPassword } })).status).toBe(200);
+}
 
 describe('one account', () => {
   test('429 with Retry-After after ten failures in 15 minutes, whatever address they come from', async () => {
@@ -62,6 +71,18 @@ describe('one account', () => {
     expect([contar(401), contar(429)]).toEqual([10, 30]);
   });
 
+  test('a new password by mail opens it at once: nobody keeps its owner out', async () => {
+    const bia = await novoLocador(teste);
+    await errar(10, ana.email.toUpperCase());
+    await errar(10, bia.email);
+    expect((await entrar(ana.email, senha)).body.error).toContain('crie uma nova senha');
+    await redefinir(ana.email, 'senha-nova');
+    expect((await entrar(ana.email, 'senha-nova')).status).toBe(200);
+    expect((await entrar(bia.email, senha)).status).toBe(429);
+    // From then on it is counted anew.
+    expect(await errar(11)).toEqual([...Array(10).fill(401), 429]);
+  });
+
   test('what was tried while refused does not lengthen the wait', async () => {
     await errar(10);
     teste.agora('2026-03-10T15:14:00Z');
@@ -77,6 +98,13 @@ describe('one address', () => {
     const { status, headers } = await entrar(ana.email, senha);
     expect([status, headers['retry-after']]).toEqual([429, '900']);
     expect((await entrar(ana.email, senha, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('a new password does not open it, and is not advised', async () => {
+    for (let i = 0; i < 10; i++) await errar(1, `ninguem${i}@exemplo.com.br`);
+    await redefinir(ana.email, 'senha-nova');
+    const { status, body } = await entrar(ana.email, 'senha-nova');
+    expect([status, body]).toEqual([429, { error: expect.not.stringContaining('nova senha') }]);
   });
 
   test('an office where nine people mistype is not refused', async () => {

@@ -36,16 +36,18 @@ export async function recusarExcesso(db: Db, conta: string, endereco: string, ag
       (select max(em) from "falhasLogin" where endereco = ${endereco} and em > ${desde}
         group by conta order by 1 desc offset ${MAXIMO - 1} limit 1) as "desdeEndereco"
   `.execute(db);
-  const bloqueios = [rows[0]?.desdeConta, rows[0]?.desdeEndereco].filter((em) => em != null);
+  const { desdeConta, desdeEndereco } = rows[0] ?? {};
+  const bloqueios = [desdeConta, desdeEndereco].filter((em) => em != null);
   if (bloqueios.length === 0) return;
   const ate = Math.max(...bloqueios.map((em) => Date.parse(em))) + JANELA_MS;
   const segundos = Math.max(1, Math.ceil((ate - agora.getTime()) / 1000));
   const minutos = Math.ceil(segundos / 60);
-  throw new HttpError(
-    429,
-    `Muitas tentativas de entrada sem sucesso. Tente de novo em ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'} ou crie uma nova senha.`,
-    { retryAfter: segundos },
-  );
+  const espera = `Tente de novo em ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'}`;
+  // A new password opens an account, never an address.
+  const frase = desdeEndereco
+    ? `Muitas tentativas de entrada sem sucesso vindas da sua rede. ${espera}.`
+    : `Muitas tentativas de entrada sem sucesso. ${espera} ou crie uma nova senha.`;
+  throw new HttpError(429, frase, { retryAfter: segundos });
 }
 
 export async function contarFalha(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
@@ -53,3 +55,11 @@ export async function contarFalha(db: Db, conta: string, endereco: string, agora
   await db.deleteFrom('falhasLogin').where('em', '<', velhas).execute();
   await db.insertInto('falhasLogin').values({ conta, endereco, em: agora.toISOString() }).execute();
 }
+
+/** For whoever proved that the account's mailbox is theirs: others' failures must not keep its owner out. */
+export async function esquecerFalhas(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('falhasLogin').where('conta', '=', contaDe(email)).execute();
+}
+
+/** The name under which an account's failures are counted, whether it exists or not. */
+export const contaDe = (email: string) => email.toLowerCase();

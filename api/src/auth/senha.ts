@@ -2,6 +2,7 @@ import { insistir } from '../db/insistir.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import type { Credencial, Links } from '../providers/identidade/identidade.ts';
+import { esquecerFalhas } from './falhas.ts';
 import { consumirToken, criarTokenEspacado, donoDoToken } from './tokens.ts';
 import { guardarCredencial, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
@@ -19,14 +20,18 @@ type Circunstancia = {
   tokenAtual?: string | undefined;
   /** The link that is used up by the change, together with it or not at all. */
   link?: string;
+  /** The mailbox that was proved by a mail: its owner gets in at once, whatever sign-ins failed before. */
+  emailProvado?: string;
 };
 
-async function guardarSenhaNova(deps: Deps, uid: string, nova: Credencial, { tokenAtual, link }: Circunstancia = {}) {
+async function guardarSenhaNova(deps: Deps, uid: string, nova: Credencial, circunstancia: Circunstancia) {
+  const { tokenAtual, link, emailProvado } = circunstancia;
   await deps.db.transaction().execute(async (trx) => {
     if (link && !(await consumirToken(trx, link, 'REDEFINICAO', deps.agora()))) throw linkInvalido();
     await guardarCredencial(trx, uid, nova);
     await trx.deleteFrom('tokens').where('uid', '=', uid).where('tipo', '=', 'REDEFINICAO').execute();
     await deps.sessoes.encerrar(trx, uid, tokenAtual);
+    if (emailProvado) await esquecerFalhas(trx, emailProvado);
   });
   deps.sessoes.esquecer(uid);
 }
@@ -53,7 +58,7 @@ export async function redefinirSenha(deps: Deps, token: string, novaSenha: strin
   if (!uid) throw linkInvalido();
   const { credencial, email } = await usuarioPorUid(deps.db, uid);
   const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
-  await guardarSenhaNova(deps, uid, nova, { link: token });
+  await guardarSenhaNova(deps, uid, nova, { link: token, emailProvado: email });
 }
 
 async function redefinirNoProvedor(deps: Deps, links: Links, codigo: string, novaSenha: string): Promise<void> {
@@ -61,7 +66,7 @@ async function redefinirNoProvedor(deps: Deps, links: Links, codigo: string, nov
   const usuario = redefinida && (await usuarioPorEmail(deps.db, redefinida.email));
   if (!redefinida || !usuario) throw linkInvalido();
   // The code is used up and the old password is gone: this is the one chance to end the sessions.
-  await insistir(() => guardarSenhaNova(deps, usuario.uid, redefinida.credencial));
+  await insistir(() => guardarSenhaNova(deps, usuario.uid, redefinida.credencial, { emailProvado: usuario.email }));
 }
 
 const linkInvalido = () => new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { text } from './embedded/failure.ts';
 import { TRAVAS } from './travas.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -28,7 +29,7 @@ export async function migrate(url: string): Promise<string[]> {
     connectionTimeoutMillis: 10_000,
   });
   await lock.connect().catch((error: unknown) => {
-    throw new Error(unreachable(url, error), { cause: error });
+    throw new Error(unreachable(lock, error), { cause: error });
   });
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
@@ -42,7 +43,7 @@ export async function migrate(url: string): Promise<string[]> {
       migrationLockTableName: 'migracoesTrava',
     });
     const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw new Error(notMigrated(lock, error), { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
@@ -51,10 +52,21 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /** The sentence for whoever started the service; the address without its password. */
-function unreachable(url: string, error: unknown): string {
-  const { host, pathname } = new URL(url);
+function unreachable({ host, port, database }: pg.Client, error: unknown): string {
   // Several addresses tried (IPv4 and IPv6) come as one error without a message.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  const reason = first instanceof Error ? first.message : String(first);
-  return `Não foi possível conectar ao banco de dados ${host}${pathname}: ${reason}. Confira DATABASE_URL e se o servidor está no ar.`;
+  return `Não foi possível conectar ao banco de dados ${host}:${port}/${database}: ${text(first)}. Confira DATABASE_URL e se o servidor está no ar.`;
+}
+
+function notMigrated({ user, database }: pg.Client, error: unknown): string {
+  const reason = text(error);
+  // insufficient_privilege; invalid_schema_name, where it may not even look into the schema.
+  if (error instanceof pg.DatabaseError && (error.code === '42501' || error.code === '3F000')) {
+    return `O usuário ${user} não pode criar nem mudar tabelas no banco ${database} (${reason}). Como dono do banco, rode: GRANT USAGE, CREATE ON SCHEMA public TO "${user}"; se as tabelas já existem, use em DATABASE_URL o usuário que as criou.`;
+  }
+  const newer = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
+  if (newer) {
+    return `O banco de dados é de uma versão mais nova deste programa (${newer}): use essa versão, ou restaure a cópia de segurança de antes da atualização.`;
+  }
+  return `Não foi possível atualizar o banco de dados: ${reason}`;
 }

@@ -258,7 +258,7 @@ test('a file name with a path in it is only a name', async () => {
 
 test('a storage that is down is a 503', async () => {
   const fora = [
-    storageLocal({ pasta: '/dev/null/arquivos', publicUrl: '', assinar: () => Buffer.alloc(32) }),
+    storageLocal({ pasta: '/dev/null/arquivos', publicUrl: '', cifra: teste.deps.cifra }),
     await storageS3({
       endpoint: 'http://127.0.0.1:1',
       accessKeyId: 'a',

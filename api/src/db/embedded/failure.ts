@@ -4,6 +4,7 @@ const reasons: [RegExp, string][] = [
     /No space left on device|disk is full|Check free disk space|Disk quota exceeded|ENOSPC|EDQUOT/,
     'o disco está cheio: libere espaço e inicie o serviço de novo',
   ],
+  [/EEXIST|ENOTDIR/, 'já existe um arquivo com este nome: indique uma pasta em DATA_DIR'],
   [
     /could not look up effective user ID/,
     'o sistema não tem o usuário de número 65534 (nobody): crie-o ou inicie o serviço como um usuário comum',

@@ -98,6 +98,18 @@ test.each<[string, Falha]>([
   expect(troca.status).toBe(200);
 });
 
+test('a reset opens an account that failed sign-ins had closed', async () => {
+  const { email } = await novoLocador(teste);
+  const tentar = async (password: string) => {
+    const { status } = await teste.cliente().pedir(auth.login, { body: { email, password } });
+    return status;
+  };
+  for (let i = 0; i < 10; i++) await tentar('errada');
+  expect(await tentar(senha)).toBe(429);
+  await redefinir(await pedirRedefinicao(email));
+  expect(await tentar('nova-senha')).toBe(200);
+});
+
 test('a sign-in with the old password that was under way at the reset gives no session', async () => {
   const { email } = await novoLocador(teste);
   const codigo = await pedirRedefinicao(email);

@@ -18,7 +18,7 @@ export async function criarStorage(env: Env, cifra: Cifra): Promise<Storage> {
       urlPublica: env.STORAGE_PUBLIC_URL ?? `${STORAGE_ENDPOINT}/${STORAGE_BUCKET_FOTOS}`,
     });
   }
-  return storageLocal({ pasta: join(env.DATA_DIR, 'arquivos'), publicUrl: env.PUBLIC_URL, assinar: cifra.assinar });
+  return storageLocal({ pasta: join(env.DATA_DIR, 'arquivos'), publicUrl: env.PUBLIC_URL, cifra });
 }
 
 export const ehLocal = (storage: Storage): storage is StorageLocal => 'local' in storage;

@@ -5,10 +5,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { storageLocal } from './local.ts';
+import { criarCifra } from '../../cifra.ts';
+import { type Assinado, storageLocal } from './local.ts';
 import { suiteStorage } from './storage.suite.ts';
 
 describe('local storage', () => suiteStorage(() => new Date('2026-03-10T15:00:00Z')));
+
+const [velha, nova] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)];
+
+test('an address given out before SECRETS_KEY was changed holds until it expires', async () => {
+  const com = (...chaves: [Buffer, Buffer?]) =>
+    storageLocal({ pasta: '/nonexistent', publicUrl: 'http://x', cifra: criarCifra(...chaves) });
+  const em = new Date('2026-03-10T15:00:00Z');
+  const { searchParams } = new URL(await com(velha).urlPrivada('u/locatario/a.pdf', 'RG', em));
+  const dado = { ...Object.fromEntries(searchParams), key: 'u/locatario/a.pdf' } as Assinado;
+  expect(com(nova, velha).local.confere(dado, em)).toBe(true);
+  expect(com(nova, velha).local.confere(dado, new Date('2026-03-10T15:15:00Z'))).toBe(false);
+  expect(com(nova, velha).local.confere({ ...dado, key: 'u/locatario/b.pdf' }, em)).toBe(false);
+  expect(com(nova).local.confere(dado, em)).toBe(false);
+});
 
 const naPasta = async (trabalho: (pasta: string) => Promise<void>) => {
   const pasta = await mkdtemp(join(tmpdir(), 'imob-storage-'));
@@ -22,7 +37,7 @@ describe('local storage in trouble', () => {
       const programa = `
         import { Readable } from 'node:stream';
         import { storageLocal } from ${JSON.stringify(fileURLToPath(new URL('./local.ts', import.meta.url)))};
-        const storage = storageLocal({ pasta: ${JSON.stringify(pasta)}, publicUrl: '', assinar: () => Buffer.alloc(32) });
+        const storage = storageLocal({ pasta: ${JSON.stringify(pasta)}, publicUrl: '' });
         const corpo = Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(64 * 1024)), { objectMode: false });
         await storage.guardar({ balde: 'publico', key: 'a/b/c.mp4' }, corpo, 'video/mp4').then(
           () => console.log('gravou'), (erro) => console.log(erro.statusCode, erro.message));`;
@@ -42,7 +57,7 @@ describe('local storage in trouble', () => {
   test('a folder that cannot be used is a 503', () =>
     naPasta(async (pasta) => {
       await writeFile(join(pasta, 'arquivo'), '');
-      const storage = storageLocal({ pasta: join(pasta, 'arquivo'), publicUrl: '', assinar: () => Buffer.alloc(32) });
+      const storage = storageLocal({ pasta: join(pasta, 'arquivo'), publicUrl: '', cifra: criarCifra(velha) });
       const guardar = storage.guardar({ balde: 'publico', key: 'a/b/c.pdf' }, Buffer.from('a'), 'application/pdf');
       await expect(guardar).rejects.toMatchObject({ statusCode: 503 });
     }));

@@ -1,6 +1,7 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Cifra } from '../../cifra.ts';
 import { HttpError } from '../../errors.ts';
 import { Blocos } from './blocos.ts';
 import { type Balde, type ObjetoListado, type Storage, VALIDADE_MS } from './storage.ts';
@@ -9,7 +10,7 @@ export type ConfigLocal = {
   pasta: string;
   /** Address of this service, under which upload/servir.ts shows the files. */
   publicUrl: string;
-  assinar: (texto: string) => Buffer;
+  cifra: Pick<Cifra, 'assinar' | 'confere'>;
 };
 
 export type Assinado = { key: string; nome: string; expira: string; assinatura: string };
@@ -31,13 +32,13 @@ const BLOCO = 64 * 1024;
  * Files under the data folder, served by the service itself. An object is written under another name and renamed once it
  * is on the disk, so that a crash never leaves half of one.
  */
-export function storageLocal({ pasta, publicUrl, assinar }: ConfigLocal): StorageLocal {
+export function storageLocal({ pasta, publicUrl, cifra }: ConfigLocal): StorageLocal {
   const raiz = resolve(pasta);
   const parciais = join(raiz, 'parciais');
   const pastaDo = (balde: Balde) => join(raiz, balde);
   const caminho = (balde: Balde, key: string) => join(pastaDo(balde), key);
   // GET is part of what is signed: the address is for reading.
-  const assinatura = (key: string, nome: string, expira: string) => assinar(JSON.stringify(['GET', key, nome, expira]));
+  const assinado = (key: string, nome: string, expira: string) => JSON.stringify(['GET', key, nome, expira]);
 
   return {
     async guardar({ balde, key }, corpo) {
@@ -75,7 +76,7 @@ export function storageLocal({ pasta, publicUrl, assinar }: ConfigLocal): Storag
       const consulta = new URLSearchParams({
         nome,
         expira,
-        assinatura: assinatura(key, nome, expira).toString('base64url'),
+        assinatura: cifra.assinar(assinado(key, nome, expira)).toString('base64url'),
       });
       return `${publicUrl}/arquivos/privado/${key}?${consulta}`;
     },
@@ -96,11 +97,9 @@ export function storageLocal({ pasta, publicUrl, assinar }: ConfigLocal): Storag
 
     local: {
       pasta: pastaDo,
-      confere(assinado, agora) {
-        const dada = Buffer.from(assinado.assinatura, 'base64url');
-        const certa = assinatura(assinado.key, assinado.nome, assinado.expira);
-        const igual = dada.length === certa.length && timingSafeEqual(dada, certa);
-        return igual && agora.getTime() < Number(assinado.expira);
+      confere({ key, nome, expira, assinatura }, agora) {
+        const dela = cifra.confere(assinado(key, nome, expira), Buffer.from(assinatura, 'base64url'));
+        return dela && agora.getTime() < Number(expira);
       },
     },
   };
