@@ -47,7 +47,7 @@ async function largarFoto(trx: Db, userId: string, id: string, key: string, agor
   if (!(await fotografada(trx, userId, url ?? ''))) return largarArquivos(trx, userId, [id], [key]);
   await trx
     .updateTable('arquivos')
-    .set({ soltoEm: agora.toISOString() })
+    .set({ soltoEm: agora.toISOString(), apagadoEm: agora.toISOString() })
     .where('userId', '=', userId)
     .where('key', '=', key)
     .execute();
