@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { conferirTamanho } from '../inspecoes/tamanho.ts';
 import { conferirEspaco, type Nomes, naoEncontrado, pedidoPor, publico, sem, semEndereco } from './arquivo.ts';
 import { enviar } from './enviar.ts';
 import { descartar, largarArquivos } from './largar.ts';
@@ -46,6 +47,7 @@ export async function enviarParaInspecao(deps: Deps, request: FastifyRequest, us
         }
       : { ...atual, fotosKeys: [...atual.fotosKeys, ...fotos], videosKeys: [...atual.videosKeys, ...videos] };
     conferirListas(listas);
+    conferirTamanho(Object.values(emTexto(listas)), 'Encurte as observações ou retire fotos e envie de novo.');
     const inspecao = await gravar(trx, userId, id, listas);
     return { resposta: { message: 'Arquivos guardados na vistoria.', arquivos, inspecao } };
   });
