@@ -7,10 +7,15 @@ import type { App } from './app.ts';
 /** A list that may be long: read, checked and written slice by slice, never whole in memory but as the text it becomes. */
 class Lista {
   readonly fatias: AsyncIterable<unknown[]>;
-  constructor(fatias: AsyncIterable<unknown[]>) {
+  /** How much of it may be in memory. */
+  readonly juntos: number;
+  constructor(fatias: AsyncIterable<unknown[]>, juntos = Infinity) {
     this.fatias = fatias;
+    this.juntos = juntos;
   }
 }
+
+const JUNTOS_BYTES = 4 * 1024 * 1024;
 
 /** What a handler answers with instead of an array; `fazer` makes of each row what the schema of the answer names. */
 export function emLista<T, R = T>(fatias: AsyncIterable<T[]>, fazer?: (linha: T) => R): R[] {
@@ -18,13 +23,19 @@ export function emLista<T, R = T>(fatias: AsyncIterable<T[]>, fazer?: (linha: T)
   return new Lista(fazer ? mapear(fatias, fazer) : fatias) as unknown as R[];
 }
 
+/**
+ * A list whose records may be large: beyond some megabytes it is sent while it is read, as fast as the client takes it,
+ * and a failure then breaks it off. So `fatias` must hold nothing that others need, no connection either.
+ */
+export const emFluxo = <T>(fatias: AsyncIterable<T[]>): T[] => new Lista(fatias, JUNTOS_BYTES) as unknown as T[];
+
 async function* mapear<T, R>(fatias: AsyncIterable<T[]>, fazer: (linha: T) => R): AsyncGenerator<R[]> {
   for await (const fatia of fatias) yield fatia.map(fazer);
 }
 
 /**
  * Other requests are served between two slices: 5,000 properties at once would hold all others for tens of
- * milliseconds. Nothing is sent before the last slice is read, so that a failure is still answered as one.
+ * milliseconds. Nothing of a list is sent before its last slice is read, so that a failure is still answered as one.
  */
 export function escreverEmFatias(app: App) {
   const porSchema = new WeakMap<z.ZodType, Escrever>();
@@ -39,10 +50,10 @@ export function escreverEmFatias(app: App) {
       escrever = compilar(lista);
       porSchema.set(lista, escrever);
     }
-    juntar(corpo.fatias, escrever).then(
+    juntar(corpo, escrever).then(
       (partes) => {
         reply.serializer(prontas);
-        if (typeof partes === 'string') return done(null, partes);
+        if (!Array.isArray(partes)) return done(null, partes);
         const bytes = partes.reduce((soma, { length }) => soma + length, 0);
         reply.header('content-length', bytes);
         done(null, Readable.from(partes));
@@ -71,18 +82,40 @@ function compilar(lista: z.ZodArray): Escrever {
 }
 
 /** Of a long list bytes: one text of several megabytes would stay until all of the memory is looked through. */
-async function juntar(fatias: AsyncIterable<unknown[]>, escrever: Escrever): Promise<string | Buffer[]> {
+async function juntar({ fatias, juntos }: Lista, escrever: Escrever): Promise<string | Buffer[] | Readable> {
+  const trechos = emTrechos(fatias, escrever);
   const partes: Buffer[] = [];
+  let bytes = 0;
+  for (let { value, done } = await trechos.next(); ; { value, done } = await trechos.next()) {
+    if (done && partes.length === 0) return value as string;
+    const parte = Buffer.from(value as string);
+    partes.push(parte);
+    if (done) return partes;
+    bytes += parte.length;
+    if (bytes > juntos) return Readable.from(continuar(partes, trechos));
+  }
+}
+
+async function* continuar(partes: Buffer[], trechos: Trechos): AsyncGenerator<Buffer> {
+  for (let parte = partes.shift(); parte; parte = partes.shift()) yield parte;
+  for (let { value, done } = await trechos.next(); ; { value, done } = await trechos.next()) {
+    yield Buffer.from(value);
+    if (done) return;
+  }
+}
+
+type Trechos = AsyncGenerator<string, string>;
+
+/** A slice is written as a list of its own; all but the last, which is returned, end in a comma instead of their bracket. */
+async function* emTrechos(fatias: AsyncIterable<unknown[]>, escrever: Escrever): Trechos {
   let ultima: string | undefined;
   for await (const fatia of fatias) {
+    const primeira = ultima === undefined;
     if (ultima !== undefined) {
-      // A slice is written as a list of its own; all but the last end in a comma instead of their bracket.
-      partes.push(Buffer.from(`${ultima.slice(0, -1)},`));
+      yield `${ultima.slice(0, -1)},`;
       await vez();
     }
-    const texto = escrever(fatia);
-    ultima = partes.length > 0 ? texto.slice(1) : texto;
+    ultima = primeira ? escrever(fatia) : escrever(fatia).slice(1);
   }
-  if (partes.length === 0) return ultima ?? '[]';
-  return [...partes, Buffer.from(ultima as string)];
+  return ultima ?? '[]';
 }

@@ -17,6 +17,9 @@ import { endpoint } from './endpoint.ts';
 
 export const StatusImovel = z.enum(['DISPONIVEL', 'ALUGADO', 'MANUTENCAO']);
 
+/** Photos and videos that a list of a property or inspection may name. */
+export const MAXIMO_DE_ARQUIVOS = 500;
+
 /**
  * A photo or video of a record: its storage key (or the client's own, for files hosted elsewhere), its address and,
  * for an image that the service stores, a small one to show in lists.
@@ -82,7 +85,7 @@ export const NovoImovel = z.object({
   valorIPTU: preco,
   aceitaPets: opcional(z.boolean()),
   status: StatusImovel.optional(),
-  fotosKeys: z.array(Arquivo).max(500).optional(),
+  fotosKeys: z.array(Arquivo).max(MAXIMO_DE_ARQUIVOS).optional(),
 });
 export type NovoImovel = z.infer<typeof NovoImovel>;
 export const MudancaImovel = NovoImovel.partial();

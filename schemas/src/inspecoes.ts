@@ -14,11 +14,13 @@ import {
   textoOuNull,
 } from './campos.ts';
 import { endpoint } from './endpoint.ts';
-import { Arquivo, ArquivoLido } from './imoveis.ts';
-import { Categoria, Condicao } from './inventario.ts';
+import { Arquivo, ArquivoLido, MAXIMO_DE_ARQUIVOS } from './imoveis.ts';
+import { Categoria, Condicao, MAXIMO_DE_FOTOS } from './inventario.ts';
 
 export const TipoInspecao = z.enum(['Entrada', 'Saída', 'Rotina', 'Emergência']);
 export const CondicaoVistoriada = z.enum([...Condicao.options, 'Não verificado']);
+
+export const MAXIMO_DE_VISTORIADOS = 2_000;
 
 export const ItemVistoriado = z.object({
   itemId: texto(),
@@ -26,7 +28,7 @@ export const ItemVistoriado = z.object({
   observacao: descricaoLonga.nullish().transform((valor) => valor ?? ''),
   fotosUrls: z
     .array(enderecoWeb)
-    .max(200)
+    .max(MAXIMO_DE_FOTOS)
     .nullish()
     .transform((valor) => valor ?? []),
 });
@@ -79,11 +81,11 @@ export type NovaInspecao = z.infer<typeof NovaInspecao>;
 const soEndereco = enderecoWeb
   .transform((url) => ({ key: url, url }))
   .meta({ description: 'Só o endereço do arquivo.' });
-const arquivosEnviados = z.array(z.union([Arquivo, soEndereco])).max(500);
+const arquivosEnviados = z.array(z.union([Arquivo, soEndereco])).max(MAXIMO_DE_ARQUIVOS);
 
 export const MudancaInspecao = z
   .object({
-    itensVistoriados: z.array(ItemVistoriado).max(2_000),
+    itensVistoriados: z.array(ItemVistoriado).max(MAXIMO_DE_VISTORIADOS),
     fotosKeys: arquivosEnviados,
     videosKeys: arquivosEnviados,
     status: textoObrigatorio(40),

@@ -16,6 +16,9 @@ import { endpoint } from './endpoint.ts';
 export const Categoria = z.enum(['Móvel', 'Eletrodoméstico', 'Eletrônico', 'Chave', 'Utensílio', 'Outro']);
 export const Condicao = z.enum(['Ótimo', 'Bom', 'Regular', 'Ruim']);
 
+/** Of one item, in the inventory or inspected. */
+export const MAXIMO_DE_FOTOS = 200;
+
 export const Item = z.object({
   id: z.string(),
   userId: z.string(),
@@ -45,7 +48,7 @@ export const NovoItem = z.object({
   condicao: Condicao.nullish().transform((valor) => valor ?? ('Bom' as const)),
   observacoes: opcional(descricaoLonga),
   codigoBarras: opcional(texto(100)),
-  fotosUrls: z.array(enderecoWeb).max(200).optional(),
+  fotosUrls: z.array(enderecoWeb).max(MAXIMO_DE_FOTOS).optional(),
 });
 export type NovoItem = z.infer<typeof NovoItem>;
 
@@ -57,7 +60,7 @@ export const MudancaItem = z
     condicao: Condicao,
     observacoes: opcional(descricaoLonga),
     codigoBarras: opcional(texto(100)),
-    fotosUrls: z.array(enderecoWeb).max(200),
+    fotosUrls: z.array(enderecoWeb).max(MAXIMO_DE_FOTOS),
     ativo: z.boolean(),
   })
   .partial();

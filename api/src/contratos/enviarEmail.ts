@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { emHtml, emTexto } from '../providers/correio/pagina.ts';
 import type { Entrega } from '../providers/entrega.ts';
+import { temMarcaDePdf } from '../upload/examinar.ts';
 import { lerContrato } from './leitura.ts';
 
 /**
@@ -82,11 +83,11 @@ async function remetenteDoLocador({ db, cifra }: Deps, userId: string): Promise<
   }
 }
 
-/** Returns plain base64 (a data URL's head is taken off). A PDF has its mark within the first 1,024 bytes. */
+/** Returns plain base64 (a data URL's head is taken off). */
 function conferirPdf(pdfBase64: string): string {
   const base64 = pdfBase64.replace(/^data:[^,]*,/, '').replace(/\s+/g, '');
   const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64') : Buffer.alloc(0);
-  if (!bytes.subarray(0, 1024).includes('%PDF-')) {
+  if (!temMarcaDePdf(bytes)) {
     const mensagem = 'O arquivo enviado não é um PDF. Envie o contrato em PDF.';
     throw new HttpError(400, mensagem, { extra: { campos: [{ campo: 'pdfBase64', mensagem }] } });
   }

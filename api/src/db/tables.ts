@@ -97,6 +97,7 @@ export type Tables = {
     tipo: string;
     tamanho: number;
     soltoEm: string | null;
+    apagadoEm: string | null;
     criadoEm: string;
   };
   segredos: { userId: string; nome: Segredo; cifrado: Buffer };

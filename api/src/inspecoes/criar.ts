@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { itensAtivos } from '../inventario/leitura.ts';
+import { conferirTamanho } from './tamanho.ts';
 
 /**
  * Opens an inspection with a picture of the property's active inventory at this moment. The items are locked while it is
@@ -14,8 +15,11 @@ export async function criarInspecao(db: Db, userId: string, corpo: NovaInspecao,
   return db.transaction().execute(async (trx) => {
     const { id: imovelId } = await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share');
     const travados = await travarItens(trx, userId, imovelId);
-    const itens = await itensAtivos(trx, userId, imovelId);
-    const snapshot = itens.filter(({ id }) => travados.has(id)).map(fotografar);
+    const snapshot: string[] = [];
+    for await (const itens of itensAtivos(trx, userId, imovelId)) {
+      for (const item of itens) if (travados.has(item.id)) snapshot.push(JSON.stringify(fotografar(item)));
+      conferirTamanho(snapshot, 'Retire do inventário itens ou fotos de que a vistoria não precisa e tente de novo.');
+    }
     return trx
       .insertInto('inspecoes')
       .values({
@@ -23,7 +27,7 @@ export async function criarInspecao(db: Db, userId: string, corpo: NovaInspecao,
         imovelId,
         id: randomUUID(),
         userId,
-        snapshotInventario: JSON.stringify(snapshot),
+        snapshotInventario: `[${snapshot.join()}]`,
         criadoEm: agora.toISOString(),
       })
       .returningAll()

@@ -3,10 +3,11 @@ import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import { emTexto, type Listas, semArquivos } from '../upload/inspecao.ts';
 import { conferirLista } from '../upload/soltar.ts';
+import { conferirTamanho } from './tamanho.ts';
 
 /**
  * Changes the fields sent; property, owner and inventory picture never change, and photos that were deleted meanwhile stay
- * away. Throws 404 or 403.
+ * away. Throws 404, 403, or 413.
  */
 export async function mudarInspecao(
   db: Db,
@@ -24,7 +25,9 @@ export async function mudarInspecao(
       videosKeys: videosKeys ?? atual.videosKeys,
     };
     const apagados = listas && (await conferirLista(trx, userId, atual.id, nomeados(listas), agora));
-    const novos = { ...campos, ...(apagados && emTexto(semArquivos(apagados, listas))) };
+    const escritas = apagados && emTexto(semArquivos(apagados, listas));
+    if (escritas) conferirTamanho(Object.values(escritas), 'Encurte as observações ou retire fotos e salve de novo.');
+    const novos = { ...campos, ...escritas };
     if (Object.keys(novos).length === 0) return atual;
     return trx
       .updateTable('inspecoes')

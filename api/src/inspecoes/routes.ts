@@ -2,8 +2,10 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import type { App } from '../app.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { emFluxo } from '../fatias.ts';
 import { descartar } from '../upload/largar.ts';
 import { criarInspecao } from './criar.ts';
+import { inspecoesDoImovel } from './leitura.ts';
 import { mudarInspecao } from './mudar.ts';
 import { removerInspecao } from './remover.ts';
 import { sincronizarInventario } from './sincronizar.ts';
@@ -21,14 +23,7 @@ export function rotasInspecoes(app: App, deps: Deps) {
     ...inspecoes.listarDoImovel,
     handler: async ({ usuario, params }) => {
       const { id } = await owned(db, 'imoveis', usuario.uid, params.imovelId);
-      return db
-        .selectFrom('inspecoes')
-        .selectAll()
-        .where('userId', '=', usuario.uid)
-        .where('imovelId', '=', id)
-        .orderBy('dataVistoria', 'desc')
-        .orderBy('criadoEm', 'desc')
-        .execute();
+      return emFluxo(inspecoesDoImovel(db, usuario.uid, id));
     },
   });
 

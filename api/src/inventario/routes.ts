@@ -2,6 +2,7 @@ import * as inventario from '@imob/schemas/inventario';
 import type { App } from '../app.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
+import { emFluxo } from '../fatias.ts';
 import { criarItem } from './criar.ts';
 import { itensAtivos } from './leitura.ts';
 import { mudarItem } from './mudar.ts';
@@ -16,7 +17,7 @@ export function rotasInventario(app: App, { db, agora }: Deps) {
     ...inventario.listarDoImovel,
     handler: async ({ usuario, params }) => {
       const { id } = await owned(db, 'imoveis', usuario.uid, params.imovelId);
-      return itensAtivos(db, usuario.uid, id);
+      return emFluxo(itensAtivos(db, usuario.uid, id));
     },
   });
 

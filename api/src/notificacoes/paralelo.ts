@@ -27,28 +27,3 @@ export async function emParalelo<T>(
   await Promise.all(emCurso);
   if (falha) throw falha.erro;
 }
-
-/** So many places, of which several may be taken at once; whoever finds too few free waits, first come first served. */
-export function criarLugares(quantos: number) {
-  const fila: { pedidos: number; vez: () => void }[] = [];
-  let livres = quantos;
-  function servir() {
-    for (let [primeiro] = fila; primeiro && primeiro.pedidos <= livres; [primeiro] = fila) {
-      fila.shift();
-      livres -= primeiro.pedidos;
-      primeiro.vez();
-    }
-  }
-  return {
-    /** More than there are would wait for ever. */
-    ocupar: (pedidos: number) =>
-      new Promise<void>((vez) => {
-        fila.push({ pedidos, vez });
-        servir();
-      }),
-    liberar(devolvidos: number) {
-      livres += devolvidos;
-      servir();
-    },
-  };
-}

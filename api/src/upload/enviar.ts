@@ -63,6 +63,7 @@ async function anotar(trx: Db, { userId, recurso, registroId, privado }: Destino
     tipo: mimes[tipo],
     tamanho,
     soltoEm: null,
+    apagadoEm: null,
     criadoEm: agora.toISOString(),
   }));
   await trx.insertInto('arquivos').values(rows).execute();

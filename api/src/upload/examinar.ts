@@ -20,11 +20,19 @@ delete doConteudo[mimes.svg];
 export async function examinar(inicio: Buffer, aceitos: readonly Tipo[]): Promise<Tipo> {
   if (inicio.length === 0) throw new HttpError(400, 'O arquivo está vazio. Escolha outro e envie de novo.');
   const achado = await fileTypeFromBuffer(inicio);
-  const tipo = (achado && doConteudo[achado.mime]) ?? (pareceSvg(inicio) ? 'svg' : undefined);
+  const tipo = (achado && doConteudo[achado.mime]) ?? peloTexto(inicio, achado !== undefined);
   if (tipo && aceitos.includes(tipo)) return tipo;
   const heic = achado?.mime.startsWith('image/hei') ? ' Fotos HEIC (iPhone) precisam ser convertidas em JPEG.' : '';
   throw new HttpError(415, `Este tipo de arquivo não é aceito aqui: envie ${listarTipos(aceitos)}.${heic}`);
 }
+
+function peloTexto(inicio: Buffer, outraCoisa: boolean): Tipo | undefined {
+  if (pareceSvg(inicio)) return 'svg';
+  return !outraCoisa && temMarcaDePdf(inicio) ? 'pdf' : undefined;
+}
+
+/** Readers look for it within the first 1,024 bytes; some programs write a line break or more in front of it. */
+export const temMarcaDePdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
 
 /** An XML whose first element is <svg>. What is inside is for svg.ts to judge. */
 function pareceSvg(inicio: Buffer): boolean {

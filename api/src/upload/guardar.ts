@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Recurso } from '../db/tables.ts';
 import { HttpError } from '../errors.ts';
+import { criarLugaresPorLocador } from '../lugares.ts';
 import type { Corpo, Objeto, Storage } from '../providers/storage/storage.ts';
 import { chaveDaMiniatura, novaChave } from './chaves.ts';
 import { AMOSTRA, examinar } from './examinar.ts';
-import { fila } from './fila.ts';
 import { conferirIcone } from './icone.ts';
 import { grandeDemais } from './receber.ts';
 import { ehFoto, limiteDe, mimes, type Tipo } from './tipos.ts';
@@ -15,10 +15,13 @@ const svg = () => import('./svg.ts');
 
 /**
  * A picture is in memory whole, from its first byte until it is stored: more of them wait unread. Not fewer, since a slow
- * line holds its place for as long as it sends.
+ * line holds its place for as long as it sends; one landlord's slow lines do not hold those of all.
  */
 export const IMAGENS_JUNTAS = 16;
-const naVez = fila(IMAGENS_JUNTAS);
+export const IMAGENS_DE_UM_LOCADOR = 4;
+const lugares = criarLugaresPorLocador(IMAGENS_JUNTAS, IMAGENS_DE_UM_LOCADOR);
+/** How long a picture may come for while it has its place: 10 MB by a line of 35 KB a second. */
+export const CHEGADA_MS = 5 * 60_000;
 
 export type Guardado = {
   key: string;
@@ -65,19 +68,19 @@ export async function guardarArquivo(
     await escrever(key, bytes, mimes[tipo]);
     return { ...guardado, tamanho: bytes.total() };
   }
-  return naVez(async () => {
-    const pronto = await prepararImagem(await juntar(bytes), tipo);
+  return lugares.comLugar(userId, async () => {
+    const pronto = await prepararImagem(await juntar(bytes, corpo), tipo, userId);
     await escrever(key, pronto, mimes[tipo]);
     if (!miniatura || !ehFoto(tipo)) return { ...guardado, tamanho: pronto.length };
     const chave = chaveDaMiniatura(key);
-    await escrever(chave, await (await imagem()).fazerMiniatura(pronto), mimes.webp);
+    await escrever(chave, await (await imagem()).fazerMiniatura(pronto, userId), mimes.webp);
     return { ...guardado, tamanho: pronto.length, thumbUrl: storage.urlPublica(chave) };
   });
 }
 
-async function prepararImagem(original: Buffer, tipo: Tipo): Promise<Buffer> {
-  if (tipo === 'svg') return (await svg()).limparSvg(original);
-  if (ehFoto(tipo)) return (await imagem()).prepararFoto(original, tipo);
+async function prepararImagem(original: Buffer, tipo: Tipo, userId: string): Promise<Buffer> {
+  if (tipo === 'svg') return (await svg()).limparSvg(original, userId);
+  if (ehFoto(tipo)) return (await imagem()).prepararFoto(original, tipo, userId);
   conferirIcone(original);
   return original;
 }
@@ -97,11 +100,23 @@ async function lerInicio(corpo: Readable): Promise<Buffer> {
   return Buffer.concat(blocos);
 }
 
-async function juntar(origem: AsyncIterable<Buffer>): Promise<Buffer> {
+/** All of a picture; throws 400 when it does not come within its time. */
+async function juntar(origem: AsyncIterable<Buffer>, corpo: Readable): Promise<Buffer> {
   const blocos: Buffer[] = [];
-  for await (const bloco of origem) blocos.push(bloco);
+  const prazo = setTimeout(() => corpo.destroy(lentaDemais()), CHEGADA_MS);
+  try {
+    for await (const bloco of origem) blocos.push(bloco);
+  } finally {
+    clearTimeout(prazo);
+  }
   return Buffer.concat(blocos);
 }
+
+const lentaDemais = () =>
+  new HttpError(
+    400,
+    'A imagem demorou mais de 5 minutos para chegar. Tente de novo com uma conexão melhor, ou envie uma imagem menor.',
+  );
 
 /** All of the file; throws 413 as soon as it passes its limit. */
 function contar(inicio: Buffer, corpo: Readable, limite: number): AsyncIterable<Buffer> & { total(): number } {

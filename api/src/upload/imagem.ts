@@ -1,14 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import { HttpError } from '../errors.ts';
-import { fila } from './fila.ts';
+import { criarLugaresPorLocador } from '../lugares.ts';
 import type { TipoFoto } from './tipos.ts';
 
 /** The largest photo of a phone, decoded: about 150 MB while it is worked on. Counts all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
 const MINIATURA_PX = 480;
 
-/** A decoded photo is large: two at a time is what two cores can use anyway. */
-const naVez = fila(2);
+/**
+ * A decoded photo is large: two at a time is what two cores can use anyway. One of a landlord: some take ten seconds, and
+ * a request may carry twenty.
+ */
+const lugares = criarLugaresPorLocador(2, 1);
 
 // Every photo is seen once: a cache would only hold memory.
 sharp.cache(false);
@@ -17,8 +20,8 @@ sharp.cache(false);
  * A photo as it may be shown to anybody: upright, and without EXIF (which tells where it was taken), made anew from its
  * pixels, so that nothing but a picture remains. Throws 413 for too many pixels, 415 for what cannot be decoded.
  */
-export async function prepararFoto(bytes: Buffer, tipo: TipoFoto): Promise<Buffer> {
-  return naVez(() =>
+export async function prepararFoto(bytes: Buffer, tipo: TipoFoto, userId: string): Promise<Buffer> {
+  return lugares.comLugar(userId, () =>
     decodificar(async () => {
       const animavel = tipo === 'gif' || tipo === 'webp';
       const imagem = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: animavel });
@@ -30,8 +33,8 @@ export async function prepararFoto(bytes: Buffer, tipo: TipoFoto): Promise<Buffe
 }
 
 /** A small WebP of a photo that `prepararFoto` made, for lists. */
-export async function fazerMiniatura(foto: Buffer): Promise<Buffer> {
-  return naVez(() =>
+export async function fazerMiniatura(foto: Buffer, userId: string): Promise<Buffer> {
+  return lugares.comLugar(userId, () =>
     decodificar(() =>
       sharp(foto, { limitInputPixels: MAX_PIXELS })
         .resize(MINIATURA_PX, MINIATURA_PX, { fit: 'inside', withoutEnlargement: true })

@@ -1,16 +1,19 @@
-import type { ArquivoLido } from '@imob/schemas/imoveis';
+import { type ArquivoLido, MAXIMO_DE_ARQUIVOS } from '@imob/schemas/imoveis';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
-import { naoEncontrado, pedidoPor, publico, sem } from './arquivo.ts';
+import { conferirEspaco, naoEncontrado, pedidoPor, publico, sem } from './arquivo.ts';
 import { enviar } from './enviar.ts';
 import { descartar, largarArquivos } from './largar.ts';
 import { FOTOS, VIDEOS } from './tipos.ts';
 
+const conferir = (total: number) => conferirEspaco(total, MAXIMO_DE_ARQUIVOS, ['Um imóvel', 'fotos e vídeos']);
+
 /** Appends photos and videos to a property. The row's lock lets simultaneous uploads all find their place. */
 export async function enviarParaImovel(deps: Deps, request: FastifyRequest, userId: string, imovelId: string) {
-  const { id } = await owned(deps.db, 'imoveis', userId, imovelId);
+  const { id, fotosKeys: antes } = await owned(deps.db, 'imoveis', userId, imovelId);
+  conferir(antes.length + 1);
   const destino = {
     userId,
     recurso: 'imovel',
@@ -23,6 +26,7 @@ export async function enviarParaImovel(deps: Deps, request: FastifyRequest, user
     const atual = await owned(trx, 'imoveis', userId, id, 'for update');
     const arquivos = envio.arquivos.map(publico);
     const fotosKeys = [...atual.fotosKeys, ...arquivos];
+    conferir(fotosKeys.length);
     await gravar(trx, userId, id, fotosKeys);
     return { resposta: { message: 'Fotos e vídeos guardados.', arquivos, fotosKeys } };
   });
@@ -32,7 +36,7 @@ export async function enviarParaImovel(deps: Deps, request: FastifyRequest, user
 export async function removerDoImovel(deps: Deps, userId: string, imovelId: string, qual: string) {
   const { fotosKeys, largados } = await deps.db.transaction().execute(async (trx) => {
     const { id, fotosKeys: atuais } = await owned(trx, 'imoveis', userId, imovelId, 'for update');
-    const pedido = await pedidoPor(trx, userId, id, qual);
+    const pedido = await pedidoPor(trx, userId, id, qual, { arquivos: atuais });
     const fotosKeys = sem(pedido, atuais);
     if (fotosKeys.length === atuais.length) throw naoEncontrado();
     await gravar(trx, userId, id, fotosKeys);

@@ -1,10 +1,13 @@
-import type { Inspecao } from '@imob/schemas/inspecoes';
+import { MAXIMO_DE_ARQUIVOS } from '@imob/schemas/imoveis';
+import { type Inspecao, MAXIMO_DE_VISTORIADOS } from '@imob/schemas/inspecoes';
+import { MAXIMO_DE_FOTOS } from '@imob/schemas/inventario';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { type Nomes, naoEncontrado, pedidoPor, publico, sem, semEndereco } from './arquivo.ts';
+import { conferirTamanho } from '../inspecoes/tamanho.ts';
+import { conferirEspaco, type Nomes, naoEncontrado, pedidoPor, publico, sem, semEndereco } from './arquivo.ts';
 import { enviar } from './enviar.ts';
 import { descartar, largarArquivos } from './largar.ts';
 import { ehVideo, FOTOS, VIDEOS } from './tipos.ts';
@@ -43,9 +46,20 @@ export async function enviarParaInspecao(deps: Deps, request: FastifyRequest, us
           ),
         }
       : { ...atual, fotosKeys: [...atual.fotosKeys, ...fotos], videosKeys: [...atual.videosKeys, ...videos] };
+    conferirListas(listas);
+    conferirTamanho(Object.values(emTexto(listas)), 'Encurte as observações ou retire fotos e envie de novo.');
     const inspecao = await gravar(trx, userId, id, listas);
     return { resposta: { message: 'Arquivos guardados na vistoria.', arquivos, inspecao } };
   });
+}
+
+function conferirListas({ fotosKeys, videosKeys, itensVistoriados }: Listas) {
+  conferirEspaco(fotosKeys.length, MAXIMO_DE_ARQUIVOS, ['Uma vistoria', 'fotos']);
+  conferirEspaco(videosKeys.length, MAXIMO_DE_ARQUIVOS, ['Uma vistoria', 'vídeos']);
+  conferirEspaco(itensVistoriados.length, MAXIMO_DE_VISTORIADOS, ['Uma vistoria', 'itens vistoriados']);
+  for (const { fotosUrls } of itensVistoriados) {
+    conferirEspaco(fotosUrls.length, MAXIMO_DE_FOTOS, ['Um item vistoriado', 'fotos']);
+  }
 }
 
 /** An item of the inventory's picture that was not inspected yet enters the list with these photos. */
@@ -65,7 +79,10 @@ function comFotos({ itensVistoriados, snapshotInventario }: Inspecao, itemId: st
 export async function removerDaInspecao(deps: Deps, userId: string, inspecaoId: string, qual: string) {
   const { inspecao, largados } = await deps.db.transaction().execute(async (trx) => {
     const atual = await owned(trx, 'inspecoes', userId, inspecaoId, 'for update');
-    const pedido = await pedidoPor(trx, userId, atual.id, qual);
+    const pedido = await pedidoPor(trx, userId, atual.id, qual, {
+      arquivos: [...atual.fotosKeys, ...atual.videosKeys],
+      urls: atual.itensVistoriados.flatMap(({ fotosUrls }) => fotosUrls),
+    });
     const listas = semArquivos(pedido, atual);
     if (quantos(listas) === quantos(atual)) throw naoEncontrado();
     const inspecao = await gravar(trx, userId, atual.id, listas);

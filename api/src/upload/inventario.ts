@@ -1,21 +1,26 @@
+import { MAXIMO_DE_FOTOS } from '@imob/schemas/inventario';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { owned } from '../db/owned.ts';
 import type { Deps } from '../deps.ts';
 import type { Objeto } from '../providers/storage/storage.ts';
-import { naoEncontrado, pedidoPor, publico, semEndereco } from './arquivo.ts';
+import { conferirEspaco, naoEncontrado, pedidoPor, publico, semEndereco } from './arquivo.ts';
 import { enviar } from './enviar.ts';
 import { descartar, largarArquivos } from './largar.ts';
 import { FOTOS } from './tipos.ts';
 
+const conferir = (total: number) => conferirEspaco(total, MAXIMO_DE_FOTOS, ['Um item', 'fotos']);
+
 /** Appends photos to an inventory item. */
 export async function enviarParaItem(deps: Deps, request: FastifyRequest, userId: string, itemId: string) {
-  const { id } = await owned(deps.db, 'itens', userId, itemId);
+  const { id, fotosUrls: antes } = await owned(deps.db, 'itens', userId, itemId);
+  conferir(antes.length + 1);
   const destino = { userId, recurso: 'item', registroId: id, privado: false, tipos: FOTOS } as const;
   return enviar(deps, { request, destino }, async (trx, envio) => {
     const { fotosUrls } = await owned(trx, 'itens', userId, id, 'for update');
     const arquivos = envio.arquivos.map(publico);
+    conferir(fotosUrls.length + arquivos.length);
     const item = await gravar(trx, userId, id, [...fotosUrls, ...arquivos.map(({ url }) => url)], deps.agora());
     return { resposta: { message: 'Fotos guardadas.', arquivos, item } };
   });
@@ -26,7 +31,7 @@ export async function removerDoItem(deps: Deps, userId: string, itemId: string, 
   const agora = deps.agora();
   const { item, largados } = await deps.db.transaction().execute(async (trx) => {
     const { id, fotosUrls } = await owned(trx, 'itens', userId, itemId, 'for update');
-    const pedido = await pedidoPor(trx, userId, id, qual);
+    const pedido = await pedidoPor(trx, userId, id, qual, { urls: fotosUrls });
     const restam = semEndereco(pedido, fotosUrls);
     if (restam.length === fotosUrls.length) throw naoEncontrado();
     const item = await gravar(trx, userId, id, restam, agora);
@@ -47,7 +52,7 @@ async function largarFoto(trx: Db, userId: string, id: string, key: string, agor
   if (!(await fotografada(trx, userId, url ?? ''))) return largarArquivos(trx, userId, [id], [key]);
   await trx
     .updateTable('arquivos')
-    .set({ soltoEm: agora.toISOString() })
+    .set({ soltoEm: agora.toISOString(), apagadoEm: agora.toISOString() })
     .where('userId', '=', userId)
     .where('key', '=', key)
     .execute();

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Readable } from 'node:stream';
+import { setTimeout as esperar } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Leitor, receber } from './receber.ts';
 
 let servidor: Server;
@@ -17,11 +18,11 @@ const gastar = async (corpo: Readable) => {
 };
 
 /** Sends the beginning of a request that announces more, to a server that only receives. */
-async function enviarComeco(corpo: Buffer[], ler: Leitor) {
+async function enviarComeco(corpo: Buffer[], ler: Leitor, silencioMs = 60_000) {
   const chegou = Promise.withResolvers<{ raw: IncomingMessage; fim: Promise<unknown> }>();
   servidor = createServer((raw) => {
     const request = { raw, headers: raw.headers } as FastifyRequest;
-    const fim = receber(request, { maximo: 20, bytes: 10_000_000 }, ler).catch((erro: unknown) => erro);
+    const fim = receber(request, { maximo: 20, bytes: 10_000_000, silencioMs }, ler).catch((erro: unknown) => erro);
     chegou.resolve({ raw, fim });
   });
   await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
@@ -67,4 +68,21 @@ test('cut while the second file is being read: its reader hears of it', async ()
   await cortar();
   expect(await fim).toMatchObject({ statusCode: 400 });
   expect(erros).toHaveLength(1);
+});
+
+test('who waits for a turn is not silent; who stops sending is, and is let go', async () => {
+  const vez = Promise.withResolvers<void>();
+  const espera = vi.fn(() => vez.promise);
+  const { fim } = await enviarComeco(
+    parte('a', Buffer.alloc(300_000, 'x')),
+    async (arquivo) => {
+      await espera();
+      await gastar(arquivo);
+    },
+    100,
+  );
+  await vi.waitFor(() => expect(espera).toHaveBeenCalled());
+  expect(await Promise.race([fim, esperar(500, 'espera')])).toBe('espera');
+  vez.resolve();
+  expect(await fim).toMatchObject({ statusCode: 400 });
 });

@@ -18,7 +18,7 @@ const malFormado = () => new HttpError(400, 'O envio não é um multipart/form-d
  */
 export async function receber(
   request: FastifyRequest,
-  { maximo, bytes }: { maximo: number; bytes: number },
+  { maximo, bytes, silencioMs = SILENCIO_MS }: { maximo: number; bytes: number; silencioMs?: number },
   ler: Leitor,
 ): Promise<Record<string, string>> {
   const { raw } = request;
@@ -64,7 +64,11 @@ export async function receber(
         if (!raw.complete) falhou(cortado());
       });
       raw.once('error', () => falhou(cortado()));
-      raw.setTimeout?.(SILENCIO_MS, () => raw.destroy());
+      raw.setTimeout?.(silencioMs, () => {
+        // While a file waits for its turn, it is us who do not read.
+        if (raw.complete || busboy.writableLength > 0) raw.setTimeout(silencioMs);
+        else raw.destroy();
+      });
       raw.pipe(busboy);
     });
   } catch (erro) {

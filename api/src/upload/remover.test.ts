@@ -15,6 +15,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../test/factories.ts';
+import { conferirLista } from './soltar.ts';
 
 let teste: AppComArquivos;
 let ana: Locador;
@@ -196,8 +197,19 @@ test('a list that was read before a deletion does not bring the file back, and k
   const [fica, some] = [await foto(ana, upload.inventario, { itemId }), await foto(ana, upload.inventario, { itemId })];
   await ana.pedir(upload.removerDoInventario, { params: { itemId }, body: { key: some.url } });
   const fotosUrls = [some.url, fora.url, fica.url];
-  const { body: item } = await ana.pedir(inventario.mudar, { params: { id: itemId }, body: { fotosUrls } });
-  expect(item.fotosUrls).toEqual([fora.url, fica.url]);
+  const mudar = (lista: string[]) =>
+    ana.pedir(inventario.mudar, { params: { id: itemId }, body: { fotosUrls: lista } });
+  expect((await mudar(fotosUrls)).body.fotosUrls).toEqual([fora.url, fica.url]);
+
+  // Nor one whose file stays, because an inspection shows it.
+  await novaInspecao(ana, imovelId);
+  await ana.pedir(upload.removerDoInventario, { params: { itemId }, body: { key: fica.url } });
+  expect((await mudar([fica.url, fora.url])).body.fotosUrls).toEqual([fora.url]);
+  expect((await fetch(fica.url)).status).toBe(200);
+  // One that a list only left out comes back.
+  const volta = await foto(ana, upload.inventario, { itemId });
+  await mudar([fora.url]);
+  expect((await mudar([volta.url])).body.fotosUrls).toEqual([volta.url]);
 });
 
 test('an inspection’s list that was read before a deletion does not bring the file back either', async () => {
@@ -228,6 +240,14 @@ test('an inspection’s list that was read before a deletion does not bring the 
     itensVistoriados: [vistoriado([fora, doItem.url])],
   });
   expect((await mudar({ status: 'Revisada' })).body.fotosKeys).toEqual([fica]);
+});
+
+test('a list may name more files than a statement takes parameters', async () => {
+  const imovelId = await novoImovel(ana);
+  const nomeados = Array.from({ length: 70_000 }, (_, i) => `${ana.uid}/item/${i.toString(16).padStart(40, '0')}.jpg`);
+  const { db, agora } = teste.deps;
+  const { nomes } = await conferirLista(db, ana.uid, imovelId, nomeados, agora());
+  expect(nomes.size).toBe(70_000);
 });
 
 test('a storage that fails does not keep a record from being deleted', async () => {

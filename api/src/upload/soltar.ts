@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Nomes } from './arquivo.ts';
 import { lerNome } from './chaves.ts';
@@ -17,7 +18,7 @@ export async function conferirLista(
 ): Promise<Nomes> {
   const rows = await trx
     .selectFrom('arquivos')
-    .select(['key', 'url', 'soltoEm'])
+    .select(['key', 'url', 'soltoEm', 'apagadoEm'])
     .where('userId', '=', userId)
     .where('registroId', '=', registroId)
     .orderBy('key')
@@ -26,12 +27,14 @@ export async function conferirLista(
     .execute();
   const usados = new Set(nomeados);
   const nomeado = (row: (typeof rows)[number]) => usados.has(row.key) || (row.url !== null && usados.has(row.url));
+  // A deleted one stays as it is: only an inspection still shows it.
+  const doRegistro = rows.filter(({ apagadoEm }) => apagadoEm === null);
+  const soltos = doRegistro.filter((row) => !nomeado(row) && row.soltoEm === null);
+  const retomados = doRegistro.filter((row) => nomeado(row) && row.soltoEm !== null);
   const gravar = async (keys: string[], soltoEm: string | null) => {
     if (keys.length === 0) return;
-    await trx.updateTable('arquivos').set({ soltoEm }).where('userId', '=', userId).where('key', 'in', keys).execute();
+    await trx.updateTable('arquivos').set({ soltoEm }).where('userId', '=', userId).where(umaDas(keys)).execute();
   };
-  const soltos = rows.filter((row) => !nomeado(row) && row.soltoEm === null);
-  const retomados = rows.filter((row) => nomeado(row) && row.soltoEm !== null);
   await gravar(
     soltos.map(({ key }) => key),
     agora.toISOString(),
@@ -40,14 +43,20 @@ export async function conferirLista(
     retomados.map(({ key }) => key),
     null,
   );
-  return apagados(trx, userId, usados, new Set(rows.map(({ key }) => key)));
+  return apagados(trx, userId, registroId, usados, new Set(doRegistro.map(({ key }) => key)));
 }
 
 /**
  * The names of this landlord's stored files that no row knows, neither of this record (`conhecidas`) nor of another. Any
  * other name stands for itself: a file hosted elsewhere.
  */
-async function apagados(trx: Db, userId: string, nomes: Set<string>, conhecidas: Set<string>): Promise<Nomes> {
+async function apagados(
+  trx: Db,
+  userId: string,
+  registroId: string,
+  nomes: Set<string>,
+  conhecidas: Set<string>,
+): Promise<Nomes> {
   const suspeitos = [...nomes].flatMap((nome) => {
     const lida = lerNome(nome);
     return lida?.userId === userId && !conhecidas.has(lida.key) ? [{ nome, key: lida.key }] : [];
@@ -57,12 +66,12 @@ async function apagados(trx: Db, userId: string, nomes: Set<string>, conhecidas:
     .selectFrom('arquivos')
     .select('key')
     .where('userId', '=', userId)
-    .where(
-      'key',
-      'in',
-      suspeitos.map(({ key }) => key),
-    )
+    .where('registroId', '!=', registroId)
+    .where(umaDas(suspeitos.map(({ key }) => key)))
     .execute();
   const vivas = new Set(deOutros.map(({ key }) => key));
   return { nomes: new Set(suspeitos.flatMap(({ nome, key }) => (vivas.has(key) ? [] : [nome]))) };
 }
+
+/** One parameter however many there are: a statement takes 65,535, and a list may name more. */
+const umaDas = (keys: string[]) => sql<boolean>`key = any(${keys}::text[])`;

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { HttpError } from '../errors.ts';
-import { fila } from './fila.ts';
+import { criarLugaresPorLocador } from '../lugares.ts';
 
 const PRAZO_MS = 20_000;
-const naVez = fila(1);
+/** Only a SUPER_ADMIN sends one. */
+const lugares = criarLugaresPorLocador(1, 1);
 
 const recusa = () =>
   new HttpError(415, 'O SVG não pôde ser lido. Salve-o de novo como SVG simples, ou envie um PNG no lugar.');
@@ -13,8 +14,8 @@ const recusa = () =>
  * An SVG without anything that runs or loads: scripts, handlers, links, styles, foreign content. In a thread of its own,
  * which ends with its work: the parser is large, and a hostile file must not hold up other requests. Throws 415.
  */
-export function limparSvg(bytes: Buffer): Promise<Buffer> {
-  return naVez(async () => {
+export function limparSvg(bytes: Buffer, userId: string): Promise<Buffer> {
+  return lugares.comLugar(userId, async () => {
     const limpo = Buffer.from(await noTrabalhador(bytes));
     // What was left must still be a picture.
     await sharp(limpo, { limitInputPixels: 50_000_000 })

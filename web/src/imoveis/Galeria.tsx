@@ -72,7 +72,7 @@ export function Galeria() {
       acao: nome === 'foto' ? 'Apagar foto' : 'Apagar vídeo',
       perigo: true,
       aoConfirmar: async () => {
-        const { fotosKeys } = await chamar(removerDoImovel, { params: { imovelId }, body: { key: foto.key } });
+        const { fotosKeys } = await chamar(removerDoImovel, { params: { imovelId }, body: { key: foto.url } });
         mostrar(fotosKeys);
         void esquecer(removerDoImovel);
       },

@@ -39,14 +39,14 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
     }
   }
 
-  const apagar = (key: string) =>
+  const apagar = ({ url }: ArquivoLido) =>
     confirmar({
       titulo: 'Apagar este arquivo da vistoria?',
       oQueAcontece: 'O arquivo é apagado de vez. O que você escreveu continua.',
       acao: 'Apagar',
       perigo: true,
       aoConfirmar: async () => {
-        const pedido = { params: { inspecaoId: fila.id }, body: { key } };
+        const pedido = { params: { inspecaoId: fila.id }, body: { key: url } };
         const { inspecao } = await chamar(removerDaInspecao, pedido);
         await fila.receber(inspecao);
         void esquecer(removerDaInspecao);
@@ -78,7 +78,7 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
                   variant="default"
                   size="sm"
                   aria-label={`Apagar a foto ${indice + 1} de ${nome}`}
-                  onClick={() => apagar(arquivo.key)}
+                  onClick={() => apagar(arquivo)}
                 >
                   <IconX size={14} />
                 </ActionIcon>
