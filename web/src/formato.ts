@@ -1,6 +1,12 @@
 const FUSO = 'America/Sao_Paulo';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const curtos = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
 const inteiros = new Intl.NumberFormat('pt-BR');
 const diaDe = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO });
 const dataHora = new Intl.DateTimeFormat('pt-BR', {
@@ -14,6 +20,9 @@ const dataHora = new Intl.DateTimeFormat('pt-BR', {
 
 /** `R$ 1.234,56`; the space does not break. */
 export const dinheiro = (valor: number): string => reais.format(valor);
+
+/** `R$ 20 mil`, where there is little room. */
+export const dinheiroCurto = (valor: number): string => curtos.format(valor);
 
 export const numero = (valor: number): string => inteiros.format(valor);
 
