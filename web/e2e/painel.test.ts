@@ -100,11 +100,12 @@ describe('painel', () => {
     await espere(() => pagina.getByRole('link', { name: /Recebido no mês/ }).textContent()).toMatch(/R\$\s3\.000,00/);
   });
 
-  it('cada mês do gráfico diz suas somas e leva às contas dele, com o teclado', async () => {
+  it('cada barra do gráfico diz sua soma e leva, com o teclado, às contas que a fazem', async () => {
     const pagina = await palco.abrir('', { como: await comHistoria() });
-    const mes = pagina.getByRole('link', { name: /^março de 2026: esperado R\$\s3\.700,00, recebido R\$\s1\.500,00$/ });
-    await mes.waitFor();
-    await pagina.getByRole('link', { name: /^fevereiro de 2026:/ }).focus();
+    const esperado = pagina.getByRole('link', { name: /^março de 2026: esperado R\$\s3\.700,00$/ });
+    const recebido = pagina.getByRole('link', { name: /^março de 2026: recebido R\$\s1\.500,00$/ });
+    await esperado.waitFor();
+    await pagina.getByRole('link', { name: /^fevereiro de 2026: recebido/ }).focus();
     await pagina.keyboard.press('Tab');
     await espere(() => pagina.getByRole('tooltip').allInnerTexts()).toEqual([
       expect.stringMatching(/março de 2026\s+Esperado: R\$\s3\.700,00\s+Recebido: R\$\s1\.500,00/),
@@ -114,18 +115,46 @@ describe('painel', () => {
     await titulo(pagina, 'Financeiro');
     expect(new URL(pagina.url()).search).toBe('?de=2026-03-01&ate=2026-03-31');
     await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(3);
+    await pagina.getByText('Esperado: R$ 3.700,00 em 2 contas').waitFor();
+
+    // January's rent was paid in March: it is in what March received, and not in what was due then.
+    await pagina.goBack();
+    await recebido.click();
+    await titulo(pagina, 'Financeiro');
+    expect(Object.fromEntries(new URL(pagina.url()).searchParams)).toEqual({
+      de: '2026-03-01',
+      ate: '2026-03-31',
+      por: 'pagamento',
+      status: 'PAGO',
+    });
+    await pagina.getByText('Aluguel 1/12').first().waitFor();
+    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(2);
   });
 
-  it('no celular, um toque num mês mostra suas somas, e o segundo leva às contas', async () => {
+  it('no celular, um toque num mês mostra suas somas, e cada uma leva às contas dela', async () => {
     const pagina = await palco.abrir('', { como: await comHistoria(), tela: 'celularPequeno' });
-    const mes = pagina.getByRole('link', { name: /^fevereiro de 2026:/ });
-    await mes.tap();
-    await pagina.getByRole('tooltip').getByText('Esperado: R$ 1.500,00').waitFor();
+    await pagina.getByRole('link', { name: /^fevereiro de 2026: esperado/ }).tap();
+    const soma = pagina.getByRole('link', { name: /^Recebido: R\$\s0,00 em fevereiro de 2026$/ });
+    await soma.waitFor();
     expect(new URL(pagina.url()).pathname).toBe('/app/');
+    await pagina.semViolacoes();
     await pagina.fotografar('painel-mes');
-    await mes.tap();
+    await pagina.getByRole('link', { name: /^março de 2026: esperado/ }).tap();
+    await soma.waitFor({ state: 'detached' });
+    await pagina.getByRole('link', { name: /^Recebido: R\$\s1\.500,00 em março de 2026$/ }).tap();
     await titulo(pagina, 'Financeiro');
-    expect(new URL(pagina.url()).search).toBe('?de=2026-02-01&ate=2026-02-28');
+    expect(new URL(pagina.url()).searchParams.get('por')).toBe('pagamento');
+  });
+
+  it.each(['mesa', 'celularPequeno'] as const)('as barras não cobrem os valores da escala (%s)', async (tela) => {
+    const pagina = await palco.abrir('', { como: await comHistoria(), tela });
+    const barra = pagina.getByRole('link', { name: /^abril de 2025: esperado/ });
+    await barra.waitFor();
+    const fins = await pagina
+      .locator('[aria-hidden] > span', { hasText: 'R$' })
+      .evaluateAll((valores) => valores.map((valor) => valor.getBoundingClientRect().right));
+    expect(fins).toHaveLength(2);
+    expect(Math.max(...fins)).toBeLessThanOrEqual((await barra.boundingBox())?.x ?? 0);
   });
 
   it.each([

@@ -106,7 +106,7 @@ describe('vistoria no celular', () => {
   });
 
   it('conclui, leva as condições ao inventário, e reabre', async () => {
-    const { id: imovelId, sofa } = await mobiliado('Saída');
+    const { id: imovelId, sofa } = await mobiliado('Casa da saída');
     const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias?nova=Sa%C3%ADda`, {
       como: ana,
       tela: 'celular',
@@ -117,23 +117,33 @@ describe('vistoria no celular', () => {
     await pagina.fotografar('vistoria-nova');
     await pagina.getByRole('button', { name: 'Começar vistoria' }).click();
     await titulo(pagina, 'Vistoria de saída');
+    await pagina.getByText('Casa da saída').waitFor();
+    expect(await pagina.locator('nav a', { hasText: 'Imóveis' }).getAttribute('aria-current')).toBe('page');
     await item(pagina, 'Sofá').getByText('Ruim', { exact: true }).click();
+    await item(pagina, 'Mesa de jantar').locator('label', { hasText: 'Bom' }).click();
     await pagina.semViolacoes();
     await pagina.fotografar('vistoria-saida');
     await pagina.getByRole('button', { name: 'Concluir vistoria' }).click();
-    await pagina.getByText('2 itens ainda não foram verificados').waitFor();
+    await pagina.getByText('1 item ainda não foi verificado').waitFor();
+    await pagina.getByText('1 item muda de condição').waitFor();
     await pagina.fotografar('vistoria-concluir');
     await pagina.semViolacoes();
     await pagina.getByRole('button', { name: 'Concluir', exact: true }).click();
     await pagina.getByText('Para mudar alguma coisa, reabra a vistoria.').waitFor();
+    await pagina.getByText('Vistoria concluída: 1 item mudou de condição no inventário.').waitFor();
     // The inspection is concluded first, then the inventory follows it.
     const condicao = async () =>
       (await ana.pedir<inventario.Item>(inventario.buscar, { params: { id: sofa.id } })).body.condicao;
     await expect.poll(condicao, { timeout: 15_000 }).toBe('Ruim');
-    expect(await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).isDisabled()).toBe(true);
+    // What is closed is read, and shows no empty places to fill.
+    expect(await item(pagina, 'Sofá').textContent()).toMatch(/Móvel · antes:\s*Ótimo[\s\S]*Agora:\s*Ruim/);
+    expect(await item(pagina, 'Chave da porta').textContent()).toMatch(/Agora:\s*Não verificado/);
+    for (const papel of ['radio', 'textbox'] as const) expect(await pagina.getByRole(papel).count()).toBe(0);
+    for (const vazio of ['Fotos e vídeos gerais', 'Descrição']) expect(await pagina.getByText(vazio).count()).toBe(0);
+    await pagina.semViolacoes();
     await pagina.fotografar('vistoria-concluida');
     await pagina.getByRole('button', { name: 'Reabrir' }).click();
-    await expect.poll(() => item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).isDisabled()).toBe(false);
+    await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).waitFor();
   });
 });
 

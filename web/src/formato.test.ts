@@ -70,6 +70,12 @@ describe('datas', () => {
     ['2026-03-09', 'ontem'],
     ['2026-03-15', 'em 5 dias'],
     ['2026-02-10', 'há 28 dias'],
+    ['2027-03-09', 'em 364 dias'],
+    ['2027-03-10', 'em 1 ano'],
+    ['2028-08-31', 'em 2 anos e 5 meses'],
+    ['2027-04-10', 'em 1 ano e 1 mês'],
+    ['2024-03-11', 'há 1 ano e 11 meses'],
+    ['2024-03-10', 'há 2 anos'],
   ])('diz a distância de %s', (dia, texto) => expect(distancia(dia, '2026-03-10')).toBe(texto));
 
   it('diz o mês por extenso', () => expect(mesPorExtenso('2026-03-31')).toBe('março de 2026'));

@@ -1,6 +1,12 @@
 const FUSO = 'America/Sao_Paulo';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const curtos = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
 const inteiros = new Intl.NumberFormat('pt-BR');
 const diaDe = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO });
 const dataHora = new Intl.DateTimeFormat('pt-BR', {
@@ -14,6 +20,9 @@ const dataHora = new Intl.DateTimeFormat('pt-BR', {
 
 /** `R$ 1.234,56`; the space does not break. */
 export const dinheiro = (valor: number): string => reais.format(valor);
+
+/** `R$ 20 mil`, where there is little room. */
+export const dinheiroCurto = (valor: number): string => curtos.format(valor);
 
 export const numero = (valor: number): string => inteiros.format(valor);
 
@@ -47,13 +56,26 @@ export const diasEntre = (de: string, ate: string): number => Math.round((comoUt
 export const somarDias = (dia: string, dias: number): string =>
   new Date(comoUtc(dia) + dias * 86_400_000).toISOString().slice(0, 10);
 
-/** `hoje`, `amanhã`, `em 5 dias`, `há 3 dias`: where a date lies from today. */
+/** Whole months from one plain date to a later one. */
+function mesesEntre(de: string, ate: string): number {
+  const meses = (dia: string) => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7));
+  return meses(ate) - meses(de) - (ate.slice(8, 10) < de.slice(8, 10) ? 1 : 0);
+}
+
+function emAnos(meses: number): string {
+  const anos = contagem(Math.floor(meses / 12), 'ano', 'anos');
+  return meses % 12 === 0 ? anos : `${anos} e ${contagem(meses % 12, 'mês', 'meses')}`;
+}
+
+/** `hoje`, `amanhã`, `em 5 dias`, `há 3 dias`, `em 2 anos e 5 meses`: where a date lies from today. */
 export function distancia(dia: string, deHoje = hoje()): string {
   const dias = diasEntre(deHoje, dia);
   if (dias === 0) return 'hoje';
   if (dias === 1) return 'amanhã';
   if (dias === -1) return 'ontem';
-  return dias > 0 ? `em ${numero(dias)} dias` : `há ${numero(-dias)} dias`;
+  const meses = dias > 0 ? mesesEntre(deHoje, dia) : mesesEntre(dia, deHoje);
+  const quanto = meses < 12 ? `${numero(Math.abs(dias))} dias` : emAnos(meses);
+  return dias > 0 ? `em ${quanto}` : `há ${quanto}`;
 }
 
 /** `março de 2026`. */

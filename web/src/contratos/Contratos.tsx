@@ -15,7 +15,7 @@ import { consulta } from '../consultas.ts';
 import { contagem, data, dinheiro, distancia, hoje } from '../formato.ts';
 import { type BuscaContratos, filtrar } from './busca.ts';
 import { SituacaoContrato } from './SituacaoContrato.tsx';
-import { nomeDoImovel } from './situacao.ts';
+import { encerramentoDe, nomeDoImovel } from './situacao.ts';
 
 const novo = (
   <BotaoLink to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
@@ -180,14 +180,14 @@ const Nome = ({ contrato }: { contrato: contratos.ContratoLido }) => (
   </Ligacao>
 );
 
-function Termino({ contrato: { ativo, dataFim, encerradoEm } }: { contrato: contratos.ContratoLido }) {
+function Termino({ contrato }: { contrato: contratos.ContratoLido }) {
   return (
     <div>
       <Text fz="sm" className="numeros">
-        {data(dataFim)}
+        {encerramentoDe(contrato) ?? data(contrato.dataFim)}
       </Text>
       <Text fz="xs" c="dimmed">
-        {ativo ? distancia(dataFim) : encerradoEm ? 'encerrado' : ''}
+        {contrato.ativo && distancia(contrato.dataFim)}
       </Text>
     </div>
   );
@@ -206,7 +206,7 @@ function Cartao({ contrato }: { contrato: contratos.ContratoLido }) {
       <Group justify="space-between" mt={4}>
         <SituacaoContrato contrato={contrato} />
         <Text fz="sm" c="dimmed">
-          até {data(contrato.dataFim)}
+          {encerramentoDe(contrato) ?? `até ${data(contrato.dataFim)}`}
         </Text>
       </Group>
     </Stack>

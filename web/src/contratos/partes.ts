@@ -16,6 +16,10 @@ const juntar = (...partes: (string | null | undefined | false)[]) => partes.filt
 
 const comCep = (endereco: string, cep: string | null | undefined) => juntar(endereco, cep && `CEP ${cep}`);
 
+/** A form's word as it stands within a sentence; `TI` stays as it is. */
+const noMeio = (texto: string | null | undefined) =>
+  texto?.replace(/^\p{Lu}(?!\p{Lu})/u, (letra) => letra.toLowerCase());
+
 /** How the landlord is named in a contract, from what their profile tells. */
 export function locadorDe(perfil: Perfil): Parte {
   const endereco = comCep(enderecoEmLinha(perfil), perfil.cep);
@@ -41,8 +45,8 @@ export function locadorDe(perfil: Perfil): Parte {
     nome: perfil.nomeCompleto || perfil.nome,
     documento,
     qualificacao: juntar(
-      perfil.profissao,
-      documento && `portador(a) do ${documento}`,
+      noMeio(perfil.profissao),
+      documento && `inscrito(a) no ${documento}`,
       endereco && `residente em ${endereco}`,
       contatos(perfil.email, perfil.telefone),
     ),
@@ -62,9 +66,9 @@ export function locatarioDe(contrato: ContratoLido, locatario: Locatario | undef
     documento,
     qualificacao: juntar(
       empresa && 'pessoa jurídica de direito privado',
-      locatario?.nacionalidade,
-      locatario?.estadoCivil,
-      locatario?.profissao,
+      noMeio(locatario?.nacionalidade),
+      noMeio(locatario?.estadoCivil)?.replace(/^união/, 'em união'),
+      noMeio(locatario?.profissao),
       locatario?.dataNascimento && `nascido(a) em ${data(locatario.dataNascimento)}`,
       locatario?.rg && `portador(a) do RG nº ${locatario.rg}`,
       `${empresa ? 'inscrita' : 'inscrito(a)'} no ${documento}`,

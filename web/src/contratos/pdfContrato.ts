@@ -1,7 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { linhaDeAssinatura, rodapeComRubricas } from '../pdf/partes.ts';
 import { type TextoContrato, tituloDaClausula } from './textoContrato.ts';
 
-/** The contract on A4: justified text, numbered pages with room for initials, signatures kept together. */
+/** The contract on A4: numbered pages with room for initials, signatures kept together. */
 export function pdfDoContrato(texto: TextoContrato, autor: string): TDocumentDefinitions {
   return {
     info: { title: texto.titulo, author: autor, subject: 'Locação de imóvel urbano, Lei nº 8.245/1991' },
@@ -10,15 +11,9 @@ export function pdfDoContrato(texto: TextoContrato, autor: string): TDocumentDef
     styles: {
       titulo: { fontSize: 14, bold: true, alignment: 'center', lineHeight: 1.2 },
       clausula: { bold: true, margin: [0, 12, 0, 4] },
-      corpo: { alignment: 'justify', margin: [0, 0, 0, 5] },
+      corpo: { margin: [0, 0, 0, 5] },
     },
-    footer: (pagina, paginas) => ({
-      margin: [62, 18, 62, 0],
-      columns: [
-        { text: 'Rubricas: ______________  ______________', fontSize: 8, color: '#555555' },
-        { text: `Página ${pagina} de ${paginas}`, alignment: 'right', fontSize: 8, color: '#555555' },
-      ],
-    }),
+    footer: rodapeComRubricas(62),
     content: [
       { text: texto.titulo, style: 'titulo', margin: [0, 0, 0, 16] },
       { text: texto.abertura, style: 'corpo' },
@@ -44,24 +39,15 @@ export function pdfDoContrato(texto: TextoContrato, autor: string): TDocumentDef
 }
 
 function assinaturas({ localEData, partes, testemunhas }: TextoContrato): Content[] {
-  const [locador, locatario] = partes.map(({ papel, nome, documento }) => linha(nome, documento, papel));
+  const [locador, locatario] = partes.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel));
   return [
     { text: localEData, margin: [0, 0, 0, 40] },
     { columns: [locador as Content, locatario as Content], columnGap: 30 },
     ...(testemunhas
       ? [
           { text: 'Testemunhas:', bold: true, margin: [0, 28, 0, 34] } satisfies Content,
-          { columns: [linha('Nome:', 'CPF:'), linha('Nome:', 'CPF:')], columnGap: 30 },
+          { columns: [linhaDeAssinatura('Nome:', 'CPF:'), linhaDeAssinatura('Nome:', 'CPF:')], columnGap: 30 },
         ]
       : []),
   ];
 }
-
-const linha = (nome: string, documento: string, papel?: string): Content => ({
-  stack: [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }], margin: [0, 0, 0, 4] },
-    { text: nome, bold: papel !== undefined },
-    { text: documento, fontSize: 9 },
-    ...(papel ? [{ text: papel, fontSize: 9 }] : []),
-  ],
-});

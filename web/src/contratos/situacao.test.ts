@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { situacaoDe } from './situacao.ts';
+import { encerramentoDe, situacaoDe } from './situacao.ts';
 
 it.each([
   [{ ativo: true, dataFim: '2026-12-31' }, 'ATIVO'],
@@ -10,4 +10,9 @@ it.each([
   [{ ativo: false, dataFim: '2026-12-31' }, 'ENCERRADO'],
 ])('%o is %s', (contrato, situacao) => {
   expect(situacaoDe(contrato, '2026-03-10')).toBe(situacao);
+});
+
+it('tells the day on which it was closed, in Brazil, and nothing while it lasts', () => {
+  expect(encerramentoDe({ ativo: false, encerradoEm: '2026-08-10T01:00:00.000Z' })).toBe('encerrado em 09/08/2026');
+  expect(encerramentoDe({ ativo: true, encerradoEm: null })).toBeUndefined();
 });

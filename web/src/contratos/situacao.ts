@@ -1,5 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { somarDias } from '@imob/schemas/datas';
+import { dataDoInstante } from '../formato.ts';
 
 /** Days before its end from which a contract asks for a decision: renew, or prepare the way out. */
 const DIAS_DE_ALERTA = 30;
@@ -12,6 +13,13 @@ export function situacaoDe(contrato: Pick<ContratoLido, 'ativo' | 'dataFim'>, ho
   if (contrato.dataFim < hoje) return 'VENCIDO';
   return contrato.dataFim <= somarDias(hoje, DIAS_DE_ALERTA) ? 'VENCENDO' : 'ATIVO';
 }
+
+/** When it was closed, which may be long before its term; nothing while it lasts. */
+export const encerramentoDe = ({
+  ativo,
+  encerradoEm,
+}: Pick<ContratoLido, 'ativo' | 'encerradoEm'>): string | undefined =>
+  !ativo && encerradoEm ? `encerrado em ${dataDoInstante(encerradoEm)}` : undefined;
 
 export const nomeDoImovel = ({ imovel }: Pick<ContratoLido, 'imovel'>): string =>
   imovel.nome || `${imovel.rua}, ${imovel.numero}`;

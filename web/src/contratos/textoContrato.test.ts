@@ -55,7 +55,7 @@ const semCapitulo = { contrato: { ...dados.contrato, dataFim: '2028-07-08' } };
 describe('textoDoContrato', () => {
   it('names both parties, the property, the term and the rent in figures and words', () => {
     const t = texto().replaceAll('\u00a0', ' ');
-    expect(t).toContain('João da Silva, engenheiro, portador(a) do CPF nº 111.444.777-35, residente em Rua B, 2');
+    expect(t).toContain('João da Silva, engenheiro, inscrito(a) no CPF nº 111.444.777-35, residente em Rua B, 2');
     expect(t).toContain('Ana Lima, inscrito(a) no CPF nº 529.982.247-25, e-mail ana@exemplo.com');
     expect(t).toContain('situado em Rua A, 1, Centro, Campinas/SP');
     expect(t).toContain('30 (trinta) meses, com início em 10 de janeiro de 2026 e término em 9 de julho de 2028');
@@ -65,6 +65,20 @@ describe('textoDoContrato', () => {
       'no dia 31 de cada mês, ou no último dia dos meses que não o tiverem, a primeira em 31 de janeiro de 2026',
     );
     expect(t).toContain('comarca de Campinas/SP');
+  });
+
+  it('writes what a form keeps in capitals as words of a sentence', () => {
+    const locatario = {
+      nome: 'Ana Lima',
+      cpf: '529.982.247-25',
+      nacionalidade: 'Brasileira',
+      estadoCivil: 'União estável',
+      profissao: 'Analista de TI da Petrobras',
+      endereco: {},
+    } as unknown as DadosDoContrato['locatario'];
+    expect(texto({ locatario })).toContain('Ana Lima, brasileira, em união estável, analista de TI da Petrobras, ');
+    const comSigla = { ...dados.locador, profissao: 'DJ' };
+    expect(texto({ locador: comSigla })).toContain('João da Silva, DJ, inscrito(a)');
   });
 
   it('ends by itself from thirty months on, and rolls over before', () => {

@@ -84,6 +84,8 @@ it('puts what needs attention first', () => {
 
 it('adds up in cents and leaves cancelled contas out', () => {
   expect(totaisDe(linhas)).toEqual({
+    esperado: { valor: 0.6, quantas: 5 },
+    canceladas: 1,
     aVencer: { valor: 0.3, quantas: 2 },
     emAtraso: { valor: 0.1, quantas: 1 },
     recebido: { valor: 0.2, quantas: 2 },
@@ -92,7 +94,9 @@ it('adds up in cents and leaves cancelled contas out', () => {
 
 it('adds up what was received, which may be more than the value', () => {
   const pagas = [conta('a', { status: 'PAGO', valor: 1500, valorRecebido: 1600 }), conta('b', { status: 'PAGO' })];
-  expect(totaisDe(linhasDe(pagas, [contrato])).recebido).toEqual({ valor: 1600.1, quantas: 2 });
+  const { recebido, esperado } = totaisDe(linhasDe(pagas, [contrato]));
+  expect(recebido).toEqual({ valor: 1600.1, quantas: 2 });
+  expect(esperado).toEqual({ valor: 1500.1, quantas: 2 });
 });
 
 it('asks for an overdue conta politely, with its amount, due date and delay', () => {

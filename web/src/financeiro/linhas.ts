@@ -77,13 +77,20 @@ export function porUrgencia(linhas: readonly Linha[]): Linha[] {
 
 const comparar = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export type Totais = Record<'aVencer' | 'emAtraso' | 'recebido', { valor: number; quantas: number }>;
+type Soma = { valor: number; quantas: number };
+export type Totais = Record<'esperado' | 'aVencer' | 'emAtraso' | 'recebido', Soma> & { canceladas: number };
 
-/** Sums of the rows shown, cancelled ones left out; of the paid ones what was received. */
+/** Sums of the rows shown, cancelled ones left out; of the paid ones what was received, of all what was to be. */
 export function totaisDe(linhas: readonly Linha[]): Totais {
-  const de = (status: Conta['status']) => {
-    const valores = linhas.filter(({ conta }) => conta.status === status).map(({ conta }) => recebidoDe(conta));
-    return { valor: somar(valores), quantas: valores.length };
+  const soma = (valores: number[]): Soma => ({ valor: somar(valores), quantas: valores.length });
+  const de = (status: Conta['status']) =>
+    soma(linhas.filter(({ conta }) => conta.status === status).map(({ conta }) => recebidoDe(conta)));
+  const validas = linhas.filter(({ conta }) => conta.status !== 'CANCELADO');
+  return {
+    esperado: soma(validas.map(({ conta }) => conta.valor)),
+    aVencer: de('PENDENTE'),
+    emAtraso: de('ATRASADO'),
+    recebido: de('PAGO'),
+    canceladas: linhas.length - validas.length,
   };
-  return { aVencer: de('PENDENTE'), emAtraso: de('ATRASADO'), recebido: de('PAGO') };
 }

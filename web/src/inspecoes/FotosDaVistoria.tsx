@@ -1,6 +1,6 @@
 import type { ArquivoLido } from '@imob/schemas/imoveis';
 import { removerDaInspecao } from '@imob/schemas/upload';
-import { ActionIcon, Button, FileButton, Group } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Stack } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { chamar, ErroApi } from '../api.ts';
@@ -54,8 +54,9 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
       },
     });
 
+  if (fechada && urls.length + esperando.length === 0) return null;
   return (
-    <>
+    <Stack gap="sm">
       {(urls.length > 0 || esperando.length > 0) && (
         <ul className={estilo.fotos} aria-label={`Fotos de ${nome}`}>
           {urls.map((arquivo, indice) => (
@@ -126,7 +127,7 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
         indice={vista}
         aoMudar={setVista}
       />
-    </>
+    </Stack>
   );
 }
 

@@ -48,38 +48,13 @@ export function ItemDaVistoria({ item, fila, estado, fechada }: Props) {
             </Text>
             <Group gap={6} mt={4}>
               <Text fz="sm" c="dimmed">
-                {item.categoria} · no inventário:
+                {item.categoria} · antes:
               </Text>
               <CondicaoDoItem condicao={item.condicaoOriginal} />
             </Group>
           </Box>
         </Group>
-        <fieldset className={estilo.condicoes} aria-label={`Condição de ${item.nomeItem}`}>
-          {Condicao.options.map((condicao) => (
-            <label key={condicao} className={estilo.condicao}>
-              <input
-                type="radio"
-                name={`condicao-${item.id}`}
-                value={condicao}
-                checked={item.condicaoAtual === condicao}
-                disabled={fechada}
-                onChange={() => fila.editar(item.id, { condicaoAtual: condicao })}
-              />
-              {condicao}
-            </label>
-          ))}
-        </fieldset>
-        <Textarea
-          aria-label={`Observação sobre ${item.nomeItem}`}
-          placeholder="Observação"
-          autosize
-          minRows={1}
-          maxRows={8}
-          maxLength={5_000}
-          readOnly={fechada}
-          value={item.observacao}
-          onChange={({ currentTarget }) => fila.editar(item.id, { observacao: currentTarget.value })}
-        />
+        {fechada ? <ComoFicou item={item} /> : <ComoEsta item={item} fila={fila} />}
         <FotosDaVistoria
           fila={fila}
           estado={estado}
@@ -105,5 +80,51 @@ export function ItemDaVistoria({ item, fila, estado, fechada }: Props) {
         aoMudar={setVista}
       />
     </li>
+  );
+}
+
+function ComoEsta({ item, fila }: Pick<Props, 'item' | 'fila'>) {
+  return (
+    <>
+      <fieldset className={estilo.condicoes} aria-label={`Condição de ${item.nomeItem}`}>
+        {Condicao.options.map((condicao) => (
+          <label key={condicao} className={estilo.condicao}>
+            <input
+              type="radio"
+              name={`condicao-${item.id}`}
+              value={condicao}
+              checked={item.condicaoAtual === condicao}
+              onChange={() => fila.editar(item.id, { condicaoAtual: condicao })}
+            />
+            {condicao}
+          </label>
+        ))}
+      </fieldset>
+      <Textarea
+        aria-label={`Observação sobre ${item.nomeItem}`}
+        placeholder="Observação"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={5_000}
+        value={item.observacao}
+        onChange={({ currentTarget }) => fila.editar(item.id, { observacao: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Of a closed inspection, to be read. */
+function ComoFicou({ item: { condicaoAtual, observacao } }: Pick<Props, 'item'>) {
+  return (
+    <>
+      <Group gap={6}>
+        <Text fz="sm" c="dimmed">
+          Agora:
+        </Text>
+        <CondicaoDoItem condicao={condicaoAtual} />
+      </Group>
+      {observacao && <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{observacao}</Text>}
+    </>
   );
 }

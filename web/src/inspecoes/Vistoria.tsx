@@ -1,23 +1,25 @@
+import { buscar } from '@imob/schemas/imoveis';
 import { type Inspecao, mudar, sincronizarInventario } from '@imob/schemas/inspecoes';
-import { Alert, Button, Group, Progress, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core';
-import { IconClipboardCheck, IconPencil } from '@tabler/icons-react';
+import { Alert, Button, Group, Progress, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { IconClipboardCheck, IconFileText, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { chamar, mensagemDe } from '../api.ts';
-import { Carregando } from '../componentes/Carregando.tsx';
+import { chamar } from '../api.ts';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Status } from '../componentes/Status.tsx';
 import { Vazio } from '../componentes/Vazio.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
-import { avisar, avisarErro, esquecer } from '../consultas.ts';
-import { data } from '../formato.ts';
+import { avisar, avisarErro, consulta, esquecer } from '../consultas.ts';
+import { contagem, data } from '../formato.ts';
 import { Concluir } from './Concluir.tsx';
-import { FotosDaVistoria } from './FotosDaVistoria.tsx';
 import type { EstadoDaFila, FilaDaVistoria } from './fila.ts';
 import { useFila } from './filas.ts';
+import { GeralDaVistoria } from './GeralDaVistoria.tsx';
 import { ItemDaVistoria } from './ItemDaVistoria.tsx';
 import { foiVerificado, itensParaVistoriar, mudou } from './juntar.ts';
-import { DESCRICAO } from './loja.ts';
+import { SemVistoria } from './SemVistoria.tsx';
 import { SituacaoDaFila } from './SituacaoDaFila.tsx';
 import estilo from './Vistoria.module.css';
 
@@ -28,24 +30,7 @@ export function Vistoria() {
   const { id } = rota.useParams();
   const { fila, estado, erro, tentarDeNovo } = useFila(id);
   const { inspecao } = estado;
-  if (!inspecao) {
-    return (
-      <Pagina titulo="Vistoria" voltar={<Voltar to="/imoveis">Imóveis</Voltar>}>
-        {erro ? (
-          <Alert color="red" variant="light" role="alert" title="Não foi possível abrir a vistoria">
-            <Stack align="flex-start" gap="sm">
-              <Text fz="sm">{mensagemDe(erro)}</Text>
-              <Button size="xs" variant="default" onClick={tentarDeNovo}>
-                Tentar de novo
-              </Button>
-            </Stack>
-          </Alert>
-        ) : (
-          <Carregando />
-        )}
-      </Pagina>
-    );
-  }
+  if (!inspecao) return <SemVistoria erro={erro} tentarDeNovo={tentarDeNovo} />;
   return (
     <Pagina
       titulo={`Vistoria de ${inspecao.tipo.toLowerCase()}`}
@@ -53,6 +38,7 @@ export function Vistoria() {
         <Group gap="sm">
           <Status status={inspecao.status} />
           <span>{data(inspecao.dataVistoria)}</span>
+          <NomeDoImovel id={inspecao.imovelId} />
         </Group>
       }
       voltar={
@@ -60,11 +46,26 @@ export function Vistoria() {
           Vistorias do imóvel
         </Voltar>
       }
+      acoes={
+        <BotaoLink
+          to="/vistorias/$id/laudo"
+          params={{ id }}
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+        >
+          Laudo
+        </BotaoLink>
+      }
       largura="formulario"
     >
       <Percurso fila={fila} estado={estado} inspecao={inspecao} />
     </Pagina>
   );
+}
+
+function NomeDoImovel({ id }: { id: string }) {
+  const imovel = useQuery(consulta(buscar, { params: { id } }));
+  return imovel.data && <span>{imovel.data.nomeExibicao}</span>;
 }
 
 type Filtro = 'todos' | 'faltam' | 'mudaram';
@@ -100,8 +101,9 @@ function Percurso({ fila, estado, inspecao }: Props) {
     await fila.receber(await chamar(mudar, { params: { id: inspecao.id }, body: { status: 'concluida' } }));
     if (!sincronizar) avisar('Vistoria concluída.');
     else {
-      const { atualizados } = await chamar(sincronizarInventario, { params: { id: inspecao.id } });
-      avisar(`Vistoria concluída; itens do inventário atualizados: ${atualizados}.`);
+      await chamar(sincronizarInventario, { params: { id: inspecao.id } });
+      const quantos = contagem(mudaram.length, 'item mudou', 'itens mudaram', 'nenhum item mudou');
+      avisar(`Vistoria concluída: ${quantos} de condição no inventário.`);
     }
     void esquecer(sincronizarInventario);
     setConcluindo(false);
@@ -138,32 +140,7 @@ function Percurso({ fila, estado, inspecao }: Props) {
           </Group>
         </Alert>
       )}
-      <Stack gap="lg" mb="xl">
-        <Textarea
-          label="Descrição"
-          placeholder="Quem acompanhou, leituras de água e luz…"
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={5_000}
-          readOnly={concluida}
-          value={estado.edicoes.get(DESCRICAO)?.observacao ?? inspecao.descricao ?? ''}
-          onChange={({ currentTarget }) => fila.descrever(currentTarget.value)}
-        />
-        <div>
-          <Text fz="sm" fw={500} mb={6}>
-            Fotos e vídeos gerais
-          </Text>
-          <FotosDaVistoria
-            fila={fila}
-            estado={estado}
-            itemId=""
-            nome="vistoria"
-            urls={[...inspecao.fotosKeys, ...inspecao.videosKeys]}
-            fechada={concluida}
-          />
-        </div>
-      </Stack>
+      <GeralDaVistoria fila={fila} estado={estado} inspecao={inspecao} fechada={concluida} />
       {itens.length === 0 ? (
         <Vazio Icone={IconClipboardCheck} titulo="Sem itens para percorrer">
           O inventário estava vazio quando esta vistoria começou. Registre as fotos e a descrição acima.

@@ -1,3 +1,4 @@
+import * as contratos from '@imob/schemas/contratos';
 import { listarDoImovel } from '@imob/schemas/inspecoes';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
@@ -31,4 +32,11 @@ const vistoria = createRoute({
   component: tardio(() => import('./Vistoria.tsx'), 'Vistoria'),
 });
 
-export const rotasInspecoes = [comparar, vistoria] as const;
+const laudo = createRoute({
+  getParentRoute: () => rotaApp,
+  path: '/vistorias/$id/laudo',
+  loader: () => precarregar(consulta(contratos.listar)),
+  component: tardio(() => import('./Laudo.tsx'), 'Laudo'),
+});
+
+export const rotasInspecoes = [comparar, vistoria, laudo] as const;

@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group, ScrollArea, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Complemento } from '../componentes/Parte.tsx';
 import { usePerfil } from '../sessao.tsx';
@@ -83,10 +83,19 @@ export function Moldura() {
 
 function Itens({ aoEscolher }: { aoEscolher: () => void }) {
   const { role } = usePerfil();
+  // An inspection is the property's, though its address is not under it.
+  const emVistoria = useMatchRoute()({ to: '/vistorias/$id', fuzzy: true });
   return (
     <Stack gap={2}>
       {navegacaoDe(role).map(({ para, nome, Icone }) => (
-        <Link key={para} to={para} className={estilo.item} activeOptions={{ exact: para === '/' }} onClick={aoEscolher}>
+        <Link
+          key={para}
+          to={para}
+          className={estilo.item}
+          activeOptions={{ exact: para === '/' }}
+          onClick={aoEscolher}
+          {...(para === '/imoveis' && emVistoria && { 'data-status': 'active', 'aria-current': 'page' })}
+        >
           <Icone size={20} stroke={1.7} aria-hidden />
           {nome}
         </Link>

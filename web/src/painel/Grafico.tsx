@@ -1,21 +1,33 @@
 import { diaNoMes } from '@imob/schemas/datas';
 import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { dinheiro, mesPorExtenso, numero } from '../formato.ts';
+import { useRef, useState } from 'react';
+import { Ligacao } from '../componentes/Ligacao.tsx';
+import type { BuscaFinanceiro } from '../financeiro/busca.ts';
+import { dinheiro, dinheiroCurto, mesPorExtenso } from '../formato.ts';
 import { type Mes, topoDaEscala } from './calculos.ts';
 import estilo from './Grafico.module.css';
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const SERIES = ['esperado', 'recebido'] as const;
+type Serie = (typeof SERIES)[number];
+const NOMES: Record<Serie, string> = { esperado: 'Esperado', recebido: 'Recebido' };
+
+/** The contas that make a bar: expected by the day they are due, received by the day they were paid. */
+function contasDe(serie: Serie, { mes }: Mes): BuscaFinanceiro {
+  const periodo = { de: `${mes}-01`, ate: diaNoMes(`${mes}-01`, 0, 31) };
+  return serie === 'esperado' ? periodo : { ...periodo, por: 'pagamento', status: 'PAGO' };
+}
 
 /**
- * Twelve pairs of bars, each leading to the month's contas; boxes of the page itself, so that it costs nothing to load
- * and its words keep their size.
+ * Twelve pairs of bars, each leading to the contas that make it; boxes of the page itself, so that it costs nothing to
+ * load and its words keep their size.
  */
 export function Grafico({ meses }: { meses: Mes[] }) {
   const topo = topoDaEscala(meses);
-  // A finger has nothing to point with: its first tap on a month shows the sums, the next one follows the link.
-  const toque = useRef<{ dedo: boolean; visto?: string }>({ dedo: false });
+  // A finger cannot choose between two bars: its tap chooses the month, whose sums then are the links under it all.
+  const dedo = useRef(false);
+  const [tocado, setTocado] = useState<Mes>();
   return (
     <>
       <div className={estilo.grafico}>
@@ -26,53 +38,56 @@ export function Grafico({ meses }: { meses: Mes[] }) {
             style={{ top: `calc(var(--altura) * ${1 - parte})` }}
             aria-hidden="true"
           >
-            {parte > 0 && <span>{numero(topo * parte)}</span>}
+            {parte > 0 && <span>{dinheiroCurto(topo * parte)}</span>}
           </div>
         ))}
         <ul className={estilo.meses}>
           {meses.map((mes) => (
             <li key={mes.mes}>
-              <Tooltip
-                multiline
-                withinPortal={false}
-                events={{ hover: true, focus: true, touch: true }}
-                label={<Somas {...mes} />}
-              >
-                <Link
-                  to="/financeiro"
-                  search={{ de: `${mes.mes}-01`, ate: diaNoMes(`${mes.mes}-01`, 0, 31) }}
-                  className={estilo.mes}
-                  onPointerDown={({ pointerType }) => {
-                    toque.current.dedo = pointerType === 'touch';
-                  }}
-                  onClick={(evento) => {
-                    if (toque.current.dedo && toque.current.visto !== mes.mes) evento.preventDefault();
-                    toque.current = { dedo: false, visto: mes.mes };
-                  }}
-                >
-                  <VisuallyHidden>
-                    {nomeDe(mes)}: esperado {dinheiro(mes.esperado)}, recebido {dinheiro(mes.recebido)}
-                  </VisuallyHidden>
-                  <Barras {...mes} topo={topo} />
-                </Link>
+              <Tooltip multiline withinPortal={false} events={EVENTOS} label={<Somas {...mes} />}>
+                <div className={estilo.mes} data-tocado={tocado?.mes === mes.mes || undefined}>
+                  {SERIES.map((serie) => (
+                    <Link
+                      key={serie}
+                      to="/financeiro"
+                      search={contasDe(serie, mes)}
+                      className={estilo.lado}
+                      onPointerDown={({ pointerType }) => {
+                        dedo.current = pointerType === 'touch';
+                      }}
+                      onClick={(evento) => {
+                        if (!dedo.current) return;
+                        dedo.current = false;
+                        evento.preventDefault();
+                        setTocado(mes);
+                      }}
+                    >
+                      <VisuallyHidden>
+                        {nomeDe(mes)}: {serie} {dinheiro(mes[serie])}
+                      </VisuallyHidden>
+                      <span
+                        className={`${estilo.barra} ${estilo[serie]}`}
+                        style={{ height: `${(mes[serie] / topo) * 100}%` }}
+                        aria-hidden="true"
+                      />
+                    </Link>
+                  ))}
+                  <span className={estilo.nome} aria-hidden="true">
+                    {MESES[Number(mes.mes.slice(5, 7)) - 1]}
+                  </span>
+                </div>
               </Tooltip>
             </li>
           ))}
         </ul>
       </div>
-      <Group gap="md" mt="sm" justify="center" aria-hidden="true">
-        {(['esperado', 'recebido'] as const).map((nome) => (
-          <Group key={nome} gap={6}>
-            <span className={`${estilo.marca} ${estilo[nome]}`} />
-            <Text fz="sm" c="dimmed" tt="capitalize">
-              {nome}
-            </Text>
-          </Group>
-        ))}
-      </Group>
+      <Legenda {...(tocado && { mes: tocado })} />
     </>
   );
 }
+
+// Where a finger taps, the legend tells the sums.
+const EVENTOS = { hover: true, focus: true, touch: false };
 
 const nomeDe = ({ mes }: Mes) => mesPorExtenso(`${mes}-01`);
 
@@ -80,25 +95,39 @@ function Somas(mes: Mes) {
   return (
     <>
       {nomeDe(mes)}
-      <br />
-      Esperado: {dinheiro(mes.esperado)}
-      <br />
-      Recebido: {dinheiro(mes.recebido)}
+      {SERIES.map((serie) => (
+        <div key={serie}>
+          {NOMES[serie]}: {dinheiro(mes[serie])}
+        </div>
+      ))}
     </>
   );
 }
 
-function Barras({ mes, recebido, esperado, topo }: Mes & { topo: number }) {
-  const altura = (valor: number) => `${(valor / topo) * 100}%`;
+/** What the colours say; of a month that was tapped, its sums too, each leading to its contas. */
+function Legenda({ mes }: { mes?: Mes }) {
   return (
-    <>
-      <span className={estilo.barras} aria-hidden="true">
-        <span className={`${estilo.barra} ${estilo.esperado}`} style={{ height: altura(esperado) }} />
-        <span className={`${estilo.barra} ${estilo.recebido}`} style={{ height: altura(recebido) }} />
-      </span>
-      <span className={estilo.nome} aria-hidden="true">
-        {MESES[Number(mes.slice(5, 7)) - 1]}
-      </span>
-    </>
+    <Group gap="4px 16px" mt="sm" justify="center" role="status">
+      {mes && (
+        <Text fz="sm" fw={600}>
+          {nomeDe(mes)}
+        </Text>
+      )}
+      {SERIES.map((serie) => (
+        <Group key={serie} gap={6} wrap="nowrap" aria-hidden={!mes}>
+          <span className={`${estilo.marca} ${estilo[serie]}`} />
+          {mes ? (
+            <Ligacao to="/financeiro" search={contasDe(serie, mes)} fz="sm" py={6}>
+              {NOMES[serie]}: {dinheiro(mes[serie])}
+              <VisuallyHidden> em {nomeDe(mes)}</VisuallyHidden>
+            </Ligacao>
+          ) : (
+            <Text fz="sm" c="dimmed">
+              {NOMES[serie]}
+            </Text>
+          )}
+        </Group>
+      ))}
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { entreLinhas } from '../pdf/partes.ts';
 import type { TextoRecibo } from './textoRecibo.ts';
 
 /** A receipt on the upper half of an A4 page. */
@@ -18,11 +19,10 @@ export function pdfDoRecibo(recibo: TextoRecibo): TDocumentDefinitions {
         ],
       },
       fio(),
-      { text: recibo.declaracao, alignment: 'justify', margin: [0, 0, 0, 14] },
+      { text: recibo.declaracao, margin: [0, 0, 0, 14] },
       {
-        layout: 'lightHorizontalLines',
+        layout: entreLinhas,
         table: {
-          headerRows: 0,
           widths: [120, '*'],
           body: [...recibo.detalhes, { nome: 'Valor recebido', valor: recibo.valor }].map(({ nome, valor }) => [
             { text: nome, color: '#555555' },

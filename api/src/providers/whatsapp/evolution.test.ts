@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temposCurtos } from '../../../test/tempos.ts';
 import { FalhaDoProvedor } from '../falha.ts';
@@ -27,6 +28,25 @@ describe('instances', () => {
     await gateway.apagar('imob_u1');
     await gateway.apagar('imob_u1');
     expect(await gateway.estado('imob_u1')).toBe('inexistente');
+  });
+
+  // The demonstration shows it: a square of one colour looks broken.
+  test('are paired by a picture with the three corners of a QR code', async () => {
+    const png = Buffer.from(QR_FALSO.replace('data:image/png;base64,', ''), 'base64');
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const escuro = (x: number, y: number) => (data[Math.round(y) * info.width + Math.round(x)] as number) < 128;
+    expect(info.width).toBeGreaterThanOrEqual(220);
+    expect(info.height).toBe(info.width);
+    const margem = [...Array(info.width).keys()].findIndex((x) => escuro(x, x));
+    const modulo = [...Array(info.width).keys()].slice(margem).findIndex((x) => !escuro(x, x));
+    for (const [x, y] of [
+      [margem, margem],
+      [info.width - margem - 7 * modulo, margem],
+      [margem, info.height - margem - 7 * modulo],
+    ] as const) {
+      const diagonal = [...Array(7).keys()].map((n) => escuro(x + (n + 0.5) * modulo, y + (n + 0.5) * modulo));
+      expect(diagonal).toEqual([true, false, true, true, true, false, true]);
+    }
   });
 
   test('a QR code that is not ready is none', async () => {

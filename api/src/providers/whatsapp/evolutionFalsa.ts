@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { encode } from 'uqr';
 import { type PedidoRecebido, type RespostaFalsa, type ServidorFalso, servidorFalso } from '../falso.ts';
 import { campo, textoDe } from '../http.ts';
 
@@ -23,9 +25,20 @@ export type EvolutionFalsa = ServidorFalso & {
   parear(instancia: string): void;
 };
 
-/** One transparent pixel: what matters is that it is a PNG's data URL. */
-export const QR_FALSO =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PONTO = 8;
+
+/** A real QR code, as a picture to look at: whoever reads it with a camera is told that it links nothing. */
+async function desenharQr(texto: string): Promise<string> {
+  const { data, size } = encode(texto, { border: 2 });
+  const pontos = Buffer.from(data.flat().map((escuro) => (escuro ? 0 : 255)));
+  const lado = size * PONTO;
+  const png = sharp(pontos, { raw: { width: size, height: size, channels: 1 } }).resize(lado, lado, {
+    kernel: 'nearest',
+  });
+  return `data:image/png;base64,${(await png.png().toBuffer()).toString('base64')}`;
+}
+
+export const QR_FALSO = await desenharQr('Código de demonstração: não conecta nenhum WhatsApp.');
 
 const NOMES: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' };
 const erro = (status: number, message: unknown): RespostaFalsa => ({

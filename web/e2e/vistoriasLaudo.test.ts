@@ -1,0 +1,99 @@
+import * as inspecoes from '@imob/schemas/inspecoes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Locador,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoItem,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/factories.ts';
+import { foto } from './arquivosDeTeste.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-01-10T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+async function vistoriado(ana: Locador) {
+  const imovelId = await novoImovel(ana, { nome: 'Apartamento Paulista', complemento: 'ap. 12' });
+  const locatarioId = await novoLocatario(ana, { nome: 'Beatriz Lima', cpf: '529.982.247-25' });
+  await novoContrato(ana, { imovelId, locatarioId });
+  const sofa = await novoItem(ana, imovelId, { nomeItem: 'Sofá' });
+  await novoItem(ana, imovelId, { nomeItem: 'Mesa de jantar', quantidade: 2 });
+  const { id } = await novaInspecao(ana, imovelId, { tipo: 'Entrada', dataVistoria: '2026-01-02' });
+  const body = {
+    descricao: 'Água: 1234 m³.',
+    itensVistoriados: [{ itemId: sofa.id, condicaoAtual: 'Regular', observacao: 'Mancha no braço' }],
+  };
+  await ana.pedir(inspecoes.mudar, { params: { id }, body });
+  return id;
+}
+
+describe('laudo de uma vistoria', () => {
+  it.each(['mesa', 'celularPequeno'] as const)('na tela, no papel e em PDF (%s)', async (tela) => {
+    const ana = await novoLocador(palco.servico);
+    const id = await vistoriado(ana);
+    const pagina = await palco.abrir(`vistorias/${id}`, { como: ana, tela });
+    const item = pagina.getByRole('listitem', { name: 'Sofá' });
+    for (const cor of ['#7a4a21', '#21557a']) {
+      await item
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles(await foto('sofa.jpg', cor));
+    }
+    await item.getByRole('button', { name: 'Ver a foto 2 de Sofá' }).waitFor();
+    await pagina.getByText('Tudo salvo').waitFor();
+    await pagina
+      .locator('input[type=file]')
+      .nth(1)
+      .setInputFiles(await foto('sala.jpg', '#217a4a'));
+    await pagina.getByRole('button', { name: 'Ver a foto 1 de vistoria' }).waitFor();
+    const caixa = (papel: 'list' | 'button', name: string) => pagina.getByRole(papel, { name }).boundingBox();
+    const fotos = await caixa('list', 'Fotos de vistoria');
+    const camera = await caixa('button', 'Fotografar vistoria');
+    expect((camera?.y ?? 0) - ((fotos?.y ?? 0) + (fotos?.height ?? 0))).toBeGreaterThanOrEqual(8);
+    await pagina.getByRole('link', { name: 'Laudo' }).click();
+
+    await pagina.getByRole('heading', { level: 1, name: 'Laudo de vistoria de entrada' }).waitFor();
+    const folha = pagina.getByRole('article');
+    await folha.getByText('Beatriz Lima').first().waitFor();
+    const texto = await folha.textContent();
+    for (const trecho of [
+      'Avenida Paulista, 1000, ap. 12, Bela Vista, São Paulo/SP',
+      '02/01/2026',
+      'Água: 1234 m³.',
+      'Mancha no braço',
+      'Não verificado',
+      'CPF nº 529.982.247-25',
+      'LOCADOR',
+      'LOCATÁRIO',
+    ]) {
+      expect(texto).toContain(trecho);
+    }
+    expect(await folha.getByRole('img').count()).toBe(3);
+    await pagina.getByText('Esta vistoria ainda não foi concluída').waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('vistoria-laudo');
+
+    const [baixado] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: 'Baixar PDF' }).click(),
+    ]);
+    expect(baixado.suggestedFilename()).toBe('Laudo de vistoria de entrada Apartamento Paulista.pdf');
+    const partes: Buffer[] = [];
+    for await (const parte of await baixado.createReadStream()) partes.push(parte as Buffer);
+    const pdf = Buffer.concat(partes).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(3);
+
+    await pagina.emulateMedia({ media: 'print' });
+    expect(await pagina.getByRole('button', { name: 'Baixar PDF' }).isVisible()).toBe(false);
+    expect(await pagina.getByText('Esta vistoria ainda não foi concluída').isVisible()).toBe(false);
+    await pagina.fotografar('vistoria-laudo-impresso');
+  });
+});
