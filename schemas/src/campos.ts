@@ -39,7 +39,11 @@ const doisDecimais = (valor: number) => Number(valor.toFixed(2)) === valor;
 const centavos = { error: 'Informe um valor em reais com no máximo duas casas decimais.' };
 
 /** Reais, 0.01 to 999,999,999.99; more than two decimals are refused, never rounded (decisions). */
-export const dinheiro = z.number().min(0.01).max(999_999_999.99).refine(doisDecimais, centavos);
+export const dinheiro = z
+  .number()
+  .min(0.01, { error: 'Informe um valor maior que zero.' })
+  .max(999_999_999.99)
+  .refine(doisDecimais, centavos);
 export const dinheiroOuZero = z.number().min(0).max(999_999_999.99).refine(doisDecimais, centavos);
 
 /** Numeric text of a property's prices, as typed: `1500`, `1500.00`, `1.500,00`. */

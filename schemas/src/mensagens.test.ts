@@ -9,7 +9,7 @@ const frase = (schema: z.ZodType, valor: unknown) => frases(schema, valor)?.[0];
 
 describe('o que se diz de um valor errado', () => {
   it.each([
-    [0, 'Informe um número a partir de 0,01.'],
+    [0, 'Informe um valor maior que zero.'],
     [1_000_000_000, 'Informe um número de até 999.999.999,99.'],
     [1.005, 'Informe um valor em reais com no máximo duas casas decimais.'],
     [null, 'Preencha este campo.'],

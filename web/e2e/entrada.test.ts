@@ -208,7 +208,10 @@ describe('links dos e-mails', () => {
     await pagina.getByText('Use pelo menos 6 caracteres.').waitFor();
     await pagina.getByLabel('Nova senha').fill('comprida-agora');
     await pagina.getByRole('button', { name: 'Salvar nova senha' }).click();
-    await pagina.getByRole('alert').waitFor();
+    await pagina.getByText('Este link de nova senha já foi usado ou venceu').waitFor();
+    await pagina.semViolacoes();
+    await pagina.getByRole('link', { name: 'Pedir outro link' }).click();
+    await titulo(pagina, 'Esqueci minha senha');
 
     // An outside identity provider's: one address for both, and words of its own.
     await pagina.goto(`${raiz}/confirmar-email?mode=resetPassword&oobCode=abc&lang=pt`);

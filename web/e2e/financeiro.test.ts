@@ -72,7 +72,7 @@ describe('receber', () => {
     await valor.fill('');
     await dialogo.getByText('Informe quanto foi recebido.').waitFor();
     await dialogo.getByRole('button', { name: /^Registrar/ }).click();
-    await dialogo.getByText('Informe um número a partir de 0,01.').waitFor();
+    await dialogo.getByText('Informe um valor maior que zero.').waitFor();
     await valor.fill('600,45');
     await dialogo.getByText('faltam R$ 899,55').waitFor();
     await pagina.semViolacoes();

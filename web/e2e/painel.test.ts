@@ -157,6 +157,12 @@ describe('painel', () => {
     expect(Math.max(...fins)).toBeLessThanOrEqual((await barra.boundingBox())?.x ?? 0);
   });
 
+  it('cumprimenta uma empresa sem pôr dois pontos finais', async () => {
+    const empresa = { tipoPessoa: 'PJ', razaoSocial: 'Casa Ltda.', cnpj: '11.222.333/0001-81', nomeResponsavel: 'Ana' };
+    const pagina = await palco.abrir('', { como: await novoLocador(palco.servico, empresa) });
+    await pagina.getByText('Olá, Casa Ltda. Veja como está março de 2026.').waitFor();
+  });
+
   it.each([
     { tela: 'mesa', escuro: false },
     { tela: 'mesa', escuro: true },

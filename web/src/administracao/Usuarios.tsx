@@ -57,6 +57,7 @@ export function Usuarios() {
           return (
             <Tabela
               legenda="Usuários"
+              larguraMinima={900}
               linhas={achados}
               chave={({ uid }) => uid}
               colunas={colunas}
@@ -112,8 +113,10 @@ function Cartao({ usuario }: { usuario: Usuario }) {
         </div>
         <Situacao {...usuario} />
       </Group>
-      <Group mt="sm" grow>
-        <EscolherPapel usuario={usuario} />
+      <Group mt="sm" gap="sm" wrap="nowrap">
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <EscolherPapel usuario={usuario} />
+        </div>
         <Acesso usuario={usuario} />
       </Group>
     </div>
@@ -152,7 +155,7 @@ function EscolherPapel({ usuario }: { usuario: Usuario }) {
           titulo: proprio ? 'Mudar o seu próprio perfil?' : `Mudar o perfil de ${usuario.nome}?`,
           oQueAcontece: proprio
             ? `Você passa a ser ${nome.toLowerCase()} e deixa de ver os usuários e o site; só outro super administrador pode desfazer isto. ${pode}`
-            : `Passa a ser ${nome.toLowerCase()}, a partir da próxima ação. ${pode}`,
+            : `A mudança vale na hora: a pessoa passa a ser ${nome.toLowerCase()}. ${pode}`,
           acao: 'Mudar perfil',
           aoConfirmar: () => mudar.mutateAsync({ params: { uid: usuario.uid }, body: { role: papel as Papel } }),
         });

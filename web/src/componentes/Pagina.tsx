@@ -12,16 +12,24 @@ type Props = {
   voltar?: ReactNode;
   /** Forms read better narrow. */
   largura?: 'larga' | 'formulario';
+  /** What is printed has a title of its own. */
+  tituloSoNaTela?: boolean;
   children: ReactNode;
 };
 
 /** A screen: title (also the browser's), what can be done, and its content. */
-export function Pagina({ titulo, descricao, acoes, voltar, largura = 'larga', children }: Props) {
+export function Pagina({ titulo, descricao, acoes, voltar, largura = 'larga', tituloSoNaTela, children }: Props) {
   useTitulo(titulo);
   return (
     <Box maw={largura === 'larga' ? 1320 : 820} mx="auto" w="100%">
       {voltar}
-      <Group justify="space-between" align="flex-start" gap="md" mb="xl">
+      <Group
+        justify="space-between"
+        align="flex-start"
+        gap="md"
+        mb="xl"
+        {...(tituloSoNaTela && { className: 'nao-imprimir' })}
+      >
         <Box miw={0} flex="1 1 260px">
           <Title order={1} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
             {titulo}

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconMoodEmpty } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { mensagemDe } from '../api.ts';
+import { ErroApi, mensagemDe } from '../api.ts';
 import { VersaoNova } from '../tardio.ts';
 
 const TENTAR_MS = 10_000;
@@ -44,9 +44,16 @@ function Depois({ reset }: Falha) {
 
 type PropsRecado = { erro: unknown; tentando?: boolean; tentarDeNovo: () => void };
 
-/** Why something is not there, with a way to try again. */
+/** Why something is not there, with a way to try again; what does not exist is not asked for twice. */
 export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecado) {
   const velha = erro instanceof VersaoNova;
+  if (erro instanceof ErroApi && erro.status === 404) {
+    return (
+      <Alert color="yellow" variant="light" role="alert" icon={<IconMoodEmpty size={20} />} title={mensagemDe(erro)}>
+        O endereço pode ter mudado, ou o registro foi apagado.
+      </Alert>
+    );
+  }
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconCloudOff size={20} />} title="Não foi possível carregar">
       <Stack align="flex-start" gap="sm">

@@ -1,5 +1,4 @@
 import { NativeSelect, Paper, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -27,8 +26,10 @@ type Props<T> = {
   ordemInicial?: Ordem;
   /** Opens a row's record, on a click anywhere in it; one of its cells also carries the link, for the keyboard. */
   aoAbrir?: (linha: T) => void;
-  /** A row on a phone; without it, titles and cells under each other. */
+  /** A row where the table has no room; without it, titles and cells under each other. */
   cartao?: (linha: T) => ReactNode;
+  /** Of the place it stands in, in pixels: with less, no cell could be read. */
+  larguraMinima?: number;
 };
 
 const ALTURA_LINHA = 57;
@@ -37,9 +38,9 @@ const SEM_VIRTUALIZAR = 60;
 /** So few cards are seen at once. */
 const SEM_ORDENAR = 8;
 
-/** A list as a table, on a phone as cards; of thousands of rows only those in view are drawn. */
-export function Tabela<T>(props: Props<T>) {
-  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+/** A list as a table, where that has no room as cards; of thousands of rows only those in view are drawn. */
+export function Tabela<T>({ larguraMinima = 700, ...props }: Props<T>) {
+  const { lugar, cabe } = useCabe(larguraMinima);
   const [ordem, setOrdem] = useState(props.ordemInicial);
   const valor = props.colunas.find(({ id }) => id === ordem?.coluna)?.valor;
   const { linhas } = props;
@@ -47,15 +48,34 @@ export function Tabela<T>(props: Props<T>) {
     () => (valor && ordem ? ordenar(linhas, valor, ordem.sentido) : [...linhas]),
     [linhas, valor, ordem],
   );
-  if (telefone) {
-    return (
-      <>
-        {linhas.length > SEM_ORDENAR && <OrdenarPor colunas={props.colunas} ordem={ordem} aoMudar={setOrdem} />}
-        <Cartoes {...props} linhas={emOrdem} />
-      </>
-    );
-  }
-  return <Linhas {...props} linhas={emOrdem} ordem={ordem} aoOrdenar={(id) => setOrdem(proximaOrdem(ordem, id))} />;
+  return (
+    <div ref={lugar}>
+      {cabe ? (
+        <Linhas {...props} linhas={emOrdem} ordem={ordem} aoOrdenar={(id) => setOrdem(proximaOrdem(ordem, id))} />
+      ) : (
+        <>
+          {linhas.length > SEM_ORDENAR && <OrdenarPor colunas={props.colunas} ordem={ordem} aoMudar={setOrdem} />}
+          <Cartoes {...props} linhas={emOrdem} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether a place is so wide; measured before anything is seen, because the menu beside it takes its part of the window. */
+function useCabe(largura: number) {
+  const lugar = useRef<HTMLDivElement>(null);
+  const [cabe, setCabe] = useState(() => window.innerWidth >= largura);
+  useLayoutEffect(() => {
+    const elemento = lugar.current;
+    if (!elemento) return;
+    const medir = () => setCabe(elemento.clientWidth >= largura);
+    medir();
+    const observador = new ResizeObserver(medir);
+    observador.observe(elemento);
+    return () => observador.disconnect();
+  }, [largura]);
+  return { lugar, cabe };
 }
 
 /** Which of so many rows to draw, and how much space the others take before and after. */
@@ -189,6 +209,7 @@ function OrdenarPor<T>({
     <NativeSelect
       label="Ordenar por"
       mb="sm"
+      maw={360}
       value={atual}
       onChange={({ currentTarget }) => aoMudar(opcoes[Number(currentTarget.value)]?.ordem)}
       data={[{ value: '-1', label: 'Ordem da lista' }, ...opcoes.map(({ label }, i) => ({ value: `${i}`, label }))]}

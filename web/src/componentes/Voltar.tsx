@@ -6,15 +6,15 @@ import type { ReactNode, Ref } from 'react';
 type Props = AnchorProps & { ref?: Ref<HTMLAnchorElement>; children?: ReactNode };
 
 /** The way to the screen above, over a screen's title: a router link, so `to` and `params` are checked. */
-export const Voltar = createLink(({ children, ...resto }: Props) => (
+export const Voltar = createLink(({ children, className, ...resto }: Props) => (
   <Anchor
     fz="sm"
     c="dimmed"
     mb="xs"
     display="inline-flex"
     style={{ alignItems: 'center', gap: 6 }}
-    className="nao-imprimir"
     {...resto}
+    className={['nao-imprimir', className].filter(Boolean).join(' ')}
   >
     <IconArrowLeft size={16} aria-hidden />
     {children}

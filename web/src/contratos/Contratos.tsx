@@ -114,6 +114,7 @@ function Lista({ todos }: { todos: contratos.ContratoLido[] }) {
       ) : (
         <Tabela
           legenda="Contratos"
+          larguraMinima={840}
           linhas={mostrados}
           chave={({ id }) => id}
           colunas={COLUNAS}
@@ -175,7 +176,7 @@ const COLUNAS: Coluna<contratos.ContratoLido>[] = [
 ];
 
 const Nome = ({ contrato }: { contrato: contratos.ContratoLido }) => (
-  <Ligacao to="/contratos/$id" params={{ id: contrato.id }} c="inherit" fw={600} lineClamp={1}>
+  <Ligacao to="/contratos/$id" params={{ id: contrato.id }} c="inherit" fw={600} lineClamp={2}>
     {nomeDoImovel(contrato)}
   </Ligacao>
 );

@@ -12,7 +12,7 @@ import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { consulta } from '../consultas.ts';
 import { linhasDe } from '../financeiro/linhas.ts';
-import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../formato.ts';
 import { useImovelApagado, useLocatarioApagado } from './apagados.ts';
 import { ContratoAssinado } from './ContratoAssinado.tsx';
@@ -25,67 +25,72 @@ import { nomeDoImovel } from './situacao.ts';
 export function DetalheContrato() {
   const { id } = useParams({ from: '/app/contratos/$id' });
   const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
+  const dialogos = useDialogosDaConta();
+  const lido = contrato.data;
   return (
-    <>
-      <Voltar to="/contratos">Contratos</Voltar>
+    <Pagina
+      titulo={lido ? nomeDoImovel(lido) : 'Contrato'}
+      voltar={<Voltar to="/contratos">Contratos</Voltar>}
+      descricao={
+        lido && (
+          <Stack gap={6} align="flex-start">
+            <span>{lido.locatario.nome}</span>
+            <SituacaoContrato contrato={lido} />
+          </Stack>
+        )
+      }
+      acoes={lido && <Acoes contrato={lido} dialogos={dialogos} />}
+    >
       <Carregado consulta={contrato} esqueleto={<Esqueleto />}>
-        {(dados) => <Detalhe contrato={dados} />}
+        {(dados) => <Detalhe contrato={dados} dialogos={dialogos} />}
       </Carregado>
-    </>
+      {dialogos.elemento}
+    </Pagina>
   );
 }
 
-function Detalhe({ contrato }: { contrato: contratos.ContratoLido }) {
-  const contas = useQuery(consulta(financeiro.listar, { query: { contratoId: contrato.id } }));
-  const dialogos = useDialogosDaConta();
-  return (
-    <Pagina
-      titulo={nomeDoImovel(contrato)}
-      descricao={
-        <Stack gap={6} align="flex-start">
-          <span>{contrato.locatario.nome}</span>
-          <SituacaoContrato contrato={contrato} />
-        </Stack>
-      }
-      acoes={
-        <>
-          {contrato.ativo && (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => dialogos.lancar(contrato.id)}
-            >
-              Nova conta
-            </Button>
-          )}
-          <BotaoLink
-            to="/contratos/$id/documento"
-            params={{ id: contrato.id }}
-            leftSection={<IconFileText size={18} aria-hidden />}
-          >
-            Ver contrato em PDF
-          </BotaoLink>
-        </>
-      }
+type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
+
+const Acoes = ({ contrato, dialogos }: Props) => (
+  <>
+    {contrato.ativo && (
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => dialogos.lancar(contrato.id)}
+      >
+        Nova conta
+      </Button>
+    )}
+    <BotaoLink
+      to="/contratos/$id/documento"
+      params={{ id: contrato.id }}
+      leftSection={<IconFileText size={18} aria-hidden />}
     >
-      <Stack gap="xl">
-        <Resumo contrato={contrato} />
-        <Grid gap="xl">
-          <Grid.Col span={{ base: 12, lg: 7.5 }}>
-            <Carregado consulta={contas} esqueleto={<Skeleton h={400} radius="lg" />}>
-              {(lista) => <LinhaDoTempo linhas={linhasDe(lista, [contrato])} dialogos={dialogos} />}
-            </Carregado>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 4.5 }}>
-            <Stack gap="lg">
-              <ContratoAssinado contrato={contrato} />
-              <Encerramento contrato={contrato} />
-            </Stack>
-          </Grid.Col>
-        </Grid>
-      </Stack>
-      {dialogos.elemento}
-    </Pagina>
+      Ver contrato em PDF
+    </BotaoLink>
+  </>
+);
+
+function Detalhe({ contrato, dialogos }: Props) {
+  const contas = useQuery(consulta(financeiro.listar, { query: { contratoId: contrato.id } }));
+  return (
+    <Stack gap="xl">
+      <Resumo contrato={contrato} />
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, lg: 7.5 }}>
+          <Carregado consulta={contas} esqueleto={<Skeleton h={400} radius="lg" />}>
+            {(lista) => <LinhaDoTempo linhas={linhasDe(lista, [contrato])} dialogos={dialogos} />}
+          </Carregado>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4.5 }}>
+          <Stack gap="lg">
+            <ContratoAssinado contrato={contrato} />
+            <Encerramento contrato={contrato} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -158,14 +163,12 @@ function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
 }
 
 const Esqueleto = () => (
-  <Pagina titulo="Contrato">
-    <Stack gap="xl">
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-        {['a', 'b', 'c', 'd'].map((chave) => (
-          <Skeleton key={chave} h={92} radius="lg" />
-        ))}
-      </SimpleGrid>
-      <Skeleton h={420} radius="lg" />
-    </Stack>
-  </Pagina>
+  <Stack gap="xl">
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      {['a', 'b', 'c', 'd'].map((chave) => (
+        <Skeleton key={chave} h={92} radius="lg" />
+      ))}
+    </SimpleGrid>
+    <Skeleton h={420} radius="lg" />
+  </Stack>
 );

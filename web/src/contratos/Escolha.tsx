@@ -1,7 +1,8 @@
-import { Button, Group, Image, Radio, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Image, Radio, SimpleGrid, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { buscavel } from '../formato.ts';
+import { buscavel, contagem } from '../formato.ts';
+import estilo from './Escolha.module.css';
 
 export type Opcao = {
   id: string;
@@ -28,15 +29,22 @@ type Props = {
 const SEM_PROCURA = 6;
 const MOSTRADAS = 60;
 
-/** One of a list of records, as cards; what is missing can be added without leaving. */
+/**
+ * One of a list of records, as cards; what is missing can be added without leaving. What cannot be chosen comes when it is
+ * asked for, or looked for by name.
+ */
 export function Escolha({ titulo, explicacao, opcoes, escolhida, aoEscolher, erro, novo, vazio }: Props) {
   const [texto, setTexto] = useState('');
+  const [todas, setTodas] = useState(false);
   const palavras = buscavel(texto).split(/\s+/).filter(Boolean);
   const achadas = opcoes.filter(({ nome, detalhe }) =>
     palavras.every((p) => buscavel(`${nome} ${detalhe}`).includes(p)),
   );
+  const livres = achadas.filter(({ id, impedimento }) => impedimento === undefined || id === escolhida);
+  const mostradas = todas || palavras.length > 0 || livres.length === 0 ? achadas : livres;
+  const escondidas = achadas.length - mostradas.length;
   return (
-    <Stack gap="md" maw={820}>
+    <Stack gap="md">
       <div>
         <Title order={2}>{titulo}</Title>
         <Text c="dimmed" mt={4}>
@@ -68,17 +76,22 @@ export function Escolha({ titulo, explicacao, opcoes, escolhida, aoEscolher, err
         error={erro}
         label={<VisuallyHidden>{titulo}</VisuallyHidden>}
       >
-        <Stack gap="xs" mb={erro ? 'xs' : 0}>
-          {achadas.slice(0, MOSTRADAS).map((opcao) => (
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xs" mb={erro ? 'xs' : 0}>
+          {mostradas.slice(0, MOSTRADAS).map((opcao) => (
             <Cartao key={opcao.id} opcao={opcao} />
           ))}
-          {achadas.length > MOSTRADAS && (
-            <Text fz="sm" c="dimmed">
-              E mais {achadas.length - MOSTRADAS}: procure pelo nome.
-            </Text>
-          )}
-        </Stack>
+        </SimpleGrid>
       </Radio.Group>
+      {mostradas.length > MOSTRADAS && (
+        <Text fz="sm" c="dimmed">
+          E mais {mostradas.length - MOSTRADAS}: procure pelo nome.
+        </Text>
+      )}
+      {escondidas > 0 && (
+        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setTodas(true)}>
+          Mostrar {contagem(escondidas, 'indisponível', 'indisponíveis')}
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -87,27 +100,29 @@ function Cartao({ opcao: { id, nome, detalhe, lado, foto, impedimento } }: { opc
   return (
     <Radio.Card
       value={id}
-      p="md"
+      p={{ base: 'sm', sm: 'md' }}
       radius="lg"
       bg="var(--imob-superficie)"
       disabled={impedimento !== undefined}
       opacity={impedimento ? 0.75 : 1}
     >
-      <Group wrap="nowrap" gap="md">
+      <Group wrap="nowrap" gap="sm">
         <Radio.Indicator disabled={impedimento !== undefined} />
-        {foto && <Image src={foto} alt="" w={56} h={56} radius="md" fit="cover" />}
-        <div style={{ flex: 1, minWidth: 0 }}>
-          <Text fw={600}>{nome}</Text>
-          <Text fz="sm" c="dimmed" lineClamp={2}>
-            {detalhe}
-          </Text>
-          {impedimento && (
-            <Text fz="sm" c="var(--mantine-color-yellow-text)">
-              {impedimento}
+        {foto && <Image src={foto} alt="" w={{ base: 40, sm: 56 }} h={{ base: 40, sm: 56 }} radius="md" fit="cover" />}
+        <div className={estilo.texto}>
+          <div>
+            <Text fw={600}>{nome}</Text>
+            <Text fz="sm" c="dimmed" lineClamp={2}>
+              {detalhe}
             </Text>
-          )}
+            {impedimento && (
+              <Text fz="sm" c="var(--mantine-color-yellow-text)">
+                {impedimento}
+              </Text>
+            )}
+          </div>
+          {lado}
         </div>
-        {lado}
       </Group>
     </Radio.Card>
   );

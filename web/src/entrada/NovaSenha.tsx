@@ -2,7 +2,7 @@ import { resetPassword } from '@imob/schemas/auth';
 import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { chamar } from '../api.ts';
+import { chamar, ErroApi } from '../api.ts';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { useFormulario } from '../formulario.ts';
 import { Caixa } from './Caixa.tsx';
@@ -28,24 +28,38 @@ function SemToken() {
       <Alert color="yellow" variant="light">
         Este link está incompleto. Abra-o de novo a partir do e-mail, ou peça outro.
       </Alert>
-      <Button component={Link} to="/esqueci-senha" size="md">
-        Pedir outro link
-      </Button>
+      <PedirOutro />
     </Stack>
   );
 }
 
+const PedirOutro = () => (
+  <Button component={Link} to="/esqueci-senha" size="md">
+    Pedir outro link
+  </Button>
+);
+
 function Formulario({ token, aoConcluir }: { token: string; aoConcluir: (mensagem: string) => void }) {
+  const [gasto, setGasto] = useState(false);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: resetPassword.schema.body,
     inicial: { newPassword: '' },
     preparar: ({ newPassword }) => ({ token, newPassword }),
-    enviar: async (body) => aoConcluir((await chamar(resetPassword, { body, semSessao: true })).message),
+    enviar: async (body) => {
+      try {
+        aoConcluir((await chamar(resetPassword, { body, semSessao: true })).message);
+      } catch (falha) {
+        // Refused, and not for the password: this link opens nothing any more.
+        setGasto(falha instanceof ErroApi && falha.status === 400 && falha.campos.length === 0);
+        throw falha;
+      }
+    },
   });
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
         <ErroDoFormulario erro={erro} />
+        {erro && gasto && <PedirOutro />}
         <PasswordInput
           label="Nova senha"
           description="Pelo menos 6 caracteres."

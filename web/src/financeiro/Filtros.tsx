@@ -34,12 +34,12 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
   const [abertos, { toggle }] = useDisclosure(false);
   const imoveis = useMemo(() => opcoes(contratos.map((c) => [c.imovelId, nomeDoImovel(c)])), [contratos]);
   const locatarios = useMemo(() => opcoes(contratos.map((c) => [c.locatarioId, c.locatario.nome])), [contratos]);
-  const coluna = { base: 12, xs: 6, md: 'auto' } as const;
+  const coluna = { base: 12, xs: 6, sm: 4, lg: 'auto' } as const;
 
   return (
     <search aria-label="Filtrar contas">
       <Grid gap="sm" align="flex-end">
-        <Grid.Col span={{ base: 12, md: 3.5 }}>
+        <Grid.Col span={{ base: 12, lg: 3.5 }}>
           <CampoBusca
             label="Procurar"
             placeholder="Locatário, imóvel ou descrição"
@@ -60,7 +60,7 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
             </Button>
           </Grid.Col>
         )}
-        <Grid.Col span={{ base: 12, md: 8.5 }}>
+        <Grid.Col span={{ base: 12, lg: 8.5 }}>
           <Collapse expanded={!telefone || abertos}>
             <Grid gap="sm">
               <Grid.Col span={coluna}>
@@ -100,7 +100,7 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
                   onChange={(locatarioId) => mudar({ locatarioId: locatarioId ?? undefined })}
                 />
               </Grid.Col>
-              <Grid.Col span={{ base: 12, xs: 6, md: 2 }}>
+              <Grid.Col span={{ base: 12, xs: 6, sm: 4, lg: 2 }}>
                 <Select
                   label="Tipo"
                   placeholder="Todos"

@@ -28,7 +28,7 @@ export function TabelaContas({ linhas, dialogos }: Props) {
     {
       id: 'imovel',
       titulo: 'Imóvel e locatário',
-      largura: '30%',
+      largura: '26%',
       valor: ({ imovel, locatario }) => `${imovel} ${locatario}`,
       celula: (linha) => <DeQuem linha={linha} />,
     },
@@ -58,6 +58,7 @@ export function TabelaContas({ linhas, dialogos }: Props) {
   return (
     <Tabela
       legenda="Contas"
+      larguraMinima={900}
       linhas={linhas}
       chave={({ conta }) => conta.id}
       colunas={colunas}

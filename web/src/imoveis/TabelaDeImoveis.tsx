@@ -20,7 +20,7 @@ const colunas: readonly Coluna<ImovelLido>[] = [
     valor: ({ nomeExibicao }) => nomeExibicao,
     celula: (imovel) => (
       <Group gap="sm" wrap="nowrap">
-        <Box className={estilo.miniatura} style={{ overflow: 'hidden' }}>
+        <Box className={estilo.miniatura}>
           <ImagemDaCapa imovel={imovel} tamanho={20} />
         </Box>
         <Box miw={0}>

@@ -16,7 +16,14 @@ export function Marca({ tamanho = 'md', sobreEscuro = false }: Props) {
   return (
     <Group gap="xs" wrap="nowrap">
       <img src={`${import.meta.env.BASE_URL}icone.svg`} alt="" width={altura} height={altura} />
-      <Text fw={700} fz={tamanho === 'lg' ? 24 : 19} lts="-0.02em" truncate {...(sobreEscuro && { c: 'white' })}>
+      <Text
+        fw={700}
+        fz={tamanho === 'lg' ? 24 : 19}
+        lh={1.15}
+        lts="-0.02em"
+        lineClamp={2}
+        {...(sobreEscuro && { c: 'white' })}
+      >
         {nome}
       </Text>
     </Group>

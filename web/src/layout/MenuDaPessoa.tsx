@@ -29,7 +29,7 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
             {compacto && <VisuallyHidden>Menu de {nome}</VisuallyHidden>}
             {!compacto && (
               <div style={{ minWidth: 0 }}>
-                <Text fz="sm" fw={600} truncate>
+                <Text fz="sm" fw={600} lh={1.25} lineClamp={2}>
                   {nome}
                 </Text>
                 <Text fz="xs" c="dimmed" truncate>

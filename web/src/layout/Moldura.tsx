@@ -45,7 +45,7 @@ export function Moldura() {
               />
               <Marca />
             </Group>
-            <Complemento espera={<Skeleton circle h={36} />}>
+            <Complemento espera={<Skeleton circle height={36} />}>
               <MenuDaPessoa compacto />
             </Complemento>
           </Group>

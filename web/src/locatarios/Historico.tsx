@@ -131,11 +131,13 @@ function Contas({ contas }: { contas: financeiro.Conta[] }) {
         ordemInicial={{ coluna: 'vencimento', sentido: 'desc' }}
         cartao={(conta) => (
           <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap">
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
               <Text fw={600}>{conta.descricao}</Text>
-              <Status status={conta.status} />
+              <Text component="div" fw={600} ta="end" className="numeros" style={{ whiteSpace: 'nowrap' }}>
+                <ValorDaConta conta={conta} />
+              </Text>
             </Group>
-            <Group justify="space-between">
+            <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
               <Text fz="sm" c="dimmed">
                 Vencimento em {data(conta.dataVencimento)}
                 {conta.dataPagamento && (
@@ -145,9 +147,9 @@ function Contas({ contas }: { contas: financeiro.Conta[] }) {
                   </>
                 )}
               </Text>
-              <Text component="div" fw={600} ta="end" className="numeros">
-                <ValorDaConta conta={conta} />
-              </Text>
+              <div style={{ flex: 'none' }}>
+                <Status status={conta.status} />
+              </div>
             </Group>
           </Stack>
         )}

@@ -95,6 +95,7 @@ function Lista({ locatarios }: { locatarios: LocatarioDaLista[] }) {
       ) : (
         <Tabela
           legenda="Locatários"
+          larguraMinima={800}
           linhas={vistos}
           chave={({ id }) => id}
           colunas={colunas}

@@ -57,6 +57,7 @@ export function Historico({ contratoId }: { contratoId: string | undefined }) {
             <>
               <Tabela
                 legenda="Avisos enviados"
+                larguraMinima={800}
                 linhas={achados}
                 chave={({ id }) => id}
                 colunas={colunas}

@@ -22,10 +22,11 @@ export function Painel() {
   const todosImoveis = useQuery(consulta(imoveis.listar));
   const todosContratos = useQuery(consulta(contratos.listar));
   const todasContas = useQuery(consulta(financeiro.listar));
-  const primeiroNome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome;
+  // The point of "Ltda." also ends the sentence.
+  const nome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome.replace(/\.$/, '');
 
   return (
-    <Pagina titulo="Painel" descricao={`Olá, ${primeiroNome}. Veja como está ${mesPorExtenso(dia)}.`}>
+    <Pagina titulo="Painel" descricao={`Olá, ${nome}. Veja como está ${mesPorExtenso(dia)}.`}>
       <Carregado consulta={todosImoveis} esqueleto={<Esqueleto />}>
         {(lidosImoveis) => (
           <Carregado consulta={todosContratos} esqueleto={<Esqueleto />}>

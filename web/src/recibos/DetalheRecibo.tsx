@@ -12,6 +12,7 @@ import { confirmar } from '../componentes/confirmar.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, avisarErro, consulta, esquecer } from '../consultas.ts';
+import { assinaturaDoLocador } from '../contratos/partes.ts';
 import { usePerfil } from '../sessao.tsx';
 import { trazer } from '../tardio.ts';
 import estilo from './DetalheRecibo.module.css';
@@ -23,30 +24,32 @@ export function DetalheRecibo() {
   const { id } = useParams({ from: '/app/recibos/$id' });
   const recibo = useQuery(consulta(recibos.buscar, { params: { id } }));
   return (
-    <>
-      <Voltar to="/recibos">Recibos</Voltar>
-      <Carregado
-        consulta={recibo}
-        esqueleto={
-          <Pagina titulo="Recibo" largura="formulario">
-            <Skeleton h={460} radius="lg" />
-          </Pagina>
-        }
-      >
+    <Pagina
+      titulo={recibo.data ? `Recibo nº ${recibo.data.codigoRecibo}` : 'Recibo'}
+      tituloSoNaTela
+      descricao={recibo.data && 'Ao enviar uma mensagem, anexe o PDF.'}
+      voltar={<Voltar to="/recibos">Recibos</Voltar>}
+      largura="formulario"
+      acoes={recibo.data && <Acoes recibo={recibo.data} />}
+    >
+      <Carregado consulta={recibo} esqueleto={<Skeleton h={460} radius="lg" />}>
         {(dados) => <Folha recibo={dados} />}
       </Carregado>
-    </>
+    </Pagina>
   );
 }
 
-function Folha({ recibo }: { recibo: recibos.Recibo }) {
+/** The whole list, which Financeiro reads too: to ask for this contract's would have to wait for the receipt. */
+function useContaDo(recibo: recibos.Recibo) {
+  const contas = useQuery(consulta(financeiro.listar));
+  return { contas, conta: contas.data?.find(({ id }) => id === recibo.contaId) };
+}
+
+function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const perfil = usePerfil();
   const navegar = useNavigate();
-  // The whole list, which Financeiro reads too: to ask for this contract's would have to wait for the receipt.
-  const contas = useQuery(consulta(financeiro.listar));
-  const conta = contas.data?.find(({ id }) => id === recibo.contaId);
-  const desfeito = useDesfeitos([recibo])?.has(recibo.id);
-  const texto = textoDoRecibo(recibo, conta, perfil);
+  const { contas, conta } = useContaDo(recibo);
+  const locador = assinaturaDoLocador(perfil).nome;
   const [fazendo, setFazendo] = useState(false);
 
   /** The PDF says the period too, so it waits for the conta, which is mostly there already. */
@@ -92,30 +95,32 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
     });
 
   return (
-    <Pagina
-      descricao="Ao enviar uma mensagem, anexe o PDF."
-      titulo={`Recibo nº ${recibo.codigoRecibo}`}
-      largura="formulario"
-      acoes={
-        <>
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={apagar}>
-            Apagar
-          </Button>
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={fazendo}
-            onClick={() => void baixarPdf()}
-          >
-            Baixar PDF
-          </Button>
-          <EnviarRecibo recibo={recibo} conta={conta} locador={texto.locador.nome} fazerPdf={fazerPdf} />
-        </>
-      }
-    >
+    <>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={apagar}>
+        Apagar
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={fazendo}
+        onClick={() => void baixarPdf()}
+      >
+        Baixar PDF
+      </Button>
+      <EnviarRecibo recibo={recibo} conta={conta} locador={locador} fazerPdf={fazerPdf} />
+    </>
+  );
+}
+
+function Folha({ recibo }: { recibo: recibos.Recibo }) {
+  const { conta } = useContaDo(recibo);
+  const texto = textoDoRecibo(recibo, conta, usePerfil());
+  const desfeito = useDesfeitos([recibo])?.has(recibo.id);
+  return (
+    <>
       {desfeito && (
         <Alert
           color="yellow"
@@ -129,7 +134,7 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
         </Alert>
       )}
       <Papel texto={texto} />
-    </Pagina>
+    </>
   );
 }
 

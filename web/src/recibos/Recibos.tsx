@@ -103,6 +103,7 @@ function Lista({ todos }: { todos: recibos.Recibo[] }) {
       ) : (
         <Tabela
           legenda="Recibos"
+          larguraMinima={900}
           linhas={mostrados}
           chave={({ id }) => id}
           colunas={COLUNAS}
@@ -130,15 +131,15 @@ const COLUNAS: Coluna<Linha>[] = [
   {
     id: 'pago',
     titulo: 'Pago em',
-    largura: 120,
+    largura: 132,
     valor: ({ dataPagamento }) => dataPagamento,
     celula: ({ dataPagamento }) => <span className="numeros">{dataDoInstante(dataPagamento)}</span>,
   },
-  { id: 'numero', titulo: 'Número', largura: 120, celula: (recibo) => <Numero {...recibo} /> },
+  { id: 'numero', titulo: 'Número', largura: 132, celula: (recibo) => <Numero {...recibo} /> },
   {
     id: 'locatario',
     titulo: 'Locatário e imóvel',
-    largura: '32%',
+    largura: '28%',
     valor: ({ locatarioNome }) => locatarioNome,
     celula: ({ locatarioNome, imovelEndereco }) => (
       <>

@@ -43,6 +43,13 @@ describe('textoDoRecibo', () => {
     expect(texto.localEData).toBe('Campinas/SP, 31 de março de 2026.');
   });
 
+  it('a charge that belongs to no month has only its due date', () => {
+    const caucao = { tipo: 'CAUCAO', dataVencimento: '2026-08-31' } as Conta;
+    const { detalhes } = textoDoRecibo({ ...recibo, tipo: 'CAUCAO' }, caucao, perfil);
+    expect(detalhes).toContainEqual({ nome: 'Vencimento', valor: '31/08/2026' });
+    expect(detalhes.map(({ nome }) => nome)).not.toContain('Período');
+  });
+
   it('promises no more than was paid', () => {
     expect(texto.ressalva).toContain('O saldo permanece em aberto');
     expect(textoDoRecibo({ ...recibo, tipo: 'CAUCAO' }, undefined, perfil).ressalva).toContain('art. 38, § 2º');

@@ -31,7 +31,7 @@ export function textoDoRecibo(recibo: Recibo, conta: Conta | undefined, perfil: 
     declaracao: `${perfil.tipoPessoa === 'PJ' ? 'Recebemos' : 'Recebi'} de ${inquilino}, a importância de ${dinheiro(recibo.valor)} (${dinheiroPorExtenso(recibo.valor)}), referente a ${recibo.descricao}, da locação do imóvel situado em ${recibo.imovelEndereco}.`,
     detalhes: [
       { nome: 'Descrição', valor: recibo.descricao },
-      ...(conta ? [{ nome: 'Período', valor: periodoDe(conta) }] : []),
+      ...(conta ? [quandoDe(conta)] : []),
       { nome: 'Pago em', valor: dia },
       ...(recibo.formaPagamento ? [{ nome: 'Forma de pagamento', valor: recibo.formaPagamento }] : []),
       { nome: 'Imóvel', valor: recibo.imovelEndereco },
@@ -45,6 +45,11 @@ export function textoDoRecibo(recibo: Recibo, conta: Conta | undefined, perfil: 
 }
 
 const iso = (dia: string) => dia.split('/').reverse().join('-');
+
+const quandoDe = (conta: Conta) =>
+  conta.tipo === 'ALUGUEL'
+    ? { nome: 'Período', valor: periodoDe(conta) }
+    : { nome: 'Vencimento', valor: data(conta.dataVencimento) };
 
 /** A rent's month is that of its due date; other charges have a due date only. */
 export const periodoDe = ({ tipo, dataVencimento }: Pick<Conta, 'tipo' | 'dataVencimento'>): string =>

@@ -1,0 +1,160 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  contasDe,
+  type Locador,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+} from '../../api/test/factories.ts';
+import { foto } from './arquivosDeTeste.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+/** A busy machine may take its time for a screen. */
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+
+let palco: Palco;
+let ana: Locador;
+let contratoId: string;
+let reciboId: string;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+  ({ contratoId } = await novoContrato(ana, {
+    imovelId: await novoImovel(ana, { nome: 'Apartamento Moinhos de Vento, cobertura' }),
+    valorCaucao: 3000,
+  }));
+  const [caucao] = await contasDe(ana, contratoId);
+  const { body } = await ana.pedir(financeiro.pagar, { params: { id: caucao.id }, body: { formaPagamento: 'PIX' } });
+  reciboId = body.recibo_digital.id;
+});
+afterAll(() => palco.fechar());
+
+const aLargura = (pagina: Pagina, width: number) => pagina.setViewportSize({ width, height: 800 });
+const caixa = async (lugar: Locator) => (await lugar.boundingBox())!;
+
+describe('listas', () => {
+  it.each([
+    ['financeiro', 'Contas'],
+    ['recibos', 'Recibos'],
+    ['contratos', 'Contratos'],
+    ['locatarios', 'Locatários'],
+    ['imoveis?visao=tabela', 'Imóveis'],
+  ])('%s: uma tabela só onde cabe, e nela nenhuma data partida', async (tela, nome) => {
+    const pagina = await palco.abrir(tela, { como: ana });
+    const tabela = pagina.getByRole('table', { name: nome });
+    await tabela.waitFor();
+    for (const largura of [360, 768, 820, 900, 1000, 1024, 1093, 1180, 1240, 1280, 1366, 2560]) {
+      await aLargura(pagina, largura);
+      await pagina.locator('table, main ul').first().waitFor();
+      await pagina.semRolagemLateral();
+      expect(await palavrasPartidas(pagina), `${nome} em ${largura}`).toEqual([]);
+      if ([1024, 1366].includes(largura)) await pagina.semViolacoes();
+    }
+    await tabela.waitFor();
+  });
+
+  it('a miniatura de um imóvel enche o seu lugar na tabela', async () => {
+    const bia = await novoLocador(palco.servico);
+    const id = await novoImovel(bia);
+    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: bia });
+    await pagina.getByLabel('Escolher fotos e vídeos').setInputFiles([await foto('sala.jpg', '#8b5e3c')]);
+    await pagina
+      .getByRole('list', { name: /^Fotos/ })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+    await pagina.goto(`${palco.endereco}imoveis?visao=tabela`);
+    const imagem = pagina.getByRole('table', { name: 'Imóveis' }).locator('img');
+    await espere(() => imagem.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
+    const [dentro, fora] = [await caixa(imagem), await caixa(imagem.locator('..'))];
+    expect(dentro).toEqual(fora);
+  });
+});
+
+/** Words that a cell was too narrow for: drawn on more than one line. */
+const palavrasPartidas = (pagina: Pagina) =>
+  pagina.evaluate(() => {
+    const partidas: string[] = [];
+    const textos = document.createTreeWalker(document.querySelector('table, main ul')!, NodeFilter.SHOW_TEXT);
+    const trecho = document.createRange();
+    for (let no = textos.nextNode(); no; no = textos.nextNode()) {
+      for (const { 0: palavra, index } of (no.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+        trecho.setStart(no, index);
+        trecho.setEnd(no, index + palavra.length);
+        const linhas = new Set([...trecho.getClientRects()].map(({ top }) => Math.round(top)));
+        if (linhas.size > 1) partidas.push(palavra);
+      }
+    }
+    return partidas;
+  });
+
+describe('no papel', () => {
+  it.each([
+    ['o contrato', () => `contratos/${contratoId}/documento`, 'Contrato de locação'],
+    ['o recibo', () => `recibos/${reciboId}`, /^Recibo nº/],
+  ])('%s sai sozinho, sem a tela em volta', async (_, tela, titulo) => {
+    const pagina = await palco.abrir(tela(), { como: ana });
+    await pagina.getByRole('article').waitFor();
+    await pagina.getByRole('heading', { level: 1, name: titulo }).waitFor();
+    await pagina.emulateMedia({ media: 'print' });
+    const papel = await pagina.getByRole('article').allInnerTexts();
+    await espere(() => pagina.locator('body').allInnerTexts()).toEqual(papel);
+  });
+
+  it('da comparação saem as vistorias, e não onde se escolhem', async () => {
+    const imovelId = await novoImovel(ana);
+    await novaInspecao(ana, imovelId, { tipo: 'Entrada', dataVistoria: '2026-01-05' });
+    await novaInspecao(ana, imovelId, { tipo: 'Saída', dataVistoria: '2026-03-05' });
+    const pagina = await palco.abrir(`imoveis/${imovelId}/comparar`, { como: ana });
+    const escolha = pagina.getByLabel('Antes').first();
+    await escolha.waitFor();
+    await pagina.emulateMedia({ media: 'print' });
+    expect(await escolha.isVisible()).toBe(false);
+    expect(await pagina.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  it('o caminho de volta e os avisos nunca saem', async () => {
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+    const voltar = pagina.locator('main').getByRole('link', { name: 'Contratos', exact: true });
+    await voltar.waitFor();
+    await pagina.emulateMedia({ media: 'print' });
+    expect(await voltar.isVisible()).toBe(false);
+  });
+});
+
+it.each([
+  ['o contrato', () => `contratos/${contratoId}`],
+  ['o documento', () => `contratos/${contratoId}/documento`],
+  ['o recibo', () => `recibos/${reciboId}`],
+])('numa tela larga, o caminho de volta fica sobre o título: %s', async (_, tela) => {
+  const pagina = await palco.abrir(tela(), { como: ana });
+  await aLargura(pagina, 2560);
+  const titulo = pagina.getByRole('heading', { level: 1 });
+  await titulo.waitFor();
+  await espere(async () => {
+    const voltar = await caixa(pagina.locator('main a').first());
+    return Math.abs(voltar.x - (await caixa(titulo)).x);
+  }).toBeLessThan(1);
+});
+
+it('o que não existe mais só oferece o caminho de volta', async () => {
+  const pagina = await palco.abrir('contratos/00000000-0000-4000-8000-000000000000', { como: ana });
+  pagina.esperarNoConsole(/404/);
+  const recado = pagina.getByRole('alert', { name: 'Contrato não encontrado' });
+  await recado.waitFor();
+  expect(await recado.getByRole('button').count()).toBe(0);
+  await pagina.semViolacoes();
+  await pagina.locator('main').getByRole('link', { name: 'Contratos', exact: true }).click();
+  await pagina.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
+});
+
+it('no celular, um aviso aparece embaixo e não cobre o menu', async () => {
+  const pagina = await palco.abrir('conta', { como: ana, tela: 'celularPequeno' });
+  await pagina.getByRole('button', { name: 'Salvar dados' }).click();
+  const aviso = pagina.locator('.mantine-Notification-root').first();
+  await aviso.waitFor();
+  expect((await caixa(aviso)).y).toBeGreaterThan(500);
+});
