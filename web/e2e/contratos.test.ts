@@ -6,6 +6,7 @@ import { type Locador, novoImovel, novoLocador, novoLocatario } from '../../api/
 import { configurar } from '../../api/test/provedores.ts';
 import { pdf } from './arquivosDeTeste.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';
+import { contratoPronto } from './contratoPronto.ts';
 import type { Pagina } from './navegador.ts';
 
 /** What a person reads there. */
@@ -23,35 +24,6 @@ afterAll(() => palco.fechar());
 
 const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
 const continuar = (pagina: Pagina) => pagina.getByRole('button', { name: 'Continuar' }).click();
-
-/** A contract of ten months for a tenant with every datum, made through the API. */
-async function contratoPronto(locador: Locador, mudancas: object = {}) {
-  const imovelId = await novoImovel(locador, {
-    nome: 'Apartamento Paulista',
-    valorAluguel: '2500',
-    quartos: 2,
-    banheiros: 1,
-  });
-  const locatarioId = await novoLocatario(locador, {
-    nome: 'João Pereira',
-    email: 'joao@exemplo.com.br',
-    telefone: '(11) 98765-4321',
-    profissao: 'professor',
-  });
-  const { body } = await locador.pedir(contratos.criar, {
-    body: {
-      imovelId,
-      locatarioId,
-      dataInicio: '2026-01-05',
-      dataFim: '2026-11-04',
-      valorAluguel: 2500,
-      diaVencimento: 10,
-      valorCaucao: 5000,
-      ...mudancas,
-    },
-  });
-  return { contratoId: body.contratoId as string, imovelId, locatarioId };
-}
 
 describe('novo contrato', () => {
   it.each(['mesa', 'celularPequeno'] as const)('o que não pode ser alugado só aparece a pedido (%s)', async (tela) => {
