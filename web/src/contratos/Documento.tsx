@@ -5,7 +5,7 @@ import * as locatarios from '@imob/schemas/locatarios';
 import { Button, Grid, Group, Skeleton } from '@mantine/core';
 import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { baixar } from '../baixar.ts';
 import { Carregado } from '../componentes/Carregado.tsx';
@@ -68,7 +68,9 @@ function Editor({ dados }: { dados: DadosDoContrato }) {
   const { contrato, locador } = dados;
   const [modelo, setModelo] = useState(() => lerModelo(locador.uid, contrato.id));
   const texto = useMemo(() => textoDoContrato(dados, modelo, hoje()), [dados, modelo]);
+  const roteador = useRouter();
   const [fazendo, setFazendo] = useState(false);
+  const [conferindo, setConferindo] = useState(false);
 
   function mudar(mudanca: Partial<Modelo>) {
     const novo = { ...modelo, ...mudanca };
@@ -96,6 +98,12 @@ function Editor({ dados }: { dados: DadosDoContrato }) {
     }
   }
 
+  async function enviar() {
+    setConferindo(true);
+    await enviarPorEmail(roteador, contrato, dados.locatario !== undefined, fazerPdf);
+    setConferindo(false);
+  }
+
   return (
     <Pagina
       titulo="Contrato de locação"
@@ -108,7 +116,8 @@ function Editor({ dados }: { dados: DadosDoContrato }) {
           <Button
             variant="default"
             leftSection={<IconMail size={18} aria-hidden />}
-            onClick={() => enviarPorEmail(contrato, fazerPdf)}
+            loading={conferindo}
+            onClick={() => void enviar()}
           >
             Enviar por e-mail
           </Button>
