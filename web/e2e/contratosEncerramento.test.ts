@@ -236,7 +236,7 @@ it('da lista do que falta ao Financeiro e de volta: a última conta quitada leva
   await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
   await pagina.getByText('Pagamento registrado').waitFor();
   await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-  await pagina.getByRole('heading', { name: 'Tudo quitado neste contrato' }).waitFor();
+  await pagina.getByText('Tudo quitado neste contrato').waitFor();
   expect(await pagina.getByText('Nenhuma conta com estes filtros').count()).toBe(0);
   await pagina.semViolacoes();
   await pagina.semRolagemLateral();

@@ -127,7 +127,16 @@ describe('um diálogo aberto', () => {
     const abrir = () => pagina.getByRole('button', { name: 'Novo item' }).first().click();
     const dialogo = pagina.getByRole('dialog', { name: 'Novo item' });
     await abrir();
-    await dialogo.getByLabel('O que é').fill('Sofá');
+    await dialogo.getByLabel('O que é').click();
+    await pagina.keyboard.type('Sofá');
+    // A reload leaves the page itself: the browser asks.
+    const perguntado = pagina.waitForEvent('dialog').then(async (aviso) => {
+      await aviso.dismiss();
+      return aviso.type();
+    });
+    await pagina.evaluate(() => void setTimeout(() => location.reload()));
+    expect(await perguntado).toBe('beforeunload');
+    expect(await dialogo.getByLabel('O que é').inputValue()).toBe('Sofá');
     await pagina.keyboard.press('Escape');
     await pergunta(pagina).getByRole('button', { name: 'Fechar sem salvar' }).click();
     await espere(() => dialogo.count()).toBe(0);

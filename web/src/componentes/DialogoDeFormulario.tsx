@@ -20,10 +20,11 @@ export function DialogoDeFormulario({ enviando = false, mudou, onClose, children
   const ocupado = useIsMutating() > 0 || enviando;
   const deDentro = useRef<() => boolean>(undefined);
   const perguntando = useRef(false);
+  const perde = () => Boolean(mudou?.() || deDentro.current?.());
 
   async function fechar() {
     if (ocupado || perguntando.current) return;
-    if (mudou?.() || deDentro.current?.()) {
+    if (perde()) {
       perguntando.current = true;
       const pode = await perguntarSeSai('dialogo');
       perguntando.current = false;
@@ -32,7 +33,7 @@ export function DialogoDeFormulario({ enviando = false, mudou, onClose, children
     onClose();
   }
 
-  useAoVoltar(props.opened, () => void fechar());
+  useAoVoltar(props.opened, () => void fechar(), perde);
   return (
     <Modal {...props} closeOnClickOutside={false} onClose={() => void fechar()}>
       <FormularioNoDialogo value={deDentro}>{children}</FormularioNoDialogo>

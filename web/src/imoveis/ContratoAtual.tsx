@@ -40,10 +40,15 @@ function Quadro({ contrato }: { contrato: ContratoLido }) {
           {contas.isPending ? (
             '…'
           ) : proxima ? (
-            <Group gap="xs" component="span">
-              {data(proxima.dataVencimento)}, {dinheiro(proxima.valor)}
-              {proxima.status === 'ATRASADO' && <Status status="ATRASADO" />}
-            </Group>
+            <>
+              <Group gap="xs">
+                {data(proxima.dataVencimento)}
+                {proxima.status === 'ATRASADO' && <Status status="ATRASADO" />}
+              </Group>
+              <Text fz="sm" c="dimmed" component="span">
+                {dinheiro(proxima.valor)}
+              </Text>
+            </>
           ) : (
             'Tudo quitado'
           )}

@@ -153,11 +153,10 @@ function Situacao({
       description={
         contratoId ? (
           <>
-            Há um contrato ativo.{' '}
             <Ligacao to="/contratos/$id/encerrar" params={{ id: contratoId }} underline="always">
               Encerre o contrato
             </Ligacao>{' '}
-            para liberar o imóvel.
+            para liberar.
           </>
         ) : editando ? (
           'Contratos mudam a situação sozinhos.'
@@ -167,6 +166,8 @@ function Situacao({
       }
       data={possiveis}
       disabled={possiveis.length === 1}
+      // It cannot be changed, but is still to be read.
+      styles={{ input: { opacity: 1, ...(possiveis.length === 1 && { color: 'var(--mantine-color-dimmed)' }) } }}
       allowDeselect={false}
       {...campos.getInputProps('status')}
     />
