@@ -182,23 +182,6 @@ describe('documento do contrato', () => {
     expect(corpo.sender).toMatchObject({ email: 'bia@casa.exemplo.com.br' });
     expect(Buffer.from(corpo.attachment[0].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   });
-
-  it('diz por que o e-mail não saiu', async () => {
-    const { contratoId } = await contratoPronto(ana);
-    const pagina = await palco.abrir(`contratos/${contratoId}/documento`, { como: ana, tela: 'celular', escuro: true });
-    pagina.esperarNoConsole(/4\d\d .*enviar-email/);
-    await titulo(pagina, 'Contrato de locação');
-    await pagina.getByRole('article').waitFor();
-    await pagina.semRolagemLateral();
-    await pagina.semViolacoes();
-    await pagina.fotografar('contrato-documento');
-    await pagina.getByRole('button', { name: 'Enviar por e-mail' }).click();
-    const pergunta = pagina.getByRole('dialog');
-    await pergunta.getByText('joao@exemplo.com.br').waitFor();
-    await pergunta.getByRole('button', { name: 'Enviar' }).click();
-    await pergunta.getByRole('alert').waitFor();
-    await pagina.fotografar('contrato-email-recusado');
-  });
 });
 
 async function lerDownload(download: { createReadStream(): Promise<AsyncIterable<unknown>> }): Promise<Buffer> {

@@ -225,3 +225,28 @@ it('depois da vistoria de entrada, a próxima sugerida é a de saída', async ()
   await pagina.getByRole('button', { name: 'Nova vistoria' }).click();
   await espere(() => pagina.getByRole('combobox', { name: 'Tipo' }).inputValue()).toBe('Saída');
 });
+
+it('da lista do que falta ao Financeiro e de volta: a última conta quitada leva ao encerramento', async () => {
+  const { contratoId, imovelId } = await novoContrato(ana, { dataInicio: '2026-03-01', dataFim: '2026-03-31' });
+  await novaInspecao(ana, imovelId, { tipo: 'Saída' });
+  const pagina = await palco.abrir(`contratos/${contratoId}/encerrar`, { como: ana, tela: 'celularPequeno' });
+  await pagina.getByRole('link', { name: 'Receber ou cancelar as contas' }).click();
+  await titulo(pagina, 'Financeiro');
+  await pagina.getByRole('button', { name: /^Receber Aluguel 1\/1/ }).click();
+  await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
+  await pagina.getByText('Pagamento registrado').waitFor();
+  await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await pagina.getByText('Tudo quitado neste contrato').waitFor();
+  expect(await pagina.getByText('Nenhuma conta com estes filtros').count()).toBe(0);
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('financeiro-tudo-quitado');
+  await pagina.getByRole('link', { name: 'Voltar ao encerramento' }).click();
+  await titulo(pagina, 'Encerrar contrato');
+  await pagina.getByText('Nenhuma conta em aberto').waitFor();
+  // What the exit inspection found is a look away, before the deposit is given back.
+  await pagina.fotografar('contrato-pronto-para-encerrar');
+  await pagina.semViolacoes();
+  await pagina.getByRole('link', { name: 'Comparar as vistorias' }).click();
+  await titulo(pagina, 'Comparar vistorias');
+});

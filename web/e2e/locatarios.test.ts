@@ -2,7 +2,14 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as locatarios from '@imob/schemas/locatarios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import {
+  contasDe,
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -67,23 +74,45 @@ describe('lista e cadastro', () => {
     await pagina.fotografar('locatarios');
   });
 
-  it('com contrato ativo não se apaga, e a tela diz por quê; sem contrato, sim', async () => {
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'celularPequeno' as const, escuro: true },
+  ])('com contrato ativo não se apaga: a tela diz por quê, e leva ao contrato ($tela)', async (opcoes) => {
     const { locatarioId } = await novoContrato(ana, {
+      imovelId: await novoImovel(ana, { nome: 'Casa Azul' }),
       locatarioId: await novoLocatario(ana, { nome: 'Com contrato' }),
     });
-    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana });
+    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, ...opcoes });
+    await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
+    await pagina.getByRole('menuitem', { name: 'Apagar locatário' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Com contrato tem um contrato ativo' });
+    await dialogo.waitFor();
+    expect(await dialogo.getByRole('button', { name: /Apagar/ }).count()).toBe(0);
+    await pagina.semViolacoes();
+    await pagina.fotografar('locatario-nao-apaga');
+    await dialogo.getByRole('link', { name: 'Ver contrato' }).click();
+    await titulo(pagina, 'Casa Azul');
+  });
+
+  it('sem contrato ativo se apaga; o contrato feito nesse meio-tempo ainda o impede', async () => {
+    const livre = await novoLocatario(ana, { nome: 'Sem contrato' });
+    const pagina = await palco.abrir(`locatarios/${livre}`, { como: ana });
     pagina.esperarNoConsole(/409/);
     const apagar = async () => {
       await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
       await pagina.getByRole('menuitem', { name: 'Apagar locatário' }).click();
-      await pagina.getByRole('button', { name: 'Apagar locatário' }).click();
+      await pagina.getByRole('dialog', { name: /^Apagar/ }).waitFor();
     };
+    const ocupado = await novoLocatario(ana, { nome: 'Quase livre' });
+    await pagina.goto(`${palco.endereco}locatarios/${ocupado}`);
     await apagar();
+    await novoContrato(ana, { locatarioId: ocupado });
+    await pagina.getByRole('button', { name: 'Apagar locatário' }).click();
     await pagina.getByRole('dialog').getByRole('alert').waitFor();
-    await pagina.fotografar('locatario-nao-apaga');
-    const livre = await novoLocatario(ana, { nome: 'Sem contrato' });
+
     await pagina.goto(`${palco.endereco}locatarios/${livre}`);
     await apagar();
+    await pagina.getByRole('button', { name: 'Apagar locatário' }).click();
     await titulo(pagina, 'Locatários');
     expect((await ana.pedir(locatarios.buscar, { params: { id: livre } })).status).toBe(404);
   });

@@ -23,6 +23,8 @@ describe('notificações', () => {
     const ana = await novoLocador(palco.servico);
     const pagina = await palco.abrir('notificacoes', { como: ana });
     await titulo(pagina);
+    await pagina.getByRole('button', { name: 'Acrescentar' }).first().click();
+    await pagina.getByRole('menuitem', { name: 'Outro dia…' }).click();
     await pagina.getByLabel('Outro dia, antes do vencimento').fill('12');
     await pagina.getByLabel('Outro dia, antes do vencimento').press('Enter');
     await pagina.getByText('Aluguel 3/12 vence em 12 dias (19/03/2026)', { exact: true }).waitFor();
@@ -81,6 +83,64 @@ describe('notificações', () => {
     await pagina.getByRole('button', { name: 'Desconectar' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
     await pagina.getByText('Desconectado', { exact: true }).waitFor();
+  });
+
+  it('um canal ligado ao qual falta alguma coisa não parece pronto, nem ao salvar', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celularPequeno' });
+    const canal = (nome: string) => pagina.getByRole('region', { name: nome, exact: true });
+    await canal('WhatsApp').getByText('Desligado', { exact: true }).waitFor();
+    await canal('SMS').getByText('Desligado', { exact: true }).waitFor();
+
+    await pagina.getByRole('switch', { name: 'Avisar pela API oficial da Meta' }).click();
+    await canal('WhatsApp').getByText('Falta configurar', { exact: true }).waitFor();
+    await pagina.getByLabel('Nome do remetente').fill('Imobiliaria');
+    await canal('SMS').getByText('Falta configurar', { exact: true }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('notificacoes-falta-configurar');
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    const dito = pagina.getByRole('alert').filter({ hasText: 'Avisos salvos.' });
+    await dito.getByText('preencha a identificação do número e o token da Meta').waitFor();
+    await dito.getByText('preencha também a chave do Brevo').waitFor();
+
+    await pagina.getByLabel('Identificação do número').fill('123456');
+    await pagina.getByLabel('Token de acesso da Meta').fill('token-da-meta');
+    await pagina.getByLabel('Chave do Brevo para SMS').fill('chave-sms');
+    await canal('WhatsApp').getByText('Ligado', { exact: true }).waitFor();
+    await canal('SMS').getByText('Ligado', { exact: true }).waitFor();
+
+    await pagina.getByRole('switch', { name: 'Avisar pelo meu próprio WhatsApp' }).click();
+    await canal('WhatsApp').getByText('Falta configurar', { exact: true }).waitFor();
+  });
+
+  it('só os dias escolhidos aparecem; acrescentar oferece os usuais e outros', async () => {
+    const ana = await novoLocador(palco.servico);
+    const trinta = Array.from({ length: 30 }, (_, dia) => dia + 1);
+    await ana.pedir(configuracoes.mudar, {
+      body: { notificacoes: { diasAvisoVencimento: [3, 0], diasAvisoAtraso: trinta } },
+    });
+    const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celular' });
+    const antes = pagina.getByRole('group', { name: 'Antes do vencimento' });
+    const escolhidos = () => antes.getByRole('listitem').allInnerTexts();
+    await expect.poll(escolhidos).toEqual(['No dia', '3 dias antes']);
+    await antes.getByRole('button', { name: 'Acrescentar' }).click();
+    await pagina.getByRole('menuitem', { name: '7 dias antes' }).click();
+    await expect.poll(escolhidos).toEqual(['No dia', '3 dias antes', '7 dias antes']);
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('notificacoes-dias');
+    await antes.getByRole('button', { name: 'Tirar No dia' }).click();
+    await expect.poll(escolhidos).toEqual(['3 dias antes', '7 dias antes']);
+    await antes.getByRole('button', { name: 'Acrescentar' }).click();
+    await pagina.fotografar('notificacoes-dias-acrescentar');
+    await pagina.getByRole('menuitem', { name: 'Outro dia…' }).click();
+    await pagina.getByLabel('Outro dia, antes do vencimento').fill('45');
+    await pagina.keyboard.press('Enter');
+    await expect.poll(escolhidos).toEqual(['3 dias antes', '7 dias antes', '45 dias antes']);
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    await pagina.getByText('Avisos salvos.').waitFor();
+    expect((await guardadas(ana)).diasAvisoVencimento).toEqual([3, 7, 45]);
   });
 
   it.each([

@@ -86,5 +86,9 @@ export function useMudanca<E extends QualquerEndpoint>(endpoint: E, opcoes: Opco
 
 export const avisar = (message: string) => notifications.show({ message, color: 'green' });
 
+/** Done, but not yet as one would expect. */
+export const alertar = (message: string) =>
+  notifications.show({ message, color: 'yellow', autoClose: 12_000, role: 'alert' });
+
 export const avisarErro = (erro: unknown) =>
   notifications.show({ message: mensagemDe(erro), color: 'red', autoClose: 8_000, role: 'alert' });

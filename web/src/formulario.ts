@@ -1,5 +1,5 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ErroApi, mensagemDe } from './api.ts';
 import { avisarErro } from './consultas.ts';
@@ -46,6 +46,9 @@ export type Formulario<V extends Record<string, unknown>> = {
   erro: string | undefined;
 };
 
+/** The dialog around a form: where the form says whether closing would lose something. */
+export const FormularioNoDialogo = createContext<RefObject<(() => boolean) | undefined> | undefined>(undefined);
+
 /** A form that is judged by the API's schema before it is sent, and shows the service's answer at its fields. */
 export function useFormulario<V extends Record<string, unknown>, S extends z.ZodType>(
   opcoes: Opcoes<V, S>,
@@ -59,6 +62,14 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
     validate: (valores) => errosDe(schema, preparar(valores)),
     validateInputOnBlur: false,
   });
+  const dialogo = use(FormularioNoDialogo);
+  useEffect(() => {
+    if (!dialogo) return;
+    dialogo.current = campos.isDirty;
+    return () => {
+      dialogo.current = undefined;
+    };
+  }, [dialogo, campos.isDirty]);
 
   const aoEnviar = campos.onSubmit(
     async (valores) => {

@@ -65,6 +65,9 @@ export function temaDe(cores: Site['cores'] | undefined): MantineThemeOverride {
       // Centred lists are placed by their width, which is nothing while they are closed: once open they reach past a
       // phone's edge, the page widens, the dialog under them moves, they hide, and so on without end.
       Combobox: { defaultProps: { position: 'bottom-start' } },
+      // The cursor is put into a wrong field, and a list that opened by itself would hide what is wrong.
+      Select: { defaultProps: { openOnFocus: false } },
+      Autocomplete: { defaultProps: { openOnFocus: false } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } } },

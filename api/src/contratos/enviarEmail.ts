@@ -73,13 +73,13 @@ async function remetenteDoLocador({ db, cifra }: Deps, userId: string): Promise<
   if (!segredo || !config?.mailEmailRemetente) {
     throw new HttpError(
       422,
-      'Configure a chave do provedor de e-mail e o remetente em Configurações para enviar o contrato.',
+      'Preencha a chave do provedor de e-mail e o remetente em Notificações para enviar o contrato.',
     );
   }
   try {
     return { chave: cifra.decifrar(segredo.cifrado, `${userId}/mailApiKey`), remetente: config.mailEmailRemetente };
   } catch {
-    throw new HttpError(422, 'A chave do provedor de e-mail não pode mais ser lida. Grave-a de novo em Configurações.');
+    throw new HttpError(422, 'A chave do provedor de e-mail não pode mais ser lida. Grave-a de novo em Notificações.');
   }
 }
 

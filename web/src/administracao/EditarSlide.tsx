@@ -56,6 +56,7 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
     <DialogoDeFormulario
       opened
       enviando={enviando}
+      mudou={() => campos.isDirty() || imagem != null}
       onClose={aoFechar}
       title={slide ? 'Editar textos do slide' : 'Novo slide'}
     >

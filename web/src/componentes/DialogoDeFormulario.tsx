@@ -1,13 +1,42 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormularioNoDialogo } from '../formulario.ts';
+import { useAoVoltar } from './useAoVoltar.ts';
+import { perguntarSeSai } from './useSairSemSalvar.tsx';
 
 type Props = ModalProps & {
   /** What is sent otherwise than by `useMudanca`, such as a file. */
   enviando?: boolean;
+  /** Whether something would be lost, where the form is not inside (one inside says so itself). */
+  mudou?: () => boolean;
 };
 
-/** A dialog with a form: a click beside it loses nothing, and it stays until what is being sent has its answer. */
-export function DialogoDeFormulario({ enviando = false, onClose, ...props }: Props) {
-  const mudando = useIsMutating() > 0;
-  return <Modal {...props} closeOnClickOutside={false} onClose={enviando || mudando ? () => {} : onClose} />;
+/**
+ * A dialog with a form: a click beside it loses nothing, Escape, × and the browser's Back ask before they do, and it
+ * stays until what is being sent has its answer.
+ */
+export function DialogoDeFormulario({ enviando = false, mudou, onClose, children, ...props }: Props) {
+  const ocupado = useIsMutating() > 0 || enviando;
+  const deDentro = useRef<() => boolean>(undefined);
+  const perguntando = useRef(false);
+  const perde = () => Boolean(mudou?.() || deDentro.current?.());
+
+  async function fechar() {
+    if (ocupado || perguntando.current) return;
+    if (perde()) {
+      perguntando.current = true;
+      const pode = await perguntarSeSai('dialogo');
+      perguntando.current = false;
+      if (!pode) return;
+    }
+    onClose();
+  }
+
+  useAoVoltar(props.opened, () => void fechar(), perde);
+  return (
+    <Modal {...props} closeOnClickOutside={false} onClose={() => void fechar()}>
+      <FormularioNoDialogo value={deDentro}>{children}</FormularioNoDialogo>
+    </Modal>
+  );
 }

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { lugarDosDialogos } from '../layout/lugarDosDialogos.ts';
+import { voltarFechaAlgo } from './useAoVoltar.ts';
 
 type Formulario = { campos: { isDirty: () => boolean }; enviando: boolean };
 type Mudou = () => boolean;
@@ -24,26 +25,34 @@ export function useSairSemSalvar({ campos, enviando }: Formulario): void {
   useBlocker({
     enableBeforeUnload: mudou,
     shouldBlockFn: useCallback(
-      async ({ current, next }) => {
+      async ({ action, current, next }) => {
+        if (action === 'BACK' && voltarFechaAlgo()) return false;
         // Tabs of one screen keep what was typed; before sign-in there is nothing left to be saved to.
         if (current.pathname === next.pathname || next.routeId.startsWith('/publica')) return false;
         const primeiro = [...abertos].find((algum) => algum());
-        return primeiro === mudou && !(await quererSair());
+        return primeiro === mudou && !(await perguntarSeSai('tela'));
       },
       [mudou],
     ),
   });
 }
 
-async function quererSair(): Promise<boolean> {
+const PERGUNTAS = {
+  tela: { acao: 'Sair sem salvar', perda: 'O que você mudou nesta tela ainda não foi salvo e se perde.' },
+  dialogo: { acao: 'Fechar sem salvar', perda: 'O que você preencheu aqui ainda não foi salvo e se perde.' },
+};
+
+/** Whether what was typed on a screen or in a dialog may be lost. */
+export async function perguntarSeSai(deOnde: keyof typeof PERGUNTAS): Promise<boolean> {
+  const { acao, perda } = PERGUNTAS[deOnde];
   await lugarDosDialogos.promise;
   return new Promise((responder) => {
     const id = modals.open({
-      title: 'Sair sem salvar?',
+      title: `${acao}?`,
       onClose: () => responder(false),
       children: (
         <Stack>
-          <Text>O que você mudou nesta tela ainda não foi salvo e se perde.</Text>
+          <Text>{perda}</Text>
           <Group justify="flex-end">
             <Button
               variant="default"
@@ -52,7 +61,7 @@ async function quererSair(): Promise<boolean> {
                 modals.close(id);
               }}
             >
-              Sair sem salvar
+              {acao}
             </Button>
             <Button onClick={() => modals.close(id)} data-autofocus>
               Continuar editando

@@ -5,7 +5,7 @@ import * as locatarios from '@imob/schemas/locatarios';
 import { Button, Grid, Skeleton } from '@mantine/core';
 import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { baixar } from '../baixar.ts';
 import { Carregado } from '../componentes/Carregado.tsx';
@@ -61,7 +61,17 @@ export function Documento() {
           Contrato
         </Voltar>
       }
-      acoes={contrato.data && texto && <Acoes contrato={contrato.data} texto={texto} locador={locador.nome} />}
+      acoes={
+        contrato.data &&
+        texto && (
+          <Acoes
+            contrato={contrato.data}
+            texto={texto}
+            locador={locador.nome}
+            locatarioExiste={!!dosLocatarios.data?.some(({ id }) => id === contrato.data.locatarioId)}
+          />
+        )
+      }
     >
       {texto ? (
         <Grid gap="xl">
@@ -83,11 +93,19 @@ export function Documento() {
   );
 }
 
-type Props = { contrato: contratos.ContratoLido; texto: TextoContrato; locador: string };
+type Props = {
+  contrato: contratos.ContratoLido;
+  texto: TextoContrato;
+  locador: string;
+  /** The contract keeps a copy of a tenant who was deleted. */
+  locatarioExiste: boolean;
+};
 
 /** What can be done with the text: on paper, by mail, as a file. */
-function Acoes({ contrato, texto, locador }: Props) {
+function Acoes({ contrato, texto, locador, locatarioExiste }: Props) {
+  const roteador = useRouter();
   const [fazendo, setFazendo] = useState(false);
+  const [conferindo, setConferindo] = useState(false);
 
   async function fazerPdf(): Promise<File> {
     const [{ gerarPdf }, { pdfDoContrato }] = await trazer(() =>
@@ -109,6 +127,12 @@ function Acoes({ contrato, texto, locador }: Props) {
     }
   }
 
+  async function enviar() {
+    setConferindo(true);
+    await enviarPorEmail(roteador, contrato, locatarioExiste, fazerPdf);
+    setConferindo(false);
+  }
+
   return (
     <>
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
@@ -117,7 +141,8 @@ function Acoes({ contrato, texto, locador }: Props) {
       <Button
         variant="default"
         leftSection={<IconMail size={18} aria-hidden />}
-        onClick={() => enviarPorEmail(contrato, fazerPdf)}
+        loading={conferindo}
+        onClick={() => void enviar()}
       >
         Enviar por e-mail
       </Button>

@@ -11,7 +11,7 @@ import { avisar, consulta, esquecer } from '../consultas.ts';
 import { contagem, data, dataDoInstante } from '../formato.ts';
 import { useImovelApagado } from './apagados.ts';
 import { CancelarFuturas } from './CancelarFuturas.tsx';
-import { novaVistoriaDeSaida } from './outrasAreas.ts';
+import { comparacaoDeVistorias, novaVistoriaDeSaida } from './outrasAreas.ts';
 import { nomeDoImovel } from './situacao.ts';
 
 /** What is missing before a contract can be closed, each with the way there; and the closing itself. */
@@ -68,6 +68,13 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
         <Requisito
           cumprido={info.temVistoriaSaida}
           texto={imovelApagado ? 'Vistoria de saída dispensada: o imóvel foi apagado' : 'Vistoria de saída registrada'}
+          depois={
+            !imovelApagado && (
+              <Ligacao {...comparacaoDeVistorias(bloqueios.imovelId)} fz="sm" underline="always">
+                Comparar as vistorias
+              </Ligacao>
+            )
+          }
         >
           <Ligacao {...novaVistoriaDeSaida(bloqueios.imovelId)} fz="sm" underline="always">
             Fazer a vistoria de saída
@@ -98,7 +105,16 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
   );
 }
 
-function Requisito({ cumprido, texto, children }: { cumprido: boolean; texto: string; children: ReactNode }) {
+type PropsRequisito = {
+  cumprido: boolean;
+  texto: string;
+  /** What to do about it while it is missing. */
+  children: ReactNode;
+  /** What to look at once it is there. */
+  depois?: ReactNode;
+};
+
+function Requisito({ cumprido, texto, children, depois }: PropsRequisito) {
   return (
     <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
       <ThemeIcon size={24} radius="xl" variant="light" color={cumprido ? 'green' : 'red'}>
@@ -108,11 +124,9 @@ function Requisito({ cumprido, texto, children }: { cumprido: boolean; texto: st
         <Text fz="sm" fw={600}>
           {cumprido ? texto : `Falta: ${texto.charAt(0).toLowerCase()}${texto.slice(1)}`}
         </Text>
-        {!cumprido && (
-          <Stack gap={6} align="flex-start">
-            {children}
-          </Stack>
-        )}
+        <Stack gap={6} align="flex-start">
+          {cumprido ? depois : children}
+        </Stack>
       </div>
     </Group>
   );

@@ -11,6 +11,7 @@ import { ErroApi } from '../api.ts';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
+import { useAoVoltar } from '../componentes/useAoVoltar.ts';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { consulta, useMudanca } from '../consultas.ts';
 import { contagem } from '../formato.ts';
@@ -103,6 +104,7 @@ function Guia({
   });
   useEffect(() => guardarRascunho(uid, { ...campos.values, passo }), [uid, campos.values, passo]);
   const titulo = useFocoNoPasso(passo);
+  useAoVoltar(passo > 0, () => !enviando && setPasso(passo - 1));
 
   function avancar() {
     const erros = { ...errosDe(contratos.criar.schema.body, campos.values) };

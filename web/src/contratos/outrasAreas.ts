@@ -9,4 +9,5 @@ export const novaVistoriaDeSaida = (imovelId: string) => ({
   ...por(`/imoveis/${encodeURIComponent(imovelId)}/vistorias`),
   search: { nova: 'Saída' },
 });
+export const comparacaoDeVistorias = (imovelId: string) => por(`/imoveis/${encodeURIComponent(imovelId)}/comparar`);
 export const telaDoLocatario = (id: string) => por(`/locatarios/${encodeURIComponent(id)}`);

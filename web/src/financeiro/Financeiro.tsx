@@ -2,7 +2,7 @@ import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
+import { IconCircleCheck, IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
@@ -66,7 +66,7 @@ export function Financeiro() {
                     <Filtros contratos={lista} />
                   </Suspense>
                   <Totais totais={totaisDe(mostradas)} />
-                  <Resultado mostradas={mostradas} todas={linhas.length} busca={busca} dialogos={dialogos} />
+                  <Resultado mostradas={mostradas} linhas={linhas} busca={busca} dialogos={dialogos} />
                 </Stack>
               )
             }
@@ -112,14 +112,16 @@ function Exportar({ linhas }: { linhas: Linha[] }) {
 
 type PropsResultado = {
   mostradas: Linha[];
-  todas: number;
+  linhas: Linha[];
   busca: BuscaFinanceiro;
   dialogos: ReturnType<typeof useDialogosDaConta>;
 };
 
-function Resultado({ mostradas, todas, busca, dialogos }: PropsResultado) {
+function Resultado({ mostradas, linhas, busca, dialogos }: PropsResultado) {
   const navegar = useNavigate({ from: '/financeiro' });
+  const todas = linhas.length;
   const filtrado = Object.keys(busca).length > 0;
+  const quitado = mostradas.length === 0 ? contratoQuitado(linhas, busca) : undefined;
   // Of the filters only this one has no field of its own.
   const doContrato = busca.contratoId ? mostradas[0] : undefined;
   const limpar = (
@@ -143,7 +145,9 @@ function Resultado({ mostradas, todas, busca, dialogos }: PropsResultado) {
         </Text>
         {filtrado && limpar}
       </Group>
-      {mostradas.length === 0 ? (
+      {quitado ? (
+        <TudoQuitado contrato={quitado} />
+      ) : mostradas.length === 0 ? (
         <Vazio Icone={IconFilterOff} titulo="Nenhuma conta com estes filtros" acao={limpar}>
           Mude o período ou a situação, ou procure com menos palavras.
         </Vazio>
@@ -155,6 +159,30 @@ function Resultado({ mostradas, todas, busca, dialogos }: PropsResultado) {
     </>
   );
 }
+
+/** The contract whose open contas were asked for, and nothing else, when there are none left. */
+function contratoQuitado(
+  linhas: Linha[],
+  { contratoId, status, ...outros }: BuscaFinanceiro,
+): contratos.ContratoLido | undefined {
+  if (!contratoId || status !== 'ABERTO' || Object.keys(outros).length > 0) return undefined;
+  return linhas.find(({ conta }) => conta.contratoId === contratoId)?.contrato;
+}
+
+/** Who came from the closing checklist goes on there. */
+const TudoQuitado = ({ contrato: { id, ativo } }: { contrato: contratos.ContratoLido }) => (
+  <Vazio
+    Icone={IconCircleCheck}
+    titulo="Tudo quitado neste contrato"
+    acao={
+      <BotaoLink to={ativo ? '/contratos/$id/encerrar' : '/contratos/$id'} params={{ id }}>
+        {ativo ? 'Voltar ao encerramento' : 'Ver contrato'}
+      </BotaoLink>
+    }
+  >
+    Nenhuma conta dele está em aberto.
+  </Vazio>
+);
 
 const SemContas = () => (
   <Vazio

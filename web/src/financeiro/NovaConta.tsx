@@ -1,25 +1,36 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
-import { Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CampoData } from '../componentes/CampoData.tsx';
 import { CampoDinheiro } from '../componentes/CampoDinheiro.tsx';
+import { Carregado } from '../componentes/Carregado.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { consulta, useMudanca } from '../consultas.ts';
 import { nomeDoImovel } from '../contratos/situacao.ts';
 import { hoje } from '../formato.ts';
 import { useFormulario } from '../formulario.ts';
 
+type Props = { contratoId: string | undefined; fechar: () => void };
+
 /** A charge beside the installments, such as a repair, on an active contract. */
-export function NovaConta({ contratoId, fechar }: { contratoId: string | undefined; fechar: () => void }) {
-  const { data: lista = [] } = useQuery(consulta(contratos.listar));
-  const ativos = lista.filter(({ ativo }) => ativo);
+export function NovaConta(props: Props) {
+  const lista = useQuery(consulta(contratos.listar));
+  return (
+    <Carregado consulta={lista} esqueleto={<Skeleton h={280} radius="md" />}>
+      {(todos) => <Formulario {...props} ativos={todos.filter(({ ativo }) => ativo)} />}
+    </Carregado>
+  );
+}
+
+function Formulario({ contratoId, fechar, ativos }: Props & { ativos: contratos.ContratoLido[] }) {
+  // Asked for one contract, never another in its place.
+  const escolhido = contratoId ? ativos.find(({ id }) => id === contratoId) : ativos.length === 1 ? ativos[0] : null;
   const criar = useMudanca(financeiro.criar, { erroNoLugar: true, sucesso: 'Conta lançada.', aoConcluir: fechar });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: financeiro.criar.schema.body,
     inicial: {
-      contratoId:
-        ativos.find(({ id }) => id === contratoId)?.id ?? (ativos.length === 1 ? ativos[0]?.id : null) ?? null,
+      contratoId: escolhido?.id ?? null,
       tipo: 'REPARO',
       descricao: '',
       valor: '' as number | '',

@@ -78,8 +78,8 @@ function Formulario({ linha, fechar, aoPagar }: { linha: Linha; fechar: () => vo
             label="Valor recebido"
             data-autofocus
             autoFocus
-            onFocus={({ currentTarget }) => currentTarget.select()}
             {...campos.getInputProps('valorPago')}
+            onFocus={({ currentTarget }) => currentTarget.select()}
           />
         )}
         <Text
@@ -94,9 +94,12 @@ function Formulario({ linha, fechar, aoPagar }: { linha: Linha; fechar: () => vo
           label="Forma de pagamento"
           placeholder="Como foi pago"
           data={FORMAS}
+          // What is suggested beforehand is no search: all the others stay to be chosen, and typing replaces it.
+          filter={({ options }) => options}
           comboboxProps={{ position: 'top' }}
           maxLength={200}
           {...campos.getInputProps('formaPagamento')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <ErroDoFormulario erro={erro} />
         <Group justify="flex-end">

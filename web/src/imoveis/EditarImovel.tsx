@@ -1,3 +1,4 @@
+import { type ContratoLido, listar as listarContratos } from '@imob/schemas/contratos';
 import { buscar, type ImovelLido, mudar } from '@imob/schemas/imoveis';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, consulta, esquecer } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
+import { contratoAtivoDe } from './contratoAtivo.ts';
 import { FormularioDoImovel } from './FormularioDoImovel.tsx';
 import { valoresDe } from './formulario.ts';
 
@@ -15,6 +17,7 @@ const rota = getRouteApi('/app/imoveis/$id/editar');
 export function EditarImovel() {
   const { id } = rota.useParams();
   const lido = useQuery(consulta(buscar, { params: { id } }));
+  const contratos = useQuery(consulta(listarContratos));
   return (
     <Pagina
       titulo="Editar imóvel"
@@ -25,12 +28,18 @@ export function EditarImovel() {
       }
       largura="formulario"
     >
-      <Carregado consulta={lido}>{(imovel) => <Edicao imovel={imovel} />}</Carregado>
+      <Carregado consulta={lido}>
+        {(imovel) => (
+          <Carregado consulta={contratos}>
+            {(lista) => <Edicao imovel={imovel} contrato={contratoAtivoDe(lista, id)} />}
+          </Carregado>
+        )}
+      </Carregado>
     </Pagina>
   );
 }
 
-function Edicao({ imovel }: { imovel: ImovelLido }) {
+function Edicao({ imovel, contrato }: { imovel: ImovelLido; contrato: ContratoLido | undefined }) {
   const navegar = useNavigate();
   const voltar = () => navegar({ to: '/imoveis/$id', params: { id: imovel.id } });
   const formulario = useFormulario({
@@ -44,6 +53,11 @@ function Edicao({ imovel }: { imovel: ImovelLido }) {
     },
   });
   return (
-    <FormularioDoImovel formulario={formulario} salvar="Salvar alterações" aoCancelar={() => void voltar()} editando />
+    <FormularioDoImovel
+      formulario={formulario}
+      salvar="Salvar alterações"
+      aoCancelar={() => void voltar()}
+      editando={{ status: imovel.status, contratoId: contrato?.id }}
+    />
   );
 }

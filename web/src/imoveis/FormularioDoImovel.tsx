@@ -1,3 +1,4 @@
+import type { ImovelLido } from '@imob/schemas/imoveis';
 import {
   Autocomplete,
   Button,
@@ -17,6 +18,7 @@ import type { ReactNode } from 'react';
 import { CampoDinheiro } from '../componentes/CampoDinheiro.tsx';
 import { CamposEndereco } from '../componentes/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
+import { Ligacao } from '../componentes/Ligacao.tsx';
 import { nomeDoStatus } from '../componentes/Status.tsx';
 import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
 import type { Formulario } from '../formulario.ts';
@@ -24,9 +26,16 @@ import { LOCACOES, MOBILIAS, TIPOS, type ValoresDoImovel } from './formulario.ts
 
 const STATUS = ['DISPONIVEL', 'ALUGADO', 'MANUTENCAO'].map((value) => ({ value, label: nomeDoStatus(value) }));
 
-type Props = { formulario: Formulario<ValoresDoImovel>; salvar: string; aoCancelar: () => void; editando?: boolean };
+/** The record that is edited: its status, and the contract by which it is let. */
+type Editando = { status: ImovelLido['status']; contratoId: string | undefined };
+type Props = {
+  formulario: Formulario<ValoresDoImovel>;
+  salvar: string;
+  aoCancelar: () => void;
+  editando?: Editando;
+};
 
-export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando = false }: Props) {
+export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando }: Props) {
   const { campos, aoEnviar, enviando, erro } = formulario;
   useSairSemSalvar(formulario);
   return (
@@ -43,15 +52,7 @@ export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando = 
               />
             </Coluna>
             <Coluna de={12} ate={5}>
-              <Select
-                label="Situação"
-                description={
-                  editando ? 'Contratos mudam a situação sozinhos.' : 'Ao criar o contrato, passa a alugado.'
-                }
-                data={STATUS}
-                allowDeselect={false}
-                {...campos.getInputProps('status')}
-              />
+              <Situacao campos={campos} editando={editando} />
             </Coluna>
             <Coluna de={12} ate={4}>
               <Autocomplete
@@ -133,6 +134,43 @@ export function FormularioDoImovel({ formulario, salvar, aoCancelar, editando = 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** A property that is let becomes free by closing its contract; said by hand, it could be let twice. */
+function Situacao({
+  campos,
+  editando,
+}: {
+  campos: UseFormReturnType<ValoresDoImovel>;
+  editando: Editando | undefined;
+}) {
+  const contratoId = editando?.contratoId;
+  const possiveis = contratoId ? STATUS.filter(({ value }) => ['ALUGADO', editando?.status].includes(value)) : STATUS;
+  return (
+    <Select
+      label="Situação"
+      description={
+        contratoId ? (
+          <>
+            <Ligacao to="/contratos/$id/encerrar" params={{ id: contratoId }} underline="always">
+              Encerre o contrato
+            </Ligacao>{' '}
+            para liberar.
+          </>
+        ) : editando ? (
+          'Contratos mudam a situação sozinhos.'
+        ) : (
+          'Ao criar o contrato, passa a alugado.'
+        )
+      }
+      data={possiveis}
+      disabled={possiveis.length === 1}
+      // It cannot be changed, but is still to be read.
+      styles={{ input: { opacity: 1, ...(possiveis.length === 1 && { color: 'var(--mantine-color-dimmed)' }) } }}
+      allowDeselect={false}
+      {...campos.getInputProps('status')}
+    />
   );
 }
 

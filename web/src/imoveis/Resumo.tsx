@@ -1,15 +1,9 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { Grid, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { Ligacao } from '../componentes/Ligacao.tsx';
-import { Vazio } from '../componentes/Vazio.tsx';
 import { dinheiro, numero, precoEmTexto } from '../formato.ts';
-import estilo from './Galeria.module.css';
+import { ContratoAtual } from './ContratoAtual.tsx';
+import { FotosNoResumo } from './FotosNoResumo.tsx';
 import { useImovel } from './Imovel.tsx';
-import { ehVideo } from './midia.ts';
-
-const NO_RESUMO = 5;
 
 /** What a property is, at a glance. */
 export function Resumo() {
@@ -23,6 +17,7 @@ export function Resumo() {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack>
+          <ContratoAtual imovelId={imovel.id} />
           <Quadro titulo="Valores" dados={valores(imovel)} />
           <Quadro titulo="Características" dados={caracteristicas(imovel)} />
           {imovel.descricao && (
@@ -36,49 +31,6 @@ export function Resumo() {
         </Stack>
       </Grid.Col>
     </Grid>
-  );
-}
-
-function FotosNoResumo({ imovel }: { imovel: ImovelLido }) {
-  const params = { imovelId: imovel.id };
-  if (imovel.fotosKeys.length === 0) {
-    return (
-      <Paper withBorder bg="var(--imob-superficie)">
-        <Vazio
-          Icone={IconPhotoPlus}
-          titulo="Este imóvel ainda não tem fotos"
-          acao={
-            <Ligacao to="/imoveis/$imovelId/fotos" params={params} fw={600}>
-              Acrescentar fotos
-            </Ligacao>
-          }
-        >
-          As fotos aparecem na lista de imóveis e ajudam a lembrar o estado em que ele foi entregue.
-        </Vazio>
-      </Paper>
-    );
-  }
-  const vistas = imovel.fotosKeys.slice(0, NO_RESUMO);
-  const outras = imovel.fotosKeys.length - vistas.length;
-  return (
-    <Link
-      to="/imoveis/$imovelId/fotos"
-      params={params}
-      className={estilo.mosaico}
-      data-quantas={vistas.length}
-      aria-label={`Ver as ${numero(imovel.fotosKeys.length)} fotos e vídeos`}
-    >
-      {vistas.map((foto, indice) => (
-        <span key={foto.key}>
-          {ehVideo(foto) && !foto.thumbUrl ? (
-            <video src={`${foto.url}#t=0.1`} muted preload="metadata" tabIndex={-1} />
-          ) : (
-            <img src={indice === 0 ? foto.url : foto.thumbUrl || foto.url} alt="" decoding="async" />
-          )}
-          {outras > 0 && indice === vistas.length - 1 && <b>+{numero(outras)}</b>}
-        </span>
-      ))}
-    </Link>
   );
 }
 

@@ -25,14 +25,14 @@ const novo = createRoute({
 const editar = createRoute({
   getParentRoute: () => rotaApp,
   path: '/imoveis/$id/editar',
-  loader: ({ params }) => precarregar(consulta(buscar, { params })),
+  loader: ({ params }) => precarregar(consulta(buscar, { params }), consulta(listarContratos)),
   component: tardio(() => import('./EditarImovel.tsx'), 'EditarImovel'),
 });
 
 const resumo = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/imoveis/$id',
-  loader: ({ params }) => precarregar(consulta(buscar, { params })),
+  loader: ({ params }) => precarregar(consulta(buscar, { params }), consulta(listarContratos)),
   component: tardio(() => import('./Resumo.tsx'), 'Resumo'),
 });
 

@@ -59,6 +59,7 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
     <DialogoDeFormulario
       opened
       enviando={enviando}
+      mudou={() => campos.isDirty() || fotos.length > 0}
       onClose={aoFechar}
       title={item ? `Editar ${item.codigoItem}` : 'Novo item'}
       size="lg"

@@ -1,17 +1,18 @@
-import { buscar, type Locatario as Dados, remover } from '@imob/schemas/locatarios';
+import { buscar, contratos as contratosDoLocatario, type Locatario as Dados, remover } from '@imob/schemas/locatarios';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBrandWhatsapp, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
+import { type AnyRouter, getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
 import { Abas } from '../componentes/Abas.tsx';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { confirmar } from '../componentes/confirmar.tsx';
+import { explicar } from '../componentes/explicar.tsx';
 import { BotaoNovoContrato } from '../componentes/LigacaoContrato.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { Voltar } from '../componentes/Voltar.tsx';
-import { avisar, consulta, consultas, esquecer } from '../consultas.ts';
+import { avisar, avisarErro, consulta, consultas, esquecer } from '../consultas.ts';
 import { documento } from './Locatarios.tsx';
 import { numeroWhatsApp } from './telefone.ts';
 
@@ -46,13 +47,22 @@ export function Locatario() {
 
 function Acoes({ locatario }: { locatario: Dados }) {
   const navegar = useNavigate();
+  const roteador = useRouter();
   const whatsapp = numeroWhatsApp(locatario.whatsapp ?? locatario.telefone);
 
-  function apagar() {
+  async function apagar() {
+    try {
+      const contratos = await consultas.fetchQuery(consulta(contratosDoLocatario, { params: { id: locatario.id } }));
+      const ativo = contratos.find((contrato) => contrato.ativo);
+      if (ativo) return naoSeApaga(roteador, locatario.nome, ativo.id);
+    } catch (erro) {
+      avisarErro(erro);
+      return;
+    }
     confirmar({
       titulo: `Apagar ${locatario.nome}?`,
       oQueAcontece:
-        'Os dados e os documentos deste locatário são apagados de vez. Contratos encerrados, contas e recibos continuam guardados, com o nome e o CPF. Quem tem contrato ativo não pode ser apagado.',
+        'Os dados e os documentos deste locatário são apagados de vez. Contratos encerrados, contas e recibos continuam guardados, com o nome e o CPF.',
       acao: 'Apagar locatário',
       perigo: true,
       aoConfirmar: async () => {
@@ -95,7 +105,7 @@ function Acoes({ locatario }: { locatario: Dados }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={apagar}>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void apagar()}>
             Apagar locatário
           </Menu.Item>
         </Menu.Dropdown>
@@ -103,3 +113,14 @@ function Acoes({ locatario }: { locatario: Dados }) {
     </>
   );
 }
+
+const naoSeApaga = (roteador: AnyRouter, nome: string, contratoId: string) =>
+  explicar(roteador, {
+    titulo: `${nome} tem um contrato ativo`,
+    porque: 'Enquanto o contrato estiver ativo, o locatário não pode ser apagado. Encerre o contrato primeiro.',
+    caminho: (fechar) => (
+      <BotaoLink to="/contratos/$id" params={{ id: contratoId }} onClick={fechar}>
+        Ver contrato
+      </BotaoLink>
+    ),
+  });

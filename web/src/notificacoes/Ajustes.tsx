@@ -3,13 +3,15 @@ import { Box, Button, Grid, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
 import { useSairSemSalvar } from '../componentes/useSairSemSalvar.tsx';
-import { useMudanca } from '../consultas.ts';
+import { alertar, avisar, useMudanca } from '../consultas.ts';
 import { useFormulario } from '../formulario.ts';
 import { usePerfil } from '../sessao.tsx';
 import { Canais } from './Canais.tsx';
+import { faltas } from './canais.ts';
 import { Dias } from './Dias.tsx';
 import { emOrdem } from './dias.ts';
 import { Previa } from './Previa.tsx';
+import { useConectado } from './useConectado.ts';
 
 const SEGREDOS = ['mailApiKey', 'mailSmsApiKey', 'whatsappToken'] as const;
 
@@ -32,14 +34,18 @@ export type FormularioDeAvisos = ReturnType<
 /** Channels and days in one form; beside it, what a tenant would read. */
 export function Ajustes({ atuais }: { atuais: Notificacoes }) {
   const perfil = usePerfil();
-  const salvar = useMudanca(mudar, { sucesso: 'Avisos salvos.', erroNoLugar: true });
+  const salvar = useMudanca(mudar, { erroNoLugar: true });
+  const conectado = useConectado();
   // A saved secret is only its mask from then on: its field begins anew.
   const [salvos, setSalvos] = useState(0);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudar.schema.body,
     inicial: inicialDe(atuais),
     enviar: async (body) => {
+      const falta = faltas(campos.getValues().notificacoes, conectado);
       await salvar.mutateAsync({ body });
+      if (falta.length > 0) alertar(['Avisos salvos.', ...falta].join(' '));
+      else avisar('Avisos salvos.');
       for (const nome of SEGREDOS) {
         if (campos.getValues().notificacoes[nome]) campos.setFieldValue(`notificacoes.${nome}`, MASCARA);
       }

@@ -14,32 +14,38 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FormularioDeAvisos } from './Ajustes.tsx';
 import { CampoSegredo } from './CampoSegredo.tsx';
 import { ConexaoWhatsapp } from './ConexaoWhatsapp.tsx';
+import { type Situacao, situacaoDe } from './canais.ts';
+import { useConectado } from './useConectado.ts';
 
 /** The ways to a tenant: each with its switch and what its provider needs. */
 export function Canais({ campos }: { campos: FormularioDeAvisos }) {
   const valores = campos.getValues().notificacoes;
-  const sms = valores.mailSmsApiKey !== '' && valores.mailSmsSender !== '';
+  const situacao = situacaoDe(valores, useConectado());
   return (
     <>
-      <Canal titulo="E-mail" ligado={valores.emailAtivo}>
+      <Canal titulo="E-mail" situacao={valores.emailAtivo ? 'Ligado' : 'Desligado'}>
         <Switch label="Avisar por e-mail" {...campos.getInputProps('notificacoes.emailAtivo', { type: 'checkbox' })} />
+        <Text c="dimmed" fz="sm">
+          Sem remetente e chave seus, os avisos saem pelo e-mail do sistema, e as respostas chegam a você. Para enviar
+          contratos por e-mail, é preciso preencher os dois.
+        </Text>
         <TextInput
           label="Remetente"
-          description="Um endereço seu, verificado no Brevo. Vazio usa o do sistema, e as respostas chegam a você."
+          description="Um endereço seu, verificado no Brevo."
           type="email"
           {...campos.getInputProps('notificacoes.mailEmailRemetente')}
         />
         <CampoSegredo
           label="Chave do Brevo para e-mail"
-          description="Só se quiser enviar pela sua própria conta do Brevo."
+          description="Da sua própria conta do Brevo, junto com o remetente."
           {...campos.getInputProps('notificacoes.mailApiKey')}
         />
       </Canal>
-      <Canal titulo="WhatsApp" ligado={valores.textoLivreAtivo || valores.whatsappAtivo}>
+      <Canal titulo="WhatsApp" situacao={situacao.whatsapp}>
         <Switch
           label="Avisar pelo meu próprio WhatsApp"
           description="A mensagem sai do seu número, conectado aqui pelo QR code."
@@ -67,7 +73,7 @@ export function Canais({ campos }: { campos: FormularioDeAvisos }) {
           </>
         )}
       </Canal>
-      <Canal titulo="SMS" ligado={sms}>
+      <Canal titulo="SMS" situacao={situacao.sms}>
         <Text c="dimmed" fz="sm">
           Fica ligado quando a chave e o remetente estão preenchidos.
         </Text>
@@ -83,13 +89,18 @@ export function Canais({ campos }: { campos: FormularioDeAvisos }) {
   );
 }
 
-function Canal({ titulo, ligado, children }: { titulo: string; ligado: boolean; children: ReactNode }) {
+const CORES = { Ligado: 'green', Desligado: 'gray', 'Falta configurar': 'yellow' };
+
+function Canal({ titulo, situacao, children }: { titulo: string; situacao: Situacao; children: ReactNode }) {
+  const id = useId();
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" aria-labelledby={id}>
       <Group justify="space-between" mb="md">
-        <Title order={2}>{titulo}</Title>
-        <Badge variant="light" color={ligado ? 'green' : 'gray'} tt="none" radius="sm">
-          {ligado ? 'Ligado' : 'Desligado'}
+        <Title order={2} id={id}>
+          {titulo}
+        </Title>
+        <Badge variant="light" color={CORES[situacao]} tt="none" radius="sm">
+          {situacao}
         </Badge>
       </Group>
       <Stack>{children}</Stack>

@@ -1,7 +1,8 @@
-import { Button, Chip, Group, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Menu, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import type { FormularioDeAvisos } from './Ajustes.tsx';
-import { emOrdem, nomeDoDia, oferecidos } from './dias.ts';
+import { emOrdem, nomeDoDia, queFaltam } from './dias.ts';
 
 const ANTES = [0, 1, 3, 5, 7, 10];
 const DEPOIS = [1, 3, 5, 7, 15, 30];
@@ -48,50 +49,84 @@ type Props = {
   erro: React.ReactNode;
 };
 
+/** The chosen days, each with a way out, and the others in a menu: all of them at once would be a wall. */
 function CampoDias({ nome, quando, usuais, dias, aoMudar, erro }: Props) {
-  const [outro, setOutro] = useState<number | ''>('');
-  const incluir = () => {
-    if (outro === '') return;
-    aoMudar(emOrdem([...dias, outro]));
-    setOutro('');
+  const [outro, setOutro] = useState<number | ''>();
+  const acrescentar = useRef<HTMLButtonElement>(null);
+  const oferecidos = queFaltam(usuais, dias);
+  const incluir = (dia: number) => {
+    aoMudar(emOrdem([...dias, dia]));
+    setOutro(undefined);
   };
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Text component="legend" fw={550} mb="xs">
         {nome}
       </Text>
-      <Chip.Group multiple value={dias.map(String)} onChange={(novos) => aoMudar(emOrdem(novos.map(Number)))}>
-        <Group gap="xs">
-          {oferecidos(usuais, dias).map((dia) => (
-            <Chip key={dia} value={String(dia)} radius="md">
-              {nomeDoDia(dia, quando)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      <Group gap="xs" mt="sm">
-        <NumberInput
-          aria-label={`Outro dia, ${quando} do vencimento`}
-          placeholder="Outro dia"
-          size="sm"
-          w={120}
-          min={quando === 'antes' ? 0 : 1}
-          max={365}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          value={outro}
-          onChange={(valor) => setOutro(typeof valor === 'number' ? valor : '')}
-          onKeyDown={(evento) => {
-            if (evento.key !== 'Enter') return;
-            evento.preventDefault();
-            incluir();
-          }}
-        />
-        <Button variant="default" size="sm" onClick={incluir} disabled={outro === ''}>
-          Incluir
-        </Button>
+      <Group gap="xs">
+        {dias.length > 0 && (
+          <Group gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {dias.map((dia) => (
+              <li key={dia}>
+                <Button
+                  variant="light"
+                  size="xs"
+                  rightSection={<IconX size={14} aria-hidden />}
+                  aria-label={`Tirar ${nomeDoDia(dia, quando)}`}
+                  onClick={() => {
+                    aoMudar(dias.filter((outroDia) => outroDia !== dia));
+                    acrescentar.current?.focus();
+                  }}
+                >
+                  {nomeDoDia(dia, quando)}
+                </Button>
+              </li>
+            ))}
+          </Group>
+        )}
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button ref={acrescentar} variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
+              Acrescentar
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {oferecidos.map((dia) => (
+              <Menu.Item key={dia} onClick={() => incluir(dia)}>
+                {nomeDoDia(dia, quando)}
+              </Menu.Item>
+            ))}
+            {oferecidos.length > 0 && <Menu.Divider />}
+            <Menu.Item onClick={() => setOutro('')}>Outro dia…</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </Group>
+      {outro !== undefined && (
+        <Group gap="xs" mt="sm">
+          <NumberInput
+            aria-label={`Outro dia, ${quando} do vencimento`}
+            placeholder="Quantos dias"
+            size="sm"
+            w={140}
+            autoFocus
+            min={quando === 'antes' ? 0 : 1}
+            max={365}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            value={outro}
+            onChange={(valor) => setOutro(typeof valor === 'number' ? valor : '')}
+            onKeyDown={(evento) => {
+              if (evento.key !== 'Enter') return;
+              evento.preventDefault();
+              if (outro !== '') incluir(outro);
+            }}
+          />
+          <Button variant="default" size="sm" onClick={() => outro !== '' && incluir(outro)} disabled={outro === ''}>
+            Incluir
+          </Button>
+        </Group>
+      )}
       {dias.length === 0 && (
         <Text c="dimmed" fz="sm" mt="xs">
           Nenhum dia escolhido: {quando === 'antes' ? 'ninguém é lembrado antes' : 'ninguém é cobrado depois'} do

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { emOrdem, momentos, nomeDoDia, oferecidos } from './dias.ts';
+import { emOrdem, momentos, nomeDoDia, queFaltam } from './dias.ts';
 
 describe('days of notice', () => {
   test('are each there once, in order, whichever sign they came with', () => {
     expect(emOrdem([7, -7, 1, 3, -1])).toEqual([1, 3, 7]);
   });
 
-  test('offered are the usual ones and those chosen', () => {
-    expect(oferecidos([0, 3, 7], [12, 3])).toEqual([0, 3, 7, 12]);
+  test('offered are the usual ones that are not chosen yet', () => {
+    expect(queFaltam([0, 3, 7], [12, 3])).toEqual([0, 7]);
   });
 
   test('make the notices of a tenant from the first to the last', () => {

@@ -2,9 +2,9 @@
 export const emOrdem = (dias: readonly number[]): number[] =>
   [...new Set(dias.map((dia) => Math.abs(dia)))].sort((a, b) => a - b);
 
-/** What may be chosen with one touch: the usual days and those chosen already. */
-export const oferecidos = (usuais: readonly number[], escolhidos: readonly number[]): number[] =>
-  emOrdem([...usuais, ...escolhidos]);
+/** The usual days that are not chosen yet. */
+export const queFaltam = (usuais: readonly number[], escolhidos: readonly number[]): number[] =>
+  emOrdem(usuais).filter((dia) => !escolhidos.includes(dia));
 
 export function nomeDoDia(dia: number, quando: 'antes' | 'depois'): string {
   if (dia === 0) return 'No dia';
