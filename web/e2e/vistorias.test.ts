@@ -138,7 +138,8 @@ describe('vistoria no celular', () => {
     // What is closed is read, and shows no empty places to fill.
     expect(await item(pagina, 'Sofá').textContent()).toMatch(/Móvel · antes:\s*Ótimo[\s\S]*Agora:\s*Ruim/);
     expect(await item(pagina, 'Chave da porta').textContent()).toMatch(/Agora:\s*Não verificado/);
-    for (const papel of ['radio', 'textbox'] as const) expect(await pagina.getByRole(papel).count()).toBe(0);
+    expect(await pagina.getByRole('listitem').getByRole('radio').count()).toBe(0);
+    expect(await pagina.getByRole('textbox').count()).toBe(0);
     for (const vazio of ['Fotos e vídeos gerais', 'Descrição']) expect(await pagina.getByText(vazio).count()).toBe(0);
     await pagina.semViolacoes();
     await pagina.fotografar('vistoria-concluida');
