@@ -187,7 +187,7 @@ function Termino({ contrato }: { contrato: contratos.ContratoLido }) {
       <Text fz="sm" className="numeros">
         {encerramentoDe(contrato) ?? data(contrato.dataFim)}
       </Text>
-      <Text fz="xs" c="dimmed">
+      <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {contrato.ativo && distancia(contrato.dataFim)}
       </Text>
     </div>
