@@ -172,7 +172,7 @@ describe('fotos', () => {
     await pagina.getByRole('button', { name: 'Apagar foto' }).click();
     await expect.poll(ordem).toEqual([c, b]);
     await pagina.getByRole('link', { name: 'Resumo' }).click();
-    await pagina.getByRole('link', { name: /Ver as 2 fotos/ }).waitFor();
+    await pagina.getByRole('button', { name: 'Ver foto 2 de 2', exact: true }).waitFor();
     await pagina.semViolacoes();
     await pagina.fotografar('imovel-resumo');
   });
