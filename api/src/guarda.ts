@@ -28,7 +28,10 @@ const papeis: Record<'sessao' | 'ADMIN' | 'SUPER_ADMIN', readonly Papel[]> = {
 const SESSAO_INVALIDA = 'Sua sessão é inválida ou expirou. Entre de novo.';
 
 /** Who is calling, by the session cookie. Throws 401 without a valid session, 403 for a deactivated account. */
-export async function autenticar(request: FastifyRequest, deps: Deps): Promise<Usuario> {
+export async function autenticar(
+  request: FastifyRequest,
+  deps: Pick<Deps, 'env' | 'sessoes' | 'agora'>,
+): Promise<Usuario> {
   const token = request.cookies[deps.env.SESSION_COOKIE_NAME];
   const resultado = token ? await deps.sessoes.resolver(token, deps.agora()) : 'invalida';
   if (resultado === 'invalida') throw new HttpError(401, SESSAO_INVALIDA);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import cookie from '@fastify/cookie';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   teste = await testApp();
   superAdmin = await novoLocador(teste);
   app = Fastify() as unknown as App;
+  await app.register(cookie);
   await servirWeb(app, teste.deps, dist);
 });
 afterAll(async () => {
@@ -92,8 +94,10 @@ it('what somebody wrote stays text', async () => {
   expect(pagina.split('</head>')).toHaveLength(2);
 });
 
-it('asks at once who is signed in, where somebody may be', async () => {
+it('asks at once who is signed in, where somebody is', async () => {
   const pedido = 'as="fetch" crossorigin="use-credentials" href="/auth/perfil"';
   expect(await ver()).not.toContain(pedido);
-  expect(await ver(`${teste.deps.env.SESSION_COOKIE_NAME}=x`)).toContain(pedido);
+  const nome = teste.deps.env.SESSION_COOKIE_NAME;
+  expect(await ver(`${nome}=velha`)).not.toContain(pedido);
+  expect(await ver(`${nome}=${superAdmin.cookie}`)).toContain(pedido);
 });

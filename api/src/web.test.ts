@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,12 +11,17 @@ import type { App } from './app.ts';
 import { porCabecalhosDeSeguranca } from './cabecalhos.ts';
 import { createDb, createPool } from './db/connect.ts';
 import type { Env } from './env.ts';
+import type { Sessoes } from './sessao.ts';
 import { servirWeb } from './web.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'imob-web-'));
 const env = { SESSION_COOKIE_NAME: 'imob_session' } as Env;
 // Nobody answers there: the pages come all the same.
 const db = createDb(createPool('postgres://ninguem@127.0.0.1:1/nada'));
+/** Of all cookies one stands for a session. */
+const sessoes = {
+  resolver: async (token: string) => (token === 'x' ? { usuario: { uid: 'u', role: 'LOCADOR' } } : 'invalida'),
+} as unknown as Sessoes;
 const avisos: string[] = [];
 const log = pino({}, { write: (linha: string) => void avisos.push(linha) });
 const manifesto = {
@@ -45,7 +51,8 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets/a-1.js.br'), brotliCompressSync('console.log(1)'));
   app = Fastify() as unknown as App;
   porCabecalhosDeSeguranca(app);
-  await servirWeb(app, { log, env, db }, dist);
+  await app.register(cookie);
+  await servirWeb(app, { log, env, db, sessoes, agora: () => new Date() }, dist);
 });
 afterAll(async () => {
   await app.close();
@@ -72,6 +79,7 @@ describe('páginas', () => {
   it.each([
     ['/app/entrar', '', ['publica.js', 'entrar.js', 'senha.js', 'senha.css']],
     ['/app/financeiro', 'outro=1', ['publica.js', 'entrar.js', 'senha.js', 'senha.css']],
+    ['/app/', 'imob_session=velha', ['publica.js', 'entrar.js', 'senha.js', 'senha.css']],
     ['/app/', 'imob_session=x', ['moldura.js', 'painel.js', 'senha.js', 'senha.css']],
     ['/app/financeiro?de=2026-01', 'a=b; imob_session=x', ['moldura.js', 'financeiro.js']],
     ['/app/imoveis/abc', 'imob_session=x', ['moldura.js']],
@@ -154,7 +162,7 @@ describe('arquivos', () => {
 describe('sem a aplicação montada', () => {
   it('o serviço avisa no log e na página, e a API segue', async () => {
     const sem = Fastify() as unknown as App;
-    await servirWeb(sem, { log, env, db }, path.join(dist, 'nada'));
+    await servirWeb(sem, { log, env, db, sessoes, agora: () => new Date() }, path.join(dist, 'nada'));
     const resposta = await sem.inject('/app/');
     expect(resposta.statusCode).toBe(503);
     expect(resposta.body).toContain('npm run build');

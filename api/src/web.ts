@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { lerSite } from './configuracoes/leitura.ts';
 import type { Deps } from './deps.ts';
+import { autenticar } from './guarda.ts';
 import { montarPagina } from './pagina.ts';
 import { dadosDe, lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
 
@@ -15,7 +16,7 @@ import { dadosDe, lerManifesto, type Manifesto, precargaDe } from './precarga.ts
 export const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist');
 
 /** A page without the site's name is better than none while the database does not answer. */
-const ESPERA_DO_SITE_MS = 500;
+const ESPERA_DO_BANCO_MS = 500;
 const NAO_MONTADA = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Aplicação não montada</title>
 <h1>A aplicação web ainda não foi montada</h1>
 <p>Rode <code>npm run build</code> na pasta do projeto e recarregue esta página. A API funciona normalmente.</p></html>`;
@@ -25,7 +26,11 @@ const NAO_MONTADA = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><ti
  * good, every other address answers the page (with a nonce of its own, the site's name, and asking at once for the screen's
  * files), which finds its own way. Links in mails may lead to the service's root.
  */
-export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env' | 'db'>, dist = WEB_DIST): Promise<void> {
+export async function servirWeb(
+  app: App,
+  deps: Pick<Deps, 'log' | 'env' | 'db' | 'sessoes' | 'agora'>,
+  dist = WEB_DIST,
+): Promise<void> {
   const { log, env, db } = deps;
   if (!existsSync(path.join(dist, 'index.html'))) {
     log.warn('a aplicação web não foi montada: rode "npm run build"; a API funciona sem ela');
@@ -44,6 +49,21 @@ export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env' | 'db'>
       index: false,
       redirect: false,
     });
+    /** What the page of this request is made for: the site, and whether somebody is signed in. */
+    const saber = async (request: FastifyRequest) => {
+      const temCookie = request.cookies[env.SESSION_COOKIE_NAME] !== undefined;
+      const [site, comSessao] = await Promise.race([
+        Promise.all([
+          lerSite(db).catch(() => undefined),
+          autenticar(request, deps).then(
+            () => true,
+            () => false,
+          ),
+        ]),
+        esperar(ESPERA_DO_BANCO_MS, [undefined, temCookie] as const, { ref: false }),
+      ]);
+      return { site, comSessao };
+    };
     let lida = { html: '', manifesto: {} as Manifesto };
     const pagina = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
@@ -51,12 +71,10 @@ export async function servirWeb(app: App, deps: Pick<Deps, 'log' | 'env' | 'db'>
       if (html === undefined) return reply.code(503).send(NAO_MONTADA);
       if (html !== lida.html) lida = { html, manifesto: await lerManifesto(dist) };
       const caminho = request.url.replace(/^\/app\/?|\?.*$/g, '');
-      const comSessao = request.headers.cookie?.includes(`${env.SESSION_COOKIE_NAME}=`) ?? false;
       const nonce = randomBytes(16).toString('base64url');
       reply.header('content-security-policy', politica(nonce));
+      const { site, comSessao } = await saber(request);
       const arquivos = precargaDe(lida.manifesto, caminho, comSessao);
-      const limite = esperar(ESPERA_DO_SITE_MS, undefined, { ref: false });
-      const site = await Promise.race([lerSite(db).catch(() => undefined), limite]);
       return reply.send(montarPagina(html, { nonce, arquivos, dados: dadosDe(caminho, comSessao), site }));
     };
     web.get('/app', pagina);
