@@ -50,18 +50,15 @@ export function NovoContrato() {
   const dosImoveis = useQuery(consulta(imoveis.listar));
   const dosLocatarios = useQuery(consulta(locatarios.listar));
   return (
-    <>
-      <Voltar to="/contratos">Contratos</Voltar>
-      <Pagina titulo="Novo contrato">
-        <Carregado consulta={dosImoveis}>
-          {(listaImoveis) => (
-            <Carregado consulta={dosLocatarios}>
-              {(listaLocatarios) => <Guia imoveis={listaImoveis} locatarios={listaLocatarios} />}
-            </Carregado>
-          )}
-        </Carregado>
-      </Pagina>
-    </>
+    <Pagina titulo="Novo contrato" voltar={<Voltar to="/contratos">Contratos</Voltar>}>
+      <Carregado consulta={dosImoveis}>
+        {(listaImoveis) => (
+          <Carregado consulta={dosLocatarios}>
+            {(listaLocatarios) => <Guia imoveis={listaImoveis} locatarios={listaLocatarios} />}
+          </Carregado>
+        )}
+      </Carregado>
+    </Pagina>
   );
 }
 
