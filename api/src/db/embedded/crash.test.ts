@@ -13,6 +13,7 @@ import {
   newDataDir,
   pidFile,
   query,
+  type Service,
   serverPid,
   spawnService,
   startService,
@@ -36,6 +37,14 @@ async function writeUntilBroken(url: string): Promise<number> {
 
 const count = async (url: string) => (await query<{ n: number }>(url, 'select count(*)::int as n from t'))[0]?.n ?? 0;
 
+/** The service first: it would start its server again, and that one be alive beside what a test writes of the dead one. */
+async function killBoth(service: Service, dataDir: string): Promise<void> {
+  const server = await serverPid(dataDir);
+  await end(service, 'SIGKILL');
+  process.kill(server, 'SIGKILL');
+  await until(async () => !(await lives(server)));
+}
+
 test('kill -9 of the service alone: the orphan is ended, and the rows are there', async () => {
   const dataDir = await newDataDir();
   const first = await startService(dataDir);
@@ -56,8 +65,7 @@ test('kill -9 of service and PostgreSQL while it writes: every acknowledged row 
     const service = await startService(dataDir);
     const written = writeUntilBroken(service.url);
     await sleep(300);
-    process.kill(await serverPid(dataDir), 'SIGKILL');
-    await end(service, 'SIGKILL');
+    await killBoth(service, dataDir);
     expected += await written;
     const next = await startService(dataDir);
     // The one in flight may have been written without the answer having arrived.
@@ -71,8 +79,7 @@ test('kill -9 of service and PostgreSQL while it writes: every acknowledged row 
 test('a pid file whose pid now belongs to a stranger, of the same user too, is not believed', async () => {
   const dataDir = await newDataDir();
   const first = await startService(dataDir);
-  process.kill(await serverPid(dataDir), 'SIGKILL');
-  await end(first, 'SIGKILL');
+  await killBoth(first, dataDir);
   const stranger = spawn('sleep', ['60'], asRoot ? { uid: 65432, gid: 65432 } : {});
   afterwards(async () => void stranger.kill());
   const content = await readFile(pidFile(dataDir), 'utf8');
@@ -92,8 +99,7 @@ test('waits for a backend of a killed server that still uses the data, also when
   const backend: number = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
   process.kill(backend, 'SIGSTOP');
   afterwards(async () => void ((await lives(backend)) && process.kill(backend, 'SIGKILL')));
-  process.kill(await serverPid(dataDir), 'SIGKILL');
-  await end(first, 'SIGKILL');
+  await killBoth(first, dataDir);
   const content = await readFile(pidFile(dataDir), 'utf8');
   await writeFile(pidFile(dataDir), content.replace(/^\d+/, String(process.pid)));
   let started = false;
