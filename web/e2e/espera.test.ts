@@ -42,7 +42,7 @@ const telas: Tela[] = [
     nome: 'Imóvel',
     quem: () => ana,
     caminho: () => `imoveis/${ids.imovelId}`,
-    pede: () => [`/imoveis/${ids.imovelId}`],
+    pede: () => [`/imoveis/${ids.imovelId}`, '/contratos', '/financeiro'],
     mostra: endereco.rua,
   },
   {

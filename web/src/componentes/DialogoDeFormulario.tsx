@@ -13,8 +13,8 @@ type Props = ModalProps & {
 };
 
 /**
- * A dialog with a form: a click beside it loses nothing, Escape, × and the browser's Back ask before they do, and it
- * stays until what is being sent has its answer.
+ * A dialog with a form: a click beside it loses nothing; Escape, × and the browser's Back ask before they do. Escape
+ * and × wait until what is being sent has its answer.
  */
 export function DialogoDeFormulario({ enviando = false, mudou, onClose, children, ...props }: Props) {
   const ocupado = useIsMutating() > 0 || enviando;
@@ -33,7 +33,8 @@ export function DialogoDeFormulario({ enviando = false, mudou, onClose, children
     onClose();
   }
 
-  useAoVoltar(props.opened, () => void fechar(), perde);
+  // Who goes back while it is sent leaves the screen, and is told how it went.
+  useAoVoltar(props.opened && !ocupado, () => void fechar(), perde);
   return (
     <Modal {...props} closeOnClickOutside={false} onClose={() => void fechar()}>
       <FormularioNoDialogo value={deDentro}>{children}</FormularioNoDialogo>

@@ -10,17 +10,21 @@ import { consulta } from '../consultas.ts';
 import { data, dinheiro } from '../formato.ts';
 import { contratoAtivoDe } from './contratoAtivo.ts';
 
-/** Who lives in a property, until when, and what falls due next; nothing while it is not let. */
+/**
+ * Who lives in a property, until when, and what falls due next; nothing while it is not let. From the whole list of
+ * contas, which Financeiro reads too: to ask for the contract's would have to wait for the contracts.
+ */
 export function ContratoAtual({ imovelId }: { imovelId: string }) {
   const contratos = useQuery(consulta(listar));
+  const contas = useQuery(consulta(financeiro.listar));
   const contrato = contratoAtivoDe(contratos.data ?? [], imovelId);
-  return contrato ? <Quadro contrato={contrato} /> : null;
+  if (!contrato) return null;
+  return <Quadro contrato={contrato} contas={contas.data?.filter(({ contratoId }) => contratoId === contrato.id)} />;
 }
 
-function Quadro({ contrato }: { contrato: ContratoLido }) {
+function Quadro({ contrato, contas }: { contrato: ContratoLido; contas: financeiro.Conta[] | undefined }) {
   const titulo = useId();
-  const contas = useQuery(consulta(financeiro.listar, { query: { contratoId: contrato.id } }));
-  const proxima = contas.data?.find(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
+  const proxima = contas?.find(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
   return (
     <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section" aria-labelledby={titulo}>
       <Group justify="space-between" mb="sm">
@@ -37,7 +41,7 @@ function Quadro({ contrato }: { contrato: ContratoLido }) {
         </Dado>
         <Dado nome="Termina em">{data(contrato.dataFim)}</Dado>
         <Dado nome="Próximo vencimento">
-          {contas.isPending ? (
+          {!contas ? (
             '…'
           ) : proxima ? (
             <>

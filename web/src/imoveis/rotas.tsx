@@ -1,4 +1,5 @@
 import { listar as listarContratos } from '@imob/schemas/contratos';
+import { listar as listarContas } from '@imob/schemas/financeiro';
 import { buscar, listar } from '@imob/schemas/imoveis';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
@@ -32,7 +33,7 @@ const editar = createRoute({
 const resumo = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/imoveis/$id',
-  loader: ({ params }) => precarregar(consulta(buscar, { params }), consulta(listarContratos)),
+  loader: ({ params }) => precarregar(consulta(buscar, { params }), consulta(listarContratos), consulta(listarContas)),
   component: tardio(() => import('./Resumo.tsx'), 'Resumo'),
 });
 
