@@ -26,25 +26,6 @@ const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { l
 const continuar = (pagina: Pagina) => pagina.getByRole('button', { name: 'Continuar' }).click();
 
 describe('novo contrato', () => {
-  it.each(['mesa', 'celularPequeno'] as const)('o que não pode ser alugado só aparece a pedido (%s)', async (tela) => {
-    const locador = await novoLocador(palco.servico);
-    for (const [nome, status] of Object.entries({ Vaga: 'DISPONIVEL', Obra: 'MANUTENCAO', Cheia: 'ALUGADO' })) {
-      await novoImovel(locador, { nome, status, valorAluguel: '2750' });
-    }
-    const pagina = await palco.abrir('contratos/novo', { como: locador, tela });
-    const cartoes = pagina.getByRole('radio');
-    await espere(() => cartoes.count()).toBe(1);
-    await pagina.getByRole('button', { name: 'Mostrar 2 indisponíveis' }).click();
-    await espere(() => cartoes.count()).toBe(3);
-    await pagina.getByText('Já está alugado.').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('contrato-novo-indisponiveis');
-    // A name has room for its words, and on a desktop the button ends where the list does.
-    const nome = await pagina.getByText('Vaga', { exact: true }).locator('..').boundingBox();
-    expect(nome?.width).toBeGreaterThan(150);
-  });
-
   it('nasce no guia com imóvel e locatário novos, e é recebido', async () => {
     const locador = await novoLocador(palco.servico);
     const pagina = await palco.abrir('contratos', { como: locador });

@@ -120,3 +120,22 @@ it.each([
   expect(await aluguel.inputValue()).toBe('');
   expect(await dia.inputValue()).toBe('');
 });
+
+it.each(['mesa', 'celularPequeno'] as const)('o que não pode ser alugado só aparece a pedido (%s)', async (tela) => {
+  const locador = await novoLocador(palco.servico);
+  for (const [nome, status] of Object.entries({ Vaga: 'DISPONIVEL', Obra: 'MANUTENCAO', Cheia: 'ALUGADO' })) {
+    await novoImovel(locador, { nome, status, valorAluguel: '2750' });
+  }
+  const pagina = await palco.abrir('contratos/novo', { como: locador, tela });
+  const cartoes = pagina.getByRole('radio');
+  await expect.poll(() => cartoes.count(), { timeout: 15_000 }).toBe(1);
+  await pagina.getByRole('button', { name: 'Mostrar 2 indisponíveis' }).click();
+  await expect.poll(() => cartoes.count(), { timeout: 15_000 }).toBe(3);
+  await pagina.getByText('Já está alugado.').waitFor();
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('contrato-novo-indisponiveis');
+  // A name has room for its words.
+  const nome = await pagina.getByText('Vaga', { exact: true }).locator('..').boundingBox();
+  expect(nome?.width).toBeGreaterThan(150);
+});
