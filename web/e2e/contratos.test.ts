@@ -2,7 +2,7 @@ import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novoImovel, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { type Locador, novoLocador, novoLocatario } from '../../api/test/factories.ts';
 import { configurar } from '../../api/test/provedores.ts';
 import { pdf } from './arquivosDeTeste.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';

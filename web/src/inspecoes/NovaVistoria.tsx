@@ -32,7 +32,13 @@ export function NovaVistoria({ imovelId, tipo, aoFechar }: { imovelId: string; t
     },
   });
   return (
-    <DialogoDeFormulario opened enviando={enviando} onClose={aoFechar} title="Nova vistoria">
+    <DialogoDeFormulario
+      opened
+      enviando={enviando}
+      mudou={() => campos.isDirty()}
+      onClose={aoFechar}
+      title="Nova vistoria"
+    >
       <form onSubmit={aoEnviar} noValidate>
         <Stack>
           <Select
