@@ -1,7 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
-import { Anchor, Progress, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Alert, Anchor, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chamar, mensagemDe } from '../api.ts';
@@ -15,10 +14,12 @@ export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }
   const lista = consulta(financeiro.listar, { query: { contratoId: id } });
   const { data: contas = [] } = useQuery(lista);
   const [andamento, setAndamento] = useState<{ feitas: number; total: number }>();
+  const [falha, setFalha] = useState<string>();
   const futuras = queAindaVencem(contas, hoje());
 
   async function cancelar(escolhidas: ReadonlySet<string>) {
     let feitas = 0;
+    setFalha(undefined);
     setAndamento({ feitas, total: escolhidas.size });
     try {
       // Read anew: what has been paid meanwhile, here or elsewhere, must stay paid.
@@ -32,8 +33,8 @@ export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }
       }
       avisar(contagem(feitas, 'conta cancelada.', 'contas canceladas.', 'Nenhuma conta a cancelar.'));
     } catch (erro) {
-      const message = `${contagem(feitas, 'conta foi cancelada', 'contas foram canceladas', 'Nenhuma conta foi cancelada')}; as outras continuam em aberto. ${mensagemDe(erro)}`;
-      notifications.show({ message, color: 'red', autoClose: false, role: 'alert' });
+      const foram = contagem(feitas, 'conta foi cancelada', 'contas foram canceladas', 'Nenhuma conta foi cancelada');
+      setFalha(`${foram}; as outras continuam em aberto. ${mensagemDe(erro)}`);
     }
     void esquecer(financeiro.mudar);
     setAndamento(undefined);
@@ -52,20 +53,27 @@ export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }
   }
   if (futuras.length === 0) return null;
   return (
-    <Anchor
-      component="button"
-      type="button"
-      fz="sm"
-      fw={550}
-      c="inherit"
-      ta="start"
-      underline="always"
-      onClick={() => perguntar(futuras, cancelar)}
-    >
-      {futuras.length === 1
-        ? 'Cancelar a conta que ainda vai vencer'
-        : `Cancelar as ${futuras.length} contas que ainda vão vencer`}
-    </Anchor>
+    <Stack gap="xs" align="flex-start">
+      {falha && (
+        <Alert color="red" variant="light" role="alert">
+          {falha}
+        </Alert>
+      )}
+      <Anchor
+        component="button"
+        type="button"
+        fz="sm"
+        fw={550}
+        c="inherit"
+        ta="start"
+        underline="always"
+        onClick={() => perguntar(futuras, cancelar)}
+      >
+        {futuras.length === 1
+          ? 'Cancelar a conta que ainda vai vencer'
+          : `Cancelar as ${futuras.length} contas que ainda vão vencer`}
+      </Anchor>
+    </Stack>
   );
 }
 
