@@ -220,7 +220,7 @@ describe('contas', () => {
     await pagina.getByRole('button', { name: 'Próximo mês' }).click();
     await pagina.getByRole('button', { name: 'Pronto' }).click();
     await espere(() => new URL(pagina.url()).search).toBe('?de=2026-04-01&ate=2026-04-30');
-    await pagina.getByText('R$ 2.480,55').waitFor();
+    await pagina.getByText('Esperado: R$ 2.480,55 em 2 contas').waitFor();
 
     const { nome, csv } = await baixarCsv(pagina);
     expect(nome).toBe('financeiro-2026-03-10.csv');
