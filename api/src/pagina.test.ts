@@ -22,6 +22,8 @@ let app: App;
 beforeAll(async () => {
   mkdirSync(path.join(dist, 'assets'));
   writeFileSync(path.join(dist, 'index.html'), MONTADA);
+  mkdirSync(path.join(dist, '.vite'));
+  writeFileSync(path.join(dist, '.vite/manifest.json'), '{"src/painel/Painel.tsx":{"file":"assets/p.js"}}');
   teste = await testApp();
   superAdmin = await novoLocador(teste);
   app = Fastify() as unknown as App;

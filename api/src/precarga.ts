@@ -15,12 +15,15 @@ export async function lerManifesto(dist: string): Promise<Manifesto> {
   return JSON.parse(texto) as Manifesto;
 }
 
+export type Precarga = { arquivos: string[]; dados: string[] };
+
 /**
- * The files of the screen at an address below /app, each once, so that the page can ask for them together with its own
- * instead of after them. By the house's names: `/financeiro` is `financeiro/Financeiro.tsx`; without a session it
- * is sign-in. A screen that isn't found so costs nothing: the app loads it by itself.
+ * What the screen at an address below /app needs, each once, so that the page can ask for it together with its own files
+ * instead of after them: its files, and who is signed in, which the app reads first. By the house's names: `/financeiro`
+ * is `financeiro/Financeiro.tsx`; without a session it is sign-in. A screen that isn't found so costs nothing: the app
+ * loads it by itself.
  */
-export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boolean): string[] {
+export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boolean): Precarga {
   const arquivos = new Set<string>();
   const daPagina = new Set<string>();
   const juntar = (nome: string, aonde: Set<string>) => {
@@ -30,24 +33,29 @@ export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boo
     for (const outro of peca.imports ?? []) juntar(outro, aonde);
   };
   juntar('index.html', daPagina);
-  for (const tela of telasDe(caminho, comSessao)) juntar(`src/${tela}.tsx`, arquivos);
-  return [...arquivos].filter((arquivo) => !daPagina.has(arquivo));
+  const telas = telasDe(manifesto, caminho, comSessao);
+  for (const tela of telas) juntar(fonte(tela), arquivos);
+  return {
+    arquivos: [...arquivos].filter((arquivo) => !daPagina.has(arquivo)),
+    dados: telas.includes(MOLDURA) ? ['/auth/perfil'] : [],
+  };
 }
 
+const MOLDURA = 'layout/Moldura';
 /** The addresses of `web/src/entrada/rotas.tsx`. */
 const PUBLICAS = new Set(['entrar', 'cadastro', 'esqueci-senha', 'nova-senha', 'confirmar-email']);
 
-/** What the app reads before it shows a screen for which one is signed in: who is here. */
-export const dadosDe = (caminho: string, comSessao: boolean): string[] =>
-  comSessao && !PUBLICAS.has(caminho) ? ['/auth/perfil'] : [];
+const fonte = (tela: string) => `src/${tela}.tsx`;
+/** `esqueci-senha` is `EsqueciSenha`. */
+const emPascal = (nome: string) => nome.replace(/(?:^|-)(\w)/g, (_, letra: string) => letra.toUpperCase());
 
-function telasDe(caminho: string, comSessao: boolean): string[] {
+function telasDe(manifesto: Manifesto, caminho: string, comSessao: boolean): string[] {
   if (!comSessao || PUBLICAS.has(caminho)) {
     return ['layout/MolduraPublica', `entrada/${emPascal(PUBLICAS.has(caminho) ? caminho : 'entrar')}`];
   }
-  const area = caminho || 'painel';
-  return ['layout/Moldura', `${area}/${emPascal(area)}`];
+  const [area = 'painel', ...resto] = caminho.split('/').filter(Boolean);
+  const tela = `${area}/${emPascal(area)}`;
+  // What is asked for and then not used, the browser complains about.
+  if (!manifesto[fonte(tela)]) return [];
+  return resto.length === 0 ? [MOLDURA, tela] : [MOLDURA];
 }
-
-/** `esqueci-senha` is `EsqueciSenha`. */
-const emPascal = (nome: string) => nome.replace(/(?:^|-)(\w)/g, (_, letra: string) => letra.toUpperCase());

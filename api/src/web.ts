@@ -10,7 +10,7 @@ import { lerSite } from './configuracoes/leitura.ts';
 import type { Deps } from './deps.ts';
 import { autenticar } from './guarda.ts';
 import { montarPagina } from './pagina.ts';
-import { dadosDe, lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
+import { lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
 
 /** Where `npm run build` leaves the web app. */
 export const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist');
@@ -74,8 +74,8 @@ export async function servirWeb(
       const nonce = randomBytes(16).toString('base64url');
       reply.header('content-security-policy', politica(nonce));
       const { site, comSessao } = await saber(request);
-      const arquivos = precargaDe(lida.manifesto, caminho, comSessao);
-      return reply.send(montarPagina(html, { nonce, arquivos, dados: dadosDe(caminho, comSessao), site }));
+      const precarga = precargaDe(lida.manifesto, caminho, comSessao);
+      return reply.send(montarPagina(html, { nonce, site, ...precarga }));
     };
     web.get('/app', pagina);
     web.get('/app/*', pagina);
