@@ -13,10 +13,13 @@ export type DadosDoAviso = {
   imovel: string;
 };
 
-const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+let moeda: Intl.NumberFormat | undefined;
 
 /** `R$ 1.500,00`, with a plain blank, which SMS can carry. */
-export const dinheiro = (valor: number): string => moeda.format(valor).replace(/\s/g, ' ');
+export function dinheiro(valor: number): string {
+  moeda ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  return moeda.format(valor).replace(/\s/g, ' ');
+}
 export const dataBrasileira = (data: string): string => data.split('-').reverse().join('/');
 
 /** `vence em 3 dias`, `vence hoje`, `venceu ontem`. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Paper, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Ordem, ordenar, proximaOrdem, type Valor } from './ordenacao.ts';
 import estilo from './Tabela.module.css';
 
@@ -91,6 +91,8 @@ function useJanela(quantas: number, altura: number) {
     estimateSize: () => altura,
     overscan: 6,
     scrollMargin: topo,
+    // Known before it is measured: the rows are drawn with what surrounds them, not all at once afterwards.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     enabled: quantas > SEM_VIRTUALIZAR,
   });
   const itens = janela.getVirtualItems();
@@ -135,7 +137,7 @@ function Linhas<T>({ legenda, linhas, chave, colunas, aoAbrir, ordem, aoOrdenar 
               >
                 {colunas.map(({ id, celula, noFim }) => (
                   <td key={id} className={noFim ? estilo.fim : undefined}>
-                    {celula(linha)}
+                    <Celula linha={linha} celula={celula} />
                   </td>
                 ))}
               </tr>
@@ -147,6 +149,11 @@ function Linhas<T>({ legenda, linhas, chave, colunas, aoAbrir, ordem, aoOrdenar 
     </div>
   );
 }
+
+/** What a row shows; not drawn again because the list has moved or measured itself. */
+const Celula = memo(({ linha, celula }) => celula(linha)) as <T>(
+  props: Pick<Coluna<T>, 'celula'> & { linha: T },
+) => ReactNode;
 
 /** A click on a link, a button or selected text in the row is not a click on the row. */
 function ehDaLinha({ target, currentTarget }: React.MouseEvent<HTMLElement>): boolean {
@@ -234,14 +241,16 @@ function Cartoes<T>({ legenda, linhas, chave, colunas, aoAbrir, cartao }: Props<
               onClick={aoAbrir && ((evento) => ehDaLinha(evento) && aoAbrir(linha))}
             >
               <Paper withBorder p="md" bg="var(--imob-superficie)">
-                {cartao
-                  ? cartao(linha)
-                  : colunas.map(({ id, titulo, celula }) => (
-                      <div key={id} className={estilo.campo}>
-                        <span className={estilo.rotulo}>{titulo}</span>
-                        <div>{celula(linha)}</div>
-                      </div>
-                    ))}
+                {cartao ? (
+                  <Celula linha={linha} celula={cartao} />
+                ) : (
+                  colunas.map(({ id, titulo, celula }) => (
+                    <div key={id} className={estilo.campo}>
+                      <span className={estilo.rotulo}>{titulo}</span>
+                      <div>{celula(linha)}</div>
+                    </div>
+                  ))
+                )}
               </Paper>
             </li>
           );

@@ -15,10 +15,10 @@ export type Linha = {
   contrato: ContratoLido | undefined;
   imovel: string;
   locatario: string;
-  /** The Brazilian day on which it was paid. */
-  pagaEm: string | undefined;
+  /** The Brazilian day on which it was paid; worked out when asked for, as is the next: few rows of thousands are. */
+  readonly pagaEm: string | undefined;
   /** Text of it all, as it is searched. */
-  procurado: string;
+  readonly procurado: string;
 };
 
 export function linhasDe(contas: readonly Conta[], contratos: readonly ContratoLido[]): Linha[] {
@@ -32,8 +32,12 @@ export function linhasDe(contas: readonly Conta[], contratos: readonly ContratoL
       contrato,
       imovel,
       locatario,
-      pagaEm: conta.dataPagamento ? diaEm(new Date(conta.dataPagamento), FUSO) : undefined,
-      procurado: buscavel(`${conta.descricao} ${imovel} ${locatario} ${contrato?.imovel.endereco ?? ''}`),
+      get pagaEm() {
+        return conta.dataPagamento ? diaEm(new Date(conta.dataPagamento), FUSO) : undefined;
+      },
+      get procurado() {
+        return buscavel(`${conta.descricao} ${imovel} ${locatario} ${contrato?.imovel.endereco ?? ''}`);
+      },
     };
   });
 }
@@ -49,16 +53,19 @@ export function filtrar(linhas: readonly Linha[], busca: BuscaFinanceiro): Linha
     .split(/\s+/)
     .filter(Boolean);
   const { de, ate, por, status, tipo, imovelId, locatarioId, contratoId } = busca;
-  return linhas.filter(({ conta, contrato, pagaEm, procurado }) => {
-    const dia = por === 'pagamento' ? pagaEm : conta.dataVencimento;
-    if ((de || ate) && dia === undefined) return false;
-    if (de && (dia as string) < de) return false;
-    if (ate && (dia as string) > ate) return false;
+  return linhas.filter((linha) => {
+    const { conta, contrato } = linha;
+    if (de || ate) {
+      const dia = por === 'pagamento' ? linha.pagaEm : conta.dataVencimento;
+      if (dia === undefined || (de && dia < de) || (ate && dia > ate)) return false;
+    }
     if (!combina(conta.status, status)) return false;
     if (tipo && conta.tipo !== tipo) return false;
     if (contratoId && conta.contratoId !== contratoId) return false;
     if (imovelId && contrato?.imovelId !== imovelId) return false;
     if (locatarioId && contrato?.locatarioId !== locatarioId) return false;
+    if (palavras.length === 0) return true;
+    const { procurado } = linha;
     return palavras.every((palavra) => procurado.includes(palavra));
   });
 }

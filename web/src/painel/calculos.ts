@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { diaNoMes } from '@imob/schemas/datas';
+import { diaNoMes, somarDias } from '@imob/schemas/datas';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { somar } from '../dinheiro.ts';
@@ -63,10 +63,9 @@ export type Faixa = { nome: string; de: number; ate: number; quantas: number; va
 export function atrasos(contas: Conta[], hoje: string): { quantas: number; valor: number; faixas: Faixa[] } {
   const atrasadas = contas.filter(({ status }) => status === 'ATRASADO');
   const faixas = FAIXAS.map((faixa) => {
-    const nela = atrasadas.filter(({ dataVencimento }) => {
-      const dias = diasEntre(dataVencimento, hoje);
-      return dias >= faixa.de && dias <= faixa.ate;
-    });
+    const primeiro = Number.isFinite(faixa.ate) ? somarDias(hoje, -faixa.ate) : '';
+    const ultimo = somarDias(hoje, -faixa.de);
+    const nela = atrasadas.filter(({ dataVencimento }) => dataVencimento >= primeiro && dataVencimento <= ultimo);
     return { ...faixa, quantas: nela.length, valor: somar(nela.map(valorDe)) };
   });
   return { quantas: atrasadas.length, valor: somar(atrasadas.map(valorDe)), faixas };
