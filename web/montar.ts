@@ -3,7 +3,16 @@ import path from 'node:path';
 
 const web = import.meta.dirname;
 const raiz = path.dirname(web);
-const fontes = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'schemas/src', 'package-lock.json'];
+const fontes = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/abertura.css',
+  'web/abertura.ts',
+  'web/vite.config.ts',
+  'schemas/src',
+  'package-lock.json',
+];
 
 /** When the newest of these was written; a folder counts too, so that a deleted file is noticed. */
 function maisNovo(caminho: string): number {

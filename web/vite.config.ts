@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { abrirPrimeiro } from './abertura.ts';
 import { compactar } from './compactar.ts';
 import { estilosDoMantine } from './estilosDoMantine.ts';
+import { soCorpos } from './soCorpos.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 const caminhosDaApi =
@@ -11,7 +13,7 @@ const caminhosDaApi =
 export default defineConfig({
   root: import.meta.dirname,
   base: process.env.VITE_BASE ?? '/app/',
-  plugins: [estilosDoMantine(), react(), compactar()],
+  plugins: [soCorpos(), estilosDoMantine(), react(), abrirPrimeiro(), compactar()],
   // The service puts a fresh nonce in place of this mark in every answer, so that no other inline style is accepted.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -24,7 +26,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'comum', minShareCount: 20, priority: 2 },
+            // Apart, so that it is made ready in a turn of its own (src/esquemas.ts).
+            { name: 'esquemas', test: /node_modules\/zod|schemas\/src/, priority: 3 },
+            // Lists to choose from are on most screens, but not on the first ones.
+            { name: 'comum', minShareCount: 20, test: /^(?!.*components\/(Combobox|Select)\/)/, priority: 2 },
             { name: 'icones', test: /@tabler/, priority: 1 },
           ],
         },

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
+import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { type Locador, novoLocador } from '../test/factories.ts';
 import type { App } from './app.ts';
@@ -14,7 +15,8 @@ import { servirWeb } from './web.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'imob-pagina-'));
 const MONTADA = `<head><meta name="description" content="padrão" /><link rel="icon" href="/app/icone.svg" />
-<title>Imob</title></head>`;
+<title>Imob</title></head><body><div class="abertura" role="status">
+<p class="abertura-titulo">Carregando…</p><p class="abertura-descricao"></p></div></body>`;
 let teste: TestApp;
 let superAdmin: Locador;
 let app: App;
@@ -96,10 +98,56 @@ it('what somebody wrote stays text', async () => {
   expect(pagina.split('</head>')).toHaveLength(2);
 });
 
-it('asks at once who is signed in, where somebody is', async () => {
-  const pedido = 'as="fetch" crossorigin="use-credentials" href="/auth/perfil"';
-  expect(await ver()).not.toContain(pedido);
-  const nome = teste.deps.env.SESSION_COOKIE_NAME;
-  expect(await ver(`${nome}=velha`)).not.toContain(pedido);
-  expect(await ver(`${nome}=${superAdmin.cookie}`)).toContain(pedido);
+const comSessao = (valor: string) => `${teste.deps.env.SESSION_COOKIE_NAME}=${valor}`;
+const perfilDe = (pagina: string) =>
+  JSON.parse(/<script type="application\/json" id="perfil">(.*?)<\/script>/s.exec(pagina)?.[1] ?? 'null');
+
+it('brings who is signed in, where somebody is, and then stays in no cache', async () => {
+  expect(perfilDe(await ver())).toBeNull();
+  expect(perfilDe(await ver(comSessao('velha')))).toBeNull();
+  const resposta = await app.inject({ url: '/app/', headers: { cookie: comSessao(superAdmin.cookie ?? '') } });
+  expect(perfilDe(resposta.body)).toEqual((await superAdmin.pedir(auth.perfil)).body);
+  expect(resposta.headers['cache-control']).toBe('no-store');
+});
+
+it('a name stays text in what it brings', async () => {
+  const nome = `</script><script>alert("1")</script>$&`;
+  expect((await superAdmin.pedir(auth.mudarPerfil, { body: { nome } })).status).toBe(200);
+  const pagina = await ver(comSessao(superAdmin.cookie ?? ''));
+  expect(perfilDe(pagina).nome).toBe(nome);
+  expect(pagina).not.toContain('<script>alert');
+  expect(pagina.match(/<script/g)).toHaveLength(2);
+  await superAdmin.pedir(auth.mudarPerfil, { body: { nome: 'Ana Souza' } });
+});
+
+describe('what it shows until the app draws itself', () => {
+  const abertura = async (caminho: string, cookie = '') => {
+    const { body } = await app.inject({ url: `/app/${caminho}`, headers: { cookie } });
+    return [
+      /data-moldura="(\w+)"/.exec(body)?.[1],
+      /abertura-titulo">([^<]*)/.exec(body)?.[1],
+      /abertura-descricao">([^<]*)/.exec(body)?.[1],
+    ];
+  };
+
+  it.each([
+    ['entrar', 'Entrar', 'Que bom ver você de novo.'],
+    ['entrar?voltar=%2Fimoveis', 'Entrar', 'Entre para continuar de onde parou.'],
+    ['imoveis/1', 'Entrar', 'Entre para continuar de onde parou.'],
+    ['', 'Entrar', 'Entre para continuar de onde parou.'],
+    ['cadastro', 'Carregando…', ''],
+  ])('without a session at /app/%s: %s', async (caminho, titulo, descricao) => {
+    expect(await abertura(caminho)).toEqual(['publica', titulo, descricao]);
+  });
+
+  it.each([
+    ['', 'Painel', /^Olá, Ana\. Veja como está \S+ de \d{4}\.$/],
+    ['financeiro?status=PAGO', 'Financeiro', /^Tudo o que há para receber/],
+    ['recibos/1', 'Carregando…', /^$/],
+    ['constructor', 'Carregando…', /^$/],
+  ])('signed in at /app/%s: %s', async (caminho, titulo, descricao) => {
+    const [moldura, ...textos] = await abertura(caminho, comSessao(superAdmin.cookie ?? ''));
+    expect([moldura, textos[0]]).toEqual(['app', titulo]);
+    expect(textos[1]).toMatch(descricao);
+  });
 });

@@ -1,34 +1,48 @@
 import { descricaoDoSite, nomeDoSite, tokenDoGoogle } from '@imob/schemas/apresentacao';
+import { Perfil } from '@imob/schemas/auth';
 import { Site } from '@imob/schemas/configuracoes';
+import type { Abertura } from './abertura.ts';
 
 /** The mark in the built page that stands for the nonce of each answer (web/vite.config.ts). */
 const MARCA_NONCE = '__NONCE__';
 
 type Partes = {
   nonce: string;
-  /** Built files to ask for together with the page's own, and addresses of the API that it reads first. */
+  /** Built files to ask for together with the page's own. */
   arquivos: string[];
-  dados: string[];
+  abertura: Abertura;
+  /** Who is signed in, so that the app need not ask. */
+  perfil: Perfil | undefined;
   /** How the site presents itself; without it the page says what was built into it. */
   site: Site | undefined;
 };
 
 /** The page of one answer: the built one, with what this address and this site add to it. */
-export function montarPagina(html: string, { nonce, arquivos, dados, site }: Partes): string {
-  const links = [...arquivos.map(linkDoArquivo), ...dados.map(linkDosDados)].join('');
-  return apresentar(html, site)
-    .replace('</head>', () => `${links}</head>`)
+export function montarPagina(html: string, { nonce, arquivos, site, abertura, perfil }: Partes): string {
+  const links = arquivos.map(linkDoArquivo).join('');
+  return abrir(apresentar(html, site), abertura)
+    .replace('</head>', () => `${links}${perfil ? dadosDaPagina('perfil', Perfil.parse(perfil)) : ''}</head>`)
     .replaceAll(MARCA_NONCE, nonce);
 }
 
 /** A style is only fetched ahead: what fails is tried again by whoever puts it on the page (web/src/tardio.ts). */
 function linkDoArquivo(arquivo: string): string {
-  const tipo = arquivo.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  const tipo = arquivo.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload" fetchpriority="low"';
   return `<link ${tipo} crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`;
 }
 
-const linkDosDados = (url: string) =>
-  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${atributo(url)}">`;
+/** Read by the app (web/src/site.ts, web/src/sessao.tsx); no script, and nothing in it can become one. */
+const dadosDaPagina = (id: string, dados: object) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(dados).replaceAll('<', '\\u003c')}</script>`;
+
+/** Fills the frame in the page's body (web/index.html, web/src/abertura.css). */
+function abrir(html: string, { moldura, tela }: Abertura): string {
+  const comMoldura = html.replace('<div class="abertura"', (atual) => `${atual} data-moldura="${moldura}"`);
+  if (!tela) return comMoldura;
+  return comMoldura
+    .replace(/(<p class="abertura-titulo">)[^<]*/, (_, antes) => antes + texto(tela.titulo))
+    .replace(/(<p class="abertura-descricao">)[^<]*/, (_, antes) => antes + texto(tela.descricao ?? ''));
+}
 
 /**
  * Writes the site's name, description and icon into the page itself, for search engines, link previews and Google's
@@ -47,7 +61,7 @@ function apresentar(html: string, site: Site | undefined): string {
     descricao && meta('property', 'og:description', descricao),
     site.logo && meta('property', 'og:image', site.logo),
     token && meta('name', 'google-site-verification', token),
-    `<script type="application/json" id="site">${JSON.stringify(Site.parse(site)).replaceAll('<', '\\u003c')}</script>`,
+    dadosDaPagina('site', Site.parse(site)),
   ];
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${texto(titulo)}</title>`)

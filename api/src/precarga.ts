@@ -15,15 +15,12 @@ export async function lerManifesto(dist: string): Promise<Manifesto> {
   return JSON.parse(texto) as Manifesto;
 }
 
-export type Precarga = { arquivos: string[]; dados: string[] };
-
 /**
- * What the screen at an address below /app needs, each once, so that the page can ask for it together with its own files
- * instead of after them: its files, and who is signed in, which the app reads first. By the house's names: `/financeiro`
- * is `financeiro/Financeiro.tsx`; without a session it is sign-in. A screen that isn't found so costs nothing: the app
- * loads it by itself.
+ * The files that the screen at an address below /app needs, each once, so that the page can ask for them together with
+ * its own instead of after them. By the house's names: `/financeiro` is `financeiro/Financeiro.tsx`; without a session
+ * it is sign-in. A screen that isn't found so costs nothing: the app loads it by itself.
  */
-export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boolean): Precarga {
+export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boolean): string[] {
   const arquivos = new Set<string>();
   const daPagina = new Set<string>();
   const juntar = (nome: string, aonde: Set<string>) => {
@@ -33,17 +30,19 @@ export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boo
     for (const outro of peca.imports ?? []) juntar(outro, aonde);
   };
   juntar('index.html', daPagina);
-  const telas = telasDe(manifesto, caminho, comSessao);
-  for (const tela of telas) juntar(fonte(tela), arquivos);
-  return {
-    arquivos: [...arquivos].filter((arquivo) => !daPagina.has(arquivo)),
-    dados: telas.includes(MOLDURA) ? ['/auth/perfil'] : [],
-  };
+  for (const parte of ['src/esquemas.ts', 'src/App.tsx']) juntar(parte, arquivos);
+  for (const tela of telasDe(manifesto, caminho, comSessao)) juntar(fonte(tela), arquivos);
+  return [...arquivos].filter((arquivo) => !daPagina.has(arquivo));
 }
 
-const MOLDURA = 'layout/Moldura';
 /** The addresses of `web/src/entrada/rotas.tsx`. */
-const PUBLICAS = new Set(['entrar', 'cadastro', 'esqueci-senha', 'nova-senha', 'confirmar-email']);
+export const PUBLICAS: ReadonlySet<string> = new Set([
+  'entrar',
+  'cadastro',
+  'esqueci-senha',
+  'nova-senha',
+  'confirmar-email',
+]);
 
 const fonte = (tela: string) => `src/${tela}.tsx`;
 /** `esqueci-senha` is `EsqueciSenha`. */
@@ -57,5 +56,5 @@ function telasDe(manifesto: Manifesto, caminho: string, comSessao: boolean): str
   const tela = `${area}/${emPascal(area)}`;
   // What is asked for and then not used, the browser complains about.
   if (!manifesto[fonte(tela)]) return [];
-  return resto.length === 0 ? [MOLDURA, tela] : [MOLDURA];
+  return resto.length === 0 ? ['layout/Moldura', tela] : ['layout/Moldura'];
 }

@@ -27,6 +27,8 @@ const log = pino({}, { write: (linha: string) => void avisos.push(linha) });
 const manifesto = {
   'index.html': { file: 'assets/a-1.js', imports: ['_comum.js'] },
   '_comum.js': { file: 'assets/comum.js' },
+  'src/App.tsx': { file: 'assets/app.js', imports: ['_comum.js'] },
+  'src/esquemas.ts': { file: 'assets/esquemas.js' },
   'src/layout/MolduraPublica.tsx': { file: 'assets/publica.js', imports: ['index.html', '_comum.js'] },
   'src/entrada/Entrar.tsx': { file: 'assets/entrar.js', imports: ['_senha.js'] },
   'src/entrada/EsqueciSenha.tsx': { file: 'assets/esqueci.js' },
@@ -90,8 +92,12 @@ describe('páginas', () => {
     ['/app/entrar?voltar=%2F', 'imob_session=x', ['publica.js', 'entrar.js', 'senha.js', 'senha.css']],
   ])('%s (%s) pede os arquivos da sua tela junto com os da página, cada um uma vez', async (url, cookie, nomes) => {
     const { body, headers } = await ver(url, { cookie });
-    const links = [...body.matchAll(/<link rel="(\w+)"( as="style")? crossorigin href="\/app\/assets\/([^"]+)"/g)];
-    expect(links.map(([, , , nome]) => nome)).toEqual(nomes);
+    const links = [
+      ...body.matchAll(
+        /<link rel="(\w+)"(?: fetchpriority="low")?( as="style")? crossorigin href="\/app\/assets\/([^"]+)"/g,
+      ),
+    ];
+    expect(links.map(([, , , nome]) => nome)).toEqual(['esquemas.js', 'app.js', ...nomes]);
     for (const [, rel, estilo, nome] of links) {
       expect([rel, !!estilo]).toEqual(nome?.endsWith('.css') ? ['preload', true] : ['modulepreload', false]);
     }

@@ -4,8 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
+import { hoje } from '@imob/schemas/datas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { aberturaDe } from './abertura.ts';
 import type { App } from './app.ts';
+import { buscarPerfil } from './auth/perfil.ts';
 import { lerSite } from './configuracoes/leitura.ts';
 import type { Deps } from './deps.ts';
 import { autenticar } from './guarda.ts';
@@ -49,20 +52,19 @@ export async function servirWeb(
       index: false,
       redirect: false,
     });
-    /** What the page of this request is made for: the site, and whether somebody is signed in. */
+    /** What the page of this request is made for: the site, and who is signed in. */
     const saber = async (request: FastifyRequest) => {
       const temCookie = request.cookies[env.SESSION_COOKIE_NAME] !== undefined;
-      const [site, comSessao] = await Promise.race([
-        Promise.all([
-          lerSite(db).catch(() => undefined),
-          autenticar(request, deps).then(
-            () => true,
-            () => false,
-          ),
-        ]),
-        esperar(ESPERA_DO_BANCO_MS, [undefined, temCookie] as const, { ref: false }),
+      const nada = () => undefined;
+      const sessao = async () => {
+        const usuario = temCookie && (await autenticar(request, deps).catch(nada));
+        return { comSessao: !!usuario, perfil: usuario ? await buscarPerfil(db, usuario.uid).catch(nada) : undefined };
+      };
+      const [site, quem] = await Promise.race([
+        Promise.all([lerSite(db).catch(nada), sessao()]),
+        esperar(ESPERA_DO_BANCO_MS, [undefined, { comSessao: temCookie, perfil: undefined }] as const, { ref: false }),
       ]);
-      return { site, comSessao };
+      return { site, ...quem };
     };
     let lida = { html: '', manifesto: {} as Manifesto };
     const pagina = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,9 +75,14 @@ export async function servirWeb(
       const caminho = request.url.replace(/^\/app\/?|\?.*$/g, '');
       const nonce = randomBytes(16).toString('base64url');
       reply.header('content-security-policy', politica(nonce));
-      const { site, comSessao } = await saber(request);
-      const precarga = precargaDe(lida.manifesto, caminho, comSessao);
-      return reply.send(montarPagina(html, { nonce, site, ...precarga }));
+      const { site, perfil, comSessao } = await saber(request);
+      // Who is signed in stays in no cache, from which Back would bring it after they have left.
+      if (perfil) reply.header('cache-control', 'no-store');
+      const busca = new URLSearchParams(/\?.*/.exec(request.url)?.[0]);
+      const abertura = aberturaDe({ caminho, busca, comSessao, perfil, hoje: hoje(deps.agora(), env.APP_TIMEZONE) });
+      const arquivos = precargaDe(lida.manifesto, caminho, comSessao);
+      const doApp = abertura.moldura === 'app' ? perfil : undefined;
+      return reply.send(montarPagina(html, { nonce, site, arquivos, abertura, perfil: doApp }));
     };
     web.get('/app', pagina);
     web.get('/app/*', pagina);

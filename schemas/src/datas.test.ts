@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contarMeses, diaNoMes, diasEntre, hoje, somarDias, somarMeses, vencimentos } from './datas.ts';
+import { contarMeses, diaNoMes, diasEntre, hoje, mesPorExtenso, somarDias, somarMeses, vencimentos } from './datas.ts';
 
 // An independent calendar to compare with: JavaScript's own, in UTC.
 const ultimoDia = (data: string) => new Date(Date.UTC(+data.slice(0, 4), +data.slice(5, 7), 0)).getUTCDate();
@@ -136,4 +136,9 @@ test('somarDias and diasEntre are each other’s inverse across leap years and c
     { numRuns: 3_000 },
   );
   expect([somarDias('2024-02-28', 1), somarDias('2100-02-28', 1)]).toEqual(['2024-02-29', '2100-03-01']);
+});
+
+test('the month of a day, in words', () => {
+  expect(mesPorExtenso('2026-03-31')).toBe('março de 2026');
+  expect(mesPorExtenso('2026-01-01')).toBe('janeiro de 2026');
 });

@@ -63,3 +63,11 @@ export function vencimentos(inicio: string, dia: number, quantidade: number): st
   const primeiro = diaNoMes(inicio, 0, dia) >= inicio ? 0 : 1;
   return Array.from({ length: quantidade }, (_, i) => diaNoMes(inicio, primeiro + i, dia));
 }
+
+let meses: Intl.DateTimeFormat | undefined;
+
+/** `março de 2026`: the month of a day. */
+export function mesPorExtenso(dia: string): string {
+  meses ??= new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return meses.format(new Date(`${dia.slice(0, 7)}-01T00:00:00Z`));
+}

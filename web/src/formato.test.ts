@@ -10,7 +10,6 @@ import {
   distancia,
   enderecoEmLinha,
   hoje,
-  mesPorExtenso,
   momento,
   precoEmTexto,
   somarDias,
@@ -77,8 +76,6 @@ describe('datas', () => {
     ['2024-03-11', 'há 1 ano e 11 meses'],
     ['2024-03-10', 'há 2 anos'],
   ])('diz a distância de %s', (dia, texto) => expect(distancia(dia, '2026-03-10')).toBe(texto));
-
-  it('diz o mês por extenso', () => expect(mesPorExtenso('2026-03-31')).toBe('março de 2026'));
 });
 
 describe('textos', () => {

@@ -1,30 +1,46 @@
 const FUSO = 'America/Sao_Paulo';
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const curtos = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
-const inteiros = new Intl.NumberFormat('pt-BR');
-const diaDe = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO });
-const dataHora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: FUSO,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** Made when first needed: a browser takes milliseconds for each, which the first screen would wait for. */
+function aoPrecisar<T>(fazer: () => T): () => T {
+  let feito: T | undefined;
+  return () => {
+    feito ??= fazer();
+    return feito;
+  };
+}
+
+const reais = aoPrecisar(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
+const curtos = aoPrecisar(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+);
+const inteiros = aoPrecisar(() => new Intl.NumberFormat('pt-BR'));
+const diaDe = aoPrecisar(() => new Intl.DateTimeFormat('en-CA', { timeZone: FUSO }));
+const dataHora = aoPrecisar(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: FUSO,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const nomes = aoPrecisar(() => new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' }));
 
 /** `R$ 1.234,56`; the space does not break. */
-export const dinheiro = (valor: number): string => reais.format(valor);
+export const dinheiro = (valor: number): string => reais().format(valor);
 
 /** `R$ 20 mil`, where there is little room. */
-export const dinheiroCurto = (valor: number): string => curtos.format(valor);
+export const dinheiroCurto = (valor: number): string => curtos().format(valor);
 
-export const numero = (valor: number): string => inteiros.format(valor);
+export const numero = (valor: number): string => inteiros().format(valor);
 
 /** `2 contas`, `1 conta`, `nenhuma conta` where the last is given. */
 export function contagem(quantos: number, um: string, varios: string, nenhum?: string): string {
@@ -39,13 +55,13 @@ export function data(dia: string): string {
 }
 
 /** A moment (ISO, UTC) as the day it was in Brazil. */
-export const dataDoInstante = (instante: string): string => data(diaDe.format(new Date(instante)));
+export const dataDoInstante = (instante: string): string => data(diaDe().format(new Date(instante)));
 
 /** A moment as `10/03/2026, 15:04` in Brazil. */
-export const momento = (instante: string): string => dataHora.format(new Date(instante));
+export const momento = (instante: string): string => dataHora().format(new Date(instante));
 
 /** Today, `YYYY-MM-DD`, in Brazil whatever the browser's zone. */
-export const hoje = (agora = new Date()): string => diaDe.format(agora);
+export const hoje = (agora = new Date()): string => diaDe().format(agora);
 
 const comoUtc = (dia: string) =>
   Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, Number(dia.slice(8, 10)));
@@ -78,12 +94,6 @@ export function distancia(dia: string, deHoje = hoje()): string {
   return dias > 0 ? `em ${quanto}` : `há ${quanto}`;
 }
 
-/** `março de 2026`. */
-export function mesPorExtenso(dia: string): string {
-  const nome = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return nome.format(comoUtc(`${dia.slice(0, 7)}-01`));
-}
-
 /** The number in a price kept as text, as typed: `1500`, `1500.00`, `1.500,00`. */
 export function precoEmTexto(texto: string | null | undefined): number | undefined {
   if (!texto) return undefined;
@@ -107,7 +117,7 @@ export function enderecoEmLinha(partes: {
 }
 
 /** How names are put in order for a person: accents and case aside, numbers by their value. */
-export const porNome = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' }).compare;
+export const porNome = (um: string, outro: string): number => nomes().compare(um, outro);
 
 /** Text as it is searched: without accents and case. */
 export const buscavel = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

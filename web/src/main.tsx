@@ -1,34 +1,34 @@
-import './zod.ts';
 import './layout/escape.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './estilo.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { consultas } from './consultas.ts';
-import { Aparencia } from './layout/Aparencia.tsx';
 import { nonce } from './nonce.ts';
-import { roteador } from './rotas.tsx';
-import { lerSiteDaPagina } from './site.ts';
+import { recarregarUmaVez, trazer, VersaoNova } from './tardio.ts';
 
 setNonce(nonce);
-lerSiteDaPagina();
-// The screen's code is on its way while the service is asked who this is.
-const [rotas] = roteador.getMatchedRoutes(roteador.latestLocation.pathname);
-for (const { options } of rotas) {
-  void options.component?.preload?.();
-}
+const raiz = createRoot(document.getElementById('raiz')!);
 
-createRoot(document.getElementById('raiz')!).render(
-  <StrictMode>
-    <QueryClientProvider client={consultas}>
-      <Aparencia>
-        <RouterProvider router={roteador} />
-      </Aparencia>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// The parts are made ready each in a turn of its own, and the first drawing is in many short ones: the page answers
+// in between.
+try {
+  await trazer(() => import('./esquemas.ts'));
+  const { App } = await trazer(() => import('./App.tsx'));
+  startTransition(() =>
+    raiz.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+} catch (erro) {
+  if (erro instanceof VersaoNova) recarregarUmaVez();
+  // Nothing of the app is there that could say it.
+  console.error(erro);
+  document.querySelector('.abertura-titulo')!.textContent = 'Não foi possível abrir o sistema';
+  document.querySelector('.abertura-descricao')!.textContent =
+    'Confira sua conexão com a internet e recarregue a página.';
+}

@@ -41,6 +41,7 @@ export const roteador = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: Carregando,
   defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ErroDaTela,
   defaultNotFoundComponent: NaoEncontrada,
 });

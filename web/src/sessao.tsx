@@ -5,6 +5,12 @@ import { avisarErro, consulta, consultas } from './consultas.ts';
 
 export const consultaPerfil = { ...consulta(perfil), staleTime: 5 * 60_000 };
 
+/** Who is signed in comes with the page where the service serves it (api/src/pagina.ts); elsewhere it is asked for. */
+export function lerPerfilDaPagina(): void {
+  const daPagina = document.getElementById('perfil')?.textContent;
+  if (daPagina) consultas.setQueryData(consultaPerfil.queryKey, JSON.parse(daPagina));
+}
+
 /** Who is signed in, asked once; throws ErroApi 401 without a session. */
 export function carregarPerfil(): Promise<Perfil> {
   return consultas.ensureQueryData({

@@ -33,10 +33,11 @@ describe('pacote da aplicação', () => {
     ['painel', ['src/layout/Moldura.tsx', 'src/painel/Painel.tsx']],
     ['financeiro', ['src/layout/Moldura.tsx', 'src/financeiro/Financeiro.tsx']],
   ])('a primeira carga (%s) fica abaixo de 250 KB de script comprimido', (_nome, telas) => {
-    expect(kb(fecho('index.html', ...telas))).toBeLessThan(250);
+    expect(kb(fecho('index.html', 'src/esquemas.ts', 'src/App.tsx', ...telas))).toBeLessThan(250);
   });
 
   it.each([
+    'App',
     'layout/MolduraPublica',
     'layout/Moldura',
     'entrada/Entrar',
@@ -49,12 +50,26 @@ describe('pacote da aplicação', () => {
     expect(Object.keys(manifesto)).toContain(`src/${tela}.tsx`);
   });
 
-  it('não tem script nem estilo embutido na página, e tudo nela pede o nonce', () => {
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
+  it('não tem atributo que seja script ou estilo, e todo o resto dela pede o nonce', () => {
     expect(html).not.toMatch(/\son\w+=|style=/);
-    for (const [marca] of html.matchAll(/<(?:script|link rel="(?:modulepreload|stylesheet)")[^>]*>/g)) {
+    for (const [marca] of html.matchAll(/<(?:script|style|link rel="(?:modulepreload|stylesheet)")[^>]*>/g)) {
       expect(marca).toContain('nonce="__NONCE__"');
     }
+  });
+
+  it('traz na própria página o que ela mostra até o aplicativo se desenhar, antes de qualquer arquivo', () => {
+    const [, estilo = ''] = /<style[^>]*>([^<]*\.abertura[^<]*)<\/style>/.exec(html) ?? [];
+    expect(estilo).toContain(':has(#conteudo)');
+    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<script type="module"'));
+    expect(html.indexOf('class="abertura"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    const letras = /rel="preload" as="font"[^>]*href="\/app\/assets\/([^"]+)"/.exec(html)?.[1];
+    expect(readdirSync(path.join(dist, 'assets'))).toContain(letras);
+  });
+
+  it('deixa no serviço o que só o serviço lê das declarações', () => {
+    const tudo = scripts.map((nome) => ler(`assets/${nome}`).toString()).join('\n');
+    expect(tudo).toContain('/recibos/:id');
+    expect(tudo).not.toContain('a conta continua paga');
   });
 
   it('não leva segredos nem caminhos da máquina', () => {

@@ -1,4 +1,5 @@
 import * as contratos from '@imob/schemas/contratos';
+import { TELAS } from '@imob/schemas/telas';
 import { Button, Grid, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,11 +27,7 @@ const novo = (
 export function Contratos() {
   const lista = useQuery(consulta(contratos.listar));
   return (
-    <Pagina
-      titulo="Contratos"
-      descricao="Quem mora onde, até quando e por quanto."
-      acoes={lista.data && lista.data.length > 0 && novo}
-    >
+    <Pagina {...TELAS.contratos} acoes={lista.data && lista.data.length > 0 && novo}>
       <Carregado consulta={lista} esqueleto={<Skeleton h={420} radius="lg" />}>
         {(todos) =>
           todos.length === 0 ? (

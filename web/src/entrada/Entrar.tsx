@@ -1,4 +1,5 @@
 import { login } from '@imob/schemas/auth';
+import { telaDeEntrada } from '@imob/schemas/telas';
 import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { chamar } from '../api.ts';
@@ -25,11 +26,7 @@ export function Entrar() {
   });
 
   return (
-    <Caixa
-      titulo="Entrar"
-      naAba={site?.tituloSEO}
-      descricao={voltar ? 'Entre para continuar de onde parou.' : 'Que bom ver você de novo.'}
-    >
+    <Caixa {...telaDeEntrada(voltar !== undefined)} naAba={site?.tituloSEO}>
       <form onSubmit={aoEnviar} noValidate>
         <Stack gap="md">
           <ErroDoFormulario erro={erro} />

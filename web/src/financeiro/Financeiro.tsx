@@ -1,6 +1,7 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
+import { TELAS } from '@imob/schemas/telas';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconDownload, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -39,8 +40,7 @@ export function Financeiro() {
 
   return (
     <Pagina
-      titulo="Financeiro"
-      descricao="Tudo o que há para receber, o que já foi recebido e o que está em atraso."
+      {...TELAS.financeiro}
       acoes={
         <>
           <Exportar linhas={mostradas} />

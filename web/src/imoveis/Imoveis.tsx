@@ -1,4 +1,5 @@
 import { type ImovelLido, listar } from '@imob/schemas/imoveis';
+import { TELAS } from '@imob/schemas/telas';
 import { Button, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconBuilding, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,11 +28,7 @@ const filtros = [
 export function Imoveis() {
   const lidos = useQuery(consulta(listar));
   return (
-    <Pagina
-      titulo="Imóveis"
-      descricao="Todos os imóveis que você aluga, com fotos, inventário e vistorias."
-      acoes={<BotaoNovo />}
-    >
+    <Pagina {...TELAS.imoveis} acoes={<BotaoNovo />}>
       <Carregado consulta={lidos} esqueleto={<Esqueleto />}>
         {(imoveis) =>
           imoveis.length === 0 ? (

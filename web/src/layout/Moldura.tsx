@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, ScrollArea, Skeleton, Stack } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AosPoucos } from '../componentes/AosPoucos.tsx';
 import { Complemento } from '../componentes/Parte.tsx';
 import { usePerfil } from '../sessao.tsx';
 import { tardio } from '../tardio.ts';
@@ -20,6 +21,14 @@ const Pendencias = tardio(() => import('../inspecoes/Pendencias.tsx'), 'Pendenci
 
 /** What surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {
+  return (
+    <AosPoucos>
+      <Quadro />
+    </AosPoucos>
+  );
+}
+
+function Quadro() {
   const [aberta, { toggle, close }] = useDisclosure();
   const caminho = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
+import { AosPoucos } from '../componentes/AosPoucos.tsx';
 import { Vitrine } from '../entrada/Vitrine.tsx';
 import { Marca } from './Marca.tsx';
 import estilo from './MolduraPublica.module.css';
@@ -7,6 +8,14 @@ import { TrocarCores } from './TrocarCores.tsx';
 
 /** Before sign-in: the site's face on one side of a wide screen, the form on the other. */
 export function MolduraPublica() {
+  return (
+    <AosPoucos>
+      <Quadro />
+    </AosPoucos>
+  );
+}
+
+function Quadro() {
   return (
     <div className={estilo.tela}>
       <aside className={estilo.lado} aria-label="Apresentação">

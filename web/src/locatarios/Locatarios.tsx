@@ -1,4 +1,5 @@
 import { listar } from '@imob/schemas/locatarios';
+import { TELAS } from '@imob/schemas/telas';
 import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,11 +25,7 @@ const situacoes = [
 export function Locatarios() {
   const lidos = useQuery(consulta(listar));
   return (
-    <Pagina
-      titulo="Locatários"
-      descricao="Quem aluga seus imóveis: dados, documentos, contratos e pagamentos."
-      acoes={<BotaoNovo />}
-    >
+    <Pagina {...TELAS.locatarios} acoes={<BotaoNovo />}>
       <Carregado consulta={lidos}>
         {(locatarios) =>
           locatarios.length === 0 ? (

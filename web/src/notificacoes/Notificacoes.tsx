@@ -1,5 +1,6 @@
 import { buscar } from '@imob/schemas/configuracoes';
 import { naoEntregues } from '@imob/schemas/notificacoes';
+import { TELAS } from '@imob/schemas/telas';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ export function Notificacoes() {
   const perdidas = useQuery(consulta(naoEntregues));
   const quantas = perdidas.data?.length ?? 0;
   return (
-    <Pagina titulo="Notificações" descricao="Avisos de vencimento e de atraso, enviados sozinhos aos locatários.">
+    <Pagina {...TELAS.notificacoes}>
       <AbasDaTela
         aberta={ABAS.includes(aba) ? aba : 'ajustes'}
         aoMudar={(nova) => void navegar({ search: { aba: nova }, replace: true })}

@@ -1,10 +1,10 @@
-import { diaNoMes } from '@imob/schemas/datas';
+import { diaNoMes, mesPorExtenso } from '@imob/schemas/datas';
 import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Ligacao } from '../componentes/Ligacao.tsx';
 import type { BuscaFinanceiro } from '../financeiro/busca.ts';
-import { dinheiro, dinheiroCurto, mesPorExtenso } from '../formato.ts';
+import { dinheiro, dinheiroCurto } from '../formato.ts';
 import { type Mes, topoDaEscala } from './calculos.ts';
 import estilo from './Grafico.module.css';
 

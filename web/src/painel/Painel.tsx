@@ -1,12 +1,13 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
+import { telaDoPainel } from '@imob/schemas/telas';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../componentes/Carregado.tsx';
 import { Pagina } from '../componentes/Pagina.tsx';
 import { consulta } from '../consultas.ts';
-import { hoje, mesPorExtenso } from '../formato.ts';
+import { hoje } from '../formato.ts';
 import { usePerfil } from '../sessao.tsx';
 import { Atrasos } from './Atrasos.tsx';
 import { Numeros } from './Numeros.tsx';
@@ -22,11 +23,9 @@ export function Painel() {
   const todosImoveis = useQuery(consulta(imoveis.listar));
   const todosContratos = useQuery(consulta(contratos.listar));
   const todasContas = useQuery(consulta(financeiro.listar));
-  // The point of "Ltda." also ends the sentence.
-  const nome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome.replace(/\.$/, '');
 
   return (
-    <Pagina titulo="Painel" descricao={`Olá, ${nome}. Veja como está ${mesPorExtenso(dia)}.`}>
+    <Pagina {...telaDoPainel(perfil, dia)}>
       <Carregado consulta={todosImoveis} esqueleto={<Esqueleto />}>
         {(lidosImoveis) => (
           <Carregado consulta={todosContratos} esqueleto={<Esqueleto />}>

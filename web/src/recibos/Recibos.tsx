@@ -1,4 +1,5 @@
 import * as recibos from '@imob/schemas/recibos';
+import { TELAS } from '@imob/schemas/telas';
 import { Button, Grid, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFilterOff, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ import { OPCOES_TIPO, TipoRecibo } from './TipoRecibo.tsx';
 export function Recibos() {
   const lista = useQuery(consulta(recibos.listar));
   return (
-    <Pagina titulo="Recibos" descricao="Um recibo para cada pagamento registrado, pronto para imprimir ou enviar.">
+    <Pagina {...TELAS.recibos}>
       <Carregado consulta={lista} esqueleto={<Skeleton h={420} radius="lg" />}>
         {(todos) => (todos.length === 0 ? <SemRecibos /> : <Lista todos={todos} />)}
       </Carregado>

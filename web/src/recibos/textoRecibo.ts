@@ -1,9 +1,10 @@
 import type { Perfil } from '@imob/schemas/auth';
+import { mesPorExtenso } from '@imob/schemas/datas';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { assinaturaDoLocador, documentoComNome } from '../contratos/partes.ts';
 import { dataPorExtenso, dinheiroPorExtenso } from '../extenso.ts';
-import { data, dataDoInstante, dinheiro, mesPorExtenso } from '../formato.ts';
+import { data, dataDoInstante, dinheiro } from '../formato.ts';
 
 export type TextoRecibo = {
   titulo: string;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Locador, novoLocador } from '../../api/test/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+/** What a slow phone sees while the app is on its way: the page's own frame, with the screen's title. */
+
+let palco: Palco;
+let ana: Locador;
+beforeAll(async () => {
+  palco = await montarPalco();
+  ana = await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+const fundo = (pagina: Pagina) =>
+  pagina.locator('.abertura').evaluate((elemento) => getComputedStyle(elemento).backgroundColor);
+
+/** A page at which no script arrives before `soltar`. */
+async function semScripts(como: Locador | undefined, opcoes: Parameters<Palco['abrir']>[1] = {}) {
+  const pagina = await palco.abrir('entrar', { ...opcoes, ...(como && { como }) });
+  const { promise: espera, resolve: soltar } = Promise.withResolvers<void>();
+  await pagina.route(SCRIPTS, async (rota) => {
+    await espera;
+    await rota.continue();
+  });
+  return { pagina, soltar };
+}
+
+it.each([
+  { tela: 'celularPequeno', escuro: false },
+  { tela: 'mesa', escuro: true },
+] as const)('o título da tela está lá antes do aplicativo, que toma o lugar ($tela)', async (opcoes) => {
+  const { pagina, soltar } = await semScripts(ana, opcoes);
+  await pagina.goto(`${palco.endereco}financeiro`, { waitUntil: 'commit' });
+  const abertura = pagina.locator('.abertura');
+  await abertura.getByText('Financeiro', { exact: true }).waitFor();
+  await abertura.getByText(/^Tudo o que há para receber/).waitFor();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('abertura');
+  soltar();
+  await pagina.getByRole('heading', { level: 1, name: 'Financeiro' }).waitFor();
+  await abertura.waitFor({ state: 'hidden' });
+});
+
+it('quem escolheu as cores escuras não vê as claras antes', async () => {
+  const { pagina, soltar } = await semScripts(undefined);
+  await pagina.goto(`${palco.endereco}entrar`, { waitUntil: 'commit' });
+  await pagina.locator('.abertura').getByText('Que bom ver você de novo.').waitFor();
+  expect(await fundo(pagina)).toBe('rgb(246, 247, 246)');
+  await pagina.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  await pagina.goto(`${palco.endereco}entrar`, { waitUntil: 'commit' });
+  await pagina.locator('.abertura').getByText('Que bom ver você de novo.').waitFor();
+  expect(await fundo(pagina)).toBe('rgb(20, 23, 26)');
+  soltar();
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+});
+
+it('o aplicativo que não chega é dito ali mesmo', async () => {
+  const pagina = await palco.abrir('entrar');
+  pagina.esperarNoConsole(/ERR_FAILED|Não conseguimos falar com o serviço/);
+  await pagina.route(/\/assets\/App-.*\.js$/, (rota) => rota.abort());
+  await pagina.reload({ waitUntil: 'commit' });
+  await pagina.getByText('Não foi possível abrir o sistema').waitFor();
+  await pagina.getByText('Confira sua conexão com a internet e recarregue a página.').waitFor();
+  await pagina.unroute(/\/assets\/App-.*\.js$/);
+  await pagina.reload();
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+});
