@@ -143,6 +143,8 @@ describe('vistoria no celular', () => {
     for (const vazio of ['Fotos e vídeos gerais', 'Descrição']) expect(await pagina.getByText(vazio).count()).toBe(0);
     await pagina.semViolacoes();
     await pagina.fotografar('vistoria-concluida');
+    const comparar = pagina.getByRole('link', { name: 'Comparar com a entrada' });
+    expect(await comparar.getAttribute('href')).toContain(`/imoveis/${imovelId}/comparar?depois=`);
     await pagina.getByRole('button', { name: 'Reabrir' }).click();
     await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).waitFor();
   });

@@ -1,7 +1,7 @@
 import { buscar } from '@imob/schemas/imoveis';
 import { type Inspecao, mudar, sincronizarInventario } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, Progress, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { IconClipboardCheck, IconFileText, IconPencil } from '@tabler/icons-react';
+import { IconArrowsDiff, IconClipboardCheck, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -134,9 +134,23 @@ function Percurso({ fila, estado, inspecao }: Props) {
         <Alert color="green" variant="light" mb="lg" title="Vistoria concluída">
           <Group justify="space-between">
             <Text fz="sm">Para mudar alguma coisa, reabra a vistoria.</Text>
-            <Button size="xs" variant="default" leftSection={<IconPencil size={16} />} onClick={() => void reabrir()}>
-              Reabrir
-            </Button>
+            <Group gap="xs">
+              {inspecao.tipo === 'Saída' && (
+                <BotaoLink
+                  to="/imoveis/$imovelId/comparar"
+                  params={{ imovelId: inspecao.imovelId }}
+                  search={{ depois: inspecao.id }}
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconArrowsDiff size={16} />}
+                >
+                  Comparar com a entrada
+                </BotaoLink>
+              )}
+              <Button size="xs" variant="default" leftSection={<IconPencil size={16} />} onClick={() => void reabrir()}>
+                Reabrir
+              </Button>
+            </Group>
           </Group>
         </Alert>
       )}
