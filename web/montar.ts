@@ -6,9 +6,8 @@ const raiz = path.dirname(web);
 const fontes = [
   'web/src',
   'web/public',
+  'web/plugins',
   'web/index.html',
-  'web/abertura.css',
-  'web/abertura.ts',
   'web/vite.config.ts',
   'schemas/src',
   'package-lock.json',

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { abrirPrimeiro } from './abertura.ts';
-import { compactar } from './compactar.ts';
-import { estilosDoMantine } from './estilosDoMantine.ts';
-import { soCorpos } from './soCorpos.ts';
+import { abrirPrimeiro } from './plugins/abertura.ts';
+import { compactar } from './plugins/compactar.ts';
+import { estilosDoMantine } from './plugins/estilosDoMantine.ts';
+import { soCorpos } from './plugins/soCorpos.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 const caminhosDaApi =
