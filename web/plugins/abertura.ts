@@ -36,5 +36,8 @@ function pedirLetras(url: string): string {
 @font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url(${url}) }</style>`;
 }
 
-const abertura = () =>
-  `<style nonce="__NONCE__">${readFileSync(path.join(import.meta.dirname, 'abertura.css'), 'utf8')}</style>`;
+/** Comments and indentation stay here: the first bytes of a connection are few. */
+function abertura(): string {
+  const estilo = readFileSync(path.join(import.meta.dirname, 'abertura.css'), 'utf8');
+  return `<style nonce="__NONCE__">${estilo.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')}</style>`;
+}
