@@ -1,14 +1,12 @@
 import { somarDias } from '@imob/schemas/datas';
-import type { Conta } from '@imob/schemas/financeiro';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { Ligacao } from '../componentes/Ligacao.tsx';
 import { contagem, dinheiro } from '../formato.ts';
-import { atrasos, type Faixa } from './calculos.ts';
+import type { Atraso, Faixa } from './calculos.ts';
 import { Quadro } from './Quadro.tsx';
 
 /** What is overdue, by how long; each band leads to its contas. */
-export function Atrasos({ contas, hoje }: { contas: Conta[]; hoje: string }) {
-  const { quantas, valor, faixas } = atrasos(contas, hoje);
+export function Atrasos({ emAtraso: { quantas, valor, faixas }, hoje }: { emAtraso: Atraso; hoje: string }) {
   return (
     <Quadro
       titulo="Em atraso"

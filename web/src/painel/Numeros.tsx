@@ -1,19 +1,16 @@
 import { diaNoMes } from '@imob/schemas/datas';
-import type { Conta } from '@imob/schemas/financeiro';
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBuilding, IconCalendarDollar, IconCash, type TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { contagem, dinheiro } from '../formato.ts';
-import { atrasos, ocupacao, resumoDoMes } from './calculos.ts';
+import { type Atraso, type Mes, ocupacao } from './calculos.ts';
 import classes from './Numeros.module.css';
 
-type Props = { imoveis: ImovelLido[]; contas: Conta[]; hoje: string };
+type Props = { imoveis: ImovelLido[]; esteMes: Mes; emAtraso: Atraso; hoje: string };
 
 /** The month in four figures. */
-export function Numeros({ imoveis, contas, hoje }: Props) {
-  const { recebido, esperado } = resumoDoMes(contas, hoje.slice(0, 7));
-  const emAtraso = atrasos(contas, hoje);
+export function Numeros({ imoveis, esteMes: { recebido, esperado }, emAtraso, hoje }: Props) {
   const { alugados, total, taxa, disponiveis } = ocupacao(imoveis);
   const mes = { de: diaNoMes(hoje, 0, 1), ate: diaNoMes(hoje, 0, 31) };
   return (

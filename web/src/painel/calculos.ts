@@ -8,30 +8,20 @@ import { hoje as diaDe, diasEntre } from '../formato.ts';
 
 const valorDe = ({ valor }: Conta): number => valor;
 
-const noMes = (dia: string, mes: string) => dia.startsWith(mes);
-const pagaNoMes = (conta: Conta, mes: string) =>
-  conta.status === 'PAGO' && conta.dataPagamento !== null && noMes(diaDe(new Date(conta.dataPagamento)), mes);
-const venceNoMes = (conta: Conta, mes: string) => conta.status !== 'CANCELADO' && noMes(conta.dataVencimento, mes);
-
 export type Mes = { mes: string; recebido: number; esperado: number };
 
-/** Received in a month (by the day of payment, in Brazil) and expected in it (by due date, cancelled ones apart). */
-export function resumoDoMes(contas: Conta[], mes: string): Mes {
-  return {
-    mes,
-    recebido: somar(contas.filter((conta) => pagaNoMes(conta, mes)).map(recebidoDe)),
-    esperado: somar(contas.filter((conta) => venceNoMes(conta, mes)).map(valorDe)),
-  };
-}
-
-/** The last twelve months, this one last. One pass over the contas, whatever their number. */
+/**
+ * The last twelve months, this one last: received (by the day of payment, in Brazil) and expected (by due date, cancelled
+ * ones apart). One pass over the contas, whatever their number.
+ */
 export function dozeMeses(contas: Conta[], hoje: string): Mes[] {
   const meses = Array.from({ length: 12 }, (_, i) => diaNoMes(hoje, i - 11, 1).slice(0, 7));
   const recebidos = new Map<string, number[]>(meses.map((mes) => [mes, []]));
   const esperados = new Map<string, number[]>(meses.map((mes) => [mes, []]));
   for (const conta of contas) {
     if (conta.status !== 'CANCELADO') esperados.get(conta.dataVencimento.slice(0, 7))?.push(conta.valor);
-    if (conta.status === 'PAGO' && conta.dataPagamento) {
+    // In Brazil no day begins before it does in UTC: what was paid before the first month is not looked at closer.
+    if (conta.status === 'PAGO' && conta.dataPagamento && conta.dataPagamento >= meses[0]!) {
       recebidos.get(diaDe(new Date(conta.dataPagamento)).slice(0, 7))?.push(recebidoDe(conta));
     }
   }
@@ -59,8 +49,10 @@ const FAIXAS = [
 
 export type Faixa = { nome: string; de: number; ate: number; quantas: number; valor: number };
 
+export type Atraso = { quantas: number; valor: number; faixas: Faixa[] };
+
 /** What is overdue, by how long. */
-export function atrasos(contas: Conta[], hoje: string): { quantas: number; valor: number; faixas: Faixa[] } {
+export function atrasos(contas: Conta[], hoje: string): Atraso {
   const atrasadas = contas.filter(({ status }) => status === 'ATRASADO');
   const faixas = FAIXAS.map((faixa) => {
     const primeiro = Number.isFinite(faixa.ate) ? somarDias(hoje, -faixa.ate) : '';
