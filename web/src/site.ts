@@ -20,7 +20,7 @@ export const consultaSite = consulta(publica);
 /** The site comes with the page where the service serves it (api/src/pagina.ts); elsewhere it is asked for. */
 export function lerSiteDaPagina(): void {
   const daPagina = document.getElementById('site')?.textContent;
-  if (daPagina) consultas.setQueryData(consultaSite.queryKey, Site.parse(JSON.parse(daPagina)));
+  if (daPagina) consultas.setQueryData(consultaSite.queryKey, JSON.parse(daPagina));
   else void consultas.prefetchQuery(consultaSite);
 }
 
