@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM } from './web/e2e/chromium.ts';
 
-const comum = { testTimeout: 30_000, hookTimeout: 60_000 };
+// Vitest waits one second for what is polled: too little where a loaded machine has just opened a page.
+const comum = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 const banco = 'api/test/postgres.ts';
 
 if (!existsSync(CHROMIUM)) {

@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['api/test/postgres.ts', 'api/test/emulador/emulador.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 1,
   },
 });

@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['api/test/postgres.ts', 'api/test/s3.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // One after another: they share the two buckets, and the sweep's tests look at all of them.
     fileParallelism: false,
   },
