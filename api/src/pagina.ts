@@ -1,5 +1,5 @@
 import { descricaoDoSite, nomeDoSite, tokenDoGoogle } from '@imob/schemas/apresentacao';
-import { Perfil } from '@imob/schemas/auth';
+import type { Perfil } from '@imob/schemas/auth';
 import { Site } from '@imob/schemas/configuracoes';
 import type { Abertura } from './abertura.ts';
 
@@ -11,7 +11,7 @@ type Partes = {
   /** Built files to ask for together with the page's own. */
   arquivos: string[];
   abertura: Abertura;
-  /** Who is signed in, so that the app need not ask. */
+  /** Who is signed in, as the API says it, so that the app need not ask. */
   perfil: Perfil | undefined;
   /** How the site presents itself; without it the page says what was built into it. */
   site: Site | undefined;
@@ -21,7 +21,7 @@ type Partes = {
 export function montarPagina(html: string, { nonce, arquivos, site, abertura, perfil }: Partes): string {
   const links = arquivos.map(linkDoArquivo).join('');
   return abrir(apresentar(html, site), abertura)
-    .replace('</head>', () => `${links}${perfil ? dadosDaPagina('perfil', Perfil.parse(perfil)) : ''}</head>`)
+    .replace('</head>', () => `${links}${perfil ? dadosDaPagina('perfil', perfil) : ''}</head>`)
     .replaceAll(MARCA_NONCE, nonce);
 }
 
@@ -35,7 +35,7 @@ function linkDoArquivo(arquivo: string): string {
 const dadosDaPagina = (id: string, dados: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(dados).replaceAll('<', '\\u003c')}</script>`;
 
-/** Fills the frame in the page's body (web/index.html, web/src/abertura.css). */
+/** Fills the frame in the page's body (web/index.html, web/plugins/abertura.css). */
 function abrir(html: string, { moldura, tela }: Abertura): string {
   const comMoldura = html.replace('<div class="abertura"', (atual) => `${atual} data-moldura="${moldura}"`);
   if (!tela) return comMoldura;

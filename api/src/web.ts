@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
+import { Perfil } from '@imob/schemas/auth';
 import { hoje } from '@imob/schemas/datas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { aberturaDe } from './abertura.ts';
@@ -58,7 +59,11 @@ export async function servirWeb(
       const nada = () => undefined;
       const sessao = async () => {
         const usuario = temCookie && (await autenticar(request, deps).catch(nada));
-        return { comSessao: !!usuario, perfil: usuario ? await buscarPerfil(db, usuario.uid).catch(nada) : undefined };
+        if (!usuario) return { comSessao: false, perfil: undefined };
+        const perfil = await buscarPerfil(db, usuario.uid)
+          .then((lido) => Perfil.parse(lido))
+          .catch(nada);
+        return { comSessao: true, perfil };
       };
       const [site, quem] = await Promise.race([
         Promise.all([lerSite(db).catch(nada), sessao()]),

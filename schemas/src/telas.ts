@@ -5,7 +5,7 @@ export type Tela = { titulo: string; descricao?: string };
 
 /**
  * Title of a screen, and the line under it, by its address below `/app/`: those that the page already shows while the app
- * is on its way (api/src/pagina.ts), word for word as the app then does.
+ * is on its way (api/src/abertura.ts), word for word as the app then does.
  */
 export const TELAS = {
   imoveis: { titulo: 'Imóveis', descricao: 'Todos os imóveis que você aluga, com fotos, inventário e vistorias.' },
