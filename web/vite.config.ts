@@ -21,20 +21,33 @@ export default defineConfig({
     target: 'es2023',
     // pdfmake, which comes only when somebody asks for a PDF.
     chunkSizeWarningLimit: 1_000,
-    // What most screens share comes in one piece: dozens of tiny ones cost a phone more round trips than bytes.
+    // What belongs together comes in one file, with what only it needs: dozens of tiny ones cost a phone more than bytes.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
+          groups: porPrioridade([
             // Apart, so that it is made ready in a turn of its own (src/esquemas.ts).
-            { name: 'esquemas', test: /node_modules\/zod|schemas\/src/, priority: 3 },
+            { name: 'esquemas', test: /node_modules\/zod|schemas\/src/ },
+            { name: 'inicio', test: /get-nonce|preload-helper|node_modules\/react(-dom)?\/|src\/(nonce|tardio)\.ts/ },
             // Lists to choose from are on most screens, but not on the first ones.
-            { name: 'comum', minShareCount: 20, test: /^(?!.*components\/(Combobox|Select)\/)/, priority: 2 },
-            { name: 'icones', test: /@tabler/, priority: 1 },
-          ],
+            { name: 'comum', minShareCount: 20, test: /^(?!.*components\/(Combobox|Select)\/)/ },
+            { name: 'icones', test: /@tabler/ },
+            { name: 'aplicativo', test: /src\/(App|rotas|layout\/(Marca|TrocarCores)|componentes\/AosPoucos)\.tsx/ },
+            { name: 'moldura', test: /src\/(layout\/Moldura|componentes\/DialogoDeFormulario)\.tsx/ },
+            { name: 'depois', test: /src\/(layout\/(Sobreposicoes|MenuDaPessoa)|inspecoes\/Pendencias)\.tsx/ },
+            {
+              name: 'listas',
+              test: /@mantine\/dates|components\/(Select|Grid|SegmentedControl)\/|componentes\/(Tabela|CampoBusca|CampoData)\.tsx/,
+            },
+          ]),
         },
       },
     },
   },
   server: { port: 5173, proxy: { [caminhosDaApi]: { target: api, changeOrigin: false } } },
 });
+
+/** What an earlier group took is not in a later one. */
+function porPrioridade<G extends object>(grupos: G[]) {
+  return grupos.map((grupo, i) => ({ ...grupo, priority: grupos.length - i }));
+}

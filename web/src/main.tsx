@@ -16,6 +16,7 @@ const raiz = createRoot(document.getElementById('raiz')!);
 // in between.
 try {
   await trazer(() => import('./esquemas.ts'));
+  await trazer(() => import('./consultas.ts'));
   const { App } = await trazer(() => import('./App.tsx'));
   startTransition(() =>
     raiz.render(

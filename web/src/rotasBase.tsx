@@ -1,6 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ErroApi } from './api.ts';
 import { consultas } from './consultas.ts';
 import { Raiz } from './layout/Raiz.tsx';
@@ -37,9 +36,8 @@ export function precarregar(...lista: { queryKey: QueryKey }[]): void {
 
 /** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
 export function buscaDeTextos<const N extends string>(...nomes: N[]) {
-  const forma = z.object(
-    Object.fromEntries(nomes.map((nome) => [nome, z.coerce.string().optional().catch(undefined)])),
-  );
   return (busca: Record<string, unknown>): { [K in N]?: string } =>
-    Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, valor]) => valor)) as { [K in N]?: string };
+    Object.fromEntries(nomes.filter((nome) => busca[nome]).map((nome) => [nome, String(busca[nome])])) as {
+      [K in N]?: string;
+    };
 }

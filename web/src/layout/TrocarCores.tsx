@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
 /** Light or dark; the system decides until the person does. */
@@ -7,17 +7,16 @@ export function TrocarCores() {
   const escuro = useComputedColorScheme('light') === 'dark';
   const texto = escuro ? 'Usar cores claras' : 'Usar cores escuras';
   return (
-    <Tooltip label={texto}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        size="lg"
-        aria-label={texto}
-        onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
-      >
-        {escuro ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      size="lg"
+      aria-label={texto}
+      title={texto}
+      onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
+    >
+      {escuro ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
+    </ActionIcon>
   );
 }

@@ -28,6 +28,7 @@ export function Grafico({ meses }: { meses: Mes[] }) {
   // A finger cannot choose between two bars: its tap chooses the month, whose sums then are the links under it all.
   const dedo = useRef(false);
   const [tocado, setTocado] = useState<Mes>();
+  const [olhado, setOlhado] = useState<{ mes: Mes; elemento: HTMLElement }>();
   return (
     <>
       <div className={estilo.grafico}>
@@ -44,50 +45,65 @@ export function Grafico({ meses }: { meses: Mes[] }) {
         <ul className={estilo.meses}>
           {meses.map((mes) => (
             <li key={mes.mes}>
-              <Tooltip multiline withinPortal={false} events={EVENTOS} label={<Somas {...mes} />}>
-                <div className={estilo.mes} data-tocado={tocado?.mes === mes.mes || undefined}>
-                  {SERIES.map((serie) => (
-                    <Link
-                      key={serie}
-                      to="/financeiro"
-                      search={contasDe(serie, mes)}
-                      className={estilo.lado}
-                      onPointerDown={({ pointerType }) => {
-                        dedo.current = pointerType === 'touch';
-                      }}
-                      onClick={(evento) => {
-                        if (!dedo.current) return;
-                        dedo.current = false;
-                        evento.preventDefault();
-                        setTocado(mes);
-                      }}
-                    >
-                      <VisuallyHidden>
-                        {nomeDe(mes)}: {serie} {dinheiro(mes[serie])}
-                      </VisuallyHidden>
-                      <span
-                        className={`${estilo.barra} ${estilo[serie]}`}
-                        style={{ height: `${(mes[serie] / topo) * 100}%` }}
-                        aria-hidden="true"
-                      />
-                    </Link>
-                  ))}
-                  <span className={estilo.nome} aria-hidden="true">
-                    {MESES[Number(mes.mes.slice(5, 7)) - 1]}
-                  </span>
-                </div>
-              </Tooltip>
+              <div className={estilo.mes} data-tocado={tocado?.mes === mes.mes || undefined}>
+                {SERIES.map((serie) => (
+                  <Link
+                    key={serie}
+                    to="/financeiro"
+                    search={contasDe(serie, mes)}
+                    className={estilo.lado}
+                    onPointerEnter={({ pointerType, currentTarget }) => {
+                      // Where a finger taps, the legend tells the sums.
+                      if (pointerType !== 'touch') setOlhado({ mes, elemento: currentTarget.parentElement! });
+                    }}
+                    onPointerLeave={() => setOlhado(undefined)}
+                    onFocus={({ currentTarget }) => {
+                      if (!currentTarget.matches(':focus-visible')) return;
+                      setOlhado({ mes, elemento: currentTarget.parentElement! });
+                    }}
+                    onBlur={() => setOlhado(undefined)}
+                    onPointerDown={({ pointerType }) => {
+                      dedo.current = pointerType === 'touch';
+                    }}
+                    onClick={(evento) => {
+                      if (!dedo.current) return;
+                      dedo.current = false;
+                      evento.preventDefault();
+                      setTocado(mes);
+                    }}
+                  >
+                    <VisuallyHidden>
+                      {nomeDe(mes)}: {serie} {dinheiro(mes[serie])}
+                    </VisuallyHidden>
+                    <span
+                      className={`${estilo.barra} ${estilo[serie]}`}
+                      style={{ height: `${(mes[serie] / topo) * 100}%` }}
+                      aria-hidden="true"
+                    />
+                  </Link>
+                ))}
+                <span className={estilo.nome} aria-hidden="true">
+                  {MESES[Number(mes.mes.slice(5, 7)) - 1]}
+                </span>
+              </div>
             </li>
           ))}
         </ul>
       </div>
+      {olhado && (
+        <Tooltip
+          key={olhado.mes.mes}
+          opened
+          multiline
+          withinPortal={false}
+          target={olhado.elemento}
+          label={<Somas {...olhado.mes} />}
+        />
+      )}
       <Legenda {...(tocado && { mes: tocado })} />
     </>
   );
 }
-
-// Where a finger taps, the legend tells the sums.
-const EVENTOS = { hover: true, focus: true, touch: false };
 
 const nomeDe = ({ mes }: Mes) => mesPorExtenso(`${mes}-01`);
 
