@@ -32,7 +32,10 @@ export default defineConfig({
             // Lists to choose from are on most screens, but not on the first ones.
             { name: 'comum', minShareCount: 20, test: /^(?!.*components\/(Combobox|Select)\/)/ },
             { name: 'icones', test: /@tabler/ },
-            { name: 'aplicativo', test: /src\/(App|rotas|layout\/(Marca|TrocarCores)|componentes\/AosPoucos)\.tsx/ },
+            {
+              name: 'aplicativo',
+              test: /core\/esm\/(core|utils)\/|src\/(App|rotas|layout\/(Marca|TrocarCores)|componentes\/AosPoucos)\.tsx/,
+            },
             { name: 'moldura', test: /src\/(layout\/Moldura|componentes\/DialogoDeFormulario)\.tsx/ },
             { name: 'depois', test: /src\/(layout\/(Sobreposicoes|MenuDaPessoa)|inspecoes\/Pendencias)\.tsx/ },
             {

@@ -30,7 +30,7 @@ export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boo
     for (const outro of peca.imports ?? []) juntar(outro, aonde);
   };
   juntar('index.html', daPagina);
-  for (const parte of ['src/esquemas.ts', 'src/App.tsx']) juntar(parte, arquivos);
+  for (const parte of ['src/esquemas.ts', 'src/consultas.ts', 'src/App.tsx']) juntar(parte, arquivos);
   for (const tela of telasDe(manifesto, caminho, comSessao)) juntar(fonte(tela), arquivos);
   return [...arquivos].filter((arquivo) => !daPagina.has(arquivo));
 }

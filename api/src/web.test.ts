@@ -29,6 +29,7 @@ const manifesto = {
   '_comum.js': { file: 'assets/comum.js' },
   'src/App.tsx': { file: 'assets/app.js', imports: ['_comum.js'] },
   'src/esquemas.ts': { file: 'assets/esquemas.js' },
+  'src/consultas.ts': { file: 'assets/consultas.js' },
   'src/layout/MolduraPublica.tsx': { file: 'assets/publica.js', imports: ['index.html', '_comum.js'] },
   'src/entrada/Entrar.tsx': { file: 'assets/entrar.js', imports: ['_senha.js'] },
   'src/entrada/EsqueciSenha.tsx': { file: 'assets/esqueci.js' },
@@ -97,7 +98,7 @@ describe('páginas', () => {
         /<link rel="(\w+)"(?: fetchpriority="low")?( as="style")? crossorigin href="\/app\/assets\/([^"]+)"/g,
       ),
     ];
-    expect(links.map(([, , , nome]) => nome)).toEqual(['esquemas.js', 'app.js', ...nomes]);
+    expect(links.map(([, , , nome]) => nome)).toEqual(['esquemas.js', 'consultas.js', 'app.js', ...nomes]);
     for (const [, rel, estilo, nome] of links) {
       expect([rel, !!estilo]).toEqual(nome?.endsWith('.css') ? ['preload', true] : ['modulepreload', false]);
     }

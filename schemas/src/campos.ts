@@ -5,28 +5,14 @@ import { preencha } from './mensagens.ts';
 const gravavel = (valor: string) => !valor.includes('\0') && valor.isWellFormed();
 const naoGravavel = { error: 'Retire deste campo os caracteres inválidos.' };
 
-/** One schema for each argument, however many fields have it: making one takes time, which a page's first picture waits for. */
-function umaVez<A, S>(fazer: (de: A) => S): (de: A) => S {
-  const feitos = new Map<A, S>();
-  return (de) => {
-    const feito = feitos.get(de) ?? fazer(de);
-    feitos.set(de, feito);
-    return feito;
-  };
-}
-const textoAte = umaVez((max: number) => z.string().trim().max(max).refine(gravavel, naoGravavel));
-const textoDe1Ate = umaVez((max: number) => z.string().trim().min(1).max(max).refine(gravavel, naoGravavel));
-
 /** Trimmed text of at most `max` characters (decisions: names 200, descriptions 5,000, free text 20,000). */
-export const texto = (max = 200) => textoAte(max);
-export const textoObrigatorio = (max = 200) => textoDe1Ate(max);
+export const texto = (max = 200) => z.string().trim().max(max).refine(gravavel, naoGravavel);
+export const textoObrigatorio = (max = 200) => z.string().trim().min(1).max(max).refine(gravavel, naoGravavel);
 export const descricaoLonga = texto(5_000);
 export const textoLivre = texto(20_000);
 
 /** A field that may be left out or cleared with `null`. */
-export const opcional = umaVez((schema: z.ZodType) => schema.nullish()) as <T extends z.ZodType>(
-  schema: T,
-) => z.ZodOptional<z.ZodNullable<T>>;
+export const opcional = <T extends z.ZodType>(schema: T) => schema.nullish();
 
 /** A form's empty field counts as cleared, where empty text would not be a valid value. */
 const vazioComoNull = z

@@ -28,12 +28,13 @@ export function Financeiro() {
   const contas = useQuery(consulta(financeiro.listar));
   const doLocador = useQuery(consulta(contratos.listar));
   const busca = useSearch({ from: '/app/financeiro' });
-  const lidas = useMemo(
-    () => (contas.data && doLocador.data ? porUrgencia(linhasDe(contas.data, doLocador.data)) : undefined),
-    [contas.data, doLocador.data],
+  // A long table is made and drawn piece by piece, so that what is typed or clicked meanwhile is answered.
+  const lidas = useDeferredValue(contas.data);
+  const contratosLidos = useDeferredValue(doLocador.data);
+  const linhas = useMemo(
+    () => (lidas && contratosLidos ? porUrgencia(linhasDe(lidas, contratosLidos)) : undefined),
+    [lidas, contratosLidos],
   );
-  // A long table is drawn piece by piece, so that what is typed or clicked meanwhile is answered.
-  const linhas = useDeferredValue(lidas);
   const mostradas = useMemo(() => filtrar(linhas ?? [], busca), [linhas, busca]);
   const dialogos = useDialogosDaConta();
   const podeLancar = doLocador.data?.some(({ ativo }) => ativo) ?? false;

@@ -70,16 +70,16 @@ export function filtrar(linhas: readonly Linha[], busca: BuscaFinanceiro): Linha
   });
 }
 
-const URGENCIA: Record<Conta['status'], number> = { ATRASADO: 0, PENDENTE: 1, PAGO: 2, CANCELADO: 3 };
-
 /** What needs attention first: overdue from the oldest, then the next ones due, then the latest paid, then cancelled. */
 export function porUrgencia(linhas: readonly Linha[]): Linha[] {
-  return [...linhas].sort((a, b) => {
-    const grupo = URGENCIA[a.conta.status] - URGENCIA[b.conta.status];
-    if (grupo !== 0) return grupo;
-    if (a.conta.status === 'PAGO') return comparar(b.conta.dataPagamento ?? '', a.conta.dataPagamento ?? '');
-    return comparar(a.conta.dataVencimento, b.conta.dataVencimento);
-  });
+  const de = (status: Conta['status']) => linhas.filter(({ conta }) => conta.status === status);
+  const porVencimento = (a: Linha, b: Linha) => comparar(a.conta.dataVencimento, b.conta.dataVencimento);
+  return [
+    ...de('ATRASADO').sort(porVencimento),
+    ...de('PENDENTE').sort(porVencimento),
+    ...de('PAGO').sort((a, b) => comparar(b.conta.dataPagamento ?? '', a.conta.dataPagamento ?? '')),
+    ...de('CANCELADO').sort(porVencimento),
+  ];
 }
 
 const comparar = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,5 @@
 import { AppShell, Burger, Group, ScrollArea, Skeleton, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AosPoucos } from '../componentes/AosPoucos.tsx';
@@ -33,6 +33,8 @@ function Quadro() {
   const caminho = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [caminho]);
+  // Of the two only what is seen is drawn: on a phone the drawer waits until it is opened.
+  const larga = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
 
   return (
     <>
@@ -54,28 +56,15 @@ function Quadro() {
               />
               <Marca />
             </Group>
-            <Complemento espera={<Skeleton circle height={36} />}>
-              <MenuDaPessoa compacto />
-            </Complemento>
+            {!larga && (
+              <Complemento espera={<Skeleton circle height={36} />}>
+                <MenuDaPessoa compacto />
+              </Complemento>
+            )}
           </Group>
         </AppShell.Header>
         <AppShell.Navbar className={estilo.lateral} aria-label="Menu principal" data-aberta={aberta || undefined}>
-          <AppShell.Section visibleFrom="md" px="lg" pt="lg" pb="md">
-            <Marca />
-          </AppShell.Section>
-          <AppShell.Section grow component={ScrollArea} px="sm" py="xs">
-            <Itens aoEscolher={close} />
-          </AppShell.Section>
-          <AppShell.Section p="sm">
-            <Group gap="xs" wrap="nowrap">
-              <div style={{ flex: 1, minWidth: 0 }}>
-                <Complemento espera={<Skeleton h={44} />}>
-                  <MenuDaPessoa />
-                </Complemento>
-              </div>
-              <TrocarCores />
-            </Group>
-          </AppShell.Section>
+          {(larga || aberta) && <Lateral aoEscolher={close} />}
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1} className={estilo.principal}>
           <ConfirmeEmail />
@@ -86,6 +75,29 @@ function Quadro() {
         </AppShell.Main>
       </AppShell>
       <SessaoExpirada />
+    </>
+  );
+}
+
+function Lateral({ aoEscolher }: { aoEscolher: () => void }) {
+  return (
+    <>
+      <AppShell.Section visibleFrom="md" px="lg" pt="lg" pb="md">
+        <Marca />
+      </AppShell.Section>
+      <AppShell.Section grow component={ScrollArea} px="sm" py="xs">
+        <Itens aoEscolher={aoEscolher} />
+      </AppShell.Section>
+      <AppShell.Section p="sm">
+        <Group gap="xs" wrap="nowrap">
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <Complemento espera={<Skeleton h={44} />}>
+              <MenuDaPessoa />
+            </Complemento>
+          </div>
+          <TrocarCores />
+        </Group>
+      </AppShell.Section>
     </>
   );
 }
