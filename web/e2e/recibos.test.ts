@@ -37,6 +37,26 @@ async function comRecibos() {
 }
 
 describe('recibo', () => {
+  it('no papel tem as cores claras, também para quem usa as escuras', async () => {
+    const { locador, inteiro } = await comRecibos();
+    const pagina = await palco.abrir(`recibos/${inteiro.id}`, { como: locador, escuro: true });
+    const valor = pagina.getByRole('article').getByText('R$ 1.500,00', { exact: true });
+    const cor = () => valor.evaluate((elemento) => getComputedStyle(elemento).color);
+    const naTela = await cor();
+    await pagina.evaluate(() =>
+      window.addEventListener('beforeprint', () => {
+        const papel = document.querySelector('article')!;
+        const { color, backgroundColor } = getComputedStyle(papel);
+        Object.assign(document.body.dataset, { letras: color, fundo: backgroundColor });
+      }),
+    );
+    await pagina.pdf();
+    const impresso = await pagina.evaluate(() => ({ ...document.body.dataset }));
+    expect(impresso).toMatchObject({ letras: 'rgb(0, 0, 0)', fundo: 'rgb(255, 255, 255)' });
+    expect(naTela).not.toBe(impresso.letras);
+    expect(await cor()).toBe(naTela);
+  });
+
   it('mostra as partes, o período e o valor por extenso, e vira PDF', async () => {
     const { locador, inteiro } = await comRecibos();
     const pagina = await palco.abrir(`recibos/${inteiro.id}`, { como: locador });

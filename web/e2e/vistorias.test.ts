@@ -2,7 +2,14 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/factories.ts';
+import {
+  type Locador,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoItem,
+  novoLocador,
+} from '../../api/test/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -107,6 +114,7 @@ describe('vistoria no celular', () => {
 
   it('conclui, leva as condições ao inventário, e reabre', async () => {
     const { id: imovelId, sofa } = await mobiliado('Casa da saída');
+    const { contratoId } = await novoContrato(ana, { imovelId });
     const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias?nova=Sa%C3%ADda`, {
       como: ana,
       tela: 'celular',
@@ -118,7 +126,11 @@ describe('vistoria no celular', () => {
     await pagina.getByRole('button', { name: 'Começar vistoria' }).click();
     await titulo(pagina, 'Vistoria de saída');
     await pagina.getByText('Casa da saída').waitFor();
-    expect(await pagina.locator('nav a', { hasText: 'Imóveis' }).getAttribute('aria-current')).toBe('page');
+    await pagina.getByRole('button', { name: 'Abrir o menu' }).click();
+    const area = pagina.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Imóveis' });
+    expect(await area.getAttribute('aria-current')).toBe('page');
+    await pagina.getByRole('button', { name: 'Fechar o menu' }).click();
+    await area.waitFor({ state: 'detached' });
     await item(pagina, 'Sofá').getByText('Ruim', { exact: true }).click();
     await item(pagina, 'Mesa de jantar').locator('label', { hasText: 'Bom' }).click();
     await pagina.semViolacoes();
@@ -145,6 +157,8 @@ describe('vistoria no celular', () => {
     await pagina.fotografar('vistoria-concluida');
     const comparar = pagina.getByRole('link', { name: 'Comparar com a entrada' });
     expect(await comparar.getAttribute('href')).toContain(`/imoveis/${imovelId}/comparar?depois=`);
+    const encerrar = pagina.getByRole('link', { name: 'Encerrar o contrato' });
+    expect(await encerrar.getAttribute('href')).toBe(`/app/contratos/${contratoId}/encerrar`);
     await pagina.getByRole('button', { name: 'Reabrir' }).click();
     await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).waitFor();
   });

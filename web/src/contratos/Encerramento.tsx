@@ -133,7 +133,7 @@ function Requisito({ cumprido, texto, children, depois }: PropsRequisito) {
 }
 
 function perguntar(contrato: contratos.ContratoLido, imovelApagado: boolean): void {
-  const imovel = imovelApagado ? '' : `, e ${nomeDoImovel(contrato)} volta a ficar disponível`;
+  const imovel = imovelApagado ? '' : `; sem outro contrato ativo, ${nomeDoImovel(contrato)} volta a ficar disponível`;
   confirmar({
     titulo: 'Encerrar este contrato?',
     oQueAcontece: `O contrato de ${contrato.locatario.nome} fica encerrado e não recebe novas contas${imovel}. Isso não pode ser desfeito. Se houve caução, lembre-se de devolvê-la com os rendimentos.`,

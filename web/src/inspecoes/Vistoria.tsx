@@ -1,7 +1,7 @@
 import { buscar } from '@imob/schemas/imoveis';
 import { type Inspecao, mudar, sincronizarInventario } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, Progress, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { IconArrowsDiff, IconClipboardCheck, IconFileText, IconPencil } from '@tabler/icons-react';
+import { IconClipboardCheck, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { Voltar } from '../componentes/Voltar.tsx';
 import { avisar, avisarErro, consulta, esquecer } from '../consultas.ts';
 import { contagem, data } from '../formato.ts';
 import { Concluir } from './Concluir.tsx';
+import { DepoisDaSaida } from './DepoisDaSaida.tsx';
 import type { EstadoDaFila, FilaDaVistoria } from './fila.ts';
 import { useFila } from './filas.ts';
 import { GeralDaVistoria } from './GeralDaVistoria.tsx';
@@ -135,18 +136,7 @@ function Percurso({ fila, estado, inspecao }: Props) {
           <Group justify="space-between">
             <Text fz="sm">Para mudar alguma coisa, reabra a vistoria.</Text>
             <Group gap="xs">
-              {inspecao.tipo === 'Saída' && (
-                <BotaoLink
-                  to="/imoveis/$imovelId/comparar"
-                  params={{ imovelId: inspecao.imovelId }}
-                  search={{ depois: inspecao.id }}
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconArrowsDiff size={16} />}
-                >
-                  Comparar com a entrada
-                </BotaoLink>
-              )}
+              {inspecao.tipo === 'Saída' && <DepoisDaSaida inspecao={inspecao} />}
               <Button size="xs" variant="default" leftSection={<IconPencil size={16} />} onClick={() => void reabrir()}>
                 Reabrir
               </Button>

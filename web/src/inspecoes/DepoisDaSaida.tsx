@@ -1,0 +1,37 @@
+import * as contratos from '@imob/schemas/contratos';
+import type { Inspecao } from '@imob/schemas/inspecoes';
+import { IconArrowsDiff, IconKeyOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { BotaoLink } from '../componentes/BotaoLink.tsx';
+import { consulta } from '../consultas.ts';
+
+/** Where a concluded exit inspection leads: what changed since the entry, and the closing that it was made for. */
+export function DepoisDaSaida({ inspecao }: { inspecao: Inspecao }) {
+  const { data } = useQuery(consulta(contratos.listar));
+  const contrato = data?.find(({ ativo, imovelId }) => ativo && imovelId === inspecao.imovelId);
+  return (
+    <>
+      <BotaoLink
+        to="/imoveis/$imovelId/comparar"
+        params={{ imovelId: inspecao.imovelId }}
+        search={{ depois: inspecao.id }}
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowsDiff size={16} aria-hidden />}
+      >
+        Comparar com a entrada
+      </BotaoLink>
+      {contrato && (
+        <BotaoLink
+          to="/contratos/$id/encerrar"
+          params={{ id: contrato.id }}
+          size="xs"
+          variant="default"
+          leftSection={<IconKeyOff size={16} aria-hidden />}
+        >
+          Encerrar o contrato
+        </BotaoLink>
+      )}
+    </>
+  );
+}
