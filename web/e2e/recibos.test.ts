@@ -52,7 +52,7 @@ describe('recibo', () => {
     );
     await pagina.pdf();
     const impresso = await pagina.evaluate(() => ({ ...document.body.dataset }));
-    expect(impresso).toMatchObject({ letras: 'rgb(0, 0, 0)', fundo: 'rgb(255, 255, 255)' });
+    expect(impresso).toMatchObject({ letras: 'rgb(31, 41, 55)', fundo: 'rgb(255, 255, 255)' });
     expect(naTela).not.toBe(impresso.letras);
     expect(await cor()).toBe(naTela);
   });
