@@ -24,6 +24,7 @@ beforeAll(async () => {
   ana = await novoLocador(palco.servico);
   ({ contratoId } = await novoContrato(ana, {
     imovelId: await novoImovel(ana, { nome: 'Apartamento Moinhos de Vento, cobertura' }),
+    valorAluguel: 298_765.43,
     valorCaucao: 3000,
   }));
   const [caucao] = await contasDe(ana, contratoId);
@@ -56,6 +57,15 @@ describe('listas', () => {
     await tabela.waitFor();
   });
 
+  it('no Painel nenhum valor se parte, por grande que seja', async () => {
+    const pagina = await palco.abrir('', { como: ana });
+    await pagina.getByRole('link', { name: /Em atraso/ }).waitFor();
+    for (const largura of [360, 412, 768, 1024, 1200, 1280, 1366, 2560]) {
+      await aLargura(pagina, largura);
+      await espere(() => defeitos(pagina, 'main'), `Painel em ${largura}`).toEqual([]);
+    }
+  });
+
   it('a miniatura de um imóvel enche o seu lugar na tabela', async () => {
     const bia = await novoLocador(palco.servico);
     const id = await novoImovel(bia);
@@ -75,10 +85,10 @@ describe('listas', () => {
 });
 
 /** Words that a cell was too narrow for, drawn on more than one line, and a page wider than the window. */
-const defeitos = (pagina: Pagina) =>
-  pagina.evaluate(() => {
+const defeitos = (pagina: Pagina, onde = 'table, main ul') =>
+  pagina.evaluate((seletor) => {
     const partidas: string[] = [];
-    const textos = document.createTreeWalker(document.querySelector('table, main ul')!, NodeFilter.SHOW_TEXT);
+    const textos = document.createTreeWalker(document.querySelector(seletor)!, NodeFilter.SHOW_TEXT);
     const trecho = document.createRange();
     for (let no = textos.nextNode(); no; no = textos.nextNode()) {
       for (const { 0: palavra, index } of (no.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
@@ -90,7 +100,7 @@ const defeitos = (pagina: Pagina) =>
     }
     const { scrollWidth } = document.documentElement;
     return scrollWidth > innerWidth ? [...partidas, `${scrollWidth} px de largura`] : partidas;
-  });
+  }, onde);
 
 describe('no papel', () => {
   it.each([

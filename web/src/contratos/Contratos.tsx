@@ -111,7 +111,7 @@ function Lista({ todos }: { todos: contratos.ContratoLido[] }) {
       ) : (
         <Tabela
           legenda="Contratos"
-          larguraMinima={840}
+          larguraMinima={865}
           linhas={mostrados}
           chave={({ id }) => id}
           colunas={COLUNAS}
@@ -159,7 +159,7 @@ const COLUNAS: Coluna<contratos.ContratoLido>[] = [
     id: 'aluguel',
     titulo: 'Aluguel',
     noFim: true,
-    largura: 140,
+    largura: 165,
     valor: ({ valorAluguel }) => valorAluguel,
     celula: ({ valorAluguel }) => dinheiro(valorAluguel),
   },

@@ -36,7 +36,7 @@ export function TabelaContas({ linhas, dialogos }: Props) {
       id: 'valor',
       titulo: 'Valor',
       noFim: true,
-      largura: 130,
+      largura: 160,
       valor: ({ conta }) => conta.valor,
       celula: ({ conta }) => <ValorDaConta conta={conta} />,
     },
@@ -58,7 +58,7 @@ export function TabelaContas({ linhas, dialogos }: Props) {
   return (
     <Tabela
       legenda="Contas"
-      larguraMinima={900}
+      larguraMinima={930}
       linhas={linhas}
       chave={({ conta }) => conta.id}
       colunas={colunas}

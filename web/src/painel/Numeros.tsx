@@ -13,25 +13,27 @@ type Props = { imoveis: ImovelLido[]; esteMes: Mes; emAtraso: Atraso; hoje: stri
 export function Numeros({ imoveis, esteMes: { recebido, esperado }, emAtraso, hoje }: Props) {
   const { alugados, total, taxa, disponiveis } = ocupacao(imoveis);
   const mes = { de: diaNoMes(hoje, 0, 1), ate: diaNoMes(hoje, 0, 31) };
+  const valores = { recebido: dinheiro(recebido), esperado: dinheiro(esperado), emAtraso: dinheiro(emAtraso.valor) };
+  const letras = Math.max(...Object.values(valores).map(({ length }) => length));
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'lg' }}>
+    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'lg' }} style={{ '--letras': letras }}>
       <Cartao
         nome="Recebido no mês"
-        valor={dinheiro(recebido)}
+        valor={valores.recebido}
         detalhe="pelo dia do pagamento"
         Icone={IconCash}
         link={{ to: '/financeiro', search: { ...mes, por: 'pagamento', status: 'PAGO' } }}
       />
       <Cartao
         nome="Esperado no mês"
-        valor={dinheiro(esperado)}
+        valor={valores.esperado}
         detalhe="pelo dia do vencimento"
         Icone={IconCalendarDollar}
         link={{ to: '/financeiro', search: mes }}
       />
       <Cartao
         nome="Em atraso"
-        valor={dinheiro(emAtraso.valor)}
+        valor={valores.emAtraso}
         detalhe={contagem(emAtraso.quantas, 'conta', 'contas', 'nada em atraso')}
         cor={emAtraso.quantas > 0 ? 'red' : undefined}
         Icone={IconAlertTriangle}
