@@ -37,7 +37,9 @@ export function precarregar(...lista: { queryKey: QueryKey }[]): void {
 /** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
 export function buscaDeTextos<const N extends string>(...nomes: N[]) {
   return (busca: Record<string, unknown>): { [K in N]?: string } =>
-    Object.fromEntries(nomes.filter((nome) => busca[nome]).map((nome) => [nome, String(busca[nome])])) as {
+    Object.fromEntries(
+      nomes.filter((nome) => (busca[nome] ?? '') !== '').map((nome) => [nome, String(busca[nome])]),
+    ) as {
       [K in N]?: string;
     };
 }
