@@ -159,6 +159,14 @@ describe('vistoria no celular', () => {
     expect(await comparar.getAttribute('href')).toContain(`/imoveis/${imovelId}/comparar?depois=`);
     const encerrar = pagina.getByRole('link', { name: 'Encerrar o contrato' });
     expect(await encerrar.getAttribute('href')).toBe(`/app/contratos/${contratoId}/encerrar`);
+    // The contract began after the inspection with which the one before it ended.
+    const antiga = await novaInspecao(ana, imovelId, { tipo: 'Saída', dataVistoria: '2025-12-20' });
+    await ana.pedir(inspecoes.mudar, { params: { id: antiga.id }, body: { status: 'concluida' } });
+    const outra = await palco.abrir('contratos', { como: ana });
+    await outra.getByText('Casa da saída').first().waitFor();
+    await outra.evaluate((id) => history.pushState({}, '', `/app/vistorias/${id}`), antiga.id);
+    await outra.getByRole('link', { name: 'Comparar com a entrada' }).waitFor();
+    expect(await outra.getByRole('link', { name: 'Encerrar o contrato' }).count()).toBe(0);
     await pagina.getByRole('button', { name: 'Reabrir' }).click();
     await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).waitFor();
   });

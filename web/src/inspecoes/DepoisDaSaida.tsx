@@ -5,15 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { BotaoLink } from '../componentes/BotaoLink.tsx';
 import { consulta } from '../consultas.ts';
 
-/** Where a concluded exit inspection leads: what changed since the entry, and the closing that it was made for. */
+/**
+ * Where a concluded exit inspection leads: what changed since the entry, and the closing that it was made for. A contract
+ * that began later is another tenant's.
+ */
 export function DepoisDaSaida({ inspecao }: { inspecao: Inspecao }) {
   const { data } = useQuery(consulta(contratos.listar));
-  const contrato = data?.find(({ ativo, imovelId }) => ativo && imovelId === inspecao.imovelId);
+  const { imovelId, dataVistoria } = inspecao;
+  const contrato = data?.find((um) => um.ativo && um.imovelId === imovelId && um.dataInicio <= dataVistoria);
   return (
     <>
       <BotaoLink
         to="/imoveis/$imovelId/comparar"
-        params={{ imovelId: inspecao.imovelId }}
+        params={{ imovelId }}
         search={{ depois: inspecao.id }}
         size="xs"
         variant="default"
