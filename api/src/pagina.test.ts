@@ -16,7 +16,7 @@ import { servirWeb } from './web.ts';
 const dist = mkdtempSync(path.join(tmpdir(), 'imob-pagina-'));
 const MONTADA = `<head><meta name="description" content="padrão" /><link rel="icon" href="/app/icone.svg" />
 <title>Imob</title></head><body><div class="abertura" role="status">
-<p class="abertura-titulo">Carregando…</p><p class="abertura-descricao"></p></div></body>`;
+<p class="abertura-titulo">Carregando…</p><p class="abertura-descricao"></p></div><template id="codigo"></template></body>`;
 let teste: TestApp;
 let superAdmin: Locador;
 let app: App;
@@ -118,6 +118,21 @@ it('a name stays text in what it brings', async () => {
   expect(pagina).not.toContain('<script>alert');
   expect(pagina.match(/<script/g)).toHaveLength(2);
   await superAdmin.pedir(auth.mudarPerfil, { body: { nome: 'Ana Souza' } });
+});
+
+it.each([
+  ['', '/imoveis /contratos /financeiro'],
+  ['financeiro?status=PAGO', '/financeiro /contratos'],
+  ['financeiro/1', undefined],
+  ['constructor', undefined],
+  ['entrar', undefined],
+])('at /app/%s asks for what the screen reads, where somebody is signed in', async (caminho, leituras) => {
+  const lidas = async (cookie: string) => {
+    const { body } = await app.inject({ url: `/app/${caminho}`, headers: { cookie } });
+    return /data-leituras="([^"]*)"/.exec(body)?.[1];
+  };
+  expect(await lidas(comSessao(superAdmin.cookie ?? ''))).toBe(leituras);
+  expect(await lidas(comSessao('velha'))).toBeUndefined();
 });
 
 describe('what it shows until the app draws itself', () => {

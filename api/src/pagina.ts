@@ -10,6 +10,8 @@ type Partes = {
   nonce: string;
   /** Built files to ask for together with the page's own. */
   arquivos: string[];
+  /** The API's addresses to read meanwhile. */
+  leituras: string[];
   abertura: Abertura;
   /** Who is signed in, as the API says it, so that the app need not ask. */
   perfil: Perfil | undefined;
@@ -18,18 +20,25 @@ type Partes = {
 };
 
 /** The page of one answer: the built one, with what this address and this site add to it. */
-export function montarPagina(html: string, { nonce, arquivos, site, abertura, perfil }: Partes): string {
-  const links = arquivos.map(linkDoArquivo).join('');
+export function montarPagina(html: string, { nonce, arquivos, leituras, site, abertura, perfil }: Partes): string {
+  const estilos = arquivos.filter((arquivo) => arquivo.endsWith('.css')).map(pedirEstilo);
+  const scripts = arquivos.filter((arquivo) => arquivo.endsWith('.js')).map(pedirScript);
   return abrir(apresentar(html, site), abertura)
-    .replace('</head>', () => `${links}${perfil ? dadosDaPagina('perfil', perfil) : ''}</head>`)
+    .replace('</head>', () => `${estilos.join('')}${perfil ? dadosDaPagina('perfil', perfil) : ''}</head>`)
+    .replace('<template id="codigo"', (atual) =>
+      leituras.length ? `${atual} data-leituras="${leituras.join(' ')}"` : atual,
+    )
+    .replace('</template>', () => `${scripts.join('')}</template>`)
     .replaceAll(MARCA_NONCE, nonce);
 }
 
 /** A style is only fetched ahead: what fails is tried again by whoever puts it on the page (web/src/tardio.ts). */
-function linkDoArquivo(arquivo: string): string {
-  const tipo = arquivo.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload" fetchpriority="low"';
-  return `<link ${tipo} crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`;
-}
+const pedirEstilo = (arquivo: string) =>
+  `<link rel="preload" as="style" crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`;
+
+/** With the page's own code, which waits until its frame is seen (web/plugins/abertura.ts). */
+const pedirScript = (arquivo: string) =>
+  `<link rel="modulepreload" crossorigin href="/app/${arquivo}" nonce="${MARCA_NONCE}">`;
 
 /** Read by the app (web/src/site.ts, web/src/sessao.tsx); no script, and nothing in it can become one. */
 const dadosDaPagina = (id: string, dados: object) =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LEITURAS } from '@imob/schemas/leituras';
 
 /** One entry of Vite's manifest: what a source file became, and what it needs at once. */
 interface Peca {
@@ -33,6 +34,12 @@ export function precargaDe(manifesto: Manifesto, caminho: string, comSessao: boo
   for (const parte of ['src/esquemas.ts', 'src/consultas.ts', 'src/App.tsx']) juntar(parte, arquivos);
   for (const tela of telasDe(manifesto, caminho, comSessao)) juntar(fonte(tela), arquivos);
   return [...arquivos].filter((arquivo) => !daPagina.has(arquivo));
+}
+
+/** The API's addresses that the screen at an address below /app reads first. */
+export function leiturasDe(caminho: string): string[] {
+  const leituras = Object.hasOwn(LEITURAS, caminho) ? LEITURAS[caminho as keyof typeof LEITURAS] : [];
+  return leituras.map(({ url }) => url);
 }
 
 /** The addresses of `web/src/entrada/rotas.tsx`. */

@@ -14,7 +14,7 @@ import { lerSite } from './configuracoes/leitura.ts';
 import type { Deps } from './deps.ts';
 import { autenticar } from './guarda.ts';
 import { montarPagina } from './pagina.ts';
-import { lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
+import { leiturasDe, lerManifesto, type Manifesto, precargaDe } from './precarga.ts';
 
 /** Where `npm run build` leaves the web app. */
 export const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist');
@@ -87,7 +87,8 @@ export async function servirWeb(
       const abertura = aberturaDe({ caminho, busca, comSessao, perfil, hoje: hoje(deps.agora(), env.APP_TIMEZONE) });
       const arquivos = precargaDe(lida.manifesto, caminho, comSessao);
       const doApp = abertura.moldura === 'app' ? perfil : undefined;
-      return reply.send(montarPagina(html, { nonce, site, arquivos, abertura, perfil: doApp }));
+      const leituras = doApp ? leiturasDe(caminho) : [];
+      return reply.send(montarPagina(html, { nonce, site, arquivos, leituras, abertura, perfil: doApp }));
     };
     web.get('/app', pagina);
     web.get('/app/*', pagina);

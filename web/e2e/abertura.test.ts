@@ -56,14 +56,56 @@ it('quem escolheu as cores escuras não vê as claras antes', async () => {
   await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
 });
 
-it('o aplicativo que não chega é dito ali mesmo', async () => {
+it('o código é pedido depois de desenhada a moldura; onde nada é desenhado, um segundo depois', async () => {
+  const pagina = await palco.abrir('entrar');
+  await pagina.addInitScript(() => requestAnimationFrame(() => performance.mark('quadro')));
+  await pagina.reload();
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+  const [quadro, pedido] = await pagina.evaluate(() => [
+    performance.getEntriesByName('quadro')[0]!.startTime,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(quadro).toBeLessThanOrEqual(pedido!);
+  await pagina.addInitScript(() => {
+    const desenhar = window.requestAnimationFrame;
+    window.requestAnimationFrame = () => 0;
+    setTimeout(() => (window.requestAnimationFrame = desenhar), 900);
+  });
+  await pagina.reload({ waitUntil: 'commit' });
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+});
+
+it.each([
+  ['', 'Painel', ['/imoveis', '/contratos', '/financeiro']],
+  ['recibos', 'Recibos', ['/recibos', '/financeiro']],
+])('o que a tela lê (/app/%s) vem enquanto o código não chega, e uma vez só', async (caminho, titulo, leituras) => {
+  const { pagina, soltar } = await semScripts(ana);
+  const pedidos: string[] = [];
+  pagina.on('request', (pedido) => {
+    if (pedido.resourceType() === 'fetch') pedidos.push(new URL(pedido.url()).pathname);
+  });
+  await pagina.goto(`${palco.endereco}${caminho}`, { waitUntil: 'commit' });
+  await expect.poll(() => pedidos.toSorted()).toEqual(leituras.toSorted());
+  soltar();
+  await pagina.getByRole('heading', { level: 1, name: titulo }).waitFor();
+  await pagina.waitForLoadState('networkidle');
+  expect(pedidos.filter((um) => leituras.includes(um)).toSorted()).toEqual(leituras.toSorted());
+});
+
+it.each(['index', 'App'])('o aplicativo que não chega (%s) é dito ali mesmo', async (parte) => {
+  const arquivo = new RegExp(`/assets/${parte}-.*\\.js$`);
   const pagina = await palco.abrir('entrar');
   pagina.esperarNoConsole(/ERR_FAILED|Não conseguimos falar com o serviço/);
-  await pagina.route(/\/assets\/App-.*\.js$/, (rota) => rota.abort());
+  await pagina.route(arquivo, (rota) => rota.abort());
   await pagina.reload({ waitUntil: 'commit' });
-  await pagina.getByText('Não foi possível abrir o sistema').waitFor();
-  await pagina.getByText('Confira sua conexão com a internet e recarregue a página.').waitFor();
-  await pagina.unroute(/\/assets\/App-.*\.js$/);
+  await pagina.getByText('Não foi possível abrir o sistema.').waitFor();
+  await pagina.fotografar('naoAbriu');
+  await pagina.unroute(arquivo);
   await pagina.reload();
   await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
 });

@@ -6,7 +6,7 @@ const LETRAS = /inter-latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * The page shows its frame (web/index.html) with the first bytes that arrive: what this takes is written into the page, the
- * styles of the app come after it, and its code, which is most of the bytes, after these.
+ * styles of the app come after it, and its code, which is most of the bytes, is asked for once the frame is drawn.
  */
 export function abrirPrimeiro(): Plugin {
   let base = '/';
@@ -19,15 +19,48 @@ export function abrirPrimeiro(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const letras = Object.keys(bundle ?? {}).find((arquivo) => LETRAS.test(arquivo));
-        const estilos = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-        const semEles = estilos.reduce((resto, um) => resto.replace(um, ''), html);
-        return semEles
-          .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+        const [semEstilos, estilos] = tirar(html, /<link rel="stylesheet"[^>]*>/g);
+        const [resto, codigo] = tirar(
+          semEstilos,
+          /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
+        );
+        return resto
           .replace('</title>', (antes) => `${antes}${letras ? pedirLetras(base + letras) : ''}${abertura()}`)
-          .replace('</body>', () => `${estilos.join('')}</body>`);
+          .replace('</body>', () => `${depois(codigo)}${estilos}</body>`);
       },
     },
   };
+}
+
+function tirar(html: string, quais: RegExp): [resto: string, tirados: string] {
+  return [html.replace(quais, ''), (html.match(quais) ?? []).join('')];
+}
+
+/**
+ * The code and, added by the service, the files of the screen and the addresses of what it reads (api/src/pagina.ts). A page
+ * in the background is not drawn: it waits for a second.
+ */
+function depois(codigo: string): string {
+  return `<template id="codigo">${codigo}</template><script nonce="__NONCE__">
+{
+  const { content, dataset } = document.getElementById('codigo');
+  content.querySelector('script').onerror = () => {
+    document.querySelector('.abertura-falha').hidden = false;
+  };
+  const pedir = () => {
+    document.head.append(content);
+    window.leituras ??= Object.fromEntries(
+      (dataset.leituras?.split(' ') ?? []).map((endereco) => {
+        const vinda = fetch(endereco, { credentials: 'include', priority: 'low' });
+        vinda.catch(() => {});
+        return [endereco, vinda];
+      }),
+    );
+  };
+  setTimeout(pedir, 1000);
+  requestAnimationFrame(() => setTimeout(pedir));
+}
+</script>`;
 }
 
 /** The letters of the app's own styles, at once: text that changes them later moves what is under it. */

@@ -1,7 +1,8 @@
 import * as auth from '@imob/schemas/auth';
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chamar, ErroApi, enderecoDe, mensagemDe, tratarSessaoExpirada } from './api.ts';
+import { chamar, ErroApi, enderecoDe, esquecerLeituras, mensagemDe, tratarSessaoExpirada } from './api.ts';
+import { esquecerTudo } from './sessao.tsx';
 
 /** The network, answering in turn. */
 function rede(...respostas: (Response | Error)[]) {
@@ -24,6 +25,7 @@ const falha = (promessa: Promise<unknown>): Promise<ErroApi> =>
 afterEach(() => {
   vi.unstubAllGlobals();
   tratarSessaoExpirada(undefined);
+  esquecerLeituras();
 });
 
 describe('chamar', () => {
@@ -79,6 +81,35 @@ describe('chamar', () => {
 
   it('mensagemDe nunca mostra um erro do programa', () => {
     expect(mensagemDe(new TypeError('x is undefined'))).not.toContain('undefined');
+  });
+});
+
+describe('o que a página já pediu', () => {
+  const pediu = (resposta: Promise<Response>) => (globalThis.leituras = { '/financeiro': resposta });
+
+  it('serve uma vez a quem o lê; depois lê-se de novo', async () => {
+    const falsa = rede(json(200, ['de novo']));
+    pediu(Promise.resolve(json(200, ['da página'])));
+    expect(await chamar(financeiro.listar, {})).toEqual(['da página']);
+    expect(falsa).not.toHaveBeenCalled();
+    expect(await chamar(financeiro.listar, {})).toEqual(['de novo']);
+  });
+
+  it('não serve a outro endereço, nem a uma mudança', async () => {
+    const falsa = rede(json(200, []), json(200, {}));
+    pediu(Promise.resolve(json(200, ['da página'])));
+    await chamar(financeiro.listar, { query: { status: 'PAGO' } });
+    await chamar({ ...financeiro.pagar, url: '/financeiro' }, { params: { id: 'c' }, body: { valorPago: 10 } });
+    expect(falsa).toHaveBeenCalledTimes(2);
+  });
+
+  it('falha como qualquer leitura, e é de quem estava na sessão', async () => {
+    rede(json(200, ['de novo']));
+    pediu(Promise.reject(new TypeError('Failed to fetch')));
+    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 0, message: /Confira sua conexão/ });
+    pediu(Promise.resolve(json(200, ['de outra pessoa'])));
+    esquecerTudo();
+    expect(await chamar(financeiro.listar, {})).toEqual(['de novo']);
   });
 });
 

@@ -61,6 +61,23 @@ const RESPOSTA_ESTRANHA = 'O serviço respondeu de um jeito inesperado. Tente de
 
 const base = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
 
+declare global {
+  /** By address, what the page itself asked for while the app was on its way (web/plugins/abertura.ts). */
+  var leituras: Record<string, Promise<Response>> | undefined;
+}
+
+/** Gives what the page asked for, once: whoever reads again wants to know how it is then. */
+function daPagina(endereco: string): Promise<Response> | undefined {
+  const vinda = globalThis.leituras?.[endereco];
+  delete globalThis.leituras?.[endereco];
+  return vinda;
+}
+
+/** What the page asked for is of the person who was signed in then. */
+export function esquecerLeituras(): void {
+  globalThis.leituras = {};
+}
+
 let aoExpirar: (() => Promise<void>) | undefined;
 
 /**
@@ -88,8 +105,10 @@ export async function chamar<E extends QualquerEndpoint>(
   pedido: Pedido<E> & Opcoes,
 ): Promise<Resposta<E>> {
   const { params, query, body, signal, semSessao } = pedido as Pedido<QualquerEndpoint> & Opcoes;
+  const endereco = enderecoDe(endpoint, params, query);
   const enviar = () =>
-    fetch(enderecoDe(endpoint, params, query), {
+    (endpoint.method === 'GET' && daPagina(endereco)) ||
+    fetch(endereco, {
       method: endpoint.method,
       credentials: 'include',
       signal: signal ?? null,

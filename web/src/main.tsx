@@ -29,7 +29,5 @@ try {
   if (erro instanceof VersaoNova) recarregarUmaVez();
   // Nothing of the app is there that could say it.
   console.error(erro);
-  document.querySelector('.abertura-titulo')!.textContent = 'Não foi possível abrir o sistema';
-  document.querySelector('.abertura-descricao')!.textContent =
-    'Confira sua conexão com a internet e recarregue a página.';
+  document.querySelector<HTMLElement>('.abertura-falha')!.hidden = false;
 }

@@ -1,7 +1,8 @@
+import { LEITURAS } from '@imob/schemas/leituras';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { ErroApi } from './api.ts';
-import { consultas } from './consultas.ts';
+import { ErroApi, type QualquerEndpoint } from './api.ts';
+import { consulta, consultas } from './consultas.ts';
 import { Raiz } from './layout/Raiz.tsx';
 import { carregarPerfil } from './sessao.tsx';
 import { tardio } from './tardio.ts';
@@ -32,6 +33,12 @@ export const rotaApp = createRoute({
 /** Starts reading what a screen needs while its code is still on the way; for a route's `loader`. */
 export function precarregar(...lista: { queryKey: QueryKey }[]): void {
   for (const uma of lista) void consultas.prefetchQuery(uma as FetchQueryOptions);
+}
+
+/** The same, of what the screen at this address reads first. */
+export function precarregarTela(tela: keyof typeof LEITURAS): void {
+  const leituras: readonly QualquerEndpoint[] = LEITURAS[tela];
+  precarregar(...leituras.map((uma) => consulta(uma)));
 }
 
 /** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */

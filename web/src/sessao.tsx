@@ -1,6 +1,6 @@
 import { logout, type Papel, type Perfil, perfil } from '@imob/schemas/auth';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { chamar } from './api.ts';
+import { chamar, esquecerLeituras } from './api.ts';
 import { avisarErro, consulta, consultas } from './consultas.ts';
 
 export const consultaPerfil = { ...consulta(perfil), staleTime: 5 * 60_000 };
@@ -27,6 +27,7 @@ export const ehAdministrador = (role: Papel): boolean => role !== 'LOCADOR';
 /** Nothing that one person has read, or has left half written in this tab, may be seen by the next one. */
 export function esquecerTudo(): void {
   consultas.clear();
+  esquecerLeituras();
   try {
     sessionStorage.clear();
   } catch {

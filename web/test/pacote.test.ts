@@ -60,7 +60,9 @@ describe('pacote da aplicação', () => {
   it('traz na própria página o que ela mostra até o aplicativo se desenhar, antes de qualquer arquivo', () => {
     const [, estilo = ''] = /<style[^>]*>([^<]*\.abertura[^<]*)<\/style>/.exec(html) ?? [];
     expect(estilo).toContain(':has(#conteudo)');
-    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<script type="module"'));
+    const [antes = '', codigo = ''] = html.split('<template id="codigo">');
+    expect(antes).not.toMatch(/<script[^>]* src=|modulepreload/);
+    expect(codigo).toContain('<script type="module"');
     expect(html.indexOf('class="abertura"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
     const letras = /rel="preload" as="font"[^>]*href="\/app\/assets\/([^"]+)"/.exec(html)?.[1];
     expect(readdirSync(path.join(dist, 'assets'))).toContain(letras);

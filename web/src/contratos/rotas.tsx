@@ -4,7 +4,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as locatarios from '@imob/schemas/locatarios';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
-import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { buscaDeTextos, precarregar, precarregarTela, rotaApp } from '../rotasBase.tsx';
 import { tardio } from '../tardio.ts';
 import { consultasDosApagados } from './apagados.ts';
 import { lerBusca } from './busca.ts';
@@ -13,7 +13,7 @@ const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/contratos',
   validateSearch: lerBusca,
-  loader: () => precarregar(consulta(contratos.listar)),
+  loader: () => precarregarTela('contratos'),
   component: tardio(() => import('./Contratos.tsx'), 'Contratos'),
 });
 

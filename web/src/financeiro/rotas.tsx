@@ -1,8 +1,5 @@
-import * as contratos from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
 import { createRoute } from '@tanstack/react-router';
-import { consulta } from '../consultas.ts';
-import { precarregar, rotaApp } from '../rotasBase.tsx';
+import { precarregarTela, rotaApp } from '../rotasBase.tsx';
 import { tardio } from '../tardio.ts';
 import { lerBusca } from './busca.ts';
 
@@ -10,7 +7,7 @@ const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/financeiro',
   validateSearch: lerBusca,
-  loader: () => precarregar(consulta(financeiro.listar), consulta(contratos.listar)),
+  loader: () => precarregarTela('financeiro'),
   component: tardio(() => import('./Financeiro.tsx'), 'Financeiro'),
 });
 

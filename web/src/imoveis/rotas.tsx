@@ -1,11 +1,11 @@
 import { listar as listarContratos } from '@imob/schemas/contratos';
 import { listar as listarContas } from '@imob/schemas/financeiro';
-import { buscar, listar } from '@imob/schemas/imoveis';
+import { buscar } from '@imob/schemas/imoveis';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
 import { abaVistorias } from '../inspecoes/rotas.tsx';
 import { abaInventario } from '../inventario/rotas.tsx';
-import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { buscaDeTextos, precarregar, precarregarTela, rotaApp } from '../rotasBase.tsx';
 import { tardio } from '../tardio.ts';
 import { rotaImovel } from './rotaImovel.tsx';
 
@@ -13,7 +13,7 @@ const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/imoveis',
   validateSearch: buscaDeTextos('status', 'texto', 'visao'),
-  loader: () => precarregar(consulta(listar)),
+  loader: () => precarregarTela('imoveis'),
   component: tardio(() => import('./Imoveis.tsx'), 'Imoveis'),
 });
 

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, ScrollArea, Skeleton, Stack } from '@mantine/core';
+import { Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -38,42 +38,35 @@ function Quadro() {
 
   return (
     <>
-      <AppShell
-        header={{ height: { base: 60, md: 0 } }}
-        navbar={{ width: 256, breakpoint: 'md', collapsed: { mobile: !aberta } }}
-        padding={{ base: 'md', sm: 'xl' }}
-        withBorder={false}
-      >
-        <AppShell.Header className={estilo.topo} hiddenFrom="md">
-          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-            <Group gap="sm" wrap="nowrap" miw={0}>
-              <Burger
-                opened={aberta}
-                onClick={toggle}
-                size="sm"
-                aria-label={aberta ? 'Fechar o menu' : 'Abrir o menu'}
-                aria-expanded={aberta}
-              />
-              <Marca />
-            </Group>
-            {!larga && (
-              <Complemento espera={<Skeleton circle height={36} />}>
-                <MenuDaPessoa compacto />
-              </Complemento>
-            )}
+      <header className={`${estilo.topo} nao-imprimir`}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger
+              opened={aberta}
+              onClick={toggle}
+              size="sm"
+              aria-label={aberta ? 'Fechar o menu' : 'Abrir o menu'}
+              aria-expanded={aberta}
+            />
+            <Marca />
           </Group>
-        </AppShell.Header>
-        <AppShell.Navbar className={estilo.lateral} aria-label="Menu principal" data-aberta={aberta || undefined}>
-          {(larga || aberta) && <Lateral aoEscolher={close} />}
-        </AppShell.Navbar>
-        <AppShell.Main id="conteudo" tabIndex={-1} className={estilo.principal}>
-          <ConfirmeEmail />
-          <Complemento>
-            <Pendencias />
-          </Complemento>
-          <Outlet />
-        </AppShell.Main>
-      </AppShell>
+          {!larga && (
+            <Complemento espera={<Skeleton circle height={36} />}>
+              <MenuDaPessoa compacto />
+            </Complemento>
+          )}
+        </Group>
+      </header>
+      <nav className={`${estilo.lateral} nao-imprimir`} aria-label="Menu principal" data-aberta={aberta || undefined}>
+        {(larga || aberta) && <Lateral aoEscolher={close} />}
+      </nav>
+      <main id="conteudo" tabIndex={-1} className={estilo.principal}>
+        <ConfirmeEmail />
+        <Complemento>
+          <Pendencias />
+        </Complemento>
+        <Outlet />
+      </main>
       <SessaoExpirada />
     </>
   );
@@ -82,22 +75,20 @@ function Quadro() {
 function Lateral({ aoEscolher }: { aoEscolher: () => void }) {
   return (
     <>
-      <AppShell.Section visibleFrom="md" px="lg" pt="lg" pb="md">
+      <div className={estilo.marca}>
         <Marca />
-      </AppShell.Section>
-      <AppShell.Section grow component={ScrollArea} px="sm" py="xs">
+      </div>
+      <div className={estilo.itens}>
         <Itens aoEscolher={aoEscolher} />
-      </AppShell.Section>
-      <AppShell.Section p="sm">
-        <Group gap="xs" wrap="nowrap">
-          <div style={{ flex: 1, minWidth: 0 }}>
-            <Complemento espera={<Skeleton h={44} />}>
-              <MenuDaPessoa />
-            </Complemento>
-          </div>
-          <TrocarCores />
-        </Group>
-      </AppShell.Section>
+      </div>
+      <Group gap="xs" wrap="nowrap" p="sm">
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Complemento espera={<Skeleton h={44} />}>
+            <MenuDaPessoa />
+          </Complemento>
+        </div>
+        <TrocarCores />
+      </Group>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import * as financeiro from '@imob/schemas/financeiro';
-import { buscar, contratos, listar } from '@imob/schemas/locatarios';
+import { buscar, contratos } from '@imob/schemas/locatarios';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
-import { buscaDeTextos, precarregar, rotaApp } from '../rotasBase.tsx';
+import { buscaDeTextos, precarregar, precarregarTela, rotaApp } from '../rotasBase.tsx';
 import { tardio } from '../tardio.ts';
 import { rotaLocatario } from './rotaLocatario.tsx';
 
@@ -10,7 +10,7 @@ const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/locatarios',
   validateSearch: buscaDeTextos('situacao', 'texto'),
-  loader: () => precarregar(consulta(listar)),
+  loader: () => precarregarTela('locatarios'),
   component: tardio(() => import('./Locatarios.tsx'), 'Locatarios'),
 });
 

@@ -1,17 +1,15 @@
 import * as contratos from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
-import * as imoveis from '@imob/schemas/imoveis';
 import * as locatarios from '@imob/schemas/locatarios';
 import { createRoute } from '@tanstack/react-router';
 import { consulta, consultas } from '../consultas.ts';
-import { precarregar, rotaApp } from '../rotasBase.tsx';
+import { precarregar, precarregarTela, rotaApp } from '../rotasBase.tsx';
 import { tardio } from '../tardio.ts';
 
 const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/',
   loader: () => {
-    precarregar(consulta(imoveis.listar), consulta(contratos.listar), consulta(financeiro.listar));
+    precarregarTela('');
     // The first steps need them too. Whether these are shown is not known yet, unless there are contracts already.
     if (!consultas.getQueryData(consulta(contratos.listar).queryKey)?.length) precarregar(consulta(locatarios.listar));
   },

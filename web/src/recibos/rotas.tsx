@@ -2,7 +2,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../consultas.ts';
-import { precarregar, rotaApp } from '../rotasBase.tsx';
+import { precarregar, precarregarTela, rotaApp } from '../rotasBase.tsx';
 import { tardio } from '../tardio.ts';
 import { lerBusca } from './busca.ts';
 
@@ -10,7 +10,7 @@ const lista = createRoute({
   getParentRoute: () => rotaApp,
   path: '/recibos',
   validateSearch: lerBusca,
-  loader: () => precarregar(consulta(recibos.listar), consulta(financeiro.listar)),
+  loader: () => precarregarTela('recibos'),
   component: tardio(() => import('./Recibos.tsx'), 'Recibos'),
 });
 
