@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Locador, novoLocador } from '../../api/test/factories.ts';
+import { contratoPronto } from './contratoPronto.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 /** What a slow phone sees while the app is on its way: the page's own frame, with the screen's title. */
@@ -95,6 +96,27 @@ it.each([
   await pagina.getByRole('heading', { level: 1, name: titulo }).waitFor();
   await pagina.waitForLoadState('networkidle');
   expect(pedidos.filter((um) => leituras.includes(um)).toSorted()).toEqual(leituras.toSorted());
+});
+
+it.each(['celular', 'mesa'] as const)('o que chega depois não empurra o que já se vê (%s)', async (tela) => {
+  await contratoPronto(ana);
+  const pagina = await palco.abrir('entrar', { como: ana, tela });
+  await pagina.addInitScript(() => {
+    Object.assign(window, { empurrado: 0 });
+    new PerformanceObserver((lista) => {
+      for (const um of lista.getEntries()) {
+        Object.assign(window, { empurrado: Reflect.get(window, 'empurrado') + Reflect.get(um, 'value') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await pagina.route(/\/assets\/(Filtros|TabelaContas|MenuDaPessoa)-/, async (rota) => {
+    await new Promise((pronto) => setTimeout(pronto, 500));
+    await rota.continue();
+  });
+  await pagina.goto(`${palco.endereco}financeiro`);
+  await pagina.getByRole('search').waitFor();
+  await pagina.getByText('Apartamento Paulista').first().waitFor();
+  expect(await pagina.evaluate(() => Reflect.get(window, 'empurrado'))).toBeLessThan(0.005);
 });
 
 it.each(['index', 'App'])('o aplicativo que não chega (%s) é dito ali mesmo', async (parte) => {

@@ -61,7 +61,7 @@ export function Filtros({ contratos }: { contratos: ContratoLido[] }) {
           </Grid.Col>
         )}
         <Grid.Col span={{ base: 12, lg: 8.5 }}>
-          <Collapse expanded={!telefone || abertos}>
+          <Collapse expanded={!telefone || abertos} keepMounted={false}>
             <Grid gap="sm">
               <Grid.Col span={coluna}>
                 <Select

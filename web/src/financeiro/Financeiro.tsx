@@ -24,6 +24,9 @@ import { useDialogosDaConta } from './useDialogosDaConta.tsx';
 const TabelaContas = tardio(() => import('./TabelaContas.tsx'), 'TabelaContas');
 const Filtros = tardio(() => import('./Filtros.tsx'), 'Filtros');
 
+/** What comes in place of an outline moves nothing that is under it. */
+const ALTURA_FILTROS = { base: 121, sm: 206, lg: 61 };
+
 export function Financeiro() {
   const contas = useQuery(consulta(financeiro.listar));
   const doLocador = useQuery(consulta(contratos.listar));
@@ -63,7 +66,7 @@ export function Financeiro() {
                 <SemContas />
               ) : (
                 <Stack gap="lg">
-                  <Suspense fallback={<Skeleton h={61} />}>
+                  <Suspense fallback={<Skeleton h={ALTURA_FILTROS} />}>
                     <Filtros contratos={lista} />
                   </Suspense>
                   <Totais totais={totaisDe(mostradas)} />
@@ -201,7 +204,7 @@ const SemContas = () => (
 
 const Esqueleto = () => (
   <Stack gap="lg">
-    <Skeleton h={60} />
+    <Skeleton h={ALTURA_FILTROS} />
     <Group grow>
       <Skeleton h={92} radius="lg" />
       <Skeleton h={92} radius="lg" />
