@@ -10,23 +10,23 @@ const LETRAS = /inter-latin-wght-normal[^/]*\.woff2$/;
  */
 export function abrirPrimeiro(): Plugin {
   let base = '/';
+  let deOutraOrigem = false;
   return {
     name: 'abrir-primeiro',
     configResolved(config) {
       base = config.base;
+      deOutraOrigem = Boolean(config.env.VITE_API_URL);
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         const letras = Object.keys(bundle ?? {}).find((arquivo) => LETRAS.test(arquivo));
         const [semEstilos, estilos] = tirar(html, /<link rel="stylesheet"[^>]*>/g);
-        const [resto, codigo] = tirar(
-          semEstilos,
-          /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
-        );
-        return resto
+        const comAbertura = semEstilos
           .replace('</title>', (antes) => `${antes}${letras ? pedirLetras(base + letras) : ''}${abertura()}`)
-          .replace('</body>', () => `${depois(codigo)}${estilos}</body>`);
+          .replace('</body>', () => `${estilos}</body>`);
+        // Another origin's policy may allow no script in the page itself.
+        return bundle && !deOutraOrigem ? adiarCodigo(comAbertura) : comAbertura;
       },
     },
   };
@@ -37,11 +37,12 @@ function tirar(html: string, quais: RegExp): [resto: string, tirados: string] {
 }
 
 /**
- * The code and, added by the service, the files of the screen and the addresses of what it reads (api/src/pagina.ts). A page
- * in the background is not drawn: it waits for a second.
+ * The code waits in a template, where the service adds the files of the screen and the addresses of what it reads
+ * (api/src/pagina.ts). A page in the background is not drawn: it waits for a second.
  */
-function depois(codigo: string): string {
-  return `<template id="codigo">${codigo}</template><script nonce="__NONCE__">
+function adiarCodigo(html: string): string {
+  const [resto, codigo] = tirar(html, /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g);
+  const depois = `<template id="codigo">${codigo}</template><script nonce="__NONCE__">
 {
   const { content, dataset } = document.getElementById('codigo');
   content.querySelector('script').onerror = () => {
@@ -61,6 +62,7 @@ function depois(codigo: string): string {
   requestAnimationFrame(() => setTimeout(pedir));
 }
 </script>`;
+  return resto.replace(/<link rel="stylesheet"|<\/body>/, (antes) => depois + antes);
 }
 
 /** The letters of the app's own styles, at once: text that changes them later moves what is under it. */
