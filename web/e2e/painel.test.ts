@@ -160,7 +160,7 @@ describe('painel', () => {
   it('cumprimenta uma empresa sem pôr dois pontos finais', async () => {
     const empresa = { tipoPessoa: 'PJ', razaoSocial: 'Casa Ltda.', cnpj: '11.222.333/0001-81', nomeResponsavel: 'Ana' };
     const pagina = await palco.abrir('', { como: await novoLocador(palco.servico, empresa) });
-    await pagina.getByText('Olá, Casa Ltda. Veja como está março de 2026.').waitFor();
+    await pagina.locator('#conteudo').getByText('Olá, Casa Ltda. Veja como está março de 2026.').waitFor();
   });
 
   it.each([
