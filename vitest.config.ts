@@ -4,7 +4,7 @@ import { CHROMIUM } from './web/e2e/chromium.ts';
 
 // Vitest waits one second for what is polled: too little where a loaded machine has just opened a page.
 const comum = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
-const banco = 'api/test/postgres.ts';
+const banco = 'api/test/support/postgres.ts';
 
 if (!existsSync(CHROMIUM)) {
   console.warn(`Sem ${CHROMIUM}: os testes de ponta a ponta ficam de fora (no Debian: apt-get install chromium).`);
@@ -17,9 +17,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['schemas/**/*.test.ts', 'api/**/*.test.ts'],
-          // npm run test:identity has these.
-          exclude: ['**/node_modules/**', 'api/test/emulador/**'],
+          include: ['schemas/**/*.test.ts', 'api/**/*.test.ts', 'bench/**/*.test.ts'],
+          // npm run test:identity, test:kill and test:pix have these.
+          exclude: ['**/node_modules/**', 'api/test/identity/**', 'api/test/kill/**', 'api/test/pix/**'],
           globalSetup: [banco],
           ...comum,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.ts'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/zod.ts'],
+          setupFiles: ['web/src/start/zod.ts', 'web/test/timeZone.ts'],
           globalSetup: ['web/test/montagem.ts'],
           ...comum,
         },

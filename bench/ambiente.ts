@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { migrate } from '../api/src/db/migrate.ts';
-import { abrirSessao, cargaCheia, carregar, executar, idDe } from '../api/test/carga.ts';
+import { abrirSessao, cargaCheia, carregar, executar, idDe } from '../api/test/support/load.ts';
 import { iniciar, type Medido } from './processos.ts';
 
 /** The service and the limit, each a process of its own, on one loaded database with the settings of production. */

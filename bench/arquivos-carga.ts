@@ -5,7 +5,7 @@ import { Agent, request as pedirHttp } from 'node:http';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { portaLivre } from '../api/test/portas.ts';
+import { freePort } from '../api/test/support/ports.ts';
 import { doStart } from './processos.ts';
 
 const MB = 1024 * 1024;
@@ -16,7 +16,7 @@ export type Processo = { base: string; pid: number; parar(): Promise<void> };
 
 /** Starts a program of this repository as a process of its own, and waits until it answers. */
 export async function subir(programa: string, env: Record<string, string>): Promise<Processo> {
-  const porta = await portaLivre();
+  const porta = await freePort();
   const base = `http://127.0.0.1:${porta}`;
   const filho: ChildProcess = spawn(process.execPath, [...doStart.argumentos, programa], {
     cwd: raiz,
@@ -198,9 +198,9 @@ export async function subirS3(
   pasta: string,
 ): Promise<{ env: Record<string, string>; parar(): Promise<void> } | undefined> {
   if (spawnSync('radosgw', ['--version']).error) return undefined;
-  const script = `${raiz}api/test/s3-server.sh`;
-  const porta = await portaLivre();
-  execFileSync(script, ['start', pasta, String(porta), String(await portaLivre())], { stdio: 'ignore' });
+  const script = `${raiz}api/test/s3/server.sh`;
+  const porta = await freePort();
+  execFileSync(script, ['start', pasta, String(porta), String(await freePort())], { stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${porta}`;
   const [accessKeyId, secretAccessKey] = ['AKAPP', 'SKAPPsecret'];
   const client = new S3Client({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** What the service is measured against: a body straight into the storage, a file straight out of it, nothing else. */
+/** The service is measured against this: a body straight into the storage, a file straight out of it, nothing else. */
 const { DATA_DIR = '', PORT, STORAGE_ENDPOINT: endpoint, STORAGE_BUCKET_FOTOS: Bucket } = process.env;
 mkdirSync(DATA_DIR, { recursive: true });
 const credentials = {
@@ -30,7 +30,7 @@ createServer(async (request, response) => {
       const ContentLength = Number(request.headers['content-length']);
       await s3.send(new PutObjectCommand({ Bucket, Key: nome, Body: request, ContentLength }));
     } else {
-      // As safe as ours: on the disk before the answer.
+      // It is as safe as ours: on the disk before the answer.
       await pipeline(request, createWriteStream(join(DATA_DIR, nome), { flush: true }));
     }
     response.writeHead(201).end();

@@ -1,5 +1,5 @@
 // The limit: a bare node:http handler with pg that runs the same main query, with no session, validation or framework.
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createPool } from '../api/src/db/connect.ts';
 
@@ -22,7 +22,7 @@ createServer(async (request, response) => {
   response.end(texto);
 }).listen(Number(PORT), '127.0.0.1');
 
-/** The statements of api/src/financeiro/pagar.ts, in their order. */
+/** The statements of api/src/areas/financeiro/pagar.ts, in their order. */
 async function pagar(id: string) {
   const cliente = await pool.connect();
   try {
@@ -45,8 +45,9 @@ async function pagar(id: string) {
     const agora = new Date().toISOString();
     const { rows: recibos } = await cliente.query(
       `insert into recibos (id, "userId", "contaId", "contratoId", "locatarioNome", "locatarioCpf", "imovelEndereco", valor,
-        descricao, tipo, "formaPagamento", "dataPagamento", "codigoRecibo", "criadoEm")
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *`,
+        descricao, tipo, "formaPagamento", "dataPagamento", "codigoRecibo", "criadoEm", "emitidoEm", itens, numero)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, '[]',
+        (select coalesce(max(numero), 0) + 1 from recibos where "userId" = $2)) returning *`,
       [
         randomUUID(),
         userId,
@@ -69,6 +70,16 @@ async function pagar(id: string) {
       where "userId" = $5 and id = $6`,
       ['PAGO', agora, recibos[0].id, conta.valor, userId, id],
     );
+    const valores = JSON.stringify({
+      antes: { status: conta.status },
+      depois: { status: 'PAGO', reciboId: recibos[0].id },
+    });
+    await cliente.query({
+      name: 'auditar',
+      text: `insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
+        values ($1::uuid, $2, $3, $1::text, 'pagar', 'conta', $4, $5, $6, $7)`,
+      values: [userId, randomUUID(), agora, id, '{"ip":"127.0.0.1"}', valores, hash('sha256', valores, 'buffer')],
+    });
     await cliente.query('commit');
     return { status: 'sucesso', tipo_pagamento: 'INTEGRAL', saldo_devedor: 0, recibo_digital: recibos[0] };
   } finally {

@@ -3,17 +3,21 @@ import { type Ambiente, montarAmbiente } from './ambiente.ts';
 import { benchArquivos } from './arquivos.ts';
 import { bloqueio } from './bloqueio.ts';
 import { leitura } from './leitura.ts';
+import { mesa } from './mesa.ts';
 import { benchNotificacoes } from './notificacoes.ts';
 import { pagamento } from './pagamento.ts';
 import { partida } from './partida.ts';
 import { imprimir, type Linha, numero } from './tabela.ts';
+import { vizinhos } from './vizinhos.ts';
 
 /** `npm run bench [part …]`: every figure beside its target. A missed target is marked; only a broken run exits 1. */
 const partes: Record<string, (ambiente: Ambiente) => Promise<Linha[]>> = {
   leitura,
+  mesa,
   pagamento,
   bloqueio,
   memoria,
+  vizinhos,
   partida,
   arquivos: benchArquivos,
   avisos: () => benchNotificacoes(),

@@ -4,13 +4,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { criarCifra } from '../api/src/cifra.ts';
+import { activeLandlords, findLandlords, findNotices } from '../api/src/areas/notificacoes/routine/find.ts';
 import { createDb, createPool, type Db } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { migrate } from '../api/src/db/migrate.ts';
-import { encontrarAvisos, encontrarLocadores } from '../api/src/notificacoes/encontrar.ts';
-import { processoDaRotina } from '../api/test/processos.ts';
-import { semear } from '../api/test/semente.ts';
+import { createCipher } from '../api/src/secrets/cipher.ts';
+import { processoDaRotina } from '../api/test/support/processes.ts';
+import { semear } from '../api/test/support/seed.ts';
 import { doStart } from './processos.ts';
 import { imprimir, type Linha } from './tabela.ts';
 
@@ -38,7 +38,7 @@ export async function benchNotificacoes(locadores = 10_000): Promise<Linha[]> {
     await semear(banco.url, {
       locadores,
       vencimentos: [...COM_AVISO, ...SEM_AVISO],
-      cifra: criarCifra(Buffer.alloc(32, 7)),
+      cipher: createCipher(Buffer.alloc(32, 7)),
     });
     const rodar = (quantos: number) => rodarProcessos(quantos, banco.url, provedor.url);
 
@@ -95,17 +95,10 @@ const linha = (nome: string, valor: string, meta: string, ok: boolean, nota?: st
 async function medirBusca(db: Db): Promise<{ ms: number; avisos: number }> {
   const inicio = performance.now();
   let avisos = 0;
-  for (let depoisDe: string | undefined; ; ) {
-    const locadores = await encontrarLocadores(db, { depoisDe, ate: undefined, limite: 200 });
-    if (locadores.length === 0) break;
-    depoisDe = locadores.at(-1)?.userId;
-    avisos += (
-      await encontrarAvisos(
-        db,
-        locadores.map(({ userId }) => userId),
-        HOJE,
-      )
-    ).length;
+  const ids = await activeLandlords(db, 1);
+  for (let i = 0; i < ids.length; i += 200) {
+    const locadores = await findLandlords(db, ids.slice(i, i + 200));
+    avisos += (await findNotices(db, locadores, HOJE)).length;
   }
   return { ms: performance.now() - inicio, avisos };
 }
@@ -126,7 +119,7 @@ async function rodarProcessos(quantos: number, url: string, provedor: string) {
   return {
     ms,
     enviados: resultados.reduce((soma, { totalGeral }) => soma + totalGeral, 0) as number,
-    /** Of the process itself; a busy machine stretches the seconds, not these. */
+    /** Measures the process itself; a busy machine stretches the seconds, not these. */
     cpuMs: resultados.reduce((soma, { cpu }) => soma + cpu, 0) as number,
     memoriaMb: Math.round(Math.max(...resultados.map(({ memoria }) => memoria)) / 1024),
   };

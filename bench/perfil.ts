@@ -12,7 +12,7 @@ const partes: [RegExp, string][] = [
   [/^file:/, 'nosso código'],
 ];
 
-/** What a process spends its CPU time on, in percent of the time it was busy. */
+/** Tells what a process spends its CPU time on, in percent of the time it was busy. */
 export function distribuir({ nodes, samples, timeDeltas }: Perfil): string {
   const nos = new Map(nodes.map((no) => [no.id, no.callFrame]));
   const soma = new Map<string, number>();

@@ -7,16 +7,23 @@ import type { Perfil, Pergunta, Recursos } from './espia.ts';
 
 const raiz = new URL('..', import.meta.url);
 
-/** What `npm start` gives to node and to its environment, so that the figures are those of production. */
+/** Takes what `npm start` gives to node and to its environment, so that the figures are those of production. */
 const { start } = JSON.parse(readFileSync(new URL('package.json', raiz), 'utf8')).scripts as { start: string };
 export const doStart = {
   argumentos: start.match(/--(?!env-file)\S+/g) ?? [],
-  env: Object.fromEntries([...start.matchAll(/(\w+)=(\S+) (?=.*\bnode )/g)].map(([, nome, valor]) => [nome, valor])),
+  // `NAME=value`, or `NAME=${NAME:-value}` where the environment may say otherwise.
+  env: Object.fromEntries(
+    [...start.matchAll(/(\w+)=(?:\$\{\w+:-([^}]*)\}|([^\s;]+))(?=.*\bnode )/g)].map(([, nome, padrao, valor]) => [
+      nome,
+      padrao ?? valor,
+    ]),
+  ),
 };
 
 /** A measured process of its own, as the service is in production. */
 export type Medido = {
   endereco: string;
+  pid: number;
   /** From the start of the process to its first answer. */
   partidaMs: number;
   recursos(): Promise<Recursos>;
@@ -26,7 +33,7 @@ export type Medido = {
   parar(): Promise<void>;
 };
 
-export async function portaLivre(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const servidor = createServer().listen(0, '127.0.0.1', () => {
       const { port } = servidor.address() as { port: number };
@@ -37,7 +44,7 @@ export async function portaLivre(): Promise<number> {
 
 /** Starts `programa` and waits until it answers; its log goes to a file in `pasta`, as it would under a supervisor. */
 export async function iniciar(programa: string, pasta: string, env: Record<string, string>): Promise<Medido> {
-  const porta = await portaLivre();
+  const porta = await freePort();
   const log = openSync(join(pasta, `${porta}.log`), 'a');
   const { PATH = '' } = process.env;
   const espia = new URL('espia.ts', import.meta.url).href;
@@ -59,6 +66,7 @@ export async function iniciar(programa: string, pasta: string, env: Record<strin
   const partidaMs = performance.now() - inicio;
   return {
     endereco,
+    pid: filho.pid as number,
     partidaMs,
     recursos: () => perguntar(filho, 'recursos'),
     zerar: () => perguntar(filho, 'zerar'),
@@ -82,7 +90,7 @@ async function responder(filho: ChildProcess, url: string, log: string): Promise
     )
       return;
   }
-  throw new Error(`o processo medido não respondeu; veja ${log}`);
+  throw new Error(`o processo medido não respondeu: ${readFileSync(log, 'utf8').slice(-2000)}`);
 }
 
 function perguntar<T>(filho: ChildProcess, pergunta: Pergunta): Promise<T> {

@@ -3,10 +3,10 @@ import * as auth from '@imob/schemas/auth';
 import * as imoveis from '@imob/schemas/imoveis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../test/app.ts';
-import { novoBanco } from '../test/db.ts';
-import { endereco, type Locador, novaSessao, novoImovel, novoLocador, senha } from '../test/factories.ts';
-import { ponte } from '../test/ponte.ts';
+import { type TestApp, testApp } from '../test/support/app.ts';
+import { bridge } from '../test/support/bridge.ts';
+import { newDatabase } from '../test/support/db.ts';
+import { endereco, type Locador, novaSessao, novoImovel, novoLocador, senha } from '../test/support/factories.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -34,7 +34,7 @@ const injetar = (opcoes: {
 describe('bodies', () => {
   const json = { 'content-type': 'application/json' };
 
-  test('400: malformed JSON body (specification, Errors)', async () => {
+  test('400: malformed JSON body', async () => {
     for (const payload of ['{', '{"a":}', 'texto', '{"a":1}}', '{"__proto__":{"x":1}}', "{'a':1}"]) {
       const resposta = await injetar({ headers: json, payload });
       expect([payload, resposta.statusCode]).toEqual([payload, 400]);
@@ -83,7 +83,7 @@ describe('bodies', () => {
     }
   });
 
-  test('validation errors name each field in Portuguese (decisions, Statuses)', async () => {
+  test('validation errors name each field in Portuguese', async () => {
     const { body, status } = await ana.pedir(imoveis.criar, {
       body: { ...endereco, rua: '', quartos: -1, fotosKeys: [{ key: 'a', url: 'javascript:alert(1)' }] },
     });
@@ -205,8 +205,8 @@ test('500: any unexpected error; the body says nothing of what is inside', async
 });
 
 test('503 with Retry-After while the database is away, and all is well when it is back', async () => {
-  const banco = await novoBanco();
-  const caminho = await ponte(banco.url);
+  const banco = await newDatabase();
+  const caminho = await bridge(banco.url);
   const app = await testApp({ url: caminho.url });
   const bia = await novoLocador(app);
   expect((await bia.pedir(imoveis.listar)).status).toBe(200);
@@ -226,4 +226,20 @@ test('503 with Retry-After while the database is away, and all is well when it i
   await app.fechar();
   caminho.fechar();
   await banco.apagar();
+});
+
+test('the log shows neither the secret of a bank’s notices nor the token of a tenant’s page', async () => {
+  const segredo = 'segredo-de-um-endereco';
+  const depois = linhasDoLog.length;
+  for (const [url, visto] of [
+    [`/p/${segredo}`, '/p/***'],
+    [`/p/${segredo}/dados?cpf=${segredo}`, '/p/***/dados'],
+    [`/P//${segredo}/recibos/x`, '/p/***/recibos/x'],
+    [`/webhooks/pix/b1/${segredo}`, '/webhooks/pix/b1/***'],
+    [`//webhooks/pix/b1/${segredo}/pix`, '/webhooks/pix/b1/***/pix'],
+  ] as const) {
+    await injetar({ url });
+    expect(linhasDoLog.at(-1)).toContain(`"url":"${visto}"`);
+  }
+  expect(linhasDoLog.slice(depois).join()).not.toContain(segredo);
 });

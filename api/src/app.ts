@@ -1,45 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyBaseLogger } from 'fastify';
-import Fastify, { type FastifyError, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { rotasAuth } from './auth/routes.ts';
-import { porCabecalhosDeSeguranca } from './cabecalhos.ts';
-import { rotasConfiguracoes } from './configuracoes/routes.ts';
-import { rotasContratos } from './contratos/routes.ts';
-import { aceitarSoJson } from './corpo.ts';
+import Fastify, { type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { rotasAuditoria } from './areas/auditoria/routes.ts';
+import { rotasAcesso } from './areas/auth/acesso.ts';
+import { rotasChaves } from './areas/auth/chaves/routes.ts';
+import { rede } from './areas/auth/identidade.ts';
+import { rotasAuth } from './areas/auth/routes.ts';
+import { rotasBancos } from './areas/bancos/routes.ts';
+import { rotasBusca } from './areas/busca/routes.ts';
+import { rotasConfiguracoes } from './areas/configuracoes/routes.ts';
+import { rotasAcerto } from './areas/contratos/acerto/routes.ts';
+import { rotasContinuacao } from './areas/contratos/continuacao/routes.ts';
+import { rotasReajustes } from './areas/contratos/reajuste/routes.ts';
+import { rotasContratos } from './areas/contratos/routes.ts';
+import { rotasCopias } from './areas/copias/routes.ts';
+import { rotasExemplos } from './areas/exemplos/routes.ts';
+import { rotasExportacoes } from './areas/exportacoes/routes.ts';
+import { rotasExtratos } from './areas/extratos/routes.ts';
+import { rotasRecorrentes } from './areas/financeiro/recorrentes/routes.ts';
+import { rotasFinanceiro } from './areas/financeiro/routes.ts';
+import { rotasImoveis } from './areas/imoveis/routes.ts';
+import { rotasImportacoes } from './areas/importacoes/routes.ts';
+import { rotasIndices } from './areas/indices/routes.ts';
+import { rotasInquilino } from './areas/inquilino/routes.ts';
+import { rotasInspecoes } from './areas/inspecoes/routes.ts';
+import { rotasInventario } from './areas/inventario/routes.ts';
+import { rotasLocatarios } from './areas/locatarios/routes.ts';
+import { rotasNotificacoes } from './areas/notificacoes/routes.ts';
+import { rotasOperacionais } from './areas/operacional/routes.ts';
+import { rotasPainel } from './areas/painel/routes.ts';
+import { rotasPix } from './areas/pix/routes.ts';
+import { rotasPrivacidade } from './areas/privacidade/routes.ts';
+import { rotasRecebimentos } from './areas/recebimentos/routes.ts';
+import { rotasRecibos } from './areas/recibos/routes.ts';
+import { rotasArquivos } from './areas/upload/files/serve.ts';
+import { rotasUpload } from './areas/upload/routes.ts';
+import { rotasUsuarios } from './areas/usuarios/routes.ts';
+import { rotasWhatsapp } from './areas/whatsapp/routes.ts';
 import type { Deps } from './deps.ts';
-import { documentar } from './documento.ts';
-import { ENDERECO_DESCONHECIDO, HttpError, responderErro, responderErroDeConexao } from './errors.ts';
-import { escreverEmFatias } from './fatias.ts';
-import { rotasFinanceiro } from './financeiro/routes.ts';
-import { guardarAcesso, recusarOrigemAlheia } from './guarda.ts';
-import { rotasImoveis } from './imoveis/routes.ts';
-import { rotasInspecoes } from './inspecoes/routes.ts';
-import { rotasInventario } from './inventario/routes.ts';
-import { rotasLocatarios } from './locatarios/routes.ts';
-import { rotasNotificacoes } from './notificacoes/routes.ts';
-import { rotasOperacionais } from './operacional/routes.ts';
-import { ehLocal } from './providers/storage/criar.ts';
-import { rotasRecibos } from './recibos/routes.ts';
-import { aceitarMultipart } from './upload/multipart.ts';
-import { rotasUpload } from './upload/routes.ts';
-import { rotasArquivos } from './upload/servir.ts';
-import { rotasUsuarios } from './usuarios/routes.ts';
-import { servirWeb } from './web.ts';
-import { rotasWhatsapp } from './whatsapp/routes.ts';
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+import type { App, SchemaTypes } from './http/app.ts';
+import { acceptOnlyJson } from './http/body.ts';
+import { HttpError, replyConnectionError, replyError, UNKNOWN_ADDRESS } from './http/errors.ts';
+import { guardAccess, refuseForeignOrigin } from './http/guard.ts';
+import { setSecurityHeaders } from './http/headers.ts';
+import { readLeftovers } from './http/leftover.ts';
+import { acceptMultipart } from './http/multipart.ts';
+import { traceRequests } from './http/traces.ts';
+import { writeListsInSlices } from './http/writeLists.ts';
+import { serveDocument } from './openapi/document.ts';
+import { serveWeb } from './page/serve.ts';
+import { isLocal } from './providers/storage/create.ts';
 
 /** The whole service, not yet listening: what surrounds every request, then the areas. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -48,30 +63,35 @@ export async function buildApp(deps: Deps): Promise<App> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Where requests are traced, the trace id of each line is that of its span (process/log.ts).
+    ...(!deps.tracing && { childLoggerFactory: comRastro }),
     trustProxy: env.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // On stop: idle connections are closed; requests in flight, and those that still come by a busy connection, are
     // answered and close theirs. Fastify's own 503 would be in English, without any of our headers.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: responderErroDeConexao,
-    frameworkErrors: (erro, request, reply) => responderErro(erro, request, reply) as never,
-  }).withTypeProvider<ZodTypeProvider>();
+    clientErrorHandler: replyConnectionError,
+    frameworkErrors: (erro, request, reply) => replyError(erro, request, reply) as never,
+  }).withTypeProvider<SchemaTypes>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler<FastifyError>(responderErro);
-  app.setNotFoundHandler((request, reply) => responderErro(ENDERECO_DESCONHECIDO, request, reply));
-  aceitarSoJson(app);
-  aceitarMultipart(app);
-  registrarNoLog(app);
-  escreverEmFatias(app);
+  app.setErrorHandler<FastifyError>(replyError);
+  app.setNotFoundHandler((request, reply) => replyError(UNKNOWN_ADDRESS, request, reply));
+  acceptOnlyJson(app);
+  acceptMultipart(app);
+  readLeftovers(app);
+  if (deps.tracing) traceRequests(app, deps.tracing);
+  registrarNoLog(app, deps);
+  const juntas = Math.max(1, Math.floor(env.DATABASE_POOL_MAX / 2));
+  writeListsInSlices(app, { pasta: join(env.DATA_DIR, 'listas'), juntas });
 
-  porCabecalhosDeSeguranca(app);
+  setSecurityHeaders(app);
   await app.register(cors, {
     origin: new URL(env.FRONTEND_URL).origin,
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
     // OPTIONS that is no preflight is answered like one, not by the plugin's own English 400.
     strictPreflight: false,
@@ -84,18 +104,37 @@ export async function buildApp(deps: Deps): Promise<App> {
     globalDecompression: false,
   });
   await app.register(cookie);
-  recusarOrigemAlheia(app, env);
+  refuseForeignOrigin(app, env);
   await limitarEntrada(app, env.AUTH_RATE_LIMIT);
-  guardarAcesso(app, deps);
-  await documentar(app, env);
+  guardAccess(app, deps);
+  await serveDocument(app, env);
 
   rotasOperacionais(app, deps);
   rotasAuth(app, deps);
+  rotasAcesso(app, deps);
+  rotasChaves(app, deps);
+  rotasPrivacidade(app, deps);
   rotasUsuarios(app, deps);
+  rotasAuditoria(app, deps);
+  rotasCopias(app, deps);
+  rotasPainel(app, deps);
+  rotasBusca(app, deps);
   rotasImoveis(app, deps);
   rotasLocatarios(app, deps);
   rotasContratos(app, deps);
+  rotasReajustes(app, deps);
+  rotasContinuacao(app, deps);
+  rotasAcerto(app, deps);
+  rotasIndices(app, deps);
   rotasFinanceiro(app, deps);
+  rotasRecorrentes(app, deps);
+  rotasPix(app, deps);
+  rotasBancos(app, deps);
+  rotasRecebimentos(app, deps);
+  rotasExemplos(app, deps);
+  rotasExtratos(app, deps);
+  rotasImportacoes(app, deps);
+  rotasInquilino(app, deps);
   rotasRecibos(app, deps);
   rotasInventario(app, deps);
   rotasInspecoes(app, deps);
@@ -103,39 +142,59 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasConfiguracoes(app, deps);
   rotasWhatsapp(app, deps);
   rotasUpload(app, deps);
-  if (ehLocal(deps.storage)) rotasArquivos(app, deps.storage, deps);
-  await servirWeb(app, deps);
+  rotasExportacoes(app, deps);
+  if (isLocal(deps.storage)) rotasArquivos(app, deps.storage, deps);
+  await serveWeb(app, deps);
   return app;
 }
 
+/** A proxy's W3C trace goes into every line of its request, beside the request's own id. */
+const comRastro: NonNullable<FastifyServerOptions['childLoggerFactory']> = (log, bindings, opcoes, { headers }) => {
+  const traceId = /^00-([0-9a-f]{32})-/.exec(String(headers.traceparent ?? ''))?.[1];
+  return log.child(traceId ? { ...bindings, traceId } : bindings, opcoes);
+};
+
 /** One line a request: method, URL without its query (which may carry tokens), status, latency in ms. */
-function registrarNoLog(app: App) {
+function registrarNoLog(app: App, { metrics }: Deps) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const url = request.url.split('?', 1)[0];
+    const url = semSegredos(request.url.split('?', 1)[0] ?? '');
     request.log.info(
       { method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'requisição',
     );
+    // By the route's pattern: an address of its own for every record would have no end.
+    const rota = request.routeOptions.url ?? 'desconhecida';
+    metrics.requisicao(request.method, rota, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }
+
+/**
+ * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
+ * tenant's page.
+ */
+export const semSegredos = (url: string): string =>
+  url.replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***').replace(/^\/+p\/+[^/]+/i, '/p/***');
 
 /** The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart). */
 async function limitarEntrada(app: App, porMinuto: number) {
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => rede(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(429, 'Muitas requisições deste endereço. Aguarde um minuto e tente de novo.', {
         retryAfter: ttl / 1000,
       }),
   });
   const limitar = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
+  const limitarPaginas = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
   app.addHook('onRequest', async (request, reply) => {
     const { url = '', config } = request.routeOptions;
     if (url.startsWith('/auth/') && config.acesso === 'publico') await limitar.call(app, request, reply);
+    if (url.startsWith('/p/')) await limitarPaginas.call(app, request, reply);
   });
 }

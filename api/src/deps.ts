@@ -1,65 +1,90 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Cifra } from './cifra.ts';
+import { createPlaces, createPlacesPerLandlord } from './concurrency/places.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import type { Env } from './env.ts';
-import { criarLugaresDosAvisos, type LugaresDosAvisos } from './notificacoes/lugares.ts';
-import { criarProvedores, type Provedores } from './provedores.ts';
-import { identidadeExterna } from './providers/identidade/externa.ts';
-import type { Identidade } from './providers/identidade/identidade.ts';
-import { identidadeInterna } from './providers/identidade/interna.ts';
-import { criarStorage } from './providers/storage/criar.ts';
+import { createSessions, type Sessions } from './http/sessions.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { builtinIdentity } from './providers/identity/builtin.ts';
+import { externalIdentity } from './providers/identity/external.ts';
+import type { Identity } from './providers/identity/identity.ts';
+import { createPixBanks, type PixBanks } from './providers/pix/banks.ts';
+import { createProviders, type Providers } from './providers/providers.ts';
+import { createStorage } from './providers/storage/create.ts';
 import type { Storage } from './providers/storage/storage.ts';
-import { temposReais } from './providers/tempos.ts';
-import { criarSessoes, type Sessoes } from './sessao.ts';
+import { realTimeouts } from './providers/timeouts.ts';
+import type { Cipher } from './secrets/cipher.ts';
+import { createTracing } from './tracing/create.ts';
+import { recordStatement, type Tracing } from './tracing/span.ts';
 
 /** Everything that the areas use and a test may replace. Made once, in main.ts or by a test. */
-export type Deps = Provedores & {
+export type Deps = Providers & {
   env: Env;
   log: FastifyBaseLogger;
   db: Db;
   pool: pg.Pool;
+  /** Set once the process was told to stop: it still answers, but wants no new work. */
+  parada: { pedida: boolean };
   /** The moment. Rules take it as an argument, so that tests can set it. */
   agora: () => Date;
-  cifra: Cifra;
-  sessoes: Sessoes;
-  identidade: Identidade;
+  cipher: Cipher;
+  sessions: Sessions;
+  identidade: Identity;
   storage: Storage;
-  lugares: LugaresDosAvisos;
+  pix: PixBanks;
+  noticePlaces: ReturnType<typeof createNoticePlaces>;
+  metrics: Metrics;
+  /** Undefined where no collector is named. */
+  tracing: Tracing | undefined;
 };
 
-/** The real ones, on the database at `url`; whoever makes them ends them with `fecharDeps`. */
-export async function criarDeps(
+/** The real ones, on the database at `url`; whoever makes them ends them with `closeDeps`. */
+export async function createDeps(
   env: Env,
   log: FastifyBaseLogger,
   url: string,
-  cifra: Cifra,
+  cipher: Cipher,
   agora = () => new Date(),
 ): Promise<Deps> {
   const pool = createPool(url, { max: env.DATABASE_POOL_MAX });
-  const db = createDb(pool);
+  const tracing = await createTracing(env, log);
+  const db = createDb(pool, tracing && recordStatement);
   return {
     env,
     log,
     db,
     pool,
+    parada: { pedida: false },
     agora,
-    cifra,
-    sessoes: await criarSessoes(db, pool, env.SESSION_EXPIRES_DAYS),
-    identidade: criarIdentidade(env, cifra),
-    ...criarProvedores(env, log),
-    storage: await criarStorage(env, cifra),
-    lugares: criarLugaresDosAvisos(env),
+    cipher,
+    sessions: await createSessions(db, pool, env.SESSION_EXPIRES_DAYS),
+    identidade: criarIdentidade(env, cipher),
+    ...createProviders(env, log),
+    storage: await createStorage(env, cipher),
+    pix: createPixBanks(env, realTimeouts, agora),
+    noticePlaces: createNoticePlaces(env),
+    metrics: createMetrics(pool, env.METRICS_TOKEN !== undefined),
+    tracing,
   };
 }
 
-export async function fecharDeps(deps: Deps): Promise<void> {
-  await deps.sessoes.fechar();
+export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.sessions.fechar();
   deps.storage.fechar();
+  deps.pix.fechar();
   await deps.db.destroy();
+  await deps.tracing?.stop();
 }
 
-function criarIdentidade(env: Env, cifra: Cifra): Identidade {
+function criarIdentidade(env: Env, cipher: Cipher): Identity {
   const { IDENTITY_API_URL: url, IDENTITY_API_KEY: chave } = env;
-  return url && chave ? identidadeExterna(url, chave, cifra, temposReais.prazo) : identidadeInterna();
+  return url && chave ? externalIdentity(url, chave, cipher, realTimeouts.prazo) : builtinIdentity();
+}
+
+/**
+ * All runs of the routine in one process share these. Four messages of one landlord's at once, so that a slow provider
+ * account does not take all places; four connections, so that whoever uses the service meanwhile finds one free.
+ */
+function createNoticePlaces({ NOTICES_CONCURRENCY: all }: Env) {
+  return { connections: createPlaces(4), sending: createPlacesPerLandlord(all, Math.min(4, all)) };
 }

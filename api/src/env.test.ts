@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { EnvInvalido, lerEnv } from './env.ts';
+import { InvalidEnv, readEnv } from './env.ts';
 
 const minimo = { FRONTEND_URL: 'https://app.exemplo.com.br' };
 const problemas = (source: Record<string, string>) => {
   try {
-    lerEnv(source);
+    readEnv(source);
   } catch (erro) {
-    if (erro instanceof EnvInvalido) return erro.message;
+    if (erro instanceof InvalidEnv) return erro.message;
     throw erro;
   }
   return '';
 };
 
-describe('defaults (specification and decisions)', () => {
+describe('defaults', () => {
   test('FRONTEND_URL alone is enough', () => {
-    expect(lerEnv(minimo)).toMatchObject({
+    expect(readEnv(minimo)).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
       HOST: '0.0.0.0',
@@ -32,13 +32,13 @@ describe('defaults (specification and decisions)', () => {
       WHATSAPP_TEMPLATE_VENCIMENTO: 'aviso_vencimento',
       WHATSAPP_TEMPLATE_INADIMPLENCIA: 'aviso_atraso',
     });
-    expect(lerEnv(minimo).DATABASE_URL).toBeUndefined();
+    expect(readEnv(minimo).DATABASE_URL).toBeUndefined();
   });
 
   test('PUBLIC_URL follows PORT; an empty variable is not set; a slash at the end is cut', () => {
-    expect(lerEnv({ ...minimo, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
-    expect(lerEnv({ ...minimo, PORT: '', SESSION_COOKIE_NAME: '', SECRETS_KEY: '' })).toMatchObject({ PORT: 3000 });
-    expect(lerEnv({ FRONTEND_URL: 'https://app.exemplo.com.br/' }).FRONTEND_URL).toBe('https://app.exemplo.com.br');
+    expect(readEnv({ ...minimo, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+    expect(readEnv({ ...minimo, PORT: '', SESSION_COOKIE_NAME: '', SECRETS_KEY: '' })).toMatchObject({ PORT: 3000 });
+    expect(readEnv({ FRONTEND_URL: 'https://app.exemplo.com.br/' }).FRONTEND_URL).toBe('https://app.exemplo.com.br');
   });
 });
 
@@ -66,6 +66,10 @@ test.each([
   ['SESSION_EXPIRES_DAYS', 'cinco'],
   ['SECRETS_KEY', 'curta'],
   ['MAIL_FROM_EMAIL', 'sem-arroba'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://coletor:4317'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'metade'],
 ])('%s=%s is refused by name', (nome, valor) => {
   expect(problemas({ ...minimo, [nome]: valor })).toContain(`- ${nome}: `);
 });
@@ -73,7 +77,7 @@ test.each([
 test.each(['loopback,linklocal,uniquelocal', '203.0.113.7', '203.0.113.7, 2001:db8::/32 ,10.0.0.0/8'])(
   'TRUST_PROXY=%s is understood by Fastify too',
   (valor) => {
-    const { TRUST_PROXY } = lerEnv({ ...minimo, TRUST_PROXY: valor });
+    const { TRUST_PROXY } = readEnv({ ...minimo, TRUST_PROXY: valor });
     expect(TRUST_PROXY).toBe(valor);
     expect(() => Fastify({ trustProxy: TRUST_PROXY })).not.toThrow();
   },
@@ -85,7 +89,7 @@ test.each([
   'postgres://imob:p@/x?host=/var/run/postgresql',
   'postgres:///x?host=/var/run/postgresql',
 ])('DATABASE_URL=%s is accepted', (valor) => {
-  expect(lerEnv({ ...minimo, DATABASE_URL: valor }).DATABASE_URL).toBe(valor);
+  expect(readEnv({ ...minimo, DATABASE_URL: valor }).DATABASE_URL).toBe(valor);
 });
 
 test('one message lists everything that is wrong, never a value', () => {
@@ -104,7 +108,7 @@ test('what is half there is in the same message as what is wrong', () => {
   expect(problemas({ ...minimo, TEXTOLIVRE_API_URL: 'https://w.exemplo.com' })).toContain(
     'TEXTOLIVRE_GLOBAL_KEY: falta',
   );
-  // The specification has it alone, and the built-in provider needs none (decisions).
+  // The built-in provider needs no key, and one that is set does no harm.
   expect(problemas({ ...minimo, IDENTITY_API_KEY: 'k' })).toBe('');
 });
 
@@ -127,7 +131,7 @@ test('STORAGE_* come together or not at all', () => {
   }
 });
 
-test('the process says what is wrong and exits with code 1 (specification, Server configuration)', async () => {
+test('the process says what is wrong and exits with code 1', async () => {
   const processo = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
     env: { PATH: process.env.PATH, PORT: 'abc', NODE_ENV: 'production' },
   });

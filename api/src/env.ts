@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { perfilDeBanco } from './providers/pix/profiles.ts';
 
 const texto = z.string().min(1);
 const porta = z.coerce.number().int().min(0).max(65_535);
@@ -33,7 +34,10 @@ function temTodasAsPartes(valor: string): boolean {
   return lido !== null && !/[#@]/.test(lido.pathname + lido.search + lido.hash);
 }
 
-/** What Fastify understands, but neither `true` (anybody could say who they are) nor a count, which trusts nobody. */
+/**
+ * Takes what Fastify understands, but neither `true` (anybody could say who they are) nor a count, which trusts
+ * nobody.
+ */
 function ehProxy(item: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item.trim())) return true;
   const [ip = '', bits = '1', ...resto] = item.trim().split('/');
@@ -41,7 +45,19 @@ function ehProxy(item: string): boolean {
   return resto.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maximo;
 }
 
-/** Every variable of the specification and of the decisions, with its default. README.md has the table. */
+/** JSON, so that one variable tells of several banks. */
+const bancos = texto
+  .transform((valor, contexto) => {
+    try {
+      return JSON.parse(valor) as unknown;
+    } catch {
+      contexto.issues.push({ code: 'custom', message: 'deve ser JSON', input: valor });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), perfilDeBanco.extend({ ca: z.string().optional() })));
+
+/** Every variable with its default. docs/operations.md has the table. */
 const Env = z
   .object({
     NODE_ENV: z
@@ -53,7 +69,10 @@ const Env = z
       .string({ error: 'é obrigatória: o endereço do site que usa este serviço, como https://app.exemplo.com.br' })
       .pipe(endereco),
     PUBLIC_URL: endereco.optional(),
-    /** Whose X-Forwarded-For is believed: by default only a proxy on this machine or in the private network. */
+    /**
+     * Names the proxies whose X-Forwarded-For is believed: by default only one on this machine or in the private
+     * network.
+     */
     TRUST_PROXY: proxies
       .default('loopback,linklocal,uniquelocal')
       .transform((valor) => (valor === 'false' ? false : valor)),
@@ -65,6 +84,8 @@ const Env = z
     APP_TIMEZONE: fuso.default('America/Sao_Paulo'),
 
     DATABASE_URL: enderecoDoBanco.optional(),
+    /** How long the trail is kept. */
+    AUDIT_YEARS: inteiro(1, 100).default(5),
     DATABASE_POOL_MAX: inteiro(2, 200).default(10),
     DATA_DIR: texto.default('./data'),
 
@@ -77,27 +98,75 @@ const Env = z
     IDENTITY_API_KEY: texto.optional(),
     IDENTITY_API_URL: endereco.optional(),
     SECRETS_KEY: chave32.optional(),
-    /** The key before this one: still read with, never written with (README, Em produção). */
+    /** The key before this one: still read with, never written with (docs/operations.md). */
     SECRETS_KEY_ANTERIOR: chave32.optional(),
+    /** Told to stop, the process goes on answering for so long, while it says that it is not ready. */
+    DRAIN_SECONDS: inteiro(0, 60).default(0),
     CRON_SECRET: texto.optional(),
+    /** The secret before this one: still taken while whoever calls the routine is given the new one. */
+    CRON_SECRET_ANTERIOR: texto.optional(),
+    METRICS_TOKEN: texto.optional(),
+    /** A collector of traces, by OpenTelemetry's own names; without one nothing is traced. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: endereco.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endereco.optional(),
+    OTEL_SERVICE_NAME: texto.default('imob'),
+    /** Which share of the traces that begin here is kept. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number({ error: 'deve ser um número de 0 a 1, como 0.1' })
+      .min(0, { error: 'deve ser um número de 0 a 1, como 0.1' })
+      .max(1, { error: 'deve ser um número de 0 a 1, como 0.1' })
+      .default(1),
 
     STORAGE_ENDPOINT: endereco.optional(),
+    /** The same server as browsers reach it: private files are signed for this address. */
+    STORAGE_SIGNED_ENDPOINT: endereco.optional(),
     STORAGE_ACCESS_KEY: texto.optional(),
     STORAGE_SECRET_KEY: texto.optional(),
     STORAGE_BUCKET: texto.optional(),
     STORAGE_BUCKET_FOTOS: texto.optional(),
     STORAGE_REGION: texto.default('us-east-1'),
     STORAGE_PUBLIC_URL: endereco.optional(),
+    /** Says what one landlord's files may take. */
+    STORAGE_QUOTA_MB: inteiro(1, 1_000_000_000).default(51_200),
+
+    /** Where backups go, and what encrypts them. */
+    BACKUP_PASSPHRASE: z
+      .string()
+      .min(12, { error: 'deve ter ao menos 12 caracteres: quem a adivinha lê todas as cópias' })
+      .optional(),
+    BACKUP_DIR: texto.optional(),
+    BACKUP_S3_ENDPOINT: endereco.optional(),
+    BACKUP_S3_BUCKET: texto.optional(),
+    BACKUP_S3_ACCESS_KEY: texto.optional(),
+    BACKUP_S3_SECRET_KEY: texto.optional(),
+    BACKUP_S3_REGION: texto.default('us-east-1'),
+    BACKUP_KEEP_DAYS: inteiro(1, 3_650).default(30),
+    /** How many days back the default database can be put to any moment; 0: not at all. */
+    BACKUP_PITR_DAYS: inteiro(0, 365).default(7),
 
     MAIL_API_KEY: texto.optional(),
+    /** Where to write about a flaw: a mailbox or a page. */
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'deve ser mailto:endereço ou https://…' })
+      .optional(),
     MAIL_FROM_EMAIL: z.email({ error: 'deve ser um e-mail' }).optional(),
     MAIL_FROM_NAME: texto.optional(),
+    /** E-mails a day that one landlord's notices may send with MAIL_API_KEY. */
+    MAIL_DAILY_LIMIT: inteiro(0, 1_000_000).default(500),
     MAIL_API_URL: endereco.default('https://api.brevo.com/v3'),
+    /** The Banco Central's time series: rates for adjustments. */
+    INDICES_API_URL: endereco.default('https://api.bcb.gov.br'),
     WHATSAPP_API_URL: endereco.default('https://graph.facebook.com/v23.0'),
     WHATSAPP_TEMPLATE_VENCIMENTO: texto.default('aviso_vencimento'),
     WHATSAPP_TEMPLATE_INADIMPLENCIA: texto.default('aviso_atraso'),
+    /** Those with the address of the tenant's page, once Meta has approved them. */
+    WHATSAPP_TEMPLATE_VENCIMENTO_LINK: texto.optional(),
+    WHATSAPP_TEMPLATE_INADIMPLENCIA_LINK: texto.optional(),
     TEXTOLIVRE_API_URL: endereco.optional(),
     TEXTOLIVRE_GLOBAL_KEY: texto.optional(),
+    /** Banks beside those known, or other addresses of theirs: landlords choose among them, and name none. */
+    PIX_BANCOS: bancos.optional(),
     /** Notices on their way at once, per process. */
     NOTICES_CONCURRENCY: inteiro(1, 200).default(16),
   })
@@ -113,17 +182,21 @@ const STORAGE = [
   'STORAGE_BUCKET_FOTOS',
 ];
 const TEXTOLIVRE = ['TEXTOLIVRE_API_URL', 'TEXTOLIVRE_GLOBAL_KEY'];
+const BACKUP_S3 = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'];
 /** Which variables are of no use without which others. */
 const DEPENDENCIAS = [
   { quem: STORAGE, precisaDe: STORAGE },
   { quem: TEXTOLIVRE, precisaDe: TEXTOLIVRE },
+  { quem: BACKUP_S3, precisaDe: BACKUP_S3 },
+  { quem: ['BACKUP_DIR', 'BACKUP_S3_BUCKET'], precisaDe: ['BACKUP_PASSPHRASE'] },
+  { quem: ['CRON_SECRET_ANTERIOR'], precisaDe: ['CRON_SECRET'] },
   { quem: ['IDENTITY_API_URL'], precisaDe: ['IDENTITY_API_KEY'] },
 ];
 
-export class EnvInvalido extends Error {}
+export class InvalidEnv extends Error {}
 
 /** Reads the configuration; throws EnvInvalido with one message that lists everything that is wrong. */
-export function lerEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>): Env {
   const preenchidas = Object.fromEntries(Object.entries(source).filter(([, valor]) => valor !== ''));
   const lido = Env.safeParse(preenchidas);
   const linhas = [
@@ -131,8 +204,8 @@ export function lerEnv(source: Record<string, string | undefined>): Env {
     ...pelaMetade(preenchidas),
   ].map((linha) => `  - ${linha}`);
   if (lido.success && linhas.length === 0) return lido.data;
-  throw new EnvInvalido(
-    `A configuração do serviço tem problemas:\n${linhas.join('\n')}\nVeja a lista de variáveis em README.md e .env.example.`,
+  throw new InvalidEnv(
+    `A configuração do serviço tem problemas:\n${linhas.join('\n')}\nVeja a lista de variáveis em docs/operations.md e .env.example.`,
   );
 }
 
@@ -144,11 +217,11 @@ function pelaMetade(dadas: Record<string, string | undefined>): string[] {
 }
 
 /** For the start of a process: what is wrong goes to the terminal, and the process ends with code 1. */
-export function lerEnvOuSair(source: Record<string, string | undefined>): Env {
+export function readEnvOrExit(source: Record<string, string | undefined>): Env {
   try {
-    return lerEnv(source);
+    return readEnv(source);
   } catch (erro) {
-    if (!(erro instanceof EnvInvalido)) throw erro;
+    if (!(erro instanceof InvalidEnv)) throw erro;
     console.error(erro.message);
     process.exit(1);
   }

@@ -1,16 +1,20 @@
-import { advertencias } from './advertencias.ts';
-import { lerEnvOuSair } from './env.ts';
-import { criarLog } from './log.ts';
-import { abrirPortas, executar } from './processo.ts';
-import { montarServico } from './servico.ts';
+import { readEnvOrExit } from './env.ts';
+import { createLog } from './process/log.ts';
+import { executar, openPorts } from './process/run.ts';
+import { buildService } from './process/service.ts';
+import { warnings } from './process/warnings.ts';
 
-const env = lerEnvOuSair(process.env);
-const log = criarLog(env);
-for (const frase of advertencias(env)) log.warn(frase);
+const env = readEnvOrExit(process.env);
+const log = createLog(env);
+for (const frase of warnings(env)) log.warn(frase);
 
-await executar(async () => {
-  const servico = await montarServico(env, log);
-  await abrirPortas(servico, env);
-  log.info(`Serviço pronto em ${env.PUBLIC_URL} (documentação da API em ${env.PUBLIC_URL}/docs)`);
-  return servico;
-}, log);
+await executar(
+  async () => {
+    const servico = await buildService(env, log);
+    await openPorts(servico, env);
+    log.info(`Serviço pronto em ${env.PUBLIC_URL} (documentação da API em ${env.PUBLIC_URL}/docs)`);
+    return servico;
+  },
+  log,
+  env.DRAIN_SECONDS * 1000,
+);

@@ -1,15 +1,34 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
+import * as inquilino from '@imob/schemas/inquilino';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as recebimentos from '@imob/schemas/recebimentos';
 import * as recibos from '@imob/schemas/recibos';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cliente, type TestApp, testApp } from './app.ts';
-import { abrirSessao, cargaCheia, carregar, executar, idDe } from './carga.ts';
-import { type Comando, capturar, explicar, lidaInteira, tabelasGrandes } from './planos.ts';
+import {
+  alheios,
+  aParte,
+  buscas,
+  consultas,
+  conta,
+  contrato,
+  doParametro,
+  esperado,
+  filtros,
+  L,
+  leTudo,
+  meus,
+  ordenam,
+  semBanco,
+  soCom,
+} from './explain.queries.ts';
+import { type Cliente, type TestApp, testApp } from './support/app.ts';
+import { abrirSessao, carregar, executar, idDe } from './support/load.ts';
+import { type Comando, capturar, explicar, lidaInteira, tabelasGrandes } from './support/plans.ts';
 
 /**
  * 200,000 contas over 1,000 landlords: every statement that the service sends while it answers is planned again by
@@ -21,30 +40,6 @@ let admin: Cliente;
 let comandos: () => Comando[];
 let planos: pg.Client;
 let grandes: Awaited<ReturnType<typeof tabelasGrandes>>;
-
-// The landlord in the middle, and what is theirs; a record of another one, and one that does not exist.
-const L = 500;
-const contrato = (L - 1) * cargaCheia.contratosPorLocador + 1;
-const conta = (contrato - 1) * cargaCheia.contasPorContrato + 1;
-const meus: Record<string, string> = {
-  imoveis: idDe('imovel', contrato),
-  locatarios: idDe('locatario', contrato),
-  contratos: idDe('contrato', contrato),
-  financeiro: idDe('conta', conta),
-  recibos: idDe('recibo', conta + 1),
-  inventario: idDe('item', (contrato - 1) * 5 + 1),
-  inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
-};
-const alheios: Record<string, string> = {
-  imoveis: idDe('imovel', 1),
-  locatarios: idDe('locatario', 1),
-  contratos: idDe('contrato', 1),
-  financeiro: idDe('conta', 1),
-  recibos: idDe('recibo', 2),
-  inventario: idDe('item', 1),
-  inspecoes: idDe('inspecao', 1),
-};
-const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
 
 beforeAll(async () => {
   teste = await testApp({ agora: '2026-03-10T15:00:00Z' });
@@ -83,27 +78,6 @@ async function conferir(nome: string, fazer: () => Promise<unknown>, { ordena = 
   }
 }
 
-/** The query parameters that a list takes are tried one by one; those of one value only are looked up here. */
-const consultas: Record<string, Record<string, string>[]> = {
-  'GET /financeiro': [
-    ...['PENDENTE', 'ATRASADO', 'PAGO', 'CANCELADO'].map((status) => ({ status })),
-    { contratoId: meus.contratos as string },
-    { contratoId: meus.contratos as string, status: 'PENDENTE' },
-    { contratoId: alheios.contratos as string },
-  ],
-  'GET /recibos': [{ contratoId: meus.contratos as string }],
-};
-
-/** These take an id as a filter: another landlord's gives an empty list. */
-const filtros = new Set(['get /financeiro/contrato/{contratoId}']);
-const semBanco = new Set(['/health', '/configuracoes/whatsapp/status']);
-/** Reading all users is what this one is for. */
-const leTudo = new Set(['GET /usuarios']);
-/** Asked below in their own way: of an administrator, or with a parameter that must be there. */
-const aParte = new Set(['/notificacoes/status', '/upload/url']);
-/** What these put in order is a part of what their index holds, or comes of grouping it. */
-const ordenam = /status=|nao-entregues/;
-
 test('the load is as large as it says', () => {
   expect([...grandes.tabelas]).toEqual(
     expect.arrayContaining([
@@ -115,9 +89,18 @@ test('the load is as large as it says', () => {
       'recibos',
       'itens',
       'inspecoes',
+      'recebimentos',
     ]),
   );
 });
+
+/** Valid wherever a body is asked for: what an endpoint does not know it ignores. */
+const CORPO = {
+  ...{ contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' },
+  ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
+  ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
+  ...{ motivo: 'Correção', mudancas: {} },
+};
 
 /** Every path of the API with the methods it takes, as the OpenAPI document lists them. */
 function caminhos(): [caminho: string, metodos: string[]][] {
@@ -128,7 +111,10 @@ function caminhos(): [caminho: string, metodos: string[]][] {
 async function pedir(caminho: string, method: string, de: Record<string, string>, query = {}, body?: object) {
   const params = Object.fromEntries(
     [...caminho.matchAll(/\{(\w+)\}/g)].map(([, parametro = '']) => {
-      const id = de[doParametro[parametro] ?? (caminho.split('/')[1] as string)];
+      const id =
+        caminho.includes('{id}') && parametro !== 'id'
+          ? idDe('outro', 1)
+          : de[doParametro[parametro] ?? (caminho.split('/')[1] as string)];
       if (!id) throw new Error(`${method} ${caminho}: dê a este teste um id para {${parametro}}`);
       return [parametro, id];
     }),
@@ -142,15 +128,22 @@ async function pedir(caminho: string, method: string, de: Record<string, string>
 
 test('no list or fetch reads a whole table, nor sorts what its index holds in order', async () => {
   const leituras = caminhos().filter(
-    ([caminho, metodos]) => metodos.includes('get') && !semBanco.has(caminho) && !aParte.has(caminho),
+    ([caminho, metodos]) =>
+      metodos.includes('get') && !semBanco.has(caminho) && !aParte.has(caminho) && !caminho.startsWith('/p/'),
   );
-  expect(leituras.length).toBeGreaterThan(15);
+  expect(leituras.length).toBeGreaterThan(40);
+  const lidos = {
+    ...meus,
+    extratos: idDe('extrato', 1),
+    importacoes: idDe('importacao', 1),
+    exportacoes: idDe('exportacao', 1),
+  };
   for (const [caminho] of leituras) {
     const nome = `GET ${caminho}`;
     if (leTudo.has(nome)) continue;
-    for (const query of [{}, ...(consultas[nome] ?? [])]) {
+    for (const query of [...(soCom.has(nome) ? [] : [{}]), ...(consultas[nome] ?? [])]) {
       const chamada = `${nome}?${new URLSearchParams(query)}`;
-      const ler = async () => expect(await pedir(caminho, 'get', meus, query), chamada).toBe(200);
+      const ler = async () => expect(await pedir(caminho, 'get', lidos, query), chamada).toBe(esperado(nome));
       await conferir(chamada, ler, { ordena: ordenam.test(chamada) });
     }
   }
@@ -159,10 +152,48 @@ test('no list or fetch reads a whole table, nor sorts what its index holds in or
       expect((await admin.pedir({ method: 'GET', url })).status).toBe(200),
     );
   }
+  for (const { busca: q } of buscas) {
+    await conferir(`GET /busca?q=${q}`, async () =>
+      expect((await dono.pedir({ method: 'GET', url: '/busca' }, { query: { q } })).status).toBe(200),
+    );
+  }
+  for (const url of ['/financeiro/exportar', '/recibos/exportar']) {
+    await conferir(`GET ${url}`, async () =>
+      expect((await dono.pedir({ method: 'GET', url }, { query: { formato: 'csv' } })).status).toBe(200),
+    );
+  }
   const chave = { key: 'um-arquivo-que-nao-existe' };
   await conferir('GET /upload/url', async () =>
     expect((await dono.pedir({ method: 'GET', url: '/upload/url' }, { query: chave })).status).toBe(404),
   );
+}, 60_000);
+
+test('what arrived is read in the order of its index, however much there is', async () => {
+  comandos();
+  await dono.pedir(recebimentos.listar);
+  const lista = comandos().find(({ sql }) => /from recebimentos r\s+where/.test(sql));
+  if (!lista) throw new Error('a lista de recebimentos não consultou o banco');
+  const nos = await explicar(planos, lista, 'set local enable_sort = off');
+  const lidos = nos.filter((no) => no['Relation Name'] === 'recebimentos').map((no) => no['Index Name']);
+  expect([...new Set(lidos)]).toEqual(['recebimentos_horario']);
+});
+
+test('nor does a tenant’s page', async () => {
+  const criado = await dono.pedir<{ url: string }>(inquilino.criarLink, { params: { id: meus.contratos as string } });
+  const token = new URL(criado.body.url).pathname.split('/').at(-1) as string;
+  const params = { token, reciboId: meus.recibos as string };
+  const ninguem = teste.cliente();
+  // Without the digits of the tenant's CPF the last two are refused, once the link was looked up.
+  for (const [endpoint, status] of [
+    [inquilino.pagina, 200],
+    [inquilino.dados, 200],
+    [inquilino.recibo, 403],
+    [inquilino.contrato, 403],
+  ] as const) {
+    await conferir(endpoint.url, async () =>
+      expect((await ninguem.pedir(endpoint, { params })).status, endpoint.url).toBe(status),
+    );
+  }
 }, 60_000);
 
 test('nor does the answer that a record is another landlord’s, or nobody’s', async () => {
@@ -172,8 +203,7 @@ test('nor does the answer that a record is another landlord’s, or nobody’s',
   for (const [caminho, metodos] of comId) {
     for (const metodo of metodos) {
       const nome = `${metodo} ${caminho}`;
-      const body =
-        metodo === 'get' ? undefined : { contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' };
+      const body = metodo === 'get' ? undefined : CORPO;
       for (const [de, status] of [[alheios, 403] as const, [ninguem, 404] as const]) {
         if (filtros.has(nome)) continue;
         await conferir(`${nome} ${status}`, async () =>
@@ -188,7 +218,7 @@ test('nor does the answer that a record is another landlord’s, or nobody’s',
 
 test('nor does what comes before every request: the session, the sign-in, the registration', async () => {
   const semMemoria = async () => {
-    teste.deps.sessoes.esquecer(idDe('locador', L));
+    teste.deps.sessions.esquecer(idDe('locador', L));
     await dono.pedir(imoveis.listar);
   };
   await conferir('sessão', semMemoria);

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from './app.ts';
+import { type TestApp, testApp } from './support/app.ts';
 
 // The package is CommonJS: its default export is inside the default import.
 const addFormats = addFormatsModule.default ?? addFormatsModule;
@@ -67,8 +67,11 @@ test('a body that may be left out is not required', () => {
     .filter(([, { requestBody }]) => (requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.required === false)
     .map(([nome]) => nome);
   expect(opcionais.sort()).toEqual([
+    'PATCH /contratos/{id}/encerrar',
     'PATCH /financeiro/{id}/pagar',
     'POST /auth/confirm-email',
+    'POST /auth/logout',
+    'POST /contratos/{id}/documento/assinar',
     'POST /notificacoes/disparar',
   ]);
 });

@@ -1,14 +1,17 @@
 import type { Site } from './configuracoes.ts';
 
+/** Said until the site has words of its own, and by the built page where no service fills it (web/index.html). */
 const NOME_PADRAO = 'Imob';
+const DESCRICAO_PADRAO = 'Gestão de imóveis alugados: contratos, cobranças, recibos e vistorias em um só lugar.';
 
-/** What a site is called; ours until it has a name of its own. */
+/** A site is called so; ours until it has a name of its own. */
 export const nomeDoSite = (site: Site | undefined): string => site?.nomeSite || NOME_PADRAO;
 
-/** What search engines and link previews say of it, if anything was written. */
-export const descricaoDoSite = ({ descricaoSEO, descricao }: Site): string | null => descricaoSEO || descricao;
+/** Search engines and link previews say this of it. */
+export const descricaoDoSite = ({ descricaoSEO, descricao }: Site): string =>
+  descricaoSEO || descricao || DESCRICAO_PADRAO;
 
-/** Of what was pasted from Google only the verification token is used: no foreign script may run on these pages. */
+/** Only the verification token of what was pasted from Google is used: no foreign script may run on these pages. */
 export function tokenDoGoogle(tags: string | null | undefined): string | undefined {
   if (!tags) return undefined;
   return (

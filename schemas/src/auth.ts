@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codigo } from './acesso.ts';
+import { endpoint } from './base/endpoint.ts';
 import {
   email,
   enderecoObrigatorio,
@@ -9,8 +11,7 @@ import {
   texto,
   textoObrigatorio,
   textoOuNull,
-} from './campos.ts';
-import { endpoint } from './endpoint.ts';
+} from './base/fields.ts';
 
 export const Papel = z.enum(['SUPER_ADMIN', 'ADMIN', 'LOCADOR']);
 export type Papel = z.infer<typeof Papel>;
@@ -37,6 +38,7 @@ export const Perfil = z.object({
   estado: textoOuNull,
   emailVerificado: z.boolean(),
   criadoEm: instante,
+  fusoHorario: z.string().describe('O fuso em que o serviço conta os dias, como `America/Sao_Paulo`'),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
@@ -59,13 +61,37 @@ export const Cadastro = z.discriminatedUnion('tipoPessoa', [CadastroPF, Cadastro
 });
 export type Cadastro = z.infer<typeof Cadastro>;
 
+const documentado = { telefone: opcional(texto(40)), ...enderecoObrigatorio };
+/** A contract needs these of its landlord, and the short sign-up did not ask them. */
+export const Identificacao = z.discriminatedUnion(
+  'tipoPessoa',
+  [
+    z.object({
+      tipoPessoa: z.literal('PF'),
+      nomeCompleto: opcional(textoObrigatorio()),
+      cpf: textoObrigatorio(40),
+      ...documentado,
+    }),
+    z.object({
+      tipoPessoa: z.literal('PJ'),
+      razaoSocial: textoObrigatorio(),
+      cnpj: textoObrigatorio(40),
+      nomeResponsavel: textoObrigatorio(),
+      ...documentado,
+    }),
+  ],
+  { error: 'Escolha um destes valores: PF, PJ.' },
+);
+export type Identificacao = z.infer<typeof Identificacao>;
+
 /** Everything a person may change of their own profile; protected fields are not named, so they are ignored. */
 export const MudancaPerfil = z
   .object({
     nome: textoObrigatorio(),
-    nomeCompleto: textoObrigatorio(),
-    razaoSocial: textoObrigatorio(),
-    nomeResponsavel: textoObrigatorio(),
+    // Reading gives null for those of the other tipoPessoa, and takes it back.
+    nomeCompleto: opcional(textoObrigatorio()),
+    razaoSocial: opcional(textoObrigatorio()),
+    nomeResponsavel: opcional(textoObrigatorio()),
     telefone: opcional(texto(40)),
     profissao: opcional(texto()),
     ...enderecoObrigatorio,
@@ -81,17 +107,34 @@ const Sessao = z.object({
   nome: z.string(),
 });
 
+/** What whoever signs in is told. */
+export const Entrada = z.object({
+  message: z.string(),
+  user: Sessao,
+  reaberta: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Só quando entrar trouxe de volta a conta que a pessoa tinha apagado' }),
+});
+
 export const login = endpoint('POST', '/auth/login', {
   resumo: 'Entra com e-mail e senha e recebe o cookie de sessão',
   acesso: 'publico',
-  body: z.object({ email: textoObrigatorio(254), password: z.string().min(1).max(1_000) }),
-  response: { 200: z.object({ message: z.string(), user: Sessao }) },
+  body: z.object({
+    email: textoObrigatorio(254),
+    password: z.string().min(1).max(1_000),
+    codigo: codigo
+      .optional()
+      .meta({ description: 'Só de quem ligou a verificação em duas etapas; sem ele, 401 com `segundoFator`' }),
+  }),
+  response: { 200: Entrada },
   erros: [401, 429, 502],
 });
 
 export const logout = endpoint('POST', '/auth/logout', {
-  resumo: 'Encerra todas as sessões do usuário e apaga o cookie',
+  resumo: 'Encerra todas as sessões do usuário, ou só a deste aparelho, e apaga o cookie',
   acesso: 'publico',
+  body: z.object({ soEste: z.boolean().optional() }).nullish(),
   response: { 200: mensagemSimples },
   erros: [429],
 });
@@ -104,6 +147,22 @@ export const register = endpoint('POST', '/auth/register', {
     201: z.object({ message: z.string(), user: Sessao.omit({ tipoPessoa: true }) }),
   },
   erros: [409, 429, 502],
+});
+
+export const cadastrar = endpoint('POST', '/auth/cadastro', {
+  resumo:
+    'Cadastra um locador só com nome, e-mail e senha; o documento e o endereço vêm depois, em /auth/identificacao',
+  acesso: 'publico',
+  body: z.object({ nome: textoObrigatorio(), email, password: senhaNova }),
+  response: { 201: z.object({ message: z.string(), user: Sessao.omit({ tipoPessoa: true }) }) },
+  erros: [409, 429, 502],
+});
+
+export const identificar = endpoint('POST', '/auth/identificacao', {
+  resumo: 'Diz, uma vez, quem é o locador: CPF ou CNPJ e endereço',
+  body: Identificacao,
+  response: { 200: Perfil },
+  erros: [409],
 });
 
 export const resendVerification = endpoint('POST', '/auth/resend-verification', {

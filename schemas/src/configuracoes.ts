@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
 import {
   descricaoLonga,
   email,
@@ -6,13 +7,14 @@ import {
   mensagemSimples,
   opcional,
   opcionalOuVazio,
+  senhaAtual,
   senhaNova,
   texto,
   textoOuNull,
-} from './campos.ts';
-import { endpoint } from './endpoint.ts';
+} from './base/fields.ts';
+import { ChavePix, NovaChavePix } from './pix.ts';
 
-/** What stands in place of a stored secret, and is ignored when it comes back. */
+/** This stands in place of a stored secret, and is ignored when it comes back. */
 export const MASCARA = '•'.repeat(8);
 
 export const Slide = z.object({
@@ -35,7 +37,7 @@ const coresLidas = z.object({
   textoPrincipal: textoOuNull,
 });
 
-/** What the public page shows. Every field is also a column, `sliders` apart, which the slides make. */
+/** The public page shows these. Every field is also a column, `sliders` apart, which the slides make. */
 export const Site = z.object({
   nomeSite: textoOuNull,
   descricao: textoOuNull,
@@ -55,6 +57,16 @@ export const Notificacoes = z.object({
   emailAtivo: z.boolean(),
   whatsappAtivo: z.boolean(),
   textoLivreAtivo: z.boolean(),
+  /** Notices wait from 20h to 8h. */
+  silencioNoturno: z.boolean(),
+  /** The tenant gets each receipt by e-mail, once the payment is made. */
+  reciboPorEmail: z.boolean(),
+  /** He is told of it from the landlord's own WhatsApp, where that is on (`textoLivreAtivo`). */
+  reciboPorWhatsapp: z.boolean(),
+  /** The landlord hears of the end of a lease or of its guarantee 90, 60 and 30 days before, and until the 30th day after. */
+  avisosDoContrato: z.boolean(),
+  /** The tenant hears of an adjustment 30 days before it, and gets its letter when it is applied. */
+  avisoDeReajuste: z.boolean(),
   mailApiKey: z.string(),
   mailEmailRemetente: textoOuNull,
   mailSmsApiKey: z.string(),
@@ -95,7 +107,7 @@ const segredo = opcional(
     error: 'Há espaços ou caracteres que uma chave não tem. Copie-a de novo no site do provedor e cole só a chave.',
   }),
 );
-/** What the provider takes; of anything else it refuses every message. */
+/** The provider takes only these; of anything else it refuses every message. */
 const remetenteSms = opcional(
   z
     .string()
@@ -107,6 +119,11 @@ export const MudancaNotificacoes = z
     emailAtivo: z.boolean(),
     whatsappAtivo: z.boolean(),
     textoLivreAtivo: z.boolean(),
+    silencioNoturno: z.boolean(),
+    reciboPorEmail: z.boolean(),
+    reciboPorWhatsapp: z.boolean(),
+    avisosDoContrato: z.boolean(),
+    avisoDeReajuste: z.boolean(),
     mailApiKey: segredo,
     mailEmailRemetente: opcionalOuVazio(email),
     mailSmsApiKey: segredo,
@@ -123,6 +140,8 @@ export type MudancaNotificacoes = z.infer<typeof MudancaNotificacoes>;
 export const MudancaConfiguracoes = MudancaSite.extend({
   sliders: z.unknown().optional(),
   notificacoes: MudancaNotificacoes.optional(),
+  /** `null` takes the key away. */
+  pix: NovaChavePix.nullish(),
 });
 export type MudancaConfiguracoes = z.infer<typeof MudancaConfiguracoes>;
 
@@ -131,6 +150,7 @@ export const buscar = endpoint('GET', '/configuracoes', {
   response: {
     200: Site.partial().extend({
       notificacoes: Notificacoes,
+      pix: ChavePix.nullable(),
       perfil: z.object({ fotoUrl: textoOuNull, fotoKey: textoOuNull }),
     }),
   },
@@ -150,7 +170,11 @@ export const mudar = endpoint('PATCH', '/configuracoes', {
 
 export const mudarSenha = endpoint('PATCH', '/configuracoes/senha', {
   resumo: 'Troca a senha e encerra as outras sessões',
-  body: z.object({ newPassword: senhaNova }),
+  sensivel: true,
+  body: z.object({
+    newPassword: senhaNova,
+    senhaAtual: senhaAtual.optional(),
+  }),
   response: { 200: mensagemSimples },
-  erros: [502],
+  erros: [429, 502],
 });

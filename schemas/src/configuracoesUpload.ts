@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mensagemSimples, opcional, texto } from './campos.ts';
+import { endpoint } from './base/endpoint.ts';
+import { mensagemSimples, opcional, texto } from './base/fields.ts';
 import { Slide } from './configuracoes.ts';
-import { endpoint } from './endpoint.ts';
 
 const guardado = z.object({ url: z.string(), key: z.string() });
 

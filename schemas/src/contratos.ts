@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
 import {
   data,
   dataLida,
@@ -11,8 +12,8 @@ import {
   opcional,
   porId,
   textoOuNull,
-} from './campos.ts';
-import { endpoint } from './endpoint.ts';
+} from './base/fields.ts';
+import { MudancaTermos } from './termos.ts';
 
 export const Contrato = z.object({
   id: z.string(),
@@ -29,6 +30,8 @@ export const Contrato = z.object({
   contratoAssinadoUrl: textoOuNull,
   assinadoEm: instante.nullable(),
   encerradoEm: instante.nullable(),
+  /** Prolonged for an indeterminate time: each month's rent is made by the service. */
+  indeterminado: z.boolean(),
   criadoEm: instante,
 });
 
@@ -64,6 +67,7 @@ export const NovoContrato = z.object({
   valorAluguel: dinheiro,
   diaVencimento: z.number().int().min(1).max(31),
   valorCaucao: opcional(dinheiroOuZero),
+  termos: opcional(MudancaTermos),
 });
 export type NovoContrato = z.infer<typeof NovoContrato>;
 
@@ -71,7 +75,7 @@ export const criar = endpoint('POST', '/contratos', {
   resumo: 'Cria o contrato, suas parcelas e a caução, e marca o imóvel como alugado, tudo ou nada',
   body: NovoContrato,
   response: { 201: z.object({ message: z.string(), contratoId: z.string(), numeroParcelas: z.number() }) },
-  erros: [404],
+  erros: [404, 409],
 });
 
 export const listar = endpoint('GET', '/contratos', {
@@ -122,9 +126,17 @@ export const statusEncerramento = endpoint('GET', '/contratos/:id/status-encerra
   },
 });
 
+/** A confirmed settlement, whose recognised debt no longer blocks the closing. */
+const Encerramento = z
+  .object({ acertoId: id.nullish() })
+  .nullish()
+  .transform((corpo) => corpo ?? {});
+
 export const encerrar = endpoint('PATCH', '/contratos/:id/encerrar', {
-  resumo: 'Encerra o contrato e libera o imóvel, tudo ou nada',
+  resumo:
+    'Encerra o contrato e libera o imóvel, tudo ou nada; com um acerto confirmado, a dívida reconhecida fica a receber',
   params: porId,
+  body: Encerramento,
   response: {
     200: z.object({ message: z.string(), imovelLiberado: z.boolean() }),
     422: z.union([
@@ -132,4 +144,5 @@ export const encerrar = endpoint('PATCH', '/contratos/:id/encerrar', {
       z.object({ error: z.string(), codigo: z.literal('PENDENCIAS_FINANCEIRAS'), pendencias: z.number() }),
     ]),
   },
+  erros: [409],
 });

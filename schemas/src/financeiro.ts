@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
 import {
   data,
   dataLida,
   dinheiro,
+  dinheiroOuZero,
   filtro,
   id,
   instante,
@@ -12,9 +14,10 @@ import {
   texto,
   textoObrigatorio,
   textoOuNull,
-} from './campos.ts';
-import { endpoint } from './endpoint.ts';
+} from './base/fields.ts';
+import { ItemDaConta, mesDoAno, NovosItens, SaldoDaConta, somaDosItens } from './itensDaConta.ts';
 import { Recibo } from './recibos.ts';
+import { centavos } from './rules/money.ts';
 
 export const TipoConta = z.enum(['ALUGUEL', 'CAUCAO', 'REPARO']);
 export const StatusConta = z.enum(['PENDENTE', 'ATRASADO', 'PAGO', 'CANCELADO']);
@@ -30,8 +33,13 @@ export const Conta = z.object({
   status: StatusConta,
   dataPagamento: instante.nullable(),
   reciboId: textoOuNull,
-  /** What the payment received, which may be more than `valor`; null while unpaid. */
+  /** Says what the payment received, which may be more than `valor`; null while unpaid. */
   valorRecebido: z.number().nullable(),
+  /** The month that it is for, `YYYY-MM`. */
+  competencia: textoOuNull,
+  /** Says what `valor` is made of, without the charges that a saldo carries; empty where nobody said. */
+  itens: z.array(ItemDaConta),
+  saldo: SaldoDaConta.nullable(),
   criadoEm: instante,
 });
 export type Conta = z.infer<typeof Conta>;
@@ -39,39 +47,80 @@ export type Conta = z.infer<typeof Conta>;
 /** Characters of a conta's description. */
 export const DESCRICAO_MAXIMA = 5_000;
 
-export const NovaConta = z.object({
-  contratoId: id,
-  descricao: textoObrigatorio(DESCRICAO_MAXIMA),
-  valor: dinheiro,
-  dataVencimento: data,
-  tipo: TipoConta,
-});
+export const SOMA_DOS_ITENS = 'A soma dos itens deve ser igual ao valor da conta.';
+export const NovaConta = z
+  .object({
+    contratoId: id,
+    descricao: textoObrigatorio(DESCRICAO_MAXIMA),
+    valor: dinheiro,
+    dataVencimento: data,
+    tipo: TipoConta,
+    competencia: opcional(mesDoAno),
+    itens: opcional(NovosItens),
+  })
+  .refine(({ valor, itens }) => !itens?.length || somaDosItens(itens) === centavos(valor), {
+    error: SOMA_DOS_ITENS,
+    path: ['itens'],
+  });
 export type NovaConta = z.infer<typeof NovaConta>;
 
+/** Charges of a late payment: as the terms reckon them, none, or what both agreed on. */
+export const EncargosDoPagamento = z.union([
+  z.enum(['COBRAR', 'DISPENSAR']),
+  z.object({
+    multa: dinheiroOuZero.default(0),
+    juros: dinheiroOuZero.default(0),
+    correcao: dinheiroOuZero.default(0),
+  }),
+]);
+
+const MOTIVO_MAXIMO = 1_000;
 export const Pagamento = z
-  .object({ valorPago: opcional(dinheiro), formaPagamento: opcional(texto()) })
+  .object({
+    valorPago: opcional(dinheiro),
+    formaPagamento: opcional(texto()),
+    dataPagamento: opcional(data),
+    encargos: opcional(EncargosDoPagamento),
+    motivo: opcional(texto(MOTIVO_MAXIMO)),
+    desconto: opcional(dinheiroOuZero),
+    quitar: opcional(z.boolean()),
+  })
   .nullish()
   .transform((corpo) => corpo ?? {});
 export type Pagamento = z.infer<typeof Pagamento>;
 
-/** ATRASADO follows from the date and PAGO from a payment: neither is set by hand (decisions). */
-const statusManual = z.enum(['PENDENTE', 'CANCELADO'], {
-  error: 'Só é possível mudar o status para PENDENTE ou CANCELADO; para quitar a conta, registre o pagamento.',
-});
-export const MudancaConta = z
-  .object({
-    descricao: textoObrigatorio(DESCRICAO_MAXIMA),
-    dataVencimento: data,
-    status: statusManual,
-  })
-  .partial();
+/**
+ * ATRASADO follows from the date and PAGO from a payment: neither is set by hand, but each may be sent back as read.
+ */
+export const STATUS_MANUAL =
+  'Só é possível mudar o status para PENDENTE ou CANCELADO; para quitar a conta, registre o pagamento.';
+/** Without a reason, an amount or items are no change at all, whatever they look like. */
+function soComMotivo(corpo: unknown): unknown {
+  if (typeof corpo !== 'object' || corpo === null || Array.isArray(corpo)) return corpo;
+  const { motivo, valor: _valor, itens: _itens, ...resto } = corpo as Record<string, unknown>;
+  return typeof motivo === 'string' && motivo.trim() ? corpo : resto;
+}
+
+export const MudancaConta = z.preprocess(
+  soComMotivo,
+  z
+    .object({
+      descricao: textoObrigatorio(DESCRICAO_MAXIMA),
+      dataVencimento: data,
+      status: z.enum(StatusConta.options, { error: STATUS_MANUAL }),
+      motivo: texto(MOTIVO_MAXIMO),
+      valor: dinheiro,
+      itens: NovosItens,
+    })
+    .partial(),
+);
 export type MudancaConta = z.infer<typeof MudancaConta>;
 
 export const criar = endpoint('POST', '/financeiro', {
-  resumo: 'Lança uma conta avulsa num contrato ativo',
+  resumo: 'Lança uma conta avulsa num contrato, também depois de encerrado',
   body: NovaConta,
   response: { 201: z.object({ message: z.string(), id: z.string() }) },
-  erros: [404],
+  erros: [404, 409],
 });
 
 export const listar = endpoint('GET', '/financeiro', {
@@ -83,6 +132,7 @@ export const listar = endpoint('GET', '/financeiro', {
 export const listarDoContrato = endpoint('GET', '/financeiro/contrato/:contratoId', {
   resumo: 'O mesmo que GET /financeiro?contratoId=',
   params: z.object({ contratoId: id }),
+  querystring: z.object({ status: filtro(StatusConta) }),
   response: { 200: z.array(Conta) },
 });
 
@@ -100,11 +150,39 @@ export const pagar = endpoint('PATCH', '/financeiro/:id/pagar', {
   },
 });
 
+export const Encargos = z.object({
+  contaId: z.string(),
+  em: dataLida,
+  /** The principal: what a saldo keeps of multa and juros is told with them. */
+  valor: z.number(),
+  vencimento: dataLida,
+  vencimentoUtil: dataLida,
+  /** Days late, from the business day on. */
+  dias: z.number(),
+  base: z.number(),
+  multa: z.number(),
+  juros: z.number(),
+  correcao: z.number(),
+  desconto: z.number(),
+  total: z.number(),
+  /** The first month whose index is not published, where the correction ends for lack of it. */
+  faltaIndice: textoOuNull,
+});
+export type Encargos = z.infer<typeof Encargos>;
+
+export const encargos = endpoint('GET', '/financeiro/:id/encargos', {
+  resumo: 'O que a conta deve num dia, pelos termos do contrato; de uma conta paga, o que foi pago',
+  params: porId,
+  querystring: z.object({ em: filtro(data) }),
+  response: { 200: Encargos },
+});
+
 export const mudar = endpoint('PATCH', '/financeiro/:id', {
-  resumo: 'Altera descrição, vencimento ou status de uma conta',
+  resumo: 'Altera descrição, vencimento ou status de uma conta; valor e itens, só com motivo',
   params: porId,
   body: MudancaConta,
   response: { 200: Conta },
+  erros: [409],
 });
 
 export const remover = endpoint('DELETE', '/financeiro/:id', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
 import {
   descricaoLonga,
   enderecoObrigatorio,
@@ -12,8 +13,7 @@ import {
   quantidadeNaoNegativa,
   texto,
   textoOuNull,
-} from './campos.ts';
-import { endpoint } from './endpoint.ts';
+} from './base/fields.ts';
 
 export const StatusImovel = z.enum(['DISPONIVEL', 'ALUGADO', 'MANUTENCAO']);
 
@@ -57,6 +57,7 @@ export const Imovel = z.object({
   aceitaPets: z.boolean().nullable(),
   status: StatusImovel,
   fotosKeys: z.array(ArquivoLido),
+  arquivado: z.boolean(),
   criadoEm: instante,
 });
 export const ImovelLido = Imovel.extend({ fotoCapa: textoOuNull, nomeExibicao: z.string() });
@@ -88,7 +89,8 @@ export const NovoImovel = z.object({
   fotosKeys: z.array(Arquivo).max(MAXIMO_DE_ARQUIVOS).optional(),
 });
 export type NovoImovel = z.infer<typeof NovoImovel>;
-export const MudancaImovel = NovoImovel.partial();
+/** An archived property leaves the app's lists; every list of the API still shows it. */
+export const MudancaImovel = NovoImovel.partial().extend({ arquivado: z.boolean().optional() });
 export type MudancaImovel = z.infer<typeof MudancaImovel>;
 
 export const criar = endpoint('POST', '/imoveis', {

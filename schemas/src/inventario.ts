@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
 import {
   descricaoLonga,
   enderecoWeb,
@@ -10,13 +11,12 @@ import {
   texto,
   textoObrigatorio,
   textoOuNull,
-} from './campos.ts';
-import { endpoint } from './endpoint.ts';
+} from './base/fields.ts';
 
 export const Categoria = z.enum(['Móvel', 'Eletrodoméstico', 'Eletrônico', 'Chave', 'Utensílio', 'Outro']);
 export const Condicao = z.enum(['Ótimo', 'Bom', 'Regular', 'Ruim']);
 
-/** Of one item, in the inventory or inspected. */
+/** At most so many of one item, in the inventory or inspected. */
 export const MAXIMO_DE_FOTOS = 200;
 
 export const Item = z.object({
@@ -28,6 +28,7 @@ export const Item = z.object({
   quantidade: z.number(),
   condicao: Condicao,
   observacoes: textoOuNull,
+  comodo: textoOuNull,
   fotosUrls: z.array(z.string()),
   codigoBarras: textoOuNull,
   codigoItem: z.string(),
@@ -47,6 +48,7 @@ export const NovoItem = z.object({
   quantidade: quantidade.nullish().transform((valor) => valor ?? 1),
   condicao: Condicao.nullish().transform((valor) => valor ?? ('Bom' as const)),
   observacoes: opcional(descricaoLonga),
+  comodo: opcional(texto()).meta({ description: 'O cômodo em que o item fica' }),
   codigoBarras: opcional(texto(100)),
   fotosUrls: z.array(enderecoWeb).max(MAXIMO_DE_FOTOS).optional(),
 });
@@ -59,6 +61,7 @@ export const MudancaItem = z
     quantidade,
     condicao: Condicao,
     observacoes: opcional(descricaoLonga),
+    comodo: opcional(texto()),
     codigoBarras: opcional(texto(100)),
     fotosUrls: z.array(enderecoWeb).max(MAXIMO_DE_FOTOS),
     ativo: z.boolean(),

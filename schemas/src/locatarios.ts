@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
 import {
   data,
   dataLida,
@@ -12,9 +13,8 @@ import {
   textoObrigatorio,
   textoOuNull,
   uf,
-} from './campos.ts';
+} from './base/fields.ts';
 import { ContratoLido } from './contratos.ts';
-import { endpoint } from './endpoint.ts';
 
 export const Endereco = z.object({
   cep: textoOuNull,
@@ -53,6 +53,7 @@ export const Locatario = z.object({
   telefoneEmergencia: textoOuNull,
   documentos: Documentos,
   criadoEm: instante,
+  anonimizadoEm: instante.nullable().meta({ description: 'Quando o locador apagou quem foi este locatário' }),
 });
 export type Locatario = z.infer<typeof Locatario>;
 

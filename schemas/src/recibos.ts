@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { filtro, id, instante, mensagemSimples, porId, textoOuNull } from './campos.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './base/endpoint.ts';
+import { filtro, id, instante, mensagemSimples, porId, textoOuNull } from './base/fields.ts';
+import { ItemDaConta } from './itensDaConta.ts';
 
 export const Recibo = z.object({
   id: z.string(),
@@ -16,6 +17,20 @@ export const Recibo = z.object({
   formaPagamento: textoOuNull,
   dataPagamento: instante,
   codigoRecibo: z.string(),
+  /** Counted by landlord; a receipt that is deleted leaves a gap. */
+  numero: z.number(),
+  competencia: textoOuNull,
+  /** With multa, juros and correcao, and less desconto, they add up to `valor`. */
+  itens: z.array(ItemDaConta.omit({ recorrenteId: true })),
+  multa: z.number(),
+  juros: z.number(),
+  correcao: z.number(),
+  desconto: z.number(),
+  emitidoEm: instante,
+  /** These three are null on receipts from before they were written on them. */
+  valorPorExtenso: textoOuNull,
+  locadorNome: textoOuNull,
+  locadorDocumento: textoOuNull,
   criadoEm: instante,
 });
 export type Recibo = z.infer<typeof Recibo>;
@@ -36,4 +51,10 @@ export const remover = endpoint('DELETE', '/recibos/:id', {
   resumo: 'Apaga só o recibo; a conta continua paga',
   params: porId,
   response: { 200: mensagemSimples },
+});
+
+export const pdf = endpoint('GET', '/recibos/:id/pdf', {
+  resumo: 'O PDF do recibo',
+  params: porId,
+  arquivo: 'application/pdf',
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, instante, textoObrigatorio, textoOuNull } from './campos.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './base/endpoint.ts';
+import { id, instante, textoObrigatorio, textoOuNull } from './base/fields.ts';
 import { ArquivoLido } from './imoveis.ts';
 import { Inspecao } from './inspecoes.ts';
 import { Item } from './inventario.ts';
 import { Documentos } from './locatarios.ts';
 
-/** What the service accepts, judged by the file's content. The web app shows these before it sends anything. */
+/** The service accepts these, judged by the file's content. The web app shows them before it sends anything. */
 export const LIMITES = {
   imagemBytes: 10 * 1024 * 1024,
   pdfBytes: 20 * 1024 * 1024,
@@ -33,6 +33,13 @@ export const contrato = endpoint('POST', '/upload/contrato/:contratoId', {
   },
 });
 
+export const aditivo = endpoint('POST', '/upload/aditivo/:aditivoId', {
+  resumo: 'Guarda o PDF do aditivo assinado no armazenamento privado e registra sua chave no aditivo',
+  params: z.object({ aditivoId: id }),
+  multipart: { descricao: 'Um PDF de até 20 MB.', campos: { arquivo: 'arquivo' } },
+  response: { 201: z.object({ message: z.string(), arquivoKey: z.string(), assinadoEm: instante }) },
+});
+
 export const imovel = endpoint('POST', '/upload/imovel/:imovelId', {
   resumo: 'Acrescenta fotos e vídeos ao fim de `fotosKeys` do imóvel',
   params: z.object({ imovelId: id }),
@@ -48,13 +55,25 @@ export const removerDoImovel = endpoint('DELETE', '/upload/imovel/:imovelId', {
 });
 
 export const inspecao = endpoint('POST', '/upload/inspecao/:inspecaoId', {
-  resumo: 'Acrescenta fotos e vídeos à vistoria ou, com `itemId`, fotos a um item vistoriado',
+  resumo:
+    'Acrescenta fotos e vídeos à vistoria ou, com `itemId`, `elementoId` ou `leitura`, fotos a um item, elemento ou medidor',
   params: z.object({ inspecaoId: id }),
   multipart: {
-    descricao: 'Até 20 imagens ou vídeos em `arquivo`; com `itemId`, só imagens, que vão para `fotosUrls` do item.',
-    campos: { ...varios, itemId: 'texto' },
+    descricao:
+      'Até 20 imagens ou vídeos em `arquivo`; com `itemId`, `elementoId` ou `leitura` (o tipo do medidor), só imagens, que vão para as fotos dele.',
+    campos: { ...varios, itemId: 'texto', elementoId: 'texto', leitura: 'texto' },
   },
   response: { 201: z.object({ message: z.string(), arquivos: enviados, inspecao: Inspecao }) },
+  erros: [409],
+});
+
+export const emenda = endpoint('POST', '/upload/inspecao/:inspecaoId/emenda', {
+  resumo:
+    'Guarda fotos para a próxima emenda de uma vistoria fechada, que as cita em `fotosKeys`; as não citadas em um dia são apagadas',
+  params: z.object({ inspecaoId: id }),
+  multipart: { descricao: 'Até 20 imagens de até 10 MB, todas em `arquivo`.', campos: varios },
+  response: { 201: z.object({ message: z.string(), arquivos: enviados }) },
+  erros: [409],
 });
 
 export const removerDaInspecao = endpoint('DELETE', '/upload/inspecao/:inspecaoId', {
@@ -62,6 +81,7 @@ export const removerDaInspecao = endpoint('DELETE', '/upload/inspecao/:inspecaoI
   params: z.object({ inspecaoId: id }),
   body: qualArquivo,
   response: { 200: z.object({ message: z.string(), inspecao: Inspecao }) },
+  erros: [409],
 });
 
 export const inventario = endpoint('POST', '/upload/inventario/:itemId', {
@@ -101,4 +121,9 @@ export const url = endpoint('GET', '/upload/url', {
   querystring: z.object({ key: textoObrigatorio(500) }),
   response: { 200: z.object({ url: z.string(), expiraEm: instante, nome: textoOuNull, tipo: z.string() }) },
   erros: [404],
+});
+
+export const uso = endpoint('GET', '/upload/uso', {
+  resumo: 'Quanto os arquivos guardados do locador ocupam, e quanto podem ocupar',
+  response: { 200: z.object({ usadoBytes: z.number(), limiteBytes: z.number() }) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Papel, Perfil } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './base/endpoint.ts';
 
 export const Usuario = Perfil.pick({
   uid: true,
@@ -22,6 +22,7 @@ export const listar = endpoint('GET', '/usuarios', {
 
 export const mudar = endpoint('PATCH', '/usuarios/:uid', {
   resumo: 'Muda o papel de um usuário, ou o desativa e reativa',
+  sensivel: true,
   acesso: 'SUPER_ADMIN',
   params: z.object({ uid: z.string().max(200) }),
   body: z.object({ role: Papel, ativo: z.boolean() }).partial(),

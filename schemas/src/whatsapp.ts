@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mensagemSimples } from './campos.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './base/endpoint.ts';
+import { mensagemSimples } from './base/fields.ts';
 
 /** The landlord's own WhatsApp, connected to the free-text gateway by a QR code. */
 

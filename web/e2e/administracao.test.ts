@@ -2,8 +2,8 @@ import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novoLocador, senha } from '../../api/test/factories.ts';
-import { historicoDe, locadorComContrato } from '../../api/test/provedores.ts';
+import { type Locador, novoLocador, senha } from '../../api/test/support/factories.ts';
+import { historicoDe, locadorComContrato } from '../../api/test/support/providers.ts';
 import { foto } from './arquivosDeTeste.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';
 import type { Pagina } from './navegador.ts';
@@ -47,7 +47,7 @@ describe('administração', () => {
 
     const entrada = await palco.abrir('entrar');
     entrada.esperarNoConsole(/401 .*\/auth\/perfil/);
-    const entrar = entrada.getByRole('button', { name: 'Entrar' });
+    const entrar = entrada.getByRole('button', { name: 'Entrar', exact: true });
     await entrar.waitFor();
     expect(await entrar.evaluate((no) => getComputedStyle(no).backgroundColor)).toBe('rgb(124, 45, 146)');
     await chefe.pedir(configuracoes.mudar, { body: { cores: { primaria: null } } });
@@ -171,7 +171,7 @@ describe('administração', () => {
     const gil = await novoLocador(palco.servico, { nomeCompleto: 'Gil Garcia' });
     await chefe.pedir(usuarios.mudar, { params: { uid: gil.uid }, body: { role: 'SUPER_ADMIN' } });
     const pagina = await palco.abrir('administracao?aba=usuarios', { como: gil });
-    // What he may no longer read is refused while the screen goes.
+    // A list that he may no longer read is refused while the screen goes.
     pagina.esperarNoConsole(/403/);
     await pagina.getByText('Pode também mudar o site, abrir e fechar os cadastros').waitFor();
     await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('gil garcia');

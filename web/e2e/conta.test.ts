@@ -1,6 +1,6 @@
 import * as auth from '@imob/schemas/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { novoLocador, senha } from '../../api/test/factories.ts';
+import { novoLocador, senha } from '../../api/test/support/factories.ts';
 import { montarPalco, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -28,6 +28,7 @@ describe('minha conta', () => {
     await pagina.getByLabel('Nome completo').fill('');
     await pagina.getByRole('button', { name: 'Salvar dados' }).click();
     await pagina.getByText('Preencha este campo.').waitFor();
+    await pagina.getByLabel('Senha atual').fill(senha);
     await pagina.getByLabel('Nova senha').fill('123');
     await pagina.getByRole('button', { name: 'Trocar senha' }).click();
     await pagina.locator('.mantine-PasswordInput-error').waitFor();
@@ -39,6 +40,7 @@ describe('minha conta', () => {
     const outro = palco.servico.cliente();
     await outro.pedir(auth.login, { body: { email: ana.email, password: senha } });
     const pagina = await palco.abrir('conta', { como: ana });
+    await pagina.getByLabel('Senha atual').fill(senha);
     await pagina.getByLabel('Nova senha').fill('segredo-novo-1');
     await pagina.getByRole('button', { name: 'Trocar senha' }).click();
     await expect.poll(() => pagina.getByLabel('Nova senha').inputValue(), { timeout: 15_000 }).toBe('');
@@ -50,6 +52,30 @@ describe('minha conta', () => {
       palco.servico.cliente().pedir(auth.login, { body: { email: ana.email, password } });
     expect((await entrar(senha)).status).toBe(401);
     expect((await entrar('segredo-novo-1')).status).toBe(200);
+  });
+
+  it('apaga a conta com a senha, e entrar de novo a traz de volta', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('conta', { como: ana });
+    pagina.esperarNoConsole(/400|401/);
+    await pagina.getByRole('button', { name: 'Apagar minha conta' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Apagar minha conta?' });
+    await dialogo.getByLabel('Senha atual').fill('errada');
+    await pagina.semViolacoes();
+    await pagina.fotografar('apagar-conta');
+    await dialogo.getByRole('button', { name: 'Fechar e apagar a conta' }).click();
+    await dialogo.getByText('A senha atual não confere.').waitFor();
+    await dialogo.getByLabel('Senha atual').fill(senha);
+    await dialogo.getByRole('button', { name: 'Fechar e apagar a conta' }).click();
+    await pagina.getByText(/Conta fechada\. Até 09\/04\/2026/).waitFor();
+    expect((await ana.pedir(auth.perfil)).status).toBe(401);
+
+    await pagina.getByLabel('E-mail').fill(ana.email);
+    await pagina.getByLabel('Senha', { exact: true }).fill(senha);
+    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await pagina.getByText(/Sua conta voltou/).waitFor();
+    const { servico } = palco;
+    expect(await servico.deps.db.selectFrom('exclusoes').select('userId').execute()).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import * as contratos from '@imob/schemas/contratos';
-import { type Locador, novoImovel, novoLocatario } from '../../api/test/factories.ts';
+import { type Locador, novoImovel, novoLocatario } from '../../api/test/support/factories.ts';
 
 /** A contract of ten months for a tenant with every datum, made through the API. */
 export async function contratoPronto(locador: Locador, mudancas: object = {}) {

@@ -1,6 +1,6 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -66,8 +66,8 @@ describe('o contrato por e-mail', () => {
     await comProvedor(ana);
     const { contratoId } = await contratoDe(ana, 'joao@exemplo.com.br');
     const pagina = await querEnviar(contratoId, { como: ana, tela: 'celular', escuro: true });
-    pagina.esperarNoConsole(/502 .*enviar-email/);
-    await pagina.route(/enviar-email$/, (rota) =>
+    pagina.esperarNoConsole(/502 .*documento\/enviar/);
+    await pagina.route(/documento\/enviar$/, (rota) =>
       rota.fulfill({ status: 502, json: { error: 'O e-mail não foi enviado: o provedor recusou a chave.' } }),
     );
     const pergunta = pagina.getByRole('dialog');

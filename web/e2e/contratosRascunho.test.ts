@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Locador, novoContrato, novoImovel, novoLocador, novoLocatario, senha } from '../../api/test/factories.ts';
+import {
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+  senha,
+} from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -16,11 +23,11 @@ const marcada = (pagina: Pagina, nome: RegExp) => pagina.getByRole('radio', { na
 
 async function trocarDePessoa(pagina: Pagina, de: string, para: Locador) {
   await pagina.getByRole('button', { name: new RegExp(de) }).click();
-  await pagina.getByRole('menuitem', { name: 'Sair' }).click();
+  await pagina.getByRole('menuitem', { name: 'Sair deste aparelho' }).click();
   await titulo(pagina, 'Entrar');
   await pagina.getByLabel('E-mail').fill(para.email);
   await pagina.getByLabel(/^Senha/).fill(senha);
-  await pagina.getByRole('button', { name: 'Entrar' }).click();
+  await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
   await titulo(pagina, 'Painel');
 }
 
@@ -31,9 +38,11 @@ it('o que um locador escolheu não chega ao próximo que entra no mesmo computad
   await novoImovel(bia, { nome: 'Casa da Bia' });
   const pagina = await palco.abrir(`contratos/${daBia.contratoId}/documento`, { como: bia });
   pagina.esperarNoConsole(/401 .*\/auth\/perfil/);
-  const pix = pagina.getByLabel('Como o aluguel é pago');
-  await pix.fill('PIX, chave bia@exemplo.com');
-  await pagina.getByRole('article').getByText('chave bia@exemplo.com').waitFor();
+  const disposicoes = pagina.getByLabel('Disposições adicionais');
+  await disposicoes.fill('O portão foi pintado por Bia.');
+  const atualizar = pagina.getByRole('button', { name: 'Atualizar o texto' });
+  await atualizar.click();
+  await pagina.getByRole('article').getByText('pintado por Bia').waitFor();
   await pagina.goto(`${palco.endereco}contratos/novo`);
   await pagina.getByRole('radio', { name: /Casa da Bia/ }).click();
   await marcada(pagina, /Casa da Bia/);
@@ -47,12 +56,14 @@ it('o que um locador escolheu não chega ao próximo que entra no mesmo computad
   expect(await pagina.getByText('Continuando seu rascunho').count()).toBe(0);
   await pagina.goto(`${palco.endereco}contratos/${doCaio.contratoId}/documento`);
   await pagina.getByRole('article').waitFor();
-  expect(await pix.inputValue()).toBe('');
-  await pix.fill('PIX, chave caio@exemplo.com');
+  expect(await disposicoes.inputValue()).toBe('');
+  await disposicoes.fill('O portão foi pintado por Caio.');
+  await atualizar.click();
+  await pagina.getByRole('article').getByText('pintado por Caio').waitFor();
 
   await trocarDePessoa(pagina, 'Caio Costa', bia);
   await pagina.goto(`${palco.endereco}contratos/${daBia.contratoId}/documento`);
-  await pagina.getByRole('article').getByText('chave bia@exemplo.com').waitFor();
+  await pagina.getByRole('article').getByText('pintado por Bia').waitFor();
 });
 
 it('“Fazer contrato” em outro imóvel começa do zero, com o aluguel dele', async () => {

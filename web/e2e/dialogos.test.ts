@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import {
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -47,17 +53,17 @@ it('um campo errado recebe o cursor sem abrir a sua lista sobre os erros', async
   await opcao.click();
 });
 
-it('as formas de pagamento aparecem todas, e digitar troca a sugerida', async () => {
-  const pagina = await palco.abrir(`financeiro?contratoId=${contratoId}`, { como: ana });
+it('as formas de pagamento aparecem todas, e outra pode ser escrita', async () => {
+  const pagina = await palco.abrir(`financeiro?contratoId=${contratoId}&mes=todos`, { como: ana });
   await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
-  const forma = pagina.getByRole('combobox', { name: 'Forma de pagamento' });
-  expect(await forma.inputValue()).toBe('PIX');
-  await forma.click();
-  await espere(() => pagina.getByRole('option').allInnerTexts()).toContain('Boleto');
-  expect(await pagina.getByRole('option').count()).toBe(6);
+  const formas = pagina.getByRole('radiogroup', { name: 'Forma de pagamento' });
+  await espere(() => formas.getByRole('radio', { name: 'PIX' }).isChecked()).toBe(true);
+  expect(await formas.getByRole('radio').count()).toBe(7);
   await pagina.fotografar('formas-de-pagamento');
-  await pagina.keyboard.type('Vale');
-  expect(await forma.inputValue()).toBe('Vale');
+  await formas.getByText('Outra', { exact: true }).click();
+  const outra = pagina.getByRole('textbox', { name: 'Qual forma de pagamento' });
+  await outra.fill('Vale');
+  expect(await outra.inputValue()).toBe('Vale');
 });
 
 describe('um diálogo aberto', () => {
@@ -109,11 +115,11 @@ describe('um diálogo aberto', () => {
       .getByRole('button', { name: /^Receber/ })
       .first()
       .click();
-    await dialogo.getByRole('combobox', { name: 'Forma de pagamento' }).fill('Dinheiro');
+    await dialogo.getByText('Dinheiro', { exact: true }).click();
     await pagina.goBack();
     await pergunta(pagina).getByRole('button', { name: 'Continuar editando' }).click();
     await espere(() => pergunta(pagina).count()).toBe(0);
-    expect(await dialogo.getByRole('combobox', { name: 'Forma de pagamento' }).inputValue()).toBe('Dinheiro');
+    expect(await dialogo.getByRole('radio', { name: 'Dinheiro' }).isChecked()).toBe(true);
     await pagina.goBack();
     await pergunta(pagina).getByRole('button', { name: 'Fechar sem salvar' }).click();
     await espere(() => dialogo.count()).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { novoLocador, senha } from '../../api/test/factories.ts';
+import { novoLocador, senha } from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
 
 let palco: Palco;
@@ -13,12 +13,7 @@ const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { l
 const semSessao = /401 .*\/auth\/perfil/;
 
 async function preencherCadastro(pagina: Pagina, email: string) {
-  await pagina.getByLabel('Nome completo').fill('Helena Prado');
-  await pagina.getByLabel('CPF').pressSequentially('52998224725');
-  await pagina.getByLabel('Telefone').pressSequentially('11987654321');
-  await pagina.getByLabel('CEP').pressSequentially('01310100');
-  await expect.poll(() => pagina.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
-  await pagina.getByLabel('Número').fill('1000');
+  await pagina.getByLabel('Seu nome').fill('Helena Prado');
   await pagina.getByLabel('E-mail').fill(email);
   await pagina.getByLabel(/^Senha/).fill('segredo-1');
 }
@@ -32,8 +27,6 @@ describe('cadastro', () => {
     await titulo(pagina, 'Criar conta');
 
     await preencherCadastro(pagina, `helena-${tela}@exemplo.com.br`);
-    expect(await pagina.getByLabel('CPF').inputValue()).toBe('529.982.247-25');
-    expect(await pagina.getByRole('combobox', { name: 'Estado' }).inputValue()).toBe('SP');
     await pagina.fotografar('cadastro-preenchido');
     await pagina.getByRole('button', { name: 'Criar conta' }).click();
 
@@ -41,7 +34,7 @@ describe('cadastro', () => {
     await pagina.getByText('Confirme seu e-mail').waitFor();
     if (tela === 'mesa') await pagina.getByRole('button', { name: /Helena Prado/ }).click();
     else await pagina.getByRole('button', { name: 'Menu de Helena Prado' }).click();
-    await pagina.getByRole('menuitem', { name: 'Sair' }).click();
+    await pagina.getByRole('menuitem', { name: 'Sair deste aparelho' }).click();
     await titulo(pagina, 'Entrar');
 
     // Truly signed out: the app asks for sign-in again.
@@ -49,26 +42,41 @@ describe('cadastro', () => {
     await titulo(pagina, 'Entrar');
   });
 
-  it('mostra cada campo que falta, com o cursor no primeiro, e avisa de um CPF estranho sem impedir', async () => {
+  it('mostra cada campo que falta, com o cursor no primeiro', async () => {
     const pagina = await palco.abrir('cadastro');
     await pagina.getByRole('button', { name: 'Criar conta' }).click();
-    await expect.poll(() => pagina.getByText('Preencha este campo.').count()).toBeGreaterThan(5);
-    expect(await pagina.getByLabel('Nome completo').evaluate((campo) => campo === document.activeElement)).toBe(true);
+    await expect.poll(() => pagina.getByText('Preencha este campo.').count()).toBeGreaterThan(1);
+    expect(await pagina.getByLabel('Seu nome').evaluate((campo) => campo === document.activeElement)).toBe(true);
     await pagina.fotografar('cadastro-erros');
     await pagina.semViolacoes();
-    await pagina.getByLabel('CPF').fill('111.111.111-11');
-    await pagina.getByText('Confira: os dígitos verificadores não fecham.').waitFor();
-    await pagina.fotografar('cadastro-aviso');
   });
 
-  it('cadastra mesmo quando a busca do CEP falha', async () => {
+  it('o documento e o endereço vêm depois: a UF pelo nome do estado, e o CEP que não se acha não impede', async () => {
     const pagina = await palco.abrir('cadastro');
     pagina.esperarNoConsole(/viacep/);
-    await preencherCadastro(pagina, 'semcep@exemplo.com.br');
-    await pagina.getByLabel('CEP').fill('99999999');
-    await pagina.getByText('Não achamos este CEP agora. Preencha o endereço.').waitFor();
+    await preencherCadastro(pagina, 'depois@exemplo.com.br');
     await pagina.getByRole('button', { name: 'Criar conta' }).click();
     await titulo(pagina, 'Painel');
+    await pagina.goto(`${palco.endereco}conta`);
+    await pagina.getByRole('button', { name: 'Completar meus dados' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Dados do locador' });
+    await dialogo.getByLabel('CPF').fill('111.111.111-11');
+    await dialogo.getByText('Confira: os dígitos verificadores não fecham.').waitFor();
+    await dialogo.getByLabel('CPF').fill('529.982.247-25');
+    await dialogo.getByLabel('CEP').fill('99999999');
+    await dialogo.getByText('Não achamos este CEP agora. Preencha o endereço.').waitFor();
+    await dialogo.getByLabel('Rua').fill('Rua das Flores');
+    await dialogo.getByLabel('Número').fill('10');
+    await dialogo.getByLabel('Bairro').fill('Centro');
+    await dialogo.getByLabel('Cidade').fill('Paraty');
+    await dialogo.getByRole('combobox', { name: 'Estado' }).fill('rio de jan');
+    await pagina.keyboard.press('Tab');
+    expect(await dialogo.getByRole('combobox', { name: 'Estado' }).inputValue()).toBe('RJ');
+    await pagina.semViolacoes();
+    await pagina.fotografar('identificacao');
+    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await pagina.getByText('CPF 529.982.247-25').waitFor();
+    expect(await pagina.getByRole('button', { name: 'Completar meus dados' }).count()).toBe(0);
   });
 
   it('diz no campo do e-mail que já há uma conta com ele', async () => {
@@ -80,7 +88,7 @@ describe('cadastro', () => {
     await pagina.getByText('Já existe uma conta com este e-mail').waitFor();
     expect(await pagina.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
     expect(await pagina.getByLabel('E-mail').evaluate((campo) => campo === document.activeElement)).toBe(true);
-    expect(await pagina.getByLabel('Nome completo').inputValue()).toBe('Helena Prado');
+    expect(await pagina.getByLabel('Seu nome').inputValue()).toBe('Helena Prado');
   });
 });
 
@@ -91,22 +99,22 @@ describe('entrada', () => {
     pagina.esperarNoConsole(/401 .*\/auth\/login/);
     await pagina.getByLabel('E-mail').fill(email);
     await pagina.getByLabel(/^Senha/).fill('outra-coisa');
-    await pagina.getByRole('button', { name: 'Entrar' }).click();
+    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
     await pagina.getByText('E-mail ou senha incorretos.').waitFor();
     expect(await pagina.getByLabel('E-mail').inputValue()).toBe(email);
     await pagina.getByLabel(/^Senha/).fill(senha);
-    await pagina.getByRole('button', { name: 'Entrar' }).click();
+    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
     await titulo(pagina, 'Painel');
   });
 
   it('leva de volta ao endereço pedido', async () => {
     const { email } = await novoLocador(palco.servico);
-    const pagina = await palco.abrir('financeiro?status=ATRASADO');
+    const pagina = await palco.abrir('financeiro?situacao=ATRASADAS');
     pagina.esperarNoConsole(semSessao);
     await titulo(pagina, 'Entrar');
     await entrar(pagina, email);
     await titulo(pagina, 'Financeiro');
-    expect(new URL(pagina.url()).pathname + new URL(pagina.url()).search).toBe('/app/financeiro?status=ATRASADO');
+    expect(new URL(pagina.url()).pathname + new URL(pagina.url()).search).toBe('/app/financeiro?situacao=ATRASADAS');
   });
 
   it('nunca leva para fora do aplicativo', async () => {
@@ -121,7 +129,7 @@ describe('entrada', () => {
 async function entrar(pagina: Pagina, email: string) {
   await pagina.getByLabel('E-mail').fill(email);
   await pagina.getByLabel(/^Senha/).fill(senha);
-  await pagina.getByRole('button', { name: 'Entrar' }).click();
+  await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 describe('sessão que termina no meio do trabalho', () => {
@@ -138,8 +146,8 @@ describe('sessão que termina no meio do trabalho', () => {
     await pagina.route(
       '**/auth/resend-verification',
       async (pedido) => {
-        await palco.servico.deps.sessoes.encerrar(palco.servico.deps.db, locador.uid);
-        palco.servico.deps.sessoes.esquecer(locador.uid);
+        await palco.servico.deps.sessions.encerrar(palco.servico.deps.db, locador.uid);
+        palco.servico.deps.sessions.esquecer(locador.uid);
         await pedido.continue();
       },
       { times: 1 },
@@ -169,7 +177,7 @@ describe('moldura do aplicativo', () => {
     await titulo(pagina, 'Painel');
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
-    const contratos = pagina.getByRole('link', { name: 'Contratos' });
+    const contratos = pagina.getByRole('link', { name: 'Contratos', exact: true });
     await expect.poll(() => contratos.count(), { timeout: 15_000 }).toBe(0);
     await pagina.getByRole('button', { name: 'Abrir o menu' }).click();
     await pagina.fotografar('menu');
@@ -185,12 +193,42 @@ describe('moldura do aplicativo', () => {
     await pagina.semViolacoes();
     await pagina.keyboard.press('Tab');
     expect(await pagina.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo');
-    await pagina.getByRole('link', { name: 'Locatários' }).click();
+    await pagina.getByRole('link', { name: 'Locatários', exact: true }).click();
     await titulo(pagina, 'Locatários');
     await expect.poll(() => pagina.title()).toBe('Locatários · Imob');
     await expect.poll(() => pagina.evaluate(() => document.activeElement?.textContent)).toBe('Locatários');
-    await pagina.goto(`${palco.endereco}nao-existe`);
+  });
+
+  it.each(['mesa', 'celular'] as const)('o que não existe é dito dentro da moldura (%s)', async (tela) => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('nao-existe/em/lugar-nenhum', { como: ana, tela });
+    const menu = pagina.getByRole('navigation').getByRole('link', { name: 'Imóveis', exact: true });
     await titulo(pagina, 'Página não encontrada');
+    expect(await menu.isVisible()).toBe(true);
+    await pagina.semViolacoes();
+    await pagina.fotografar('nao-encontrada');
+    await menu.click();
+    await titulo(pagina, 'Imóveis');
+  });
+
+  it.each([
+    ['imoveis', 'Imóvel não encontrado'],
+    ['locatarios', 'Locatário não encontrado'],
+    ['contratos', 'Contrato não encontrado'],
+    ['recibos', 'Recibo não encontrado'],
+    ['vistorias', 'Vistoria não encontrada'],
+  ])('também um registro que não existe em %s', async (onde, frase) => {
+    const ninguem = '00000000-0000-4000-8000-000000000000';
+    const pagina = await palco.abrir(`${onde}/${ninguem}`, { como: await novoLocador(palco.servico) });
+    pagina.esperarNoConsole(/404/);
+    await pagina.getByText(frase).first().waitFor();
+    await pagina.getByRole('navigation').getByRole('link', { name: 'Imóveis', exact: true }).waitFor();
+  });
+
+  it('sem sessão, um endereço que não existe leva a entrar', async () => {
+    const pagina = await palco.abrir('nao-existe');
+    pagina.esperarNoConsole(/401 .*\/auth\/perfil/);
+    await titulo(pagina, 'Entrar');
   });
 });
 

@@ -1,6 +1,6 @@
 // No request waits for another one's answer but the profile's: a screen asks at once for all that it shows.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endereco, type Locador, novoContrato, novoLocador } from '../../api/test/factories.ts';
+import { endereco, type Locador, novoContrato, novoLocador } from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -17,39 +17,62 @@ afterAll(() => palco.fechar());
 
 /** Answered at once: who is signed in, and what the site looks like. */
 const LIVRES = ['/auth/perfil', '/configuracoes/publica'];
-/** The signed-in person's photo, on every screen. */
-const MOLDURA = '/configuracoes';
-const DO_PAINEL = ['/imoveis', '/contratos', '/financeiro', '/locatarios'];
+/** The signed-in person's photo, and what waits among the money received, on every screen. */
+const MOLDURA = ['/configuracoes', '/recebimentos/resumo'];
 
-type Tela = { nome: string; quem: () => Locador; caminho: () => string; pede: () => string[]; mostra: string | RegExp };
+type Tela = {
+  nome: string;
+  quem: () => Locador;
+  caminho: () => string;
+  pede: () => string[];
+  depois?: () => string[];
+  mostra: string | RegExp;
+};
 const telas: Tela[] = [
-  { nome: 'Painel', quem: () => ana, caminho: () => '', pede: () => DO_PAINEL, mostra: 'Últimos doze meses' },
+  {
+    nome: 'Painel',
+    quem: () => ana,
+    caminho: () => '',
+    pede: () => ['/exemplos', '/painel'],
+    mostra: 'Últimos doze meses',
+  },
   {
     nome: 'Painel, no primeiro uso',
     quem: () => nova,
     caminho: () => '',
-    pede: () => DO_PAINEL,
+    pede: () => ['/exemplos', '/painel'],
+    // Whether there is anything at all.
+    depois: () => ['/contratos/totais', '/locatarios/totais'],
     mostra: 'Três passos para começar',
   },
   {
     nome: 'Financeiro',
     quem: () => ana,
     caminho: () => 'financeiro',
-    pede: () => ['/financeiro', '/contratos'],
-    mostra: 'Aluguel 1/12',
+    pede: () => ['/financeiro/totais?mes=2026-03', '/financeiro/pagina?mes=2026-03&ordem=VENCIMENTO'],
+    mostra: 'Aluguel 3/12',
   },
   {
     nome: 'Imóvel',
     quem: () => ana,
     caminho: () => `imoveis/${ids.imovelId}`,
-    pede: () => [`/imoveis/${ids.imovelId}`, '/contratos', '/financeiro'],
+    pede: () => [
+      `/imoveis/${ids.imovelId}`,
+      `/contratos/pagina?imovelId=${ids.imovelId}&situacao=ATIVOS&limite=1`,
+      `/financeiro/pagina?imovelId=${ids.imovelId}&situacao=ABERTAS&ordem=VENCIMENTO&limite=1`,
+    ],
     mostra: endereco.rua,
   },
   {
     nome: 'Locatário',
     quem: () => ana,
-    caminho: () => `locatarios/${ids.locatarioId}/historico`,
-    pede: () => [`/locatarios/${ids.locatarioId}`, `/locatarios/${ids.locatarioId}/contratos`, '/financeiro'],
+    caminho: () => `locatarios/${ids.locatarioId}`,
+    pede: () => [
+      `/locatarios/${ids.locatarioId}`,
+      `/locatarios/${ids.locatarioId}/contratos`,
+      `/financeiro/totais?locatarioId=${ids.locatarioId}`,
+      `/financeiro/pagina?locatarioId=${ids.locatarioId}&situacao=ABERTAS&ordem=VENCIMENTO`,
+    ],
     mostra: 'Aluguel 1/12',
   },
   {
@@ -59,10 +82,15 @@ const telas: Tela[] = [
     pede: () => [
       `/contratos/${ids.contratoId}`,
       `/contratos/${ids.contratoId}/status-encerramento`,
-      '/imoveis',
-      '/locatarios',
+      `/imoveis/pagina?contratoId=${ids.contratoId}&limite=1`,
+      `/locatarios/pagina?contratoId=${ids.contratoId}&limite=1`,
       `/financeiro?contratoId=${ids.contratoId}`,
     ],
+    // Parts of the screen that follow once the contract is there.
+    depois: () =>
+      ['aditivos', 'documento', 'linha-do-tempo', 'link', 'reajuste', 'reajustes', 'recorrentes', 'termos'].map(
+        (parte) => `/contratos/${ids.contratoId}/${parte}`,
+      ),
     mostra: 'Aluguel 1/12',
   },
 ];
@@ -70,29 +98,29 @@ const telas: Tela[] = [
 /** Every request to the service from now on, in `pedidos`; those that are not free wait until `soltar`. */
 async function segurar(pagina: Pagina) {
   const pedidos: string[] = [];
-  const { promise: portao, resolve: soltar } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: soltar } = Promise.withResolvers<void>();
   const { origin } = new URL(palco.endereco);
   await pagina.route(
     (url) => url.origin === origin && !url.pathname.startsWith('/app/') && !LIVRES.includes(url.pathname),
     async (rota) => {
       pedidos.push(rota.request().url().slice(origin.length));
-      await portao;
+      await gate;
       await rota.continue();
     },
   );
   return { pedidos, soltar };
 }
 
-it.each(telas)('$nome', async ({ quem, caminho, pede, mostra }) => {
+it.each(telas)('$nome', async ({ quem, caminho, pede, depois = () => [], mostra }) => {
   const pagina = await palco.abrir('conta', { como: quem() });
-  // What that screen may still ask for does not count.
+  // Requests that this screen may still make do not count.
   await pagina.goto('about:blank');
   const { pedidos, soltar } = await segurar(pagina);
   await pagina.goto(palco.endereco + caminho(), { waitUntil: 'commit' });
-  const esperados = [MOLDURA, ...pede()].sort();
+  const esperados = [...MOLDURA, ...pede()].sort();
   await expect.poll(() => [...pedidos].sort(), { timeout: 15_000 }).toEqual(esperados);
   soltar();
   await pagina.getByText(mostra).first().waitFor();
   await pagina.waitForLoadState('networkidle');
-  expect([...pedidos].sort()).toEqual(esperados);
+  expect([...pedidos].sort()).toEqual([...esperados, ...depois()].sort());
 });

@@ -12,7 +12,7 @@ import {
   novoLocador,
   novoLocatario,
   senha,
-} from '../../api/test/factories.ts';
+} from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-/** What the browser and React say of a request or a file that did not arrive. */
+/** The browser and React say this of a request or a file that did not arrive. */
 const NAO_CHEGOU =
   /ERR_|Couldn't load preload assets|Failed to fetch|Failed to load|Não conseguimos falar com o serviço|O sistema foi atualizado/;
 const SEM_CONEXAO = 'Não conseguimos falar com o serviço.';
@@ -74,12 +74,12 @@ describe('sem conexão', () => {
     await registrar.waitFor();
     await pagina.context().setOffline(true);
     await registrar.click();
-    await dialogo.getByText(SEM_CONEXAO).waitFor();
+    await dialogo.getByText(SEM_CONEXAO).last().waitFor();
     await dialogo.getByRole('button', { name: 'Voltar' }).click();
 
     const enviados: string[] = [];
     pagina.on('request', (pedido) => enviados.push(`${pedido.method()} ${new URL(pedido.url()).pathname}`));
-    const relida = pagina.waitForResponse((resposta) => new URL(resposta.url()).pathname === '/financeiro');
+    const relida = pagina.waitForResponse((resposta) => new URL(resposta.url()).pathname === '/financeiro/pagina');
     await pagina.context().setOffline(false);
     await relida;
     expect(enviados.filter((pedido) => !pedido.startsWith('GET'))).toEqual([]);
@@ -131,8 +131,8 @@ describe('diálogos', () => {
     const nova = pagina.getByRole('dialog', { name: 'Nova conta' });
     await nova.getByLabel('Descrição').fill('Chaveiro de domingo');
     await nova.getByLabel('Valor').fill('150');
-    await palco.servico.deps.sessoes.encerrar(palco.servico.deps.db, locador.uid);
-    palco.servico.deps.sessoes.esquecer(locador.uid);
+    await palco.servico.deps.sessions.encerrar(palco.servico.deps.db, locador.uid);
+    palco.servico.deps.sessions.esquecer(locador.uid);
     await nova.getByRole('button', { name: 'Lançar conta' }).click();
     const volta = pagina.getByRole('dialog', { name: 'Sua sessão terminou' });
     await volta.getByLabel(/^Senha/).fill(senha);
@@ -246,31 +246,13 @@ describe('código que não chega', () => {
     await pagina.route('**/assets/Receber-*.js', (rota) => rota.abort('failed'));
     await receber(pagina).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
-    await dialogo.getByText(SEM_CONEXAO).waitFor();
+    await dialogo.getByText(SEM_CONEXAO).last().waitFor();
     expect(await pagina.getByText('Casa da Vila').count()).toBeGreaterThan(0);
     await pagina.semViolacoes();
     await pagina.fotografar('parte-que-nao-veio');
     await pagina.unroute('**/assets/Receber-*.js');
     await dialogo.getByRole('button', { name: 'Tentar de novo' }).click();
     await dialogo.getByRole('button', { name: 'Registrar R$ 320,00' }).waitFor();
-  });
-
-  it('o que só acompanha a tela vem depois, sem levar a página', async () => {
-    const { locador } = await comConta();
-    const pagina = await palco.abrir('nao-existe', { como: locador });
-    pagina.esperarNoConsole(NAO_CHEGOU);
-    const partes = /assets\/(Sobreposicoes|Pendencias|MenuDaPessoa)-.*\.js/;
-    const faltaram = new Set<string>();
-    await pagina.route(partes, (rota) => {
-      faltaram.add(partes.exec(rota.request().url())?.[1] ?? '');
-      return rota.abort('failed');
-    });
-    await pagina.goto(`${palco.endereco}financeiro`);
-    await titulo(pagina, 'Financeiro');
-    await receber(pagina).waitFor();
-    await expect.poll(() => faltaram.size, { timeout: 15_000 }).toBe(3);
-    await pagina.unroute(partes);
-    await pagina.getByRole('button', { name: new RegExp(locador.email) }).waitFor({ timeout: 30_000 });
   });
 
   it('depois de uma versão nova, a tela pedida se recarrega uma vez, e avisa se isso não bastar', async () => {

@@ -1,7 +1,7 @@
 import * as imoveis from '@imob/schemas/imoveis';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novoContrato, novoImovel, novoItem, novoLocador } from '../../api/test/factories.ts';
+import { type Locador, novoContrato, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
@@ -56,7 +56,7 @@ describe('lista', () => {
     await expect.poll(() => pagina.getByRole('article').count()).toBe(1);
     expect(new URL(pagina.url()).search).toBe('?status=MANUTENCAO');
     await pagina.getByRole('button', { name: /Todos/ }).click();
-    await pagina.getByRole('searchbox', { name: 'Buscar imóveis' }).fill('casa vila');
+    await pagina.getByRole('searchbox', { name: 'Procurar' }).fill('casa vila');
     await expect.poll(() => pagina.getByRole('article').count()).toBe(1);
     await pagina.reload();
     await pagina.getByRole('link', { name: 'Casa da Vila' }).waitFor();

@@ -9,7 +9,7 @@ import {
   novoImovel,
   novoLocador,
   novoLocatario,
-} from '../../api/test/factories.ts';
+} from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 

@@ -8,7 +8,7 @@ import {
   novoContrato,
   novoImovel,
   novoLocador,
-} from '../../api/test/factories.ts';
+} from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
@@ -59,7 +59,7 @@ describe('listas', () => {
 
   it('no Painel nenhum valor se parte, por grande que seja', async () => {
     const pagina = await palco.abrir('', { como: ana });
-    await pagina.getByRole('link', { name: /Em atraso/ }).waitFor();
+    await pagina.getByRole('region', { name: 'O mês' }).waitFor();
     for (const largura of [360, 412, 768, 1024, 1200, 1280, 1366, 2560]) {
       await aLargura(pagina, largura);
       await espere(() => defeitos(pagina, 'main'), `Painel em ${largura}`).toEqual([]);

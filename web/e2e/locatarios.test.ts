@@ -9,7 +9,7 @@ import {
   novoImovel,
   novoLocador,
   novoLocatario,
-} from '../../api/test/factories.ts';
+} from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -61,6 +61,7 @@ describe('lista e cadastro', () => {
     await pagina.getByRole('link', { name: 'Editar' }).click();
     await pagina.getByLabel('Profissão').fill('Arquiteta');
     await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
+    await pagina.getByRole('link', { name: 'Dados', exact: true }).click();
     await pagina.getByText('Arquiteta').waitFor();
 
     await pagina.goto(`${palco.endereco}locatarios`);
@@ -148,12 +149,50 @@ describe('documentos e histórico', () => {
     const { locatarioId, contratoId } = await novoContrato(ana);
     const ultima = (await contasDe(ana, contratoId)).at(-1);
     await ana.pedir(financeiro.pagar, { params: { id: ultima.id }, body: {} });
-    const pagina = await palco.abrir(`locatarios/${locatarioId}/historico`, { como: ana, tela });
-    await pagina.getByText(tela === 'mesa' ? 'Pago em' : 'Pago em 10/03/2026').waitFor();
-    await pagina.getByText('Em atraso').first().waitFor();
-    await pagina.getByText('R$ 3.000,00').waitFor();
+    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, tela });
+    const saldo = pagina.getByRole('region', { name: 'Saldo' });
+    await expect.poll(() => saldo.textContent()).toMatch(/Deve hoje[\s\S]*R\$\s3\.000,00\s*R\$\s1\.500,00 recebidos/);
+    const contas = pagina.getByRole('list', { name: 'Contas deste locatário' });
+    await contas.getByRole('button', { name: /^Cobrar Aluguel 1\/12/ }).waitFor();
+    await pagina.getByRole('button', { name: 'Recebidas' }).click();
+    await contas.getByText('paga em 10/03/2026').waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('locatario-historico');
+  });
+});
+
+describe('dados deste locatário', () => {
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'celular' as const, escuro: true },
+  ])('baixa o que se sabe dele, e diz desde quando se pode anonimizar ($tela, escuro: $escuro)', async (opcoes) => {
+    const { db } = palco.servico.deps;
+    const locatarioId = await novoLocatario(ana, { nome: 'Davi Rocha' });
+    const { contratoId } = await novoContrato(ana, { locatarioId, dataFim: '2026-12-01' });
+    const mudar = (mudanca: { ativo?: boolean; encerradoEm?: string }) =>
+      db.updateTable('contratos').set(mudanca).where('userId', '=', ana.uid).where('id', '=', contratoId).execute();
+    const pagina = await palco.abrir(`locatarios/${locatarioId}/dados`, { como: ana, ...opcoes });
+    await pagina.getByText('Para anonimizar, encerre antes o contrato ativo.').waitFor();
+    const baixado = pagina.waitForEvent('download');
+    await pagina.getByRole('button', { name: 'Baixar os dados' }).click();
+    expect((await baixado).suggestedFilename()).toBe('Dados de Davi Rocha.json');
+
+    await mudar({ ativo: false, encerradoEm: '2026-03-01T12:00:00Z' });
+    await pagina.reload();
+    await pagina.getByText(/a partir de 01\/03\/2031/).waitFor();
+    expect(await pagina.getByRole('button', { name: 'Anonimizar' }).isDisabled()).toBe(true);
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('locatario-dados');
+
+    await mudar({ encerradoEm: '2021-03-01T12:00:00Z' });
+    await pagina.reload();
+    await pagina.getByRole('button', { name: 'Anonimizar' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Anonimizar' }).click();
+    await titulo(pagina, 'Locatário anonimizado');
+    await pagina.getByText(/Anonimizado em 10\/03\/2026/).waitFor();
+    expect(await pagina.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+    await pagina.semViolacoes();
   });
 });

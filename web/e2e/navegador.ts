@@ -5,7 +5,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Cliente, type TestApp, testApp } from '../../api/test/app.ts';
+import { type Cliente, type TestApp, testApp } from '../../api/test/support/app.ts';
 import { CHROMIUM } from './chromium.ts';
 
 export const TELAS = {
@@ -28,41 +28,53 @@ export type Pagina = Page & {
   esperarNoConsole(padrao: RegExp): void;
 };
 
+type Abertura = { tela?: Tela; escuro?: boolean; como?: Cliente; semScript?: boolean; semRede?: boolean };
+
 export type Palco = {
   servico: TestApp;
-  /** Of the app: `http://127.0.0.1:…/app/`. */
+  /** The app's own address: `http://127.0.0.1:…/app/`. */
   endereco: string;
-  /** A browser of its own (its own cookies), at the app's given path; `como` is already signed in. */
-  abrir(caminho?: string, opcoes?: { tela?: Tela; escuro?: boolean; como?: Cliente }): Promise<Pagina>;
+  /**
+   * A browser of its own (its own cookies), at the app's given path or a whole address; `como` is already signed in,
+   * and `semRede` lets the service worker in.
+   */
+  abrir(caminho?: string, opcoes?: Abertura): Promise<Pagina>;
   fechar(): Promise<void>;
 };
 
 /** Judged at the end: what a test expects may come before it says so. */
 type Mensagem = { texto: string; pagina: string; esperados: RegExp[] };
 
+/** `nome`: of the machine, where its number will not do. */
+type Opcoes = NonNullable<Parameters<typeof testApp>[0]> & { nome?: '127.0.0.1' | 'localhost' };
+
 /** The real service with the built app, on a fresh real database, and a real browser. One per test file. */
-export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): Promise<Palco> {
+export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}): Promise<Palco> {
   // Files have addresses of their own: the service must know its port before it listens.
-  const porta = await portaLivre();
+  const porta = await freePort();
   const pasta = mkdtempSync(path.join(tmpdir(), 'imob-e2e-'));
-  const env = { PUBLIC_URL: `http://127.0.0.1:${porta}`, DATA_DIR: pasta, ...opcoes.env };
+  const origem = `http://${nome}:${porta}`;
+  const env = { PUBLIC_URL: origem, DATA_DIR: pasta, ...opcoes.env };
   const servico = await testApp({ agora: new Date().toISOString(), ...opcoes, env });
-  const origem = await servico.app.listen({ host: '127.0.0.1', port: porta });
+  await servico.app.listen({ host: '127.0.0.1', port: porta });
   const navegador = await abrirNavegador();
   const mensagens: Mensagem[] = [];
 
   return {
     servico,
     endereco: `${origem}/app/`,
-    async abrir(caminho = '', { tela = 'mesa', escuro = false, como } = {}) {
+    async abrir(caminho = '', { tela = 'mesa', escuro = false, como, semScript = false, semRede = false } = {}) {
       const contexto = await navegador.newContext({
         viewport: TELAS[tela],
+        javaScriptEnabled: !semScript,
         isMobile: tela !== 'mesa',
         hasTouch: tela !== 'mesa',
         colorScheme: escuro ? 'dark' : 'light',
         reducedMotion: 'reduce',
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
+        // A worker would answer in place of the network that a test plays.
+        serviceWorkers: semRede ? 'allow' : 'block',
       });
       contexto.setDefaultTimeout(15_000);
       await semInternet(contexto, origem);
@@ -73,7 +85,7 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
         await contexto.addCookies([{ name, value: como.cookie, url: origem, httpOnly: true, sameSite: 'Lax' }]);
       }
       const pagina = equipar(await contexto.newPage(), `${tela}${escuro ? '-escuro' : ''}`, mensagens);
-      await pagina.goto(`${origem}/app/${caminho.replace(/^\//, '')}`);
+      await pagina.goto(URL.canParse(caminho) ? caminho : `${origem}/app/${caminho.replace(/^\//, '')}`);
       return pagina;
     },
     async fechar() {
@@ -89,7 +101,7 @@ export async function montarPalco(opcoes: Parameters<typeof testApp>[0] = {}): P
   };
 }
 
-function portaLivre(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((pronto, falha) => {
     const servidor = createServer().on('error', falha);
     servidor.listen(0, '127.0.0.1', () => {
@@ -116,7 +128,7 @@ const abrirNavegador = (): Promise<Browser> =>
 /** Nothing outside is called, and nothing depends on it: ViaCEP answers for one address, all else fails. */
 async function semInternet(contexto: BrowserContext, origem: string) {
   await contexto.route(
-    (url) => url.origin !== origem && url.protocol.startsWith('http'),
+    (url) => url.port !== new URL(origem).port && url.protocol.startsWith('http'),
     (rota) =>
       rota.request().url() === 'https://viacep.com.br/ws/01310100/json/'
         ? rota.fulfill({
@@ -132,11 +144,16 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
   const anotar = (texto: string) => void mensagens.push({ texto, pagina: page.url(), esperados });
   page.on('pageerror', (erro) => anotar(String(erro)));
   page.on('console', (mensagem) => {
+    if (mensagem.text().includes('Service Worker registration blocked')) return;
     if (['error', 'warning'].includes(mensagem.type())) anotar(`${mensagem.text()} ${mensagem.location().url}`);
   });
   return Object.assign(page, {
     esperarNoConsole: (padrao: RegExp) => void esperados.push(padrao),
     async semViolacoes() {
+      // A list that is being read anew is dimmed meanwhile.
+      await page
+        .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
+        .catch(() => undefined);
       // Styles are not fetched once more for rules that are off: it could not be done in a test without a connection.
       const { violations } = await new AxeBuilder({ page }).options({ preload: { assets: ['media'] } }).analyze();
       const achados = violations.map(({ id, help, nodes }) => ({

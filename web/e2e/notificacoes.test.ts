@@ -1,7 +1,7 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { novoLocador } from '../../api/test/factories.ts';
-import { type Falsos, locadorComContrato, rodar } from '../../api/test/provedores.ts';
+import { novoLocador } from '../../api/test/support/factories.ts';
+import { type Falsos, locadorComContrato, rodar } from '../../api/test/support/providers.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';
 import type { Pagina } from './navegador.ts';
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
+const abrirAvancado = (pagina: Pagina) => pagina.getByRole('button', { name: 'Avançado' }).click();
 const titulo = (pagina: Pagina) => pagina.getByRole('heading', { level: 1, name: 'Notificações' }).waitFor();
 const guardadas = async (cliente: Awaited<ReturnType<typeof novoLocador>>) =>
   (await cliente.pedir(configuracoes.buscar)).body.notificacoes;
@@ -23,6 +24,7 @@ describe('notificações', () => {
     const ana = await novoLocador(palco.servico);
     const pagina = await palco.abrir('notificacoes', { como: ana });
     await titulo(pagina);
+    await pagina.getByRole('button', { name: 'Mudar os dias' }).click();
     await pagina.getByRole('button', { name: 'Acrescentar' }).first().click();
     await pagina.getByRole('menuitem', { name: 'Outro dia…' }).click();
     await pagina.getByLabel('Outro dia, antes do vencimento').fill('12');
@@ -35,6 +37,7 @@ describe('notificações', () => {
     await pagina.getByText('Enviada pelo seu próprio WhatsApp.').waitFor();
 
     await pagina.getByRole('switch', { name: 'Avisar por e-mail' }).click();
+    await abrirAvancado(pagina);
     await pagina.getByLabel('Chave do Brevo para e-mail').fill('xkeysib-segredo');
     await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
     await pagina.getByText('Avisos salvos.').waitFor();
@@ -56,6 +59,7 @@ describe('notificações', () => {
 
   it('um remetente errado é dito no seu campo', async () => {
     const pagina = await palco.abrir('notificacoes', { como: await novoLocador(palco.servico) });
+    await abrirAvancado(pagina);
     await pagina.getByLabel('Remetente', { exact: true }).fill('não é e-mail');
     await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
     await expect
@@ -90,12 +94,14 @@ describe('notificações', () => {
     const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celularPequeno' });
     const canal = (nome: string) => pagina.getByRole('region', { name: nome, exact: true });
     await canal('WhatsApp').getByText('Desligado', { exact: true }).waitFor();
-    await canal('SMS').getByText('Desligado', { exact: true }).waitFor();
-
+    await pagina.getByText('Nenhum aviso sai: todos os canais estão desligados').waitFor();
+    await abrirAvancado(pagina);
     await pagina.getByRole('switch', { name: 'Avisar pela API oficial da Meta' }).click();
     await canal('WhatsApp').getByText('Falta configurar', { exact: true }).waitFor();
     await pagina.getByLabel('Nome do remetente').fill('Imobiliaria');
-    await canal('SMS').getByText('Falta configurar', { exact: true }).waitFor();
+    await canal('Avançado')
+      .getByText(/^Falta configurar\./)
+      .waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('notificacoes-falta-configurar');
@@ -108,10 +114,30 @@ describe('notificações', () => {
     await pagina.getByLabel('Token de acesso da Meta').fill('token-da-meta');
     await pagina.getByLabel('Chave do Brevo para SMS').fill('chave-sms');
     await canal('WhatsApp').getByText('Ligado', { exact: true }).waitFor();
-    await canal('SMS').getByText('Ligado', { exact: true }).waitFor();
+    await canal('Avançado')
+      .getByText(/^Ligado\./)
+      .waitFor();
 
     await pagina.getByRole('switch', { name: 'Avisar pelo meu próprio WhatsApp' }).click();
     await canal('WhatsApp').getByText('Falta configurar', { exact: true }).waitFor();
+  });
+
+  it('um teste sai de verdade por cada canal ligado, depois de salvo, e diz o que houve', async () => {
+    falsos.brevo.chaves = undefined;
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celularPequeno' });
+    const testar = pagina.getByRole('button', { name: 'Enviar teste para mim' });
+    await pagina.getByRole('button', { name: 'Ligar o e-mail' }).click();
+    await pagina.getByText('Salve os avisos antes de testar.').waitFor();
+    expect(await testar.isDisabled()).toBe(true);
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    await pagina.getByText('Avisos salvos.').waitFor();
+    await testar.click();
+    await pagina.getByText(`E-mail: enviado para ${ana.email}`).waitFor();
+    expect(falsos.brevo.mensagens.filter(({ para }) => para === ana.email)).toHaveLength(1);
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('notificacoes-teste');
   });
 
   it('só os dias escolhidos aparecem; acrescentar oferece os usuais e outros', async () => {
@@ -121,6 +147,8 @@ describe('notificações', () => {
       body: { notificacoes: { diasAvisoVencimento: [3, 0], diasAvisoAtraso: trinta } },
     });
     const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celular' });
+    await pagina.getByText(/^Lembrar 3 dias antes e no dia; cobrar após 1 a 30 dias\./).waitFor();
+    await pagina.getByRole('button', { name: 'Mudar os dias' }).click();
     const antes = pagina.getByRole('group', { name: 'Antes do vencimento' });
     const escolhidos = () => antes.getByRole('listitem').allInnerTexts();
     await expect.poll(escolhidos).toEqual(['No dia', '3 dias antes']);
@@ -133,7 +161,6 @@ describe('notificações', () => {
     await antes.getByRole('button', { name: 'Tirar No dia' }).click();
     await expect.poll(escolhidos).toEqual(['3 dias antes', '7 dias antes']);
     await antes.getByRole('button', { name: 'Acrescentar' }).click();
-    await pagina.fotografar('notificacoes-dias-acrescentar');
     await pagina.getByRole('menuitem', { name: 'Outro dia…' }).click();
     await pagina.getByLabel('Outro dia, antes do vencimento').fill('45');
     await pagina.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -43,90 +43,92 @@ describe('painel', () => {
     await titulo(pagina, 'Novo imóvel');
   });
 
-  it('mostra o mês, e cada figura leva à lista que a faz', async () => {
+  it('mostra o mês numa barra, e cada figura leva à lista que a faz', async () => {
     const pagina = await palco.abrir('', { como: await comHistoria() });
-    const recebido = pagina.getByRole('link', { name: /Recebido no mês/ });
-    await recebido.waitFor();
-    expect(await recebido.textContent()).toMatch(/R\$\s1\.500,00/);
-    expect(await pagina.getByRole('link', { name: /Em atraso/ }).textContent()).toMatch(
-      /R\$\s3\.000,00[\s\S]*2 contas/,
-    );
-    expect(await pagina.getByRole('link', { name: /Ocupação/ }).textContent()).toMatch(/67%[\s\S]*2 de 3 imóveis/);
+    const mes = pagina.getByRole('region', { name: 'O mês' });
+    // January's rent was paid in March: it came in March, and is no part of what was due in it.
+    await espere(() => mes.textContent()).toMatch(/R\$\s0,00\s*de\s*R\$\s3\.700,00\s*em aluguéis; cauções à parte/);
+    await espere(() => mes.textContent()).toMatch(/Entrou no mês\s*R\$\s1\.500,00/);
+    await espere(() => mes.textContent()).toMatch(/Ocupação\s*2 de 3 imóveis/);
+    const contas = pagina.getByRole('table', { name: 'Contas' }).getByRole('row');
 
-    await pagina.getByRole('link', { name: /Em atraso/ }).click();
+    await mes.getByRole('link', { name: 'R$ 3.000,00' }).click();
     await titulo(pagina, 'Financeiro');
-    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(3);
+    expect(new URL(pagina.url()).search).toBe('?situacao=ATRASADAS');
+    await espere(() => contas.count()).toBe(3);
     await pagina.goBack();
 
-    await pagina
-      .getByRole('link', { name: '31 a 60 dias' })
-      .or(pagina.getByRole('link', { name: '1 a 30 dias' }))
-      .first()
-      .click();
-    await titulo(pagina, 'Financeiro');
-    expect(pagina.url()).toContain('status=ATRASADO');
-    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(2);
+    await mes.getByRole('link', { name: 'R$ 3.700,00' }).click();
+    await espere(() => contas.count()).toBe(3);
     await pagina.goBack();
 
-    await recebido.click();
-    await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(2);
-    await pagina.goBack();
-
-    await pagina
-      .getByRole('region', { name: 'Contratos que terminam' })
-      .getByRole('link', { name: '1' })
-      .first()
-      .click();
-    await titulo(pagina, 'Contratos');
+    const decidir = pagina.getByRole('list', { name: 'Decisões' });
+    await decidir.getByText('Beatriz Lima').first().waitFor();
+    expect(await decidir.getByRole('listitem').first().getByRole('link').count()).toBe(1);
+    await decidir.getByRole('link', { name: 'Decidir Beatriz Lima' }).click();
     await pagina.getByText('Beatriz Lima').first().waitFor();
+    expect(pagina.url()).toMatch(/contratos\//);
   });
 
-  it('diz quem deve, os atrasados primeiro, e recebe ali mesmo', async () => {
+  it('diz quem deve, cada um uma vez, e cobra e recebe ali mesmo', async () => {
     const pagina = await palco.abrir('', { como: await comHistoria(), tela: 'celularPequeno' });
-    const quadro = pagina.getByRole('region', { name: 'A receber' });
-    const botoes = quadro.getByRole('button');
-    await botoes.first().waitFor();
-    const nomes = await botoes.evaluateAll((todos) => todos.map((botao) => botao.getAttribute('aria-label')));
-    expect(nomes.slice(0, 3)).toEqual([
-      'Receber Aluguel 2/12, João Pereira',
-      'Receber Aluguel 3/12, João Pereira',
-      'Receber Aluguel 1/1, Beatriz Lima',
+    const devedor = pagina.getByRole('list', { name: 'Locatários em atraso' }).getByRole('listitem');
+    await espere(() => devedor.allInnerTexts()).toEqual([
+      expect.stringMatching(/João Pereira\s+Apartamento Paulista\s+R\$\s3\.000,00\s+2 parcelas, 38 dias/),
     ]);
-    await botoes.first().click();
+    await devedor.getByRole('button', { name: 'Cobrar João Pereira' }).click();
+    await pagina
+      .getByRole('dialog')
+      .getByText('João Pereira não tem telefone')
+      .or(pagina.getByRole('link', { name: 'Abrir o WhatsApp' }))
+      .first()
+      .waitFor();
+    await pagina.keyboard.press('Escape');
+    await devedor.getByRole('button', { name: 'Receber de João Pereira' }).click();
+    await pagina.getByRole('checkbox', { name: 'Aluguel 3/12' }).uncheck();
+    await pagina.semViolacoes();
+    await pagina.fotografar('painel-receber');
+    await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).click();
+    await pagina.getByText('1 pagamento registrado.').waitFor();
+    await espere(() => devedor.allInnerTexts()).toEqual([expect.stringMatching(/R\$\s1\.500,00\s+1 parcela, 10 dias/)]);
+    // One conta alone is received in all its ways.
+    await devedor.getByRole('button', { name: 'Receber de João Pereira' }).click();
     await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).click();
     await pagina.getByText('Pagamento registrado').waitFor();
     await pagina.keyboard.press('Escape');
-    await quadro.getByRole('button', { name: 'Receber Aluguel 2/12, João Pereira' }).waitFor({ state: 'detached' });
-    await espere(() => pagina.getByRole('link', { name: /Recebido no mês/ }).textContent()).toMatch(/R\$\s3\.000,00/);
+    await pagina.getByText('Ninguém em atraso. Tudo em dia.').waitFor();
   });
+
+  it('muda sozinho quando um pagamento entra por outro lado', async () => {
+    const ana = await comHistoria();
+    const pagina = await palco.abrir('', { como: ana });
+    const devedor = pagina.getByRole('list', { name: 'Locatários em atraso' });
+    await devedor.getByText('2 parcelas').waitFor();
+    const { body } = await ana.pedir(financeiro.listar, { query: { status: 'ATRASADO' } });
+    await ana.pedir(financeiro.pagar, { params: { id: body[0].id }, body: {} });
+    await expect.poll(() => devedor.textContent(), { timeout: 25_000 }).toContain('1 parcela');
+  }, 40_000);
 
   it('cada barra do gráfico diz sua soma e leva, com o teclado, às contas que a fazem', async () => {
     const pagina = await palco.abrir('', { como: await comHistoria() });
     const esperado = pagina.getByRole('link', { name: /^março de 2026: esperado R\$\s3\.700,00$/ });
-    const recebido = pagina.getByRole('link', { name: /^março de 2026: recebido R\$\s1\.500,00$/ });
+    const recebido = pagina.getByRole('link', { name: /^janeiro de 2026: recebido R\$\s1\.500,00$/ });
     await esperado.waitFor();
     await pagina.getByRole('link', { name: /^fevereiro de 2026: recebido/ }).focus();
     await pagina.keyboard.press('Tab');
     await espere(() => pagina.getByRole('tooltip').allInnerTexts()).toEqual([
-      expect.stringMatching(/março de 2026\s+Esperado: R\$\s3\.700,00\s+Recebido: R\$\s1\.500,00/),
+      expect.stringMatching(/março de 2026\s+Esperado: R\$\s3\.700,00\s+Recebido: R\$\s0,00/),
     ]);
     await pagina.semViolacoes();
     await pagina.keyboard.press('Enter');
     await titulo(pagina, 'Financeiro');
-    expect(new URL(pagina.url()).search).toBe('?de=2026-03-01&ate=2026-03-31');
+    expect(new URL(pagina.url()).search).toBe('?mes=2026-03');
     await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(3);
-    await pagina.getByText('Esperado: R$ 3.700,00 em 2 contas').waitFor();
 
-    // January's rent was paid in March: it is in what March received, and not in what was due then.
     await pagina.goBack();
     await recebido.click();
     await titulo(pagina, 'Financeiro');
-    expect(Object.fromEntries(new URL(pagina.url()).searchParams)).toEqual({
-      de: '2026-03-01',
-      ate: '2026-03-31',
-      por: 'pagamento',
-      status: 'PAGO',
-    });
+    expect(Object.fromEntries(new URL(pagina.url()).searchParams)).toEqual({ mes: '2026-01', situacao: 'RECEBIDAS' });
     await pagina.getByText('Aluguel 1/12').first().waitFor();
     await espere(() => pagina.getByRole('table', { name: 'Contas' }).getByRole('row').count()).toBe(2);
   });
@@ -139,11 +141,11 @@ describe('painel', () => {
     expect(new URL(pagina.url()).pathname).toBe('/app/');
     await pagina.semViolacoes();
     await pagina.fotografar('painel-mes');
-    await pagina.getByRole('link', { name: /^março de 2026: esperado/ }).tap();
+    await pagina.getByRole('link', { name: /^janeiro de 2026: esperado/ }).tap();
     await soma.waitFor({ state: 'detached' });
-    await pagina.getByRole('link', { name: /^Recebido: R\$\s1\.500,00 em março de 2026$/ }).tap();
+    await pagina.getByRole('link', { name: /^Recebido: R\$\s1\.500,00 em janeiro de 2026$/ }).tap();
     await titulo(pagina, 'Financeiro');
-    expect(new URL(pagina.url()).searchParams.get('por')).toBe('pagamento');
+    expect(new URL(pagina.url()).searchParams.get('situacao')).toBe('RECEBIDAS');
   });
 
   it.each(['mesa', 'celularPequeno'] as const)('as barras não cobrem os valores da escala (%s)', async (tela) => {
@@ -170,7 +172,7 @@ describe('painel', () => {
     { tela: 'celularPequeno', escuro: false },
   ] as const)('é lido por todos ($tela, escuro: $escuro)', async (opcoes) => {
     const pagina = await palco.abrir('', { como: await comHistoria(), ...opcoes });
-    await pagina.getByRole('link', { name: /Ocupação/ }).waitFor();
+    await pagina.getByRole('list', { name: 'Decisões' }).waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('painel');

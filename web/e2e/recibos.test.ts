@@ -2,10 +2,10 @@ import * as financeiro from '@imob/schemas/financeiro';
 import type * as recibos from '@imob/schemas/recibos';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/factories.ts';
+import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { montarPalco, type Palco } from './navegador.ts';
 
-/** What a person reads there. */
+/** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
 /** A busy machine may take its time for a screen. */
 const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
@@ -61,7 +61,7 @@ describe('recibo', () => {
     const { locador, inteiro } = await comRecibos();
     const pagina = await palco.abrir(`recibos/${inteiro.id}`, { como: locador });
     const papel = pagina.getByRole('article');
-    await espere(() => texto(papel)).toContain('janeiro de 2026 (vencimento em 10/01/2026)');
+    await espere(() => texto(papel)).toContain('janeiro de 2026');
     const lido = (await texto(papel)).replaceAll('\u00a0', ' ');
     expect(lido).toContain('R$ 1.500,00 (mil e quinhentos reais)');
     expect(lido).toContain('João Pereira, CPF nº 529.982.247-25');
@@ -104,10 +104,10 @@ describe('recibo', () => {
     const { locador, parcial } = await comRecibos();
     const pagina = await palco.abrir(`recibos/${parcial.id}`, { como: locador });
     pagina.esperarNoConsole(/ERR_FAILED/);
-    const { promise: portao, resolve: soltar } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: soltar } = Promise.withResolvers<void>();
     const contato = /\/(contratos\/[^/]+|locatarios)$/;
     await pagina.route(contato, async (rota) => {
-      await portao;
+      await gate;
       await rota.abort();
     });
     await pagina.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -133,9 +133,9 @@ describe('recibo', () => {
       navigator.canShare = () => true;
       navigator.share = () => Promise.reject(new DOMException('sem gesto', 'NotAllowedError'));
     });
-    const { promise: portao, resolve: soltar } = Promise.withResolvers<void>();
-    await pagina.route(/\.ttf$/, async (rota) => {
-      await portao;
+    const { promise: gate, resolve: soltar } = Promise.withResolvers<void>();
+    await pagina.route(/recibos\/[^/]+\/pdf$/, async (rota) => {
+      await gate;
       await rota.continue();
     });
     await pagina.goto(`${palco.endereco}recibos/${parcial.id}`);
@@ -169,7 +169,9 @@ describe('pagamento desfeito', () => {
     const { locador, inteiro } = await comRecibos();
     await locador.pedir(financeiro.mudar, { params: { id: inteiro.contaId }, body: { status: 'PENDENTE' } });
     const pagina = await palco.abrir('recibos', { como: locador });
-    await pagina.getByText('3 recibos, no total de R$ 4.000,50, sem 1 pagamento desfeito').waitFor();
+    await pagina
+      .getByText('3 recibos, R$ 1.000,50 recebidos, R$ 3.000,00 de caução, sem 1 pagamento desfeito')
+      .waitFor();
     await pagina
       .getByRole('row', { name: /Desfeito/ })
       .getByText('R$ 1.500,00')
@@ -188,15 +190,15 @@ describe('lista', () => {
     const { locador } = await comRecibos();
     const pagina = await palco.abrir('recibos', { como: locador });
     await espere(() => pagina.getByRole('row').count()).toBe(1 + 3);
-    await pagina.getByText('3 recibos, no total de R$ 5.500,50').waitFor();
+    await pagina.getByText('3 recibos, R$ 2.500,50 recebidos, R$ 3.000,00 de caução').waitFor();
     await pagina.semViolacoes();
     await pagina.fotografar('recibos');
-    await pagina.getByLabel('Procurar').fill('joao pix');
+    await pagina.getByLabel('Procurar').fill('joao 1/12');
     await espere(() => pagina.getByRole('row').count()).toBe(1 + 1);
     await pagina.getByRole('row').nth(1).click();
     await pagina.getByRole('heading', { level: 2, name: 'Recibo de pagamento' }).waitFor();
     await pagina.goBack();
-    expect(await pagina.getByLabel('Procurar').inputValue()).toBe('joao pix');
+    expect(await pagina.getByLabel('Procurar').inputValue()).toBe('joao 1/12');
   });
 
   it('no celular e vazia', async () => {

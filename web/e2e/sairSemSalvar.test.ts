@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locador, novoImovel, novoLocador } from '../../api/test/factories.ts';
+import { type Locador, novoImovel, novoLocador } from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -13,7 +13,7 @@ afterAll(() => palco.fechar());
 
 const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
 const pergunta = (pagina: Pagina) => pagina.getByRole('dialog', { name: 'Sair sem salvar?' });
-const irPara = (pagina: Pagina, nome: string) => pagina.getByRole('link', { name: nome, exact: true }).click();
+const irPara = (pagina: Pagina, nome: string) => pagina.getByRole('link', { name: nome, exact: true }).first().click();
 
 describe('sair sem salvar', () => {
   it('um imóvel mudado pergunta antes, também ao voltar e ao recarregar; salvo ou intocado, não', async () => {
@@ -91,6 +91,7 @@ describe('sair sem salvar', () => {
   ])('as abas de $tela guardam o que foi digitado, e sair pergunta', async ({ tela, campo, outra, primeira }) => {
     const pagina = await palco.abrir(tela, { como: chefe, tela: 'celularPequeno' });
     const digitado = pagina.getByLabel(campo, { exact: true });
+    if (tela === 'notificacoes') await pagina.getByText('Avançado', { exact: true }).click();
     await digitado.fill('ana@exemplo.com.br');
     await pagina.getByRole('tab', { name: outra }).click();
     await pagina.getByRole('tabpanel', { name: outra }).waitFor();

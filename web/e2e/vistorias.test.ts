@@ -9,7 +9,7 @@ import {
   novoImovel,
   novoItem,
   novoLocador,
-} from '../../api/test/factories.ts';
+} from '../../api/test/support/factories.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -112,7 +112,7 @@ describe('vistoria no celular', () => {
     await expect.poll(async () => (await lida(id)).descricao, { timeout: 30_000 }).toBe('Feita com o zelador');
   });
 
-  it('conclui, leva as condições ao inventário, e reabre', async () => {
+  it('conclui e fecha, leva as condições ao inventário, e uma de antes é reaberta', async () => {
     const { id: imovelId, sofa } = await mobiliado('Casa da saída');
     const { contratoId } = await novoContrato(ana, { imovelId });
     const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias?nova=Sa%C3%ADda`, {
@@ -136,19 +136,18 @@ describe('vistoria no celular', () => {
     await pagina.semViolacoes();
     await pagina.fotografar('vistoria-saida');
     await pagina.getByRole('button', { name: 'Concluir vistoria' }).click();
-    await pagina.getByText('1 item ainda não foi verificado').waitFor();
-    await pagina.getByText('1 item muda de condição').waitFor();
+    await pagina.getByText('1 ponto ainda não foi verificado').waitFor();
     await pagina.fotografar('vistoria-concluir');
     await pagina.semViolacoes();
-    await pagina.getByRole('button', { name: 'Concluir', exact: true }).click();
-    await pagina.getByText('Para mudar alguma coisa, reabra a vistoria.').waitFor();
-    await pagina.getByText('Vistoria concluída: 1 item mudou de condição no inventário.').waitFor();
+    await pagina.getByRole('button', { name: 'Concluir e fechar' }).click();
+    await pagina.getByText('Ela não muda mais; o que precisar de correção entra como emenda.').waitFor();
+    await pagina.getByText('Vistoria fechada, com as condições no inventário.').waitFor();
     // The inspection is concluded first, then the inventory follows it.
     const condicao = async () =>
       (await ana.pedir<inventario.Item>(inventario.buscar, { params: { id: sofa.id } })).body.condicao;
     await expect.poll(condicao, { timeout: 15_000 }).toBe('Ruim');
-    // What is closed is read, and shows no empty places to fill.
-    expect(await item(pagina, 'Sofá').textContent()).toMatch(/Móvel · antes:\s*Ótimo[\s\S]*Agora:\s*Ruim/);
+    // A closed inspection is read, and shows no empty places to fill.
+    expect(await item(pagina, 'Sofá').textContent()).toMatch(/Móvel · no inventário:\s*Ótimo[\s\S]*Agora:\s*Ruim/);
     expect(await item(pagina, 'Chave da porta').textContent()).toMatch(/Agora:\s*Não verificado/);
     expect(await pagina.getByRole('listitem').getByRole('radio').count()).toBe(0);
     expect(await pagina.getByRole('textbox').count()).toBe(0);
@@ -167,8 +166,10 @@ describe('vistoria no celular', () => {
     await outra.evaluate((id) => history.pushState({}, '', `/app/vistorias/${id}`), antiga.id);
     await outra.getByRole('link', { name: 'Comparar com a entrada' }).waitFor();
     expect(await outra.getByRole('link', { name: 'Encerrar o contrato' }).count()).toBe(0);
-    await pagina.getByRole('button', { name: 'Reabrir' }).click();
-    await item(pagina, 'Sofá').getByRole('radio', { name: 'Bom' }).waitFor();
+    expect(await pagina.getByRole('button', { name: 'Reabrir' }).count()).toBe(0);
+    // An inspection of a time before closing is only concluded, which locks nothing.
+    await outra.getByRole('button', { name: 'Reabrir' }).click();
+    await item(outra, 'Sofá').getByRole('radio', { name: 'Bom' }).waitFor();
   });
 });
 
@@ -212,8 +213,8 @@ describe('lista e comparação', () => {
     await pagina.semRolagemLateral();
     await pagina.fotografar('vistorias');
     await pagina.getByRole('link', { name: 'Comparar' }).click();
-    await pagina.getByText('2 diferenças em 3 itens').waitFor();
-    await item(pagina, 'Sofá').getByText('Piorou').waitFor();
+    await pagina.getByText('2 diferenças em 3 pontos').waitFor();
+    await item(pagina, 'Sofá').getByText('Dano').waitFor();
     await item(pagina, 'Chave da porta').getByText('Falta').waitFor();
     await expect.poll(() => item(pagina, 'Mesa de jantar').count(), { timeout: 15_000 }).toBe(0);
     await pagina.semViolacoes();

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,8 @@ import {
   novoItem,
   novoLocador,
   novoLocatario,
-} from '../../api/test/factories.ts';
+} from '../../api/test/support/factories.ts';
+import { textoDoPdf } from '../../api/test/support/pdf.ts';
 import { foto } from './arquivosDeTeste.ts';
 import { montarPalco, type Palco } from './navegador.ts';
 
@@ -63,19 +65,19 @@ describe('laudo de uma vistoria', () => {
     await folha.getByText('Beatriz Lima').first().waitFor();
     const texto = await folha.textContent();
     for (const trecho of [
-      'Avenida Paulista, 1000, ap. 12, Bela Vista, São Paulo/SP',
+      'Avenida Paulista, 1000, ap. 12 - Bela Vista, São Paulo/SP',
       '02/01/2026',
       'Água: 1234 m³.',
       'Mancha no braço',
       'Não verificado',
       'CPF nº 529.982.247-25',
-      'LOCADOR',
-      'LOCATÁRIO',
+      'PARTE LOCADORA',
+      'PARTE LOCATÁRIA',
     ]) {
       expect(texto).toContain(trecho);
     }
     expect(await folha.getByRole('img').count()).toBe(3);
-    await pagina.getByText('Esta vistoria ainda não foi concluída').waitFor();
+    await pagina.getByText('Esta vistoria ainda não foi fechada').waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('vistoria-laudo');
@@ -93,7 +95,56 @@ describe('laudo de uma vistoria', () => {
 
     await pagina.emulateMedia({ media: 'print' });
     expect(await pagina.getByRole('button', { name: 'Baixar PDF' }).isVisible()).toBe(false);
-    expect(await pagina.getByText('Esta vistoria ainda não foi concluída').isVisible()).toBe(false);
+    expect(await pagina.getByText('Esta vistoria ainda não foi fechada').isVisible()).toBe(false);
     await pagina.fotografar('vistoria-laudo-impresso');
+  });
+
+  it('por cômodos, fechado e emendado: o PDF diz o que foi verificado, o que não foi, e o que mudou depois', async () => {
+    const ana = await novoLocador(palco.servico);
+    const imovelId = await novoImovel(ana, { nome: 'Apartamento Paulista' });
+    await novoItem(ana, imovelId, { nomeItem: 'Sofá', comodo: 'Sala' });
+    const piso = { id: 'piso', nome: 'Piso', condicao: 'Regular', observacao: 'Dois tacos soltos' };
+    const { id } = await novaInspecao(ana, imovelId, {
+      tipo: 'Entrada',
+      dataVistoria: '2026-01-02',
+      comodos: [
+        { id: 'sala', nome: 'Sala', elementos: [piso, { nome: 'Teto' }] },
+        { id: 'deposito', nome: 'Depósito', elementos: [] },
+      ],
+      leituras: [{ tipo: 'AGUA', valor: 1204.5 }],
+      chaves: [{ nome: 'Porta da frente', quantidade: 2 }],
+    });
+    const { body: fechada } = await ana.pedir(inspecoes.fechar, { params: { id } });
+    const mudancas = { leituras: [{ tipo: 'AGUA', valor: 1205 }] };
+    await ana.pedir(inspecoes.emendar, { params: { id }, body: { motivo: 'Leitura trocada', mudancas } });
+    const pagina = await palco.abrir(`vistorias/${id}/laudo`, { como: ana, tela: 'celular', escuro: true });
+    await pagina.getByRole('heading', { level: 2, name: 'Medidores e chaves' }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('vistoria-laudo-comodos');
+    const [baixado] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: 'Baixar PDF' }).click(),
+    ]);
+    const partes: Buffer[] = [];
+    for await (const parte of await baixado.createReadStream()) partes.push(parte as Buffer);
+    const texto = await textoDoPdf(Buffer.concat(partes));
+    for (const trecho of [
+      'Verificado 1 de 3 pontos',
+      'Sala',
+      'Piso Regular Dois tacos soltos',
+      'Teto Não verificado',
+      'Sofá',
+      'Nada a verificar neste cômodo.',
+      'Medidor de água 1.204,5',
+      'Chaves: Porta da frente 2',
+      'Leitura trocada',
+      'Água, leitura: de 1.204,5 para 1.205',
+      `SHA-256: ${fechada.hash}`,
+      '2 pontos marcados como “Não verificado” não foram conferidos',
+    ]) {
+      expect.soft(texto).toContain(trecho);
+    }
+    if (process.env.GUARDAR_PDF) writeFileSync(process.env.GUARDAR_PDF, Buffer.concat(partes));
   });
 });

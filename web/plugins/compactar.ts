@@ -15,7 +15,7 @@ export function compactar(): Plugin {
     configResolved({ root, build }) {
       pasta = path.resolve(root, build.outDir, build.assetsDir);
     },
-    closeBundle() {
+    writeBundle() {
       for (const nome of readdirSync(pasta)) {
         if (!COMPRIMIVEIS.test(nome)) continue;
         const arquivo = path.join(pasta, nome);

@@ -1,4 +1,5 @@
-import { type Kysely, Kysely as KyselyDb, PostgresDialect } from 'kysely';
+import type { Socket } from 'node:net';
+import { type Kysely, Kysely as KyselyDb, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Tables } from './tables.ts';
@@ -25,9 +26,6 @@ const types = {
   getTypeParser: (oid: number) => parsers.get(oid) ?? pg.types.getTypeParser(oid, 'text'),
 } as pg.CustomTypesConfig;
 
-/** A statement that begins with its name is planned once for each connection, not each time. */
-const PREPARADA = /^\s*-- preparada: (\w+)/;
-
 /**
  * The driver's own promise of a result leaves the rows reachable from what is already dead and old, so that they are
  * copied and kept until all of the memory is looked through: of 7 MB allocated 1.2 MB, and 0.04 MB with a callback.
@@ -39,14 +37,19 @@ class Conexao extends pg.Client {
     if (typeof texto !== 'string' || typeof valores === 'function' || resposta) {
       return super_.apply(this, argumentos) as never;
     }
-    const pedido = { text: texto, values: valores, name: PREPARADA.exec(texto)?.[1] };
+    const pedido = { text: texto, values: valores };
     return new Promise((resolve, reject) => {
       super_.call(this, pedido, (erro: unknown, resultado: unknown) => (erro ? reject(erro) : resolve(resultado)));
     }) as never;
   }
 }
 
-export type PoolOptions = { max?: number; connectionTimeoutMillis?: number };
+export type PoolOptions = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'types'>;
+
+/** The database ends a statement after so long, and answers that it did. */
+const PRAZO_MS = 11_000;
+/** A database that has not even said that much by then is out of reach, though nothing told us. */
+const SILENCIO_MS = 12_000;
 
 /** Time-outs bound every wait: for a connection, for a lock, for a statement, and for a forgotten transaction. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
@@ -55,7 +58,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 20_000,
+    statement_timeout: PRAZO_MS,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'imob',
@@ -67,10 +70,27 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // A connection that the server ends while idle is replaced at the next query; without a listener it would end us.
   pool.on('error', () => {});
   // The same for one in use: its query or its next one fails, and that is answered; unheard, the event would end us.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    cortarNoSilencio(client);
+  });
   return pool;
 }
 
-export function createDb(pool: pg.Pool): Db {
-  return new KyselyDb<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+/**
+ * A connection on which an answer is awaited and nothing moves ends, and with it what was asked: behind a network that
+ * swallows everything the driver would wait for ever, and the pool hand the connection out again. Its own `query_timeout`
+ * gives up the question, but keeps the connection.
+ */
+function cortarNoSilencio(client: pg.PoolClient): void {
+  const interno = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
+  const { stream } = interno.connection;
+  stream.setTimeout(SILENCIO_MS, () => {
+    if (!interno.readyForQuery) stream.destroy(new Error('Connection terminated: the database fell silent'));
+  });
+}
+
+/** `log` is told of every statement, once it is over. */
+export function createDb(pool: pg.Pool, log?: Logger): Db {
+  return new KyselyDb<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }), ...(log && { log }) });
 }

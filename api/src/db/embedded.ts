@@ -1,4 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
@@ -9,6 +11,7 @@ import { takeLock } from './embedded/lock.ts';
 import { keepLogSmall } from './embedded/log.ts';
 import { settlePrevious } from './embedded/previous.ts';
 import { launch, type Server, type Settings, shutDown } from './embedded/server.ts';
+import { takeSign } from './embedded/sign.ts';
 
 export type Embedded = { url: string; stop(): Promise<void> };
 export type Log = { info(msg: string): void; warn(msg: string): void };
@@ -28,6 +31,7 @@ export async function startEmbedded(dataDir: string, log: Log, own: Settings = {
   };
   let server: Server | undefined;
   try {
+    release.push(await signOrRefuse(home));
     const user = await serverUser(home);
     const binaries = await findBinaries(user);
     const password = await ensureCluster(home, binaries, user, own.fsync !== 'off');
@@ -54,6 +58,28 @@ export async function startEmbedded(dataDir: string, log: Log, own: Settings = {
   }
 }
 
+/**
+ * The address of the default database while a service has it running: for a command beside it. Undefined where none
+ * answers. On a Mac, or with a DATA_DIR whose path is long, as for the service itself.
+ */
+export async function runningEmbedded(dataDir: string): Promise<Embedded | undefined> {
+  const data = join(resolve(dataDir), 'postgres', 'data');
+  const password = await readFile(join(data, 'password'), 'utf8').catch(() => undefined);
+  if (password === undefined) return undefined;
+  const socket = reachable(data);
+  const url = `postgres://imob:${password.trim()}@localhost:5432/imob?host=${encodeURIComponent(socket.folder)}`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return { url, stop: async () => socket.close() };
+  } catch {
+    socket.close();
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 function lockOrRefuse(home: Home): () => void {
   let unlock: (() => void) | undefined;
   try {
@@ -62,12 +88,22 @@ function lockOrRefuse(home: Home): () => void {
     throw failure(`Não foi possível travar a pasta ${home.root}`, text(error));
   }
   if (unlock) return unlock;
-  throw failure(
-    `Outro processo deste serviço já usa os dados em ${home.root}. Encerre-o antes de iniciar este, indique outra pasta em DATA_DIR, ou um servidor PostgreSQL em DATABASE_URL para que vários o usem`,
+  throw taken(home);
+}
+
+async function signOrRefuse(home: Home): Promise<() => void> {
+  const giveBack = await takeSign(home.sign);
+  if (giveBack) return giveBack;
+  throw taken(home);
+}
+
+function taken(home: Home): Error {
+  return failure(
+    `Outro processo deste serviço já usa os dados em ${home.root}, nesta máquina ou em outra (ou em outro contêiner). Encerre-o antes de iniciar este, indique outra pasta em DATA_DIR, ou um servidor PostgreSQL em DATABASE_URL para que vários o usem`,
   );
 }
 
-/** What may still be ending (an orphan that was just starting, backends of a killed server) gets time to end. */
+/** Gives time to end to what may still be ending: an orphan that was just starting, backends of a killed server. */
 async function bringUp(
   home: Home,
   log: Log,

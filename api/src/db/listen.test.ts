@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { novoBanco } from '../../test/db.ts';
+import { newDatabase } from '../../test/support/db.ts';
 import { createPool } from './connect.ts';
-import { escutar } from './listen.ts';
+import { listenTo } from './listen.ts';
 
 test('a dead connection is noticed in seconds, not in the two hours of the system', async () => {
-  const banco = await novoBanco();
+  const banco = await newDatabase();
   const pool = createPool(banco.url);
   const vigiar = vi.spyOn(Socket.prototype, 'setKeepAlive');
-  const escuta = await escutar(
+  const escuta = await listenTo(
     pool,
     'teste',
     () => {},

@@ -1,17 +1,19 @@
 import pg from 'pg';
 
-export type Escuta = { conectada(): boolean; fechar(): Promise<void> };
+export type Listener = { conectada(): boolean; fechar(): Promise<void> };
 
 /**
  * Keeps one connection of its own on LISTEN. `aoPerder` is called whenever notices may have been missed (the
- * connection broke); until it is back, `conectada()` is false and whoever remembers things must not.
+ * connection broke); until it is back, `conectada()` is false and whoever remembers things must not. `aoLigar` is called
+ * when it listens, at first and again.
  */
-export async function escutar(
+export async function listenTo(
   pool: pg.Pool,
   canal: string,
   aoAvisar: (texto: string) => void,
   aoPerder: () => void,
-): Promise<Escuta> {
+  aoLigar: () => void = () => {},
+): Promise<Listener> {
   let cliente: pg.Client | undefined;
   let fechada = false;
   let nova: NodeJS.Timeout | undefined;
@@ -29,6 +31,7 @@ export async function escutar(
     await novo.connect();
     await novo.query(`listen ${pg.escapeIdentifier(canal)}`);
     cliente = novo;
+    aoLigar();
   }
   function tentarDepois() {
     if (fechada) return;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { novoBanco } from '../../test/db.ts';
+import { newDatabase } from '../../test/support/db.ts';
 import { migrate } from './migrate.ts';
 
 /** A database of its own, and what the owner does in it. */
 async function banco() {
-  const { url, apagar } = await novoBanco();
+  const { url, apagar } = await newDatabase();
   onTestFinished(apagar);
   return { url, fazer: (sql: string) => como(url, sql) };
 }
@@ -19,7 +19,9 @@ async function como(url: string, sql: string) {
 test('a user that may not make tables: who, and what to run', async () => {
   const { url, fazer } = await banco();
   const usuario = `imob_sem_${randomBytes(4).toString('hex')}`;
-  await fazer(`drop schema public cascade; create schema public; create role ${usuario} login password 'x'`);
+  await fazer(
+    `drop schema public cascade; drop schema fila cascade; create schema public; create role ${usuario} login password 'x'`,
+  );
   onTestFinished(() => como(url, `drop role ${usuario}`));
   const dele = new URL(url);
   dele.username = usuario;
@@ -31,7 +33,9 @@ test('a user that may not make tables: who, and what to run', async () => {
   await fazer(`grant usage on schema public to ${usuario}`);
   await expect(migrate(dele.href)).rejects.toThrow(frase);
   await fazer(`grant usage, create on schema public to "${usuario}"`);
-  expect((await migrate(dele.href)).length).toBeGreaterThan(0);
+  await expect(migrate(dele.href)).rejects.toThrow(/GRANT CREATE ON DATABASE "imob_teste_\w+" TO/);
+  await fazer(`grant create on database ${dele.pathname.slice(1)} to "${usuario}"`);
+  expect(await migrate(dele.href)).toEqual([]);
   await fazer(`drop owned by ${usuario}`);
 });
 

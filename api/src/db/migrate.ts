@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { installJobs } from '../jobs/install.ts';
+import type { Db } from './connect.ts';
 import { text } from './embedded/failure.ts';
-import { TRAVAS } from './travas.ts';
+import { LOCKS } from './locks.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -18,11 +20,18 @@ const provider: MigrationProvider = {
   },
 };
 
+/** Those of this program that the database lacks, in order. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migracoes`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(await provider.getMigrations()).filter((name) => !applied.has(name));
+}
+
 /**
  * Applies the migrations that the database lacks, in one transaction. Processes that start together wait for each
- * other on an advisory lock, which ends with its connection. Returns the names of those applied.
+ * other on an advisory lock, which ends with its connection. `ate`: none after that one. Returns the names of those applied.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, ate?: string): Promise<string[]> {
   const lock = new pg.Client({
     connectionString: url,
     application_name: 'imob-migrate',
@@ -35,15 +44,18 @@ export async function migrate(url: string): Promise<string[]> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   });
   try {
-    await lock.query('select pg_advisory_lock($1)', [TRAVAS.migracoes]);
+    await lock.query('select pg_advisory_lock($1)', [LOCKS.migracoes]);
     const migrator = new Migrator({
       db,
       provider,
       migrationTableName: 'migracoes',
       migrationLockTableName: 'migracoesTrava',
     });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (ate ? migrator.migrateTo(ate) : migrator.migrateToLatest());
     if (error) throw new Error(notMigrated(lock, error), { cause: error });
+    await installJobs(url).catch((error: unknown) => {
+      throw new Error(notMigrated(lock, error), { cause: error });
+    });
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
@@ -62,7 +74,7 @@ function notMigrated({ user, database }: pg.Client, error: unknown): string {
   const reason = text(error);
   // insufficient_privilege; invalid_schema_name, where it may not even look into the schema.
   if (error instanceof pg.DatabaseError && (error.code === '42501' || error.code === '3F000')) {
-    return `O usuário ${user} não pode criar nem mudar tabelas no banco ${database} (${reason}). Como dono do banco, rode: GRANT USAGE, CREATE ON SCHEMA public TO "${user}"; se as tabelas já existem, use em DATABASE_URL o usuário que as criou.`;
+    return `O usuário ${user} não pode criar nem mudar tabelas no banco ${database} (${reason}). Como dono do banco, rode: GRANT USAGE, CREATE ON SCHEMA public TO "${user}"; GRANT CREATE ON DATABASE "${database}" TO "${user}"; se as tabelas já existem, use em DATABASE_URL o usuário que as criou.`;
   }
   const newer = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (newer) {

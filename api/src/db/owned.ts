@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Db } from './connect.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,19 +10,27 @@ const nomes = {
   contas: 'Conta não encontrada.',
   recibos: 'Recibo não encontrado.',
   itens: 'Item não encontrado.',
+  aditivos: 'Aditivo não encontrado.',
   inspecoes: 'Vistoria não encontrada.',
+  bancos: 'Conta em banco não encontrada.',
+  recebimentos: 'Recebimento não encontrado.',
+  extratos: 'Extrato não encontrado.',
+  pedidos: 'Pedido não encontrado.',
+  importacoes: 'Importação não encontrada.',
+  exportacoes: 'Exportação não encontrada.',
+  chavesAcesso: 'Chave de acesso não encontrada.',
 } as const;
 type TabelaDoLocador = keyof typeof nomes;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const ehId = (valor: string): boolean => UUID.test(valor);
+export const isId = (valor: string): boolean => UUID.test(valor);
 
 /**
  * Loads a landlord's record by id, locked where a change of it follows. The one place that says 404 (no such record,
- * or an id that cannot be one) or 403 (another landlord's; rule 5 of the specification).
+ * or an id that cannot be one) or 403 (another landlord's).
  *
  * Every rule locks in one order, so that none waits for another in a circle: imoveis, locatarios, contratos, contas,
- * inspecoes, itens; several rows of a table by id.
+ * cobrancas, recebimentos, inspecoes, itens; several rows of a table by id.
  */
 export async function owned<T extends TabelaDoLocador>(
   db: Db,
@@ -31,7 +39,7 @@ export async function owned<T extends TabelaDoLocador>(
   id: string,
   trava?: 'for update' | 'for share',
 ): Promise<Selectable<Tables[T]>> {
-  if (!ehId(id)) throw new HttpError(404, nomes[tabela]);
+  if (!isId(id)) throw new HttpError(404, nomes[tabela]);
   const nome = sql.table(tabela);
   const { rows } = await sql<Selectable<Tables[T]>>`
     select * from ${nome} where "userId" = ${userId} and id = ${id} ${sql.raw(trava ?? '')}`.execute(db);

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrevoFalso, brevoFalso } from '../providers/correio/falso.ts';
-import { escapar } from '../providers/correio/pagina.ts';
-import { type EvolutionFalsa, evolutionFalsa } from '../providers/whatsapp/evolutionFalsa.ts';
-import { type MetaFalsa, metaFalsa } from '../providers/whatsapp/metaFalsa.ts';
+import { fakeSgs } from '../providers/indices/fake.ts';
+import { type FakeBrevo, fakeBrevo } from '../providers/mail/fake.ts';
+import { escapar } from '../providers/mail/page.ts';
+import { type FakeEvolution, fakeEvolution } from '../providers/whatsapp/evolutionFake.ts';
+import { type FakeMeta, fakeMeta } from '../providers/whatsapp/metaFake.ts';
 
 const CHAVE_DO_GATEWAY = 'chave-da-demonstracao';
 const MAXIMO = 500;
@@ -11,9 +12,9 @@ const MAXIMO = 500;
 export type Caixa = {
   /** Where the messages can be read. */
   url: string;
-  /** What makes the service send its messages here instead of to the real companies. */
+  /** Makes the service send its messages here instead of to the real companies. */
   env: Record<string, string>;
-  /** As if the landlord had read the QR code with a phone. */
+  /** Does what the landlord's phone would by reading the QR code. */
   parearWhatsapp(userId: string): void;
   fechar(): Promise<void>;
 };
@@ -23,12 +24,14 @@ export type Caixa = {
  * the tenants would see it. Nothing leaves this machine.
  */
 export async function iniciarCaixa(porta = 0): Promise<Caixa> {
-  const [brevo, meta, evolution] = await Promise.all([brevoFalso(), metaFalsa(), evolutionFalsa(CHAVE_DO_GATEWAY)]);
+  const [brevo, meta, evolution] = await Promise.all([fakeBrevo(), fakeMeta(), fakeEvolution(CHAVE_DO_GATEWAY)]);
+  // It publishes nothing: the rates of the story are the landlord's own, and nobody outside is asked.
+  const indices = await fakeSgs();
   const pagina = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://caixa');
     const email = /^\/email\/(\d+)$/.exec(pathname)?.[1];
     const html = email === undefined ? listar(brevo, meta, evolution) : mostrarEmail(brevo, Number(email));
-    // What is shown was written by others: no script runs, nothing is fetched.
+    // The messages shown were written by others: no script runs, nothing is fetched.
     response.writeHead(html === undefined ? 404 : 200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
@@ -49,19 +52,20 @@ export async function iniciarCaixa(porta = 0): Promise<Caixa> {
       WHATSAPP_API_URL: meta.url,
       TEXTOLIVRE_API_URL: evolution.url,
       TEXTOLIVRE_GLOBAL_KEY: CHAVE_DO_GATEWAY,
+      INDICES_API_URL: indices.url,
     },
     parearWhatsapp: (userId) => evolution.parear(`imob_${userId}`),
     async fechar() {
       pagina.closeAllConnections();
       await new Promise((fim) => pagina.close(fim));
-      for (const falso of [brevo, meta, evolution]) await falso.fechar();
+      for (const falso of [brevo, meta, evolution, indices]) await falso.fechar();
     },
   };
 }
 
 type Cartao = { canal: string; para: string; de: string; titulo: string; corpo: string };
 
-function listar(brevo: BrevoFalso, meta: MetaFalsa, evolution: EvolutionFalsa): string {
+function listar(brevo: FakeBrevo, meta: FakeMeta, evolution: FakeEvolution): string {
   const doCorreio = brevo.mensagens.map((mensagem, i): Cartao => {
     if (mensagem.canal === 'sms') {
       return { canal: 'SMS', para: mensagem.para, de: mensagem.de, titulo: '', corpo: texto(mensagem.texto) };
@@ -105,7 +109,7 @@ function cartao({ canal, para, de, titulo, corpo }: Cartao): string {
 
 const texto = (conteudo: string) => `<pre>${escapar(conteudo)}</pre>`;
 
-function mostrarEmail(brevo: BrevoFalso, indice: number): string | undefined {
+function mostrarEmail(brevo: FakeBrevo, indice: number): string | undefined {
   const mensagem = brevo.mensagens[indice];
   return mensagem?.canal === 'email' ? mensagem.html : undefined;
 }

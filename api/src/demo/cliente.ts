@@ -1,5 +1,5 @@
 import * as auth from '@imob/schemas/auth';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { comoFormulario, type Foto } from './fotos.ts';
 
 type Pedido = { params?: Record<string, string>; query?: Record<string, string>; body?: object; arquivos?: Foto[] };
@@ -19,7 +19,7 @@ export function criarCliente(app: App, nomeDoCookie: string, conta: Conta): Clie
     return app.inject({
       method: endpoint.method as 'GET',
       url,
-      headers: { cookie, ...formulario?.headers },
+      headers: { cookie, 'user-agent': 'Demo', ...formulario?.headers },
       ...(query && { query }),
       ...(body && { payload: body }),
       ...(formulario && { payload: formulario.payload }),

@@ -1,13 +1,22 @@
+import * as acerto from '@imob/schemas/acerto';
+import type { Comparacao } from '@imob/schemas/comparacao';
 import * as contratos from '@imob/schemas/contratos';
+import type { Documento } from '@imob/schemas/documento';
+import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatariosApi from '@imob/schemas/locatarios';
+import type { Painel } from '@imob/schemas/painel';
+import * as painel from '@imob/schemas/painel';
+import * as reajustes from '@imob/schemas/reajustes';
 import * as recibos from '@imob/schemas/recibos';
+import type { Termos } from '@imob/schemas/rules/termos';
+import * as termos from '@imob/schemas/termos';
 import * as usuarios from '@imob/schemas/usuarios';
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { testApp } from '../../test/support/app.ts';
 import { criarCliente } from './cliente.ts';
 import { administrador, locador } from './contas.ts';
 import { cpfDe } from './cpf.ts';
@@ -34,6 +43,33 @@ async function semeada(agora: string, comFotos = false) {
   return { teste, cliente: criarCliente(app, deps.env.SESSION_COOKIE_NAME, locador) };
 }
 
+/** The life of a lease brings these: an adjustment that waits, a negative one, charges, an end without and with a decision. */
+async function conferirLocacoes(cliente: ReturnType<typeof criarCliente>, lidos: contratos.ContratoLido[]) {
+  const ativos = lidos.filter(({ ativo }) => ativo);
+  expect(ativos.filter(({ indeterminado }) => indeterminado)).toHaveLength(1);
+  expect(ativos.every(({ assinadoEm }) => assinadoEm)).toBe(true);
+  // Nobody is named without being qualified.
+  for (const { id } of ativos) {
+    const { texto } = await cliente.pedir<Documento>(documento.buscar, { params: { id } });
+    const [locadora, inquilino] = texto.partes.map(({ qualificacao }) => qualificacao);
+    expect(locadora).toContain('brasileira, casada, dentista, CPF nº');
+    expect(inquilino).toContain('com domicílio em Rua das Palmeiras');
+  }
+  const dosTermos = await Promise.all(ativos.map(({ id }) => cliente.pedir<Termos>(termos.buscar, { params: { id } })));
+  expect(dosTermos.filter(({ finalidade }) => finalidade === 'COMERCIAL')).toHaveLength(1);
+  expect(dosTermos.every(({ multaPercentual }) => multaPercentual === 10)).toBe(true);
+  const proximos = await cliente.pedir<reajustes.Simulacao[]>(reajustes.proximos);
+  const situacoes = proximos.map(({ situacao }) => situacao);
+  expect(situacoes).toContain('PRONTO');
+  expect(situacoes).toContain('NEGATIVO');
+  const { decidir } = await cliente.pedir<Painel>(painel.ler);
+  expect(new Set(decidir.map(({ tipo }) => tipo))).toEqual(
+    new Set(['PRAZO_VENCIDO', 'PRAZO_TERMINA', 'REAJUSTE', 'GARANTIA_TERMINA']),
+  );
+  const dosRecibos = await cliente.pedir<{ multa: number; juros: number }[]>(recibos.listar);
+  expect(dosRecibos.filter(({ multa, juros }) => multa > 0 && juros > 0).length).toBeGreaterThan(0);
+}
+
 // The days on which a calendar is hardest: a 31st, the end of February, a leap day, the first, late in the evening UTC.
 test.for([
   '2026-03-31T15:00:00Z',
@@ -44,10 +80,11 @@ test.for([
 ])('the story told on %s has all that a landlord meets', async (agora) => {
   const { teste, cliente } = await semeada(agora);
   const listar = <T>(endpoint: { method: string; url: string }) => cliente.pedir<T[]>(endpoint);
-  expect(porStatus(await listar(imoveisApi.listar))).toEqual({ ALUGADO: 9, DISPONIVEL: 2, MANUTENCAO: 1 });
+  expect(porStatus(await listar(imoveisApi.listar))).toEqual({ ALUGADO: 10, DISPONIVEL: 1, MANUTENCAO: 1 });
   expect(await listar(locatariosApi.listar)).toHaveLength(10);
   const dosContratos = await listar<contratos.ContratoLido>(contratos.listar);
-  expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(9);
+  expect(dosContratos.filter(({ ativo }) => ativo)).toHaveLength(10);
+  await conferirLocacoes(cliente, dosContratos);
   expect(dosContratos.filter(({ ativo }) => !ativo)).toHaveLength(3);
   const contas = await listar<financeiro.Conta>(financeiro.listar);
   expect(porStatus(contas)).toMatchObject({
@@ -56,12 +93,23 @@ test.for([
     ATRASADO: expect.any(Number),
     CANCELADO: expect.any(Number),
   });
-  expect(contas.filter(({ descricao }) => descricao.endsWith(' (Saldo)'))).toHaveLength(1);
+  // One is of a partial payment, the other of a debt of which rent paid beyond the keys covers a part.
+  expect(contas.filter(({ descricao }) => descricao.endsWith(' (Saldo)'))).toHaveLength(2);
+  // One left with damages that the deposit paid, and got the rest back; another owes after the closing.
+  const encerrados = dosContratos.filter(({ ativo }) => !ativo);
+  const acertos = await Promise.all(
+    encerrados.map(({ id }) => cliente.pedir<acerto.Acerto[]>(acerto.listar, { params: { id } })),
+  );
+  const feitos = acertos.flat();
+  expect(feitos.filter(({ devolucoes, aDevolver }) => devolucoes.length === 1 && aDevolver === 0)).toHaveLength(1);
+  const devedor = feitos.find(({ saldo }) => saldo > 0);
+  const dele = contas.filter(({ contratoId, status }) => contratoId === devedor?.contratoId && status === 'ATRASADO');
+  expect(dele.length).toBeGreaterThan(0);
   const dosRecibos = await listar<{ tipo: string; formaPagamento: string }>(recibos.listar);
   expect(dosRecibos).toHaveLength(contas.filter(({ status }) => status === 'PAGO').length);
   expect(new Set(dosRecibos.map(({ tipo }) => tipo))).toEqual(new Set(['INTEGRAL', 'PARCIAL', 'CAUCAO']));
   expect(new Set(dosRecibos.map(({ formaPagamento }) => formaPagamento))).toEqual(
-    new Set(['PIX', 'Boleto', 'Transferência']),
+    new Set(['PIX', 'Boleto', 'Transferência', 'Caução e créditos do acerto']),
   );
   await teste.fechar();
 });
@@ -100,12 +148,29 @@ test('it has inventories, inspections of every kind, contracts near and past the
     }
   }
   expect(tipos).toEqual(new Set(['Entrada', 'Saída', 'Rotina', 'Emergência']));
+  const doisLados = await cliente.pedir<inspecoes.Inspecao[]>(
+    inspecoes.listarDoImovel,
+    await doImovel('Apartamento Moinhos de Vento'),
+  );
+  const saida = doisLados.find(({ tipo }) => tipo === 'Saída');
+  const params = { id: saida?.id ?? '' };
+  const { entrada, linhas, chaves } = await cliente.pedir<Comparacao>(inspecoes.comparar, { params });
+  expect([entrada?.fechadaEm, saida?.fechadaEm]).not.toContain(null);
+  const achados = linhas.filter(({ tipo, situacao }) => tipo === 'ELEMENTO' && /DANO|DESGASTE/.test(situacao));
+  expect(achados.map(({ comodo, nome, situacao }) => [comodo, nome, situacao])).toEqual(
+    expect.arrayContaining([
+      ['Sala', 'Janelas', 'DANO'],
+      ['Quarto 1', 'Paredes', 'DANO'],
+      ['Sala', 'Piso', 'DESGASTE'],
+    ]),
+  );
+  expect(chaves.map(({ situacao }) => situacao)).toEqual(['IGUAL', 'IGUAL']);
   const situacoes = [];
   for (const { id, ativo } of await cliente.pedir<contratos.ContratoLido[]>(contratos.listar)) {
     if (ativo) situacoes.push(await cliente.pedir<any>(contratos.statusEncerramento, { params: { id } }));
   }
-  expect(situacoes.filter(({ alertaEncerramento }) => alertaEncerramento)).toHaveLength(2);
-  expect(situacoes.filter(({ info }) => info.contratoPrazoVencido)).toHaveLength(1);
+  expect(situacoes.filter(({ alertaEncerramento }) => alertaEncerramento)).toHaveLength(3);
+  expect(situacoes.filter(({ info }) => info.contratoPrazoVencido)).toHaveLength(2);
   const admin = criarCliente(teste.app, 'imob_session', administrador);
   const papeis = (await admin.pedir<{ role: string }[]>(usuarios.listar)).map(({ role }) => role);
   expect(papeis.sort()).toEqual(['LOCADOR', 'SUPER_ADMIN']);

@@ -1,6 +1,7 @@
-import type { Paleta } from './fotos.ts';
-
 // Scenes in a frame of 1200 x 800, as SVG without its outer element.
+
+/** The colours of one property. */
+export type Paleta = { ceu: string; parede: string; detalhe: string; chao: string; tecido: string };
 
 const retangulo = (x: number, y: number, w: number, h: number, cor: string, mais = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${cor}" ${mais}/>`;

@@ -1,10 +1,15 @@
+import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
-import { contarMeses, somarDias, vencimentos } from '@imob/schemas/datas';
+import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
+import { contarMeses, somarDias, vencimentos } from '@imob/schemas/rules/dates';
 import type { Cliente } from './cliente.ts';
+import { vistoriarEntradaPorComodos, vistoriarSaidaPorComodos } from './comodos.ts';
+import { qualificacao } from './contas.ts';
 import type { Plano } from './historia.ts';
+import { sairComAcerto } from './saidas.ts';
 
 /** Something the landlord does on a day of the story. `ordem` sorts what falls on the same day. */
 export type Evento = { dia: string; ordem: number; fazer: (dia: string) => Promise<void> };
@@ -12,21 +17,38 @@ export type Ids = { imovelId: string; locatarioId: string };
 
 /** Everything that happens to one contract until the day before `hoje`. `ids` is asked once the story gets there. */
 export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids, hoje: string): Evento[] {
-  const { dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao, reparos = [], saida } = plano;
+  const {
+    dataInicio,
+    dataFim,
+    diaVencimento,
+    valorAluguel,
+    valorCaucao,
+    reparos = [],
+    saida,
+    termos,
+    prorrogado,
+  } = plano;
   let contratoId = '';
   const contas = () => locador.pedir<financeiro.Conta[]>(financeiro.listar, { query: { contratoId } });
   const pagar = async (descricao: string, valorPago?: number) => {
     const conta = (await contas()).find((uma) => uma.descricao === descricao);
     if (!conta) throw new Error(`o contrato de ${plano.imovel} não tem a conta ${descricao}`);
-    const body = { formaPagamento: plano.pagamentos.forma, ...(valorPago && { valorPago }) };
+    const { forma: formaPagamento, comEncargos } = plano.pagamentos;
+    const body = { formaPagamento, ...(valorPago && { valorPago }), ...(comEncargos && { encargos: 'COBRAR' }) };
     await locador.pedir(financeiro.pagar, { params: { id: conta.id }, body });
   };
   const evento = (dia: string, ordem: number, fazer: Evento['fazer']): Evento => ({ dia, ordem, fazer });
 
   const assinatura = evento(somarDias(dataInicio, -2), 1, async (dia) => {
-    const body = { ...ids(), dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao };
+    const body = { ...ids(), dataInicio, dataFim, diaVencimento, valorAluguel, valorCaucao, termos };
     ({ contratoId } = await locador.pedir<{ contratoId: string }>(contratos.criar, { body }));
-    await vistoriar(locador, ids().imovelId, 'Entrada', dia);
+    const { id } = await vistoriar(locador, ids().imovelId, 'Entrada', dia);
+    if (plano.acerto) await vistoriarEntradaPorComodos(locador, { id }, plano.imovel, plano.acerto.danos);
+    await locador.pedir(inspecoes.fechar, { params: { id } });
+    if (!termos) return;
+    const params = { id: contratoId };
+    await locador.pedir(documento.mudar, { params, body: { locador: qualificacao, dataAssinatura: dia } });
+    await locador.pedir(documento.assinar, { params, body: {} });
   });
   const caucao = evento(dataInicio, 2, () => pagar('Caução'));
   const alugueis = pagamentos(plano, hoje).map(({ dia, descricao, valorPago }) =>
@@ -40,12 +62,18 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     evento(somarDias(vencimento, 5), 3, () => pagar(descricao)),
   ]);
   const encerramento = evento(saida ?? hoje, 4, async (dia) => {
-    await vistoriar(locador, ids().imovelId, 'Saída', dia);
+    const { id: vistoriaId } = await vistoriar(locador, ids().imovelId, 'Saída', dia);
+    if (plano.acerto) await vistoriarSaidaPorComodos(locador, { id: vistoriaId }, plano.acerto.danos);
+    await locador.pedir(inspecoes.fechar, { params: { id: vistoriaId } });
+    if (plano.acerto) return sairComAcerto(locador, ids().imovelId, contratoId, plano.acerto, dia);
     for (const { id, status } of await contas()) {
       if (status === 'PENDENTE')
         await locador.pedir(financeiro.mudar, { params: { id }, body: { status: 'CANCELADO' } });
     }
     await locador.pedir(contratos.encerrar, { params: { id: contratoId } });
+  });
+  const prorrogacao = evento(prorrogado ?? hoje, 4, async () => {
+    await locador.pedir(continuacao.prorrogar, { params: { id: contratoId } });
   });
   const todos = [
     assinatura,
@@ -53,6 +81,7 @@ export function eventosDoContrato(locador: Cliente, plano: Plano, ids: () => Ids
     ...alugueis,
     ...consertos,
     ...(saida ? [encerramento] : []),
+    ...(prorrogado ? [prorrogacao] : []),
   ];
   return todos.filter(({ dia }) => dia < hoje);
 }
@@ -87,7 +116,7 @@ export async function vistoriar(
   tipo: 'Entrada' | 'Saída' | 'Rotina' | 'Emergência',
   dataVistoria: string,
   descricao?: string,
-): Promise<void> {
+): Promise<{ id: string }> {
   const body = { imovelId, tipo, dataVistoria, descricao };
   const { id, snapshotInventario } = await locador.pedir<inspecoes.Inspecao>(inspecoes.criar, { body });
   const itensVistoriados = snapshotInventario.map((item, i) => {
@@ -101,6 +130,7 @@ export async function vistoriar(
   const mudanca = { itensVistoriados, status: 'concluida' };
   await locador.pedir(inspecoes.mudar, { params: { id }, body: mudanca });
   if (tipo === 'Saída') await locador.pedir(inspecoes.sincronizarInventario, { params: { id } });
+  return { id };
 }
 
 export async function inventariar(locador: Cliente, imovelId: string, itens: object[]): Promise<void> {

@@ -1,9 +1,9 @@
 import * as upload from '@imob/schemas/upload';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { cabecalhos } from '../../test/arquivos.ts';
-import { novoImovel, novoLocador } from '../../test/factories.ts';
+import { testApp } from '../../test/support/app.ts';
+import { novoImovel, novoLocador } from '../../test/support/factories.ts';
+import { cabecalhos } from '../../test/support/files.ts';
 import { comoFormulario, desenharFotos } from './fotos.ts';
 
 test('a property’s photos are drawn, the same each time, and are accepted by the upload', async () => {

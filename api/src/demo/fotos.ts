@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { cozinha, fachada, quarto, sala } from './desenhos.ts';
+import { cozinha, fachada, type Paleta, quarto, sala } from './desenhos.ts';
 
 export type Foto = { nome: string; conteudo: Buffer };
 
-/** What the drawings need to know of a property. */
+/** Says what the drawings need to know of a property. */
 export type Modelo = { nome: string; rua: string; tipoImovel: string; andar?: number };
 
 const LARGURA = 1200;
@@ -14,8 +14,7 @@ const paletas = [
   { ceu: '#d9ecf7', parede: '#dfe3e6', detalhe: '#3f5d75', chao: '#a9835f', tecido: '#c98a5b' },
   { ceu: '#fbe3c4', parede: '#f1ead9', detalhe: '#7a8f5c', chao: '#8d6a4a', tecido: '#8a5a6b' },
   { ceu: '#cfe8e0', parede: '#f3e0d2', detalhe: '#a34f3d', chao: '#c39b6f', tecido: '#4f7d6c' },
-] as const;
-export type Paleta = (typeof paletas)[number];
+] as const satisfies Paleta[];
 
 /**
  * Drawn photos of a property, front first: JPEGs made from vector drawings, the same for the same property, so that the

@@ -1,6 +1,10 @@
-import { diaNoMes, somarDias, somarMeses } from '@imob/schemas/datas';
+import { diaNoMes, somarDias, somarMeses } from '@imob/schemas/rules/dates';
+import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
+import type { MudancaTermos } from '@imob/schemas/termos';
+import { cpfDe } from './cpf.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import type { NomeLocatario } from './locatarios.ts';
+import type { AcertoDaSaida } from './saidas.ts';
 
 /** How a tenant pays: the method, by how many days late (in turn, month by month), and up to which installment. */
 type Pagamentos = {
@@ -10,6 +14,8 @@ type Pagamentos = {
   devendo?: number;
   /** The last payment made was only this part of the rent. */
   ultimaParcial?: number;
+  /** Late ones pay what the terms make of it. */
+  comEncargos?: boolean;
 };
 
 export type Plano = {
@@ -21,10 +27,16 @@ export type Plano = {
   valorAluguel: number;
   valorCaucao?: number;
   pagamentos: Pagamentos;
+  /** Beyond the usual ones; a lease that was settled in the story has none recorded at its signature. */
+  termos?: MudancaTermos;
+  /** Goes on without a term from this day. */
+  prorrogado?: string;
   /** Charges beyond the rent, paid five days after they fall due. */
   reparos?: { descricao: string; valor: number; vencimento: string }[];
   /** The tenant leaves: exit inspection, what is not yet owed is cancelled, the contract closed. */
   saida?: string;
+  /** The exit is settled: damages, deposit and debt on one paper. */
+  acerto?: AcertoDaSaida;
 };
 
 /** The contracts of the demo landlord, as they look on the day `hoje`. */
@@ -50,9 +62,10 @@ export function historia(hoje: string): Plano[] {
     valorAluguel: Number(imoveis[imovel].valorAluguel),
     pagamentos,
     ...mais,
+    ...(!mais.acerto && { termos: { ...TERMOS_USUAIS, formaPagamento: pagamentos.forma, ...mais.termos } }),
   });
   return [
-    // Pays on time by PIX.
+    // Pays on time by PIX; the rent is to be adjusted since two months.
     contrato(
       'vilaMariana',
       'mariana',
@@ -62,14 +75,14 @@ export function historia(hoje: string): Plano[] {
       { forma: 'PIX', atrasos: [0, -1, 0, 0, -2] },
       { valorCaucao: 9600 },
     ),
-    // Two rents behind.
+    // Paid late, with charges, and two rents behind.
     contrato(
       'consolacao',
       'rafael',
       mes(-8),
       12,
       5,
-      { forma: 'Boleto', atrasos: [2, 5, 9, 12], devendo: 2 },
+      { forma: 'Boleto', atrasos: [2, 5, 9, 12], devendo: 2, comEncargos: true },
       { valorCaucao: 4900 },
     ),
     // Ends within thirty days.
@@ -84,8 +97,16 @@ export function historia(hoje: string): Plano[] {
         valorCaucao: 14400,
       },
     ),
-    // Paid only a part of the last rent.
-    contrato('botafogo', 'bruno', mes(-6), 30, 1, { forma: 'PIX', atrasos: [0, 3, 0], ultimaParcial: 2500 }),
+    // Paid only a part of the last rent; the index of the adjustment that waits is negative.
+    contrato(
+      'botafogo',
+      'bruno',
+      mes(-13),
+      30,
+      1,
+      { forma: 'PIX', atrasos: [0, 3, 0], ultimaParcial: 2500 },
+      { termos: { indiceReajuste: 'IGP-M' } },
+    ),
     // Left at the end of the term, with a repair charged; let again since.
     contrato(
       'lapa',
@@ -102,22 +123,54 @@ export function historia(hoje: string): Plano[] {
     ),
     contrato('lapa', 'thiago', mes(-6), 12, 15, { forma: 'PIX', atrasos: [0, 1] }, { valorCaucao: 3300 }),
     // The term has passed and the tenant stays: to be renewed or closed.
-    contrato('savassi', 'lucia', somarDias(mes(-13), 9), 12, 10, { forma: 'Boleto', atrasos: [-3, -2] }),
+    contrato(
+      'savassi',
+      'lucia',
+      somarDias(mes(-13), 9),
+      12,
+      10,
+      { forma: 'Boleto', atrasos: [-3, -2] },
+      { termos: { garantia: { tipo: 'FIADOR', nome: 'Antônio Prado', cpf: cpfDe(141_421_356) } } },
+    ),
     // New.
     contrato('campeche', 'eduardo', mes(-2), 30, 5, { forma: 'Transferência' }, { valorCaucao: 15600 }),
-    // One rent behind.
+    // One rent behind; the term is over, and the lease goes on without one. The guarantee ends soon.
     contrato(
       'aguaVerde',
       'patricia',
-      mes(-5),
+      somarMeses(somarDias(hoje, -10), -12),
       12,
       28,
       { forma: 'PIX', atrasos: [0, 2, 6], devendo: 1 },
       {
         reparos: [{ descricao: 'Troca da resistência do chuveiro', valor: 89.9, vencimento: somarDias(mes(-3), 14) }],
+        prorrogado: somarDias(hoje, -8),
+        termos: {
+          garantia: {
+            tipo: 'SEGURO_FIANCA',
+            seguradora: 'Seguradora Araucária',
+            apolice: '1204-88',
+            fim: somarDias(hoje, 25),
+          },
+        },
       },
     ),
-    // Closed at the end of its term; the property is free.
+    // Commercial, with the discount of who pays on time.
+    contrato(
+      'cambui',
+      'eduardo',
+      mes(-2),
+      24,
+      10,
+      { forma: 'PIX', atrasos: [0, -1] },
+      {
+        termos: {
+          finalidade: 'COMERCIAL',
+          descontoPontualidade: { tipo: 'PERCENTUAL', valor: 5, diasAntes: 0 },
+        },
+      },
+    ),
+    // Closed at the end of its term; damages came off the deposit, and the rest was given back with its yield.
     contrato(
       'moinhos',
       'joao',
@@ -128,9 +181,22 @@ export function historia(hoje: string): Plano[] {
       {
         valorCaucao: 8250,
         saida: somarDias(mes(-4), 3),
+        acerto: {
+          avisou: 35,
+          saldoDaCaucao: 8782.14,
+          danos: [
+            { descricao: 'Vidro da janela da sala quebrado', valor: 420, comodo: 'Sala', elemento: 'Janelas' },
+            {
+              descricao: 'Pintura do quarto, com furos sem reparo',
+              valor: 680,
+              comodo: 'Quarto 1',
+              elemento: 'Paredes',
+            },
+          ],
+        },
       },
     ),
-    // Left early: what was not yet owed was cancelled.
+    // Left early and owes the fine: the contract was closed with the debt, which is still to be received.
     contrato(
       'cambui',
       'aline',
@@ -138,7 +204,15 @@ export function historia(hoje: string): Plano[] {
       12,
       5,
       { forma: 'Boleto', atrasos: [0, 1, 0] },
-      { saida: somarDias(mes(-3), 8) },
+      {
+        saida: somarDias(mes(-3), 8),
+        acerto: {
+          multaRescisoriaAlugueis: 3,
+          danos: [
+            { descricao: 'Porta do armário da copa quebrada', valor: 350, comodo: 'Salão', elemento: 'Armários' },
+          ],
+        },
+      },
     ),
     // Just signed.
     contrato('boaViagem', 'joao', somarDias(hoje, -18), 30, 25, { forma: 'PIX' }, { valorCaucao: 6800 }),

@@ -44,6 +44,10 @@ function ficha(apelido: NomeLocatario, i: number): NovoLocatario {
     whatsapp: telefone,
     nomeEmergencia: i % 2 === 0 ? 'Mãe' : 'Irmão',
     telefoneEmergencia: `(${11 + i}) 90000-${String(5001 + i * 13)}`,
+    cep: `${String(10_000 + i * 1_733)}-000`,
+    rua: 'Rua das Palmeiras',
+    numero: String(112 + i * 37),
+    bairro: 'Centro',
     cidade,
     estado,
   };

@@ -1,11 +1,14 @@
-import { type Env, lerEnvOuSair } from '../env.ts';
-import { criarLog } from '../log.ts';
-import { executarRotina } from '../notificacoes/executar.ts';
-import { abrirPortas, executar } from '../processo.ts';
-import { montarServico } from '../servico.ts';
+import { runRoutine } from '../areas/notificacoes/routine/run.ts';
+import { type Env, readEnvOrExit } from '../env.ts';
+import { createLog } from '../process/log.ts';
+import { executar, openPorts } from '../process/run.ts';
+import { buildService } from '../process/service.ts';
+import { iniciarBanco } from './banco.ts';
 import { iniciarCaixa } from './caixa.ts';
+import { criarCliente } from './cliente.ts';
 import { administrador, locador } from './contas.ts';
 import { marcarPronta, prepararPasta } from './estado.ts';
+import { prepararRecebimento, type Recebendo } from './receber.ts';
 import { semear } from './semear.ts';
 
 /**
@@ -15,8 +18,11 @@ import { semear } from './semear.ts';
 const { PORT = '3000', HOST = '127.0.0.1', DATA_DIR = './data/demo' } = process.env;
 const { LOG_LEVEL = 'warn', APP_TIMEZONE, PUBLIC_URL, FRONTEND_URL } = process.env;
 const caixa = await iniciarCaixa();
-const env = lerEnvOuSair({
+let extrato = '';
+const banco = await iniciarBanco({ extrato: () => extrato });
+const env = readEnvOrExit({
   ...caixa.env,
+  ...banco.env,
   NODE_ENV: 'development',
   PORT,
   HOST,
@@ -27,13 +33,13 @@ const env = lerEnvOuSair({
   FRONTEND_URL: FRONTEND_URL || PUBLIC_URL || `http://localhost:${PORT}`,
   SESSION_EXPIRES_DAYS: '30',
 });
-const log = criarLog(env);
+const log = createLog(env);
 const denovo = process.argv.includes('--novo');
 
-await executar(async () => {
+await executar(async (parando) => {
   const { prontaEm } = await prepararPasta(env.DATA_DIR, denovo, log);
   let relogio: Date | undefined;
-  const servico = await montarServico(env, log, () => relogio ?? new Date());
+  const servico = await buildService(env, log, () => relogio ?? new Date());
   if (!prontaEm) {
     const agora = new Date();
     console.log('Montando os dados de exemplo (uma vez só)…');
@@ -45,7 +51,7 @@ await executar(async () => {
         relogio: (momento) => {
           relogio = momento;
         },
-        progresso: mostrarProgresso(),
+        progresso: mostrarProgresso(parando),
       });
     } catch (erro) {
       await servico.parar();
@@ -54,31 +60,35 @@ await executar(async () => {
     relogio = undefined;
     await marcarPronta(env.DATA_DIR, agora);
   }
-  await abrirPortas(servico, env);
-  // Today's notices, into the fake inbox: the real routine, each notice once however often the demo is started.
-  await executarRotina(servico.deps);
-  console.log(boasVindas(env, prontaEm));
+  await openPorts(servico, env);
+  const cliente = criarCliente(servico.app, env.SESSION_COOKIE_NAME, locador);
+  const recebendo = await prepararRecebimento(servico.deps, cliente, banco);
+  extrato = recebendo.extrato;
+  // Today's notices, into the fake inbox: the real routine, each notice once however often the demo is started. With
+  // a key and a page before them, they carry the Pix code and the page's address.
+  await runRoutine(servico.deps);
+  console.log(boasVindas(env, prontaEm, recebendo));
   return {
     ...servico,
     async parar() {
       await servico.parar();
       await caixa.fechar();
+      await banco.fechar();
     },
   };
 }, log);
 
-function mostrarProgresso(): (fracao: number) => void {
+function mostrarProgresso(parando: AbortSignal): (fracao: number) => void {
   let mostrado = 0;
   return (fracao) => {
+    parando.throwIfAborted();
     const quartos = Math.floor(fracao * 4);
     if (quartos > mostrado) console.log(`  ${quartos * 25}%`);
     mostrado = quartos;
   };
 }
 
-function boasVindas({ PUBLIC_URL, DATA_DIR }: Env, prontaEm: string | undefined): string {
-  const jarro = '/tmp/imob-demo.cookies';
-  const entrada = JSON.stringify({ email: locador.email, password: locador.password });
+function boasVindas({ PUBLIC_URL, DATA_DIR }: Env, prontaEm: string | undefined, { link }: Recebendo): string {
   const idade = prontaEm
     ? `Dados de ${new Date(prontaEm).toLocaleDateString('pt-BR')}, em ${DATA_DIR} (npm run demo -- --novo recomeça com datas de hoje)`
     : `Dados em ${DATA_DIR}`;
@@ -90,11 +100,15 @@ Imob no ar: ${PUBLIC_URL}   (documentação da API: ${PUBLIC_URL}/docs)
 
 Mensagens aos inquilinos (nada sai desta máquina): ${caixa.url}
 
-Experimente:
+Um aluguel atrasado é pago com Pix:
 
-  curl -s -c ${jarro} -H 'content-type: application/json' -d '${entrada}' ${PUBLIC_URL}/auth/login
-  curl -s -b ${jarro} ${PUBLIC_URL}/imoveis
-  curl -s -b ${jarro} '${PUBLIC_URL}/financeiro?status=ATRASADO'
+  página do inquilino    ${link ?? '(ninguém deve nada hoje)'}
+  banco dele             ${banco.url}   (cole o código Pix e pague; há também um aviso falso e um extrato)
+
+Experimente a API, como o locador:
+
+  npm run --silent demo:ler -- ${PUBLIC_URL}/imoveis
+  npm run --silent demo:ler -- '${PUBLIC_URL}/financeiro?status=ATRASADO'
 
 ${idade}. Ctrl-C encerra.
 `;

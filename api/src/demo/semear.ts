@@ -1,19 +1,21 @@
 import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
-import { hoje as diaDeHoje, diaNoMes, somarDias } from '@imob/schemas/datas';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveisApi from '@imob/schemas/imoveis';
+import { gravar as gravarIndice } from '@imob/schemas/indices';
 import * as locatariosApi from '@imob/schemas/locatarios';
+import { hoje as diaDeHoje, diaNoMes, somarDias } from '@imob/schemas/rules/dates';
 import * as upload from '@imob/schemas/upload';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { type Cliente, criarCliente } from './cliente.ts';
-import { administrador, locador as contaDoLocador } from './contas.ts';
+import { administrador, locador as contaDoLocador, profissao } from './contas.ts';
 import { type Evento, eventosDoContrato, inventariar, vistoriar } from './eventos.ts';
 import { desenharFotos } from './fotos.ts';
 import { historia } from './historia.ts';
 import { imoveis, type NomeImovel } from './imoveis.ts';
 import { inventario } from './inventario.ts';
 import { locatarios, type NomeLocatario } from './locatarios.ts';
+import { taxas } from './taxas.ts';
 
 export type Semeadura = {
   app: App;
@@ -48,13 +50,16 @@ export async function semear({ app, env, agora, relogio, progresso, comFotos = t
   }
   relogio(agora);
   await locador.pedir(configuracoes.mudar, { body: { notificacoes: avisos } });
-  // As the first look of the day does: what has fallen due becomes ATRASADO.
+  // The first look of the day does this too: what has fallen due becomes ATRASADO.
   await locador.pedir(financeiro.listar);
+  // The landlord's list of devices begins with whoever signs in to look.
+  await locador.pedir(auth.logout);
 }
 
 /** E-mail by the server's key and SMS by the landlord's own, and late notices on every day, so that today has some. */
 const avisos = {
   emailAtivo: true,
+  avisosDoContrato: true,
   mailSmsApiKey: 'chave-da-demonstracao',
   mailSmsSender: 'Helena',
   diasAvisoVencimento: [10, 7, 5, 3, 2, 1, 0],
@@ -67,6 +72,7 @@ async function cadastrar(app: App, nomeDoCookie: string): Promise<void> {
     await cliente.pedir(auth.register, { body: conta });
     await cliente.pedir(auth.confirmEmail);
   }
+  await criarCliente(app, nomeDoCookie, contaDoLocador).pedir(auth.mudarPerfil, { body: { profissao } });
   const administracao = criarCliente(app, nomeDoCookie, administrador);
   await administracao.pedir(configuracoes.mudar, { body: { nomeSite: 'Imob (demonstração)' } });
 }
@@ -115,11 +121,20 @@ function eventosDoLocador(locador: Cliente, comeco: string, hoje: string, comFot
   const visita = (nome: NomeImovel, dia: string, tipo: 'Rotina' | 'Emergência', descricao: string): Evento => ({
     dia,
     ordem: 2,
-    fazer: () => vistoriar(locador, idDoImovel.get(nome) as string, tipo, dia, descricao),
+    async fazer() {
+      await vistoriar(locador, idDoImovel.get(nome) as string, tipo, dia, descricao);
+    },
   });
   const visitas = [
     visita('vilaMariana', diaNoMes(hoje, -7, 18), 'Rotina', 'Vistoria semestral: tudo em ordem.'),
     visita('butanta', diaNoMes(hoje, -4, 9), 'Emergência', 'Vazamento no banheiro dos fundos, contido no mesmo dia.'),
   ];
-  return [...cadastros, ...fichas, ...vidas, ...visitas];
+  const indices = taxas(hoje).map(({ serie, mes, taxa }) => ({
+    dia: somarDias(hoje, -1),
+    ordem: 5,
+    async fazer() {
+      await locador.pedir(gravarIndice, { params: { serie, mes }, body: { taxa } });
+    },
+  }));
+  return [...cadastros, ...fichas, ...vidas, ...visitas, ...indices];
 }

@@ -3,12 +3,12 @@ import { createServer as servidorHttps } from 'node:https';
 import { type AddressInfo, type Server, type Socket, createServer as servidorTcp } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cert, key } from '../../test/certificado.ts';
-import { chamar, PedidoImpossivel, SemResposta } from './http.ts';
+import { cert, key } from '../../test/support/certificate.ts';
+import { chamar, ImpossibleRequest, NoAnswer } from './http.ts';
 
 const abertos: { servidor: Server; sockets: Set<Socket> }[] = [];
 
-async function escutar(servidor: Server): Promise<number> {
+async function listenTo(servidor: Server): Promise<number> {
   const sockets = new Set<Socket>();
   servidor.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -27,19 +27,19 @@ afterEach(async () => {
 });
 
 const pedir = (url: string, prazoMs = 10_000) => chamar({ url, corpo: { a: 1 }, prazoMs });
-const falha = async (url: string, prazoMs?: number): Promise<SemResposta> => {
+const falha = async (url: string, prazoMs?: number): Promise<NoAnswer> => {
   const erro = await pedir(url, prazoMs).then(
     () => undefined,
     (recusa: unknown) => recusa,
   );
-  expect(erro).toBeInstanceOf(SemResposta);
-  return erro as SemResposta;
+  expect(erro).toBeInstanceOf(NoAnswer);
+  return erro as NoAnswer;
 };
 
 describe('nothing left, so nothing was done', () => {
   test('nobody listens', async () => {
     const vizinho = servidorTcp();
-    const porta = await escutar(vizinho);
+    const porta = await listenTo(vizinho);
     await new Promise((fim) => vizinho.close(fim));
     abertos.length = 0;
     expect(await falha(`http://127.0.0.1:${porta}`)).toMatchObject({
@@ -49,12 +49,12 @@ describe('nothing left, so nothing was done', () => {
   });
 
   test('the TLS handshake breaks', async () => {
-    const porta = await escutar(servidorTcp((socket) => socket.once('data', () => socket.destroy())));
+    const porta = await listenTo(servidorTcp((socket) => socket.once('data', () => socket.destroy())));
     expect((await falha(`https://127.0.0.1:${porta}`)).talvezFeita).toBe(false);
   });
 
   test('the TLS handshake does not end before our time is up', async () => {
-    const porta = await escutar(servidorTcp());
+    const porta = await listenTo(servidorTcp());
     expect((await falha(`https://127.0.0.1:${porta}`, 200)).talvezFeita).toBe(false);
   });
 
@@ -62,7 +62,7 @@ describe('nothing left, so nothing was done', () => {
     const chegaram: unknown[] = [];
     const servidor = servidorHttps({ key, cert }, (request) => chegaram.push(request));
     const desligou = new Promise((fim) => servidor.on('connection', (socket) => socket.on('close', fim)));
-    const erro = await falha(`https://127.0.0.1:${await escutar(servidor)}`);
+    const erro = await falha(`https://127.0.0.1:${await listenTo(servidor)}`);
     await desligou;
     expect([erro.talvezFeita, chegaram.length]).toEqual([false, 0]);
     expect(erro.detalhe).toContain('self-signed');
@@ -70,12 +70,12 @@ describe('nothing left, so nothing was done', () => {
 
   test.each(['chave\u200b', 'cha\nve', '“chave”'])('a header that cannot be written: %j', async (chave) => {
     const promessa = chamar({ url: 'http://127.0.0.1:1', headers: { 'api-key': chave }, prazoMs: 1_000 });
-    await expect(promessa).rejects.toBeInstanceOf(PedidoImpossivel);
+    await expect(promessa).rejects.toBeInstanceOf(ImpossibleRequest);
     await expect(promessa).rejects.toMatchObject({ talvezFeita: false });
   });
 
   test('an address that is none', async () => {
-    await expect(pedir('nada')).rejects.toBeInstanceOf(PedidoImpossivel);
+    await expect(pedir('nada')).rejects.toBeInstanceOf(ImpossibleRequest);
   });
 });
 
@@ -83,7 +83,7 @@ describe('it may have been done', () => {
   const cortar: RequestListener = (request) => request.socket.destroy();
 
   test('the connection breaks after it was made', async () => {
-    const porta = await escutar(servidorHttp(cortar));
+    const porta = await listenTo(servidorHttp(cortar));
     expect(await falha(`http://127.0.0.1:${porta}`)).toMatchObject({
       talvezFeita: true,
       message: expect.stringContaining('caiu'),
@@ -91,7 +91,7 @@ describe('it may have been done', () => {
   });
 
   test('no answer in time', async () => {
-    const porta = await escutar(servidorHttp(() => {}));
+    const porta = await listenTo(servidorHttp(() => {}));
     expect(await falha(`http://127.0.0.1:${porta}`, 200)).toMatchObject({
       talvezFeita: true,
       message: expect.stringContaining('a tempo'),
@@ -106,7 +106,7 @@ describe('it may have been done', () => {
       if (++vez === 1) response.end('{}');
       else request.socket.destroy();
     });
-    const url = `http://127.0.0.1:${await escutar(servidor)}`;
+    const url = `http://127.0.0.1:${await listenTo(servidor)}`;
     expect((await pedir(url)).status).toBe(200);
     // The connection is given back after the answer's last byte.
     await new Promise(setImmediate);
@@ -117,10 +117,22 @@ describe('it may have been done', () => {
     const antes = getCACertificates();
     setDefaultCACertificates([...antes, cert]);
     try {
-      const porta = await escutar(servidorHttps({ key, cert }, cortar));
+      const porta = await listenTo(servidorHttps({ key, cert }, cortar));
       expect((await falha(`https://127.0.0.1:${porta}`)).talvezFeita).toBe(true);
     } finally {
       setDefaultCACertificates(antes);
     }
   });
+});
+
+test('an answer without end is cut, and nothing of it kept', async () => {
+  const servidor = servidorHttp((_request, response) => {
+    const escrever = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(256 * 1024, 32)));
+      response.once('drain', escrever);
+    };
+    escrever();
+  });
+  const erro = await falha(`http://127.0.0.1:${await listenTo(servidor)}`, 20_000);
+  expect([erro.talvezFeita, erro.detalhe]).toEqual([true, expect.stringContaining('resposta com mais de')]);
 });

@@ -1,5 +1,6 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { inCall } from '../tracing/span.ts';
 
 /**
  * One call to a company on the internet. Whether it may have been carried out is what matters to whoever must not
@@ -13,11 +14,14 @@ export type Chamada = {
   prazoMs: number;
 };
 
+/** No provider has as much to say; whoever sends more would fill the memory. */
+const RESPOSTA_MAXIMA = 4 * 1024 * 1024;
+
 /** `corpo` is undefined when the answer was not JSON. `retryAfter` is in seconds. */
 export type Resposta = { status: number; corpo: unknown; retryAfter: number | undefined };
 
 /** No (whole) answer came. `talvezFeita`: the request may have reached the provider and been carried out. */
-export class SemResposta extends Error {
+export class NoAnswer extends Error {
   readonly talvezFeita: boolean;
 
   /** The network's own words, for the log. */
@@ -31,7 +35,7 @@ export class SemResposta extends Error {
 }
 
 /** Nothing could be asked: a key with characters that no header carries, or an address that is none. */
-export class PedidoImpossivel extends SemResposta {
+export class ImpossibleRequest extends NoAnswer {
   constructor() {
     super('a chave ou o endereço do provedor tem caracteres inválidos', false);
   }
@@ -43,6 +47,11 @@ export class PedidoImpossivel extends SemResposta {
  * of megabytes when tens of thousands of notices go out.
  */
 export function chamar(chamada: Chamada): Promise<Resposta> {
+  const { metodo = 'POST', url, headers } = chamada;
+  return inCall(metodo, url, (traceparent) => enviar({ ...chamada, headers: { ...headers, ...traceparent } }));
+}
+
+function enviar(chamada: Chamada): Promise<Resposta> {
   return new Promise((responder, falhar) => {
     const { metodo = 'POST', url, headers, prazoMs } = chamada;
     const corpo = chamada.corpo === undefined ? undefined : Buffer.from(JSON.stringify(chamada.corpo));
@@ -58,7 +67,7 @@ export function chamar(chamada: Chamada): Promise<Resposta> {
         },
       });
     } catch {
-      return falhar(new PedidoImpossivel());
+      return falhar(new ImpossibleRequest());
     }
     let conectado = false;
     const ligou = () => {
@@ -81,7 +90,12 @@ export function chamar(chamada: Chamada): Promise<Resposta> {
     pedido.on('error', desistir);
     pedido.on('response', (resposta) => {
       const pedacos: Buffer[] = [];
-      resposta.on('data', (pedaco: Buffer) => pedacos.push(pedaco));
+      let bytes = 0;
+      resposta.on('data', (pedaco: Buffer) => {
+        bytes += pedaco.length;
+        if (bytes > RESPOSTA_MAXIMA) resposta.destroy(new Error(`resposta com mais de ${RESPOSTA_MAXIMA} bytes`));
+        else pedacos.push(pedaco);
+      });
       // A cut body ends with an error, a whole one with `end`.
       resposta.on('error', desistir);
       resposta.on('end', () => {
@@ -97,12 +111,12 @@ export function chamar(chamada: Chamada): Promise<Resposta> {
   });
 }
 
-function semResposta(erro: Error, conectado: boolean, prazoVencido: boolean): SemResposta {
+function semResposta(erro: Error, conectado: boolean, prazoVencido: boolean): NoAnswer {
   // Several addresses tried in turn give one error without words of its own.
   const detalhe = erro.message || (textoDe(campo(erro, 'code')) ?? erro.name);
-  if (!conectado) return new SemResposta('não foi possível conectar ao provedor', false, detalhe);
-  if (prazoVencido) return new SemResposta('o provedor não respondeu a tempo', true, detalhe);
-  return new SemResposta('a conexão com o provedor caiu antes da resposta', true, detalhe);
+  if (!conectado) return new NoAnswer('não foi possível conectar ao provedor', false, detalhe);
+  if (prazoVencido) return new NoAnswer('o provedor não respondeu a tempo', true, detalhe);
+  return new NoAnswer('a conexão com o provedor caiu antes da resposta', true, detalhe);
 }
 
 function lerJson(texto: string): unknown {

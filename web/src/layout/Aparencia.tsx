@@ -1,21 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { Complemento } from '../componentes/Parte.tsx';
-import { nonce } from '../nonce.ts';
-import { useApresentacao, useSite } from '../site.ts';
-import { tardio } from '../tardio.ts';
-import { temaDe, variaveisDe } from '../tema.ts';
-
-// Nobody needs these before the first screen is there.
-const Sobreposicoes = tardio(() => import('./Sobreposicoes.tsx'), 'Sobreposicoes');
+import { useApresentacao, useSite } from '../service/site.ts';
+import { nonce } from '../start/nonce.ts';
+import { themeOf, variablesOf } from '../theme/theme.ts';
+import { Sobreposicoes } from './Sobreposicoes.tsx';
 
 /** The site's colours, light or dark as the person or the system wants, and the places for dialogs and toasts. */
 export function Aparencia({ children }: { children: ReactNode }) {
   const { site } = useSite();
   useApresentacao(site);
   const cores = site?.cores;
-  const tema = useMemo(() => temaDe(cores), [cores]);
-  const variaveis = useMemo(() => variaveisDe(cores), [cores]);
+  const tema = useMemo(() => themeOf(cores), [cores]);
+  const variaveis = useMemo(() => variablesOf(cores), [cores]);
   return (
     <MantineProvider
       theme={tema}
@@ -25,9 +21,7 @@ export function Aparencia({ children }: { children: ReactNode }) {
       deduplicateInlineStyles
     >
       {children}
-      <Complemento>
-        <Sobreposicoes />
-      </Complemento>
+      <Sobreposicoes />
     </MantineProvider>
   );
 }

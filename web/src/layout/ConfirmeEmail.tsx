@@ -1,8 +1,8 @@
 import { resendVerification } from '@imob/schemas/auth';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useMudanca } from '../consultas.ts';
-import { usePerfil } from '../sessao.tsx';
+import { useMudanca } from '../service/queries.ts';
+import { usePerfil } from '../service/session.tsx';
 
 /** Until the e-mail is confirmed, a reminder with the way to get the message again. */
 export function ConfirmeEmail() {

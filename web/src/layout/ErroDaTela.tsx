@@ -2,18 +2,18 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ErroApi, mensagemDe } from '../api.ts';
-import { recarregarUmaVez, VersaoNova } from '../tardio.ts';
+import { ApiError, messageOf } from '../service/api.ts';
+import { NewVersion, reloadOnce } from '../start/lazy.ts';
 
 /** Instead of a screen that cannot be shown: what happened, and two ways on. */
 export function ErroDaTela({ error }: { error: unknown }) {
-  const roteador = useRouter();
-  const velha = error instanceof VersaoNova;
+  const router = useRouter();
+  const velha = error instanceof NewVersion;
   // The screen that was asked for is in the address: the new version opens it.
   useEffect(() => {
-    if (velha) recarregarUmaVez();
+    if (velha) reloadOnce();
   }, [velha]);
-  if (!(error instanceof ErroApi)) console.error(error);
+  if (!(error instanceof ApiError)) console.error(error);
   return (
     <Center mih="60vh" p="lg" id="conteudo">
       <Stack align="center" gap="md" maw={460} ta="center" role="alert">
@@ -21,9 +21,9 @@ export function ErroDaTela({ error }: { error: unknown }) {
         <Title order={1} tabIndex={-1}>
           Não foi possível abrir esta tela
         </Title>
-        <Text c="dimmed">{mensagemDe(error)}</Text>
+        <Text c="dimmed">{messageOf(error)}</Text>
         <Group justify="center">
-          <Button onClick={() => (velha ? location.reload() : void roteador.invalidate())}>
+          <Button onClick={() => (velha ? location.reload() : void router.invalidate())}>
             {velha ? 'Recarregar a página' : 'Tentar de novo'}
           </Button>
           <Button variant="default" component="a" href={import.meta.env.BASE_URL}>

@@ -1,18 +1,29 @@
 import { login } from '@imob/schemas/auth';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { chamar } from '../api.ts';
-import { ErroDoFormulario } from '../componentes/ErroDoFormulario.tsx';
-import { useFormulario } from '../formulario.ts';
+import { useState } from 'react';
+import { BotaoDaChave } from '../components/fields/BotaoDaChave.tsx';
+import { CampoCodigo } from '../components/fields/CampoCodigo.tsx';
+import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../components/fields/form.ts';
+import { entrar, pedeCodigo, semCodigoVazio } from '../service/segundoFator.ts';
 
-type Props = { email: string; aoEntrar: () => void; aoSair: () => void };
+type Props = { uid: string; email: string; aoEntrar: () => void; aoSair: () => void };
 
 /** Sign-in again, as the same person. */
-export function FormularioDeVolta({ email, aoEntrar, aoSair }: Props) {
+export function FormularioDeVolta({ uid, email, aoEntrar, aoSair }: Props) {
+  const [comCodigo, setComCodigo] = useState(false);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: login.schema.body,
-    inicial: { email, password: '' },
+    inicial: { email, password: '', codigo: '' },
+    preparar: semCodigoVazio,
     enviar: async (body) => {
-      await chamar(login, { body, semSessao: true });
+      try {
+        await entrar(body);
+      } catch (falha) {
+        // The first time it is a question, not a mistake.
+        if (comCodigo || !pedeCodigo(falha)) throw falha;
+        return setComCodigo(true);
+      }
       aoEntrar();
     },
   });
@@ -29,9 +40,18 @@ export function FormularioDeVolta({ email, aoEntrar, aoSair }: Props) {
           key={campos.key('password')}
           {...campos.getInputProps('password')}
         />
+        {comCodigo && <CampoCodigo {...campos.getInputProps('codigo')} />}
         <Button type="submit" loading={enviando}>
           Entrar e continuar
         </Button>
+        <BotaoDaChave
+          fazer={async ({ entrarComChave }) => {
+            await entrarComChave(uid);
+            aoEntrar();
+          }}
+        >
+          Entrar com chave de acesso
+        </BotaoDaChave>
         <Button variant="subtle" color="gray" onClick={aoSair}>
           Entrar com outra conta
         </Button>

@@ -1,5 +1,5 @@
 import { Group, Image, Text, useComputedColorScheme } from '@mantine/core';
-import { useSite } from '../site.ts';
+import { useSite } from '../service/site.ts';
 
 type Props = { tamanho?: 'md' | 'lg'; sobreEscuro?: boolean };
 
@@ -14,11 +14,11 @@ export function Marca({ tamanho = 'md', sobreEscuro = false }: Props) {
       <Image src={logo} alt={nome} h={altura} w="auto" maw={200} fit="contain" style={{ objectPosition: 'left' }} />
     );
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" miw={0}>
       <img src={`${import.meta.env.BASE_URL}icone.svg`} alt="" width={altura} height={altura} />
       <Text
         fw={700}
-        fz={tamanho === 'lg' ? 24 : 19}
+        fz={tamanho === 'lg' ? 24 : { base: 16, xs: 19 }}
         lh={1.15}
         lts="-0.02em"
         lineClamp={2}

@@ -1,23 +1,23 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { consulta } from '../consultas.ts';
-import { esquecerTudo, sair, usePerfil } from '../sessao.tsx';
+import { consulta } from '../service/queries.ts';
+import { forgetAll, sair, usePerfil } from '../service/session.tsx';
 import estilo from './Moldura.module.css';
 
-/** Who is signed in, their account, and the way out. */
+/** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
   const { nome, email } = usePerfil();
   const { data } = useQuery(consulta(configuracoes.buscar));
   const navegar = useNavigate();
   const foto = data?.perfil.fotoUrl ?? null;
 
-  async function terminar() {
-    if (!(await sair())) return;
+  async function terminar(de: 'aparelho' | 'todos') {
+    if (!(await sair(de))) return;
     await navegar({ to: '/entrar' });
-    esquecerTudo();
+    forgetAll();
   }
 
   return (
@@ -44,7 +44,13 @@ export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
         <Menu.Item component={Link} to="/conta" leftSection={<IconUser size={18} stroke={1.6} />}>
           Minha conta
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void terminar()}>
+        <Menu.Item component={Link} to="/importar" leftSection={<IconTableImport size={18} stroke={1.6} />}>
+          Importar planilha
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void terminar('aparelho')}>
+          Sair deste aparelho
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevices size={18} stroke={1.6} />} onClick={() => void terminar('todos')}>
           Sair de todos os aparelhos
         </Menu.Item>
       </Menu.Dropdown>

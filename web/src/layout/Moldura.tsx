@@ -1,39 +1,31 @@
-import { Burger, Group, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Badge, Burger, Group, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { AosPoucos } from '../componentes/AosPoucos.tsx';
-import { Complemento } from '../componentes/Parte.tsx';
-import { usePerfil } from '../sessao.tsx';
-import { tardio } from '../tardio.ts';
+import { useEffect, useState } from 'react';
+import { Pendencias } from '../areas/inspecoes/Pendencias.tsx';
+import { useResumo } from '../areas/recebimentos/useResumo.ts';
+import { usePerfil } from '../service/session.tsx';
+import { BarraDeBaixo } from './BarraDeBaixo.tsx';
+import { ConfirmarIdentidade } from './ConfirmarIdentidade.tsx';
 import { ConfirmeEmail } from './ConfirmeEmail.tsx';
 import { Marca } from './Marca.tsx';
+import { MenuDaPessoa } from './MenuDaPessoa.tsx';
 import estilo from './Moldura.module.css';
 import { navegacaoDe } from './navegacao.tsx';
+import { SemRede } from './SemRede.tsx';
 import { SessaoExpirada } from './SessaoExpirada.tsx';
+import { Teclado } from './Teclado.tsx';
 import { TrocarCores } from './TrocarCores.tsx';
 
-/** A menu brings the code that places it on the screen; what is under it need not wait for that. */
-const MenuDaPessoa = tardio(() => import('./MenuDaPessoa.tsx'), 'MenuDaPessoa');
-
-/** Inspections made without a connection; its code is not needed for the first picture. */
-const Pendencias = tardio(() => import('../inspecoes/Pendencias.tsx'), 'Pendencias');
-
-/** What surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
+/** Shows what surrounds every screen of the app: navigation beside it on a wide screen, in a drawer on a phone. */
 export function Moldura() {
-  return (
-    <AosPoucos>
-      <Quadro />
-    </AosPoucos>
-  );
-}
-
-function Quadro() {
   const [aberta, { toggle, close }] = useDisclosure();
+  const [procurando, setProcurando] = useState(false);
   const caminho = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [caminho]);
-  // Of the two only what is seen is drawn: on a phone the drawer waits until it is opened.
+  // Only the one of the two that is seen is drawn: on a phone the drawer waits until it is opened.
   const larga = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
 
   return (
@@ -51,41 +43,55 @@ function Quadro() {
             <Marca />
           </Group>
           {!larga && (
-            <Complemento espera={<Skeleton circle height={36} />}>
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="xl"
+                aria-label="Procurar"
+                onClick={() => setProcurando(true)}
+              >
+                <IconSearch size={22} stroke={1.7} aria-hidden />
+              </ActionIcon>
               <MenuDaPessoa compacto />
-            </Complemento>
+            </Group>
           )}
         </Group>
       </header>
       <nav className={`${estilo.lateral} nao-imprimir`} aria-label="Menu principal" data-aberta={aberta || undefined}>
-        {(larga || aberta) && <Lateral aoEscolher={close} />}
+        {(larga || aberta) && <Lateral aoEscolher={close} aoProcurar={() => setProcurando(true)} />}
       </nav>
       <main id="conteudo" tabIndex={-1} className={estilo.principal}>
+        <SemRede />
         <ConfirmeEmail />
-        <Complemento>
-          <Pendencias />
-        </Complemento>
+        <Pendencias />
         <Outlet />
       </main>
+      {!larga && <BarraDeBaixo menuAberto={aberta} aoAbrirMenu={toggle} aoEscolher={close} />}
+      <Teclado procurando={procurando} aoProcurar={setProcurando} />
       <SessaoExpirada />
+      <ConfirmarIdentidade />
     </>
   );
 }
 
-function Lateral({ aoEscolher }: { aoEscolher: () => void }) {
+function Lateral({ aoEscolher, aoProcurar }: { aoEscolher: () => void; aoProcurar: () => void }) {
   return (
     <>
       <div className={estilo.marca}>
         <Marca />
       </div>
+      <button type="button" className={estilo.procurar} onClick={aoProcurar}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <span>Procurar</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <div className={estilo.itens}>
         <Itens aoEscolher={aoEscolher} />
       </div>
       <Group gap="xs" wrap="nowrap" p="sm">
         <div style={{ flex: 1, minWidth: 0 }}>
-          <Complemento espera={<Skeleton h={44} />}>
-            <MenuDaPessoa />
-          </Complemento>
+          <MenuDaPessoa />
         </div>
         <TrocarCores />
       </Group>
@@ -110,8 +116,22 @@ function Itens({ aoEscolher }: { aoEscolher: () => void }) {
         >
           <Icone size={20} stroke={1.7} aria-hidden />
           {nome}
+          {para === '/recebimentos' && <Pendentes />}
         </Link>
       ))}
     </Stack>
+  );
+}
+
+/** Money and requests that wait for the landlord. */
+function Pendentes() {
+  const resumo = useResumo();
+  const quantos = (resumo?.aConciliar ?? 0) + (resumo?.pedidosAbertos ?? 0);
+  return (
+    quantos > 0 && (
+      <Badge size="sm" color="red" circle={quantos < 10} ml="auto" aria-label={`${quantos} a resolver`}>
+        {quantos}
+      </Badge>
+    )
   );
 }

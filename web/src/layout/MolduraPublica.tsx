@@ -1,21 +1,12 @@
 import { Group } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { AosPoucos } from '../componentes/AosPoucos.tsx';
-import { Vitrine } from '../entrada/Vitrine.tsx';
+import { Vitrine } from '../areas/auth/Vitrine.tsx';
 import { Marca } from './Marca.tsx';
 import estilo from './MolduraPublica.module.css';
 import { TrocarCores } from './TrocarCores.tsx';
 
 /** Before sign-in: the site's face on one side of a wide screen, the form on the other. */
 export function MolduraPublica() {
-  return (
-    <AosPoucos>
-      <Quadro />
-    </AosPoucos>
-  );
-}
-
-function Quadro() {
   return (
     <div className={estilo.tela}>
       <aside className={estilo.lado} aria-label="Apresentação">

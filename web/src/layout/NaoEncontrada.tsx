@@ -1,11 +1,11 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTitulo } from '../componentes/useTitulo.ts';
+import { useTitulo } from '../components/screen/useTitulo.ts';
 
 export function NaoEncontrada() {
   useTitulo('Página não encontrada');
   return (
-    <Center mih="60vh" p="lg" id="conteudo">
+    <Center mih="60vh" p="lg">
       <Stack align="center" gap="md" maw={460} ta="center">
         <Title order={1} tabIndex={-1}>
           Página não encontrada

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 
 /** After every change of screen the title takes the focus: a screen reader says where one is, Tab goes on from there. */
 export function Raiz() {
-  const roteador = useRouter();
+  const router = useRouter();
   useEffect(
     () =>
-      roteador.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (fromLocation && fromLocation.pathname !== toLocation.pathname) focarTitulo();
       }),
-    [roteador],
+    [router],
   );
   return (
     <>

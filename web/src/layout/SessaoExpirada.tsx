@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ErroApi, tratarSessaoExpirada } from '../api.ts';
-import { Carregando } from '../componentes/Carregando.tsx';
-import { Parte } from '../componentes/Parte.tsx';
-import { esquecerTudo, usePerfil } from '../sessao.tsx';
-import { tardio } from '../tardio.ts';
+import { Carregando } from '../components/screen/Carregando.tsx';
+import { Parte } from '../components/screen/Parte.tsx';
+import { ApiError, onExpiredSession } from '../service/api.ts';
+import { forgetAll, usePerfil } from '../service/session.tsx';
+import { lazyPart } from '../start/lazy.ts';
 
-const FormularioDeVolta = tardio(() => import('./FormularioDeVolta.tsx'), 'FormularioDeVolta');
+const FormularioDeVolta = lazyPart(() => import('./FormularioDeVolta.tsx'), 'FormularioDeVolta');
 const ADIANTAR_MS = 5_000;
 
 type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => void };
@@ -17,14 +17,14 @@ type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => voi
  * typed. Once signed in, whatever was under way goes on; all requests that met the end wait for the same dialog.
  */
 export function SessaoExpirada() {
-  const { email } = usePerfil();
+  const { uid, email } = usePerfil();
   const [espera, setEspera] = useState<Espera>();
   const atual = useRef<Espera>(undefined);
   const navegar = useNavigate();
   const voltar = useRouterState({ select: ({ location }) => location.href });
 
   useEffect(() => {
-    tratarSessaoExpirada(() => {
+    onExpiredSession(() => {
       if (!atual.current) {
         const { promise: promessa, resolve, reject } = Promise.withResolvers<void>();
         const terminar = (fim: () => void) => {
@@ -32,14 +32,14 @@ export function SessaoExpirada() {
           setEspera(undefined);
           fim();
         };
-        const erro = new ErroApi(401, 'Sua sessão terminou. Entre de novo para continuar.');
+        const erro = new ApiError(401, 'Sua sessão terminou. Entre de novo para continuar.');
         atual.current = { promessa, voltou: () => terminar(resolve), desistiu: () => terminar(() => reject(erro)) };
         setEspera(atual.current);
       }
       return atual.current.promessa;
     });
     return () => {
-      tratarSessaoExpirada(undefined);
+      onExpiredSession(undefined);
       atual.current?.desistiu();
     };
   }, []);
@@ -52,7 +52,7 @@ export function SessaoExpirada() {
 
   async function outraConta() {
     await navegar({ to: '/entrar', search: { voltar } });
-    esquecerTudo();
+    forgetAll();
   }
 
   return (
@@ -67,7 +67,7 @@ export function SessaoExpirada() {
     >
       {espera && (
         <Parte espera={<Carregando />}>
-          <FormularioDeVolta email={email} aoEntrar={espera.voltou} aoSair={() => void outraConta()} />
+          <FormularioDeVolta uid={uid} email={email} aoEntrar={espera.voltou} aoSair={() => void outraConta()} />
         </Parte>
       )}
     </Modal>

@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
-import { lugarDosDialogos } from './lugarDosDialogos.ts';
 
-/** The places for dialogs and toasts; on a phone these stand under what they are about, off its menu. */
+/**
+ * The places for dialogs and toasts. Beside the menu there is a strip where nothing stands; without the menu they come
+ * under what they are about, where every screen leaves room.
+ */
 export function Sobreposicoes() {
-  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  useEffect(lugarDosDialogos.resolve, []);
+  const semMenu = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   return (
     <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
-      {telefone ? (
-        <Notifications position="bottom-center" limit={2} />
+      {semMenu ? (
+        <Notifications position="bottom-center" limit={2} mb="var(--imob-base)" />
       ) : (
-        <Notifications position="top-right" limit={4} />
+        <Notifications position="bottom-left" limit={2} containerWidth={224} style={{ marginBlockEnd: 68 }} />
       )}
     </ModalsProvider>
   );

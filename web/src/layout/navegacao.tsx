@@ -1,5 +1,6 @@
 import type { Papel } from '@imob/schemas/auth';
 import {
+  IconArrowDownLeft,
   IconBell,
   IconBuilding,
   IconFileText,
@@ -16,6 +17,7 @@ export const navegacao = [
   { para: '/locatarios', nome: 'Locatários', Icone: IconUsers },
   { para: '/contratos', nome: 'Contratos', Icone: IconFileText },
   { para: '/financeiro', nome: 'Financeiro', Icone: IconWallet },
+  { para: '/recebimentos', nome: 'Recebimentos', Icone: IconArrowDownLeft },
   { para: '/recibos', nome: 'Recibos', Icone: IconReceipt },
   { para: '/notificacoes', nome: 'Notificações', Icone: IconBell },
 ] as const;

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { trazer } from '../tardio.ts';
+import { bring } from '../start/lazy.ts';
 
 type Pdfmake = typeof import('pdfmake/build/pdfmake');
 
@@ -32,7 +32,7 @@ async function lerFonte(endereco: string): Promise<string> {
 
 /** A PDF of this definition: Portuguese, tagged, with page numbers unless it brings a footer of its own. */
 export async function gerarPdf(definicao: TDocumentDefinitions): Promise<Blob> {
-  carregado ??= trazer(carregar);
+  carregado ??= bring(carregar);
   try {
     const pdfmake = await carregado;
     return await pdfmake.createPdf({ pageSize: 'A4', language: 'pt-BR', displayTitle: true, ...definicao }).getBlob();

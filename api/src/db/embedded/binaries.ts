@@ -67,7 +67,7 @@ async function copiedBinaries(native: string, name: string, user: ServerUser): P
   return copy.binaries;
 }
 
-/** What root executes, if only as another user, must be root's own. */
+/** A file that root executes, if only as another user, must be root's own. */
 async function assertOurs(folder: string): Promise<void> {
   const { uid, mode } = await lstat(folder);
   if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`EPERM: ${folder} não pertence só ao root`);

@@ -128,7 +128,7 @@ test.each(['data', 'data/PG_VERSION', 'data/global/pg_control'])(
     expect(await draft()).toBeDefined();
     const service = await startService(dataDir);
     await query(service.url, 'create table t as select 1 as n');
-    expect((await readdir(root)).sort()).toEqual(['data', 'lock', 'server.log']);
+    expect((await readdir(root)).sort()).toEqual(['data', 'lock', 'server.log', 'service.alive']);
   },
 );
 

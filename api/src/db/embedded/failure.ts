@@ -1,4 +1,4 @@
-// What PostgreSQL (or the system) says, and what it means for the person who started the service.
+// Tells the person who started the service what PostgreSQL's (or the system's) words mean.
 const reasons: [RegExp, string][] = [
   [
     /No space left on device|disk is full|Check free disk space|Disk quota exceeded|ENOSPC|EDQUOT/,
@@ -37,7 +37,9 @@ const reasons: [RegExp, string][] = [
 
 const lastLines = 15;
 
-/** An error whose message is a sentence to be shown, followed by the last lines that PostgreSQL (or the system) wrote. */
+/**
+ * An error whose message is a sentence to be shown, followed by the last lines that PostgreSQL (or the system) wrote.
+ */
 export function failure(sentence: string, output = ''): Error {
   const reason = reasons.find(([pattern]) => pattern.test(output))?.[1];
   const lines = output.trimEnd().split('\n').slice(-lastLines);

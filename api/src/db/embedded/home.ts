@@ -4,7 +4,7 @@ import { failure, text } from './failure.ts';
 import type { ServerUser } from './run.ts';
 
 /** `data` is PostgreSQL's own folder, with the password in it; it exists only when it is complete. */
-export type Home = { root: string; data: string; log: string; lock: string };
+export type Home = { root: string; data: string; log: string; lock: string; sign: string };
 
 // Root has no business running a server, and a fresh Debian has no user for it. A number of its own, without an entry
 // in /etc/passwd, isolates it from the other programs of the machine (`nobody` is shared) and leaves the machine as
@@ -24,7 +24,14 @@ export async function prepareHome(dataDir: string): Promise<Home> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const root = await realpath(folder);
-    return { root, data: join(root, 'data'), log: join(root, 'server.log'), lock: join(root, 'lock') };
+    const inside = (name: string) => join(root, name);
+    return {
+      root,
+      data: inside('data'),
+      log: inside('server.log'),
+      lock: inside('lock'),
+      sign: inside('service.alive'),
+    };
   } catch (error) {
     throw failure(`Não foi possível criar a pasta ${folder}`, text(error));
   }

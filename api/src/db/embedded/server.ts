@@ -46,11 +46,12 @@ export async function launch(
   user: ServerUser,
   own: Settings,
   stopping: AbortSignal,
+  wait = patience,
 ): Promise<{ server: Server } | { output: string }> {
   const start = logSize(home.log);
   const { child, ended } = spawnServer(binaries, home, user, own);
   const server = { child, ended: ended.then(() => undefined) };
-  const outcome = await Promise.race([ended, ready(server, home, stopping)]);
+  const outcome = await Promise.race([ended, ready(server, home, stopping, wait)]);
   if (outcome === 'ready') return { server };
   await shutDown(server);
   return { output: `${await logSince(home.log, start)}${outcome}` };
@@ -76,14 +77,14 @@ function spawnServer(binaries: Binaries, home: Home, user: ServerUser, own: Sett
   return { child, ended };
 }
 
-/** As pg_ctl does: the server writes its state into the last line of its pid file. */
-async function ready({ child }: Server, home: Home, stopping: AbortSignal): Promise<string> {
-  for (const limit = Date.now() + patience; Date.now() < limit; await sleep(10)) {
+/** Reads the state as pg_ctl does: the server writes it into the last line of its pid file. */
+async function ready({ child }: Server, home: Home, stopping: AbortSignal, wait: number): Promise<string> {
+  for (const limit = Date.now() + wait; Date.now() < limit; await sleep(10)) {
     if (stopping.aborted || child.exitCode !== null || child.signalCode !== null) return '';
     const lines = (await readFile(join(home.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return 'ready';
   }
-  return `not ready after ${patience / 1000} s`;
+  return `not ready after ${wait / 1000} s`;
 }
 
 /** Fast shutdown, then ever harder. After an immediate one PostgreSQL recovers from its log: nothing is lost. */

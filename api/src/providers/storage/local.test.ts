@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { criarCifra } from '../../cifra.ts';
+import { createCipher } from '../../secrets/cipher.ts';
 import { type Assinado, storageLocal } from './local.ts';
 import { suiteStorage } from './storage.suite.ts';
 
@@ -15,7 +15,7 @@ const [velha, nova] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)];
 
 test('an address given out before SECRETS_KEY was changed holds until it expires', async () => {
   const com = (...chaves: [Buffer, Buffer?]) =>
-    storageLocal({ pasta: '/nonexistent', publicUrl: 'http://x', cifra: criarCifra(...chaves) });
+    storageLocal({ pasta: '/nonexistent', publicUrl: 'http://x', cipher: createCipher(...chaves) });
   const em = new Date('2026-03-10T15:00:00Z');
   const { searchParams } = new URL(await com(velha).urlPrivada('u/locatario/a.pdf', 'RG', em));
   const dado = { ...Object.fromEntries(searchParams), key: 'u/locatario/a.pdf' } as Assinado;
@@ -57,7 +57,7 @@ describe('local storage in trouble', () => {
   test('a folder that cannot be used is a 503', () =>
     naPasta(async (pasta) => {
       await writeFile(join(pasta, 'arquivo'), '');
-      const storage = storageLocal({ pasta: join(pasta, 'arquivo'), publicUrl: '', cifra: criarCifra(velha) });
+      const storage = storageLocal({ pasta: join(pasta, 'arquivo'), publicUrl: '', cipher: createCipher(velha) });
       const guardar = storage.guardar({ balde: 'publico', key: 'a/b/c.pdf' }, Buffer.from('a'), 'application/pdf');
       await expect(guardar).rejects.toMatchObject({ statusCode: 503 });
     }));

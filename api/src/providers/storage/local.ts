@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Cifra } from '../../cifra.ts';
-import { HttpError } from '../../errors.ts';
-import { Blocos } from './blocos.ts';
-import { type Balde, type ObjetoListado, type Storage, VALIDADE_MS } from './storage.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Cipher } from '../../secrets/cipher.ts';
+import { Blocks } from './blocks.ts';
+import { type Bucket, type ObjetoListado, type Storage, VALIDADE_MS } from './storage.ts';
 
 export type ConfigLocal = {
   pasta: string;
   /** Address of this service, under which upload/servir.ts shows the files. */
   publicUrl: string;
-  cifra: Pick<Cifra, 'assinar' | 'confere'>;
+  cipher: Pick<Cipher, 'assinar' | 'confere'>;
 };
 
 export type Assinado = { key: string; nome: string; expira: string; assinatura: string };
@@ -18,25 +18,25 @@ export type Assinado = { key: string; nome: string; expira: string; assinatura: 
 export type StorageLocal = Storage & {
   local: {
     /** The folder of a bucket, as an absolute path. */
-    pasta(balde: Balde): string;
+    pasta(balde: Bucket): string;
     confere(assinado: Assinado, agora: Date): boolean;
   };
 };
 
 /** Documents of tenants are nobody else's on this machine. */
 const SO_NOS = { pasta: 0o700, arquivo: 0o600 };
-/** What is written at once: it stays in the processor's cache; 1 MB took three times as long on a busy machine. */
+/** This many bytes are written at once: they stay in the processor's cache; 1 MB took three times as long on a busy machine. */
 const BLOCO = 64 * 1024;
 
 /**
- * Files under the data folder, served by the service itself. An object is written under another name and renamed once it
- * is on the disk, so that a crash never leaves half of one.
+ * Files under the data folder, served by the service itself. An object is written under another name and renamed once
+ * it is on the disk, so that a crash never leaves half of one.
  */
-export function storageLocal({ pasta, publicUrl, cifra }: ConfigLocal): StorageLocal {
+export function storageLocal({ pasta, publicUrl, cipher }: ConfigLocal): StorageLocal {
   const raiz = resolve(pasta);
   const parciais = join(raiz, 'parciais');
-  const pastaDo = (balde: Balde) => join(raiz, balde);
-  const caminho = (balde: Balde, key: string) => join(pastaDo(balde), key);
+  const pastaDo = (balde: Bucket) => join(raiz, balde);
+  const caminho = (balde: Bucket, key: string) => join(pastaDo(balde), key);
   // GET is part of what is signed: the address is for reading.
   const assinado = (key: string, nome: string, expira: string) => JSON.stringify(['GET', key, nome, expira]);
 
@@ -76,7 +76,7 @@ export function storageLocal({ pasta, publicUrl, cifra }: ConfigLocal): StorageL
       const consulta = new URLSearchParams({
         nome,
         expira,
-        assinatura: cifra.assinar(assinado(key, nome, expira)).toString('base64url'),
+        assinatura: cipher.assinar(assinado(key, nome, expira)).toString('base64url'),
       });
       return `${publicUrl}/arquivos/privado/${key}?${consulta}`;
     },
@@ -93,12 +93,22 @@ export function storageLocal({ pasta, publicUrl, cifra }: ConfigLocal): StorageL
       return removidos;
     },
 
+    async verificar() {
+      await mkdir(parciais, { recursive: true, mode: SO_NOS.pasta });
+      await access(parciais, constants.W_OK);
+    },
+
+    async ler({ balde, key }) {
+      const arquivo = await open(caminho(balde, key)).catch(ausente);
+      return arquivo?.createReadStream();
+    },
+
     fechar() {},
 
     local: {
       pasta: pastaDo,
       confere({ key, nome, expira, assinatura }, agora) {
-        const dela = cifra.confere(assinado(key, nome, expira), Buffer.from(assinatura, 'base64url'));
+        const dela = cipher.confere(assinado(key, nome, expira), Buffer.from(assinatura, 'base64url'));
         return dela && agora.getTime() < Number(expira);
       },
     },
@@ -111,7 +121,7 @@ async function escrever(
   corpo: AsyncIterable<Buffer>,
   noDisco: <T>(operacao: Promise<T>) => Promise<T>,
 ) {
-  const origem = new Blocos(corpo);
+  const origem = new Blocks(corpo);
   const blocos = [Buffer.allocUnsafeSlow(BLOCO), Buffer.allocUnsafeSlow(BLOCO)] as const;
   let escrita: Promise<void> = Promise.resolve();
   try {
@@ -121,7 +131,7 @@ async function escrever(
       await escrita;
       if (cheios === 0) return;
       escrita = noDisco(arquivo.writeFile(bloco.subarray(0, cheios)));
-      // Its failure is seen at the next turn.
+      // A failure of it is seen at the next turn.
       escrita.catch(() => {});
     }
   } finally {

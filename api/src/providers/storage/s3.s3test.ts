@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, inject, test } from 'vitest';
-import { novaChave } from '../../upload/chaves.ts';
+import { novaChave } from '../../areas/upload/files/file.ts';
 import { storageS3 } from './s3.ts';
 import { suiteStorage } from './storage.suite.ts';
 

@@ -58,3 +58,18 @@ test('broken-off uploads are aborted on every page of the list: only ours, and o
   expect(abortados).toEqual(['publico/a-nossa id-a-nossa', 'publico/e-nossa id-e-nossa']);
   expect(removidos).toBe(2);
 });
+
+test('a private address is one that a browser reaches, where the service reaches the server by another', async () => {
+  const storage = await storageS3({
+    endpoint: 'http://s3:9000',
+    endpointDeFora: 'https://fotos.exemplo.com.br',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    region: 'us-east-1',
+    baldes: { publico: 'publico', privado: 'privado' },
+    urlPublica: 'https://fotos.exemplo.com.br/publico',
+  });
+  const { origin, pathname } = new URL(await storage.urlPrivada('a/b.pdf', 'b.pdf', new Date(AGORA)));
+  storage.fechar();
+  expect([origin, pathname]).toEqual(['https://fotos.exemplo.com.br', '/privado/a/b.pdf']);
+});

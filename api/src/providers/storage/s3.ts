@@ -1,19 +1,23 @@
+import type { Readable } from 'node:stream';
 import type {
   ListMultipartUploadsCommand,
   ListMultipartUploadsCommandInput,
   MultipartUpload,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { HttpError } from '../../errors.ts';
-import { Blocos } from './blocos.ts';
-import { type Balde, CACHE_PUBLICO, disposicao, type Storage, VALIDADE_MS } from './storage.ts';
+import { HttpError } from '../../http/errors.ts';
+import { currentSpan, inSpan } from '../../tracing/span.ts';
+import { Blocks } from './blocks.ts';
+import { type Bucket, disposition, PUBLIC_CACHE, type Storage, VALIDADE_MS } from './storage.ts';
 
 export type ConfigS3 = {
   endpoint: string;
+  /** The same server as a browser reaches it, where that is another address: private addresses are signed for it. */
+  endpointDeFora?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  baldes: Record<Balde, string>;
+  baldes: Record<Bucket, string>;
   /** Base address of the public bucket. */
   urlPublica: string;
 };
@@ -30,17 +34,26 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
     import('@aws-sdk/s3-request-presigner'),
   ]);
   const { endpoint, region, accessKeyId, secretAccessKey, baldes } = config;
-  const client: S3Client = new s3.S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // Older servers refuse the checksums that the SDK would add by itself.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 20_000 },
-  });
+  const comEndereco = (endpoint: string): S3Client =>
+    new s3.S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      // Older servers refuse the checksums that the SDK would add by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 3_000, socketTimeout: 20_000 },
+    });
+  const client = comEndereco(endpoint);
+  client.middlewareStack.add(
+    (proximo, { commandName }) =>
+      (passo) =>
+        inSpan(currentSpan()?.begin(`S3 ${commandName}`, 'client'), () => proximo(passo)),
+    { step: 'initialize', name: 'rastro' },
+  );
+  const deFora = config.endpointDeFora ? comEndereco(config.endpointDeFora) : client;
 
   /** S3's own upload in parts: seen only when completed, gone when aborted. */
   async function partes(pedido: { Bucket: string; Key: string }): Promise<Partes> {
@@ -68,7 +81,7 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
         const comando = new s3.CompleteMultipartUploadCommand({ ...destino, MultipartUpload: { Parts } });
         await indisponivel(client.send(comando));
       },
-      // What cannot be aborted now is found by `limparParciais`.
+      // Parts that cannot be aborted now are found by `limparParciais`.
       abortar: async () => void (await client.send(new s3.AbortMultipartUploadCommand(destino)).catch(() => {})),
     };
   }
@@ -90,9 +103,9 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
         Bucket: baldes[balde],
         Key: key,
         ContentType: tipo,
-        ...(balde === 'publico' && { CacheControl: CACHE_PUBLICO }),
+        ...(balde === 'publico' && { CacheControl: PUBLIC_CACHE }),
         // S3 cannot send a CSP: as an attachment, an SVG is never a page that could run something.
-        ...(tipo === 'image/svg+xml' && { ContentDisposition: disposicao('imagem.svg', tipo) }),
+        ...(tipo === 'image/svg+xml' && { ContentDisposition: disposition('imagem.svg', tipo) }),
       };
       const inteiro = (Body: Buffer) => indisponivel(client.send(new s3.PutObjectCommand({ ...pedido, Body })));
       if (Buffer.isBuffer(corpo)) await inteiro(corpo);
@@ -116,10 +129,10 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
       const comando = new s3.GetObjectCommand({
         Bucket: baldes.privado,
         Key: key,
-        ResponseContentDisposition: disposicao(nome),
+        ResponseContentDisposition: disposition(nome),
         ResponseCacheControl: 'private, no-store',
       });
-      return getSignedUrl(client, comando, { expiresIn: VALIDADE_MS / 1000, signingDate: agora });
+      return getSignedUrl(deFora, comando, { expiresIn: VALIDADE_MS / 1000, signingDate: agora });
     },
 
     async *listar(balde) {
@@ -142,6 +155,18 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
       return removidos;
     },
 
+    async verificar() {
+      for (const Bucket of Object.values(baldes)) await client.send(new s3.HeadBucketCommand({ Bucket }));
+    },
+
+    async ler({ balde, key }) {
+      const achado = client.send(new s3.GetObjectCommand({ Bucket: baldes[balde], Key: key })).catch((erro) => {
+        if (erro instanceof s3.NoSuchKey) return undefined;
+        throw erro;
+      });
+      return (await indisponivel(achado))?.Body as Readable | undefined;
+    },
+
     fechar: () => client.destroy(),
   };
 }
@@ -152,13 +177,13 @@ type Partes = {
   abortar(): Promise<void>;
 };
 
-/** As few requests as the content needs; one part fills while others are on their way. */
+/** Sends as few requests as the content needs; one part fills while others are on their way. */
 async function enviarEmPartes(
   corpo: AsyncIterable<Buffer>,
   inteiro: (corpo: Buffer) => Promise<unknown>,
   comecar: () => Promise<Partes>,
 ) {
-  const origem = new Blocos(corpo);
+  const origem = new Blocks(corpo);
   const primeira = Buffer.allocUnsafeSlow(PARTE);
   let partes: Partes | undefined;
   let voos: Promise<void>[] = [];
@@ -170,7 +195,7 @@ async function enviarEmPartes(
     voos = blocos.map(() => Promise.resolve());
     for (let numero = 1; cheios > 0; numero++) {
       const voo = partes.enviar(numero, (blocos[(numero - 1) % EM_VOO] as Buffer).subarray(0, cheios));
-      // Its failure is seen when its block is needed again, or at the end.
+      // A failure of it is seen when its block is needed again, or at the end.
       voo.catch(() => {});
       voos[(numero - 1) % EM_VOO] = voo;
       await voos[numero % EM_VOO];

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppComArquivos, appComArquivos } from '../../../test/arquivos.ts';
-import { novaChave } from '../../upload/chaves.ts';
-import type { Balde, Storage } from './storage.ts';
+import { type AppComArquivos, appComArquivos } from '../../../test/support/files.ts';
+import { novaChave } from '../../areas/upload/files/file.ts';
+import type { Bucket, Storage } from './storage.ts';
 
-/** What every storage does, whatever keeps the bytes. `agora` is what its server takes for now. */
+/** Every storage does this, whatever keeps the bytes. `agora` is what its server takes for now. */
 export function suiteStorage(agora: () => Date) {
   let teste: AppComArquivos;
   let storage: Storage;
@@ -17,17 +17,17 @@ export function suiteStorage(agora: () => Date) {
   afterAll(() => teste.fechar());
 
   const dono = randomUUID();
-  const guardada = async (balde: Balde, corpo: Buffer | Readable = Buffer.from('%PDF-1.4 a')) => {
+  const guardada = async (balde: Bucket, corpo: Buffer | Readable = Buffer.from('%PDF-1.4 a')) => {
     const key = novaChave(dono, 'imovel', 'pdf');
     await storage.guardar({ balde, key }, corpo, 'application/pdf');
     return key;
   };
-  const existe = async (balde: Balde, key: string) => {
+  const existe = async (balde: Bucket, key: string) => {
     for await (const objeto of storage.listar(balde)) if (objeto.key === key) return objeto;
     return undefined;
   };
-  /** At the beginning of a second, since signatures count in seconds. */
-  const inicioDoSegundo = async () => esperar(1000 - (Date.now() % 1000));
+  /** Early in a second, since signatures count in seconds; not at its first instant, as a server's clock may be coarse. */
+  const inicioDoSegundo = async () => esperar(1100 - (Date.now() % 1000));
 
   test('a public object is at its permanent address, with its type and for long', async () => {
     const key = await guardada('publico');

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
+
 /** Public: photos, videos, site assets, at permanent addresses. Private: documents and contracts, by signed address. */
-export type Balde = 'publico' | 'privado';
-export type Objeto = { balde: Balde; key: string };
+export type Bucket = 'publico' | 'privado';
+export type Objeto = { balde: Bucket; key: string };
 export type ObjetoListado = { key: string; tamanho: number; em: Date };
 
-/** Presigned addresses live this long (specification, Limits). */
+/** Presigned addresses live this long. */
 export const VALIDADE_MS = 15 * 60_000;
 
 /** A chunk is the storage's own from when it takes it: it may empty it. */
@@ -16,22 +18,26 @@ export type Corpo = AsyncIterable<Buffer> | Buffer;
 export type Storage = {
   /** Returns once the whole object is safe; until then it cannot be seen. */
   guardar(objeto: Objeto, corpo: Corpo, tipo: string): Promise<void>;
-  /** What is not there counts as removed. */
+  /** Objects that are not there count as removed. */
   remover(objetos: readonly Objeto[]): Promise<void>;
   urlPublica(key: string): string;
   /** Valid for VALIDADE_MS from `agora`, for reading this one object; `nome` is how a browser saves it. */
   urlPrivada(key: string, nome: string, agora: Date): Promise<string>;
-  listar(balde: Balde): AsyncIterable<ObjetoListado>;
+  listar(balde: Bucket): AsyncIterable<ObjetoListado>;
   /**
-   * Removes what broken-off uploads begun before that moment left behind, where `nossa` says so of their key: others may
-   * use the same bucket. Returns how many.
+   * Removes what broken-off uploads begun before that moment left behind, where `nossa` says so of their key: others
+   * may use the same bucket. Returns how many.
    */
   limparParciais(antesDe: Date, nossa: (key: string) => boolean | Promise<boolean>): Promise<number>;
+  /** Throws where an object could not be kept now. */
+  verificar(): Promise<void>;
+  /** The whole object, as it comes; undefined where it is not there. */
+  ler(objeto: Objeto): Promise<Readable | undefined>;
   fechar(): void;
 };
 
 /** `attachment` keeps an SVG from ever being shown as a page of its own; an <img> shows it all the same. */
-export function disposicao(nome: string, tipo?: string): string {
+export function disposition(nome: string, tipo?: string): string {
   const modo = tipo === 'image/svg+xml' ? 'attachment' : 'inline';
   const ascii =
     nome
@@ -42,4 +48,4 @@ export function disposicao(nome: string, tipo?: string): string {
   return `${modo}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
-export const CACHE_PUBLICO = 'public, max-age=31536000, immutable';
+export const PUBLIC_CACHE = 'public, max-age=31536000, immutable';

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { temposCurtos } from '../../../test/tempos.ts';
-import { FalhaDoProvedor } from '../falha.ts';
+import { shortTimeouts } from '../../../test/support/timeouts.ts';
+import { ProviderFailure } from '../failure.ts';
 import { evolution } from './evolution.ts';
-import { type EvolutionFalsa, evolutionFalsa, FALHAS_AO_GUARDAR, QR_FALSO } from './evolutionFalsa.ts';
+import { FALHAS_AO_GUARDAR, type FakeEvolution, fakeEvolution, QR_FALSO } from './evolutionFake.ts';
 import type { TextoLivre } from './whatsapp.ts';
 
 const CHAVE = 'chave-do-gateway';
-let falsa: EvolutionFalsa;
+let falsa: FakeEvolution;
 let gateway: TextoLivre;
 beforeAll(async () => {
-  falsa = await evolutionFalsa(CHAVE);
-  gateway = evolution(falsa.url, CHAVE, { ...temposCurtos, prazo: 500 });
+  falsa = await fakeEvolution(CHAVE);
+  gateway = evolution(falsa.url, CHAVE, { ...shortTimeouts, prazo: 500 });
 });
 afterAll(() => falsa.fechar());
 beforeEach(() => falsa.limpar());
@@ -84,16 +84,16 @@ describe('instances', () => {
   });
 
   test('a wrong key shows as 404 on what does not exist, and as a failure on what does', async () => {
-    const errado = evolution(falsa.url, 'errada', temposCurtos);
+    const errado = evolution(falsa.url, 'errada', shortTimeouts);
     expect(await errado.estado('imob_u1')).toBe('inexistente');
     await expect(errado.criar('imob_u1')).rejects.toThrow('recusou a chave');
     await gateway.criar('imob_u1');
-    await expect(errado.estado('imob_u1')).rejects.toThrow(FalhaDoProvedor);
+    await expect(errado.estado('imob_u1')).rejects.toThrow(ProviderFailure);
     await expect(errado.apagar('imob_u1')).rejects.toThrow('recusou a chave');
   });
 
   test('a wrong address (unknown route) is a failure, not a missing instance', async () => {
-    const errado = evolution(`${falsa.url}/outro`, CHAVE, temposCurtos);
+    const errado = evolution(`${falsa.url}/outro`, CHAVE, shortTimeouts);
     await expect(errado.estado('imob_u1')).rejects.toThrow('erro 404');
     await expect(errado.conectar('imob_u1')).rejects.toThrow('erro 404');
   });
@@ -119,7 +119,7 @@ describe('instances', () => {
     await gateway.criar('imob_u1');
     for (const pedir of [gateway.estado, gateway.conectar, gateway.apagar, gateway.criar]) {
       falsa.falhar(falha);
-      await expect(pedir('imob_u1')).rejects.toThrow(FalhaDoProvedor);
+      await expect(pedir('imob_u1')).rejects.toThrow(ProviderFailure);
       falsa.falhar(falha);
       await expect(pedir('imob_u1')).rejects.toThrow(texto);
     }
@@ -138,7 +138,7 @@ describe('instances', () => {
   });
 
   test('a key that no header can carry is a failure as others', async () => {
-    await expect(evolution(falsa.url, 'cha\nve', temposCurtos).estado('imob_u1')).rejects.toThrow(FalhaDoProvedor);
+    await expect(evolution(falsa.url, 'cha\nve', shortTimeouts).estado('imob_u1')).rejects.toThrow(ProviderFailure);
   });
 });
 

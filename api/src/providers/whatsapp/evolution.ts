@@ -1,21 +1,21 @@
-import { type Entrega, entregar, type Leitura, respostaEstranha } from '../entrega.ts';
-import { FalhaDoProvedor } from '../falha.ts';
-import { campo, chamar, type Resposta, SemResposta, textoDe } from '../http.ts';
-import type { Tempos } from '../tempos.ts';
+import { type Delivery, deliver, type Leitura, strangeAnswer } from '../delivery.ts';
+import { ProviderFailure } from '../failure.ts';
+import { campo, chamar, NoAnswer, type Resposta, textoDe } from '../http.ts';
+import type { Timeouts } from '../timeouts.ts';
 import type { EstadoInstancia, TextoLivre } from './whatsapp.ts';
 
 /**
  * Evolution API v2. Its traps: the existence of an instance is checked before the key (404, then 401); a connect may
  * answer 200 with `error: true`, or without a QR code, which is then not ready yet; `state` may be missing.
  */
-export function evolution(base: string, chave: string, tempos: Tempos): TextoLivre {
+export function evolution(base: string, chave: string, tempos: Timeouts): TextoLivre {
   const pedir = (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) =>
     chamar({ metodo, url: `${base}${caminho}`, headers: { apikey: chave }, corpo, prazoMs: tempos.prazo });
 
   return {
     // Never tried again: a repeated text is a second text, and the gateway's own 500 does not say how far it got.
     enviar: (instancia, para, texto) =>
-      entregar(
+      deliver(
         () => pedir('POST', `/message/sendText/${encodeURIComponent(instancia)}`, { number: para, text: texto }),
         lerEnvio,
         { tempos, repetivel: false, tentativas: 1 },
@@ -69,15 +69,15 @@ async function responder(pedido: Promise<Resposta>): Promise<Resposta> {
   try {
     return await pedido;
   } catch (erro) {
-    if (erro instanceof SemResposta) throw new FalhaDoProvedor(erro.message, { detalhe: erro.detalhe });
+    if (erro instanceof NoAnswer) throw new ProviderFailure(erro.message, { detalhe: erro.detalhe });
     throw erro;
   }
 }
 
-function falha({ status, corpo }: Resposta): FalhaDoProvedor {
+function falha({ status, corpo }: Resposta): ProviderFailure {
   const erro =
     status === 401 ? 'o servidor de WhatsApp recusou a chave' : `o servidor de WhatsApp respondeu com erro ${status}`;
-  return new FalhaDoProvedor(erro, { status, detalhe: detalheDe(corpo) });
+  return new ProviderFailure(erro, { status, detalhe: detalheDe(corpo) });
 }
 
 const detalheDe = (corpo: unknown) => mensagemDe(corpo).slice(0, 200) || undefined;
@@ -85,7 +85,7 @@ const detalheDe = (corpo: unknown) => mensagemDe(corpo).slice(0, 200) || undefin
 function lerEnvio({ status, corpo }: Resposta): Leitura {
   if (status >= 200 && status < 300) {
     const id = textoDe(campo(corpo, 'key', 'id'));
-    return id ? { situacao: 'aceita', id } : respostaEstranha;
+    return id ? { situacao: 'aceita', id } : strangeAnswer;
   }
   return recusa(status, corpo);
 }
@@ -94,10 +94,10 @@ function lerEnvio({ status, corpo }: Resposta): Leitura {
  * The gateway stores a text after it has sent it, and whatever goes wrong then is a 400, or a 500, too: these are
  * refusals only where the words are known to come before the sending.
  */
-function recusa(status: number, corpo: unknown): Entrega {
+function recusa(status: number, corpo: unknown): Delivery {
   const detalhe = detalheDe(corpo);
-  const daConta = (erro: string): Entrega => ({ situacao: 'recusada', culpa: 'conta', erro, detalhe });
-  const doDestinatario = (erro: string): Entrega => ({ situacao: 'recusada', culpa: 'destinatario', erro, detalhe });
+  const daConta = (erro: string): Delivery => ({ situacao: 'recusada', culpa: 'conta', erro, detalhe });
+  const doDestinatario = (erro: string): Delivery => ({ situacao: 'recusada', culpa: 'destinatario', erro, detalhe });
   const comProblemas = `o servidor de WhatsApp está com problemas (erro ${status})`;
 
   if (status === 401) return daConta('o servidor de WhatsApp recusou a chave');
@@ -108,7 +108,7 @@ function recusa(status: number, corpo: unknown): Entrega {
   if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro: comProblemas, detalhe };
   const primeira = campo(corpo, 'response', 'message', 0);
   if (campo(primeira, 'exists') === false) return doDestinatario('este número não tem WhatsApp');
-  // Its check of the request's fields answers with a list in the list.
+  // The gateway's check of the request's fields answers with a list in the list.
   const antesDeEnviar = Array.isArray(primeira) || primeira === 'Text is required';
   if (!antesDeEnviar && (status === 400 || status === 408 || status >= 500)) {
     return { situacao: 'desconhecida', erro: comProblemas, detalhe };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { temposCurtos } from '../../../test/tempos.ts';
+import { shortTimeouts } from '../../../test/support/timeouts.ts';
 import { meta } from './meta.ts';
-import { erroDaMeta, type MetaFalsa, metaFalsa } from './metaFalsa.ts';
+import { type FakeMeta, fakeMeta, metaError } from './metaFake.ts';
 import type { WhatsappModelos } from './whatsapp.ts';
 
-let falsa: MetaFalsa;
+let falsa: FakeMeta;
 let modelos: WhatsappModelos;
 beforeAll(async () => {
-  falsa = await metaFalsa();
-  modelos = meta(`${falsa.url}/v23.0`, { ...temposCurtos, prazo: 500 });
+  falsa = await fakeMeta();
+  modelos = meta(`${falsa.url}/v23.0`, { ...shortTimeouts, prazo: 500 });
 });
 afterAll(() => falsa.fechar());
 beforeEach(() => falsa.limpar());
@@ -91,7 +91,7 @@ const tabela: [number, number, string, number][] = [
 
 describe('errors', () => {
   test.each(tabela)('HTTP %i, code %i is the fault of: %s', async (status, codigo, culpa, vezes) => {
-    falsa.falhar(erroDaMeta(status, codigo, 'detalhe'), 9);
+    falsa.falhar(metaError(status, codigo, 'detalhe'), 9);
     const entrega = await enviar();
     expect(entrega).toMatchObject({ situacao: 'recusada', culpa, detalhe: 'detalhe' });
     // Meta's own words are for the log.
@@ -101,7 +101,7 @@ describe('errors', () => {
   });
 
   test('a passing error, then success', async () => {
-    falsa.falhar(erroDaMeta(429, 130429, 'x'), 2);
+    falsa.falhar(metaError(429, 130429, 'x'), 2);
     expect((await enviar()).situacao).toBe('aceita');
     expect(falsa.mensagens).toHaveLength(1);
   });

@@ -1,15 +1,15 @@
-import { entregar, type Leitura, respostaEstranha } from '../entrega.ts';
+import { deliver, type Leitura, strangeAnswer } from '../delivery.ts';
 import { campo, chamar, type Resposta, textoDe } from '../http.ts';
-import type { Tempos } from '../tempos.ts';
+import type { Timeouts } from '../timeouts.ts';
 import type { Modelo, WhatsappModelos } from './whatsapp.ts';
 
 /** Meta's WhatsApp Cloud API. `base` carries the version: https://graph.facebook.com/v23.0 */
-export function meta(base: string, tempos: Tempos): WhatsappModelos {
+export function meta(base: string, tempos: Timeouts): WhatsappModelos {
   return {
     enviar({ token, phoneId }, para, modelo) {
       const url = `${base}/${encodeURIComponent(phoneId)}/messages`;
       const corpo = corpoDoModelo(para, modelo);
-      return entregar(
+      return deliver(
         () => chamar({ url, headers: { authorization: `Bearer ${token}` }, corpo, prazoMs: tempos.prazo }),
         ler,
         { tempos, repetivel: false },
@@ -82,7 +82,7 @@ function explicar(codigo: number): string {
 function ler({ status, corpo }: Resposta): Leitura {
   if (status >= 200 && status < 300) {
     const id = textoDe(campo(corpo, 'messages', 0, 'id'));
-    return id ? { situacao: 'aceita', id } : respostaEstranha;
+    return id ? { situacao: 'aceita', id } : strangeAnswer;
   }
   const codigo = campo(corpo, 'error', 'code');
   if (typeof codigo !== 'number') return semCodigo(status);

@@ -1,0 +1,97 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { TipoRegistro, Valores } from '@imob/schemas/auditoria';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Autor } from './autor.ts';
+
+export type Mudanca = {
+  acao: Acao;
+  registro: { tipo: TipoRegistro; id: string };
+  /**
+   * The record before and after, whole or in part; only what differs is kept. Absent where there was none, or is
+   * none.
+   */
+  antes?: object | null;
+  depois?: object | null;
+};
+
+/** Verbs, so that the same act has the same name in every area. */
+export type Acao =
+  | 'criar'
+  | 'mudar'
+  | 'remover'
+  | 'assinar'
+  | 'aditar'
+  | 'pagar'
+  | 'encerrar'
+  | 'enviar'
+  | 'ler'
+  | 'entrar'
+  | 'sair'
+  | 'reajustar'
+  | 'desfazer'
+  | 'renovar'
+  | 'prorrogar'
+  | 'confirmar'
+  | 'trocarSenha'
+  | 'pedirSenha'
+  | 'confirmarEmail'
+  | 'guardarArquivos'
+  | 'removerArquivos'
+  | 'sincronizar'
+  | 'fechar'
+  | 'emendar'
+  | 'conectar'
+  | 'desconectar'
+  | 'expirar'
+  | 'devolver';
+
+/** A field beyond this is kept as its size and hash: an inspection may hold megabytes. */
+const CAMPO_MAXIMO = 32_768;
+/** The event itself says whose record it is. */
+const FORA = new Set(['userId']);
+
+/**
+ * Notes a change in the transaction that makes it: both are kept, or neither. Secrets go in as `alterado`. A change
+ * that leaves everything as it was is none.
+ */
+export async function auditar(trx: Db, { userId, quem, origem }: Autor, agora: Date, mudanca: Mudanca): Promise<void> {
+  const { acao, registro } = mudanca;
+  const diferenca = comparar(mudanca);
+  if (!diferenca) return;
+  const valores = JSON.stringify({ ...diferenca, sal: randomBytes(12).toString('base64') });
+  await sql`-- preparada: auditar
+    insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
+    values (${userId}, ${randomUUID()}, ${agora.toISOString()}, ${quem}, ${acao}, ${registro.tipo}, ${registro.id},
+      ${JSON.stringify(origem)}, ${valores}, ${hash('sha256', valores, 'buffer')})`.execute(trx);
+}
+
+type Diferenca = { antes: Valores | null; depois: Valores | null };
+
+/** A field that `depois` does not name was not part of the change. */
+function comparar({ antes, depois }: Mudanca): Diferenca | undefined {
+  if (!antes || !depois) return { antes: antes ? resumir(antes) : null, depois: depois ? resumir(depois) : null };
+  const [era, ficou] = [resumir(antes), resumir(depois)];
+  const mudados = Object.keys(ficou).filter((campo) => !isDeepStrictEqual(era[campo], ficou[campo]));
+  if (mudados.length === 0) return undefined;
+  const so = (valores: Valores) =>
+    Object.fromEntries(mudados.filter((campo) => campo in valores).map((campo) => [campo, valores[campo]]));
+  return { antes: so(era), depois: so(ficou) };
+}
+
+function resumir(registro: object): Valores {
+  const valores: Valores = {};
+  for (const [campo, valor] of Object.entries(registro)) {
+    if (valor === undefined || FORA.has(campo)) continue;
+    const grande = typeof valor === 'string' ? valor.length > CAMPO_MAXIMO : typeof valor === 'object';
+    valores[campo] = grande ? emResumo(valor) : valor;
+  }
+  return valores;
+}
+
+function emResumo(valor: unknown): unknown {
+  const texto = JSON.stringify(valor);
+  if (texto.length <= CAMPO_MAXIMO) return valor;
+  return { tamanho: texto.length, sha256: hash('sha256', texto, 'hex') };
+}

@@ -1,0 +1,37 @@
+import { type Evento, type PedidoEventos, TipoRegistro } from '@imob/schemas/auditoria';
+import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { by, cutPage, type Keyed, keyset } from '../../db/page.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const ordem = { nome: 'auditoria', chaves: [by('em', 'timestamptz'), by('id', 'uuid')], desc: true };
+
+/** A page of a landlord's trail, the latest first; days are of the time zone `fuso`. Throws 400 for a bad cursor. */
+export async function lerEventos(db: Db, userId: string, fuso: string, pedido: PedidoEventos) {
+  const { registro, de, ate, limite = LIMITE_PADRAO, cursor } = pedido;
+  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { rows } = await sql<Keyed<Selectable<Tables['auditoria']>>>`
+    select *, ${chaves} as chaves from auditoria
+    where "userId" = ${userId} and ${depois} and ${registro ? doRegistro(registro) : sql`true`}
+      and ${de ? sql`em >= ${de}::timestamp at time zone ${fuso}` : sql`true`}
+      and ${ate ? sql`em < (${ate}::date + 1)::timestamp at time zone ${fuso}` : sql`true`}
+    order by ${emOrdem} limit ${limite + 1}`.execute(db);
+  const { linhas, proximo } = cutPage(rows, limite, ordem);
+  return { eventos: linhas.map(comoEvento), proximo };
+}
+
+/** An id may hold colons itself: only a known kind before the first one is a kind. */
+function doRegistro(registro: string) {
+  const doisPontos = registro.indexOf(':');
+  const tipo = TipoRegistro.safeParse(registro.slice(0, Math.max(0, doisPontos)));
+  if (!tipo.success) return sql`"registroId" = ${registro}`;
+  return sql`"registroId" = ${registro.slice(doisPontos + 1)} and "registroTipo" = ${tipo.data}`;
+}
+
+/** Values that were made anonymous are gone: the event says that something happened, not what. */
+function comoEvento(row: Selectable<Tables['auditoria']>): Evento {
+  const { id, em, quem, acao, registroTipo, registroId, valores, origem } = row;
+  const { antes = null, depois = null } = valores ?? {};
+  return { id, em, quem, acao, registro: { tipo: registroTipo, id: registroId }, antes, depois, origem };
+}

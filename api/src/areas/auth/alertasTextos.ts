@@ -1,0 +1,24 @@
+/** Subject and sentence of what a person is told of their account. */
+export const ALERTAS = {
+  aparelho: (onde) => ['Novo acesso à sua conta', `Alguém entrou na sua conta de um aparelho novo: ${onde}.`],
+  senha: () => ['Sua senha foi trocada', 'A senha da sua conta foi trocada, e as outras sessões foram encerradas.'],
+  chave: (qual) => ['Uma chave da sua conta mudou', `Foi gravada ou apagada em sua conta: ${qual}.`],
+  fatorLigado: () => [
+    'Verificação em duas etapas ligada',
+    'Daqui em diante, entrar pede também o código do aplicativo.',
+  ],
+  chaveAcessoNova: (nome) => [
+    'Chave de acesso nova na sua conta',
+    `Uma chave de acesso foi cadastrada: ${nome}. Quem tiver o aparelho e puder desbloqueá-lo entra sem senha.`,
+  ],
+  chaveAcessoRemovida: (nome) => [
+    'Chave de acesso removida da sua conta',
+    `Uma chave de acesso foi removida: ${nome}. Ela não entra mais na sua conta.`,
+  ],
+  exclusao: (prazo) => [
+    'Sua conta foi fechada',
+    `A sua conta foi fechada e, em ${prazo}, tudo o que é dela será apagado. Até lá, entre com seu e-mail e senha para voltar.`,
+  ],
+  fatorDesligado: () => ['Verificação em duas etapas desligada', 'Daqui em diante, só a senha basta para entrar.'],
+} satisfies Record<string, (detalhe: string) => [assunto: string, frase: string]>;
+export type Alerta = keyof typeof ALERTAS;

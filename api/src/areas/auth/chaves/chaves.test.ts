@@ -1,0 +1,161 @@
+// Passkeys are made, named and removed; a software authenticator signs for real.
+import { setTimeout as esperar } from 'node:timers/promises';
+import * as acesso from '@imob/schemas/acesso';
+import * as auth from '@imob/schemas/auth';
+import * as chaves from '@imob/schemas/chaves';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { novoLocador, senha } from '../../../../test/support/factories.ts';
+import { caixaDeCorreio } from '../../../../test/support/mails.ts';
+import { Autenticador, type Desvios, entrarComChave, novaChave } from '../../../../test/support/passkey.ts';
+
+let teste: TestApp;
+const caixa = caixaDeCorreio();
+beforeAll(async () => {
+  teste = await testApp({ deps: { correio: caixa.correio }, tarefas: true });
+});
+afterAll(() => teste.fechar());
+
+const assuntosDe = (email: string) =>
+  caixa.alertas.filter(({ para }) => para === email).map(({ assunto, texto }) => `${assunto}: ${texto}`);
+
+describe('a passkey', () => {
+  test('is kept with its name, told of by e-mail and in the trail, and its public half stays inside', async () => {
+    const dono = await novoLocador(teste);
+    const { id } = await novaChave(dono, new Autenticador(), 'Celular da Ana');
+    const { body } = await dono.pedir(chaves.listar);
+    const criadaEm = teste.deps.agora().toISOString();
+    expect(body).toEqual([{ id, nome: 'Celular da Ana', sincronizada: true, criadaEm, usadaEm: null }]);
+    await vi.waitFor(() => expect(assuntosDe(dono.email).join()).toContain('cadastrada: Celular da Ana'), 8_000);
+    const { db } = teste.deps;
+    const eventos = await db.selectFrom('auditoria').selectAll().where('registroId', '=', id).execute();
+    expect(eventos.map(({ acao, registroTipo }) => [acao, registroTipo])).toEqual([['criar', 'chaveAcesso']]);
+    expect((await (await novoLocador(teste)).pedir(chaves.listar)).body).toEqual([]);
+  });
+
+  test('without a name has that of the device, and can be renamed by its owner alone', async () => {
+    const [dono, outro] = [await novoLocador(teste), await novoLocador(teste)];
+    const { id } = await novaChave(dono);
+    expect((await dono.pedir(chaves.listar)).body[0].nome).toBe('lightMyRequest');
+    const pedido = { params: { id }, body: { nome: 'Notebook' } };
+    expect((await outro.pedir(chaves.renomear, pedido)).status).toBe(403);
+    expect((await dono.pedir(chaves.renomear, pedido)).body).toMatchObject({ id, nome: 'Notebook' });
+    expect((await dono.pedir(chaves.listar)).body[0].nome).toBe('Notebook');
+    const vazio = await dono.pedir(chaves.renomear, { params: { id }, body: { nome: ' ' } });
+    expect(vazio.status).toBe(400);
+  });
+
+  test('asks for the password first, and again after ten minutes', async () => {
+    const dono = await novoLocador(teste);
+    const sem = await dono.pedir(chaves.comecarCadastro);
+    expect([sem.status, sem.body.segundoFator]).toEqual([403, true]);
+    expect(sem.body.error).toContain('sua senha');
+    const errada = await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: 'errada' } });
+    expect([errada.status, errada.body.campos[0].campo]).toEqual([400, 'senhaAtual']);
+    expect((await dono.pedir(chaves.comecarCadastro)).status).toBe(403);
+    const certa = await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    expect(certa.status).toBe(200);
+    expect((await dono.pedir(chaves.comecarCadastro)).status).toBe(200);
+    const antes = teste.deps.agora();
+    teste.agora(new Date(antes.getTime() + 10 * 60_000 + 1).toISOString());
+    expect((await dono.pedir(chaves.comecarCadastro)).status).toBe(403);
+    teste.agora(antes.toISOString());
+  });
+
+  test('is asked for with a user verification, as one that says whose it is, and not twice of one device', async () => {
+    const dono = await novoLocador(teste);
+    const { autenticador } = await novaChave(dono);
+    const { opcoes } = (await dono.pedir(chaves.comecarCadastro)).body;
+    expect(opcoes).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: dono.email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: autenticador.id.toString('base64url'), transports: ['internal', 'hybrid'] }],
+    });
+    const denovo = await dono.pedir(chaves.cadastrar, { body: { resposta: autenticador.criar(opcoes) } });
+    expect([denovo.status, denovo.body.error]).toEqual([409, 'Esta chave de acesso já está na sua conta.']);
+  });
+
+  test.each<[string, Desvios]>([
+    ['another origin', { origem: 'https://mau.exemplo' }],
+    ['another site', { rpId: 'mau.exemplo' }],
+    ['nobody who unlocked it', { semVerificar: true }],
+  ])('of %s is refused', async (_qual, desvios) => {
+    const dono = await novoLocador(teste);
+    await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    const { opcoes } = (await dono.pedir(chaves.comecarCadastro)).body;
+    const { status } = await dono.pedir(chaves.cadastrar, {
+      body: { resposta: new Autenticador().criar(opcoes, desvios) },
+    });
+    expect(status).toBe(400);
+    // What was refused has used its challenge up.
+    const resposta = new Autenticador().criar(opcoes);
+    expect((await dono.pedir(chaves.cadastrar, { body: { resposta } })).body.error).toContain('venceu ou já foi usado');
+    expect((await dono.pedir(chaves.listar)).body).toEqual([]);
+  });
+
+  test('answers its own challenge, once and within five minutes', async () => {
+    const [dono, outro] = [await novoLocador(teste), await novoLocador(teste)];
+    await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    const comecar = async () => (await dono.pedir(chaves.comecarCadastro)).body.opcoes;
+    const resposta = new Autenticador().criar(await comecar());
+    expect((await outro.pedir(chaves.cadastrar, { body: { resposta } })).status).toBe(400);
+    const status = await Promise.all(
+      [1, 2].map(async () => (await dono.pedir(chaves.cadastrar, { body: { resposta } })).status),
+    );
+    expect(status.sort()).toEqual([201, 400]);
+    const tarde = new Autenticador().criar(await comecar());
+    const antes = teste.deps.agora();
+    teste.agora(new Date(antes.getTime() + 5 * 60_000).toISOString());
+    expect((await dono.pedir(chaves.cadastrar, { body: { resposta: tarde } })).status).toBe(400);
+    teste.agora(antes.toISOString());
+    expect((await dono.pedir(chaves.listar)).body).toHaveLength(1);
+  });
+
+  test('is one of at most twenty, also where two come at once', async () => {
+    const dono = await novoLocador(teste);
+    for (let i = 0; i < chaves.MAXIMO_DE_CHAVES - 1; i++) await novaChave(dono);
+    const abertos = await Promise.all([1, 2].map(async () => (await dono.pedir(chaves.comecarCadastro)).body.opcoes));
+    const status = await Promise.all(
+      abertos.map(async (opcoes) => {
+        const resposta = new Autenticador().criar(opcoes);
+        return (await dono.pedir(chaves.cadastrar, { body: { resposta } })).status;
+      }),
+    );
+    expect(status.sort()).toEqual([201, 409]);
+    expect((await dono.pedir(chaves.comecarCadastro)).status).toBe(409);
+  });
+});
+
+describe('a removed passkey', () => {
+  test('asks to confirm, takes the sessions that it began with it, and is told of', async () => {
+    const [dono, outro] = [await novoLocador(teste), await novoLocador(teste)];
+    const { id, autenticador } = await novaChave(dono);
+    const ladrao = teste.cliente();
+    expect((await entrarComChave(ladrao, autenticador)).status).toBe(200);
+    expect((await outro.pedir(chaves.remover, { params: { id } })).status).toBe(403);
+    await outro.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    expect((await outro.pedir(chaves.remover, { params: { id } })).status).toBe(403);
+    expect((await dono.pedir(chaves.remover, { params: { id } })).status).toBe(200);
+    expect((await ladrao.pedir(auth.perfil)).status).toBe(401);
+    expect((await dono.pedir(auth.perfil)).status).toBe(200);
+    expect((await dono.pedir(chaves.remover, { params: { id } })).status).toBe(404);
+    expect((await entrarComChave(teste.cliente(), autenticador)).status).toBe(401);
+    await vi.waitFor(() => expect(assuntosDe(dono.email).join()).toContain('Chave de acesso removida'), 8_000);
+  });
+
+  test('opens nothing while it is being removed', async () => {
+    const dono = await novoLocador(teste);
+    const { id, autenticador } = await novaChave(dono);
+    const { db } = teste.deps;
+    const entrada = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('chavesAcesso').where('userId', '=', dono.uid).where('id', '=', id).execute();
+      const pedida = entrarComChave(teste.cliente(), autenticador);
+      // Time for the sign-in to come to the passkey, where it waits for the removal.
+      await esperar(300);
+      return { pedida };
+    });
+    expect((await entrada.pedida).status).toBe(401);
+    expect(await db.selectFrom('sessoes').select('uid').where('chaveId', '=', id).execute()).toEqual([]);
+  });
+});

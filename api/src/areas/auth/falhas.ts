@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { HttpError, UNAVAILABLE } from '../../http/errors.ts';
+import { emailCanonico } from './identidade.ts';
+
+const JANELA_MS = 15 * 60_000;
+const MAXIMO = 10;
+/** The clocks of several processes may differ by as much; a stamp further ahead was made by a clock that was wrong. */
+const ADIANTE_MS = 60_000;
+
+/**
+ * One attempt at a time per account and per address: guesses sent all at once would otherwise all be checked before
+ * the first failure is counted. Whoever has waited too long for those before them is told to come back.
+ */
+export function criarFila(esperaMs = 10_000) {
+  const ultimos = new Map<string, Promise<unknown>>();
+  return function naFila<T>(chave: string, tarefa: () => Promise<T>): Promise<T> {
+    const anterior = ultimos.get(chave) ?? Promise.resolve();
+    return new Promise((responder, falhar) => {
+      let desistiu = false;
+      const prazo = setTimeout(() => {
+        desistiu = true;
+        falhar(UNAVAILABLE);
+      }, esperaMs);
+      const minha = anterior.then(async () => {
+        clearTimeout(prazo);
+        if (!desistiu) await tarefa().then(responder, falhar);
+        if (ultimos.get(chave) === minha) ultimos.delete(chave);
+      });
+      ultimos.set(chave, minha);
+    });
+  };
+}
+
+/**
+ * Refuses (429) an account with ten failures in fifteen minutes, and an address that failed on ten different accounts
+ * in that time. Only failures count, so a busy office that types its passwords right is never refused; nor do those of a
+ * clock that ran ahead.
+ */
+export async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
+  const [desde, ate] = [-JANELA_MS, ADIANTE_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
+  const { rows } = await sql<{ desdeConta: string | null; desdeEndereco: string | null }>`
+    select
+      (select em from "falhasLogin" where conta = ${conta} and em > ${desde} and em <= ${ate}
+        order by em desc offset ${MAXIMO - 1} limit 1) as "desdeConta",
+      (select max(em) from "falhasLogin" where endereco = ${endereco} and em > ${desde} and em <= ${ate}
+        group by conta order by 1 desc offset ${MAXIMO - 1} limit 1) as "desdeEndereco"
+  `.execute(db);
+  const { desdeConta, desdeEndereco } = rows[0] ?? {};
+  const bloqueios = [desdeConta, desdeEndereco].filter((em) => em != null);
+  if (bloqueios.length === 0) return;
+  const fim = Math.max(...bloqueios.map((em) => Date.parse(em))) + JANELA_MS;
+  const segundos = Math.max(1, Math.ceil((fim - agora.getTime()) / 1000));
+  const minutos = Math.ceil(segundos / 60);
+  const espera = `Tente de novo em ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'}`;
+  // A new password opens an account, never an address.
+  const frase = desdeEndereco
+    ? `Muitas tentativas de entrada sem sucesso vindas da sua rede. ${espera}.`
+    : `Muitas tentativas de entrada sem sucesso. ${espera} ou crie uma nova senha.`;
+  throw new HttpError(429, frase, { retryAfter: segundos });
+}
+
+export async function contarFalha(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
+  const velhas = new Date(agora.getTime() - JANELA_MS).toISOString();
+  // What a clock that ran ahead wrote counts for nobody either.
+  await db
+    .deleteFrom('falhasLogin')
+    .where((eb) => eb.or([eb('em', '<', velhas), eb('em', '>', new Date(agora.getTime() + ADIANTE_MS).toISOString())]))
+    .execute();
+  await db.insertInto('falhasLogin').values({ conta, endereco, em: agora.toISOString() }).execute();
+}
+
+/** For whoever proved that the account's mailbox is theirs: others' failures must not keep its owner out. */
+export async function esquecerFalhas(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('falhasLogin').where('conta', '=', emailCanonico(email)).execute();
+}

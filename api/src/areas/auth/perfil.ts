@@ -1,0 +1,39 @@
+import type { MudancaPerfil, Perfil } from '@imob/schemas/auth';
+import { preencha } from '@imob/schemas/base/messages';
+import type { Deps } from '../../deps.ts';
+import { fieldError } from '../../http/errors.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { comNome } from './usuario.ts';
+
+type Lugar = Pick<Deps, 'db' | 'env'>;
+
+/** With the time zone of the service's days, so that the screens count them as it does. */
+export async function buscarPerfil({ db, env }: Lugar, uid: string): Promise<Perfil> {
+  const usuario = await db.selectFrom('usuarios').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+  return { ...comNome(usuario), fusoHorario: env.APP_TIMEZONE };
+}
+
+const PROPRIOS = { PF: ['nomeCompleto'], PJ: ['razaoSocial', 'nomeResponsavel'] } as const;
+
+/**
+ * Changes what was sent. `nome` is the shown name: a person's `nomeCompleto`, a company's `razaoSocial`; of the two the
+ * one that differs from what is stored counts, since a client may send back all that it read. Throws 400 for a name that
+ * the kind of person must have and that is null.
+ */
+export async function mudarPerfil(deps: Deps, autor: Autor, { nome, ...mudanca }: MudancaPerfil): Promise<Perfil> {
+  const { userId: uid } = autor;
+  await deps.db.transaction().execute(async (trx) => {
+    const usuario = trx.selectFrom('usuarios').selectAll().where('uid', '=', uid).forUpdate();
+    const atual = comNome(await usuario.executeTakeFirstOrThrow());
+    const vazio = PROPRIOS[atual.tipoPessoa].find((campo) => mudanca[campo] === null);
+    if (vazio) throw fieldError(400, vazio, preencha);
+    const [campoDoNome] = PROPRIOS[atual.tipoPessoa];
+    const mudouONome = (mudanca[campoDoNome] ?? atual.nome) !== atual.nome;
+    const campos = { ...mudanca, ...(nome && !mudouONome && { [campoDoNome]: nome }) };
+    if (Object.keys(campos).length > 0) await trx.updateTable('usuarios').set(campos).where('uid', '=', uid).execute();
+    const registro = { tipo: 'usuario', id: uid } as const;
+    await auditar(trx, autor, deps.agora(), { acao: 'mudar', registro, antes: atual, depois: campos });
+  });
+  return buscarPerfil(deps, uid);
+}

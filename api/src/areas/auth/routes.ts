@@ -1,0 +1,125 @@
+import * as auth from '@imob/schemas/auth';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { authenticate } from '../../http/guard.ts';
+import { sessionName } from '../../http/sessions.ts';
+import { enfileirar } from '../../jobs/enqueue.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { autorDe, origemDe } from '../auditoria/autor.ts';
+import { atributosDoCookie, responderEntrada } from './cookie.ts';
+import { entrar } from './entrar.ts';
+import { identificar } from './identificar.ts';
+import { buscarPerfil, mudarPerfil } from './perfil.ts';
+import { registrar } from './registrar.ts';
+import { redefinirSenha } from './senha.ts';
+import { confirmar, confirmarComToken, reenviarVerificacao } from './verificacao.ts';
+
+export function rotasAuth(app: App, deps: Deps) {
+  const { db, env, sessions, agora } = deps;
+  const cookie = atributosDoCookie(env);
+  const apagarCookie = (reply: FastifyReply) => reply.clearCookie(env.SESSION_COOKIE_NAME, cookie);
+
+  app.route({
+    ...auth.login,
+    handler: async (request, reply) => {
+      const { body, ip } = request;
+      const de = { ip, origem: origemDe(request), codigo: body.codigo };
+      return responderEntrada(reply, deps, await entrar(deps, body.email, body.password, de));
+    },
+  });
+
+  app.route({
+    ...auth.logout,
+    handler: async (request, reply) => {
+      const token = request.cookies[env.SESSION_COOKIE_NAME];
+      const sessao = token ? await sessions.resolver(token, agora()) : 'invalida';
+      if (token && typeof sessao === 'object') {
+        const { uid } = sessao.usuario;
+        await db.transaction().execute(async (trx) => {
+          const soEste = request.body?.soEste ?? false;
+          if (soEste) await sessions.encerrarUma(trx, uid, token);
+          else await sessions.encerrar(trx, uid);
+          const registro = { tipo: 'sessao', id: sessionName(token) } as const;
+          await auditar(trx, autorDe(request, uid), agora(), {
+            acao: 'sair',
+            registro,
+            depois: { sessoes: soEste ? 'esta' : 'todas' },
+          });
+        });
+        sessions.esquecer(uid);
+      }
+      apagarCookie(reply);
+      return { message: 'Sessão encerrada.' };
+    },
+  });
+
+  app.route({
+    ...auth.register,
+    handler: async (request, reply) => {
+      const { body } = request;
+      const { uid, role } = await registrar(deps, body, origemDe(request));
+      const nome = body.tipoPessoa === 'PF' ? body.nomeCompleto : body.razaoSocial;
+      const message = 'Cadastro realizado. Falta confirmar seu e-mail: abra o link da mensagem que chegar a ele.';
+      return reply.code(201).send({ message, user: { uid, email: body.email, role, nome } });
+    },
+  });
+
+  app.route({
+    ...auth.cadastrar,
+    handler: async (request, reply) => {
+      const { nome, email, password } = request.body;
+      const pessoa = { tipoPessoa: 'PF', nomeCompleto: nome, email, password } as const;
+      const { uid, role } = await registrar(deps, pessoa, origemDe(request));
+      const message = 'Conta criada. Falta confirmar seu e-mail: abra o link da mensagem que chegar a ele.';
+      return reply.code(201).send({ message, user: { uid, email, role, nome } });
+    },
+  });
+
+  app.route({ ...auth.identificar, handler: ({ autor, body }) => identificar(deps, autor, body) });
+
+  app.route({
+    ...auth.resendVerification,
+    handler: async ({ usuario }) => {
+      const enviou = await reenviarVerificacao(deps, usuario.uid);
+      return { message: enviou ? 'Enviamos um novo e-mail de confirmação.' : 'Seu e-mail já está confirmado.' };
+    },
+  });
+
+  app.route({
+    ...auth.confirmEmail,
+    handler: async (request) => {
+      const token = request.body?.token;
+      if (token) await confirmarComToken(deps, token, origemDe(request));
+      else {
+        const autor = autorDe(request, (await authenticate(request, deps)).uid);
+        await db.transaction().execute((trx) => confirmar(trx, autor, agora()));
+      }
+      return { message: 'E-mail confirmado.' };
+    },
+  });
+
+  app.route({
+    ...auth.forgotPassword,
+    handler: async (request) => {
+      // Asked for whether the account exists or not: the time taken must not tell.
+      await enfileirar(db, 'auth.novaSenha', { email: request.body.email, origem: origemDe(request) });
+      const message = 'Se houver uma conta com este e-mail, enviaremos o link para criar uma nova senha.';
+      return { message: `${message} Se não chegar em dois minutos, confira o endereço e peça outro.` };
+    },
+  });
+
+  app.route({
+    ...auth.resetPassword,
+    handler: async (request, reply) => {
+      const { token, newPassword } = request.body;
+      await redefinirSenha(deps, token, newPassword, origemDe(request));
+      apagarCookie(reply);
+      return { message: 'Senha alterada. Entre com a nova senha.' };
+    },
+  });
+
+  app.route({ ...auth.perfil, handler: ({ usuario }) => buscarPerfil(deps, usuario.uid) });
+
+  app.route({ ...auth.mudarPerfil, handler: ({ autor, body }) => mudarPerfil(deps, autor, body) });
+}

@@ -1,0 +1,113 @@
+import type { Origem } from '@imob/schemas/auditoria';
+import { retryUntil } from '../../concurrency/retry.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Tarefas } from '../../jobs/names.ts';
+import type { Credencial, Links } from '../../providers/identity/identity.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { podeVoltar } from '../privacidade/conta.ts';
+import { alertar } from './alertas.ts';
+import { esquecerFalhas } from './falhas.ts';
+import { conferirSenhaAtual } from './senhaAtual.ts';
+import { consumirToken, criarTokenEspacado, donoDoToken } from './tokens.ts';
+import { guardarCredencial, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
+import { provarEmail } from './verificacao.ts';
+
+const INTERVALO_MS = 2 * 60_000;
+
+type Troca = { novaSenha: string; senhaAtual?: string | undefined; tokenAtual?: string | undefined; ip: string };
+
+/**
+ * Changes the password and ends the user's sessions; `tokenAtual` names the one that goes on. Where the current one is
+ * given it must be right, and wrong ones count with failed sign-ins.
+ */
+export async function trocarSenha(
+  deps: Deps,
+  autor: Autor,
+  { novaSenha, senhaAtual, tokenAtual, ip }: Troca,
+): Promise<void> {
+  const { credencial, email } = await usuarioPorUid(deps.db, autor.userId);
+  if (senhaAtual !== undefined) await conferirSenhaAtual(deps, { credencial, email }, senhaAtual, ip);
+  const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
+  await guardarSenhaNova(deps, autor, nova, { tokenAtual });
+}
+
+type Circunstancia = {
+  /** The session that goes on. */
+  tokenAtual?: string | undefined;
+  /** The link that is used up by the change, together with it or not at all. */
+  link?: string;
+  /** The mailbox that was proved by a mail: its owner gets in at once, whatever sign-ins failed before. */
+  emailProvado?: string;
+};
+
+async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credencial, circunstancia: Circunstancia) {
+  const { userId: uid } = autor;
+  const { tokenAtual, link, emailProvado } = circunstancia;
+  await deps.db.transaction().execute(async (trx) => {
+    if (link && !(await consumirToken(trx, link, 'REDEFINICAO', deps.agora()))) throw linkInvalido();
+    await guardarCredencial(trx, uid, nova);
+    await trx.deleteFrom('tokens').where('uid', '=', uid).where('tipo', '=', 'REDEFINICAO').execute();
+    await deps.sessions.encerrar(trx, uid, tokenAtual);
+    await alertar(trx, uid, 'senha');
+    if (emailProvado) {
+      await esquecerFalhas(trx, emailProvado);
+      await provarEmail(trx, uid, deps.agora());
+    }
+    await auditar(trx, autor, deps.agora(), {
+      acao: 'trocarSenha',
+      registro: { tipo: 'usuario', id: uid },
+      depois: { senha: 'alterado', porLink: emailProvado !== undefined, sessoes: tokenAtual ? 'outras' : 'todas' },
+    });
+  });
+  deps.sessions.esquecer(uid);
+}
+
+/**
+ * Sends the link for a new password, if there is such an account; nobody can tell from outside. Once in two minutes,
+ * so that nobody can fill another's mailbox.
+ */
+export async function pedirNovaSenha(deps: Deps, { email, origem }: Tarefas['auth.novaSenha']): Promise<void> {
+  const usuario = await usuarioPorEmail(deps.db, email);
+  const agora = deps.agora();
+  // Whoever closed their account and forgot the password comes back by a new one.
+  if (!usuario || !(usuario.ativo || (await podeVoltar(deps.db, usuario.uid, agora)))) return;
+  const { uid } = usuario;
+  const token = await deps.db.transaction().execute(async (trx) => {
+    const feito = await criarTokenEspacado(trx, uid, 'REDEFINICAO', agora, INTERVALO_MS);
+    const visitante = { userId: uid, quem: 'visitante', origem };
+    const registro = { tipo: 'usuario', id: uid } as const;
+    if (feito) await auditar(trx, visitante, agora, { acao: 'pedirSenha', registro });
+    return feito;
+  });
+  if (!token) return;
+  // The provider makes its own code; of ours only the moment counts.
+  if (deps.identidade.links) return deps.identidade.links.enviarRedefinicao(usuario.email);
+  await deps.correio.redefinicao(usuario.email, usuario.nome, `${deps.env.FRONTEND_URL}/nova-senha?token=${token}`);
+}
+
+/** Sets the password of whoever received `token` by mail, and ends all of that user's sessions. */
+export async function redefinirSenha(deps: Deps, token: string, novaSenha: string, origem: Origem): Promise<void> {
+  const { links } = deps.identidade;
+  if (links) return redefinirNoProvedor(deps, links, { codigo: token, novaSenha, origem });
+  const uid = await donoDoToken(deps.db, token, 'REDEFINICAO', deps.agora());
+  if (!uid) throw linkInvalido();
+  const { credencial, email } = await usuarioPorUid(deps.db, uid);
+  const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
+  const autor = { userId: uid, quem: uid, origem };
+  await guardarSenhaNova(deps, autor, nova, { link: token, emailProvado: email });
+}
+
+type PorLink = { codigo: string; novaSenha: string; origem: Origem };
+
+async function redefinirNoProvedor(deps: Deps, links: Links, { codigo, novaSenha, origem }: PorLink): Promise<void> {
+  const redefinida = await links.redefinir(codigo, novaSenha);
+  const usuario = redefinida && (await usuarioPorEmail(deps.db, redefinida.email));
+  if (!redefinida || !usuario) throw linkInvalido();
+  // The code is used up and the old password is gone: this is the one chance to end the sessions.
+  const autor = { userId: usuario.uid, quem: usuario.uid, origem };
+  await retryUntil(() => guardarSenhaNova(deps, autor, redefinida.credencial, { emailProvado: usuario.email }));
+}
+
+const linkInvalido = () => new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/connect.ts';
+import { tokenHash } from '../../http/sessions.ts';
+
+type Tipo = 'VERIFICACAO' | 'REDEFINICAO';
+const VALIDADE_MS: Record<Tipo, number> = { VERIFICACAO: 3 * 24 * 3_600_000, REDEFINICAO: 3_600_000 };
+
+/** No token lives beyond: one that seems to was made by a clock that ran ahead, and counts as expired. */
+const ultimoFim = (tipo: Tipo, agora: Date) => new Date(agora.getTime() + VALIDADE_MS[tipo]).toISOString();
+
+/** A token for a link in a mail: expires, works once, replaces the user's earlier one; only its hash is stored. */
+export const criarToken = async (db: Db, uid: string, tipo: Tipo, agora: Date): Promise<string> =>
+  (await gravarToken(db, uid, tipo, agora, 'infinity')) as string;
+
+/** The same, but nothing while the user's earlier one is unused and not yet `intervaloMs` old. */
+export function criarTokenEspacado(db: Db, uid: string, tipo: Tipo, agora: Date, intervaloMs: number) {
+  const anteriorAte = new Date(agora.getTime() + VALIDADE_MS[tipo] - intervaloMs).toISOString();
+  return gravarToken(db, uid, tipo, agora, anteriorAte);
+}
+
+/**
+ * One statement decides, so that of two requests at once one only makes a token. One that would live longer than any made
+ * now comes from a clock that ran ahead, and gives way.
+ */
+async function gravarToken(db: Db, uid: string, tipo: Tipo, agora: Date, anteriorAte: string) {
+  const token = randomBytes(32).toString('base64url');
+  const expiraEm = ultimoFim(tipo, agora);
+  await db.deleteFrom('tokens').where('expiraEm', '<', agora.toISOString()).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('tokens')
+    .values({ tokenHash: tokenHash(token), uid, tipo, expiraEm })
+    .onConflict((oc) =>
+      oc
+        .columns(['uid', 'tipo'])
+        .doUpdateSet({ tokenHash: tokenHash(token), expiraEm })
+        .where((eb) => eb.or([eb('tokens.expiraEm', '<=', anteriorAte), eb('tokens.expiraEm', '>', expiraEm)])),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows ? token : undefined;
+}
+
+/** Tells whose token it is, without using it up; undefined when it is unknown, used or expired. */
+export async function donoDoToken(db: Db, token: string, tipo: Tipo, agora: Date): Promise<string | undefined> {
+  const linha = await db
+    .selectFrom('tokens')
+    .select('uid')
+    .where('tokenHash', '=', tokenHash(token))
+    .where('tipo', '=', tipo)
+    .where('expiraEm', '>', agora.toISOString())
+    .where('expiraEm', '<=', ultimoFim(tipo, agora))
+    .executeTakeFirst();
+  return linha?.uid;
+}
+
+/** Uses a token up. Returns whose it was, or undefined when it is unknown, used or expired. */
+export async function consumirToken(db: Db, token: string, tipo: Tipo, agora: Date): Promise<string | undefined> {
+  const linha = await db
+    .deleteFrom('tokens')
+    .where('tokenHash', '=', tokenHash(token))
+    .where('tipo', '=', tipo)
+    .returning(['uid', 'expiraEm'])
+    .executeTakeFirst();
+  const vale = linha && linha.expiraEm > agora.toISOString() && linha.expiraEm <= ultimoFim(tipo, agora);
+  return vale ? linha.uid : undefined;
+}

@@ -1,0 +1,117 @@
+import type { Origem } from '@imob/schemas/auditoria';
+import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Tarefas } from '../../jobs/names.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { Links } from '../../providers/identity/identity.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { consumirToken, criarToken } from './tokens.ts';
+import { usuarioPorEmail, usuarioPorUid } from './usuario.ts';
+
+const INTERVALO_MS = 2 * 60_000;
+
+type Destinatario = { uid: string; email: string; nome: string };
+
+/** Sends the confirmation link of a registration: a job, since no registration waits for a mail or fails with it. */
+export async function enviarVerificacao(deps: Deps, { uid }: Tarefas['auth.verificacao']): Promise<void> {
+  const usuario = await usuarioPorUid(deps.db, uid);
+  if (!usuario.emailVerificado) await enviarLink(deps, usuario);
+}
+
+async function enviarLink(deps: Deps, { uid, email, nome }: Destinatario): Promise<void> {
+  const { links } = deps.identidade;
+  if (links) return links.enviarVerificacao((await usuarioPorUid(deps.db, uid)).credencial, email);
+  const token = await criarToken(deps.db, uid, 'VERIFICACAO', deps.agora());
+  await deps.correio.verificacao(email, nome, `${deps.env.FRONTEND_URL}/confirmar-email?token=${token}`);
+}
+
+/** Sends the link again, at most once in two minutes per user (429); says whether there was still need. */
+export async function reenviarVerificacao(deps: Deps, uid: string): Promise<boolean> {
+  const usuario = await usuarioPorUid(deps.db, uid);
+  if (usuario.emailVerificado) return false;
+  const agora = deps.agora();
+  const limite = new Date(agora.getTime() - INTERVALO_MS).toISOString();
+  // One statement decides, so that two requests at once cannot both send.
+  const { numUpdatedRows } = await deps.db
+    .updateTable('credenciais')
+    .set({ verificacaoReenviadaEm: agora.toISOString() })
+    .where('uid', '=', uid)
+    .where((eb) =>
+      eb.or([
+        eb('verificacaoReenviadaEm', 'is', null),
+        eb('verificacaoReenviadaEm', '<=', limite),
+        // By a clock that ran ahead.
+        eb('verificacaoReenviadaEm', '>', agora.toISOString()),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const { verificacaoReenviadaEm } = await deps.db
+      .selectFrom('credenciais')
+      .select('verificacaoReenviadaEm')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    const espera = Date.parse(verificacaoReenviadaEm ?? '') + INTERVALO_MS - agora.getTime();
+    throw new HttpError(429, 'Já enviamos um e-mail há pouco. Aguarde dois minutos antes de pedir outro.', {
+      retryAfter: Math.max(1, Math.ceil(espera / 1000)),
+    });
+  }
+  try {
+    await enviarLink(deps, usuario);
+  } catch (erro) {
+    // Nothing went out, so the two minutes do not run.
+    await deps.db
+      .updateTable('credenciais')
+      .set({ verificacaoReenviadaEm: null })
+      .where('uid', '=', uid)
+      .where('verificacaoReenviadaEm', '=', agora.toISOString())
+      .execute();
+    if (!(erro instanceof ProviderFailure)) throw erro;
+    throw new HttpError(502, `O e-mail não pôde ser enviado: ${erro.message}. Tente de novo em alguns minutos.`);
+  }
+  return true;
+}
+
+export async function confirmarComToken(deps: Deps, token: string, origem: Origem): Promise<void> {
+  const { links } = deps.identidade;
+  if (links) return confirmarNoProvedor(deps, links, token, origem);
+  await deps.db.transaction().execute(async (trx) => {
+    const uid = await consumirToken(trx, token, 'VERIFICACAO', deps.agora());
+    if (!uid) throw linkInvalido();
+    await confirmar(trx, { userId: uid, quem: uid, origem }, deps.agora());
+    await provarEmail(trx, uid, deps.agora());
+  });
+}
+
+async function confirmarNoProvedor(deps: Deps, links: Links, codigo: string, origem: Origem): Promise<void> {
+  const email = await links.confirmar(codigo);
+  const usuario = email && (await usuarioPorEmail(deps.db, email));
+  if (!usuario) throw linkInvalido();
+  const autor = { userId: usuario.uid, quem: usuario.uid, origem };
+  await deps.db.transaction().execute(async (trx) => {
+    await confirmar(trx, autor, deps.agora());
+    await provarEmail(trx, usuario.uid, deps.agora());
+  });
+}
+
+/** Within a transaction. An e-mail that was confirmed already is no change. */
+export async function confirmar(trx: Db, autor: Autor, agora: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('usuarios')
+    .set({ emailVerificado: true })
+    .where('uid', '=', autor.userId)
+    .where('emailVerificado', '=', false)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const registro = { tipo: 'usuario', id: autor.userId } as const;
+  await auditar(trx, autor, agora, { acao: 'confirmarEmail', registro, depois: { emailVerificado: true } });
+}
+
+/** A link that reached the mailbox came back: the address is the user's own, and messages may name it. */
+export async function provarEmail(db: Db, uid: string, agora: Date): Promise<void> {
+  await db.updateTable('credenciais').set({ emailProvadoEm: agora.toISOString() }).where('uid', '=', uid).execute();
+}
+
+const linkInvalido = () => new HttpError(400, 'Este link de confirmação já foi usado ou venceu. Entre e peça um novo.');

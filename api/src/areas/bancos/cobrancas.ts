@@ -1,0 +1,149 @@
+import { hoje } from '@imob/schemas/rules/dates';
+import { centavos } from '@imob/schemas/rules/money';
+import { sql } from 'kysely';
+import type { BancoPix, Cobranca, Resultado } from '../../providers/pix/pix.ts';
+import type { ContaRow } from '../financeiro/encargos.ts';
+import { devidoEm } from '../pix/codigo.ts';
+import { registrarPix } from '../recebimentos/registrar.ts';
+import { anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
+import { type CobrancaRow, expiraEm, pedidoDe, VALIDADE_DIAS } from './pedido.ts';
+import { pedidoDoDia } from './pedidoDoDia.ts';
+
+type Mudanca = Partial<
+  Pick<CobrancaRow, 'situacao' | 'copiaECola' | 'motivo' | 'valor' | 'dataVencimento' | 'expiraEm'>
+>;
+
+/** A charge that was paid meanwhile stays paid: an answer that the bank gave before says less. */
+export async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id }: CobrancaRow, mudanca: Mudanca) {
+  await db
+    .updateTable('cobrancas')
+    .set({ ...mudanca, atualizadoEm: agora().toISOString() })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('situacao', '<>', 'PAGA')
+    .execute();
+}
+
+/** Takes in what the bank says of a charge; one that was paid meanwhile settles at once. */
+export async function anotarResposta(
+  deps: DepsDoBanco,
+  banco: BancoRow,
+  cobranca: CobrancaRow,
+  { situacao, copiaECola, pix }: Cobranca,
+): Promise<void> {
+  for (const um of pix) await registrarPix(deps, banco, um);
+  const nova = situacao === 'ATIVA' ? 'ATIVA' : situacao === 'CONCLUIDA' ? 'PAGA' : 'CANCELADA';
+  await anotarCobranca(deps, cobranca, { situacao: nova, ...(copiaECola && { copiaECola }) });
+}
+
+/** Within this time some process may still be registering it. */
+const REGISTRANDO_MS = 10 * 60_000;
+
+/**
+ * Brings an account's living charges to what their contas are: changed with them, cancelled with them, over in time. Of
+ * an account that is on its way out all are cancelled.
+ */
+export async function acertarCobrancas(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix): Promise<void> {
+  const { userId, id } = banco;
+  const vivas = await deps.db
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('bancoId', '=', id)
+    .where('situacao', 'in', ['A_CRIAR', 'ATIVA'])
+    .orderBy('id')
+    .execute();
+  for (const cobranca of vivas) {
+    if (!(await acertar(deps, banco, conta, cobranca))) return;
+  }
+}
+
+/** False where the bank does not answer, and asking on is of no use. */
+async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaRow): Promise<boolean> {
+  const { userId } = banco;
+  const row = await deps.db
+    .selectFrom('contas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', cobranca.contaId)
+    .executeTakeFirst();
+  if (Date.parse(cobranca.expiraEm) < deps.agora().getTime()) {
+    await anotarCobranca(deps, cobranca, { situacao: 'EXPIRADA' });
+    return true;
+  }
+  if (banco.situacao === 'ENCERRANDO') {
+    const desde = deps.agora().getTime() - Date.parse(cobranca.atualizadoEm);
+    if (cobranca.situacao === 'A_CRIAR' && desde < REGISTRANDO_MS) return true;
+    return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
+  }
+  if (!row || row.status === 'PAGO' || row.status === 'CANCELADO') {
+    return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
+  }
+  if (cobranca.tipo === 'cob') return acertarDoDia(deps, banco, conta, cobranca, row);
+  const mudou = row.valor !== cobranca.valor || row.dataVencimento !== cobranca.dataVencimento;
+  if (!mudou && cobranca.situacao === 'ATIVA') return true;
+  const pedido = await pedidoDe(deps, row, cobranca.txid);
+  // Terms that no bank can reckon any more: the code without a bank takes its place.
+  if (!pedido) return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
+  if (cobranca.situacao === 'A_CRIAR') {
+    return concluir(deps, banco, cobranca, await conta.criarCobranca(pedido), 'FALHOU');
+  }
+  const { vencimento, multa, juros, desconto } = pedido;
+  const alterada = await conta.alterar(cobranca, {
+    centavos: pedido.centavos,
+    vencimento: { vencimento, validadeAposVencimento: VALIDADE_DIAS },
+    encargos: { multa, juros, desconto },
+  });
+  if (alterada.situacao === 'dados' || alterada.situacao === 'conflito') {
+    return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
+  }
+  if (alterada.situacao === 'feita') {
+    const { valor, dataVencimento } = row;
+    await anotarCobranca(deps, cobranca, { valor, dataVencimento, expiraEm: expiraEm(dataVencimento) });
+  }
+  return concluir(deps, banco, cobranca, alterada, 'FALHOU');
+}
+
+/** A charge of one day's amount is not changed: one that asks for another amount than was due that day is ended. */
+async function acertarDoDia(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaRow, row: ContaRow) {
+  const dia = hoje(new Date(cobranca.criadoEm), deps.env.APP_TIMEZONE);
+  const devido = await devidoEm(deps.db, row, dia);
+  if (devido !== centavos(cobranca.valor)) {
+    return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
+  }
+  if (cobranca.situacao === 'ATIVA') return true;
+  return concluir(deps, banco, cobranca, await conta.criarCobranca(pedidoDoDia(row, cobranca.txid, devido)), 'FALHOU');
+}
+
+/** Whether it may go on with this bank. What may have been carried out stays as it is, to be asked again the same. */
+export async function concluir(
+  deps: DepsDoBanco,
+  banco: BancoRow,
+  cobranca: CobrancaRow,
+  resposta: Resultado<Cobranca>,
+  recusada: 'CANCELADA' | 'FALHOU',
+): Promise<boolean> {
+  if (resposta.situacao === 'feita') {
+    await anotarResposta(deps, banco, cobranca, resposta.valor);
+    return true;
+  }
+  await anotarProblema(deps, banco, resposta);
+  const { situacao, erro, campos } = resposta;
+  if (situacao === 'inexistente' || situacao === 'dados' || situacao === 'conflito') {
+    const motivo = campos?.length ? campos.map(({ rotulo, razao }) => `${rotulo}: ${razao}`).join(' ') : erro;
+    await anotarCobranca(deps, cobranca, { situacao: situacao === 'inexistente' ? 'CANCELADA' : recusada, motivo });
+    return true;
+  }
+  return false;
+}
+
+/** How many charges a conta has had: each has a number of its own at the bank. */
+export async function proximaRevisao(
+  { db }: Pick<DepsDoBanco, 'db'>,
+  userId: string,
+  contaId: string,
+): Promise<number> {
+  const { rows } = await sql<{ quantas: number }>`select count(*)::int as quantas from cobrancas
+    where "userId" = ${userId} and "contaId" = ${contaId}`.execute(db);
+  return rows[0]?.quantas ?? 0;
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tarefas } from '../../jobs/names.ts';
+import { sistema } from '../auditoria/autor.ts';
+import { pedirDevolucao } from '../recebimentos/devolver.ts';
+import { registrarPix } from '../recebimentos/registrar.ts';
+import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
+import { acertarCobrancas } from './cobrancas.ts';
+import { emitirDoDia } from './emitirDoDia.ts';
+import { apagarEncerrada, temAbertas } from './encerrar.ts';
+
+const SOBRA_MS = 10 * 60_000;
+const DIA_MS = 86_400_000;
+const DIAS_DA_VARREDURA = 3;
+
+/** Of a landlord who is gone, or shut out, nothing is asked: what arrived is told once they are back. */
+const perguntaveis = (so: RawBuilder<unknown>) => sql<BancoRow>`select b.* from bancos b
+  join usuarios u on u.uid = b."userId" and u.ativo
+  where (b.situacao = 'ATIVO' or b.situacao = 'ENCERRANDO' and b.problema is null) ${so}
+  order by b."consultadoAte" nulls first, b.id`;
+
+/**
+ * Asks every account what arrived since it was last asked, and once a day what arrived in three days: notices may get
+ * lost. Then what is open at the bank is brought up to date. One account that fails holds up no other.
+ */
+export async function pollBanks(deps: DepsDoBanco, sinal?: AbortSignal): Promise<void> {
+  const { rows } = await perguntaveis(sql``).execute(deps.db);
+  for (const banco of rows) {
+    if (sinal?.aborted) return;
+    try {
+      await consultarBanco(deps, banco);
+    } catch (erro) {
+      deps.log.error({ err: erro, banco: banco.id }, 'a consulta a um banco falhou');
+    }
+  }
+}
+
+/** Begins at once with an account that is to go; what its bank does not answer now is left to the passes. */
+export async function encerrarBanco(deps: DepsDoBanco, { autor, bancoId }: Tarefas['banco.encerrar']): Promise<void> {
+  const { rows } = await perguntaveis(sql`and b."userId" = ${autor.userId} and b.id = ${bancoId}`).execute(deps.db);
+  for (const banco of rows) await consultarBanco(deps, banco);
+}
+
+/**
+ * An account on its way out goes in a pass that finds nothing open at its beginning: what was paid until then is known.
+ * One whose bank refuses us, and that has nothing open, goes without.
+ */
+async function consultarBanco(deps: DepsDoBanco, banco: BancoRow): Promise<void> {
+  const { userId, situacao } = banco;
+  const abertas = situacao === 'ENCERRANDO' && (await temAbertas(deps.db, banco));
+  const conhecido = await perguntar(deps, banco);
+  if (situacao === 'ENCERRANDO' && !abertas && conhecido) await apagarEncerrada(deps, sistema(userId), banco);
+}
+
+/** Whether the bank told what arrived, or never will before its landlord mends something. */
+async function perguntar(deps: DepsDoBanco, banco: BancoRow): Promise<boolean> {
+  const { db, agora } = deps;
+  const { userId, id } = banco;
+  const { conta, erro } = await abrirConta(deps, banco);
+  if (!conta) return anotarProblema(deps, banco, { situacao: 'certificado', erro });
+  const ate = agora();
+  const varrer = !banco.varridoEm || ate.getTime() - Date.parse(banco.varridoEm) >= DIA_MS;
+  const desde = Date.parse(banco.consultadoAte ?? banco.criadoEm) - SOBRA_MS;
+  const de = new Date(varrer ? Math.min(desde, ate.getTime() - DIAS_DA_VARREDURA * DIA_MS) : desde);
+  const recebidos = await conta.pixRecebidos(de, ate);
+  if (recebidos.situacao !== 'feita') {
+    deps.log.info({ banco: id, situacao: recebidos.situacao, detalhe: recebidos.detalhe }, 'o banco não respondeu');
+    return anotarProblema(deps, banco, recebidos);
+  }
+  for (const pix of recebidos.valor) await registrarPix(deps, banco, pix);
+  await db
+    .updateTable('bancos')
+    .set({ consultadoAte: ate.toISOString(), ...(varrer && { varridoEm: ate.toISOString() }) })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await lembrarDevolucoes(deps, banco);
+  await acertarCobrancas(deps, banco, conta);
+  await emitirDoDia(deps, banco, conta);
+  return true;
+}
+
+/** Returns that were asked for and not answered finally are asked for again: the same, by their id. */
+async function lembrarDevolucoes(deps: DepsDoBanco, { userId, id }: BancoRow): Promise<void> {
+  const { rows } = await sql<{ devolucao: string; devolvido: number; recebimentoId: string }>`
+    select d.id as devolucao, d.valor as devolvido, d."recebimentoId" from devolucoes d
+    join recebimentos r on r."userId" = d."userId" and r.id = d."recebimentoId"
+    where d."userId" = ${userId} and r."bancoId" = ${id} and d.situacao = 'EM_PROCESSAMENTO' order by d.id`.execute(
+    deps.db,
+  );
+  for (const { devolucao, devolvido, recebimentoId } of rows) {
+    const recebimento = await deps.db
+      .selectFrom('recebimentos')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('id', '=', recebimentoId)
+      .executeTakeFirstOrThrow();
+    await pedirDevolucao(deps, recebimento, { id: devolucao, valor: devolvido });
+  }
+}

@@ -1,0 +1,64 @@
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { txidDinamico } from '@imob/schemas/rules/txid';
+import { sql } from 'kysely';
+import { naoExemplo } from '../exemplos/exemplo.ts';
+import type { ContaRow } from '../financeiro/encargos.ts';
+import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
+import { concluir, proximaRevisao } from './cobrancas.ts';
+import { guardarCobranca } from './guardar.ts';
+import { expiraEm, pedidoDe } from './pedido.ts';
+
+/** Days before the due date on which a conta's charge is registered. */
+export const DIAS_ANTES_DE_VENCER = 10;
+const DE_UMA_VEZ = 500;
+
+/**
+ * Registers the charges of the contas that fall due soon, each landlord's in the account marked as principal. A charge is kept
+ * here before the bank is asked: what may have been registered is asked for again, the same.
+ */
+export async function issueCharges(deps: DepsDoBanco, sinal?: AbortSignal): Promise<void> {
+  const { rows } = await sql<BancoRow>`select b.* from bancos b join usuarios u on u.uid = b."userId" and u.ativo
+    where b.principal and b.situacao = 'ATIVO' order by b."userId"`.execute(deps.db);
+  for (const banco of rows) {
+    if (sinal?.aborted) return;
+    try {
+      await emitirDoBanco(deps, banco, sinal);
+    } catch (erro) {
+      deps.log.error({ err: erro, banco: banco.id }, 'a emissão de cobranças em um banco falhou');
+    }
+  }
+}
+
+export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: AbortSignal): Promise<void> {
+  const { conta, erro } = await abrirConta(deps, banco);
+  if (!conta) {
+    await anotarProblema(deps, banco, { situacao: 'certificado', erro });
+    return;
+  }
+  for (const row of await semCobranca(deps, banco)) {
+    if (sinal?.aborted) return;
+    const revisao = await proximaRevisao(deps, banco.userId, row.id);
+    if (revisao > 99) continue;
+    const pedido = await pedidoDe(deps, row, txidDinamico(row.id, revisao));
+    if (!pedido) continue;
+    const { txid, tipo } = pedido;
+    const nova = { txid, tipo, valor: row.valor, expiraEm: expiraEm(row.dataVencimento) };
+    const cobranca = await guardarCobranca(deps, banco, row, nova);
+    if (!cobranca) continue;
+    if (!(await concluir(deps, banco, cobranca, await conta.criarCobranca(pedido), 'FALHOU'))) return;
+  }
+}
+
+/** One that the bank refused is tried again the next day, by when its landlord may have mended it. */
+async function semCobranca({ db, agora, env }: DepsDoBanco, { userId }: BancoRow): Promise<ContaRow[]> {
+  const dia = hoje(agora(), env.APP_TIMEZONE);
+  const ontem = new Date(agora().getTime() - 86_400_000).toISOString();
+  const { rows } = await sql<ContaRow>`select * from contas c
+    where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c.saldo is null
+      and ${naoExemplo('c', 'contratoId')}
+      and c."dataVencimento" between ${dia}::date and ${somarDias(dia, DIAS_ANTES_DE_VENCER)}::date
+      and not exists (select 1 from cobrancas k where k."userId" = c."userId" and k."contaId" = c.id
+        and (k.situacao in ('A_CRIAR', 'ATIVA', 'PAGA') or (k.situacao = 'FALHOU' and k."atualizadoEm" > ${ontem})))
+    order by c."dataVencimento", c.id limit ${DE_UMA_VEZ}`.execute(db);
+  return rows;
+}

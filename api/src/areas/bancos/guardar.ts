@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { ContaRow } from '../financeiro/encargos.ts';
+import type { BancoRow, DepsDoBanco } from './abrir.ts';
+import type { CobrancaRow } from './pedido.ts';
+
+/**
+ * Keeps a charge before its bank is asked to register it. Undefined where another process was faster and registers it,
+ * or where the account is no longer one that issues: whoever takes it away then finds every charge that was kept.
+ */
+export async function guardarCobranca(
+  { db, agora }: Pick<DepsDoBanco, 'db' | 'agora'>,
+  { id: bancoId }: BancoRow,
+  { userId, id: contaId, dataVencimento }: ContaRow,
+  nova: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'expiraEm'>,
+): Promise<CobrancaRow | undefined> {
+  const em = agora().toISOString();
+  return db.transaction().execute(async (trx) => {
+    const emite = await trx
+      .selectFrom('bancos')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '=', bancoId)
+      .where('situacao', '=', 'ATIVO')
+      .forShare()
+      .executeTakeFirst();
+    if (!emite) return undefined;
+    return trx
+      .insertInto('cobrancas')
+      .values({
+        ...{ ...nova, userId, id: randomUUID(), contaId, bancoId, situacao: 'A_CRIAR', dataVencimento },
+        ...{ copiaECola: null, motivo: null, criadoEm: em, atualizadoEm: em },
+      })
+      .onConflict((oc) => oc.columns(['userId', 'txid']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  });
+}

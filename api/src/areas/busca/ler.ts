@@ -1,0 +1,75 @@
+import { wordsOf } from '../../db/words.ts';
+
+/** One part of what was typed: a record answers to it by its words, or by an amount or day that it can also mean. */
+export type Termo = {
+  palavras: string[];
+  valor?: number;
+  /** First and last day of what it names: a day, or a month of a year. */
+  periodo?: { de: string; ate: string };
+  /** A month of any year, and perhaps a day of it. */
+  aniversario?: { mes: number; dia?: number };
+};
+
+const MESES = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+const VALOR = /^(?:r\$)?((?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d{1,2})?|\d{1,9}\.\d{1,2})$/i;
+const MAXIMO_DE_TERMOS = 8;
+
+/** Reads what somebody typed into a search: `maria março 2026`, `1.500,00`, `10/03/2026`, `aluguel 3/12`. */
+export function lerBusca(texto: string | undefined): Termo[] {
+  const termos: Termo[] = [];
+  const partes = (texto ?? '').split(/\s+/).filter((parte) => parte !== '' && !/^r\$$/i.test(parte));
+  for (let parte = partes.shift(); parte !== undefined; parte = partes.shift()) {
+    const palavras = wordsOf(parte);
+    if (palavras.length === 0) continue;
+    const mes = MESES.indexOf(palavras.join(' ')) + 1;
+    const termo = mes > 0 ? doMes(palavras, mes, partes) : { palavras, ...valorDe(parte), ...diaDe(parte) };
+    termos.push(termo);
+  }
+  return termos.slice(0, MAXIMO_DE_TERMOS);
+}
+
+/** `março`, or `março de 2026`, whose year is taken from what follows. */
+function doMes(palavras: string[], mes: number, seguintes: string[]): Termo {
+  const de = seguintes[0]?.toLowerCase() === 'de' ? 1 : 0;
+  const ano = seguintes[de];
+  if (!ano || !/^(19|20|21)\d{2}$/.test(ano)) return { palavras, aniversario: { mes } };
+  seguintes.splice(0, de + 1);
+  return { palavras: [...palavras, ano], periodo: mesInteiro(Number(ano), mes) };
+}
+
+function valorDe(parte: string): Pick<Termo, 'valor'> {
+  const digitado = VALOR.exec(parte)?.[1];
+  if (!digitado) return {};
+  const milhares = digitado.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(digitado);
+  return { valor: Number(milhares ? digitado.replaceAll('.', '').replace(',', '.') : digitado) };
+}
+
+function diaDe(parte: string): Pick<Termo, 'periodo' | 'aniversario'> {
+  const [a, b, c] = parte.split(/[/-]/).map((numero) => (/^\d{1,4}$/.test(numero) ? numero : 'x'));
+  const n = [a, b, c].map(Number);
+  const [primeiro = 0, segundo = 0, terceiro = 0] = n;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(parte)) return umDia(primeiro, segundo, terceiro);
+  if (/^\d{4}-\d{2}$/.test(parte)) return ehMes(segundo) ? { periodo: mesInteiro(primeiro, segundo) } : {};
+  if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(parte)) return umDia(terceiro, segundo, primeiro);
+  if (/^\d{1,2}\/\d{4}$/.test(parte)) return ehMes(primeiro) ? { periodo: mesInteiro(segundo, primeiro) } : {};
+  if (/^\d{1,2}\/\d{1,2}$/.test(parte) && umDia(2000, segundo, primeiro).periodo) {
+    return { aniversario: { mes: segundo, dia: primeiro } };
+  }
+  return {};
+}
+
+const ehMes = (mes: number) => mes >= 1 && mes <= 12;
+const iso = (ano: number, mes: number, dia: number) =>
+  `${String(ano).padStart(4, '0')}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
+const ultimoDia = (ano: number, mes: number) => new Date(Date.UTC(ano, mes, 0)).getUTCDate();
+
+export const mesInteiro = (ano: number, mes: number) => ({
+  de: iso(ano, mes, 1),
+  ate: iso(ano, mes, ultimoDia(ano, mes)),
+});
+
+function umDia(ano: number, mes: number, dia: number): Pick<Termo, 'periodo'> {
+  if (ano < 1900 || !ehMes(mes) || dia < 1 || dia > ultimoDia(ano, mes)) return {};
+  const data = iso(ano, mes, dia);
+  return { periodo: { de: data, ate: data } };
+}

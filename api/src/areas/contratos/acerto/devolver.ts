@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Acerto } from '@imob/schemas/acerto';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
+import { fieldError, HttpError } from '../../../http/errors.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import { paraLer, travarAcerto } from './ler.ts';
+
+type Devolucao = { valor: number; em: string; forma?: string | null };
+
+/** Notes, with a number of its own for the receipt, what the landlord gave back. Never more than is owed. Throws 400, 403, 404, or 409. */
+export async function devolver(
+  db: Db,
+  autor: Autor,
+  contratoId: string,
+  acertoId: string,
+  corpo: Devolucao,
+  dia: string,
+  agora: Date,
+): Promise<Acerto> {
+  const { userId } = autor;
+  return db.transaction().execute(async (trx) => {
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
+    if (acerto.situacao !== 'CONFIRMADO')
+      throw new HttpError(409, 'Só se devolve o que um acerto confirmado diz: confirme-o antes.');
+    if (corpo.em > dia) throw fieldError(400, 'em', 'A devolução não pode ser de um dia que ainda não chegou.');
+    const { aDevolver } = await paraLer(trx, acerto);
+    if (corpo.valor > aDevolver) {
+      throw new HttpError(
+        409,
+        aDevolver > 0
+          ? `O acerto manda devolver ${aDevolver.toFixed(2).replace('.', ',')} reais, não mais.`
+          : 'Não há mais nada a devolver neste acerto.',
+      );
+    }
+    const { rows } = await sql<{ ultimo: number }>`
+      insert into contadores as c ("userId", tipo, ultimo) values (${userId}, 'DEVOLUCAO', 1)
+      on conflict ("userId", tipo) do update set ultimo = c.ultimo + 1 returning ultimo`.execute(trx);
+    const devolucao = {
+      id: randomUUID(),
+      userId,
+      acertoId: acerto.id,
+      numero: rows[0]?.ultimo as number,
+      valor: corpo.valor,
+      em: corpo.em,
+      forma: corpo.forma || null,
+    };
+    await trx
+      .insertInto('devolucoesDoAcerto')
+      .values({ ...devolucao, criadoEm: agora.toISOString() })
+      .execute();
+    await auditar(trx, autor, agora, { acao: 'pagar', registro: { tipo: 'acerto', id: acerto.id }, depois: devolucao });
+    return paraLer(trx, acerto);
+  });
+}

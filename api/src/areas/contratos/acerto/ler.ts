@@ -1,0 +1,95 @@
+import type { Acerto } from '@imob/schemas/acerto';
+import { somar, subtrair } from '@imob/schemas/rules/money';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { isId, owned } from '../../../db/owned.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { ContaRow } from '../../financeiro/encargos.ts';
+
+export type AcertoRow = Selectable<Tables['acertos']>;
+
+const NENHUM = new HttpError(404, 'Acerto não encontrado.');
+
+/** The last settlement of a contract that was not replaced. Throws 404 or 403. */
+export async function lerAcerto(db: Db, userId: string, contratoId: string): Promise<Acerto> {
+  const { id } = await owned(db, 'contratos', userId, contratoId);
+  const acerto = await db
+    .selectFrom('acertos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .orderBy('criadoEm', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!acerto) throw NENHUM;
+  return paraLer(db, acerto);
+}
+
+/** The settlements of a contract, the last first. Throws 404 or 403. */
+export async function listarAcertos(db: Db, userId: string, contratoId: string): Promise<Acerto[]> {
+  const { id } = await owned(db, 'contratos', userId, contratoId);
+  const acertos = await db
+    .selectFrom('acertos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .orderBy('criadoEm', 'desc')
+    .limit(20)
+    .execute();
+  return Promise.all(acertos.map((acerto) => paraLer(db, acerto)));
+}
+
+/** One settlement of a contract of this landlord, locked. Throws 404. */
+export async function travarAcerto(trx: Db, userId: string, contratoId: string, acertoId: string): Promise<AcertoRow> {
+  if (!isId(acertoId)) throw NENHUM;
+  const acerto = await trx
+    .selectFrom('acertos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('id', '=', acertoId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!acerto) throw NENHUM;
+  return acerto;
+}
+
+/** A contract's contas, by due date; locked by id where a change follows. */
+export async function contasDoContrato(db: Db, userId: string, contratoId: string, trava = false): Promise<ContaRow[]> {
+  const consulta = db
+    .selectFrom('contas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .orderBy('id');
+  const contas = await (trava ? consulta.forUpdate() : consulta).execute();
+  return contas.sort((a, b) =>
+    a.dataVencimento === b.dataVencimento
+      ? a.criadoEm < b.criadoEm
+        ? -1
+        : 1
+      : a.dataVencimento < b.dataVencimento
+        ? -1
+        : 1,
+  );
+}
+
+export async function paraLer(db: Db, acerto: AcertoRow): Promise<Acerto> {
+  const devolucoes = await db
+    .selectFrom('devolucoesDoAcerto')
+    .select(['id', 'numero', 'valor', 'em', 'forma'])
+    .where('userId', '=', acerto.userId)
+    .where('acertoId', '=', acerto.id)
+    .orderBy('numero')
+    .execute();
+  const { id, contratoId, situacao, chavesEm, linhas, saldo, pedido, criadoEm, confirmadoEm, desfeitoEm } = acerto;
+  return {
+    ...{ id, contratoId, situacao, chavesEm, linhas: linhas.linhas, saldo, criadoEm, confirmadoEm, desfeitoEm },
+    faltam: linhas.faltam,
+    pedido,
+    desgaste: pedido.desgaste ?? [],
+    aDevolver: subtrair(acerto.aDevolver, somar(devolucoes.map(({ valor }) => valor))),
+    devolucoes,
+  };
+}

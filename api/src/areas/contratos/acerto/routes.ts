@@ -1,0 +1,57 @@
+import * as acerto from '@imob/schemas/acerto';
+import { hoje } from '@imob/schemas/rules/dates';
+import type { Deps } from '../../../deps.ts';
+import type { App } from '../../../http/app.ts';
+import { comoPdf } from '../../../pdf/send.ts';
+import { confirmarAcerto } from './confirmar.ts';
+import { criarAcerto, simularAcerto } from './criar.ts';
+import { desfazerAcerto } from './desfazer.ts';
+import { devolver } from './devolver.ts';
+import { fazerPdfDoAcerto } from './fazerPdf.ts';
+import { lerAcerto, listarAcertos } from './ler.ts';
+
+export function rotasAcerto(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
+  const fuso = env.APP_TIMEZONE;
+  app.route({
+    ...acerto.criar,
+    handler: async ({ autor, params, body }, reply) =>
+      reply.code(201).send(await criarAcerto(db, autor, params.id, body, agora())),
+  });
+
+  app.route({
+    ...acerto.simular,
+    handler: ({ usuario, params, body }) => simularAcerto(db, usuario.uid, params.id, body),
+  });
+
+  app.route({ ...acerto.buscar, handler: ({ usuario, params }) => lerAcerto(db, usuario.uid, params.id) });
+
+  app.route({ ...acerto.listar, handler: ({ usuario, params }) => listarAcertos(db, usuario.uid, params.id) });
+
+  app.route({
+    ...acerto.confirmar,
+    handler: ({ autor, params }) => confirmarAcerto(db, autor, params.id, params.acertoId, agora(), fuso),
+  });
+
+  app.route({
+    ...acerto.desfazer,
+    handler: async ({ autor, params }) => {
+      await desfazerAcerto(db, autor, params.id, params.acertoId, agora());
+      return { message: 'Acerto desfeito; as contas voltaram a ser o que eram.' };
+    },
+  });
+
+  app.route({
+    ...acerto.devolver,
+    handler: async ({ autor, params, body }, reply) =>
+      reply.code(201).send(await devolver(db, autor, params.id, params.acertoId, body, hoje(agora(), fuso), agora())),
+  });
+
+  app.route({
+    ...acerto.pdf,
+    handler: async ({ usuario, params }, reply) => {
+      const { nome, pdf } = await fazerPdfDoAcerto(deps, usuario.uid, params.id);
+      return comoPdf(reply, nome).send(pdf);
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Aditivo, NovoAditivo } from '@imob/schemas/aditivos';
+import { textoDoAditivo } from '@imob/schemas/documents/amendmentText';
+import type { Termos } from '@imob/schemas/rules/termos';
+import type { MudancaTermos } from '@imob/schemas/termos';
+import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import { lerDados, opcoesIniciais } from '../documento/dados.ts';
+import { selar, ultimaVersao } from '../documento/ler.ts';
+import { conferirComCaucao } from '../termos/garantia.ts';
+import { completa, conferirDesconto, gravarTermos } from '../termos/gravar.ts';
+import { caucaoEmAberto, lerRegistrados, lerTermos } from '../termos/ler.ts';
+
+/**
+ * Changes the terms of a contract by an addendum, which takes effect as it is made; its text is of that moment. Throws
+ * 403, 404, 400 when it says nothing, 409 for a closed contract or a second guarantee.
+ */
+export const criarAditivo = (db: Db, autor: Autor, id: string, corpo: NovoAditivo, agora: Date): Promise<Aditivo> =>
+  db.transaction().execute(async (trx) => {
+    const contrato = await owned(trx, 'contratos', autor.userId, id, 'for update');
+    if (!contrato.ativo)
+      throw new HttpError(409, 'Este contrato está encerrado, e um contrato encerrado não se adita.');
+    return aditar(trx, autor, contrato, corpo, agora);
+  });
+
+/** The same for a caller that holds the contract's row, such as a renewal. */
+export async function aditar(
+  trx: Db,
+  autor: Autor,
+  contrato: { id: string; valorAluguel: number },
+  { termos: mudanca, texto, dataAssinatura }: NovoAditivo,
+  agora: Date,
+): Promise<Aditivo> {
+  const { userId } = autor;
+  const { termos: antes } = await lerTermos(trx, userId, contrato.id);
+  const termos = mudados(antes, mudanca ?? {});
+  if (Object.keys(termos).length === 0 && !texto) {
+    throw new HttpError(400, 'Diga o que o aditivo muda: um termo diferente do atual, ou um texto.');
+  }
+  conferirDesconto(termos, contrato.valorAluguel);
+  conferirComCaucao(termos.garantia, await caucaoEmAberto(trx, userId, contrato.id));
+  const depois: Termos = { ...antes, ...termos };
+  // A deposit that is charged shows as the guarantee without being recorded as one.
+  const garantia =
+    'garantia' in termos ? depois.garantia : ((await lerRegistrados(trx, userId, contrato.id))?.garantia ?? null);
+  if (Object.keys(termos).length > 0) {
+    await gravarTermos(trx, { userId, contratoId: contrato.id }, { ...depois, garantia }, agora);
+  }
+
+  const numero = await proximoNumero(trx, userId, contrato.id);
+  const opcoes = (await ultimaVersao(trx, userId, contrato.id))?.opcoes ?? (await opcoesIniciais(trx, userId));
+  // An agreement made now is told even where a deposit still shows as the guarantee until it is given back.
+  const dados = { ...(await lerDados(trx, userId, contrato.id, opcoes)), termos: depois };
+  const { texto: documento, ...selo } = selar(
+    textoDoAditivo({ dados, numero, antes, texto: texto ?? '', dataAssinatura: dataAssinatura ?? null }),
+  );
+  const aditivo: Aditivo = {
+    id: randomUUID(),
+    contratoId: contrato.id,
+    numero,
+    termos,
+    termosAntes: Object.fromEntries(Object.keys(termos).map((campo) => [campo, antes[campo as keyof Termos]])),
+    texto: texto || null,
+    dataAssinatura: dataAssinatura ?? null,
+    documento,
+    ...selo,
+    arquivoKey: null,
+    assinadoEm: null,
+    criadoEm: agora.toISOString(),
+  };
+  await trx
+    .insertInto('aditivos')
+    .values({
+      ...aditivo,
+      userId,
+      termos: JSON.stringify(aditivo.termos),
+      termosAntes: JSON.stringify(aditivo.termosAntes),
+      documento: JSON.stringify(documento),
+    })
+    .execute();
+  const registro = { tipo: 'contrato', id: contrato.id } as const;
+  const [era, ficou] = [aditivo.termosAntes, { ...termos, aditivo: aditivo.id, texto: aditivo.texto }];
+  await auditar(trx, autor, agora, { acao: 'aditar', registro, antes: era, depois: ficou });
+  return aditivo;
+}
+
+/** Keeps of the changes sent only those that are not so already. */
+function mudados(antes: Termos, { garantia, ...mudanca }: MudancaTermos): MudancaTermos {
+  const pedidos = { ...mudanca, ...(garantia !== undefined && { garantia: garantia && completa(garantia) }) };
+  return Object.fromEntries(
+    Object.entries(pedidos).filter(
+      ([campo, valor]) => valor !== undefined && !isDeepStrictEqual(valor, antes[campo as keyof Termos]),
+    ),
+  );
+}
+
+async function proximoNumero(trx: Db, userId: string, contratoId: string): Promise<number> {
+  const { ultimo } = await trx
+    .selectFrom('aditivos')
+    .select((eb) => eb.fn.max('numero').as('ultimo'))
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .executeTakeFirstOrThrow();
+  return (ultimo ?? 0) + 1;
+}

@@ -1,0 +1,54 @@
+import { hoje } from '@imob/schemas/rules/dates';
+import type { Deps } from '../../../deps.ts';
+import { emHtml, emTexto } from '../../../providers/mail/page.ts';
+import { withoutLinks } from '../../../providers/mail/plain.ts';
+import { hasOwnMail, mailAccount, takeDailyMail } from '../../notificacoes/message/account.ts';
+import type { LocadorAvisado } from './locador.ts';
+import { lerAvisosDePrazo } from './prazos.ts';
+import { registrar, reivindicar } from './reivindicar.ts';
+
+/** Mails a landlord what he has not heard yet of the ends of his leases, all in one. Returns how many notices went out. */
+export async function avisarLocador(deps: Deps, locador: LocadorAvisado): Promise<number> {
+  const { db, env, agora, mensageiro } = deps;
+  const { userId, nome, email } = locador;
+  const dia = hoje(agora(), env.APP_TIMEZONE);
+  const conta = mailAccount(deps, locador);
+  const devidos = conta ? await lerAvisosDePrazo(db, userId, dia) : [];
+  if (!conta || devidos.length === 0) return 0;
+  const avisos = await reivindicar(db, userId, devidos, agora());
+  const [primeiro] = avisos;
+  if (!primeiro) return 0;
+  const proprio = hasOwnMail(locador);
+  const dito = (texto: string, max: number) => (proprio ? texto : withoutLinks(texto, max));
+  const conteudo = {
+    saudacao: `Olá, ${dito(nome, 70)}!`,
+    paragrafos: avisos.map(({ frase }) => dito(frase, 500)),
+    botao: { texto: 'Abrir o Painel', link: `${env.FRONTEND_URL}/painel` },
+    rodape: 'Você recebe este aviso porque o ligou em Notificações, e lá pode desligá-lo.',
+  };
+  const cabe = proprio || (await takeDailyMail(db, userId, dia, env.MAIL_DAILY_LIMIT));
+  const entrega = cabe
+    ? await mensageiro.email(conta.key, {
+        de: conta.from,
+        para: { email, nome },
+        assunto: avisos.length === 1 ? dito(primeiro.assunto, 120) : `${avisos.length} contratos pedem uma decisão sua`,
+        html: emHtml(conteudo),
+        texto: emTexto(conteudo),
+        idempotencia: primeiro.id,
+      })
+    : LIMITE;
+  await registrar(
+    db,
+    userId,
+    avisos.map(({ id }) => id),
+    entrega,
+    agora(),
+  );
+  return entrega.situacao === 'aceita' ? avisos.length : 0;
+}
+
+export const LIMITE = {
+  situacao: 'recusada' as const,
+  culpa: 'conta' as const,
+  erro: 'o limite diário de e-mails pela conta do sistema acabou (use sua própria chave e remetente)',
+};

@@ -1,0 +1,139 @@
+import { hoje } from '@imob/schemas/rules/dates';
+import { telefoneInternacional } from '@imob/schemas/rules/telephones';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { Delivery } from '../../../providers/delivery.ts';
+import { emHtml, emTexto } from '../../../providers/mail/page.ts';
+import { withoutLinks } from '../../../providers/mail/plain.ts';
+import { sistema } from '../../auditoria/autor.ts';
+import { hasOwnMail, mailAccount, takeDailyMail } from '../../notificacoes/message/account.ts';
+import { channelsOf, serverSettings } from '../../notificacoes/message/channels.ts';
+import { instanceOf } from '../../notificacoes/message/send.ts';
+import { ASSUNTO, entregarCarta } from '../reajuste/enviarCarta.ts';
+import { LIMITE } from './avisarLocador.ts';
+import type { LocadorAvisado } from './locador.ts';
+import { type Anuncio, lerAnuncios } from './reajustes.ts';
+import { registrar, reivindicar } from './reivindicar.ts';
+
+const DIA_MS = 86_400_000;
+const ASSUNTO_DO_ANUNCIO = 'Reajuste do aluguel nos próximos dias';
+
+/** Tells a landlord's tenants of the adjustments to come and of those that were made, over his channels. Returns how many went out. */
+export async function avisarLocatarios(deps: Deps, locador: LocadorAvisado): Promise<number> {
+  return (await anunciarReajustes(deps, locador)) + (await mandarCartas(deps, locador));
+}
+
+async function anunciarReajustes(deps: Deps, locador: LocadorAvisado): Promise<number> {
+  const { db, env, agora } = deps;
+  const { userId } = locador;
+  const canais = channelsOf(locador, serverSettings(deps));
+  const usados = (['email', 'whatsapp_textolivre'] as const).filter((canal) => canais.includes(canal));
+  if (usados.length === 0) return 0;
+  const anuncios = await lerAnuncios(db, userId, hoje(agora(), env.APP_TIMEZONE));
+  const devidos = anuncios.flatMap((anuncio) =>
+    usados.flatMap((canal) => {
+      const { email, telefone, whatsapp } = anuncio.locatario;
+      const para =
+        canal === 'email' ? email?.trim() : (telefoneInternacional(whatsapp) ?? telefoneInternacional(telefone));
+      if (!para) return [];
+      const { contratoId, dataBase: chave } = anuncio;
+      return [
+        { contratoId, tipo: 'REAJUSTE_ANUNCIO' as const, chave, canal, assunto: ASSUNTO_DO_ANUNCIO, anuncio, para },
+      ];
+    }),
+  );
+  let enviados = 0;
+  for (const { id, canal, anuncio, para } of await reivindicar(db, userId, devidos, agora())) {
+    const entrega = await (canal === 'email'
+      ? porEmail(deps, locador, anuncio, para, id)
+      : porWhatsapp(deps, locador, anuncio, para));
+    await registrar(db, userId, [id], entrega, agora());
+    if (entrega.situacao === 'aceita') enviados += 1;
+  }
+  return enviados;
+}
+
+async function porEmail(
+  deps: Deps,
+  locador: LocadorAvisado,
+  { locatario, imovelNome, frase }: Anuncio,
+  para: string,
+  idempotencia: string,
+): Promise<Delivery> {
+  const { db, env, agora, mensageiro } = deps;
+  const conta = mailAccount(deps, locador);
+  if (!conta) throw new Error('e-mail sem conta configurada');
+  const proprio = hasOwnMail(locador);
+  const dito = (texto: string) => (proprio ? texto : withoutLinks(texto, 120));
+  const dia = hoje(agora(), env.APP_TIMEZONE);
+  if (!proprio && !(await takeDailyMail(db, locador.userId, dia, env.MAIL_DAILY_LIMIT))) return LIMITE;
+  const nome = dito(locador.nome);
+  const conteudo = {
+    saudacao: `Olá, ${dito(locatario.nome)}!`,
+    paragrafos: [frase],
+    dados: [
+      ['Imóvel', dito(imovelNome)],
+      ['Locador', nome],
+    ] satisfies [string, string][],
+    rodape: conta.replyTo
+      ? `Dúvidas? Responda a este e-mail: a resposta vai para ${nome}.`
+      : `Dúvidas? Fale com ${nome}; respostas a este e-mail não são lidas.`,
+  };
+  return mensageiro.email(conta.key, {
+    de: conta.from,
+    para: { email: para, nome: locatario.nome },
+    ...(conta.replyTo && { responderA: conta.replyTo }),
+    assunto: ASSUNTO_DO_ANUNCIO,
+    html: emHtml(conteudo),
+    texto: emTexto(conteudo),
+    idempotencia,
+  });
+}
+
+async function porWhatsapp(
+  { textoLivre }: Deps,
+  { userId, nome }: LocadorAvisado,
+  { locatario, imovelNome, frase }: Anuncio,
+  para: string,
+): Promise<Delivery> {
+  if (!textoLivre) throw new Error('texto livre sem servidor configurado');
+  const texto = [`Olá, ${locatario.nome}!`, frase, `Imóvel: ${imovelNome}`, nome].join('\n\n');
+  return textoLivre.enviar(instanceOf(userId), para, texto);
+}
+
+/** The letters of adjustments applied in the last week: by e-mail with the landlord's own sender, which a letter needs. */
+async function mandarCartas(deps: Deps, locador: LocadorAvisado): Promise<number> {
+  const { db, agora } = deps;
+  const { userId } = locador;
+  if (!locador.emailAtivo || !hasOwnMail(locador)) return 0;
+  const aplicados = await db
+    .selectFrom('reajustes as r')
+    .innerJoin('contratos as c', (join) => join.onRef('c.userId', '=', 'r.userId').onRef('c.id', '=', 'r.contratoId'))
+    .innerJoin('locatarios as l', (join) => join.onRef('l.userId', '=', 'c.userId').onRef('l.id', '=', 'c.locatarioId'))
+    .select(['r.id', 'r.contratoId'])
+    .where('r.userId', '=', userId)
+    .where('c.userId', '=', userId)
+    .where('l.userId', '=', userId)
+    .where('l.email', 'is not', null)
+    .where('r.desfeitoEm', 'is', null)
+    .where('r.aplicadoEm', '>', new Date(agora().getTime() - 7 * DIA_MS).toISOString())
+    .orderBy('r.aplicadoEm')
+    .execute();
+  const devidos = aplicados.map(({ id: chave, contratoId }) => ({
+    ...{ contratoId, chave, assunto: ASSUNTO },
+    ...{ tipo: 'REAJUSTE_CARTA' as const, canal: 'email' as const },
+  }));
+  let enviadas = 0;
+  for (const { id, contratoId, chave } of await reivindicar(db, userId, devidos, agora())) {
+    const entrega = await entregarCarta(deps, sistema(userId), contratoId, chave, id).catch(recusada);
+    await registrar(db, userId, [id], entrega, agora());
+    if (entrega.situacao === 'aceita') enviadas += 1;
+  }
+  return enviadas;
+}
+
+/** A refusal in words is told as it is; anything else is a failure of the service, and nobody knows what became of the letter. */
+function recusada(erro: unknown): Delivery {
+  if (!(erro instanceof HttpError)) return { situacao: 'desconhecida', erro: 'erro interno ao enviar' };
+  return { situacao: 'recusada', culpa: 'conta', erro: erro.message };
+}

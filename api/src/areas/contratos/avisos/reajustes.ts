@@ -1,0 +1,52 @@
+import { dataBrasileira, dinheiro } from '@imob/schemas/avisos/aviso';
+import { porcento } from '@imob/schemas/documents/format';
+import type { Simulacao } from '@imob/schemas/reajustes';
+import { somarDias } from '@imob/schemas/rules/dates';
+import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
+import { lerDatasBase } from '../reajuste/datasBase.ts';
+import { calcular } from '../reajuste/simular.ts';
+import { lerTermos } from '../termos/ler.ts';
+
+const ANTES = 30;
+
+export type Anuncio = {
+  contratoId: string;
+  dataBase: string;
+  imovelNome: string;
+  locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
+  frase: string;
+};
+
+/** The adjustments of the next 30 days that tenants hear of, each with its tenant; one whom the landlord deleted hears nothing. */
+export async function lerAnuncios(db: Db, userId: string, hoje: string): Promise<Anuncio[]> {
+  const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, ANTES));
+  const futuras = datas.filter(
+    ({ dataBase, dataFim, indeterminado }) => dataBase > hoje && (indeterminado || dataBase <= dataFim),
+  );
+  const anuncios: Anuncio[] = [];
+  for (const { contratoId, locatarioId, imovelNome, dataBase } of futuras) {
+    const locatario = await db
+      .selectFrom('locatarios')
+      .select(['nome', 'email', 'telefone', 'whatsapp'])
+      .where('userId', '=', userId)
+      .where('id', '=', locatarioId)
+      .executeTakeFirst();
+    if (!locatario) continue;
+    const contrato = await owned(db, 'contratos', userId, contratoId);
+    const { termos } = await lerTermos(db, userId, contratoId);
+    const simulado = await calcular(db, userId, contrato, termos, { dataBase }, hoje);
+    anuncios.push({ contratoId, dataBase, imovelNome, locatario, frase: anunciar(simulado) });
+  }
+  return anuncios;
+}
+
+/** In words, with a figure only where every month is published and the index did not fall: that one is for the landlord to decide. */
+export function anunciar({ indice, dataBase, situacao, percentual, valorAntes, valorDepois }: Simulacao): string {
+  const abertura = `O aluguel tem data-base de reajuste em ${dataBrasileira(dataBase)}, pela variação do ${indice} em doze meses.`;
+  if (situacao === 'PRONTO' && percentual !== null && valorDepois !== null) {
+    return `${abertura} O índice acumulado é de ${porcento(percentual)}: por ele, o aluguel passa de ${dinheiro(valorAntes)} para ${dinheiro(valorDepois)}. O valor é confirmado na carta de reajuste, com o cálculo.`;
+  }
+  const porque = situacao === 'AGUARDANDO_INDICE' ? 'O índice do período ainda não foi publicado. ' : '';
+  return `${abertura} ${porque}O valor será informado na carta de reajuste, com o cálculo mês a mês.`;
+}

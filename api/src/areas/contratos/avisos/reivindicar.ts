@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Delivery } from '../../../providers/delivery.ts';
+
+/** A notice about a lease is known by this, and goes out once. */
+export type ChaveDoAviso = Pick<AvisoDoContrato, 'contratoId' | 'tipo' | 'canal' | 'assunto'> & { chave: string };
+
+const HORA_MS = 3_600_000;
+/** A pass comes every hour, and not to the second. */
+const QUASE_UMA_HORA_MS = 50 * 60_000;
+
+/**
+ * Claims a landlord's notices before anything is sent, and returns those that are ours: new ones, and those that did not go out an
+ * hour ago. What a process that died was about to send is `incerto` and not repeated.
+ */
+export async function reivindicar<T extends ChaveDoAviso>(
+  db: Db,
+  userId: string,
+  avisos: T[],
+  agora: Date,
+): Promise<(T & { id: string })[]> {
+  if (avisos.length === 0) return [];
+  const antes = (ms: number) => new Date(agora.getTime() - ms).toISOString();
+  await sql`update "avisosContrato" set situacao = 'incerto', erro = 'o envio foi interrompido'
+    where "userId" = ${userId} and situacao = 'enviando' and em < ${antes(HORA_MS)}`.execute(db);
+  // In one statement: of two passes at once, one has them all.
+  const pedidos = JSON.stringify(avisos.map((aviso) => ({ ...chaveDe(aviso), id: randomUUID() })));
+  const { rows } = await sql<ChaveDoAviso & { id: string }>`
+    insert into "avisosContrato" as a ("userId", id, "contratoId", tipo, chave, canal, assunto, situacao, em)
+    select ${userId}, p.id, p."contratoId", p.tipo, p.chave, p.canal, p.assunto, 'enviando', ${agora.toISOString()}
+    from jsonb_to_recordset(${pedidos}::jsonb)
+      as p(id uuid, "contratoId" uuid, tipo text, chave text, canal text, assunto text)
+    order by p."contratoId", p.tipo, p.chave, p.canal
+    on conflict ("userId", "contratoId", tipo, chave, canal) do update
+      set situacao = 'enviando', erro = null, em = excluded.em, assunto = excluded.assunto
+      where a.situacao = 'falhou' and a.em < ${antes(QUASE_UMA_HORA_MS)}
+    returning id, "contratoId", tipo, chave, canal`.execute(db);
+  const nossos = new Map(rows.map((row) => [emTexto(row), row.id]));
+  return avisos.flatMap((aviso) => {
+    const id = nossos.get(emTexto(aviso));
+    return id ? [{ ...aviso, id }] : [];
+  });
+}
+
+const chaveDe = ({ contratoId, tipo, chave, canal, assunto }: ChaveDoAviso): ChaveDoAviso => ({
+  ...{ contratoId, tipo, chave, canal, assunto },
+});
+const emTexto = ({ contratoId, tipo, chave, canal }: ChaveDoAviso) => `${contratoId}/${tipo}/${chave}/${canal}`;
+
+/** Records what became of the claimed notices, which went out together. */
+export async function registrar(db: Db, userId: string, ids: string[], entrega: Delivery, agora: Date): Promise<void> {
+  const { situacao, erro } =
+    entrega.situacao === 'aceita'
+      ? { situacao: 'enviado' as const, erro: null }
+      : {
+          situacao: entrega.situacao === 'desconhecida' ? ('incerto' as const) : ('falhou' as const),
+          erro: entrega.erro,
+        };
+  await db
+    .updateTable('avisosContrato')
+    .set({ situacao, erro, em: agora.toISOString() })
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '../../db/words.ts';
+
+/** The ids of a landlord's contracts whose tenant or property, also one that is gone, has all of these words. */
+export function contratosComPalavras(userId: string, palavras: string[]): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select c.id from locatarios l join contratos c on c."userId" = l."userId" and c."locatarioId" = l.id
+      where l."userId" = ${userId} and ${hasWords('locatarios', 'l', userId, palavras)}
+    union all
+    select c.id from imoveis i join contratos c on c."userId" = i."userId" and c."imovelId" = i.id
+      where i."userId" = ${userId} and ${hasWords('imoveis', 'i', userId, palavras)}
+    union all
+    select c.id from contratos c
+      where c."userId" = ${userId} and (c."locatarioCopia" is not null or c."imovelCopia" is not null)
+        and ${hasWords('contratos', 'c', userId, palavras)})`;
+}

@@ -1,0 +1,182 @@
+import * as aditivos from '@imob/schemas/aditivos';
+import * as continuacao from '@imob/schemas/continuacao';
+import * as contratos from '@imob/schemas/contratos';
+import * as imoveis from '@imob/schemas/imoveis';
+import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
+import * as termos from '@imob/schemas/termos';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import { textoDoPdf } from '../../../../test/support/pdf.ts';
+import { gerarMeses } from './gerar.ts';
+import { gerarDoContrato } from './prorrogar.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+  ana = await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+beforeEach(() => em('2026-11-22T15:00:00Z'));
+
+async function em(momento: string) {
+  teste.agora(momento);
+  await novaSessao(teste, ana);
+}
+const vencido = () =>
+  novoContrato(ana, { dataInicio: '2025-09-01', dataFim: '2026-08-31', valorAluguel: 1800, diaVencimento: 5 });
+const renovar = (id: string, body: object) => ana.pedir(continuacao.renovar, { params: { id }, body });
+const prorrogar = (id: string) => ana.pedir(continuacao.prorrogar, { params: { id } });
+const ultimas = async (id: string, quantas: number) => (await contasDe(ana, id)).slice(-quantas);
+
+describe('renewal', () => {
+  test('the contract stays the same, its contas go on, and the property is never free', async () => {
+    const { contratoId, imovelId } = await vencido();
+    const { status, body } = await renovar(contratoId, { dataFim: '2027-08-31', valorAluguel: 1950 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ tipo: 'RENOVACAO', contasCriadas: 12, valorAluguel: 1950 });
+    const contas = await contasDe(ana, contratoId);
+    expect(contas).toHaveLength(24);
+    expect(contas[12]).toMatchObject({ descricao: 'Aluguel 13/24', valor: 1950, dataVencimento: '2026-09-05' });
+    expect(contas[23]).toMatchObject({ descricao: 'Aluguel 24/24', dataVencimento: '2027-08-05' });
+    const contrato = (await ana.pedir(contratos.buscar, { params: { id: contratoId } })).body;
+    expect(contrato).toMatchObject({ ativo: true, dataFim: '2027-08-31', valorAluguel: 1950, numeroParcelas: 24 });
+    expect((await ana.pedir(imoveis.buscar, { params: { id: imovelId } })).body.status).toBe('ALUGADO');
+  });
+
+  test('it is agreed on by an addendum, whose paper says the new term and the new rent', async () => {
+    const { contratoId: id } = await vencido();
+    const { body } = await renovar(id, { dataFim: '2027-08-31', valorAluguel: 1950 });
+    const lista = (await ana.pedir(aditivos.listar, { params: { id } })).body;
+    expect(lista).toMatchObject([{ id: body.aditivoId, numero: 1, termos: {} }]);
+    const params = { id, aditivoId: body.aditivoId };
+    const url = aditivos.pdf.url.replace(':id', params.id).replace(':aditivoId', params.aditivoId);
+    const cookie = `${teste.deps.env.SESSION_COOKIE_NAME}=${ana.cookie}`;
+    const { rawPayload } = await teste.app.inject({ url, headers: { cookie } });
+    const texto = await textoDoPdf(rawPayload);
+    for (const dito of [
+      '1º TERMO ADITIVO',
+      'termina em 31 de agosto de 2026',
+      'renovado por 12 (doze) meses, até 31 de agosto de 2027',
+      'de R$ 1.800,00 (mil e oitocentos reais) para R$ 1.950,00 (mil novecentos e cinquenta reais)',
+      'a partir do aluguel que vence em 05/09/2026',
+    ])
+      expect(texto.replace(/\s/g, ' ')).toContain(dito);
+    // The first recording of the terms is still free.
+    expect((await ana.pedir(termos.mudar, { params: { id }, body: { multaPercentual: 10 } })).status).toBe(200);
+  });
+
+  test('a refused one leaves no addendum', async () => {
+    const { contratoId: id } = await vencido();
+    expect((await renovar(id, { dataFim: '2026-08-31' })).status).toBe(400);
+    expect((await ana.pedir(aditivos.listar, { params: { id } })).body).toEqual([]);
+  });
+
+  test('an end that is not later is refused and changes nothing', async () => {
+    const { contratoId } = await vencido();
+    expect((await renovar(contratoId, { dataFim: '2026-08-31' })).status).toBe(400);
+    expect(await contasDe(ana, contratoId)).toHaveLength(12);
+  });
+});
+
+describe('an indeterminate time', () => {
+  test('nothing is made before the landlord decides; then the months missed, and each further one once', async () => {
+    const { contratoId } = await vencido();
+    await gerarMeses(teste.deps);
+    expect(await contasDe(ana, contratoId)).toHaveLength(12);
+
+    const { status, body } = await prorrogar(contratoId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ tipo: 'PRORROGACAO', contasCriadas: 4 });
+    const feitas = await ultimas(contratoId, 4);
+    expect(feitas.map(({ descricao }) => descricao)).toEqual([
+      'Aluguel 09/2026',
+      'Aluguel 10/2026',
+      'Aluguel 11/2026',
+      'Aluguel 12/2026',
+    ]);
+    expect(feitas[0]).toMatchObject({ dataVencimento: '2026-09-05', valor: 1800 });
+
+    await em('2026-12-06T15:00:00Z');
+    await Promise.all(Array.from({ length: 5 }, () => gerarMeses(teste.deps)));
+    await gerarMeses(teste.deps);
+    const [janeiro] = await ultimas(contratoId, 1);
+    expect(janeiro).toMatchObject({ descricao: 'Aluguel 01/2027', dataVencimento: '2027-01-05' });
+    expect(await contasDe(ana, contratoId)).toHaveLength(17);
+  });
+
+  test('months that a service was away are made when it is back', async () => {
+    const { contratoId } = await vencido();
+    await prorrogar(contratoId);
+    await em('2027-06-10T15:00:00Z');
+    await gerarMeses(teste.deps);
+    const contas = await contasDe(ana, contratoId);
+    expect(contas.at(-1).descricao).toBe('Aluguel 07/2027');
+    expect(new Set(contas.map(({ dataVencimento }) => dataVencimento)).size).toBe(contas.length);
+  });
+
+  test('whatever passes run, on any days, at once or cut off in the middle, each month is made once and none is left out', async () => {
+    const dias = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 4 });
+    const modos = fc.constantFrom('uma', 'juntas', 'cortada');
+    await fc.assert(
+      fc.asyncProperty(dias, modos, async (quais, modo) => {
+        await em('2026-11-22T15:00:00Z');
+        const { contratoId } = await vencido();
+        await prorrogar(contratoId);
+        let ultimo = '2026-11-22';
+        for (const depois of quais) {
+          const dia = somarDias('2026-11-22', depois);
+          teste.agora(`${dia}T15:00:00Z`);
+          if (dia > ultimo) ultimo = dia;
+          if (modo === 'cortada') {
+            const morta = new Error('o processo morreu');
+            await teste.deps.db
+              .transaction()
+              .execute(async (trx) => {
+                const contrato = await trx
+                  .selectFrom('contratos')
+                  .selectAll()
+                  .where('userId', '=', ana.uid)
+                  .where('id', '=', contratoId)
+                  .forUpdate()
+                  .executeTakeFirstOrThrow();
+                await gerarDoContrato(trx, contrato, dia, teste.deps.agora());
+                throw morta;
+              })
+              .catch((erro) => expect(erro).toBe(morta));
+          }
+          await Promise.all(Array.from({ length: modo === 'juntas' ? 3 : 1 }, () => gerarMeses(teste.deps)));
+        }
+        await novaSessao(teste, ana);
+        const feitas = (await contasDe(ana, contratoId)).slice(12).map(({ competencia }) => competencia);
+        const esperadas: string[] = [];
+        for (let mes = '2026-09-05'; mes <= somarDias(ultimo, 30); mes = somarMeses(mes, 1))
+          esperadas.push(mes.slice(0, 7));
+        expect(feitas).toEqual(esperadas);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('decided from thirty days before the end on, once, and not of a closed contract', async () => {
+    const { contratoId } = await novoContrato(ana, { dataInicio: '2026-06-01', dataFim: '2027-06-01' });
+    expect((await prorrogar(contratoId)).status).toBe(409);
+    const outro = await vencido();
+    const duas = await Promise.all([prorrogar(outro.contratoId), prorrogar(outro.contratoId)]);
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('a renewal ends it: nothing more is made by itself', async () => {
+    const { contratoId } = await vencido();
+    await prorrogar(contratoId);
+    expect((await renovar(contratoId, { dataFim: '2027-02-28' })).body.contasCriadas).toBe(2);
+    await em('2027-05-01T15:00:00Z');
+    await gerarMeses(teste.deps);
+    expect((await contasDe(ana, contratoId)).at(-1)).toMatchObject({
+      descricao: 'Aluguel 18/18',
+      dataVencimento: '2027-02-05',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { diaNoMes, vencimentos } from '@imob/schemas/rules/dates';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { emJson } from '../../financeiro/gravar.ts';
+import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
+
+type Contrato = Selectable<Tables['contratos']>;
+export type Mes = { competencia: string; dataVencimento: string; descricao: string };
+
+/** The due dates after the `feitas` rents that a contract already has, in their order. */
+export const proximosVencimentos = (
+  { dataInicio, diaVencimento }: Contrato,
+  feitas: number,
+  quantas: number,
+): string[] => vencimentos(dataInicio, diaVencimento, feitas + quantas).slice(feitas);
+
+/** The months whose rent is due up to `ate`, after the last one that was made. */
+export function mesesAte(contrato: Contrato, feitas: number, ate: string): Mes[] {
+  const meses: Mes[] = [];
+  const [primeiro = ''] = proximosVencimentos(contrato, feitas, 1);
+  for (let dia = primeiro; dia <= ate; dia = diaNoMes(dia, 1, contrato.diaVencimento)) {
+    const competencia = dia.slice(0, 7);
+    meses.push({
+      competencia,
+      dataVencimento: dia,
+      descricao: `Aluguel ${competencia.slice(5)}/${competencia.slice(0, 4)}`,
+    });
+  }
+  return meses;
+}
+
+/**
+ * Makes the rents of `meses` at the rent in force, with the items that recur. The caller holds the contract's row. Returns the ids of what
+ * was made.
+ */
+export async function criarAlugueis(trx: Db, contrato: Contrato, meses: Mes[], agora: Date): Promise<string[]> {
+  if (meses.length === 0) return [];
+  const { userId, id: contratoId } = contrato;
+  const contas: { id: string }[] = [];
+  for (const { competencia, dataVencimento, descricao } of meses) {
+    const aluguel = { descricao, valor: contrato.valorAluguel };
+    const montada = await itensDaCompetencia(trx, userId, contratoId, competencia, aluguel);
+    const conta = {
+      id: randomUUID(),
+      userId,
+      contratoId,
+      descricao,
+      dataVencimento,
+      competencia,
+      tipo: 'ALUGUEL' as const,
+      criadoEm: agora.toISOString(),
+    };
+    await trx
+      .insertInto('contas')
+      .values({ ...conta, ...emJson(montada), valor: montada.valor })
+      .execute();
+    contas.push(conta);
+  }
+  await trx
+    .updateTable('contratos')
+    .set({ numeroParcelas: contrato.numeroParcelas + contas.length })
+    .where('userId', '=', userId)
+    .where('id', '=', contratoId)
+    .execute();
+  return contas.map(({ id }) => id);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { NovoContrato } from '@imob/schemas/contratos';
+import type { StatusImovel } from '@imob/schemas/imoveis';
+import { contarMeses, vencimentos } from '@imob/schemas/rules/dates';
+import type { MudancaTermos } from '@imob/schemas/termos';
+import type { z } from 'zod';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import { HttpError } from '../../http/errors.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
+import { conferirComCaucao } from './termos/garantia.ts';
+import { comMudanca, conferirDesconto, gravarTermos } from './termos/gravar.ts';
+
+const MAXIMO_DE_MESES = 600;
+
+/**
+ * One transaction makes the contract, all its installments and the deposit, and rents the property out (docs/rules.md,
+ * Contratos). The property's row lock makes one of several simultaneous contracts win. Throws 400, 403, 404, or 409
+ * for two guarantees.
+ */
+export async function criarContrato(db: Db, autor: Autor, corpo: NovoContrato, agora: Date) {
+  recusarContrato(corpo);
+  return db.transaction().execute((trx) => criarContratoNaTransacao(trx, autor, corpo, agora));
+}
+
+/** The same within the caller's transaction; `contas` are in the order of `contasDoContrato`. */
+export async function criarContratoNaTransacao(trx: Db, autor: Autor, corpo: NovoContrato, agora: Date) {
+  const { userId } = autor;
+  const numeroParcelas = recusarContrato(corpo);
+  const id = randomUUID();
+  const criadoEm = agora.toISOString();
+  const imovel = await owned(trx, 'imoveis', userId, corpo.imovelId, 'for update');
+  const locatario = await owned(trx, 'locatarios', userId, corpo.locatarioId, 'for share');
+  recusarAnonimo(locatario);
+  recusarOcupado(imovel);
+  const { dataInicio, dataFim, valorAluguel, diaVencimento } = corpo;
+  await trx
+    .insertInto('contratos')
+    .values({
+      id,
+      userId,
+      imovelId: imovel.id,
+      locatarioId: locatario.id,
+      dataInicio,
+      dataFim,
+      valorAluguel,
+      diaVencimento,
+      numeroParcelas,
+      criadoEm,
+    })
+    .execute();
+  await trx
+    .updateTable('imoveis')
+    .set({ status: 'ALUGADO' })
+    .where('userId', '=', userId)
+    .where('id', '=', imovel.id)
+    .execute();
+  if (corpo.termos) await gravarTermos(trx, { userId, contratoId: id }, comMudanca(undefined, corpo.termos), agora);
+  const contas = contasDoContrato(corpo, numeroParcelas).map((conta) => ({
+    ...conta,
+    ...{ userId, contratoId: id, criadoEm, id: randomUUID() },
+  }));
+  await trx.insertInto('contas').values(contas).execute();
+  const [parcelas, [caucao]] = [false, true].map((ehCaucao) =>
+    contas.filter(({ tipo }) => (tipo === 'CAUCAO') === ehCaucao),
+  ) as [typeof contas, typeof contas];
+  await auditar(trx, autor, agora, {
+    acao: 'criar',
+    registro: { tipo: 'contrato', id },
+    depois: { ...corpo, numeroParcelas, parcelas: parcelas.map((parcela) => parcela.id), caucaoId: caucao?.id },
+  });
+  await auditar(trx, autor, agora, {
+    acao: 'mudar',
+    registro: { tipo: 'imovel', id: imovel.id },
+    antes: imovel,
+    depois: { status: 'ALUGADO', contratoId: id },
+  });
+  return { contratoId: id, numeroParcelas, contas };
+}
+
+/** The deposit, and the rents of so many months. */
+export function contasDoContrato(corpo: NovoContrato, numeroParcelas: number) {
+  const { dataInicio, diaVencimento, valorAluguel, valorCaucao } = corpo;
+  const caucao = { descricao: 'Caução', valor: valorCaucao ?? 0, dataVencimento: dataInicio, competencia: null };
+  const parcelas = vencimentos(dataInicio, diaVencimento, numeroParcelas).map((dataVencimento, i) => ({
+    descricao: `Aluguel ${i + 1}/${numeroParcelas}`,
+    valor: valorAluguel,
+    dataVencimento,
+    competencia: dataVencimento.slice(0, 7),
+    tipo: 'ALUGUEL' as const,
+  }));
+  return [...(caucao.valor > 0 ? [{ ...caucao, tipo: 'CAUCAO' as const }] : []), ...parcelas];
+}
+
+/** Throws 400 for a property that cannot be let. */
+export function recusarOcupado({ status }: { status: z.infer<typeof StatusImovel> }): void {
+  if (status === 'DISPONIVEL') return;
+  const motivo = status === 'ALUGADO' ? 'já está alugado' : 'está em manutenção';
+  throw new HttpError(400, `Este imóvel ${motivo}. Só é possível alugar um imóvel disponível.`);
+}
+
+/** How many months the contract has. Throws 400 for dates and terms that cannot be, 409 for two guarantees. */
+export function recusarContrato(corpo: NovoContrato): number {
+  const numeroParcelas = contarParcelas(corpo);
+  if (corpo.termos) conferirTermos(corpo.termos, corpo);
+  return numeroParcelas;
+}
+
+function conferirTermos(termos: MudancaTermos, { valorAluguel, valorCaucao }: NovoContrato): void {
+  conferirDesconto(termos, valorAluguel);
+  conferirComCaucao(termos.garantia, valorCaucao ?? 0);
+}
+
+function contarParcelas({ dataInicio, dataFim }: NovoContrato): number {
+  const recusar = (mensagem: string) =>
+    new HttpError(400, mensagem, { extra: { campos: [{ campo: 'dataFim', mensagem }] } });
+  if (dataFim <= dataInicio) throw recusar('O fim do contrato deve ser depois do início.');
+  const meses = contarMeses(dataInicio, dataFim);
+  if (meses > MAXIMO_DE_MESES) throw recusar(`O contrato pode ter no máximo ${MAXIMO_DE_MESES} meses.`);
+  return meses;
+}

@@ -1,0 +1,136 @@
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
+import { HttpError } from '../../http/errors.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { travarAcerto } from './acerto/ler.ts';
+
+const DIAS_DE_ALERTA = 30;
+
+type Situacao = { temVistoriaSaida: boolean; vistoriaPendente: boolean; pendencias: number; imovelExiste: boolean };
+
+/**
+ * Tells what closing asks for. The exit inspection must have been made since the contract was, so that an earlier
+ * contract's does not count; of a property that is gone none can be made, so none is asked for.
+ */
+async function situacao(db: Db, contrato: Selectable<Tables['contratos']>): Promise<Situacao> {
+  const { userId, id, imovelId, criadoEm } = contrato;
+  const { imovelExiste, vistoriada, pendencias } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(eb.selectFrom('imoveis').select('id').where('userId', '=', userId).where('id', '=', imovelId))
+        .$castTo<boolean>()
+        .as('imovelExiste'),
+      eb
+        .exists(
+          eb
+            .selectFrom('inspecoes')
+            .select('id')
+            .where('userId', '=', userId)
+            .where('imovelId', '=', imovelId)
+            .where('tipo', '=', 'Saída')
+            .where('criadoEm', '>=', criadoEm),
+        )
+        .$castTo<boolean>()
+        .as('vistoriada'),
+      eb
+        .selectFrom('contas')
+        .select((conta) => conta.fn.countAll<number>().as('total'))
+        .where('userId', '=', userId)
+        .where('contratoId', '=', id)
+        .where('status', 'in', ['PENDENTE', 'ATRASADO'])
+        .$asScalar()
+        .$notNull()
+        .as('pendencias'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { temVistoriaSaida: vistoriada, vistoriaPendente: imovelExiste && !vistoriada, pendencias, imovelExiste };
+}
+
+/** With a confirmed settlement the debt is recognised, and goes on to be owed by a closed contract. */
+async function temAcerto(
+  db: Db,
+  { userId, id }: Selectable<Tables['contratos']>,
+  acertoId: string | null | undefined,
+): Promise<boolean> {
+  if (!acertoId) return false;
+  const acerto = await travarAcerto(db, userId, id, acertoId);
+  if (acerto.situacao !== 'CONFIRMADO') throw new HttpError(409, 'Confirme o acerto antes de encerrar com ele.');
+  return true;
+}
+
+/** GET /contratos/:id/status-encerramento: what is missing, changing nothing. */
+export async function statusEncerramento(db: Db, userId: string, id: string, agora: Date, fuso: string) {
+  const contrato = await owned(db, 'contratos', userId, id);
+  const { temVistoriaSaida, vistoriaPendente, pendencias } = await situacao(db, contrato);
+  const dia = hoje(agora, fuso);
+  const { ativo, dataFim, imovelId } = contrato;
+  return {
+    podeEncerrar: ativo && !vistoriaPendente && pendencias === 0,
+    alertaEncerramento: ativo && dataFim <= somarDias(dia, DIAS_DE_ALERTA),
+    bloqueios: { vistoriaSaidaPendente: vistoriaPendente, pendenciasFinanceiras: pendencias, imovelId },
+    info: { contratoPrazoVencido: dataFim < dia, dataFim, semPendencias: pendencias === 0, temVistoriaSaida },
+  };
+}
+
+/**
+ * Closes a contract and frees its property, in one transaction. The contract's row lock makes closings take turns;
+ * the property's comes first, as everywhere (see db/owned.ts), and keeps a new contract from occupying what is being
+ * freed. A conta that is launched or reopened at the same moment counts as one that came after the closing. Throws
+ * 400 when already closed, 422 for what is missing.
+ */
+export async function encerrarContrato(db: Db, autor: Autor, id: string, agora: Date, acertoId?: string | null) {
+  const { userId } = autor;
+  return db.transaction().execute(async (trx) => {
+    const { imovelId } = await owned(trx, 'contratos', userId, id);
+    const imovel = await trx
+      .selectFrom('imoveis')
+      .select(['id', 'status'])
+      .where('userId', '=', userId)
+      .where('id', '=', imovelId)
+      .forUpdate()
+      .executeTakeFirst();
+    const contrato = await owned(trx, 'contratos', userId, id, 'for update');
+    if (!contrato.ativo) throw new HttpError(400, 'Este contrato já está encerrado.');
+    const { vistoriaPendente, pendencias, imovelExiste } = await situacao(trx, contrato);
+    if (vistoriaPendente) {
+      throw new HttpError(422, 'Registre a vistoria de saída do imóvel antes de encerrar o contrato.', {
+        extra: { codigo: 'VISTORIA_SAIDA_PENDENTE', imovelId },
+      });
+    }
+    if (pendencias > 0 && !(await temAcerto(trx, contrato, acertoId))) {
+      const contas = pendencias === 1 ? 'uma conta em aberto' : `${pendencias} contas em aberto`;
+      throw new HttpError(422, `O contrato tem ${contas}. Receba ou cancele o que falta antes de encerrar.`, {
+        extra: { codigo: 'PENDENCIAS_FINANCEIRAS', pendencias },
+      });
+    }
+    const depois = { ativo: false, encerradoEm: agora.toISOString() };
+    await trx.updateTable('contratos').set(depois).where('userId', '=', userId).where('id', '=', id).execute();
+    const registro = { tipo: 'contrato', id: contrato.id } as const;
+    await auditar(trx, autor, agora, { acao: 'encerrar', registro, antes: contrato, depois });
+    if (!imovelExiste) return { message: 'Contrato encerrado.', imovelLiberado: false };
+    // The landlord may have let it again by hand before the old tenant had paid everything.
+    const outro = await trx
+      .selectFrom('contratos')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('imovelId', '=', imovelId)
+      .where('ativo', '=', true)
+      .executeTakeFirst();
+    if (outro) {
+      return { message: 'Contrato encerrado. O imóvel segue alugado por outro contrato.', imovelLiberado: false };
+    }
+    const livre = { status: 'DISPONIVEL' as const };
+    await trx.updateTable('imoveis').set(livre).where('userId', '=', userId).where('id', '=', imovelId).execute();
+    await auditar(trx, autor, agora, {
+      acao: 'mudar',
+      registro: { tipo: 'imovel', id: imovelId },
+      antes: imovel,
+      depois: { ...livre, contratoId: id },
+    });
+    return { message: 'Contrato encerrado.', imovelLiberado: true };
+  });
+}

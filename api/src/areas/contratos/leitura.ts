@@ -1,0 +1,61 @@
+import type { ContratoLido, LocatarioDoContrato } from '@imob/schemas/contratos';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import { readInSlices } from '../../db/slices.ts';
+import type { Tables } from '../../db/tables.ts';
+import { asList, type List } from '../../http/lists.ts';
+import { imovelDoContrato } from '../imoveis/leitura.ts';
+
+type ContratoRow = Selectable<Tables['contratos']>;
+type Filtro = { id?: string; ids?: string[]; locatarioId?: string };
+type ComPartes = ContratoRow & {
+  imovelAtual: Selectable<Tables['imoveis']> | null;
+  locatarioAtual: LocatarioDoContrato | null;
+};
+
+/** A landlord's contracts, newest first, each with property and tenant as they are now or were when they went. */
+export async function lerContratos(db: Db, userId: string, filtro: Filtro): Promise<ContratoLido[]> {
+  return (await consultar(db, userId, filtro).execute()).map(montar);
+}
+
+/** All of them, for the list. */
+export function listarContratos(db: Db, userId: string): List<ContratoLido> {
+  return asList(readInSlices(db, consultar(db, userId, {})), montar);
+}
+
+function consultar(db: Db, userId: string, filtro: Filtro) {
+  let consulta = db
+    .selectFrom('contratos as c')
+    .leftJoin('imoveis as i', (join) => join.onRef('i.userId', '=', 'c.userId').onRef('i.id', '=', 'c.imovelId'))
+    .leftJoin('locatarios as l', (join) => join.onRef('l.userId', '=', 'c.userId').onRef('l.id', '=', 'c.locatarioId'))
+    .selectAll('c')
+    .select([
+      sql<ComPartes['imovelAtual']>`case when i.id is not null then jsonb_build_object('id', i.id, 'nome', i.nome,
+        'rua', i.rua, 'numero', i.numero, 'complemento', i.complemento, 'bairro', i.bairro, 'cidade', i.cidade,
+        'estado', i.estado) end`.as('imovelAtual'),
+      sql<ComPartes['locatarioAtual']>`case when l.id is not null then jsonb_build_object('id', l.id, 'nome', l.nome,
+        'cpf', l.cpf, 'email', l.email, 'telefone', l.telefone) end`.as('locatarioAtual'),
+    ])
+    .where('c.userId', '=', userId)
+    .orderBy('c.criadoEm', 'desc')
+    .orderBy('c.id');
+  if (filtro.id) consulta = consulta.where('c.id', '=', filtro.id);
+  if (filtro.ids) consulta = consulta.where(sql<boolean>`c.id = any(${filtro.ids}::uuid[])`);
+  if (filtro.locatarioId) consulta = consulta.where('c.locatarioId', '=', filtro.locatarioId);
+  return consulta;
+}
+
+/** One contract. Throws 404 or 403. */
+export async function lerContrato(db: Db, userId: string, id: string): Promise<ContratoLido> {
+  const { id: existente } = await owned(db, 'contratos', userId, id);
+  const [contrato] = await lerContratos(db, userId, { id: existente });
+  return contrato as ContratoLido;
+}
+
+function montar({ imovelAtual, locatarioAtual, ...contrato }: ComPartes): ContratoLido {
+  const imovel = imovelAtual ? imovelDoContrato(imovelAtual) : contrato.imovelCopia;
+  const locatario = locatarioAtual ?? contrato.locatarioCopia;
+  if (!imovel || !locatario) throw new Error(`contrato ${contrato.id} sem imóvel ou locatário`);
+  return { ...contrato, imovel, locatario };
+}

@@ -1,0 +1,146 @@
+import { diaDoInstante, dinheiro } from '@imob/schemas/documents/format';
+import type { Evento } from '@imob/schemas/linhaDoTempo';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Contrato = Selectable<Tables['contratos']>;
+type Fonte = (db: Db, contrato: Contrato, dia: (instante: string) => string) => Promise<Evento[]> | Evento[];
+
+/** Each area that a lease passes through tells its own events. */
+const fontes: Fonte[] = [doContrato, daAssinatura, dosAditivos, dosReajustes, dasContinuacoes, dasVistorias];
+
+/** Tells what happened to a contract and what lies ahead, the oldest first. Throws 404 or 403. */
+export async function lerLinhaDoTempo(db: Db, userId: string, id: string, fuso: string): Promise<Evento[]> {
+  const contrato = await owned(db, 'contratos', userId, id);
+  const eventos: Evento[] = [];
+  for (const fonte of fontes) eventos.push(...(await fonte(db, contrato, (em) => diaDoInstante(em, fuso))));
+  const ordem = ({ dia, em }: Evento) => `${dia} ${em ?? ''}`;
+  return eventos.sort((um, outro) => (ordem(um) < ordem(outro) ? -1 : 1));
+}
+
+const SEM_MAIS = { em: null, detalhe: null, registro: null };
+
+function doContrato(_db: Db, { criadoEm, encerradoEm, dataInicio, dataFim }: Contrato, dia: (em: string) => string) {
+  const eventos: Evento[] = [
+    { ...SEM_MAIS, tipo: 'CADASTRADO', dia: dia(criadoEm), em: criadoEm, titulo: 'Contrato cadastrado' },
+    { ...SEM_MAIS, tipo: 'INICIO', dia: dataInicio, titulo: 'Início da locação' },
+    { ...SEM_MAIS, tipo: 'FIM_DO_PRAZO', dia: dataFim, titulo: 'Fim do prazo' },
+  ];
+  if (encerradoEm) {
+    eventos.push({
+      ...SEM_MAIS,
+      tipo: 'ENCERRADO',
+      dia: dia(encerradoEm),
+      em: encerradoEm,
+      titulo: 'Contrato encerrado',
+    });
+  }
+  return eventos;
+}
+
+/** The day that the parties signed, where it was said; else the day on which the signed copy came. */
+async function daAssinatura(
+  db: Db,
+  { userId, id, assinadoEm }: Contrato,
+  dia: (em: string) => string,
+): Promise<Evento[]> {
+  if (!assinadoEm) return [];
+  const versao = await db
+    .selectFrom('versoesContrato')
+    .select(['id', 'versao', 'opcoes', 'sha256', 'assinadoEm'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('situacao', '=', 'ASSINADO')
+    .orderBy('versao')
+    .limit(1)
+    .executeTakeFirst();
+  return [
+    {
+      tipo: 'ASSINADO',
+      dia: versao?.opcoes.dataAssinatura ?? dia(versao?.assinadoEm ?? assinadoEm),
+      em: versao?.assinadoEm ?? assinadoEm,
+      titulo: 'Contrato assinado',
+      detalhe: versao ? `Versão ${versao.versao}, SHA-256 ${versao.sha256.slice(0, 16)}` : null,
+      registro: versao ? { tipo: 'versao', id: String(versao.versao) } : null,
+    },
+  ];
+}
+
+async function dosAditivos(db: Db, { userId, id }: Contrato, dia: (em: string) => string): Promise<Evento[]> {
+  const aditivos = await db
+    .selectFrom('aditivos')
+    .select(['id', 'numero', 'texto', 'dataAssinatura', 'assinadoEm', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .execute();
+  return aditivos.flatMap(({ id: aditivoId, numero, texto, dataAssinatura, assinadoEm, criadoEm }): Evento[] => {
+    const registro = { tipo: 'aditivo', id: aditivoId };
+    const feito: Evento = {
+      tipo: 'ADITIVO',
+      dia: dataAssinatura ?? dia(criadoEm),
+      em: criadoEm,
+      titulo: `${numero}º aditivo`,
+      detalhe: texto,
+      registro,
+    };
+    if (!assinadoEm) return [feito];
+    const titulo = `Via assinada do ${numero}º aditivo guardada`;
+    return [feito, { tipo: 'ADITIVO_ASSINADO', dia: dia(assinadoEm), em: assinadoEm, titulo, detalhe: null, registro }];
+  });
+}
+
+/** Inspections of the property while this contract was its own. */
+async function dasVistorias(db: Db, { userId, imovelId, criadoEm, encerradoEm }: Contrato): Promise<Evento[]> {
+  let consulta = db
+    .selectFrom('inspecoes')
+    .select(['id', 'tipo', 'dataVistoria', 'status', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('imovelId', '=', imovelId)
+    .where('criadoEm', '>=', criadoEm);
+  if (encerradoEm) consulta = consulta.where('criadoEm', '<=', encerradoEm);
+  return (await consulta.execute()).map((vistoria) => ({
+    tipo: 'VISTORIA',
+    dia: vistoria.dataVistoria,
+    em: vistoria.criadoEm,
+    titulo: `Vistoria: ${vistoria.tipo}`,
+    detalhe: null,
+    registro: { tipo: 'inspecao', id: vistoria.id },
+  }));
+}
+
+async function dosReajustes(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
+  const reajustes = await db
+    .selectFrom('reajustes')
+    .select(['id', 'dataBase', 'aplicadoEm', 'valorAntes', 'valorDepois', 'percentual'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('desfeitoEm', 'is', null)
+    .execute();
+  return reajustes.map(({ id: reajusteId, dataBase, aplicadoEm, valorAntes, valorDepois }) => ({
+    tipo: 'REAJUSTE' as const,
+    dia: dataBase,
+    em: aplicadoEm,
+    titulo: valorAntes === valorDepois ? 'Aluguel mantido' : 'Reajuste do aluguel',
+    detalhe: `De ${dinheiro(valorAntes)} para ${dinheiro(valorDepois)}`,
+    registro: { tipo: 'reajuste', id: reajusteId },
+  }));
+}
+
+async function dasContinuacoes(db: Db, { userId, id }: Contrato, dia: (em: string) => string): Promise<Evento[]> {
+  const continuacoes = await db
+    .selectFrom('continuacoes')
+    .select(['id', 'tipo', 'dataFimDepois', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .execute();
+  return continuacoes.map(({ id: continuacaoId, tipo, dataFimDepois, criadoEm }) => ({
+    tipo,
+    dia: dia(criadoEm),
+    em: criadoEm,
+    titulo: tipo === 'RENOVACAO' ? 'Contrato renovado' : 'Prorrogado por prazo indeterminado',
+    detalhe: dataFimDepois ? `Até ${dataFimDepois.split('-').reverse().join('/')}` : null,
+    registro: { tipo: 'continuacao', id: continuacaoId },
+  }));
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { NovoReajuste, Reajuste } from '@imob/schemas/reajustes';
+import { somarMeses } from '@imob/schemas/rules/dates';
+import { subtrair } from '@imob/schemas/rules/money';
+import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import { lerTermos } from '../termos/ler.ts';
+import { comAluguel, contasReajustaveis, gravarValores } from './contas.ts';
+import { lancarDiferenca } from './diferenca.ts';
+import { paraLer } from './listar.ts';
+import { calcular, diaDeHoje, ultimaDataBase } from './simular.ts';
+
+type Decidido = { valorDepois: number; origem: Reajuste['origem'] };
+
+/**
+ * Changes the rent in force and the rents still to fall due, in one transaction. An index needs twelve months since the start and since the
+ * last adjustment (Lei 10.192/2001, art. 2º, § 1º); a rent that both agree on may come at any time (Lei 8.245/1991, art. 18). A negative index
+ * asks for the landlord's decision. Throws 400, 403, 404, or 409.
+ */
+export async function aplicarReajuste(
+  deps: Deps,
+  autor: Autor,
+  contratoId: string,
+  corpo: NovoReajuste,
+): Promise<Reajuste> {
+  const { db, agora } = deps;
+  const { userId } = autor;
+  const momento = agora();
+  const dia = diaDeHoje(deps);
+  return db.transaction().execute(async (trx) => {
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; o aluguel dele não muda mais.');
+    const { termos } = await lerTermos(trx, userId, contrato.id);
+    const { dataBase, indice, percentual } = corpo;
+    const simulado = await calcular(
+      trx,
+      userId,
+      contrato,
+      termos,
+      { dataBase, indice: indice ?? termos.indiceReajuste, percentual: percentual ?? undefined },
+      dia,
+    );
+    await conferirData(trx, userId, contrato, corpo);
+    const { valorDepois, origem } = decidir(corpo, simulado, termos.pisoReajuste);
+
+    const contas = await contasReajustaveis(
+      trx,
+      { userId, contratoId: contrato.id },
+      contrato.valorAluguel,
+      { dataBase, dia },
+      'for update',
+    );
+    const mudadas = valorDepois === contrato.valorAluguel ? [] : contas;
+    await gravarValores(
+      trx,
+      userId,
+      mudadas.map((conta) => comAluguel(conta, valorDepois)),
+    );
+    await trx
+      .updateTable('contratos')
+      .set({ valorAluguel: valorDepois })
+      .where('userId', '=', userId)
+      .where('id', '=', contrato.id)
+      .execute();
+    const diferenca = subtrair(valorDepois, contrato.valorAluguel);
+    const diferencaId = corpo.retroativo
+      ? await lancarDiferenca(trx, autor, contrato, { dataBase, dia, porMes: diferenca }, momento)
+      : null;
+    const linha = await trx
+      .insertInto('reajustes')
+      .values({
+        id: randomUUID(),
+        userId,
+        contratoId: contrato.id,
+        dataBase,
+        indice: origem === 'ACORDO' ? null : simulado.indice,
+        meses: JSON.stringify(simulado.meses),
+        fator: origem === 'ACORDO' ? null : simulado.fator,
+        percentual: origem === 'ACORDO' ? null : simulado.percentual,
+        valorAntes: contrato.valorAluguel,
+        valorDepois,
+        origem,
+        contas: JSON.stringify(mudadas.map(({ id }) => id)),
+        diferencaId,
+        aplicadoEm: momento.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await auditar(trx, autor, momento, {
+      acao: 'reajustar',
+      registro: { tipo: 'contrato', id: contrato.id },
+      antes: { valorAluguel: contrato.valorAluguel },
+      depois: { valorAluguel: valorDepois, reajusteId: linha.id, contas: mudadas.map(({ id }) => id) },
+    });
+    return paraLer(linha);
+  });
+}
+
+async function conferirData(
+  trx: Db,
+  userId: string,
+  { id, dataInicio }: { id: string; dataInicio: string },
+  { dataBase, valor }: NovoReajuste,
+): Promise<void> {
+  const recusar = (status: 400 | 409, mensagem: string) =>
+    new HttpError(status, mensagem, { extra: { campos: [{ campo: 'dataBase', mensagem }] } });
+  if (dataBase < dataInicio) throw recusar(400, 'A data do reajuste não pode ser antes do início do contrato.');
+  const ultima = await ultimaDataBase(trx, userId, id);
+  if (ultima && dataBase <= ultima)
+    throw recusar(409, 'Já há um reajuste nesta data ou depois dela: desfaça-o antes, ou escolha outra data.');
+  const desde = ultima ?? dataInicio;
+  if (valor == null && dataBase < somarMeses(desde, 12)) {
+    throw recusar(
+      400,
+      'Um índice só pode ser aplicado a cada 12 meses (Lei nº 10.192/2001). Para um aluguel combinado entre as partes, informe o valor.',
+    );
+  }
+}
+
+type Simulado = { situacao: string; valorDepois: number | null; valorAntes: number };
+
+function decidir({ valor, percentual, decisao, indice }: NovoReajuste, simulado: Simulado, piso: string): Decidido {
+  if (decisao === 'MANTER') return { valorDepois: simulado.valorAntes, origem: 'MANTIDO' };
+  if (valor != null) return { valorDepois: valor, origem: 'ACORDO' };
+  if (simulado.situacao === 'AGUARDANDO_INDICE' || simulado.valorDepois === null) {
+    throw new HttpError(
+      409,
+      indice === null
+        ? 'Escolha o índice do reajuste, um percentual ou o novo valor.'
+        : 'O índice do período ainda não foi publicado. Aguarde, digite as taxas que faltam, ou informe o percentual ou o valor combinado.',
+    );
+  }
+  if (simulado.situacao === 'NEGATIVO' && piso === 'PERGUNTAR' && decisao !== 'APLICAR') {
+    throw new HttpError(
+      409,
+      'O índice do período é negativo. Decida: aplicar a redução (APLICAR), manter o aluguel (MANTER), ou informar o valor combinado.',
+    );
+  }
+  if (simulado.valorDepois <= 0) throw new HttpError(400, 'O aluguel reajustado deve ser maior que zero.');
+  return { valorDepois: simulado.valorDepois, origem: percentual == null ? 'AUTO' : 'MANUAL' };
+}

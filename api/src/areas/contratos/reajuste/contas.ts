@@ -1,0 +1,66 @@
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+type ContaRow = Selectable<Tables['contas']>;
+type Onde = { userId: string; contratoId: string };
+
+/** The rent of a conta, in cents: its ALUGUEL items, or the whole where it has none. */
+export const parteDoAluguel = ({ valor, itens }: Pick<ContaRow, 'valor' | 'itens'>): number =>
+  itens.length === 0
+    ? centavos(valor)
+    : itens.filter(({ tipo }) => tipo === 'ALUGUEL').reduce((soma, item) => soma + centavos(item.valor), 0);
+
+/**
+ * The rents that an adjustment changes: still to fall due, from the adjustment's date on, of the rent in force. An amount that was
+ * agreed for one month stays, and so does the rest of a partial payment. Locked in order where a change follows.
+ */
+export async function contasReajustaveis(
+  db: Db,
+  { userId, contratoId }: Onde,
+  valorAluguel: number,
+  { dataBase, dia }: { dataBase: string; dia: string },
+  trava?: 'for update',
+): Promise<ContaRow[]> {
+  let consulta = db
+    .selectFrom('contas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('tipo', '=', 'ALUGUEL')
+    .where('status', '=', 'PENDENTE')
+    .where('saldo', 'is', null)
+    .where('dataVencimento', '>=', dataBase > dia ? dataBase : dia)
+    .orderBy('id');
+  if (trava) consulta = consulta.forUpdate();
+  const contas = await consulta.execute();
+  return contas.filter((conta) => parteDoAluguel(conta) === centavos(valorAluguel));
+}
+
+/** The conta with another rent: its other items stay, and `valor` follows. */
+export function comAluguel<T extends Pick<ContaRow, 'valor' | 'itens'>>(conta: T, aluguel: number): T {
+  const diferenca = centavos(aluguel) - parteDoAluguel(conta);
+  let falta = diferenca;
+  const itens = conta.itens.map((item) => {
+    if (item.tipo !== 'ALUGUEL' || falta === 0) return item;
+    const novo = { ...item, valor: reais(centavos(item.valor) + falta) };
+    falta = 0;
+    return novo;
+  });
+  return { ...conta, valor: reais(centavos(conta.valor) + diferenca), itens };
+}
+
+/** Writes amount and items of several contas of one landlord in one statement. */
+export async function gravarValores(
+  trx: Db,
+  userId: string,
+  contas: Pick<ContaRow, 'id' | 'valor' | 'itens'>[],
+): Promise<void> {
+  if (contas.length === 0) return;
+  const linhas = JSON.stringify(contas.map(({ id, valor, itens }) => ({ id, valor, itens })));
+  await sql`
+    update contas c set valor = n.valor, itens = n.itens
+    from jsonb_to_recordset(${linhas}::jsonb) as n(id uuid, valor numeric, itens jsonb)
+    where c."userId" = ${userId} and c.id = n.id`.execute(trx);
+}

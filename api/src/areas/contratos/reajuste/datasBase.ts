@@ -1,0 +1,41 @@
+import type { Simulacao } from '@imob/schemas/reajustes';
+import { dataBaseEmAtraso, proximaDataBase } from '@imob/schemas/rules/reajuste';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../partes.ts';
+
+type Linha = Partes & {
+  contratoId: string;
+  dataInicio: string;
+  dataFim: string;
+  indeterminado: boolean;
+  indice: NonNullable<Simulacao['indice']>;
+  ultimo: string | null;
+};
+
+/**
+ * Tells when the rent of each active contract whose terms name an index is adjusted next, up to `ate`; what went by
+ * comes first.
+ */
+export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string) {
+  const { rows } = await sql<Linha>`
+    select c.id as "contratoId", c."dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
+      r.ultimo, ${colunasDasPartes}
+    from termos t
+    join contratos c on c."userId" = t."userId" and c.id = t."contratoId" and c.ativo
+    left join (select "contratoId", max("dataBase") as ultimo from reajustes
+      where "userId" = ${userId} and "desfeitoEm" is null group by "contratoId") r on r."contratoId" = c.id
+    ${partesDoContrato}
+    where t."userId" = ${userId} and c."userId" = ${userId} and t."indiceReajuste" is not null`.execute(db);
+  return rows
+    .map((linha) => {
+      const { locatarioTelefone: _, dataInicio, ultimo, ...contrato } = comImovelNomeado(linha);
+      return { ...contrato, dataBase: dataBaseDe(dataInicio, hoje, ultimo) };
+    })
+    .filter(({ dataBase }) => dataBase <= ate)
+    .sort((a, b) => (a.dataBase < b.dataBase ? -1 : 1));
+}
+
+/** The day of the adjustment that waits: the last anniversary where it went by without one, else the next. */
+export const dataBaseDe = (dataInicio: string, hoje: string, ultimo: string | null): string =>
+  dataBaseEmAtraso(dataInicio, hoje, ultimo) ?? proximaDataBase(dataInicio, hoje, ultimo);

@@ -1,0 +1,97 @@
+import { centavos } from '@imob/schemas/rules/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { isId, owned } from '../../../db/owned.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import { comAluguel, gravarValores, parteDoAluguel } from './contas.ts';
+
+/**
+ * Brings back the rents as they were before the last adjustment, while none of them was paid since. Rents that were made later, and one
+ * whose amount was changed by hand meanwhile, follow only where they still hold the adjusted rent. Throws 403, 404, or 409.
+ */
+export async function desfazerReajuste(
+  db: Db,
+  autor: Autor,
+  contratoId: string,
+  reajusteId: string,
+  agora: Date,
+): Promise<void> {
+  const { userId } = autor;
+  await db.transaction().execute(async (trx) => {
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    if (!isId(reajusteId)) throw new HttpError(404, 'Reajuste não encontrado.');
+    const reajustes = await trx
+      .selectFrom('reajustes')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contrato.id)
+      .orderBy('aplicadoEm', 'desc')
+      .execute();
+    const reajuste = reajustes.find(({ id }) => id === reajusteId);
+    if (!reajuste) throw new HttpError(404, 'Reajuste não encontrado.');
+    if (reajuste.desfeitoEm) throw new HttpError(409, 'Este reajuste já foi desfeito.');
+    const ultimo = reajustes.find(({ desfeitoEm }) => !desfeitoEm);
+    if (ultimo?.id !== reajuste.id) throw new HttpError(409, 'Há um reajuste mais novo: desfaça-o primeiro.');
+    if (contrato.valorAluguel !== reajuste.valorDepois) {
+      throw new HttpError(
+        409,
+        'O aluguel mudou depois deste reajuste (numa renovação ou aditivo), e ele não pode mais ser desfeito.',
+      );
+    }
+    const contas = await trx
+      .selectFrom('contas')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contrato.id)
+      .where('tipo', '=', 'ALUGUEL')
+      .where('dataVencimento', '>=', reajuste.dataBase)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const daquele = new Set([...reajuste.contas, reajuste.diferencaId]);
+    if (contas.some(({ id, status }) => status === 'PAGO' && daquele.has(id))) {
+      throw new HttpError(
+        409,
+        'Uma conta com o aluguel reajustado já foi paga; desfaça o pagamento antes de desfazer o reajuste.',
+      );
+    }
+    const ajustadas = contas.filter(
+      (conta) =>
+        conta.id !== reajuste.diferencaId &&
+        conta.status !== 'PAGO' &&
+        !conta.saldo &&
+        (daquele.has(conta.id) || conta.criadoEm > reajuste.aplicadoEm) &&
+        parteDoAluguel(conta) === centavos(reajuste.valorDepois),
+    );
+    await gravarValores(
+      trx,
+      userId,
+      ajustadas.map((conta) => comAluguel(conta, reajuste.valorAntes)),
+    );
+    if (reajuste.diferencaId) {
+      await sql`update contas set status = 'CANCELADO' where "userId" = ${userId} and id = ${reajuste.diferencaId}`.execute(
+        trx,
+      );
+    }
+    await trx
+      .updateTable('contratos')
+      .set({ valorAluguel: reajuste.valorAntes })
+      .where('userId', '=', userId)
+      .where('id', '=', contrato.id)
+      .execute();
+    await trx
+      .updateTable('reajustes')
+      .set({ desfeitoEm: agora.toISOString() })
+      .where('userId', '=', userId)
+      .where('id', '=', reajuste.id)
+      .execute();
+    await auditar(trx, autor, agora, {
+      acao: 'desfazer',
+      registro: { tipo: 'contrato', id: contrato.id },
+      antes: { valorAluguel: reajuste.valorDepois, reajusteId },
+      depois: { valorAluguel: reajuste.valorAntes, reajusteId: null },
+    });
+  });
+}

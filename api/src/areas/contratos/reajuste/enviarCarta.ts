@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { dinheiro } from '@imob/schemas/avisos/aviso';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { Delivery } from '../../../providers/delivery.ts';
+import { emHtml, emTexto } from '../../../providers/mail/page.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import { usuarioPorUid } from '../../auth/usuario.ts';
+import { remetenteDoLocador } from '../enviarEmail.ts';
+import { naoEnviado } from '../naoEnviado.ts';
+import { fazerCarta } from './carta.ts';
+
+/** The landlord sends the letter. Throws as `entregarCarta`, and 502 when the provider does not take it. */
+export async function enviarCarta(deps: Deps, autor: Autor, contratoId: string, reajusteId: string): Promise<void> {
+  const entrega = await entregarCarta(deps, autor, contratoId, reajusteId, randomUUID());
+  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
+}
+
+/**
+ * Mails the letter of an adjustment to the tenant, with the landlord's own key and sender. Throws 404 or 403, 409 for one that was
+ * undone, 422 for what is missing. `idempotencia` is the same for the same e-mail.
+ */
+export async function entregarCarta(
+  deps: Deps,
+  autor: Autor,
+  contratoId: string,
+  reajusteId: string,
+  idempotencia: string,
+): Promise<Delivery> {
+  const { db, mensageiro } = deps;
+  const { userId } = autor;
+  const { nome, pdf, reajuste, contrato } = await fazerCarta(deps, userId, contratoId, reajusteId);
+  const { locatario, imovel } = contrato;
+  const para = locatario.email?.trim();
+  if (!para)
+    throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
+  const { chave, remetente } = await remetenteDoLocador(deps, userId);
+  const locador = await usuarioPorUid(db, userId);
+  const conteudo = {
+    saudacao: `Olá, ${locatario.nome}!`,
+    paragrafos: [
+      reajuste.valorAntes === reajuste.valorDepois
+        ? 'O aluguel continua o mesmo. A carta em anexo explica o cálculo.'
+        : 'O aluguel foi reajustado. A carta em anexo explica o cálculo, mês a mês.',
+    ],
+    dados: [
+      ['Imóvel', imovel.nome?.trim() || imovel.endereco],
+      ['Aluguel', dinheiro(reajuste.valorDepois)],
+      ['Data-base', reajuste.dataBase.split('-').reverse().join('/')],
+    ] satisfies [string, string][],
+    rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
+  };
+  const entrega = await mensageiro.email(chave, {
+    de: { email: remetente, nome: locador.nome },
+    para: { email: para, nome: locatario.nome },
+    responderA: { email: locador.email, nome: locador.nome },
+    assunto: ASSUNTO,
+    html: emHtml(conteudo),
+    texto: emTexto(conteudo),
+    anexo: { nome: `${nome}.pdf`, base64: pdf.toString('base64') },
+    idempotencia,
+  });
+  if (entrega.situacao !== 'aceita') return entrega;
+  await auditar(db, autor, deps.agora(), {
+    acao: 'enviar',
+    registro: { tipo: 'contrato', id: contrato.id },
+    depois: { email: para, reajusteId },
+  });
+  return entrega;
+}
+
+export const ASSUNTO = 'Reajuste do seu aluguel';

@@ -1,0 +1,84 @@
+import type { Simulacao } from '@imob/schemas/reajustes';
+import { hoje } from '@imob/schemas/rules/dates';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { janela, simularReajuste } from '@imob/schemas/rules/reajuste';
+import type { Termos } from '@imob/schemas/rules/termos';
+import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
+import type { Deps } from '../../../deps.ts';
+import { atualizarSerie } from '../../indices/atualizar.ts';
+import { lerTaxas } from '../../indices/ler.ts';
+import { lerTermos } from '../termos/ler.ts';
+import { contasReajustaveis } from './contas.ts';
+import { dataBaseDe } from './datasBase.ts';
+
+export type PedidoDeReajuste = { indice?: Simulacao['indice']; dataBase?: string; percentual?: number };
+type Contrato = { id: string; dataInicio: string; valorAluguel: number };
+
+/**
+ * Gives what an adjustment would do, with its working. Asks the publisher for what lacks; computes nothing without
+ * it.
+ */
+export async function simular(
+  deps: Deps,
+  userId: string,
+  contratoId: string,
+  pedido: PedidoDeReajuste,
+): Promise<Simulacao> {
+  const contrato = await owned(deps.db, 'contratos', userId, contratoId);
+  const { termos } = await lerTermos(deps.db, userId, contrato.id);
+  const primeira = await calcular(deps.db, userId, contrato, termos, pedido, diaDeHoje(deps));
+  if (primeira.situacao !== 'AGUARDANDO_INDICE' || !primeira.indice) return primeira;
+  await atualizarSerie(deps, primeira.indice);
+  return calcular(deps.db, userId, contrato, termos, pedido, diaDeHoje(deps));
+}
+
+export const diaDeHoje = ({ agora, env }: Pick<Deps, 'agora' | 'env'>): string => hoje(agora(), env.APP_TIMEZONE);
+
+/** The same without asking anybody: by the rates that are in the database. */
+export async function calcular(
+  db: Db,
+  userId: string,
+  contrato: Contrato,
+  termos: Termos,
+  { indice = termos.indiceReajuste, dataBase, percentual }: PedidoDeReajuste,
+  dia: string,
+): Promise<Simulacao> {
+  const ultimo = await ultimaDataBase(db, userId, contrato.id);
+  const base = dataBase ?? dataBaseDe(contrato.dataInicio, dia, ultimo);
+  const meses = janela(base, termos.defasagemMeses);
+  const taxas = indice ? await lerTaxas(db, userId, indice, { de: meses[0], ate: meses.at(-1) }) : [];
+  const simulado = simularReajuste({
+    valor: centavos(contrato.valorAluguel),
+    dataBase: base,
+    defasagem: termos.defasagemMeses,
+    piso: termos.pisoReajuste,
+    indices: taxas,
+    percentual,
+  });
+  const contas = await contasReajustaveis(db, { userId, contratoId: contrato.id }, contrato.valorAluguel, {
+    dataBase: base,
+    dia,
+  });
+  return {
+    ...simulado,
+    contratoId: contrato.id,
+    indice: indice ?? null,
+    dataBase: base,
+    valorAntes: contrato.valorAluguel,
+    valorDepois: simulado.valorDepois === null ? null : reais(simulado.valorDepois),
+    contasAfetadas: contas.length,
+  };
+}
+
+/** The day from which the law counts the next twelve months. */
+export async function ultimaDataBase(db: Db, userId: string, contratoId: string): Promise<string | null> {
+  const ultimo = await db
+    .selectFrom('reajustes')
+    .select((eb) => eb.fn.max('dataBase').as('dataBase'))
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('desfeitoEm', 'is', null)
+    .executeTakeFirst();
+  return ultimo?.dataBase ?? null;
+}

@@ -1,0 +1,41 @@
+import type { SelecaoContratos } from '@imob/schemas/paginas/contratos';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { type RawBuilder, sql } from 'kysely';
+import { isId } from '../../db/owned.ts';
+import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+
+/** Which of a landlord's contracts (`contratos c`) are asked for; `termos` is what its `busca` means. */
+export function selecionar(
+  userId: string,
+  selecao: SelecaoContratos,
+  hoje: string,
+  termos: Resolvido[],
+): RawBuilder<boolean> {
+  const { situacao, imovelId, locatarioId } = selecao;
+  const condicoes = [sql<boolean>`c."userId" = ${userId}`];
+  if (situacao === 'ENCERRADOS') condicoes.push(sql`not c.ativo`);
+  else if (situacao && situacao !== 'TODOS') condicoes.push(sql`c.ativo`);
+  if (situacao === 'VENCIDOS') condicoes.push(sql`c."dataFim" < ${hoje}::date`);
+  if (situacao === 'TERMINANDO') {
+    condicoes.push(sql`c."dataFim" between ${hoje}::date and ${somarDias(hoje, 30)}::date`);
+  }
+  if ([imovelId, locatarioId].some((id) => id !== undefined && !isId(id))) condicoes.push(sql`false`);
+  else {
+    if (imovelId) condicoes.push(sql`c."imovelId" = ${imovelId}`);
+    if (locatarioId) condicoes.push(sql`c."locatarioId" = ${locatarioId}`);
+  }
+  for (const termo of termos) condicoes.push(responde(termo));
+  return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
+}
+
+/** By tenant or property, rent, or the day it begins or ends. */
+function responde({ valor, periodo, contratos }: Resolvido): RawBuilder<boolean> {
+  const modos = [deUmDos(contratos, 'c.id')];
+  if (valor !== undefined) modos.push(sql`c."valorAluguel" = ${valor}`);
+  if (periodo) {
+    const { de, ate } = periodo;
+    modos.push(sql`c."dataInicio" between ${de}::date and ${ate}::date`);
+    modos.push(sql`c."dataFim" between ${de}::date and ${ate}::date`);
+  }
+  return sql<boolean>`(${sql.join(modos, sql` or `)})`;
+}

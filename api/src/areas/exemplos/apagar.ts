@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Objeto } from '../../providers/storage/storage.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { discardFiles } from '../upload/files/file.ts';
+
+/** These tables hang on a conta or a contract; the order leaves nothing missing while it is still named. */
+export const DA_CONTA = ['codigosPix', 'cobrancas', 'enviosNotificacao', 'mesesGerados'] as const;
+export const DO_CONTRATO = [
+  ...(['notificacoes', 'avisosContrato', 'acertos', 'reajustes', 'continuacoes', 'recorrentes'] as const),
+  ...(['aditivos', 'versoesContrato', 'termos', 'links', 'pedidos', 'contas', 'recibos'] as const),
+];
+
+/**
+ * Takes the examples away with all that was done with them, and nothing else; a landlord who has none has nothing to
+ * lose. Throws 409 where a contract of the landlord's own uses an example. Returns the files to remove after the
+ * commit.
+ */
+export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise<Objeto[]> {
+  const { userId } = autor;
+  return db.transaction().execute(async (trx) => {
+    const marcados = await trx.selectFrom('exemplos').selectAll().where('userId', '=', userId).execute();
+    if (marcados.length === 0) return [];
+    const deTipo = (tipo: string) => marcados.filter((um) => um.tipo === tipo).map(({ id }) => id);
+    const [imoveis, locatarios, contratos] = [deTipo('imovel'), deTipo('locatario'), deTipo('contrato')];
+    await travar(trx, userId, 'imoveis', 'id', imoveis);
+    await travar(trx, userId, 'locatarios', 'id', locatarios);
+    await recusarEmUso(trx, userId, marcados);
+    await travar(trx, userId, 'contratos', 'id', contratos);
+    const contas = await travar(trx, userId, 'contas', 'contratoId', contratos);
+    const presos = [
+      ...(await travar(trx, userId, 'inspecoes', 'imovelId', imoveis)),
+      ...(await travar(trx, userId, 'itens', 'imovelId', imoveis)),
+      ...(await travar(trx, userId, 'aditivos', 'contratoId', contratos)),
+      ...(await travar(trx, userId, 'pedidos', 'contratoId', contratos)),
+    ];
+    const largados = await discardFiles(trx, userId, [...marcados.map(({ id }) => id), ...presos]);
+    for (const tabela of DA_CONTA) await apagar(trx, userId, tabela, 'contaId', contas);
+    await sql`delete from "devolucoesDoAcerto" where "userId" = ${userId} and "acertoId" = any(array(
+      select id from acertos where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])))`.execute(trx);
+    for (const tabela of DO_CONTRATO) await apagar(trx, userId, tabela, 'contratoId', contratos);
+    for (const { tipo, id } of marcados) {
+      await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo, id }, antes: { exemplo: true } });
+    }
+    await apagar(trx, userId, 'contratos', 'id', contratos);
+    await apagar(trx, userId, 'locatarios', 'id', locatarios);
+    await apagar(trx, userId, 'imoveis', 'id', imoveis);
+    await trx.deleteFrom('exemplos').where('userId', '=', userId).execute();
+    return largados;
+  });
+}
+
+async function travar(trx: Db, userId: string, tabela: string, coluna: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(tabela)}
+    where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[]) order by id for update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+async function apagar(trx: Db, userId: string, tabela: string, coluna: string, ids: string[]): Promise<void> {
+  await sql`delete from ${sql.table(tabela)}
+    where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[])`.execute(trx);
+}
+
+/** A record that the landlord made himself stays: he is told first that it stands on an example. */
+async function recusarEmUso(trx: Db, userId: string, marcados: { id: string }[]): Promise<void> {
+  const ids = marcados.map(({ id }) => id);
+  const { rows } = await sql`select 1 from contratos where "userId" = ${userId} and not id = any(${ids}::uuid[])
+    and ("imovelId" = any(${ids}::uuid[]) or "locatarioId" = any(${ids}::uuid[])) limit 1`.execute(trx);
+  if (rows.length === 0) return;
+  throw new HttpError(
+    409,
+    'Um contrato seu usa um imóvel ou locatário de exemplo. Faça esse contrato de novo com cadastros seus antes de apagar os exemplos.',
+  );
+}

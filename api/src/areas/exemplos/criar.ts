@@ -1,0 +1,64 @@
+import { hoje } from '@imob/schemas/rules/dates';
+import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { criarContratoNaTransacao } from '../contratos/criar.ts';
+import { pagarNaTransacao } from '../financeiro/pagar.ts';
+import { criarImovelNaTransacao } from '../imoveis/criar.ts';
+import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
+import { casasDeExemplo } from './dados.ts';
+
+type Casa = ReturnType<typeof casasDeExemplo>[number];
+
+/**
+ * Fills an account that is still empty with examples, by the rules of any other record and in one transaction. The
+ * landlord's own row makes two requests take turns. Throws 409 for an account that has records.
+ */
+export async function criarExemplos(db: Db, autor: Autor, agora: Date, fuso: string): Promise<void> {
+  const { userId } = autor;
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuarios').select('uid').where('uid', '=', userId).forUpdate().execute();
+    await recusarComDados(trx, userId);
+    for (const casa of casasDeExemplo(hoje(agora, fuso))) await criarCasa(trx, autor, casa, agora, fuso);
+  });
+}
+
+async function recusarComDados(trx: Db, userId: string): Promise<void> {
+  const { rows } = await sql`select 1 where exists (select 1 from imoveis where "userId" = ${userId})
+    or exists (select 1 from locatarios where "userId" = ${userId})
+    or exists (select 1 from contratos where "userId" = ${userId})`.execute(trx);
+  if (rows.length === 0) return;
+  throw new HttpError(409, 'Os dados de exemplo são para uma conta ainda vazia, e esta já tem cadastros.');
+}
+
+async function criarCasa(trx: Db, autor: Autor, casa: Casa, agora: Date, fuso: string): Promise<void> {
+  const { userId } = autor;
+  const dia = hoje(agora, fuso);
+  const imovelId = await criarImovelNaTransacao(trx, autor, casa.imovel, agora);
+  const locatarioId = await criarLocatarioNaTransacao(trx, autor, casa.locatario, agora, dia);
+  const partes = { imovelId, locatarioId, termos: TERMOS_USUAIS };
+  const { contratoId } = await criarContratoNaTransacao(trx, autor, { ...casa.contrato, ...partes }, agora);
+  await trx
+    .insertInto('exemplos')
+    .values([
+      { userId, tipo: 'imovel', id: imovelId },
+      { userId, tipo: 'locatario', id: locatarioId },
+      { userId, tipo: 'contrato', id: contratoId },
+    ])
+    .execute();
+  const vencidas = await trx
+    .selectFrom('contas')
+    .select(['id', 'dataVencimento'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('dataVencimento', '<', dia)
+    .orderBy('dataVencimento')
+    .orderBy('id')
+    .execute();
+  for (const { id, dataVencimento } of vencidas.slice(0, vencidas.length - casa.emAberto)) {
+    const pagamento = { dataPagamento: dataVencimento, formaPagamento: 'Pix' };
+    await pagarNaTransacao(trx, autor, id, pagamento, agora, fuso);
+  }
+}

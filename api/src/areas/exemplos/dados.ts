@@ -1,0 +1,47 @@
+import type { NovoImovel } from '@imob/schemas/imoveis';
+import type { NovoLocatario } from '@imob/schemas/locatarios';
+import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
+
+type Casa = {
+  imovel: NovoImovel;
+  locatario: NovoLocatario;
+  contrato: { dataInicio: string; dataFim: string; valorAluguel: number; diaVencimento: number; valorCaucao?: number };
+  /** So many of the newest past due contas are left unpaid. */
+  emAberto: number;
+};
+
+const MESES = 30;
+
+/**
+ * Two leases as a landlord would have them on the day `hoje`: one paid to the day, one a month behind. Nobody of the
+ * names and numbers exists, and no tenant has an address to which anything could be sent.
+ */
+export function casasDeExemplo(hoje: string): Casa[] {
+  const cidade = { bairro: 'Vila Madalena', cidade: 'São Paulo', estado: 'SP' };
+  return [
+    {
+      imovel: {
+        ...{ nome: 'Apartamento 42 (exemplo)', rua: 'Rua das Acácias', numero: '120', complemento: 'ap. 42' },
+        ...{ cep: '05435-000', ...cidade, valorAluguel: '2400.00', valorCondominio: '380.00' },
+      } as NovoImovel,
+      locatario: { nome: 'Marina Duarte (exemplo)', cpf: '000.000.000-00', profissao: 'Arquiteta' },
+      contrato: { ...prazo(hoje, 6), valorAluguel: 2400, diaVencimento: 5, valorCaucao: 4800 },
+      emAberto: 0,
+    },
+    {
+      imovel: {
+        ...{ nome: 'Casa dos fundos (exemplo)', rua: 'Rua dos Ipês', numero: '77' },
+        ...{ cep: '05436-000', ...cidade, valorAluguel: '1650.00' },
+      } as NovoImovel,
+      locatario: { nome: 'Paulo Teixeira (exemplo)', cpf: '111.111.111-11', profissao: 'Professor' },
+      contrato: { ...prazo(hoje, 4), valorAluguel: 1650, diaVencimento: 10 },
+      emAberto: 1,
+    },
+  ];
+}
+
+/** Thirty months, begun on the first day of a month so many before. */
+function prazo(hoje: string, mesesAtras: number) {
+  const dataInicio = `${somarMeses(hoje, -mesesAtras).slice(0, 7)}-01`;
+  return { dataInicio, dataFim: somarDias(somarMeses(dataInicio, MESES), -1) };
+}

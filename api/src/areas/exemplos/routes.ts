@@ -1,0 +1,39 @@
+import * as exemplos from '@imob/schemas/exemplos';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { discard } from '../upload/files/file.ts';
+import { apagarExemplos } from './apagar.ts';
+import { criarExemplos } from './criar.ts';
+
+export function rotasExemplos(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
+
+  app.route({
+    ...exemplos.ler,
+    handler: async ({ usuario }) => {
+      const um = await db
+        .selectFrom('exemplos')
+        .select('id')
+        .where('userId', '=', usuario.uid)
+        .limit(1)
+        .executeTakeFirst();
+      return { ha: um !== undefined };
+    },
+  });
+
+  app.route({
+    ...exemplos.criar,
+    handler: async ({ autor }, reply) => {
+      await criarExemplos(db, autor, agora(), env.APP_TIMEZONE);
+      return reply.code(201).send({ message: 'A conta está com dados de exemplo.' });
+    },
+  });
+
+  app.route({
+    ...exemplos.apagar,
+    handler: async ({ autor }) => {
+      await discard(deps, await apagarExemplos(db, autor, agora()));
+      return { message: 'Os dados de exemplo foram apagados.' };
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely';
+import { retryUntil } from '../../../concurrency/retry.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Recurso, Tables } from '../../../db/tables.ts';
+import { colunasDasPartes, type Partes, partesDoContrato } from '../../contratos/partes.ts';
+import { nomeExibicao } from '../../imoveis/leitura.ts';
+import { nomeDoArquivo, pastaDe } from '../nomes.ts';
+import { FATIA } from '../paginas.ts';
+import { nomeDoContrato } from './documentos.ts';
+
+type ArquivoRow = Selectable<Tables['arquivos']>;
+export type ArquivoGuardado = Pick<
+  ArquivoRow,
+  'key' | 'recurso' | 'registroId' | 'privado' | 'nome' | 'tipo' | 'tamanho' | 'criadoEm'
+> & { caminho: string };
+
+const pastas: Record<Recurso, string> = {
+  imovel: 'Imóveis',
+  inspecao: 'Vistorias',
+  item: 'Inventário',
+  locatario: 'Locatários',
+  contrato: 'Contratos assinados',
+  pedido: 'Pedidos de inquilinos',
+  perfil: 'Perfil',
+  site: 'Site',
+};
+
+/** Every file that a record names, with its place in the ZIP: the same however often it is asked. */
+export async function* arquivosDe(db: Db, userId: string): AsyncGenerator<ArquivoGuardado> {
+  let depoisDe = '';
+  for (;;) {
+    const linhas = await retryUntil(() => lerPagina(db, userId, depoisDe));
+    const nomes = await retryUntil(() => nomesDosRegistros(db, userId, linhas));
+    for (const linha of linhas) {
+      const { recurso, registroId, nome, key } = linha;
+      const doDono = recurso === 'perfil' || recurso === 'site';
+      const pasta = doDono ? '' : `/${pastaDe(nomes.get(registroId) ?? '', registroId)}`;
+      yield { ...linha, caminho: `Arquivos/${pastas[recurso]}${pasta}/${nomeDoArquivo(nome, key)}` };
+    }
+    const ultima = linhas.at(-1);
+    if (!ultima || linhas.length < FATIA) return;
+    depoisDe = ultima.key;
+  }
+}
+
+const lerPagina = (db: Db, userId: string, depoisDe: string) =>
+  db
+    .selectFrom('arquivos')
+    .select(['key', 'recurso', 'registroId', 'privado', 'nome', 'tipo', 'tamanho', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('soltoEm', 'is', null)
+    .where('key', '>', depoisDe)
+    .orderBy('key')
+    .limit(FATIA)
+    .execute();
+
+export async function contarArquivos(db: Db, userId: string): Promise<number> {
+  const { quantos } = await db
+    .selectFrom('arquivos')
+    .select(({ fn }) => fn.countAll<number>().as('quantos'))
+    .where('userId', '=', userId)
+    .where('soltoEm', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(quantos);
+}
+
+/** How a person calls the records of these files. */
+async function nomesDosRegistros(db: Db, userId: string, linhas: Linhas) {
+  const nomes = new Map<string, string>();
+  for (const [recurso, deles] of Map.groupBy(linhas, (linha) => linha.recurso)) {
+    const ids = [...new Set(deles.map(({ registroId }) => registroId))];
+    for (const [id, nome] of await (nomear[recurso]?.(db, userId, ids) ?? [])) nomes.set(id, nome);
+  }
+  return nomes;
+}
+type Linhas = readonly Pick<ArquivoRow, 'recurso' | 'registroId'>[];
+type Nomear = (db: Db, userId: string, ids: string[]) => Promise<[string, string][]>;
+
+const deContratos: Nomear = async (db, userId, ids) => {
+  const { rows } = await sql<Partes & { registroId: string }>`
+    select r.id as "registroId", ${colunasDasPartes}
+    from (select id, id as "contratoId" from contratos where "userId" = ${userId} and id = any(${ids}::uuid[])
+      union all select id, "contratoId" from aditivos where "userId" = ${userId} and id = any(${ids}::uuid[])
+      union all select id, "contratoId" from pedidos where "userId" = ${userId} and id = any(${ids}::uuid[])) r
+    join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato}`.execute(db);
+  return rows.map((row) => [row.registroId, nomeDoContrato(row)]);
+};
+
+const nomear: Partial<Record<Recurso, Nomear>> = {
+  imovel: async (db, userId, ids) => {
+    const { rows } = await sql<{ id: string; nome: string | null; rua: string; numero: string }>`
+      select id, nome, rua, numero from imoveis where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    return rows.map((row) => [row.id, nomeExibicao(row)]);
+  },
+  inspecao: async (db, userId, ids) => {
+    const { rows } = await sql<{ id: string; nome: string }>`
+      select id, tipo || ' ' || "dataVistoria" as nome from inspecoes
+      where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    return rows.map(({ id, nome }) => [id, nome]);
+  },
+  item: async (db, userId, ids) => {
+    const { rows } = await sql<{ id: string; nome: string }>`
+      select id, "nomeItem" || ' ' || "codigoItem" as nome from itens
+      where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    return rows.map(({ id, nome }) => [id, nome]);
+  },
+  locatario: async (db, userId, ids) => {
+    const { rows } = await sql<{ id: string; nome: string }>`
+      select id, nome from locatarios where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    return rows.map(({ id, nome }) => [id, nome]);
+  },
+  contrato: deContratos,
+  pedido: deContratos,
+};

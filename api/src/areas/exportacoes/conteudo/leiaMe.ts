@@ -1,0 +1,25 @@
+import { DIAS_DA_EXPORTACAO } from '@imob/schemas/exportacoes';
+import type { Deps } from '../../../deps.ts';
+import { lerLocador } from '../../contratos/documento/dados.ts';
+
+/** Tells whoever opens the ZIP in some years what it holds. */
+export async function leiaMe({ db, env, agora }: Deps, userId: string): Promise<Buffer> {
+  const { nome } = await lerLocador(db, userId);
+  const quando = new Intl.DateTimeFormat('pt-BR', {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: env.APP_TIMEZONE },
+  }).format(agora());
+  const linhas = [
+    `Dados de ${nome}, exportados em ${quando}.`,
+    '',
+    'Dados.xlsx   imóveis, locatários, contratos, contas, recibos, inventário, vistorias e recebimentos, uma aba para cada;',
+    '             a aba Arquivos diz de que registro é cada arquivo, e o que falta. O Código liga uma aba à outra.',
+    'Contratos    o texto de cada contrato, seus aditivos, reajustes e o acerto de saída, em PDF.',
+    'Recibos      um PDF por recibo, por ano do pagamento.',
+    'Arquivos     fotos, vídeos e documentos como estão guardados, por registro.',
+    '',
+    `Guarde este arquivo em lugar seguro: ele tem dados pessoais. O sistema apaga a cópia dele depois de ${DIAS_DA_EXPORTACAO} dias.`,
+    '',
+  ];
+  // Older Windows programs break the accents without the mark, and the lines without the returns.
+  return Buffer.from(`\uFEFF${linhas.join('\r\n')}`);
+}

@@ -1,0 +1,62 @@
+import { DIAS_DA_EXPORTACAO, type Exportacao } from '@imob/schemas/exportacoes';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { VALIDADE_MS } from '../../providers/storage/storage.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+
+export type ExportacaoRow = Selectable<Tables['exportacoes']>;
+
+/** When an export made or asked for now is thrown away. */
+export const expiraDe = (agora: Date): string =>
+  new Date(agora.getTime() + DIAS_DA_EXPORTACAO * 24 * 3_600_000).toISOString();
+
+const PARADA_MS = 3_600_000;
+export const PAROU = 'A exportação parou no meio. Peça outra.';
+
+/** One in the making says so every second; one that has said nothing since this moment has ended, whatever it says. */
+export const paradaDesde = (agora: Date): string => new Date(agora.getTime() - PARADA_MS).toISOString();
+
+/** Shows an export as it stands. */
+export function paraLer(row: ExportacaoRow, agora: Date): Exportacao {
+  const emCurso = row.situacao === 'NA_FILA' || row.situacao === 'FAZENDO';
+  if (emCurso && row.atualizadoEm < paradaDesde(agora)) return { ...row, situacao: 'FALHOU', erro: PAROU };
+  return row;
+}
+
+const NA_LISTA = 20;
+
+export async function listarExportacoes(db: Db, userId: string, agora: Date): Promise<Exportacao[]> {
+  const rows = await db
+    .selectFrom('exportacoes')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiraEm', '>', agora.toISOString())
+    .orderBy('criadoEm', 'desc')
+    .orderBy('id')
+    .limit(NA_LISTA)
+    .execute();
+  return rows.map((row) => paraLer(row, agora));
+}
+
+/** A signed address of the ZIP. Throws 404, 403, or 409 for one that is not ready. */
+export async function enderecoDoZip({ db, storage, agora }: Deps, autor: Autor, id: string) {
+  const momento = agora();
+  const exportacao = await owned(db, 'exportacoes', autor.userId, id);
+  const { situacao, key, tamanho, criadoEm } = exportacao;
+  if (situacao !== 'PRONTA' || key === null || tamanho === null) {
+    throw new HttpError(409, 'Esta exportação não está pronta. Espere que termine, ou peça outra.');
+  }
+  const objeto = exportacao.expiraEm > momento.toISOString() ? await storage.ler({ balde: 'privado', key }) : undefined;
+  if (!objeto) throw new HttpError(404, 'O arquivo desta exportação já foi apagado. Peça outra.');
+  objeto.destroy();
+  const nome = `Meus dados ${criadoEm.slice(0, 10)}.zip`;
+  const url = await storage.urlPrivada(key, nome, momento);
+  const registro = { tipo: 'exportacao', id: exportacao.id } as const;
+  await auditar(db, autor, momento, { acao: 'ler', registro, depois: { nome, tamanho } });
+  return { url, expiraEm: new Date(momento.getTime() + VALIDADE_MS).toISOString(), nome, tamanho };
+}

@@ -1,0 +1,88 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { type Garantia, TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
+import { retryUntil } from '../../../concurrency/retry.ts';
+import type { Db } from '../../../db/connect.ts';
+import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
+import { lerContratos } from '../../contratos/leitura.ts';
+import { FATIA, porId } from '../paginas.ts';
+import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
+
+type Linha = ContratoLido & { termos: Termos };
+
+const garantias: Record<Garantia['tipo'], string> = {
+  CAUCAO: 'Caução',
+  FIADOR: 'Fiador',
+  SEGURO_FIANCA: 'Seguro-fiança',
+  CAPITALIZACAO: 'Título de capitalização',
+  CESSAO_QUOTAS: 'Cessão de quotas',
+};
+
+export function folhaDeContratos(db: Db, userId: string, fuso: string): Sheet {
+  const colunas: Coluna<Linha>[] = [
+    ['Locatário', (c) => text(c.locatario.nome)],
+    ['CPF/CNPJ', (c) => text(c.locatario.cpf)],
+    ['Imóvel', (c) => text(c.imovel.nome)],
+    ['Endereço', (c) => text(c.imovel.endereco)],
+    ['Início', (c) => day(c.dataInicio)],
+    ['Fim', (c) => day(c.dataFim)],
+    ['Por prazo indeterminado', (c) => yesNo(c.indeterminado)],
+    ['Aluguel', (c) => amount(c.valorAluguel)],
+    ['Dia de vencimento', (c) => count(c.diaVencimento)],
+    ['Parcelas', (c) => count(c.numeroParcelas)],
+    ['Ativo', (c) => yesNo(c.ativo)],
+    ['Assinado em', (c) => dayOf(c.assinadoEm, fuso)],
+    ['Encerrado em', (c) => dayOf(c.encerradoEm, fuso)],
+    ['Multa por atraso (%)', ({ termos }) => amount(termos.multaPercentual)],
+    ['Juros ao mês (%)', ({ termos }) => amount(termos.jurosMensal)],
+    ['Tolerância (dias)', ({ termos }) => count(termos.carenciaDias)],
+    ['Correção do atraso', ({ termos }) => text(termos.correcao)],
+    ['Índice de reajuste', ({ termos }) => text(termos.indiceReajuste)],
+    ['Multa de rescisão (aluguéis)', ({ termos }) => amount(termos.multaRescisoriaAlugueis)],
+    ['Finalidade', ({ termos }) => text(termos.finalidade === 'COMERCIAL' ? 'Comercial' : 'Residencial')],
+    ['Garantia', ({ termos }) => text(termos.garantia && garantias[termos.garantia.tipo])],
+    ['Forma de pagamento', ({ termos }) => text(termos.formaPagamento)],
+    ['Cadastrado em', (c) => dayOf(c.criadoEm, fuso)],
+    ['Código do imóvel', (c) => text(c.imovelId)],
+    ['Código do locatário', (c) => text(c.locatarioId)],
+    ['Código', (c) => text(c.id)],
+  ];
+  return folha('Contratos', colunas, comTermos(db, userId));
+}
+
+async function* comTermos(db: Db, userId: string): AsyncGenerator<Linha> {
+  const ids = porId((depoisDe) =>
+    db
+      .selectFrom('contratos')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '>', depoisDe)
+      .orderBy('id')
+      .limit(FATIA)
+      .execute(),
+  );
+  for await (const parte of emPartes(ids)) yield* await retryUntil(() => lerParte(db, userId, parte));
+}
+
+async function* emPartes(ids: AsyncIterable<{ id: string }>): AsyncGenerator<string[]> {
+  let parte: string[] = [];
+  for await (const { id } of ids) {
+    parte.push(id);
+    if (parte.length < FATIA) continue;
+    yield parte;
+    parte = [];
+  }
+  if (parte.length > 0) yield parte;
+}
+
+/** The terms as they were recorded, which the landlord knows: a contract of which none were told has the neutral ones. */
+async function lerParte(db: Db, userId: string, ids: string[]): Promise<Linha[]> {
+  const registrados = await db
+    .selectFrom('termos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', 'in', ids)
+    .execute();
+  const termos = new Map(registrados.map((um) => [um.contratoId, um]));
+  const contratos = await lerContratos(db, userId, { ids });
+  return contratos.map((contrato) => ({ ...contrato, termos: termos.get(contrato.id) ?? TERMOS_NEUTROS }));
+}

@@ -1,0 +1,115 @@
+import type { ItemDaConta } from '@imob/schemas/itensDaConta';
+import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import type { ReciboDaPagina } from '@imob/schemas/paginas/recibos';
+import type { Recebimento } from '@imob/schemas/recebimentos';
+import { somar } from '@imob/schemas/rules/money';
+import type { Db } from '../../../db/connect.ts';
+import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
+import { lerPagina as lerContas } from '../../financeiro/pagina.ts';
+import type { Calendario } from '../../financeiro/selecao.ts';
+import { lerRecebimentos } from '../../recebimentos/leitura.ts';
+import { lerPagina as lerRecibos } from '../../recibos/pagina.ts';
+import { FATIA, porCursor } from '../paginas.ts';
+import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
+
+const reais = (valor: number) => valor.toFixed(2).replace('.', ',');
+const emTexto = (itens: readonly ItemDaConta[]) =>
+  text(itens.map(({ descricao, valor }) => `${descricao}: ${reais(valor)}`).join('; '));
+
+const tiposDeConta = { ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo' };
+const situacoesDaConta = { PENDENTE: 'Pendente', ATRASADO: 'Atrasado', PAGO: 'Pago', CANCELADO: 'Cancelado' };
+
+export function folhaDeContas(db: Db, userId: string, calendario: Calendario): Sheet {
+  const { fuso } = calendario;
+  const colunas: Coluna<ContaDaPagina>[] = [
+    ['Vencimento', (c) => day(c.dataVencimento)],
+    ['Descrição', (c) => text(c.descricao)],
+    ['Tipo', (c) => text(tiposDeConta[c.tipo])],
+    ['Competência', (c) => text(c.competencia)],
+    ['Locatário', (c) => text(c.locatarioNome)],
+    ['Imóvel', (c) => text(c.imovelNome)],
+    ['Valor', (c) => amount(c.valor)],
+    ['Itens', (c) => emTexto(c.itens)],
+    ['Situação', (c) => text(situacoesDaConta[c.status])],
+    ['Dias de atraso', (c) => (c.diasAtraso > 0 ? count(c.diasAtraso) : null)],
+    ['Pago em', (c) => dayOf(c.dataPagamento, fuso)],
+    ['Valor recebido', (c) => amount(c.status === 'PAGO' ? (c.valorRecebido ?? c.valor) : null)],
+    ['Código do recibo', (c) => text(c.reciboId)],
+    ['Código do contrato', (c) => text(c.contratoId)],
+    ['Código', (c) => text(c.id)],
+  ];
+  const contas = porCursor(async (cursor) => {
+    const pagina = await lerContas(db, userId, calendario, { limite: FATIA, cursor });
+    return { linhas: pagina.contas, proximo: pagina.proximo };
+  });
+  return folha('Contas', colunas, contas);
+}
+
+const tiposDeRecibo = { INTEGRAL: 'Integral', PARCIAL: 'Parcial', CAUCAO: 'Caução' };
+
+export function folhaDeRecibos(db: Db, userId: string, fuso: string): Sheet {
+  const colunas: Coluna<ReciboDaPagina>[] = [
+    ['Pago em', (r) => dayOf(r.dataPagamento, fuso)],
+    ['Número', (r) => count(r.numero)],
+    ['Recibo', (r) => text(r.codigoRecibo)],
+    ['Locatário', (r) => text(r.locatarioNome)],
+    ['CPF/CNPJ', (r) => text(r.locatarioCpf)],
+    ['Endereço', (r) => text(r.imovelEndereco)],
+    ['Descrição', (r) => text(r.descricao)],
+    ['Competência', (r) => text(r.competencia)],
+    ['Tipo', (r) => text(tiposDeRecibo[r.tipo])],
+    ['Itens', (r) => emTexto(r.itens)],
+    ['Multa', (r) => amount(r.multa)],
+    ['Juros', (r) => amount(r.juros)],
+    ['Correção', (r) => amount(r.correcao)],
+    ['Desconto', (r) => amount(r.desconto)],
+    ['Valor', (r) => amount(r.valor)],
+    ['Forma de pagamento', (r) => text(r.formaPagamento)],
+    ['Pagamento desfeito', (r) => yesNo(r.desfeito)],
+    ['Emitido em', (r) => dayOf(r.emitidoEm, fuso)],
+    ['Código da conta', (r) => text(r.contaId)],
+    ['Código do contrato', (r) => text(r.contratoId)],
+    ['Código', (r) => text(r.id)],
+  ];
+  const recibos = porCursor(async (cursor) => {
+    const pagina = await lerRecibos(db, userId, fuso, { limite: FATIA, cursor });
+    return { linhas: pagina.recibos, proximo: pagina.proximo };
+  });
+  return folha('Recibos', colunas, recibos);
+}
+
+const situacoesDoRecebimento = {
+  NAO_IDENTIFICADO: 'Não identificado',
+  DUPLICADO: 'Duplicado',
+  A_MENOR: 'A menor',
+  CONCILIADO: 'Conciliado',
+  DEVOLVIDO: 'Devolvido',
+};
+
+export function folhaDeRecebimentos(db: Db, userId: string, { fuso, hoje }: Calendario): Sheet {
+  const colunas: Coluna<Recebimento>[] = [
+    ['Chegou em', (r) => dayOf(r.horario, fuso)],
+    ['Valor', (r) => amount(r.valor)],
+    ['Origem', (r) => text(r.origem === 'BANCO' ? 'Pix' : 'Extrato')],
+    ['Situação', (r) => text(situacoesDoRecebimento[r.situacao])],
+    ['Pagador', (r) => text(r.pagadorNome)],
+    ['CPF/CNPJ do pagador', (r) => text(r.pagadorDocumento)],
+    ['Mensagem', (r) => text(r.mensagem)],
+    ['Aviso', (r) => text(r.alerta)],
+    ['Devolvido', (r) => amount(devolvido(r))],
+    ['Conciliado em', (r) => dayOf(r.conciliadoEm, fuso)],
+    ['Identificação', (r) => text(r.e2eid)],
+    ['Contas', (r) => text(r.contaIds.join(' '))],
+    ['Código', (r) => text(r.id)],
+  ];
+  const recebimentos = porCursor(async (cursor) => {
+    const pagina = await lerRecebimentos(db, userId, { limite: FATIA, ...(cursor && { cursor }) }, hoje);
+    return { linhas: pagina.recebimentos, proximo: pagina.proximo };
+  });
+  return folha('Recebimentos', colunas, recebimentos);
+}
+
+function devolvido({ devolucoes }: Recebimento): number | null {
+  const feitas = devolucoes.filter(({ situacao }) => situacao === 'DEVOLVIDO');
+  return feitas.length > 0 ? somar(feitas.map(({ valor }) => valor)) : null;
+}

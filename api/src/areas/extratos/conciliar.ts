@@ -1,0 +1,87 @@
+import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
+import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
+import { centavos } from '@imob/schemas/rules/money';
+import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
+import { naoExemplo } from '../exemplos/exemplo.ts';
+import { type ContaRow, calcular } from '../financeiro/encargos.ts';
+
+export type LancamentoRow = Selectable<Tables['lancamentos']>;
+
+/** Each row of a statement with what it paid or seems to pay. Nothing is settled here. */
+export async function conciliarLancamentos(
+  db: Db,
+  userId: string,
+  rows: readonly LancamentoRow[],
+): Promise<LancamentoLido[]> {
+  const soltos = rows.filter(({ recebimentoId }) => !recebimentoId);
+  const [contas, recebidos, ignorados] = await Promise.all([
+    contasAbertas(db, userId),
+    db
+      .selectFrom('recebimentos')
+      .select(['id', 'e2eid', 'contaIds', 'situacao'])
+      .where('userId', '=', userId)
+      .where('situacao', '=', 'CONCILIADO')
+      .execute(),
+    db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
+  ]);
+  const achadas = conciliar(
+    soltos.map(({ chave, data, valor, descricao, saldo, sinalTrocado }) => ({
+      ...{ banco: '', conta: '', fitid: '', chave, data, centavos: centavos(valor), descricao, saldo, sinalTrocado },
+    })),
+    {
+      contas,
+      jaRecebidos: new Map(recebidos.map(({ e2eid, contaIds }) => [e2eid, contaIds])),
+      naoSaoAluguel: new Set(ignorados.map(({ lembrete }) => lembrete)),
+    },
+  );
+  const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
+  const pagas = new Map(recebidos.map(({ id, contaIds }) => [id, contaIds]));
+  return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
+    const achada = porId.get(id);
+    const comum = { id, data, valor, descricao, recebimentoId, sinalTrocado };
+    const nada = { contaIds: [], candidatos: [], juntoCom: [] };
+    if (recebimentoId) {
+      return { ...comum, ...nada, contaIds: pagas.get(recebimentoId) ?? [], situacao: 'CONCILIADO' as const };
+    }
+    if (!achada) return { ...comum, ...nada, situacao: saldo ? ('SALDO' as const) : ('DEBITO' as const) };
+    return {
+      ...comum,
+      situacao: achada.situacao,
+      contaIds: achada.contas,
+      candidatos: achada.candidatos,
+      juntoCom: achada.juntoCom.flatMap((indice) => soltos[indice]?.id ?? []),
+    };
+  });
+}
+
+type Aberta = ContaRow & { locatarioId: string; locatarioNome: string | null; locatarioCpf: string | null };
+
+async function contasAbertas(db: Db, userId: string): Promise<ContaAberta[]> {
+  const [{ rows }, termos] = await Promise.all([
+    sql<Aberta>`select k.*, c."locatarioId", coalesce(l.nome, c."locatarioCopia" ->> 'nome') as "locatarioNome",
+        coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as "locatarioCpf"
+      from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
+      left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
+      where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId')}
+      order by k."dataVencimento", k.id`.execute(db),
+    db.selectFrom('termos').selectAll().where('userId', '=', userId).execute(),
+  ]);
+  const porContrato = new Map<string, Termos>(termos.map((deles) => [deles.contratoId, deles]));
+  return rows.map((conta) => ({
+    id: conta.id,
+    vencimento: conta.dataVencimento,
+    locatario: {
+      id: conta.locatarioId,
+      nome: conta.locatarioNome ?? '',
+      ...(conta.locatarioCpf && { documento: conta.locatarioCpf }),
+    },
+    valoresEm(dia) {
+      const devido = calcular(conta, dia, { termos: porContrato.get(conta.contratoId) ?? TERMOS_NEUTROS }).total;
+      const valor = centavos(conta.valor);
+      return devido === valor ? [devido] : [devido, valor];
+    },
+  }));
+}

@@ -1,0 +1,47 @@
+import { hash, randomUUID } from 'node:crypto';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { MAIOR_EXTRATO_BYTES } from '@imob/schemas/rules/statement';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { receberInteiro } from '../../http/multipart.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { conciliarLancamentos } from './conciliar.ts';
+import { lerExtrato } from './ler.ts';
+
+type DepsDoExtrato = Pick<Deps, 'db' | 'agora'>;
+/** Rows that one statement writes at once. */
+const POR_VEZ = 1_000;
+
+/** Takes a statement in, whole or not at all; rows that another file brought are not taken again. */
+export async function importarExtrato({ db, agora }: DepsDoExtrato, request: FastifyRequest) {
+  const { autor } = request;
+  const { userId } = autor;
+  const { bytes, nome, campos } = await receberInteiro(request, MAIOR_EXTRATO_BYTES);
+  return db.transaction().execute(async (trx) => {
+    const { lancamentos, ilegiveis } = await lerExtrato(trx, userId, bytes, campos);
+    const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString() };
+    await trx.insertInto('extratos').values(extrato).execute();
+    const rows = lancamentos.map((um, ordem) => ({
+      ...{ userId, id: randomUUID(), extratoId: extrato.id, ordem, chave: hash('sha256', um.chave, 'base64url') },
+      ...{ data: um.data, valor: reais(um.centavos), descricao: um.descricao.slice(0, 500).toWellFormed() },
+      ...{ saldo: um.saldo, sinalTrocado: um.sinalTrocado, recebimentoId: null },
+    }));
+    const novos = [];
+    for (let i = 0; i < rows.length; i += POR_VEZ) {
+      const inseridos = await trx
+        .insertInto('lancamentos')
+        .values(rows.slice(i, i + POR_VEZ))
+        .onConflict((oc) => oc.columns(['userId', 'chave']).doNothing())
+        .returningAll()
+        .execute();
+      novos.push(...inseridos);
+    }
+    const conciliados = await conciliarLancamentos(trx, userId, novos);
+    const sugeridos = conciliados.filter(({ situacao }) => situacao === 'SEGURO' || situacao === 'SUGERIDO').length;
+    const contagem = { lancamentos: lancamentos.length, novos: novos.length, sugeridos, ilegiveis };
+    const registro = { tipo: 'extrato', id: extrato.id } as const;
+    const soma = reais(novos.reduce((total, { valor }) => total + Math.max(0, centavos(valor)), 0));
+    await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, ...contagem, creditos: soma } });
+    return { id: extrato.id, nome, criadoEm: extrato.criadoEm, ...contagem };
+  });
+}

@@ -1,0 +1,77 @@
+import { adivinharColunas, assinatura, type Colunas, lerCsv, lerTabela } from '@imob/schemas/rules/csvStatement';
+import { lerOfx } from '@imob/schemas/rules/ofx';
+import type { ExtratoLido } from '@imob/schemas/rules/statement';
+import { z } from 'zod';
+import type { Db } from '../../db/connect.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
+
+const coluna = z.number().int().min(0).max(200);
+const FormaDasColunas = z.object({
+  cabecalho: z.number().int().min(-1).max(200),
+  data: coluna,
+  valor: coluna.optional(),
+  credito: coluna.optional(),
+  debito: coluna.optional(),
+  descricao: z.array(coluna).min(1).max(10),
+  identificador: coluna.optional(),
+  inverter: z.boolean().optional(),
+});
+
+type Lido = Extract<ExtratoLido, { lancamentos: unknown }>;
+const LINHAS_DE_AMOSTRA = 12;
+
+/**
+ * The rows of a statement, by whatever its bank calls the file. A table's columns are those that the landlord says, said
+ * once before, or found by their names. Throws 400 for what is no statement, 422 with the table's first rows where they
+ * have to be told.
+ */
+export async function lerExtrato(
+  trx: Db,
+  userId: string,
+  bytes: Buffer,
+  campos: Record<string, string>,
+): Promise<Lido> {
+  const inicio = bytes.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
+  const lido = /<OFX>|<STMTTRN>|OFXHEADER/i.test(inicio) ? lerOfx(bytes) : await lerTabular(trx, userId, bytes, campos);
+  if (lido.erro !== undefined) throw new HttpError(400, lido.erro);
+  return lido;
+}
+
+async function lerTabular(trx: Db, userId: string, bytes: Buffer, campos: Record<string, string>) {
+  const tabela = lerTabela(bytes);
+  if (!tabela) throw new HttpError(400, 'O arquivo não é um extrato. Exporte-o do seu banco em OFX ou CSV.');
+  const ditas = campos.colunas ? lerColunas(campos.colunas) : undefined;
+  const colunas = ditas ?? (await lembradas(trx, userId, tabela)) ?? adivinharColunas(tabela);
+  if (!colunas) {
+    throw new HttpError(422, 'Diga qual coluna traz a data, o valor e a descrição.', {
+      extra: { tabela: tabela.slice(0, LINHAS_DE_AMOSTRA) },
+    });
+  }
+  if (ditas) {
+    const escritas = JSON.stringify(ditas);
+    await trx
+      .insertInto('colunasCsv')
+      .values({ userId, assinatura: assinatura(tabela, ditas), colunas: escritas })
+      .onConflict((oc) => oc.columns(['userId', 'assinatura']).doUpdateSet({ colunas: escritas }))
+      .execute();
+  }
+  return lerCsv(tabela, colunas, campos.conta?.trim().slice(0, 100) || 'CSV');
+}
+
+/** A header that was told before stands somewhere in the first rows. */
+async function lembradas(trx: Db, userId: string, tabela: string[][]): Promise<Colunas | undefined> {
+  const guardadas = await trx.selectFrom('colunasCsv').selectAll().where('userId', '=', userId).execute();
+  return guardadas.find(
+    ({ colunas, assinatura: dela }) => colunas.cabecalho < tabela.length && assinatura(tabela, colunas) === dela,
+  )?.colunas;
+}
+
+function lerColunas(texto: string): Colunas {
+  try {
+    const lidas = FormaDasColunas.parse(JSON.parse(texto));
+    if (lidas.valor === undefined && lidas.credito === undefined) throw new Error('sem valor');
+    return lidas;
+  } catch {
+    throw fieldError(400, 'colunas', 'Indique as colunas da data, do valor e da descrição.');
+  }
+}

@@ -1,0 +1,72 @@
+import * as extratos from '@imob/schemas/extratos';
+import { hoje } from '@imob/schemas/rules/dates';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { contasPorIds } from '../financeiro/porIds.ts';
+import { conciliarLancamentos } from './conciliar.ts';
+import { confirmarExtrato } from './confirmar.ts';
+import { lerFechamento } from './fechamento.ts';
+import { importarExtrato } from './importar.ts';
+
+export function rotasExtratos(app: App, deps: Deps) {
+  const { db, agora, env } = deps;
+
+  app.route({
+    ...extratos.listar,
+    handler: ({ usuario }) =>
+      db
+        .selectFrom('extratos')
+        .select(['id', 'nome', 'criadoEm'])
+        .where('userId', '=', usuario.uid)
+        .orderBy('criadoEm', 'desc')
+        .orderBy('id')
+        .execute(),
+  });
+
+  app.route({
+    ...extratos.importar,
+    handler: async (request, reply) => reply.code(201).send(await importarExtrato(deps, request)),
+  });
+
+  app.route({
+    ...extratos.fechamento,
+    handler: ({ usuario, query }) => lerFechamento(deps, usuario.uid, query.mes),
+  });
+
+  app.route({
+    ...extratos.buscar,
+    handler: async ({ usuario, params }) => {
+      const { id, nome, criadoEm } = await owned(db, 'extratos', usuario.uid, params.id);
+      const rows = await db
+        .selectFrom('lancamentos')
+        .selectAll()
+        .where('userId', '=', usuario.uid)
+        .where('extratoId', '=', id)
+        .orderBy('ordem')
+        .execute();
+      const lancamentos = await conciliarLancamentos(db, usuario.uid, rows);
+      const ids = lancamentos.flatMap(({ contaIds, candidatos }) => [...contaIds, ...candidatos.flat()]);
+      const contas = await contasPorIds(db, usuario.uid, ids, hoje(agora(), env.APP_TIMEZONE));
+      return { id, nome, criadoEm, lancamentos, contas };
+    },
+  });
+
+  app.route({
+    ...extratos.confirmar,
+    handler: ({ autor, params, body }) => confirmarExtrato(deps, autor, params.id, body),
+  });
+
+  app.route({
+    ...extratos.remover,
+    handler: async ({ autor, params }) => {
+      await db.transaction().execute(async (trx) => {
+        const { userId, id, ...antes } = await owned(trx, 'extratos', autor.userId, params.id, 'for update');
+        await trx.deleteFrom('extratos').where('userId', '=', userId).where('id', '=', id).execute();
+        await auditar(trx, autor, agora(), { acao: 'remover', registro: { tipo: 'extrato', id }, antes });
+      });
+      return { message: 'Extrato apagado. O que ele quitou permanece.' };
+    },
+  });
+}

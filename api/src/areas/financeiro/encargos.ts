@@ -1,0 +1,86 @@
+import type { Encargos } from '@imob/schemas/financeiro';
+import { hoje } from '@imob/schemas/rules/dates';
+import { calcularEncargos, type Encargos as EmCentavos } from '@imob/schemas/rules/encargos';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
+import { lerRegistrados } from '../contratos/termos/ler.ts';
+import { lerTaxas } from '../indices/ler.ts';
+import { aluguelDe } from './itens.ts';
+
+export type ContaRow = Selectable<Tables['contas']>;
+
+/** Reads what a conta owes on a day; of a paid one, what was paid, on the day it was. Throws 404 or 403. */
+export async function lerEncargos(db: Db, userId: string, id: string, em: string, fuso: string): Promise<Encargos> {
+  const conta = await owned(db, 'contas', userId, id);
+  if (conta.status === 'PAGO' && conta.dataPagamento) return pagos(conta, hoje(new Date(conta.dataPagamento), fuso));
+  const condicoes = conta.status === 'CANCELADO' ? NENHUMA : await condicoesDe(db, conta, em);
+  return emReais(conta, em, calcular(conta, em, condicoes));
+}
+
+export type Condicoes = Pick<Parameters<typeof calcularEncargos>[0], 'indices'> & { termos: Termos };
+const NENHUMA: Condicoes = { termos: TERMOS_NEUTROS };
+
+/** The terms that charges are reckoned by, and the rates of their index as far as they are known. */
+export async function condicoesDe(db: Db, conta: ContaRow, em: string): Promise<Condicoes> {
+  const { userId, contratoId, dataVencimento } = conta;
+  const termos = (await lerRegistrados(db, userId, contratoId)) ?? TERMOS_NEUTROS;
+  if (!termos.correcao || em <= dataVencimento) return { termos };
+  const meses = { de: dataVencimento.slice(0, 7), ate: em.slice(0, 7) };
+  return { termos, indices: await lerTaxas(db, userId, termos.correcao, meses) };
+}
+
+/** The charges of a conta follow from these columns. */
+export type ContaCalculada = Pick<ContaRow, 'valor' | 'tipo' | 'dataVencimento' | 'saldo' | 'itens'>;
+
+export function calcular(
+  { valor, tipo, dataVencimento, saldo, ...conta }: ContaCalculada,
+  em: string,
+  { termos, indices }: Condicoes,
+) {
+  return calcularEncargos({
+    valor: centavos(saldo?.principal ?? valor),
+    tipo,
+    vencimento: dataVencimento,
+    em,
+    termos,
+    indices,
+    saldo: saldo && { ...saldo, multa: centavos(saldo.multa), juros: centavos(saldo.juros) },
+    aluguel: aluguelDe(conta),
+  });
+}
+
+const emReais = ({ id, dataVencimento }: ContaRow, em: string, encargos: EmCentavos): Encargos => ({
+  contaId: id,
+  em,
+  vencimento: dataVencimento,
+  vencimentoUtil: encargos.vencimentoUtil,
+  dias: encargos.dias,
+  valor: reais(encargos.valor),
+  base: reais(encargos.base),
+  multa: reais(encargos.multa),
+  juros: reais(encargos.juros),
+  correcao: reais(encargos.correcao),
+  desconto: reais(encargos.desconto),
+  total: reais(encargos.total),
+  faltaIndice: encargos.faltaIndice,
+});
+
+/** Gives what a payment was made of: the parts with what was forgiven, which is told as the discount. */
+function pagos(conta: ContaRow, em: string): Encargos {
+  const { vencimentoUtil, dias } = calcular(conta, em, NENHUMA);
+  const { valor, multa, juros, correcao, desconto } = conta.pagamento ?? {
+    ...{ valor: conta.valor, multa: 0, juros: 0, correcao: 0, desconto: 0 },
+  };
+  const cents = [valor, correcao, multa, juros, -desconto].map(centavos);
+  return {
+    ...{ contaId: conta.id, em, vencimento: conta.dataVencimento, vencimentoUtil, dias },
+    ...{ valor, multa, juros, correcao, desconto },
+    base: reais(centavos(valor) + centavos(correcao)),
+    total: reais(cents.reduce((soma, parte) => soma + parte)),
+    faltaIndice: null,
+  };
+}

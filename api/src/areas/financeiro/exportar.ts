@@ -1,0 +1,58 @@
+import type { ContaDaPagina, PedidoContas } from '@imob/schemas/paginas/financeiro';
+import { hoje } from '@imob/schemas/rules/dates';
+import type { Db } from '../../db/connect.ts';
+import { amount, type Cell, day, type Sheet, text } from '../../spreadsheet/sheet.ts';
+import { lerPagina } from './pagina.ts';
+import type { Calendario } from './selecao.ts';
+
+const LIMITE = 500;
+
+const tipos = { ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo' };
+const situacoes = { PENDENTE: 'Pendente', ATRASADO: 'Atrasado', PAGO: 'Pago', CANCELADO: 'Cancelado' };
+
+const TITULOS = [
+  'Vencimento',
+  'Descrição',
+  'Tipo',
+  'Imóvel',
+  'Locatário',
+  'Valor',
+  'Situação',
+  'Dias de atraso',
+  'Pago em',
+  'Valor recebido',
+];
+
+/**
+ * A selection of contas as a sheet, read page after page: no connection is held while a slow reader takes it. The
+ * first page is read before anything is sent, so that a failure there is still answered as one.
+ */
+export async function planilhaDeContas(
+  db: Db,
+  userId: string,
+  calendario: Calendario,
+  selecao: Omit<PedidoContas, 'cursor' | 'limite'>,
+): Promise<Sheet> {
+  const ler = (cursor?: string) => lerPagina(db, userId, calendario, { ...selecao, limite: LIMITE, cursor });
+  const primeira = await ler();
+  async function* linhas(): AsyncGenerator<Cell[]> {
+    for (let pagina = primeira; ; pagina = await ler(pagina.proximo)) {
+      for (const conta of pagina.contas) yield linha(conta, calendario.fuso);
+      if (pagina.proximo === null) return;
+    }
+  }
+  return { nome: 'Contas', titulos: TITULOS, linhas: linhas() };
+}
+
+const linha = (conta: ContaDaPagina, fuso: string): Cell[] => [
+  day(conta.dataVencimento),
+  text(conta.descricao),
+  text(tipos[conta.tipo]),
+  text(conta.imovelNome),
+  text(conta.locatarioNome),
+  amount(conta.valor),
+  text(situacoes[conta.status]),
+  conta.diasAtraso > 0 ? { inteiro: conta.diasAtraso } : null,
+  day(conta.dataPagamento && hoje(new Date(conta.dataPagamento), fuso)),
+  amount(conta.status === 'PAGO' ? (conta.valorRecebido ?? conta.valor) : null),
+];

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Conta } from '@imob/schemas/financeiro';
+import { type ItemDaConta, somaDosItens } from '@imob/schemas/itensDaConta';
+import type { Recorrente } from '@imob/schemas/recorrentes';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { itemDoMes } from '@imob/schemas/rules/parcelas';
+import type { Db } from '../../../db/connect.ts';
+import { fieldError } from '../../../http/errors.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import type { ContaRow } from '../encargos.ts';
+import { emJson } from '../gravar.ts';
+import { itemUnico } from '../itens.ts';
+
+const MAXIMO = 99_999_999_999;
+type Montada = Pick<Conta, 'valor' | 'itens'>;
+
+/** The items of a month's rent that is yet to be made: the rent itself and what recurs in that month. */
+export async function itensDaCompetencia(
+  trx: Db,
+  userId: string,
+  contratoId: string,
+  mes: string,
+  aluguel: Pick<Conta, 'descricao' | 'valor'>,
+): Promise<Montada> {
+  const conta: Pick<Conta, 'descricao' | 'tipo'> & Montada = { ...aluguel, tipo: 'ALUGUEL', itens: [] };
+  for (const recorrente of await lerRecorrentes(trx, userId, contratoId)) {
+    Object.assign(conta, comRecorrente(conta, recorrente.id, recorrente, mes));
+  }
+  return { valor: conta.valor, itens: conta.itens };
+}
+
+export const lerRecorrentes = (db: Db, userId: string, contratoId: string): Promise<Recorrente[]> =>
+  db
+    .selectFrom('recorrentes')
+    .select(['id', 'descricao', 'tipo', 'valor', 'de', 'ate', 'parcelas'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .orderBy('criadoEm')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Puts a recurring item into the open rents of its months from `dia` on, changes it there, or takes it out where it is
+ * gone. Overdue rents and what a partial payment left stay as they are. The caller holds the contract's row. Throws 400
+ * where a rent would have no amount left.
+ */
+export async function aplicarRecorrente(
+  trx: Db,
+  autor: Autor,
+  { contratoId, recorrenteId, dia }: { contratoId: string; recorrenteId: string; dia: string },
+  recorrente: Recorrente | null,
+  agora: Date,
+): Promise<void> {
+  for (const { competencia, ...conta } of await contasPorVir(trx, autor.userId, contratoId, dia)) {
+    const montada = comRecorrente(conta, recorrenteId, recorrente, competencia ?? '');
+    if (isDeepStrictEqual(montada.itens, conta.itens)) continue;
+    await trx
+      .updateTable('contas')
+      .set(emJson(montada))
+      .where('userId', '=', autor.userId)
+      .where('id', '=', conta.id)
+      .execute();
+    const registro = { tipo: 'conta', id: conta.id } as const;
+    await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: conta, depois: montada });
+  }
+}
+
+/** Each month's rent, once: a second rent of a month was made by hand, and is another matter. */
+async function contasPorVir(trx: Db, userId: string, contratoId: string, dia: string): Promise<ContaRow[]> {
+  const abertas = await trx
+    .selectFrom('contas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('tipo', '=', 'ALUGUEL')
+    .where('status', '=', 'PENDENTE')
+    .where('dataVencimento', '>=', dia)
+    .where('competencia', 'is not', null)
+    .where('saldo', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const meses = new Map<string | null, ContaRow>();
+  for (const conta of abertas) {
+    const outra = meses.get(conta.competencia);
+    if (!outra || conta.criadoEm < outra.criadoEm) meses.set(conta.competencia, conta);
+  }
+  return [...meses.values()];
+}
+
+/** A charge with a recurring item's part of a month instead of what it had of it; the rent alone needs no items. */
+function comRecorrente(
+  conta: Pick<Conta, 'descricao' | 'tipo' | 'valor' | 'itens'>,
+  recorrenteId: string,
+  recorrente: Recorrente | null,
+  mes: string,
+): Montada {
+  const outros = (conta.itens.length > 0 ? conta.itens : [itemUnico(conta, conta.valor)]).filter(
+    (item) => item.recorrenteId !== recorrenteId,
+  );
+  const item = recorrente && itemDoMes({ ...recorrente, valor: centavos(recorrente.valor) }, mes);
+  const itens: ItemDaConta[] = item ? [...outros, { ...item, valor: reais(item.valor), recorrenteId }] : outros;
+  const total = somaDosItens(itens);
+  if (total <= 0 || total > MAXIMO) {
+    throw fieldError(
+      400,
+      'valor',
+      `Com este item, o aluguel de ${mes} não teria um valor possível. Confira o valor do item.`,
+    );
+  }
+  const [unico] = itens;
+  const soAluguel = itens.length === 1 && isDeepStrictEqual(unico, itemUnico(conta, reais(total)));
+  return { valor: reais(total), itens: soAluguel ? [] : itens };
+}

@@ -1,0 +1,74 @@
+import type { SelecaoContas } from '@imob/schemas/paginas/financeiro';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { type RawBuilder, sql } from 'kysely';
+import { isId } from '../../db/owned.ts';
+import { hasWords } from '../../db/words.ts';
+import { mesInteiro } from '../busca/ler.ts';
+import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+
+/** The day and the time zone in which a selection is meant. */
+export type Calendario = { hoje: string; fuso: string };
+
+export const ABERTA = sql<boolean>`k.status in ('PENDENTE', 'ATRASADO')`;
+
+/** The first and the last day of `2026-03`. */
+export const diasDoMes = (mes: string) => mesInteiro(Number(mes.slice(0, 4)), Number(mes.slice(5)));
+
+/** When day `dia` begins for the landlord. */
+export const inicioDoDia = (dia: string, fuso: string) => sql<string>`(${dia}::date::timestamp at time zone ${fuso})`;
+
+/**
+ * Which of a landlord's contas (`contas k`) are asked for. ATRASADO follows from the date. An id that is not the
+ * landlord's, or none at all, selects nothing. `termos` is what its `busca` means.
+ */
+export function selecionar(
+  userId: string,
+  selecao: SelecaoContas,
+  { hoje, fuso }: Calendario,
+  termos: Resolvido[],
+): RawBuilder<boolean> {
+  const { mes, dia, situacao, imovelId, locatarioId, contratoId, tipo } = selecao;
+  const condicoes = [sql<boolean>`k."userId" = ${userId}`];
+  if (mes) {
+    const { de, ate } = diasDoMes(mes);
+    condicoes.push(sql`k."dataVencimento" between ${de}::date and ${ate}::date`);
+  }
+  if (dia) condicoes.push(sql`k."dataVencimento" = ${dia}::date`);
+  if (situacao === 'ABERTAS') condicoes.push(ABERTA);
+  if (situacao === 'ATRASADAS') condicoes.push(sql`${ABERTA} and k."dataVencimento" < ${hoje}::date`);
+  if (situacao === 'A_RECEBER') condicoes.push(sql`${ABERTA} and k."dataVencimento" >= ${hoje}::date`);
+  if (situacao === 'RECEBIDAS') condicoes.push(sql`k.status = 'PAGO'`);
+  if (situacao === 'CANCELADAS') condicoes.push(sql`k.status = 'CANCELADO'`);
+  if (tipo) condicoes.push(sql`k.tipo = ${tipo}`);
+  if ([imovelId, locatarioId, contratoId].some((id) => id !== undefined && !isId(id))) condicoes.push(sql`false`);
+  else {
+    if (contratoId) condicoes.push(sql`k."contratoId" = ${contratoId}`);
+    if (imovelId) condicoes.push(doContrato(userId, 'imovelId', imovelId));
+    if (locatarioId) condicoes.push(doContrato(userId, 'locatarioId', locatarioId));
+  }
+  for (const termo of termos) condicoes.push(responde(userId, termo, fuso));
+  return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
+}
+
+const doContrato = (userId: string, coluna: 'imovelId' | 'locatarioId', id: string) => sql<boolean>`
+  k."contratoId" = any(array(select id from contratos where "userId" = ${userId} and ${sql.ref(coluna)} = ${id}))`;
+
+/** By its tenant or property, amount, the day it is due or was paid, or its description, which is the dearest to ask. */
+function responde(userId: string, termo: Resolvido, fuso: string): RawBuilder<boolean> {
+  const { palavras, valor, periodo, aniversario, contratos } = termo;
+  const modos = [deUmDos(contratos, 'k.contratoId')];
+  if (valor !== undefined) modos.push(sql`k.valor = ${valor}`);
+  if (periodo) {
+    const { de, ate } = periodo;
+    modos.push(sql`k."dataVencimento" between ${de}::date and ${ate}::date`);
+    modos.push(sql`(k."dataPagamento" >= ${inicioDoDia(de, fuso)}
+      and k."dataPagamento" < ${inicioDoDia(somarDias(ate, 1), fuso)})`);
+  }
+  if (aniversario) {
+    const { mes, dia } = aniversario;
+    const noDia = dia ? sql` and extract(day from k."dataVencimento") = ${dia}` : sql``;
+    modos.push(sql`(extract(month from k."dataVencimento") = ${mes}${noDia})`);
+  }
+  modos.push(hasWords('contas', 'k', userId, palavras));
+  return sql<boolean>`(${sql.join(modos, sql` or `)})`;
+}

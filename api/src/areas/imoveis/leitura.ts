@@ -1,0 +1,24 @@
+import type { ImovelDoContrato } from '@imob/schemas/contratos';
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { ehVideo } from '@imob/schemas/rules/video';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type ImovelRow = Selectable<Tables['imoveis']>;
+
+/** Gives what a reader of a property sees: the row and its two computed fields. */
+export function comCalculados(imovel: ImovelRow): ImovelLido {
+  const capa = imovel.fotosKeys.find((arquivo) => !ehVideo(arquivo)) ?? imovel.fotosKeys[0];
+  return { ...imovel, fotoCapa: capa?.url ?? null, nomeExibicao: nomeExibicao(imovel) };
+}
+
+export function nomeExibicao({ nome, rua, numero }: Pick<ImovelRow, 'nome' | 'rua' | 'numero'>): string {
+  return nome?.trim() || `${rua}, ${numero}`;
+}
+
+/** Gives what a contract shows of its property, now or after the property is gone. */
+export function imovelDoContrato(imovel: ImovelRow): ImovelDoContrato {
+  const { id, nome, rua, numero, bairro, cidade, estado } = imovel;
+  return { id, nome, endereco: enderecoEmLinha(imovel), rua, numero, bairro, cidade, estado };
+}

@@ -1,0 +1,46 @@
+import type { ArquivoLido, MudancaImovel } from '@imob/schemas/imoveis';
+import type { Updateable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { conferirLista } from '../upload/cleanup/unlink.ts';
+import { sem } from '../upload/files/file.ts';
+
+/** Changes the fields sent; photos that were deleted meanwhile stay away. Throws 404 or 403. */
+export async function mudarImovel(
+  db: Db,
+  autor: Autor,
+  id: string,
+  mudanca: MudancaImovel,
+  agora: Date,
+): Promise<void> {
+  const { userId } = autor;
+  await db.transaction().execute(async (trx) => {
+    const atual = await owned(trx, 'imoveis', userId, id, 'for update');
+    const { fotosKeys, ...campos } = mudanca;
+    const novos: Updateable<Tables['imoveis']> = { ...campos };
+    const depois: object = campos;
+    if (fotosKeys) {
+      const nomeados = fotosKeys.flatMap(({ key, url }) => [key, url]);
+      const ficam = sem(await conferirLista(trx, userId, atual.id, nomeados, agora), fotosKeys);
+      const fotos = comMiniaturas(ficam, atual.fotosKeys);
+      novos.fotosKeys = JSON.stringify(fotos);
+      Object.assign(depois, { fotosKeys: fotos });
+    }
+    if (Object.keys(novos).length === 0) return;
+    await trx.updateTable('imoveis').set(novos).where('userId', '=', userId).where('id', '=', id).execute();
+    const registro = { tipo: 'imovel', id: atual.id } as const;
+    await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: atual, depois });
+  });
+}
+
+/** A client that sends only `key` and `url` does not lose the small pictures. */
+function comMiniaturas(novos: ArquivoLido[], atuais: ArquivoLido[]): ArquivoLido[] {
+  const miniaturas = new Map(atuais.map(({ url, thumbUrl }) => [url, thumbUrl]));
+  return novos.map((novo) => {
+    const thumbUrl = novo.thumbUrl ?? miniaturas.get(novo.url);
+    return thumbUrl ? { ...novo, thumbUrl } : novo;
+  });
+}

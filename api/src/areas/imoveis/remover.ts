@@ -1,0 +1,43 @@
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Objeto } from '../../providers/storage/storage.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { guardarCopia } from '../contratos/guardarCopia.ts';
+import { discardFiles } from '../upload/files/file.ts';
+import { imovelDoContrato } from './leitura.ts';
+
+/**
+ * Deletes a property for good, with its inventory and inspections (by their foreign keys). Its contracts stay, each
+ * with a copy of what it shows of the property. Returns the files to remove after the commit.
+ */
+export async function removerImovel(db: Db, autor: Autor, id: string, agora: Date): Promise<Objeto[]> {
+  const { userId } = autor;
+  return db.transaction().execute(async (trx) => {
+    const imovel = await owned(trx, 'imoveis', userId, id, 'for update');
+    await guardarCopia(trx, userId, { coluna: 'imovelId', copia: 'imovelCopia', valor: imovelDoContrato(imovel) });
+    const partes = await partesDe(trx, userId, imovel.id);
+    const largados = await discardFiles(trx, userId, [imovel.id, ...partes.inspecoes, ...partes.itens]);
+    await trx.deleteFrom('imoveis').where('userId', '=', userId).where('id', '=', imovel.id).execute();
+    const registro = { tipo: 'imovel', id: imovel.id } as const;
+    await auditar(trx, autor, agora, { acao: 'remover', registro, antes: { ...imovel, ...partes } });
+    return largados;
+  });
+}
+
+/** Inspections and items, which go with their property: locked (in this order, as everywhere), so that no upload slips in. */
+async function partesDe(trx: Db, userId: string, imovelId: string) {
+  const ids: Record<'inspecoes' | 'itens', string[]> = { inspecoes: [], itens: [] };
+  for (const tabela of ['inspecoes', 'itens'] as const) {
+    const rows = await trx
+      .selectFrom(tabela)
+      .select('id')
+      .where('userId', '=', userId)
+      .where('imovelId', '=', imovelId)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    ids[tabela] = rows.map((row) => row.id);
+  }
+  return ids;
+}

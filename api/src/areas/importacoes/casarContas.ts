@@ -1,0 +1,34 @@
+import type { ContaDoPlano } from './existentes.ts';
+
+type Pedida = Pick<ContaDoPlano, 'tipo' | 'dataVencimento' | 'competencia' | 'descricao'>;
+
+const mesDe = ({ competencia, dataVencimento }: Pick<Pedida, 'competencia' | 'dataVencimento'>) =>
+  competencia ?? dataVencimento.slice(0, 7);
+
+const mesma = (conta: ContaDoPlano, linha: Pedida): boolean =>
+  conta.tipo === linha.tipo &&
+  conta.dataVencimento === linha.dataVencimento &&
+  (conta.tipo !== 'REPARO' || conta.descricao === linha.descricao);
+
+/** A rent of the same month is the same rent, on whatever day it fell due; of deposits there is one. */
+const parecida = (conta: ContaDoPlano, linha: Pedida): boolean =>
+  conta.tipo === linha.tipo && (conta.tipo === 'CAUCAO' || (conta.tipo === 'ALUGUEL' && mesDe(conta) === mesDe(linha)));
+
+/**
+ * Which conta of the contract each row is about: first those of its very day, paid ones before open ones, since a part
+ * payment leaves both; then those that are alike. A conta is one row's only.
+ */
+export function casarContas<L extends Pedida>(linhas: readonly L[], contas: readonly ContaDoPlano[]) {
+  const pares = new Map<L, ContaDoPlano>();
+  const livres = new Set([...contas].sort((a, b) => Number(b.status === 'PAGO') - Number(a.status === 'PAGO')));
+  for (const serve of [mesma, parecida]) {
+    for (const linha of linhas) {
+      if (pares.has(linha)) continue;
+      const achada = [...livres].find((conta) => serve(conta, linha));
+      if (!achada) continue;
+      pares.set(linha, achada);
+      livres.delete(achada);
+    }
+  }
+  return pares;
+}

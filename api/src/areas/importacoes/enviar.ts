@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type Importacao, MAIOR_PLANILHA_BYTES } from '@imob/schemas/importacoes';
+import { type FolhaLida, reconhecer } from '@imob/schemas/rules/importacao/colunas';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { fieldError } from '../../http/errors.ts';
+import { receberInteiro } from '../../http/multipart.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { ehTipo, lerLembradas } from './escolher.ts';
+import { lerImportacao } from './ler.ts';
+import { lerArquivo } from './lerArquivo.ts';
+
+/**
+ * Takes a spreadsheet in and judges it; of the landlord's records nothing changes. It takes the place of one that was
+ * never confirmed. Throws 400 for what is no spreadsheet, or too large a one.
+ */
+export async function enviarPlanilha(deps: Deps, request: FastifyRequest): Promise<Importacao> {
+  const { db, agora } = deps;
+  const { autor } = request;
+  const { userId } = autor;
+  const { bytes, nome, campos } = await receberInteiro(request, MAIOR_PLANILHA_BYTES);
+  const tipo = campos.tipo || undefined;
+  if (tipo !== undefined && !ehTipo(tipo)) {
+    throw fieldError(400, 'tipo', 'Escolha um destes valores: IMOVEIS, LOCATARIOS, CONTRATOS, CONTAS.');
+  }
+  const planilha = await lerArquivo(bytes, userId, tipo);
+  const lembradas = await lerLembradas(db, userId);
+  const escolhas = planilha.map((folha) => reconhecer(folha, lembradas, planilha.length === 1 ? tipo : undefined));
+  const momento = agora().toISOString();
+  const row = await db.transaction().execute(async (trx) => {
+    await esquecerNaoConfirmadas(trx, autor, agora());
+    const nova = await trx
+      .insertInto('importacoes')
+      .values({
+        ...{ userId, id: randomUUID(), nome, situacao: 'CONFERIR', criadoEm: momento, andouEm: momento },
+        ...{ planilha: JSON.stringify(planilha), escolhas: JSON.stringify(escolhas) },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const registro = { tipo: 'importacao', id: nova.id } as const;
+    await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, folhas: planilha.map(contar) } });
+    return nova;
+  });
+  return lerImportacao(db, deps, row);
+}
+
+const contar = ({ nome, linhas }: FolhaLida) => ({ nome, linhas: linhas.length });
+
+/** A spreadsheet holds what people said of others: it stays no longer than it serves. */
+async function esquecerNaoConfirmadas(trx: Db, autor: Autor, agora: Date): Promise<void> {
+  const antigas = await trx
+    .deleteFrom('importacoes')
+    .where('userId', '=', autor.userId)
+    .where('situacao', 'in', ['CONFERIR', 'FALHOU'])
+    .returning(['id', 'nome'])
+    .execute();
+  for (const { id, nome } of antigas) {
+    await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'importacao', id }, antes: { nome } });
+  }
+}

@@ -1,0 +1,122 @@
+import { hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { criarContratoNaTransacao } from '../contratos/criar.ts';
+import { criarContaNaTransacao } from '../financeiro/criar.ts';
+import { mudarNaTransacao } from '../financeiro/mudar.ts';
+import { pagarNaTransacao } from '../financeiro/pagar.ts';
+import { criarImovelNaTransacao } from '../imoveis/criar.ts';
+import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
+import { type LinhaPlanejada, muda, type Plano } from './planejar.ts';
+import type { LinhaDeConta } from './planejarContas.ts';
+import type { LinhaDeContrato } from './planejarContratos.ts';
+
+type Meios = { trx: Db; autor: Autor; agora: Date; fuso: string };
+
+/** Progress is told after so many rows. */
+const DE_CADA_VEZ = 20;
+const MOTIVO = 'Como na planilha importada';
+
+/**
+ * Writes what a plan says, each row by the rule that the API has for it. What is there already and is needed is locked
+ * before, in the order of all rules. Payments are made by their days, so that receipts are numbered in that order. Throws
+ * what a rule refuses, with its row.
+ */
+export async function executar(
+  meios: Meios,
+  plano: Plano,
+  folhas: string[],
+  avancar: (feitas: number) => Promise<void>,
+): Promise<number> {
+  const { trx, autor, agora, fuso } = meios;
+  const dia = hoje(agora, fuso);
+  await travar(meios, plano);
+  let feitas = 0;
+  const fazer = async <L extends LinhaPlanejada>(linhas: L[], gravar: (linha: L) => Promise<void>) => {
+    for (const linha of linhas.filter(muda)) {
+      await noLugar(linha, folhas, () => gravar(linha));
+      feitas += 1;
+      if (feitas % DE_CADA_VEZ === 0) await avancar(feitas);
+    }
+  };
+  await fazer(plano.imoveis, async ({ imovel, corpo }) => {
+    if (corpo) imovel.id = await criarImovelNaTransacao(trx, autor, corpo, agora);
+  });
+  await fazer(plano.locatarios, async ({ locatario, corpo }) => {
+    if (corpo) locatario.id = await criarLocatarioNaTransacao(trx, autor, corpo, agora, dia);
+  });
+  await fazer(plano.contratos, (linha) => criarContrato(meios, linha));
+  await fazer(plano.contas.toSorted(porPagamento), (linha) => gravarConta(meios, linha));
+  return feitas;
+}
+
+const diaDe = ({ pagamento }: LinhaDeConta) => pagamento?.dataPagamento ?? '';
+const porPagamento = (a: LinhaDeConta, b: LinhaDeConta) => diaDe(a).localeCompare(diaDe(b));
+
+async function noLugar({ folha, linha }: LinhaPlanejada, folhas: string[], gravar: () => Promise<void>) {
+  try {
+    await gravar();
+  } catch (erro) {
+    if (!(erro instanceof HttpError) || erro.statusCode >= 500) throw erro;
+    throw new HttpError(409, `Nada foi gravado. Folha ${folhas[folha]}, linha ${linha}: ${erro.message}`);
+  }
+}
+
+async function travar({ trx, autor }: Meios, { contratos, contas }: Plano): Promise<void> {
+  const novos = contratos.filter(muda).flatMap(({ contrato }) => contrato ?? []);
+  const mudam = contas.filter(muda);
+  const por = async (tabela: string, ids: (string | null | undefined)[], trava: 'update' | 'share') => {
+    const sabidos = [...new Set(ids.filter((id) => typeof id === 'string'))];
+    if (sabidos.length === 0) return;
+    await sql`select 1 from ${sql.table(tabela)} where "userId" = ${autor.userId} and id = any(${sabidos}::uuid[])
+      order by id for ${sql.raw(trava)}`.execute(trx);
+  };
+  await por(
+    'imoveis',
+    novos.map(({ imovel }) => imovel.id),
+    'update',
+  );
+  await por(
+    'locatarios',
+    novos.map(({ locatario }) => locatario.id),
+    'share',
+  );
+  await por(
+    'contratos',
+    mudam.map(({ contrato }) => contrato?.id),
+    'share',
+  );
+  await por(
+    'contas',
+    mudam.map(({ conta }) => conta?.id),
+    'update',
+  );
+}
+
+async function criarContrato({ trx, autor, agora }: Meios, { contrato, corpo }: LinhaDeContrato): Promise<void> {
+  if (!contrato || !corpo) return;
+  const [imovelId, locatarioId] = [contrato.imovel.id as string, contrato.locatario.id as string];
+  const criado = await criarContratoNaTransacao(trx, autor, { ...corpo, imovelId, locatarioId }, agora);
+  contrato.id = criado.contratoId;
+  for (const [i, conta] of contrato.contas.entries()) conta.id = criado.contas[i]?.id ?? null;
+}
+
+async function gravarConta({ trx, autor, agora, fuso }: Meios, linha: LinhaDeConta): Promise<void> {
+  const { contrato, conta, corpo, pagamento, cancelar, acao } = linha;
+  if (!contrato || !corpo) return;
+  const id =
+    conta?.id ?? (await criarContaNaTransacao(trx, autor, { ...corpo, contratoId: contrato.id as string }, agora));
+  if (conta && !conta.composta) {
+    // Of a lease that came with the file, its installments are as the file says; of an older one, only what was paid.
+    const { valor, dataVencimento } = corpo;
+    const mudanca = {
+      ...(valor !== conta.valor && { valor, motivo: MOTIVO }),
+      ...(acao === 'CRIAR' && dataVencimento !== conta.dataVencimento && { dataVencimento }),
+    };
+    if (Object.keys(mudanca).length > 0) await mudarNaTransacao(trx, autor, id, mudanca, agora, fuso);
+  }
+  if (pagamento) await pagarNaTransacao(trx, autor, id, pagamento, agora, fuso, { semAviso: true });
+  else if (cancelar) await mudarNaTransacao(trx, autor, id, { status: 'CANCELADO' }, agora, fuso);
+}

@@ -1,0 +1,93 @@
+import { type Apontamento, type Folha, type Importacao, MAXIMO_NA_LISTA } from '@imob/schemas/importacoes';
+import { hoje } from '@imob/schemas/rules/dates';
+import { CAMPOS, campoDe } from '@imob/schemas/rules/importacao/campos';
+import { type Celula, type Escolha, type FolhaLida, temAlgo } from '@imob/schemas/rules/importacao/colunas';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { limpar } from './limpar.ts';
+import type { Dito, Linha } from './linhas.ts';
+import { muda, planejar, resumir, todas } from './planejar.ts';
+
+export type ImportacaoRow = Selectable<Tables['importacoes']>;
+type Meios = Pick<Deps, 'agora' | 'env'>;
+
+const VAZIA = { total: 0, lista: [] };
+const AMOSTRA = 4;
+const FRASE = 400;
+const TITULO = 200;
+
+/** An import as its landlord sees it. While it waits for his word every row is judged by what he has now. */
+export async function lerImportacao(db: Db, { agora, env }: Meios, row: ImportacaoRow): Promise<Importacao> {
+  const { userId: _, tentativas: __, andouEm: ___, planilha, escolhas, ...resto } = row;
+  const semLinhas = { folhas: [], linhas: VAZIA, erros: VAZIA, avisos: VAZIA };
+  if (!planilha || (row.situacao !== 'CONFERIR' && row.situacao !== 'FALHOU')) return { ...resto, ...semLinhas };
+  const plano = await planejar(db, row.userId, planilha, escolhas, hoje(agora(), env.APP_TIMEZONE));
+  const linhas = todas(plano);
+  const dizer = (qual: 'erros' | 'avisos') =>
+    listar(
+      linhas.flatMap((linha) =>
+        emOrdem(linha[qual], escolhas[linha.folha]).map((dito) => apontar(planilha, escolhas, linha, dito)),
+      ),
+    );
+  const novas = linhas.filter(({ acao }) => acao !== 'ERRO');
+  return {
+    ...resto,
+    total: linhas.filter(muda).length,
+    resumo: resumir(plano),
+    folhas: planilha.map((folha, i) => descrever(folha, escolhas[i] as Escolha)),
+    linhas: listar(
+      novas.map(({ folha, linha, tipo, acao, titulo }) => ({
+        folha: nomeDe(planilha, folha),
+        linha,
+        tipo,
+        acao,
+        titulo: limpar(titulo, TITULO),
+      })),
+    ),
+    erros: dizer('erros'),
+    avisos: dizer('avisos'),
+  };
+}
+
+const listar = <T>(lista: T[]) => ({ total: lista.length, lista: lista.slice(0, MAXIMO_NA_LISTA) });
+const nomeDe = (planilha: FolhaLida[], folha: number) => planilha[folha]?.nome ?? '';
+
+/** Sorts as the columns stand; what is of no column comes last. */
+function emOrdem(ditos: Dito[], escolha: Escolha | undefined): Dito[] {
+  const lugar = ({ campo }: Dito) => {
+    const coluna = campo === null ? -1 : (escolha?.colunas.indexOf(campo) ?? -1);
+    return coluna < 0 ? Number.MAX_SAFE_INTEGER : coluna;
+  };
+  return ditos.toSorted((a, b) => lugar(a) - lugar(b));
+}
+
+/** A sentence with the column that it is about, by the title that the landlord gave it. */
+function apontar(planilha: FolhaLida[], escolhas: Escolha[], { folha, linha, tipo }: Linha, dito: Dito): Apontamento {
+  const escolha = escolhas[folha];
+  const coluna = dito.campo === null ? -1 : (escolha?.colunas.indexOf(dito.campo) ?? -1);
+  const titulo = planilha[folha]?.linhas[escolha?.cabecalho ?? 0]?.[coluna];
+  return {
+    ...{ folha: nomeDe(planilha, folha), linha, mensagem: limpar(dito.mensagem, FRASE) },
+    coluna: escrita(titulo ?? null) || (dito.campo && (campoDe(tipo, dito.campo)?.titulo ?? null)) || null,
+  };
+}
+
+const LETRAS = 80;
+const escrita = (celula: Celula): string =>
+  String(celula ?? '')
+    .trim()
+    .slice(0, LETRAS);
+
+function descrever({ nome, linhas }: FolhaLida, { tipo, cabecalho, colunas }: Escolha): Folha {
+  const abaixo = linhas.slice(cabecalho + 1).filter(temAlgo);
+  return {
+    ...{ nome, tipo, colunas, cabecalho: cabecalho + 1, linhas: abaixo.length },
+    titulos: colunas.map((_, i) => escrita(linhas[cabecalho]?.[i] ?? null)),
+    amostra: abaixo.slice(0, AMOSTRA).map((linha) => colunas.map((_, i) => escrita(linha[i] ?? null))),
+    faltam: tipo
+      ? CAMPOS[tipo].filter((campo) => campo.obrigatorio && !colunas.includes(campo.nome)).map(({ titulo }) => titulo)
+      : [],
+  };
+}

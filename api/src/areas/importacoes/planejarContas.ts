@@ -1,0 +1,171 @@
+import { NovaConta, Pagamento } from '@imob/schemas/financeiro';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { centavos, reais, subtrair } from '@imob/schemas/rules/money';
+import { recusarDiaDoPagamento } from '../financeiro/pagar.ts';
+import type { Achado } from './achar.ts';
+import { casarContas } from './casarContas.ts';
+import type { ContaDoPlano, ContratoDoPlano, ImovelDoPlano, LocatarioDoPlano } from './existentes.ts';
+import { avisar, conferir, type Julgada, notar, recusarRepetida, validar } from './julgar.ts';
+import type { Linha } from './linhas.ts';
+import { achado } from './planejarContratos.ts';
+
+export type LinhaDeConta = Julgada & {
+  tipo: 'CONTAS';
+  contrato?: ContratoDoPlano;
+  /** The conta is there already, or comes with the contract. */
+  conta?: ContaDoPlano;
+  corpo?: NovaConta;
+  pagamento?: Pagamento;
+  cancelar: boolean;
+};
+
+type Achar = {
+  imovel: (dito: unknown) => Achado<ImovelDoPlano>;
+  locatario: (dito: unknown) => Achado<LocatarioDoPlano>;
+};
+
+const NOMES = { contratoId: 'imovel', dataVencimento: 'vencimento', dataPagamento: 'pagoEm' };
+const ANTES_DO_INICIO = 90;
+
+/** The lease that a row is about, by its property, its tenant and start where they are said, and its due day. */
+export function contratoDaLinha(linha: Linha, contratos: ContratoDoPlano[], achar: Achar): ContratoDoPlano | undefined {
+  const imovel = achado(linha, 'imovel', achar.imovel);
+  const locatario = achado(linha, 'locatario', achar.locatario);
+  if (!imovel || (linha.valores.locatario !== undefined && !locatario)) return undefined;
+  const { inicioContrato: inicio, vencimento } = linha.valores as { inicioContrato?: string; vencimento?: string };
+  const deles = contratos.filter(
+    (um) => um.imovel === imovel && (!locatario || um.locatario === locatario) && (!inicio || um.dataInicio === inicio),
+  );
+  const doDia = deles.filter(
+    ({ dataInicio, dataFim }) =>
+      vencimento &&
+      vencimento >= somarDias(dataInicio, -ANTES_DO_INICIO) &&
+      vencimento <= somarDias(dataFim, ANTES_DO_INICIO),
+  );
+  const [escolhido, outro] = deles.length > 1 && doDia.length > 0 ? doDia : deles;
+  if (!escolhido) {
+    notar(linha, 'imovel', 'Não há contrato deste imóvel com este locatário, na planilha nem no cadastro.');
+  } else if (outro) {
+    notar(linha, 'inicioContrato', 'Há mais de um contrato deste imóvel. Informe o locatário e o início do contrato.');
+    return undefined;
+  }
+  return escolhido;
+}
+
+/** Contas of the file, known again by contract, kind and due day. */
+export function planejarContas(pares: (readonly [Linha, ContratoDoPlano | undefined])[], hoje: string): LinhaDeConta[] {
+  const vistas = new Map<string, Linha>();
+  const lidas = pares.map(([linha, contrato]) => lerConta(linha, contrato, vistas, hoje));
+  for (const contrato of new Set(lidas.flatMap((lida) => lida.contrato ?? []))) {
+    const delas = lidas.filter((lida) => lida.contrato === contrato && lida.corpo);
+    const casadas = casarContas(
+      delas.map((lida) => ({ lida, competencia: null, ...(lida.corpo as NovaConta) })).map(comMes),
+      contrato.contas,
+    );
+    for (const [{ lida }, conta] of casadas) decidir(lida, conta);
+  }
+  return lidas;
+}
+
+const comMes = <T extends { competencia?: string | null }>(conta: T) => ({
+  ...conta,
+  competencia: conta.competencia ?? null,
+});
+
+const PADRAO = { CAUCAO: () => 'Caução', ALUGUEL: (mes: string) => `Aluguel ${mes.slice(5)}/${mes.slice(0, 4)}` };
+
+const numeros = new WeakMap<ContratoDoPlano, number>();
+let ultimo = 0;
+const numeroDe = (contrato: ContratoDoPlano) => {
+  const numero = numeros.get(contrato) ?? ++ultimo;
+  numeros.set(contrato, numero);
+  return numero;
+};
+
+function lerConta(
+  linha: Linha,
+  contrato: ContratoDoPlano | undefined,
+  vistas: Map<string, Linha>,
+  hoje: string,
+): LinhaDeConta {
+  const { valores } = linha;
+  const tipo = (valores.tipo ?? 'ALUGUEL') as NovaConta['tipo'];
+  const vencimento = valores.vencimento as string | undefined;
+  const mes = (valores.competencia as string | undefined) ?? vencimento?.slice(0, 7) ?? '';
+  const corpo = validar(
+    linha,
+    NovaConta,
+    {
+      ...{ contratoId: '', tipo, dataVencimento: vencimento, competencia: valores.competencia },
+      valor: valores.valor ?? valores.valorPago ?? (tipo === 'ALUGUEL' ? contrato?.valorAluguel : undefined),
+      descricao: valores.descricao ?? (tipo === 'REPARO' ? undefined : PADRAO[tipo](mes)),
+    },
+    NOMES,
+  );
+  if (corpo && contrato) {
+    const oQue = [numeroDe(contrato), tipo, corpo.dataVencimento, tipo === 'REPARO' ? corpo.descricao : ''];
+    recusarRepetida(linha, vistas, oQue.join('|'), 'vencimento');
+  }
+  const pagamento = lerPagamento(linha, corpo, contrato, hoje);
+  const acao = linha.erros.length > 0 || !contrato || !corpo ? 'ERRO' : 'CRIAR';
+  const titulo = corpo
+    ? `${corpo.descricao} · vence em ${brasileira(corpo.dataVencimento)}`
+    : String(valores.imovel ?? '');
+  const cancelar = valores.situacao === 'CANCELADA';
+  return {
+    ...{ ...linha, tipo: 'CONTAS', contrato: contrato, acao, titulo, cancelar },
+    ...(acao === 'CRIAR' && { corpo, pagamento }),
+  };
+}
+
+const brasileira = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}/${dia.slice(0, 4)}`;
+
+function lerPagamento(
+  linha: Linha,
+  corpo: NovaConta | undefined,
+  contrato: ContratoDoPlano | undefined,
+  hoje: string,
+): Pagamento | undefined {
+  const { pagoEm, valorPago, multa, juros, formaPagamento, situacao } = linha.valores as Record<string, never>;
+  if (pagoEm === undefined) {
+    if (situacao === 'PAGA' || valorPago) notar(linha, 'pagoEm', 'Informe a data em que foi paga.');
+    return undefined;
+  }
+  if (situacao === 'ABERTA' || situacao === 'CANCELADA') {
+    notar(linha, 'situacao', 'A linha tem data de pagamento, mas a situação não é paga. Corrija uma das duas.');
+    return undefined;
+  }
+  const encargos = reais(centavos(multa ?? 0) + centavos(juros ?? 0));
+  const valor = corpo?.valor ?? 0;
+  const pagamento = validar(
+    linha,
+    Pagamento,
+    {
+      ...{ dataPagamento: pagoEm, formaPagamento, valorPago: valorPago ?? reais(centavos(valor) + centavos(encargos)) },
+      ...(encargos > 0 && { encargos: { multa: multa ?? 0, juros: juros ?? 0 } }),
+    },
+    NOMES,
+  );
+  if (!pagamento || !contrato || !corpo) return undefined;
+  conferir(linha, () => recusarDiaDoPagamento(pagoEm, hoje, contrato.dataInicio), 'pagoEm', NOMES);
+  const falta = subtrair(reais(centavos(valor) + centavos(encargos)), pagamento.valorPago ?? 0);
+  if (falta > 0) avisar(linha, 'valorPago', `Foi paga em parte: ficam R$ ${emReais(falta)} em aberto.`);
+  return pagamento;
+}
+
+const emReais = (valor: number) => valor.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+
+/** Plans what a row does to the conta that it is about. One that was paid or cancelled stays as it is. */
+function decidir(lida: LinhaDeConta, conta: ContaDoPlano): void {
+  lida.conta = conta;
+  if (lida.acao !== 'CRIAR' || conta.id === null) return;
+  const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
+  if (aberta && (lida.pagamento || lida.cancelar)) {
+    lida.acao = lida.pagamento ? 'RECEBER' : 'CANCELAR';
+    return;
+  }
+  lida.acao = 'EXISTE';
+  if (aberta && lida.corpo && lida.corpo.valor !== conta.valor) {
+    avisar(lida, 'valor', `Já existe com R$ ${emReais(conta.valor)}, e fica com esse valor.`);
+  }
+}

@@ -1,0 +1,107 @@
+import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { reais } from '@imob/schemas/rules/money';
+import type { Db } from '../../db/connect.ts';
+import { comNome } from '../auth/usuario.ts';
+import { lerContratos } from '../contratos/leitura.ts';
+import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { comStatusDoDia } from '../financeiro/leitura.ts';
+import { lerChaveDoLocador } from '../pix/chave.ts';
+import { codigoAberto } from '../pix/codigo.ts';
+import type { Inquilino } from './link.ts';
+
+const DIAS_A_FRENTE = 45;
+const MAIS_CONTAS = 24;
+const MAIS_RECIBOS = 24;
+const MAIS_PEDIDOS = 10;
+const MAIS_AVISOS = 6;
+
+/** The parties of the page's contract; the tenant's CPF stays inside. */
+export async function lerPartes(db: Db, { userId, contratoId }: Inquilino) {
+  const [[contrato], usuario] = await Promise.all([
+    lerContratos(db, userId, { id: contratoId }),
+    db.selectFrom('usuarios').selectAll().where('uid', '=', userId).executeTakeFirstOrThrow(),
+  ]);
+  if (!contrato) throw new Error(`página do contrato ${contratoId}, que não existe`);
+  return { contrato, usuario };
+}
+
+/** Reads what a tenant's page shows: what is due today with its working, what is coming, and what was paid. */
+export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: string): Promise<PaginaDoInquilino> {
+  const { userId, contratoId } = quem;
+  const dia = hoje(agora, fuso);
+  const { contrato, usuario } = await lerPartes(db, quem);
+  const [abertas, recibos, pedidos, avisos] = await Promise.all([
+    db
+      .selectFrom('contas')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contratoId)
+      .where('status', 'in', ['PENDENTE', 'ATRASADO'])
+      .where('dataVencimento', '<=', somarDias(dia, DIAS_A_FRENTE))
+      .orderBy('dataVencimento')
+      .orderBy('id')
+      .limit(MAIS_CONTAS)
+      .execute(),
+    db
+      .selectFrom('recibos')
+      .select(['id', 'numero', 'descricao', 'valor', 'dataPagamento'])
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contratoId)
+      .orderBy('dataPagamento', 'desc')
+      .orderBy('id')
+      .limit(MAIS_RECIBOS)
+      .execute(),
+    db
+      .selectFrom('pedidos')
+      .select(['tipo', 'texto', 'situacao', 'resposta', 'criadoEm'])
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contratoId)
+      .orderBy('criadoEm', 'desc')
+      .orderBy('id')
+      .limit(MAIS_PEDIDOS)
+      .execute(),
+    db
+      .selectFrom('notificacoes')
+      .select(['assunto', 'enviadoEm'])
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contratoId)
+      .orderBy('enviadoEm', 'desc')
+      .orderBy('id')
+      .limit(MAIS_AVISOS)
+      .execute(),
+  ]);
+  return {
+    locador: { nome: comNome(usuario).nome, telefone: usuario.telefone, email: usuario.email },
+    imovel: contrato.imovel.endereco,
+    inquilino: contrato.locatario.nome,
+    hoje: dia,
+    contas: await mostrarContas(db, userId, abertas, dia),
+    recibos: recibos.map(({ dataPagamento, ...recibo }) => ({
+      ...recibo,
+      pagoEm: hoje(new Date(dataPagamento), fuso),
+    })),
+    avisos,
+    pedidos,
+  };
+}
+
+async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: string) {
+  const chave = await lerChaveDoLocador(db, userId);
+  const contas = [];
+  for (const conta of abertas) {
+    const { total, valor, multa, juros, correcao, desconto, dias } = calcular(
+      conta,
+      dia,
+      await condicoesDe(db, conta, dia),
+    );
+    const codigo = await codigoAberto(db, conta, chave, dia);
+    contas.push({
+      ...{ id: conta.id, descricao: conta.descricao, vencimento: conta.dataVencimento },
+      ...{ situacao: comStatusDoDia(conta, dia).status, total: reais(total), valor: reais(valor), dias },
+      ...{ multa: reais(multa), juros: reais(juros), correcao: reais(correcao), desconto: reais(desconto) },
+      copiaECola: codigo?.copiaECola,
+    });
+  }
+  return contas;
+}

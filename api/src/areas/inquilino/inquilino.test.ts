@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as inquilino from '@imob/schemas/inquilino';
+import * as termos from '@imob/schemas/termos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { amostra } from '../../../test/support/files.ts';
+import { formulario } from '../../../test/support/form.ts';
+import { textoDoPdf } from '../../../test/support/pdf.ts';
+
+let teste: TestApp;
+beforeAll(async () => {
+  teste = await testApp({ agora: '2026-03-15T15:00:00Z' });
+});
+afterAll(() => teste.fechar());
+
+async function cenario() {
+  const ana = await novoLocador(teste);
+  const locatarioId = await novoLocatario(ana, { nome: 'João <b>', cpf: '987.654.321-00' });
+  const { contratoId } = await novoContrato(ana, { locatarioId });
+  await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
+  const pix = { tipoChave: 'EMAIL', chave: 'ana@exemplo.com.br', nome: 'Ana', cidade: 'Campinas' };
+  await ana.pedir(configuracoes.mudar, { body: { pix } });
+  const { body } = await ana.pedir(inquilino.criarLink, { params: { id: contratoId } });
+  const token = body.url.split('/').at(-1) as string;
+  return { ana, contratoId, token, params: { token } };
+}
+const alguem = () => teste.cliente();
+
+test('the page tells what is due today with its working and its code, and gives no CPF, script or address of others', async () => {
+  const { ana, contratoId, params } = await cenario();
+  const { body } = await alguem().pedir(inquilino.dados, { params });
+  const marco = body.contas.find(({ vencimento }: { vencimento: string }) => vencimento === '2026-03-10');
+  expect(marco).toMatchObject({ valor: 1500, multa: 150, juros: 2.5, total: 1652.5, dias: 5 });
+  const pagina = await alguem().pedir(inquilino.pagina, { params });
+  expect(pagina.status).toBe(200);
+  expect(pagina.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(pagina.texto).toContain(marco.copiaECola);
+  expect(pagina.texto).toContain('João &#60;b&#62;');
+  expect(pagina.texto).not.toMatch(/654.321|98765432100|src="http|@import/);
+  expect(Buffer.byteLength(pagina.texto)).toBeLessThan(100_000);
+  const { link } = (await ana.pedir(inquilino.buscarLink, { params: { id: contratoId } })).body;
+  expect(link).toMatchObject({ ultimoAcessoEm: '2026-03-15T15:00:00.000Z' });
+  // The landlord copies it again whenever he needs it; it goes into an SMS.
+  expect(link.url.split('/').at(-1)).toBe(params.token);
+  expect(params.token).toHaveLength(43);
+});
+
+test('the page tells what the tenant was reminded of and asked, each on its day where the landlord lives', async () => {
+  const { ana, contratoId, params } = await cenario();
+  const [, , { id: contaId }] = await contasDe(ana, contratoId);
+  const enviadoEm = '2026-03-08T01:30:00.000Z';
+  const aviso = { userId: ana.uid, contratoId, contaId, locatarioNome: 'João <b>', locatarioEmail: null };
+  await teste.deps.db
+    .insertInto('notificacoes')
+    .values({
+      ...{ ...aviso, id: randomUUID(), tipo: 'VENCIMENTO', assunto: 'Aluguel 3/12 <i> vence em 3 dias', diasAntes: 3 },
+      ...{ dataVencimento: '2026-03-10', valor: 1500, enviadoEm, criadoEm: enviadoEm },
+    })
+    .execute();
+  teste.agora('2026-03-15T01:00:00Z');
+  await alguem().pedir(inquilino.pedir, {
+    params,
+    ...formulario({ tipo: 'PERGUNTA', texto: 'Oi' }, Buffer.alloc(0), 'n'),
+  });
+  teste.agora('2026-03-15T15:00:00Z');
+  const { body } = await alguem().pedir(inquilino.dados, { params });
+  expect(body.avisos).toEqual([{ assunto: 'Aluguel 3/12 <i> vence em 3 dias', enviadoEm }]);
+  const { texto } = await alguem().pedir(inquilino.pagina, { params });
+  expect(texto).toContain('07/03/2026: Aluguel 3/12 &#60;i&#62; vence em 3 dias');
+  expect(texto).toContain('Fazer uma pergunta</strong> (14/03/2026');
+});
+
+test('a new link ends the one before, and an ended, expired or forged one opens nothing', async () => {
+  const { ana, contratoId, params, token } = await cenario();
+  const abrir = async (qual: string) => (await alguem().pedir(inquilino.dados, { params: { token: qual } })).status;
+  const { body } = await ana.pedir(inquilino.criarLink, { params: { id: contratoId } });
+  const novo = body.url.split('/').at(-1) as string;
+  expect([await abrir(token), await abrir(novo), await abrir(`${novo.slice(0, -3)}AAA`)]).toEqual([404, 200, 404]);
+  teste.agora('2027-04-01T15:00:00Z');
+  expect(await abrir(novo)).toBe(404);
+  teste.agora('2026-03-15T15:00:00Z');
+  await ana.pedir(inquilino.removerLink, { params: { id: contratoId } });
+  expect(await abrir(novo)).toBe(404);
+  const html = await alguem().pedir(inquilino.pagina, { params, headers: { accept: 'text/html' } });
+  expect([html.status, html.texto]).toEqual([404, expect.stringContaining('Peça um novo')]);
+});
+
+test('documents want the last digits of the CPF, five tries at most', async () => {
+  const { ana, contratoId, token } = await cenario();
+  const [{ id }] = await contasDe(ana, contratoId);
+  const { body } = await ana.pedir(financeiro.pagar, { params: { id } });
+  const params = { token, reciboId: body.recibo_digital.id };
+  const baixar = (cpf: string) => teste.app.inject({ url: `/p/${token}/recibos/${params.reciboId}?cpf=${cpf}` });
+  const certo = await baixar('2100');
+  expect([certo.statusCode, certo.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(await textoDoPdf(certo.rawPayload)).toContain('Recibo de pagamento'.toUpperCase());
+  const tentativas = await Promise.all(Array.from({ length: 8 }, (_, i) => baixar(`000${i}`)));
+  expect(tentativas.map(({ statusCode }) => statusCode).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
+  expect((await baixar('2100')).statusCode).toBe(429);
+});
+
+test('the tenant asks with a picture, five a day, and the landlord answers', async () => {
+  const { ana, params } = await cenario();
+  const foto = await amostra.png();
+  const enviar = (arquivo: Buffer) =>
+    alguem().pedir(inquilino.pedir, {
+      params,
+      ...formulario({ tipo: 'REPARO', texto: 'A pia vaza' }, arquivo, 'f.png'),
+    });
+  expect((await enviar(Buffer.from('isto não é uma foto'))).status).toBe(415);
+  const feitos = [];
+  for (let i = 0; i < 6; i++) feitos.push((await enviar(foto)).status);
+  expect(feitos).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await enviar(Buffer.alloc(0))).status).toBe(201);
+  const pedidos = (await ana.pedir(inquilino.listarPedidos)).body;
+  expect(pedidos).toHaveLength(6);
+  const [um] = pedidos;
+  await ana.pedir(inquilino.mudarPedido, {
+    params: { id: um.id },
+    body: { situacao: 'RESOLVIDO', resposta: 'Vou hoje' },
+  });
+  expect((await alguem().pedir(inquilino.dados, { params })).body.pedidos).toContainEqual(
+    expect.objectContaining({ resposta: 'Vou hoje', situacao: 'RESOLVIDO' }),
+  );
+});

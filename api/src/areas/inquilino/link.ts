@@ -1,0 +1,169 @@
+import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Cipher } from '../../secrets/cipher.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+
+type DepsDoLink = Pick<Deps, 'db' | 'cipher' | 'agora' | 'env'>;
+const VALIDADE_MS = 366 * 86_400_000;
+/** How often an opening is noted. */
+const ANOTAR_MS = 60_000;
+const TENTATIVAS = 5;
+
+/** The holder of an open link. */
+export type Inquilino = { userId: string; contratoId: string };
+
+export const LINK_SEM_VALOR = new HttpError(404, 'Este endereço não vale mais. Peça um novo ao seu locador.');
+
+const comoId = (id: Buffer) => id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const guardado = (token: string) => hash('sha256', token, 'buffer');
+const deId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const MAIOR_TOKEN = 64;
+
+/** Short enough for an SMS: whose page it is, and half a signature that only this service's key makes from the seed. */
+function tokenDe(cipher: Cipher, { userId, contratoId }: Inquilino, semente: Buffer): string {
+  const assinatura = cipher.assinar(`inquilino/${userId}/${contratoId}/${semente.toString('base64url')}`);
+  return Buffer.concat([deId(userId), assinatura.subarray(0, 16)]).toString('base64url');
+}
+
+/** A new address for the tenant's page; the one before ends. Throws 404 or 403. */
+export async function criarLink({ db, cipher, agora, env }: DepsDoLink, autor: Autor, id: string) {
+  const { userId } = autor;
+  const semente = randomBytes(16);
+  const em = agora();
+  const expiraEm = new Date(em.getTime() + VALIDADE_MS).toISOString();
+  return db.transaction().execute(async (trx) => {
+    const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for update');
+    const token = tokenDe(cipher, { userId, contratoId }, semente);
+    const novo = { tokenHash: guardado(token), semente, criadoEm: em.toISOString(), expiraEm };
+    const link = { ...novo, ultimoAcessoEm: null, falhas: 0 };
+    await trx
+      .insertInto('links')
+      .values({ userId, contratoId, ...link })
+      .onConflict((oc) => oc.columns(['userId', 'contratoId']).doUpdateSet(link))
+      .execute();
+    const registro = { tipo: 'link', id: contratoId } as const;
+    await auditar(trx, autor, em, { acao: 'criar', registro, depois: { expiraEm } });
+    return { url: enderecoDe(env, token), expiraEm };
+  });
+}
+
+const enderecoDe = (env: DepsDoLink['env'], token: string) => `${env.PUBLIC_URL}/p/${token}`;
+
+type DepsDeLer = Pick<Deps, 'db' | 'cipher' | 'env'>;
+
+export async function lerLink(deps: DepsDeLer, userId: string, id: string) {
+  const { id: contratoId } = await owned(deps.db, 'contratos', userId, id);
+  return { link: (await linkDoContrato(deps, { userId, contratoId })) ?? null };
+}
+
+/**
+ * The contract's page with its address, which is made again from its seed; null after the service's key has changed.
+ */
+export async function linkDoContrato({ db, cipher, env }: DepsDeLer, quem: Inquilino) {
+  const link = await db
+    .selectFrom('links')
+    .select(['criadoEm', 'expiraEm', 'ultimoAcessoEm', 'semente', 'tokenHash'])
+    .where('userId', '=', quem.userId)
+    .where('contratoId', '=', quem.contratoId)
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const { semente, tokenHash, ...visto } = link;
+  const token = semente && tokenDe(cipher, quem, semente);
+  return { ...visto, url: token && guardado(token).equals(tokenHash) ? enderecoDe(env, token) : null };
+}
+
+export async function removerLink({ db, agora }: DepsDoLink, autor: Autor, id: string): Promise<void> {
+  const { userId } = autor;
+  await db.transaction().execute(async (trx) => {
+    const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for update');
+    const tirado = await trx
+      .deleteFrom('links')
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contratoId)
+      .returning(['criadoEm', 'expiraEm'])
+      .executeTakeFirst();
+    const registro = { tipo: 'link', id: contratoId } as const;
+    if (tirado) await auditar(trx, autor, agora(), { acao: 'remover', registro, antes: tirado });
+  });
+}
+
+/** Tells whose page a token opens. Throws 404 for what opens nothing. */
+export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token: string): Promise<Inquilino> {
+  const lido = Buffer.from(token, 'base64url');
+  if (lido.length < 32 || lido.length > MAIOR_TOKEN) throw LINK_SEM_VALOR;
+  const userId = comoId(lido.subarray(0, 16));
+  const link = await db
+    .selectFrom('links as l')
+    .innerJoin('usuarios as u', 'u.uid', 'l.userId')
+    .select(['l.contratoId', 'l.ultimoAcessoEm'])
+    .where('l.userId', '=', userId)
+    .where('l.tokenHash', '=', guardado(token))
+    .where('l.expiraEm', '>', agora().toISOString())
+    .where('u.ativo', '=', true)
+    .executeTakeFirst();
+  if (!link) throw LINK_SEM_VALOR;
+  const { contratoId, ultimoAcessoEm } = link;
+  if (!ultimoAcessoEm || agora().getTime() - Date.parse(ultimoAcessoEm) > ANOTAR_MS) {
+    await db
+      .updateTable('links')
+      .set({ ultimoAcessoEm: agora().toISOString() })
+      .where('userId', '=', userId)
+      .where('contratoId', '=', contratoId)
+      .execute();
+  }
+  return { userId, contratoId };
+}
+
+/**
+ * Documents ask for the last four digits of the tenant's CPF. A try is counted before it is judged, so that many at
+ * once are no more than five. Throws 403 for a wrong one, 429 once there were five.
+ */
+export async function conferirCpf(
+  db: Db,
+  { userId, contratoId }: Inquilino,
+  cpf: string,
+  digitado = '',
+): Promise<void> {
+  const contado = await db
+    .updateTable('links')
+    .set((eb) => ({ falhas: eb('falhas', '+', 1) }))
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('falhas', '<', TENTATIVAS)
+    .returning('falhas')
+    .executeTakeFirst();
+  if (!contado) throw new HttpError(429, 'Foram cinco tentativas erradas. Peça um novo endereço ao seu locador.');
+  const certo = cpf.replace(/\D/g, '').slice(-4);
+  if (certo.length < 4 || digitado.replace(/\D/g, '') !== certo) {
+    throw new HttpError(403, 'Os números não conferem. Digite os quatro últimos números do seu CPF.');
+  }
+  await db
+    .updateTable('links')
+    .set({ falhas: 0 })
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .execute();
+}
+
+/** Gives the addresses of the pages that are open now, by contract. */
+export async function enderecosDasPaginas(
+  { db, cipher, env, agora }: DepsDoLink,
+  contratos: readonly Inquilino[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<Inquilino & { semente: Buffer; tokenHash: Buffer }>`
+    select "userId", "contratoId", semente, "tokenHash" from links
+    where "userId" = any(${contratos.map(({ userId }) => userId)}::uuid[])
+      and "contratoId" = any(${contratos.map(({ contratoId }) => contratoId)}::uuid[])
+      and "expiraEm" > ${agora().toISOString()} and semente is not null`.execute(db);
+  return new Map(
+    rows.flatMap(({ semente, tokenHash, ...quem }) => {
+      const token = tokenDe(cipher, quem, semente);
+      return guardado(token).equals(tokenHash) ? [[quem.contratoId, enderecoDe(env, token)]] : [];
+    }),
+  );
+}

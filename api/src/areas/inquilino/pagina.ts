@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
+import { hoje as diaDe } from '@imob/schemas/rules/dates';
+import { escapar } from '../../providers/mail/page.ts';
+import { qrSvg } from '../../providers/pix/qr.ts';
+import { ESTILO, SCRIPT } from './estilo.ts';
+
+type Conta = PaginaDoInquilino['contas'][number];
+
+const dinheiro = (valor: number) => valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+const data = (dia: string) => dia.slice(0, 10).split('-').reverse().join('/');
+/** An instant's day where the landlord lives. */
+type Dia = (instante: string) => string;
+const sha256 = (texto: string) => `'sha256-${hash('sha256', texto, 'base64')}'`;
+
+/** Nothing comes from elsewhere, and only this one script and style of ours run. */
+export const CSP = [
+  "default-src 'none'",
+  `style-src ${sha256(ESTILO)}`,
+  `script-src ${sha256(SCRIPT)}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** QR codes are large: beyond these the text to copy is enough. */
+const COM_QR = 2;
+
+const moldura = (titulo: string, corpo: string) => `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark"><title>${escapar(titulo)}</title><style>${ESTILO}</style></head>
+<body><main>${corpo}</main><script>${SCRIPT}</script></body></html>`;
+
+/** A sentence alone: what went wrong, or that a request arrived. */
+export const recado = (titulo: string, texto: string, voltar?: string): string =>
+  moldura(
+    titulo,
+    `<h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${voltar ? `<p><a href="${escapar(voltar)}">Voltar à página</a></p>` : ''}`,
+  );
+
+export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso: string): string {
+  const dia = (instante: string) => data(diaDe(new Date(instante), fuso));
+  const { locador, imovel, inquilino, contas, hoje } = pagina;
+  const total = contas
+    .filter(({ vencimento }) => vencimento <= hoje)
+    .reduce((soma, um) => soma + Math.round(um.total * 100), 0);
+  const contato = [locador.telefone, locador.email]
+    .filter((um) => um !== null)
+    .map(escapar)
+    .join(' · ');
+  return moldura(
+    `Aluguel: ${imovel}`,
+    `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
+<p class="total">${total > 0 ? `Vence até hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
+${contas.map((conta, i) => blocoDaConta(conta, hoje, i < COM_QR)).join('')}
+${recibos(pagina, token)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
+<footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
+<p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
+  );
+}
+
+function blocoDaConta(conta: Conta, hoje: string, comQr: boolean): string {
+  const { descricao, vencimento, total, copiaECola, id } = conta;
+  const situacao = vencimento < hoje ? 'Em atraso' : vencimento === hoje ? 'Vence hoje' : 'A vencer';
+  const codigo = copiaECola
+    ? `<label for="c-${id}">Pix copia e cola</label><textarea id="c-${id}" readonly rows="4">${escapar(copiaECola)}</textarea>
+<button type="button" data-copiar="c-${id}" hidden>Copiar código Pix</button>${
+        comQr
+          ? `<details><summary>Mostrar QR Code</summary><div class="qr" role="img" aria-label="QR Code do Pix">${qrSvg(copiaECola)}</div></details>`
+          : ''
+      }`
+    : '';
+  return `<section aria-labelledby="t-${id}"><h2 id="t-${id}">${escapar(descricao)}</h2>
+<p class="${vencimento < hoje ? 'atraso' : ''}">${situacao}: ${data(vencimento)}</p>
+<dl>${partes(conta)}<div class="soma"><dt>Total hoje</dt><dd>${dinheiro(total)}</dd></div></dl>${codigo}</section>`;
+}
+
+function partes({ valor, multa, juros, correcao, desconto, dias }: Conta): string {
+  const linhas: [string, number][] = [
+    ['Valor', valor],
+    ['Correção', correcao],
+    ['Multa', multa],
+    [`Juros${dias > 0 ? ` (${dias} dia${dias > 1 ? 's' : ''})` : ''}`, juros],
+    ['Desconto', -desconto],
+  ];
+  return linhas
+    .filter(([nome, quanto]) => quanto !== 0 || nome === 'Valor')
+    .map(([nome, quanto]) => `<div><dt>${nome}</dt><dd>${dinheiro(quanto)}</dd></div>`)
+    .join('');
+}
+
+const campoDoCpf = (id: string) =>
+  `<label for="${id}">Quatro últimos números do seu CPF</label><input id="${id}" name="cpf" inputmode="numeric" autocomplete="off" required pattern="[0-9]{4}" maxlength="4">`;
+
+function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
+  const opcoes = lista.map(
+    ({ id, numero, descricao, valor, pagoEm }) => `<li><form action="/p/${token}/recibos/${id}" method="get">
+<p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${numero})</p>
+<details><summary>Baixar recibo</summary>${campoDoCpf(`r-${id}`)}<button>Baixar PDF</button></details></form></li>`,
+  );
+  return `<section aria-labelledby="recibos"><h2 id="recibos">Recibos e contrato</h2>${
+    opcoes.length > 0 ? `<ul>${opcoes.join('')}</ul>` : '<p>Nenhum recibo ainda.</p>'
+  }<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoCpf('contrato-cpf')}<button>Baixar PDF</button></details></form></section>`;
+}
+
+function avisos({ avisos: lista }: PaginaDoInquilino, dia: Dia): string {
+  if (lista.length === 0) return '';
+  const enviados = lista.map(({ assunto, enviadoEm }) => `<li>${dia(enviadoEm)}: ${escapar(assunto)}</li>`);
+  return `<section aria-labelledby="avisos"><h2 id="avisos">Avisos enviados a você</h2><ul>${enviados.join('')}</ul></section>`;
+}
+
+const TIPOS = { PAGAMENTO: 'Já paguei', REPARO: 'Pedir um reparo', PERGUNTA: 'Fazer uma pergunta' };
+const SITUACOES = { ABERTO: 'aguardando', EM_ANDAMENTO: 'em andamento', RESOLVIDO: 'resolvido' };
+
+function pedidos({ pedidos: lista }: PaginaDoInquilino, token: string, dia: Dia): string {
+  const feitos = lista.map(
+    ({ tipo, texto, situacao, resposta, criadoEm }) =>
+      `<li><strong>${TIPOS[tipo]}</strong> (${dia(criadoEm)}, ${SITUACOES[situacao]})<br>${escapar(texto)}${resposta ? `<br><em>Resposta: ${escapar(resposta)}</em>` : ''}</li>`,
+  );
+  return `<section aria-labelledby="falar"><h2 id="falar">Falar com o locador</h2>${feitos.length > 0 ? `<ul>${feitos.join('')}</ul>` : ''}
+<form action="/p/${token}/pedidos" method="post" enctype="multipart/form-data">
+<label for="tipo">Assunto</label><select id="tipo" name="tipo">${Object.entries(TIPOS)
+    .map(([valor, nome]) => `<option value="${valor}">${nome}</option>`)
+    .join('')}</select>
+<label for="texto">Mensagem</label><textarea id="texto" name="texto" rows="4" maxlength="2000" required></textarea>
+<label for="arquivo">Foto ou comprovante (se quiser)</label><input id="arquivo" type="file" name="arquivo" accept="image/*,application/pdf">
+<button>Enviar</button></form></section>`;
+}

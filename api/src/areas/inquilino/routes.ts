@@ -1,0 +1,117 @@
+import * as inquilino from '@imob/schemas/inquilino';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { HttpError } from '../../http/errors.ts';
+import { fazerPdf } from '../../pdf/makePdf.ts';
+import { comoPdf } from '../../pdf/send.ts';
+import { comNome } from '../auth/usuario.ts';
+import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
+import { lerPagina, lerPartes } from './dados.ts';
+import { abrirLink, conferirCpf, criarLink, lerLink, removerLink } from './link.ts';
+import { CSP, paginaDoInquilino, recado } from './pagina.ts';
+import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
+import { pdfDoRecibo } from './recibo.ts';
+
+export function rotasInquilino(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
+  const fuso = env.APP_TIMEZONE;
+
+  app.route({
+    ...inquilino.criarLink,
+    handler: async ({ autor, params }, reply) => reply.code(201).send(await criarLink(deps, autor, params.id)),
+  });
+  app.route({ ...inquilino.buscarLink, handler: ({ usuario, params }) => lerLink(deps, usuario.uid, params.id) });
+  app.route({
+    ...inquilino.removerLink,
+    handler: async ({ autor, params }) => {
+      await removerLink(deps, autor, params.id);
+      return { message: 'A página do inquilino foi encerrada.' };
+    },
+  });
+  app.route({ ...inquilino.listarPedidos, handler: ({ usuario, query }) => lerPedidos(db, usuario.uid, query) });
+  app.route({
+    ...inquilino.mudarPedido,
+    handler: ({ autor, params, body }) => mudarPedido(deps, autor, params.id, body),
+  });
+
+  app.route({
+    ...inquilino.pagina,
+    errorHandler: emPagina,
+    handler: async ({ params }, reply) => {
+      const quem = await abrirLink(deps, params.token);
+      const html = paginaDoInquilino(await lerPagina(db, quem, agora(), fuso), params.token, fuso);
+      return comoPagina(reply).send(Buffer.from(html));
+    },
+  });
+
+  app.route({
+    ...inquilino.dados,
+    handler: async ({ params }, reply) => {
+      reserva(reply);
+      return lerPagina(db, await abrirLink(deps, params.token), agora(), fuso);
+    },
+  });
+
+  app.route({
+    ...inquilino.recibo,
+    errorHandler: emPagina,
+    handler: async ({ params, query }, reply) => {
+      const quem = await abrirLink(deps, params.token);
+      const { contrato, usuario } = await lerPartes(db, quem);
+      await conferirCpf(db, quem, contrato.locatario.cpf, query.cpf);
+      const recibo = await db
+        .selectFrom('recibos')
+        .selectAll()
+        .where('userId', '=', quem.userId)
+        .where('contratoId', '=', quem.contratoId)
+        .where((eb) => eb(eb.cast<string>('id', 'text'), '=', params.reciboId.toLowerCase()))
+        .executeTakeFirst();
+      if (!recibo) throw new HttpError(404, 'Recibo não encontrado.');
+      const locador = { nome: comNome(usuario).nome, documento: usuario.cpf ?? usuario.cnpj };
+      const pdf = await fazerPdf(pdfDoRecibo(recibo, locador, fuso), quem.userId);
+      return comoPdf(reserva(reply), `Recibo ${recibo.numero}`).send(pdf);
+    },
+  });
+
+  app.route({
+    ...inquilino.contrato,
+    errorHandler: emPagina,
+    handler: async ({ params, query }, reply) => {
+      const quem = await abrirLink(deps, params.token);
+      const { contrato } = await lerPartes(db, quem);
+      await conferirCpf(db, quem, contrato.locatario.cpf, query.cpf);
+      const { nome, pdf } = await pdfDoContrato(db, quem.userId, quem.contratoId);
+      return comoPdf(reserva(reply), nome).send(pdf);
+    },
+  });
+
+  app.route({
+    ...inquilino.pedir,
+    errorHandler: emPagina,
+    handler: async (request, reply) => {
+      const { token } = request.params;
+      const id = await pedir(deps, await abrirLink(deps, token), request);
+      const message = 'Pedido enviado. Seu locador foi avisado na página dele.';
+      if (!querPagina(request)) return reserva(reply).code(201).send({ message, id });
+      return comoPagina(reply)
+        .code(201)
+        .send(recado('Pedido enviado', message, `/p/${token}`) as never);
+    },
+  });
+}
+
+/** Kept by nobody, found by nobody, and no other site learns the address. */
+function reserva<R extends FastifyReply>(reply: R): R {
+  return reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow') as R;
+}
+const comoPagina = <R extends FastifyReply>(reply: R): R =>
+  reserva(reply).type('text/html; charset=utf-8').header('content-security-policy', CSP) as R;
+
+const querPagina = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '');
+
+/** A person who opens an address gets a page in answer, also where it is an error; programs get theirs as ever. */
+function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
+  return comoPagina(reply).code(erro.statusCode).send(recado('Não foi possível', erro.message));
+}

@@ -1,0 +1,76 @@
+import { pdfDoExtrato } from '@imob/schemas/documents/statementPdf';
+import type { ExtratoDoLocatario } from '@imob/schemas/extratoDoLocatario';
+import { diasEntre, hoje, somarMeses } from '@imob/schemas/rules/dates';
+import { extratoDoLocatario } from '@imob/schemas/rules/extratoDoLocatario';
+import { somar } from '@imob/schemas/rules/money';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import { fieldError } from '../../http/errors.ts';
+import { fazerPdf } from '../../pdf/makePdf.ts';
+import { lerLocador } from '../contratos/documento/dados.ts';
+import { comImovelNomeado } from '../contratos/partes.ts';
+import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
+import { findAmounts } from '../notificacoes/routine/amounts.ts';
+
+type Periodo = { de?: string | undefined; ate?: string | undefined };
+type Lida = ReturnType<typeof comImovelNomeado<ContaComPartes>>;
+
+/** Reads a tenant's statement, of the last twelve months where no day is named. Throws 404, 403, or 400 for days the wrong way round. */
+export async function lerExtrato(
+  { db, agora, env }: Pick<Deps, 'db' | 'agora' | 'env'>,
+  userId: string,
+  id: string,
+  periodo: Periodo,
+): Promise<ExtratoDoLocatario> {
+  const { APP_TIMEZONE: fuso } = env;
+  const { nome, cpf } = await owned(db, 'locatarios', userId, id);
+  const em = hoje(agora(), fuso);
+  const ate = periodo.ate ?? (periodo.de && periodo.de > em ? periodo.de : em);
+  const de = periodo.de ?? somarMeses(ate, -12);
+  if (de > ate) throw fieldError(400, 'de', 'A data inicial não pode ser depois da final.');
+  const contas = await lerContasDoLocatario(db, userId, id);
+  const linhas = contas.map((conta) => ({
+    ...conta,
+    imovel: conta.imovelNome,
+    pagoEm: conta.status === 'PAGO' && conta.dataPagamento ? hoje(new Date(conta.dataPagamento), fuso) : null,
+  }));
+  return {
+    locatario: { id, nome, cpf },
+    ...{ de, ate },
+    ...extratoDoLocatario(linhas, { de, ate }),
+    emAtraso: await somarAtrasos(db, contas, em),
+  };
+}
+
+export async function pdfDoExtratoDe(
+  deps: Pick<Deps, 'db' | 'agora' | 'env'>,
+  userId: string,
+  id: string,
+  periodo: Periodo,
+) {
+  const extrato = await lerExtrato(deps, userId, id, periodo);
+  const { nome } = await lerLocador(deps.db, userId);
+  return { nome: `Extrato de ${extrato.locatario.nome}`, pdf: await fazerPdf(pdfDoExtrato(extrato, nome), userId) };
+}
+
+async function lerContasDoLocatario(db: Db, userId: string, locatarioId: string): Promise<Lida[]> {
+  const doLocatario = sql`select k.*, '{}'::text[] as chaves from contas k
+    where k."userId" = ${userId} and k.status <> 'CANCELADO' and k."contratoId" = any(array(
+      select id from contratos where "userId" = ${userId} and "locatarioId" = ${locatarioId}))`;
+  const contas = await lerComPartes(db, userId, doLocatario, sql`k."dataVencimento", k."criadoEm", k.id`);
+  return contas.map((conta) => comImovelNomeado<ContaComPartes>(conta));
+}
+
+/** Asks for what each overdue conta owes on the day `em`, by the terms of its contract. */
+async function somarAtrasos(db: Db, contas: Lida[], em: string): Promise<ExtratoDoLocatario['emAtraso']> {
+  const atrasadas = contas.filter(({ status, dataVencimento }) => status !== 'PAGO' && dataVencimento < em);
+  const devidas = atrasadas.map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
+  const totais = await findAmounts(db, devidas, em);
+  const lidas = atrasadas.map(({ id, descricao, imovelNome, dataVencimento, valor }) => ({
+    ...{ contaId: id, descricao, imovel: imovelNome, vencimento: dataVencimento, valor },
+    ...{ dias: diasEntre(dataVencimento, em), total: totais.get(id) ?? valor },
+  }));
+  return { em, contas: lidas, total: somar(lidas.map(({ total }) => total)) };
+}

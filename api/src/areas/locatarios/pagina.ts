@@ -1,0 +1,79 @@
+import type {
+  LocatarioDaPagina,
+  OrdemLocatarios,
+  PedidoLocatarios,
+  SelecaoLocatarios,
+  TotaisLocatarios,
+} from '@imob/schemas/paginas/locatarios';
+import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
+import { hasWords } from '../../db/words.ts';
+import { lerBusca } from '../busca/ler.ts';
+import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
+import { nomeExibicao } from '../imoveis/leitura.ts';
+
+const porNome: Order['chaves'] = [
+  { coluna: sql`l.nome collate "pt-BR-x-icu"`, tipo: 'text' },
+  { coluna: sql`l.id`, tipo: 'uuid' },
+];
+const ordens: Record<OrdemLocatarios, Omit<Order, 'nome'>> = {
+  NOME: { chaves: porNome },
+  NOME_DESC: { chaves: porNome, desc: true },
+};
+
+const temContrato = sql<boolean>`exists (select 1 from contratos c
+  where c."userId" = l."userId" and c."locatarioId" = l.id and c.ativo)`;
+
+/** Which of a landlord's tenants (`locatarios l`) are asked for. */
+function selecionar(
+  userId: string,
+  { situacao, busca, contratoId, anonimizado }: SelecaoLocatarios,
+): RawBuilder<boolean> {
+  const condicoes = [sql<boolean>`l."userId" = ${userId}`];
+  if (situacao === 'COM_CONTRATO') condicoes.push(temContrato);
+  if (situacao === 'SEM_CONTRATO') condicoes.push(sql`not ${temContrato}`);
+  if (anonimizado !== undefined) condicoes.push(sql`(l."anonimizadoEm" is not null) = ${anonimizado}`);
+  if (contratoId) {
+    condicoes.push(sql`l.id = (select "locatarioId" from contratos where "userId" = ${userId} and id = ${contratoId})`);
+  }
+  for (const { palavras } of lerBusca(busca)) condicoes.push(hasWords('locatarios', 'l', userId, palavras));
+  return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
+}
+
+type Linha = Omit<LocatarioDaPagina, 'diasAtraso' | 'temContratoAtivo'> &
+  Atraso & { rua: string | null; numero: string | null };
+
+/** One page of a landlord's tenants by name. */
+export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoLocatarios) {
+  const { ordem: nome = 'NOME', limite = LIMITE_PADRAO, cursor } = pedido;
+  const ordem = { nome, ...ordens[nome] };
+  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const doLocatario = sql<boolean>`k."contratoId" = any(array(select id from contratos
+    where "userId" = ${userId} and "locatarioId" = l.id))`;
+  const { rows } = await sql<Keyed<Linha>>`
+    select l.id, l."userId", l.nome, l.cpf, l.email, l.telefone, l.whatsapp, l."criadoEm", l.chaves, a.*,
+      t.id as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero
+    from (select l.*, ${chaves} as chaves from locatarios l
+      where ${selecionar(userId, pedido)} and ${depois} order by ${emOrdem} limit ${limite + 1}) l
+    left join lateral (select c.id, c."imovelId" from contratos c
+      where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo order by c."criadoEm" desc limit 1) t on true
+    left join imoveis i on i."userId" = ${userId} and i.id = t."imovelId"
+    ${atrasoDe(userId, doLocatario, hoje)}
+    order by ${emOrdem}`.execute(db);
+  const { linhas, proximo } = cutPage(rows, limite, ordem);
+  const locatarios = linhas.map((linha): LocatarioDaPagina => {
+    const { rua, numero, ...locatario } = comDiasDeAtraso(linha, hoje);
+    const imovelNome = rua !== null && numero !== null ? nomeExibicao({ nome: linha.imovelNome, rua, numero }) : null;
+    return { ...locatario, imovelNome, temContratoAtivo: locatario.contratoId !== null };
+  });
+  return { locatarios, proximo };
+}
+
+export async function contarLocatarios(db: Db, userId: string, selecao: SelecaoLocatarios): Promise<TotaisLocatarios> {
+  const { rows } = await sql<TotaisLocatarios>`
+    select count(*) as locatarios, count(*) filter (where ${temContrato}) as "comContrato"
+    from locatarios l where ${selecionar(userId, selecao)}`.execute(db);
+  return rows[0] as TotaisLocatarios;
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Objeto } from '../../providers/storage/storage.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { guardarCopia } from '../contratos/guardarCopia.ts';
+import { discardFiles } from '../upload/files/file.ts';
+
+/**
+ * Deletes a tenant without an active contract (409 with one). The row's lock keeps a contract from being made
+ * meanwhile. Past contracts keep a copy of what they show of the tenant. Returns the files to remove after the commit.
+ */
+export async function removerLocatario(db: Db, autor: Autor, id: string, agora: Date): Promise<Objeto[]> {
+  const { userId } = autor;
+  return db.transaction().execute(async (trx) => {
+    const locatario = await owned(trx, 'locatarios', userId, id, 'for update');
+    const { id: locatarioId, nome, cpf, email, telefone } = locatario;
+    const ativo = await trx
+      .selectFrom('contratos')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('locatarioId', '=', locatarioId)
+      .where('ativo', '=', true)
+      .executeTakeFirst();
+    if (ativo) {
+      throw new HttpError(409, 'Este locatário tem um contrato ativo. Encerre o contrato antes de apagar o cadastro.');
+    }
+    const valor = { id: locatarioId, nome, cpf, email, telefone };
+    await guardarCopia(trx, userId, { coluna: 'locatarioId', copia: 'locatarioCopia', valor });
+    const largados = await discardFiles(trx, userId, [locatarioId]);
+    await trx.deleteFrom('locatarios').where('userId', '=', userId).where('id', '=', locatarioId).execute();
+    const registro = { tipo: 'locatario', id: locatarioId } as const;
+    await auditar(trx, autor, agora, { acao: 'remover', registro, antes: locatario });
+    return largados;
+  });
+}

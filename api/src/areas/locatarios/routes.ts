@@ -1,0 +1,107 @@
+import * as extrato from '@imob/schemas/extratoDoLocatario';
+import * as locatarios from '@imob/schemas/locatarios';
+import * as paginas from '@imob/schemas/paginas/locatarios';
+import { hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
+import { owned } from '../../db/owned.ts';
+import { readInSlices } from '../../db/slices.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { asList } from '../../http/lists.ts';
+import { comoPdf } from '../../pdf/send.ts';
+import { lerContratos } from '../contratos/leitura.ts';
+import { nomeExibicao } from '../imoveis/leitura.ts';
+import { discard } from '../upload/files/file.ts';
+import { lerExtrato, pdfDoExtratoDe } from './extrato.ts';
+import { criarLocatario, mudarLocatario } from './gravar.ts';
+import { contarLocatarios, lerPagina } from './pagina.ts';
+import { removerLocatario } from './remover.ts';
+
+export function rotasLocatarios(app: App, deps: Deps) {
+  const { db, env, agora } = deps;
+  const diaDeHoje = () => hoje(agora(), env.APP_TIMEZONE);
+
+  app.route({
+    ...locatarios.criar,
+    handler: async ({ autor, body }, reply) => {
+      const id = await criarLocatario(db, autor, body, agora(), diaDeHoje());
+      return reply.code(201).send({ message: 'Locatário cadastrado.', id });
+    },
+  });
+
+  app.route({
+    ...locatarios.listar,
+    handler: async ({ usuario }) => {
+      const consulta = db
+        .selectFrom('locatarios as l')
+        .selectAll('l')
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('contratos as c')
+                .select('c.id')
+                .whereRef('c.userId', '=', 'l.userId')
+                .whereRef('c.locatarioId', '=', 'l.id')
+                .where('c.ativo', '=', true),
+            )
+            .$castTo<boolean>()
+            .as('temContratoAtivo'),
+        )
+        .where('l.userId', '=', usuario.uid)
+        .orderBy(sql`l.nome collate "pt-BR-x-icu"`)
+        .orderBy('l.id');
+      return asList(readInSlices(db, consulta));
+    },
+  });
+
+  app.route({
+    ...paginas.pagina,
+    handler: ({ usuario, query }) => lerPagina(db, usuario.uid, diaDeHoje(), query),
+  });
+
+  app.route({
+    ...paginas.totais,
+    handler: ({ usuario, query }) => contarLocatarios(db, usuario.uid, query),
+  });
+
+  app.route({
+    ...locatarios.buscar,
+    handler: ({ usuario, params }) => owned(db, 'locatarios', usuario.uid, params.id),
+  });
+
+  app.route({
+    ...locatarios.contratos,
+    handler: async ({ usuario, params }) => {
+      const { id } = await owned(db, 'locatarios', usuario.uid, params.id);
+      const contratos = await lerContratos(db, usuario.uid, { locatarioId: id });
+      return contratos.map((contrato) => ({ ...contrato, imovelNome: nomeExibicao(contrato.imovel) }));
+    },
+  });
+
+  app.route({
+    ...extrato.extrato,
+    handler: ({ usuario, params, query }) => lerExtrato(deps, usuario.uid, params.id, query),
+  });
+
+  app.route({
+    ...extrato.pdf,
+    handler: async ({ usuario, params, query }, reply) => {
+      const { nome, pdf } = await pdfDoExtratoDe(deps, usuario.uid, params.id, query);
+      return comoPdf(reply, nome).send(pdf);
+    },
+  });
+
+  app.route({
+    ...locatarios.mudar,
+    handler: ({ autor, params, body }) => mudarLocatario(db, autor, params.id, body, agora(), diaDeHoje()),
+  });
+
+  app.route({
+    ...locatarios.remover,
+    handler: async ({ autor, params }) => {
+      await discard(deps, await removerLocatario(db, autor, params.id, agora()));
+      return { message: 'Locatário apagado.' };
+    },
+  });
+}

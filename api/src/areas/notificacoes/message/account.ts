@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Pessoa } from '../../../providers/mail/mail.ts';
+import { withoutLinks } from '../../../providers/mail/plain.ts';
+import type { Locador } from './aviso.ts';
+
+/** With what an e-mail of a landlord's goes out; `replyTo` is missing where nothing proved his mailbox. */
+export type MailAccount = { key: string; from: Pessoa; replyTo?: Pessoa };
+
+type WithMail = Pick<Locador, 'userId' | 'nome' | 'email' | 'emailProvadoEm' | 'mailApiKey' | 'mailEmailRemetente'>;
+
+/** His own key with his own sender; anything less is the server's account. */
+export const hasOwnMail = ({ mailApiKey, mailEmailRemetente }: Record<'mailApiKey' | 'mailEmailRemetente', unknown>) =>
+  Boolean(mailApiKey && mailEmailRemetente);
+
+/**
+ * The landlord's own account, or the server's key under the server's sender, never mixed. With the server's he is a
+ * display name, and answers reach him once a mailed token proved his mailbox. Undefined where the server has none.
+ */
+export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undefined {
+  const { userId, nome, email, emailProvadoEm } = landlord;
+  if (hasOwnMail(landlord)) {
+    const key = deps.cipher.decifrar(landlord.mailApiKey as Buffer, `${userId}/mailApiKey`);
+    return { key, from: { email: landlord.mailEmailRemetente as string, nome }, replyTo: { email, nome } };
+  }
+  const { MAIL_API_KEY: key, MAIL_FROM_EMAIL, MAIL_FROM_NAME } = deps.env;
+  if (!key || !MAIL_FROM_EMAIL) return undefined;
+  const shown = withoutLinks(nome, 40);
+  const from = { email: MAIL_FROM_EMAIL, nome: [shown, MAIL_FROM_NAME].filter(Boolean).join(' via ') };
+  return emailProvadoEm ? { key, from, replyTo: { email, nome: shown } } : { key, from };
+}
+
+/** Counts one e-mail with the server's key; false when the landlord has had all of the day's. */
+export async function takeDailyMail(db: Db, userId: string, dia: string, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into "emailsDoServidor" as e ("userId", dia, quantidade)
+    select ${userId}::uuid, ${dia}::date, 1 where ${limit}::integer > 0
+    on conflict ("userId", dia) do update set quantidade = e.quantidade + 1 where e.quantidade < ${limit}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}

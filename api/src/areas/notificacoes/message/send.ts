@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { conteudoEmail } from '@imob/schemas/avisos/email';
+import { textoSms } from '@imob/schemas/avisos/sms';
+import { parametrosDoModelo, textoWhatsapp } from '@imob/schemas/avisos/whatsapp';
+import type { Segredo } from '@imob/schemas/configuracoes';
+import type { Canal } from '@imob/schemas/notificacoes';
+import type { Deps } from '../../../deps.ts';
+import type { Env } from '../../../env.ts';
+import type { Delivery } from '../../../providers/delivery.ts';
+import { emHtml, emTexto } from '../../../providers/mail/page.ts';
+import { withoutLinks } from '../../../providers/mail/plain.ts';
+import { hasOwnMail, mailAccount } from './account.ts';
+import type { Aviso, ChaveDoAviso, Locador } from './aviso.ts';
+
+/** Hands one notice to one provider. Never throws: what went wrong is the answer. */
+export async function send(deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, para: string): Promise<Delivery> {
+  try {
+    return await byChannel[canal](deps, locador, aviso, para);
+  } catch (erro) {
+    if (erro instanceof UnreadableKey) return { situacao: 'recusada', culpa: 'conta', erro: erro.message };
+    deps.log.error({ err: erro, userId: locador.userId, contaId: aviso.contaId, canal }, 'falha ao enviar um aviso');
+    return { situacao: 'desconhecida', erro: 'erro interno ao enviar' };
+  }
+}
+
+type Sender = (deps: Deps, locador: Locador, aviso: Aviso, para: string) => Promise<Delivery>;
+const byChannel: Record<Canal, Sender> = {
+  async email(deps, locador, aviso, para) {
+    const account = locked(() => mailAccount(deps, locador));
+    if (!account) throw new Error('e-mail sem conta configurada');
+    const { key, from, replyTo } = account;
+    const shown = hasOwnMail(locador) ? locador : { nome: withoutLinks(locador.nome) };
+    const { assunto, conteudo } = conteudoEmail(aviso, shown, replyTo !== undefined);
+    return deps.mensageiro.email(key, {
+      de: from,
+      para: { email: para, nome: aviso.locatario.nome },
+      ...(replyTo && { responderA: replyTo }),
+      assunto,
+      html: emHtml(conteudo),
+      texto: emTexto(conteudo),
+      idempotencia: idempotencyKey(aviso),
+    });
+  },
+  sms: (deps, locador, aviso, para) =>
+    deps.mensageiro.sms(secret(deps, locador, 'mailSmsApiKey'), {
+      de: locador.mailSmsSender as string,
+      para,
+      texto: textoSms(aviso, locador),
+    }),
+  whatsapp_templates: (deps, locador, aviso, para) =>
+    deps.whatsappModelos.enviar(
+      { token: secret(deps, locador, 'whatsappToken'), phoneId: locador.whatsappPhoneId as string },
+      para,
+      templateOf(aviso, locador, deps.env),
+    ),
+  async whatsapp_textolivre(deps, locador, aviso, para) {
+    if (!deps.textoLivre) throw new Error('texto livre sem servidor configurado');
+    return deps.textoLivre.enviar(instanceOf(locador.userId), para, textoWhatsapp(aviso, locador));
+  },
+};
+
+/**
+ * Meta approves one template for each kind. One with a link has a name and a value more, and serves where the operator
+ * had it approved and the tenant has a page.
+ */
+export function templateOf(aviso: Aviso, locador: { nome: string }, env: Env): { nome: string; parametros: string[] } {
+  const doLembrete = aviso.tipo === 'VENCIMENTO';
+  const comLink =
+    aviso.link && (doLembrete ? env.WHATSAPP_TEMPLATE_VENCIMENTO_LINK : env.WHATSAPP_TEMPLATE_INADIMPLENCIA_LINK);
+  const nome = doLembrete ? env.WHATSAPP_TEMPLATE_VENCIMENTO : env.WHATSAPP_TEMPLATE_INADIMPLENCIA;
+  return { nome: comLink || nome, parametros: parametrosDoModelo(aviso, locador, Boolean(comLink)) };
+}
+
+/** The landlord's instance at the free-text gateway. */
+export const instanceOf = (userId: string): string => `imob_${userId}`;
+
+class UnreadableKey extends Error {}
+
+const secret = ({ cipher }: Deps, locador: Locador, nome: Segredo): string =>
+  locked(() => cipher.decifrar(locador[nome] as Buffer, `${locador.userId}/${nome}`));
+
+function locked<T>(open: () => T): T {
+  try {
+    return open();
+  } catch {
+    throw new UnreadableKey('a chave guardada não pode mais ser lida (grave-a de novo nas configurações)');
+  }
+}
+
+/** The same for the same notice, whichever run sends it; the provider asks for a UUID of version 4. */
+export function idempotencyKey({ userId, contaId, tipo, diasAntes, dataVencimento }: ChaveDoAviso): string {
+  const hex = createHash('sha256').update(`${userId}/${contaId}/${tipo}/${diasAntes}/${dataVencimento}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { semEncargosAte } from '@imob/schemas/avisos/aviso';
+import { conteudoEmail } from '@imob/schemas/avisos/email';
+import { ehNoite } from '@imob/schemas/avisos/silencio';
+import { textoSms } from '@imob/schemas/avisos/sms';
+import { MODELOS, MODELOS_COM_LINK, parametrosDoModelo, textoWhatsapp } from '@imob/schemas/avisos/whatsapp';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '../../../env.ts';
+import { emHtml, emTexto } from '../../../providers/mail/page.ts';
+import type { Aviso } from './aviso.ts';
+import { idempotencyKey, templateOf } from './send.ts';
+
+const aviso: Aviso = {
+  userId: '0b1f5f0a-6a3b-4e0a-9a55-2f1f4b2f7a11',
+  contaId: '6f0d6a1c-0b7e-4a37-8a44-4d5f2a9b1c22',
+  contratoId: '7a7f6a1c-0b7e-4a37-8a44-4d5f2a9b1c33',
+  tipo: 'VENCIMENTO',
+  diasAntes: 3,
+  descricao: 'Aluguel 3/12',
+  tipoConta: 'ALUGUEL',
+  valor: 1500,
+  dataVencimento: '2026-03-10',
+  locatario: { nome: 'João Pereira', email: 'joao@exemplo.com.br', telefone: null, whatsapp: null },
+  imovel: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
+  envios: {},
+};
+const PAGINA = 'https://imob.exemplo.com.br/p/Cx9fCmo7TgqaVS8fSy96EQ4dF2a1';
+const locador = { nome: 'Ana Souza', email: 'ana@exemplo.com.br' };
+const atrasado: Aviso = { ...aviso, tipo: 'INADIMPLENCIA', diasAntes: -7 };
+const env = readEnv({ FRONTEND_URL: 'http://localhost' });
+const textoEmail = (um: Aviso, de: { nome: string }) => {
+  const { assunto, conteudo } = conteudoEmail(um, de);
+  return { assunto, html: emHtml(conteudo), texto: emTexto(conteudo) };
+};
+
+describe('e-mail', () => {
+  test.each([
+    [3, 'Aluguel 3/12 vence em 3 dias (10/03/2026)'],
+    [1, 'Aluguel 3/12 vence amanhã (10/03/2026)'],
+    [0, 'Aluguel 3/12 vence hoje (10/03/2026)'],
+    [-1, 'Aluguel 3/12 venceu ontem (10/03/2026)'],
+    [-7, 'Aluguel 3/12 venceu há 7 dias (10/03/2026)'],
+  ])('%i days: %s', (diasAntes, assunto) => {
+    expect(textoEmail({ ...aviso, diasAntes }, locador).assunto).toBe(assunto);
+  });
+
+  test('says who, what, where, how much and when, in HTML and in plain text', () => {
+    for (const um of [aviso, atrasado]) {
+      const { html, texto } = textoEmail(um, locador);
+      for (const parte of ['João Pereira', 'Aluguel 3/12', aviso.imovel, 'R$ 1.500,00', '10/03/2026', 'Ana Souza']) {
+        expect(html).toContain(parte);
+        expect(texto).toContain(parte);
+      }
+    }
+    expect(textoEmail(atrasado, locador).texto).toContain('Não identificamos o pagamento');
+  });
+
+  test('what came from a form cannot become HTML, nor a second line of the subject', () => {
+    const { html, assunto } = textoEmail(
+      { ...aviso, descricao: 'Pia <script>alert("x")</script>\nBcc: todos@exemplo.com', imovel: '<img src=x>' },
+      { ...locador, nome: 'Ana & Filhos' },
+    );
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('Ana &#38; Filhos');
+    expect(assunto).not.toContain('\n');
+  });
+});
+
+describe('SMS', () => {
+  test('reads well', () => {
+    expect(textoSms(aviso, locador)).toMatch(
+      /^Ana Souza: Aluguel 3\/12, Avenida Paulista, 1000.*: R\$ 1\.500,00, vence em 3 dias \(10\/03\/2026\)\. Se ja pagou, desconsidere\.$/,
+    );
+    expect(textoSms({ ...atrasado, imovel: 'Casa da praia' }, locador)).toBe(
+      'Ana Souza: Aluguel 3/12, Casa da praia: R$ 1.500,00, venceu ha 7 dias (10/03/2026). Se ja pagou, desconsidere.',
+    );
+  });
+
+  test('is one segment of plain characters whatever names, places and amounts there are', () => {
+    const qualquer = fc.string({ unit: 'grapheme', maxLength: 300 });
+    fc.assert(
+      fc.property(
+        qualquer,
+        qualquer,
+        qualquer,
+        fc.double({ min: 0.01, max: 999_999_999.99, noNaN: true }),
+        fc.integer({ min: -365, max: 365 }),
+        fc.constantFrom('2026-03-10', '2026-03-07'),
+        (descricao, imovel, nome, valor, diasAntes, dataVencimento) => {
+          const texto = textoSms({ ...aviso, descricao, imovel, valor, diasAntes, dataVencimento }, { nome });
+          expect(texto.length).toBeLessThanOrEqual(160);
+          expect(texto).toMatch(/^[\x20-\x7e]*$/);
+          expect(texto).not.toMatch(/[[\]{}\\^|~`]/);
+          expect(texto).toContain(dataVencimento.split('-').reverse().join('/'));
+        },
+      ),
+    );
+  });
+});
+
+describe('a due date that is no business day', () => {
+  /** Saturday; its next business day is Monday the 9th. */
+  const sabado: Aviso = { ...aviso, dataVencimento: '2026-03-07' };
+  const textos = (um: Aviso) => [
+    textoEmail(um, locador).texto,
+    textoWhatsapp(um, locador),
+    parametrosDoModelo(um, locador)[4],
+    textoSms(um, locador),
+  ];
+
+  test('every text says until when it is paid without charges, also while it is late but still free', () => {
+    for (const diasAntes of [3, 0, -1, -2]) {
+      for (const texto of textos({ ...sabado, diasAntes })) {
+        expect(texto).toMatch(/(sem|Sem) encargos at[ée]:? 09\/03\/2026|até 09\/03\/2026 o pagamento não tem encargos/);
+      }
+    }
+  });
+
+  test('nothing of it on a business day, nor once the free days are over', () => {
+    for (const um of [aviso, atrasado, { ...sabado, diasAntes: -3 }]) {
+      for (const texto of textos(um)) expect(texto).not.toMatch(/encargos/);
+    }
+  });
+
+  test('a holiday counts: Tiradentes on a Tuesday is paid on Wednesday', () => {
+    expect(semEncargosAte({ ...aviso, dataVencimento: '2026-04-21' })).toBe('22/04/2026');
+  });
+});
+
+test.each([
+  ['2026-03-07T10:59:00Z', 'America/Sao_Paulo', true],
+  ['2026-03-07T11:00:00Z', 'America/Sao_Paulo', false],
+  ['2026-03-07T22:59:00Z', 'America/Sao_Paulo', false],
+  ['2026-03-07T23:00:00Z', 'America/Sao_Paulo', true],
+  ['2026-03-07T11:00:00Z', 'America/Rio_Branco', true],
+  ['2026-03-07T00:30:00Z', 'UTC', true],
+])('%s in %s: quiet is %s', (agora, fuso, esperado) => {
+  expect(ehNoite(new Date(agora), fuso)).toBe(esperado);
+});
+
+describe('WhatsApp', () => {
+  test('as free text', () => {
+    expect(textoWhatsapp(atrasado, locador)).toBe(
+      [
+        'Olá, João Pereira!',
+        '',
+        'Não identificamos o pagamento de *Aluguel 3/12*, que venceu há 7 dias.',
+        '',
+        'Imóvel: Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
+        'Valor: R$ 1.500,00',
+        'Vencimento: 10/03/2026',
+        '',
+        'Se já pagou, desconsidere este aviso.',
+        'Ana Souza',
+      ].join('\n'),
+    );
+  });
+
+  test('by template: one template a kind, six values without line breaks, none empty', () => {
+    const nomes = [aviso, atrasado].map((um) => templateOf({ ...um, link: PAGINA }, locador, env));
+    expect(nomes.map(({ nome, parametros }) => [nome, parametros.length])).toEqual([
+      ['aviso_vencimento', 6],
+      ['aviso_atraso', 6],
+    ]);
+    expect(parametrosDoModelo({ ...atrasado, descricao: 'Pia\n\t  nova', imovel: ' ' }, locador)).toEqual([
+      'João Pereira',
+      'Pia nova',
+      '-',
+      'R$ 1.500,00',
+      'venceu há 7 dias (10/03/2026)',
+      'Ana Souza',
+    ]);
+  });
+
+  test('by template with a link: a name of its own and a seventh value, only for who has a page', () => {
+    const comLink = { ...env, WHATSAPP_TEMPLATE_VENCIMENTO_LINK: 'vence_link' };
+    const { nome, parametros } = templateOf({ ...aviso, link: PAGINA }, locador, comLink);
+    expect([nome, ...parametros.slice(5)]).toEqual(['vence_link', PAGINA, 'Ana Souza']);
+    for (const um of [aviso, { ...atrasado, link: PAGINA }]) {
+      expect(templateOf(um, locador, comLink).parametros).toHaveLength(6);
+    }
+    const maior = (modelo: string) =>
+      Math.max(...[...modelo.matchAll(/\{\{(\d)\}\}/g)].map(([, qual]) => Number(qual)));
+    expect(Object.values(MODELOS).map(maior)).toEqual([6, 6]);
+    expect(Object.values(MODELOS_COM_LINK).map(maior)).toEqual([7, 7]);
+  });
+});
+
+test('a conta’s code stands to be copied in the mail, and in free text where no page has it', () => {
+  const copiaECola = '00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR6304ABCD';
+  const comCodigo = { ...aviso, copiaECola };
+  expect(textoEmail(comCodigo, locador).texto).toContain(`do seu banco:\n${copiaECola}\n`);
+  expect(textoEmail({ ...comCodigo, link: PAGINA }, locador).texto).toContain(copiaECola);
+  expect(textoWhatsapp(comCodigo, locador).endsWith(`Pix copia e cola:\n${copiaECola}`)).toBe(true);
+  expect(textoWhatsapp({ ...comCodigo, link: PAGINA }, locador)).not.toContain(copiaECola);
+  expect(textoSms(comCodigo, locador).length).toBeLessThanOrEqual(160);
+});
+
+test('the idempotency key is a UUID, the same for the same notice and for no other', () => {
+  expect(idempotencyKey(aviso)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(idempotencyKey({ ...aviso })).toBe(idempotencyKey(aviso));
+  const outros = [
+    { diasAntes: 1 },
+    { contaId: aviso.userId },
+    { userId: aviso.contaId },
+    { tipo: 'INADIMPLENCIA' as const },
+    { dataVencimento: '2026-03-11' },
+  ];
+  const chaves = new Set(
+    outros.map((mudanca) => idempotencyKey({ ...aviso, ...mudanca })).concat(idempotencyKey(aviso)),
+  );
+  expect(chaves.size).toBe(6);
+});
+
+test('docs/operations.md shows the WhatsApp templates word for word', () => {
+  const pagina = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+  expect(pagina.match(/(?<=^> ).*/gm)).toEqual([...Object.values(MODELOS), ...Object.values(MODELOS_COM_LINK)]);
+});
+
+test('a text that is cut keeps whole characters', () => {
+  const imovel = `${'x'.repeat(198)}🏠🏠`;
+  for (const valor of parametrosDoModelo({ ...aviso, imovel }, locador)) expect(valor.isWellFormed()).toBe(true);
+});

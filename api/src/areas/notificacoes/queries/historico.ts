@@ -1,0 +1,54 @@
+import type { Notificacao, NotificacaoNaoEntregue } from '@imob/schemas/notificacoes';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { isId } from '../../../db/owned.ts';
+
+const LIMITE_PADRAO = 50;
+const NAO_ENTREGUES = 200;
+
+/** Each channel with what became of it, in the order in which they are listed everywhere. */
+const envios = (de: string) => sql`
+  select
+    coalesce(jsonb_agg(jsonb_build_object('canal', e.canal, 'situacao', e.situacao, 'erro', e.erro,
+      'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.canal), '[]') as envios,
+    coalesce(jsonb_agg(e.canal order by e.canal) filter (where e.situacao = 'enviado'), '[]') as "canaisUsados"
+  from "enviosNotificacao" e
+  where e."userId" = ${sql.ref(`${de}.userId`)} and e."contaId" = ${sql.ref(`${de}.contaId`)}
+    and e.tipo = ${sql.ref(`${de}.tipo`)} and e."diasAntes" = ${sql.ref(`${de}.diasAntes`)}
+    and e."dataVencimento" = ${sql.ref(`${de}.dataVencimento`)}`;
+
+/** A landlord's sent notices, newest first; another landlord's contract gives an empty list. */
+export async function lerHistorico(
+  db: Db,
+  userId: string,
+  { contratoId, limite = LIMITE_PADRAO }: { contratoId?: string; limite?: number },
+): Promise<Notificacao[]> {
+  if (contratoId !== undefined && !isId(contratoId)) return [];
+  const { rows } = await sql<Notificacao>`
+    select n.*, c.envios, c."canaisUsados" from notificacoes n cross join lateral (${envios('n')}) c
+    where n."userId" = ${userId} ${contratoId ? sql`and n."contratoId" = ${contratoId}` : sql``}
+    order by n."enviadoEm" desc, n.id limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** Notices since `desde` that no channel took: without a record by decision, but a landlord must hear of them. */
+export async function lerNaoEntregues(db: Db, userId: string, desde: Date): Promise<NotificacaoNaoEntregue[]> {
+  const { rows } = await sql<NotificacaoNaoEntregue>`
+    select f."contaId", f.tipo, f."diasAntes", f."dataVencimento", k.id as "contratoId", c.valor, a.envios,
+      coalesce(l.nome, k."locatarioCopia" ->> 'nome', '') as "locatarioNome"
+    from (
+      select "userId", "contaId", tipo, "diasAntes", "dataVencimento", max(em) as em from "enviosNotificacao" e
+      where "userId" = ${userId} and em >= ${desde.toISOString()} and situacao in ('falhou', 'incerto')
+        and not exists (
+          select from notificacoes n where n."userId" = e."userId" and n."contaId" = e."contaId" and n.tipo = e.tipo
+            and n."diasAntes" = e."diasAntes" and n."dataVencimento" = e."dataVencimento"
+        )
+      group by "userId", "contaId", tipo, "diasAntes", "dataVencimento"
+    ) f
+    join contas c on c."userId" = f."userId" and c.id = f."contaId"
+    join contratos k on k."userId" = c."userId" and k.id = c."contratoId"
+    left join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
+    cross join lateral (${envios('f')}) a
+    order by f.em desc, f."contaId" limit ${NAO_ENTREGUES}`.execute(db);
+  return rows;
+}

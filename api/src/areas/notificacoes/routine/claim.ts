@@ -1,0 +1,139 @@
+import type { Canal, SituacaoEnvio } from '@imob/schemas/notificacoes';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Aviso } from '../message/aviso.ts';
+
+/** One notice on one channel: it is claimed, sent and recorded. */
+export type Envio = { aviso: Aviso; canal: Canal };
+type Execucao = { execucao: number; agora: Date };
+
+/**
+ * An e-mail that may have gone out is sent again only while the provider surely recognises its key: Brevo keeps keys
+ * for 15 minutes. The rest is for a claim that waits for the database and for the attempts of one sending.
+ */
+const KEY_KNOWN_MS = 12 * 60_000;
+
+/**
+ * Whether a channel is worth a claim, which then decides: nothing was sent on it by an earlier run. The two kinds of
+ * WhatsApp are one channel to the tenant, and the other one must not even be in doubt.
+ */
+export function isOpen({ envios }: Aviso, canal: Canal): boolean {
+  const other = OTHER_KIND[canal];
+  return envios[canal] !== 'enviado' && (!other || (envios[other] ?? 'falhou') === 'falhou');
+}
+const OTHER_KIND: { [C in Canal]?: Canal } = {
+  whatsapp_templates: 'whatsapp_textolivre',
+  whatsapp_textolivre: 'whatsapp_templates',
+};
+
+/**
+ * Claims these of one landlord's before they are sent, in one statement, and gives those that were got: each of them
+ * is got by exactly one of all runs. A failed channel may be claimed again, and so may, for some minutes, an e-mail
+ * that may have gone out: one without an answer, or one of a run that is dead. What was paid, moved or deleted since
+ * it was found is not got.
+ */
+export async function claim<E extends Envio>(
+  db: Db,
+  userId: string,
+  envios: E[],
+  { execucao, agora }: Execucao,
+  dead: number[] = [],
+): Promise<E[]> {
+  const asked = envios.map(({ aviso: { contaId, tipo, diasAntes, dataVencimento }, canal }, posicao) => ({
+    ...{ contaId, tipo, diasAntes, dataVencimento, canal, posicao },
+  }));
+  const since = new Date(agora.getTime() - KEY_KNOWN_MS).toISOString();
+  const { rows } = await sql<{ contaId: string; diasAntes: number; canal: string }>`
+    insert into "enviosNotificacao" as e
+      ("userId", "contaId", tipo, "diasAntes", "dataVencimento", canal, situacao, execucao, em)
+    select c."userId", c.id, p.tipo, p."diasAntes", p."dataVencimento", p.canal, 'enviando', ${execucao}::integer,
+      ${agora.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as p("contaId" uuid, tipo text, "diasAntes" integer, "dataVencimento" date, canal text)
+    join contas c on c."userId" = ${userId} and c.id = p."contaId" and c.status in ('PENDENTE', 'ATRASADO')
+      and c."dataVencimento" = p."dataVencimento"
+    -- the conflict below decides, but locks the row, which costs a write to the disk also where another run has it
+    where not exists (
+      select from "enviosNotificacao" o
+      where o."userId" = ${userId} and o."contaId" = p."contaId" and o.tipo = p.tipo and o."diasAntes" = p."diasAntes"
+        and o."dataVencimento" = p."dataVencimento" and o.canal = p.canal and (o.situacao = 'enviado'
+          or (o.situacao = 'enviando' and o.execucao <> ${execucao} and o.execucao <> all(${dead})))
+    )
+    -- one order for all runs, so that two never wait for each other
+    order by c.id, p.tipo, p."diasAntes", p.canal
+    on conflict ("userId", "contaId", tipo, "diasAntes", "dataVencimento", canal) do update
+      set situacao = 'enviando', erro = null, execucao = excluded.execucao, em = excluded.em,
+        -- whoever died may have sent it
+        "duvidaDesde" = case when e.situacao = 'enviando' and e.execucao <> excluded.execucao
+          then coalesce(e."duvidaDesde", e.em) else e."duvidaDesde" end
+      where e.situacao = 'falhou'
+        or (e.canal = 'email' and e.situacao = 'incerto' and e."duvidaDesde" > ${since}::timestamptz)
+        or (e.canal = 'email' and e.situacao = 'enviando' and e.execucao = any(${dead})
+          and coalesce(e."duvidaDesde", e.em) > ${since}::timestamptz)
+        -- our own claim: the connection broke before we heard that it was made
+        or (e.situacao = 'enviando' and e.execucao = excluded.execucao)
+    returning "contaId", "diasAntes", canal`.execute(db);
+  const got = new Set(rows.map(({ contaId, diasAntes, canal }) => `${contaId}/${diasAntes}/${canal}`));
+  return envios.filter(({ aviso, canal }) => got.has(`${aviso.contaId}/${aviso.diasAntes}/${canal}`));
+}
+
+export type Outcome = { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro: string | null; assunto: string };
+
+/**
+ * Keeps what became of these claims of one landlord's and, with the first channel that was taken, the notice's record; one
+ * statement, since each costs a write to the disk. A claim that another run took over meanwhile is that run's to record.
+ * A refusal says nothing of an earlier attempt that may have gone out.
+ */
+export async function record(
+  db: Db,
+  userId: string,
+  done: (Envio & Outcome)[],
+  { execucao, agora }: Execucao,
+): Promise<void> {
+  const rows = done.map(({ aviso, canal, situacao, erro, assunto }) => {
+    const { contaId, contratoId, tipo, diasAntes, dataVencimento, valor, locatario } = aviso;
+    // Whatever a provider answered must not keep the outcome from being stored.
+    const motivo = erro?.replaceAll('\0', '').toWellFormed() ?? null;
+    const { nome, email } = locatario;
+    const claimed = { contaId, tipo, diasAntes, dataVencimento, canal };
+    return { ...claimed, situacao, motivo, contratoId, valor, nome, email, assunto: assunto.toWellFormed() };
+  });
+  const em = agora.toISOString();
+  await sql`
+    with f as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f("contaId" uuid, tipo text, "diasAntes" integer,
+        "dataVencimento" date, canal text, situacao text, motivo text, "contratoId" uuid, valor numeric, nome text,
+        email text, assunto text)
+    ), recorded as (
+      update "enviosNotificacao" e
+      set erro = f.motivo, em = ${em}::timestamptz,
+        situacao = case when f.situacao = 'falhou' and e."duvidaDesde" is not null then 'incerto' else f.situacao end,
+        -- until now em was the moment of the claim
+        "duvidaDesde" = case when f.situacao = 'incerto' then coalesce(e."duvidaDesde", e.em) else e."duvidaDesde" end
+      from f
+      where e."userId" = ${userId} and e."contaId" = f."contaId" and e.tipo = f.tipo and e."diasAntes" = f."diasAntes"
+        and e."dataVencimento" = f."dataVencimento" and e.canal = f.canal and e.execucao = ${execucao}
+      returning f.*
+    )
+    insert into notificacoes ("userId", id, "contratoId", "contaId", "locatarioNome", "locatarioEmail", tipo, assunto,
+      "diasAntes", "dataVencimento", valor, "enviadoEm", "criadoEm")
+    select ${userId}::uuid, gen_random_uuid(), "contratoId", "contaId", nome, email, tipo, assunto, "diasAntes",
+      "dataVencimento", valor, ${em}::timestamptz, ${em}::timestamptz
+    from recorded where situacao = 'enviado'
+    on conflict ("userId", "contaId", tipo, "diasAntes", "dataVencimento") do nothing`.execute(db);
+}
+
+/** Claims of this landlord's that dead runs left open, and that nobody took over: they are not sent again. */
+export async function giveUp(db: Db, userId: string, dead: number[], agora: Date): Promise<void> {
+  await db
+    .updateTable('enviosNotificacao')
+    .set({
+      situacao: 'incerto',
+      erro: 'o envio foi interrompido e pode ter chegado; não foi repetido',
+      em: agora.toISOString(),
+    })
+    .where('userId', '=', userId)
+    .where('situacao', '=', 'enviando')
+    .where('execucao', 'in', dead)
+    .execute();
+}

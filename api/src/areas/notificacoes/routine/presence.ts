@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { retryUntil } from '../../../concurrency/retry.ts';
+import type { Db } from '../../../db/connect.ts';
+import { LOCKS } from '../../../db/locks.ts';
+import type { Run } from './landlord.ts';
+
+export type Presence = {
+  execucao: number;
+  end(): Promise<void>;
+};
+
+/**
+ * Shows every process that this run is alive: while it is, it holds an advisory lock on a connection of its own, which
+ * the database frees in the moment in which the process dies. A connection that breaks is made again.
+ */
+export async function markPresence(pool: pg.Pool): Promise<Presence> {
+  const execucao = randomInt(1, 2 ** 31 - 1);
+  let client: pg.Client | undefined;
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect() {
+    // The keep-alive finds out about a machine that vanished without a word.
+    const options = `${pool.options.options ?? ''} -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`;
+    const fresh = new pg.Client({ ...pool.options, options, keepAlive: true });
+    fresh.on('error', () => {});
+    try {
+      await fresh.connect();
+      await fresh.query('select pg_advisory_lock($1, $2)', [LOCKS.execucao, execucao]);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
+    // Before this, whoever called tries again: two tries at once would wait for each other's lock.
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined;
+      tryLater();
+    });
+    client = fresh;
+    if (ended) await fresh.end();
+  }
+  function tryLater() {
+    if (ended) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => connect().catch(tryLater), 200);
+    timer.unref();
+  }
+
+  await retryUntil(connect);
+  return {
+    execucao,
+    async end() {
+      ended = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
+
+/** The runs that are alive, in any process. */
+export async function livingRuns(db: Db): Promise<Set<number>> {
+  const { rows } = await sql<{ execucao: number }>`
+    select objid::bigint as execucao from pg_locks
+    where locktype = 'advisory' and classid = ${LOCKS.execucao} and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return new Set(rows.map(({ execucao }) => execucao));
+}
+
+/**
+ * Runs that died between claim and record, by landlord: not alive at either of two looks, since a run whose connection
+ * broke gets a moment to come back. Claims are read before the living: a run that ends meanwhile has closed its own.
+ */
+export async function deadRuns({ deps, inDb }: Run, userId?: string): Promise<Map<string, number[]>> {
+  const openClaims = sql<{ userId: string; execucao: number }>`
+    select distinct "userId", execucao from "enviosNotificacao"
+    where situacao = 'enviando' ${userId ? sql`and "userId" = ${userId}` : sql``}`;
+  async function look() {
+    const { rows } = await openClaims.execute(deps.db);
+    const living = rows.length === 0 ? new Set() : await livingRuns(deps.db);
+    return rows.filter(({ execucao }) => !living.has(execucao));
+  }
+  const suspects = new Set((await inDb(look)).map(({ execucao }) => execucao));
+  if (suspects.size === 0) return new Map();
+  await sleep(deps.tempos.carencia);
+  const dead = (await inDb(look)).filter(({ execucao }) => suspects.has(execucao));
+  const byOwner = Map.groupBy(dead, (claim) => claim.userId);
+  return new Map([...byOwner].map(([owner, claims]) => [owner, claims.map(({ execucao }) => execucao)]));
+}

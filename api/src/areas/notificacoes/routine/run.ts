@@ -1,0 +1,102 @@
+import { ehNoite } from '@imob/schemas/avisos/silencio';
+import type { ResultadoRotina } from '@imob/schemas/notificacoes';
+import { hoje } from '@imob/schemas/rules/dates';
+import pMap from 'p-map';
+import { retryUntil } from '../../../concurrency/retry.ts';
+import type { Deps } from '../../../deps.ts';
+import { gravarMarco } from '../../../metrics/marcos.ts';
+import type { Aviso, Locador } from '../message/aviso.ts';
+import { createBreaker } from './breaker.ts';
+import { giveUp } from './claim.ts';
+import { activeLandlords, findLandlords, findNotices } from './find.ts';
+import { type LandlordResult, notifyLandlord, type Run } from './landlord.ts';
+import { withPix } from './pix.ts';
+import { deadRuns, markPresence } from './presence.ts';
+
+const PAGE = 200;
+
+type Options = { userId?: string; stop?: AbortSignal };
+
+/**
+ * The daily routine, for all active landlords or for one. It may run twice, at once, in many processes: claims keep
+ * each message from going out twice. Landlords fail alone.
+ */
+export async function runRoutine(deps: Deps, { userId, stop }: Options = {}): Promise<ResultadoRotina> {
+  const presence = await markPresence(deps.pool);
+  try {
+    const run = createRun(deps, presence.execucao, stop ?? new AbortController().signal);
+    const results = new Map(userId ? [[userId, newResult(userId)]] : []);
+    const failures: unknown[] = [];
+    const failed = (of: string | undefined, doing: string) => (err: unknown) => {
+      failures.push(err);
+      deps.log.error({ err, userId: of }, doing);
+    };
+    const waiting = new Set<string>();
+    async function visit({ locador, avisos }: Visit, dead: number[] = []) {
+      const { userId } = locador;
+      if (locador.silencioNoturno && ehNoite(deps.agora(), deps.env.APP_TIMEZONE)) return void waiting.add(userId);
+      const result = results.get(userId) ?? newResult(userId);
+      results.set(userId, result);
+      const notified = notifyLandlord(run, locador, avisos, dead, result);
+      await notified.catch(failed(userId, 'avisos de um locador não enviados'));
+    }
+
+    // More landlords than places: while some wait for the database, others send.
+    const concurrency = 2 * deps.env.NOTICES_CONCURRENCY;
+    await pMap(landlords(run, userId, failed(userId, 'locadores não lidos')), (one) => visit(one), { concurrency });
+    for (const [owner, dead] of await deadRuns(run, userId)) {
+      for await (const one of landlords(run, owner, failed(owner, 'locador não lido'))) await visit(one, dead);
+      if (run.stop.aborted) break;
+      const givenUp = run.inDb(() => giveUp(deps.db, owner, dead, deps.agora()));
+      await givenUp.catch(failed(owner, 'avisos interrompidos não resolvidos'));
+    }
+    // Cut off: something may be left, and another call does it.
+    const sucesso = failures.length === 0 && !run.stop.aborted;
+    const result = { sucesso, ...total([...results.values()]), emSilencio: waiting.size };
+    if (sucesso && !userId) {
+      await gravarMarco(deps.db, 'rotina', deps.agora()).catch((err) => deps.log.error({ err }, 'rotina não anotada'));
+    }
+    const { totalGeral, totalFalhas, emSilencio } = result;
+    deps.log.info({ sucesso, totalGeral, totalFalhas, emSilencio, locadores: results.size }, 'rotina de avisos');
+    return result;
+  } finally {
+    await presence.end();
+  }
+}
+
+const createRun = (deps: Deps, execucao: number, stop: AbortSignal): Run => ({
+  deps,
+  execucao,
+  hoje: hoje(deps.agora(), deps.env.APP_TIMEZONE),
+  breaker: createBreaker(),
+  inDb: (statement) => deps.noticePlaces.connections.comLugar(() => retryUntil(statement)),
+  stop,
+});
+
+type Visit = { locador: Locador; avisos: Aviso[] };
+
+/** Landlords with a notice due today, page by page. What breaks here ends the pages, not what is on its way. */
+async function* landlords(run: Run, userId: string | undefined, failed: (err: unknown) => void): AsyncGenerator<Visit> {
+  const { deps, hoje, inDb, stop } = run;
+  try {
+    const ids = userId ? [userId] : await inDb(() => activeLandlords(deps.db, run.execucao));
+    for (let i = 0; i < ids.length && !stop.aborted; i += PAGE) {
+      const page = await inDb(() => findLandlords(deps.db, ids.slice(i, i + PAGE)));
+      const found = await inDb(async () => withPix(deps, await findNotices(deps.db, page, hoje), hoje));
+      const due = Map.groupBy(found, (aviso) => aviso.userId);
+      for (const locador of page) {
+        const avisos = due.get(locador.userId);
+        if (avisos) yield { locador, avisos };
+      }
+    }
+  } catch (err) {
+    failed(err);
+  }
+}
+
+const newResult = (userId: string): LandlordResult => ({ userId, totalEnviadas: 0, totalFalhas: 0, detalhes: [] });
+
+function total(resultados: LandlordResult[]) {
+  const sum = (field: 'totalEnviadas' | 'totalFalhas') => resultados.reduce((total, one) => total + one[field], 0);
+  return { totalGeral: sum('totalEnviadas'), totalFalhas: sum('totalFalhas'), resultados };
+}

@@ -1,0 +1,90 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as locatarios from '@imob/schemas/locatarios';
+import * as painel from '@imob/schemas/painel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  contasDe,
+  type Locador,
+  novaConta,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+} from '../../../test/support/factories.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+});
+afterAll(() => teste.fechar());
+beforeEach(async () => {
+  teste.agora('2026-03-10T15:00:00Z');
+  ana = await novoLocador(teste);
+});
+
+const ler = async (): Promise<painel.Painel> => painel.Painel.parse((await ana.pedir(painel.ler)).body);
+
+describe('what is to be decided', () => {
+  const doTipo = async (tipo: painel.Decisao['tipo']) => (await ler()).decidir.filter((uma) => uma.tipo === tipo);
+
+  test('terms that are over, and those that end within 30, 60 and 90 days', async () => {
+    const fim = async (dataFim: string) => (await novoContrato(ana, { dataInicio: '2025-01-01', dataFim })).contratoId;
+    const fins = ['2026-03-09', '2026-03-10', '2026-04-09', '2026-04-10', '2026-05-09', '2026-06-08', '2026-06-09'];
+    const ids: string[] = [];
+    for (const dataFim of fins) ids.push(await fim(dataFim));
+    expect(await doTipo('PRAZO_VENCIDO')).toMatchObject([{ contratoId: ids[0], dataFim: '2026-03-09', dias: 1 }]);
+    expect(await doTipo('PRAZO_TERMINA')).toMatchObject([
+      { contratoId: ids[1], dias: 0, faixa: 30 },
+      { contratoId: ids[2], dias: 30, faixa: 30 },
+      { contratoId: ids[3], dias: 31, faixa: 60 },
+      { contratoId: ids[4], dias: 60, faixa: 60 },
+      { contratoId: ids[5], dias: 90, faixa: 90 },
+    ]);
+  });
+
+  test('a missing inspection of entry, until one is made in this contract', async () => {
+    const imovelId = await novoImovel(ana);
+    await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
+    teste.agora('2026-03-10T15:00:01Z');
+    const { contratoId } = await novoContrato(ana, { imovelId });
+    expect(await doTipo('VISTORIA_ENTRADA')).toMatchObject([{ contratoId, imovelId, dataInicio: '2026-01-01' }]);
+    await novaInspecao(ana, imovelId, { tipo: 'Saída' });
+    expect(await doTipo('VISTORIA_ENTRADA')).toHaveLength(1);
+    await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
+    expect(await doTipo('VISTORIA_ENTRADA')).toEqual([]);
+  });
+
+  test('a contract without its signed document, until there is one', async () => {
+    const { contratoId } = await novoContrato(ana);
+    expect(await doTipo('SEM_ASSINATURA')).toMatchObject([{ contratoId, locatarioNome: 'João Pereira' }]);
+    const contratoAssinadoUrl = 'https://exemplo.test/assinado.pdf';
+    await ana.pedir(contratos.uploadAssinado, { params: { id: contratoId }, body: { contratoAssinadoUrl } });
+    expect(await doTipo('SEM_ASSINATURA')).toEqual([]);
+  });
+
+  test('of a closed contract there is nothing to decide, though what it owes is still late', async () => {
+    const { contratoId, imovelId, locatarioId } = await novoContrato(ana, {
+      dataInicio: '2025-01-01',
+      dataFim: '2025-03-01',
+    });
+    for (const { id } of await contasDe(ana, contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
+    const atrasada = await novaConta(ana, contratoId, { dataVencimento: '2025-12-01', valor: 77, tipo: 'ALUGUEL' });
+    await ana.pedir(financeiro.mudar, { params: { id: atrasada }, body: { status: 'CANCELADO' } });
+    await novaInspecao(ana, imovelId, { tipo: 'Saída' });
+    expect((await ana.pedir(contratos.encerrar, { params: { id: contratoId } })).status).toBe(200);
+    await teste.deps.db
+      .updateTable('contas')
+      .set({ status: 'PENDENTE' })
+      .where('userId', '=', ana.uid)
+      .where('id', '=', atrasada)
+      .execute();
+    await ana.pedir(locatarios.remover, { params: { id: locatarioId } });
+    const { decidir, emAtraso, ocupacao } = await ler();
+    expect(decidir).toEqual([]);
+    expect(emAtraso).toMatchObject({ total: 77, porLocatario: [{ locatarioId, nome: 'João Pereira', total: 77 }] });
+    expect(ocupacao).toEqual({ imoveis: 1, alugados: 0, disponiveis: 1, manutencao: 0 });
+  });
+});

@@ -1,0 +1,69 @@
+import * as continuacao from '@imob/schemas/continuacao';
+import * as painel from '@imob/schemas/painel';
+import * as reajustes from '@imob/schemas/reajustes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { type Locador, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp({ agora: '2026-03-10T15:00:00Z' });
+});
+afterAll(() => teste.fechar());
+beforeEach(async () => {
+  ana = await novoLocador(teste);
+});
+
+const doTipo = async (tipo: painel.Decisao['tipo']) => {
+  const { body, status } = await ana.pedir(painel.ler);
+  expect(status).toBe(200);
+  return painel.Painel.parse(body).decidir.filter((uma) => uma.tipo === tipo);
+};
+const contrato = async (dataInicio: string, dataFim: string, termos: object = {}) =>
+  (await novoContrato(ana, { dataInicio, dataFim, termos })).contratoId;
+
+test('a lease that was prolonged, or renewed, is no longer asked about', async () => {
+  const [prolongado, renovado] = [
+    await contrato('2025-01-01', '2026-02-28'),
+    await contrato('2025-01-01', '2026-02-27'),
+  ];
+  expect(await doTipo('PRAZO_VENCIDO')).toMatchObject([{ contratoId: renovado }, { contratoId: prolongado }]);
+  expect((await ana.pedir(continuacao.prorrogar, { params: { id: prolongado } })).status).toBe(200);
+  expect(await doTipo('PRAZO_VENCIDO')).toMatchObject([{ contratoId: renovado }]);
+  await ana.pedir(continuacao.renovar, { params: { id: renovado }, body: { dataFim: '2028-02-27' } });
+  expect(await doTipo('PRAZO_VENCIDO')).toEqual([]);
+  expect(await doTipo('PRAZO_TERMINA')).toEqual([]);
+});
+
+test('a guarantee is told of 90, 60 and 30 days before it ends, and until the 30th day after', async () => {
+  const ate = (fim: string) =>
+    contrato('2026-01-01', '2028-12-31', { garantia: { tipo: 'SEGURO_FIANCA', seguradora: 'Porto', fim } });
+  const fins = ['2026-02-07', '2026-02-08', '2026-03-09', '2026-04-09', '2026-05-09', '2026-06-08', '2026-06-09'];
+  const ids: string[] = [];
+  for (const fim of fins) ids.push(await ate(fim));
+  await contrato('2026-01-01', '2028-12-31', { garantia: { tipo: 'FIADOR', nome: 'Rui' } });
+  expect(await doTipo('GARANTIA_TERMINA')).toMatchObject([
+    { contratoId: ids[1], garantia: 'SEGURO_FIANCA', fim: '2026-02-08', dias: -30, faixa: 0 },
+    { contratoId: ids[2], dias: -1, faixa: 0 },
+    { contratoId: ids[3], dias: 30, faixa: 30 },
+    { contratoId: ids[4], dias: 60, faixa: 60 },
+    { contratoId: ids[5], dias: 90, faixa: 90 },
+  ]);
+});
+
+test('an adjustment is asked for from 60 days before its date until it is decided, but of no term that ends before', async () => {
+  const com = { indiceReajuste: 'IPCA' };
+  const atrasado = await contrato('2025-02-01', '2027-07-31', com);
+  const perto = await contrato('2025-05-09', '2027-07-31', com);
+  await contrato('2025-05-10', '2027-07-31', com);
+  await contrato('2025-03-15', '2026-03-14', com);
+  await contrato('2025-02-01', '2027-07-31');
+  expect(await doTipo('REAJUSTE')).toMatchObject([
+    { contratoId: atrasado, dataBase: '2026-02-01', dias: -37, indice: 'IPCA', locatarioNome: 'João Pereira' },
+    { contratoId: perto, dataBase: '2026-05-09', dias: 60 },
+  ]);
+  const body = { dataBase: '2026-02-01', valor: 1600 };
+  expect((await ana.pedir(reajustes.aplicar, { params: { id: atrasado }, body })).status).toBe(201);
+  expect(await doTipo('REAJUSTE')).toMatchObject([{ contratoId: perto }]);
+});

@@ -1,0 +1,25 @@
+import type { Decisao } from '@imob/schemas/painel';
+import type { Db } from '../../../db/connect.ts';
+import { contratosSemAssinatura } from './assinatura.ts';
+import { bancosComProblema } from './bancos.ts';
+import type { Tipo } from './contratos.ts';
+import { garantiasQueTerminam } from './garantias.ts';
+import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
+import { reajustesADecidir } from './reajustes.ts';
+import { vistoriasQueFaltam } from './vistoria.ts';
+
+/** In the order in which a landlord would take them up. */
+const tipos: Tipo[] = [
+  bancosComProblema,
+  prazosVencidos,
+  reajustesADecidir,
+  prazosQueTerminam,
+  garantiasQueTerminam,
+  vistoriasQueFaltam,
+  contratosSemAssinatura,
+];
+
+/** Gives what waits for a decision: of each kind a few. */
+export async function lerDecisoes(db: Db, userId: string, hoje: string): Promise<Decisao[]> {
+  return (await Promise.all(tipos.map((tipo) => tipo(db, userId, hoje)))).flat();
+}

@@ -1,0 +1,29 @@
+import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
+import { contratosAtivos, type Tipo } from './contratos.ts';
+
+const porFim = sql`c."dataFim", c.id`;
+
+/** Which of the three alerts before an end it is. */
+export const faixaDe = (dias: number): 30 | 60 | 90 => (dias <= 30 ? 30 : dias <= 60 ? 60 : 90);
+
+/** Contracts that go on although their term is over: renew, extend or close. */
+export const prazosVencidos: Tipo = async (db, userId, hoje) => {
+  const vencidos = await contratosAtivos(db, userId, sql`not c.indeterminado and c."dataFim" < ${hoje}::date`, porFim);
+  return vencidos.map(({ dataInicio: _, ...contrato }) => ({
+    tipo: 'PRAZO_VENCIDO' as const,
+    ...contrato,
+    dias: diasEntre(contrato.dataFim, hoje),
+  }));
+};
+
+/** Contracts that end within 90 days, today included. */
+export const prazosQueTerminam: Tipo = async (db, userId, hoje) => {
+  const ate = somarDias(hoje, 90);
+  const noPrazo = sql<boolean>`not c.indeterminado and c."dataFim" between ${hoje}::date and ${ate}::date`;
+  const terminam = await contratosAtivos(db, userId, noPrazo, porFim);
+  return terminam.map(({ dataInicio: _, ...contrato }) => {
+    const dias = diasEntre(hoje, contrato.dataFim);
+    return { tipo: 'PRAZO_TERMINA' as const, ...contrato, dias, faixa: faixaDe(dias) };
+  });
+};

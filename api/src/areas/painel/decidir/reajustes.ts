@@ -1,0 +1,19 @@
+import { MAXIMO_POR_TIPO } from '@imob/schemas/painel';
+import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
+import { lerDatasBase } from '../../contratos/reajuste/datasBase.ts';
+import type { Tipo } from './contratos.ts';
+
+const DIAS = 60;
+
+/** Adjustments whose date went by or comes within 60 days; of a term that ends before its date, the end is to be decided first. */
+export const reajustesADecidir: Tipo = async (db, userId, hoje) => {
+  const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, DIAS));
+  return datas
+    .filter(({ dataBase, dataFim, indeterminado }) => indeterminado || dataBase <= dataFim)
+    .slice(0, MAXIMO_POR_TIPO)
+    .map(({ dataFim: _, indeterminado: __, ...contrato }) => ({
+      tipo: 'REAJUSTE' as const,
+      ...contrato,
+      dias: diasEntre(hoje, contrato.dataBase),
+    }));
+};

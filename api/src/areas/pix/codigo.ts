@@ -1,0 +1,114 @@
+import type { ChavePix, CodigoDaConta } from '@imob/schemas/pix';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { codigoEstatico } from '@imob/schemas/rules/pix';
+import { txidEstatico } from '@imob/schemas/rules/txid';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import { HttpError } from '../../http/errors.ts';
+import { haExemplo } from '../exemplos/exemplo.ts';
+import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { lerChaveDoLocador } from './chave.ts';
+
+/** Days for which what a code asked for settles its conta whole, the day it was given out not counted. */
+export const DIAS_DO_CODIGO = 5;
+
+const DE_EXEMPLO = 'Esta conta é um exemplo: não há código Pix, para que ninguém a pague.';
+const SEM_CHAVE = 'Cadastre sua chave Pix em Recebimentos, Pix e bancos, para gerar o código desta conta.';
+
+/** Gives what settles a conta on a day, in cents: with its charges, less its discount. */
+export async function devidoEm(db: Db, conta: ContaRow, dia: string): Promise<number> {
+  return calcular(conta, dia, await condicoesDe(db, conta, dia)).total;
+}
+
+/**
+ * The Pix code of what a conta owes on a day. Where the conta's charge in a bank asks for the same, that one's; the
+ * bank then tells who paid. Throws 404, 403, or 409 without a key and for a conta that is paid or cancelled.
+ */
+export async function codigoDaConta(db: Db, userId: string, id: string, em: string): Promise<CodigoDaConta> {
+  const [conta, chave] = await Promise.all([owned(db, 'contas', userId, id), lerChaveDoLocador(db, userId)]);
+  if (await haExemplo(db, userId, [conta.contratoId])) throw new HttpError(409, DE_EXEMPLO);
+  const codigo = await codigoAberto(db, conta, chave, em);
+  if (!codigo) throw new HttpError(409, SEM_CHAVE);
+  return codigo;
+}
+
+/** The same for a conta and key already at hand; undefined where there is neither key nor charge, and for an example. Throws 409. */
+export async function codigoAberto(
+  db: Db,
+  conta: ContaRow,
+  chave: ChavePix | undefined,
+  em: string,
+): Promise<CodigoDaConta | undefined> {
+  if (conta.status === 'PAGO') throw new HttpError(409, 'Esta conta já está paga.');
+  if (conta.status === 'CANCELADO') throw new HttpError(409, 'Esta conta foi cancelada.');
+  if (await haExemplo(db, conta.userId, [conta.contratoId])) return undefined;
+  const devido = await devidoEm(db, conta, em);
+  const daCobranca = await codigoDaCobranca(db, conta, em, devido);
+  if (!daCobranca && !chave) return undefined;
+  const valor = reais(devido);
+  await anotarCodigo(db, conta, em, valor);
+  const comum = { valor, valeAte: somarDias(em, DIAS_DO_CODIGO) };
+  if (daCobranca) return { ...comum, ...daCobranca, origem: 'COBRANCA' };
+  const txid = txidEstatico(conta.id);
+  const copiaECola = codigoEstatico(chave as ChavePix, { centavos: devido, txid });
+  return { ...comum, copiaECola, txid, origem: 'ESTATICO' };
+}
+
+/**
+ * A charge of an earlier amount or date is being changed at the bank: it is not given out meanwhile. One of a single day
+ * is given out while it asks for what is due.
+ */
+async function codigoDaCobranca(db: Db, { userId, id, valor, dataVencimento }: ContaRow, em: string, devido: number) {
+  const viva = await db
+    .selectFrom('cobrancas')
+    .select(['txid', 'copiaECola'])
+    .where('userId', '=', userId)
+    .where('contaId', '=', id)
+    .where('situacao', '=', 'ATIVA')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('tipo', '=', 'cobv'), eb('valor', '=', valor)]),
+        eb.and([eb('tipo', '=', 'cob'), eb('valor', '=', reais(devido))]),
+      ]),
+    )
+    .where('dataVencimento', '=', dataVencimento)
+    .where('expiraEm', '>', `${em}T12:00:00Z`)
+    .where('copiaECola', 'is not', null)
+    .executeTakeFirst();
+  return viva?.copiaECola ? { txid: viva.txid, copiaECola: viva.copiaECola } : undefined;
+}
+
+/** Remembers what was asked for; who looks at the same code again changes nothing. */
+async function anotarCodigo(db: Db, { userId, id: contaId }: ContaRow, dia: string, valor: number): Promise<void> {
+  const codigo = { userId, contaId, dia, valor };
+  const { rows } = await sql`select 1 from "codigosPix" where "userId" = ${userId} and "contaId" = ${contaId}
+    and dia = ${dia} and valor = ${valor}`.execute(db);
+  if (rows.length > 0) return;
+  await db
+    .insertInto('codigosPix')
+    .values(codigo)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/**
+ * Whether a code given out in the days before asked for this much or less: then it settles its conta whole. In cents.
+ */
+export async function quitaComCodigo(
+  trx: Db,
+  { userId, id }: Pick<ContaRow, 'userId' | 'id'>,
+  recebido: number,
+  dia: string,
+): Promise<boolean> {
+  const codigos = await trx
+    .selectFrom('codigosPix')
+    .select('valor')
+    .where('userId', '=', userId)
+    .where('contaId', '=', id)
+    .where('dia', '>=', somarDias(dia, -DIAS_DO_CODIGO))
+    .where('dia', '<=', dia)
+    .execute();
+  return codigos.some(({ valor }) => centavos(valor) <= recebido);
+}

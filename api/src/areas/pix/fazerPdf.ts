@@ -1,0 +1,28 @@
+import { pdfDaCobranca } from '@imob/schemas/documents/chargePdf';
+import { hoje } from '@imob/schemas/rules/dates';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { fazerPdf } from '../../pdf/makePdf.ts';
+import { lerLocador } from '../contratos/documento/dados.ts';
+import { lerContratos } from '../contratos/leitura.ts';
+import { lerEncargos } from '../financeiro/encargos.ts';
+import { lerChaveDoLocador } from './chave.ts';
+import { codigoAberto } from './codigo.ts';
+
+/** An open conta on paper, as it stands today, with its Pix code. Throws 404, 403, or 409 for one that is not open. */
+export async function pdfDaConta({ db, agora, env }: Pick<Deps, 'db' | 'agora' | 'env'>, userId: string, id: string) {
+  const em = hoje(agora(), env.APP_TIMEZONE);
+  const conta = await owned(db, 'contas', userId, id);
+  const codigo = await codigoAberto(db, conta, await lerChaveDoLocador(db, userId), em);
+  const [encargos, [contrato], locador] = await Promise.all([
+    lerEncargos(db, userId, conta.id, em, env.APP_TIMEZONE),
+    lerContratos(db, userId, { id: conta.contratoId }),
+    lerLocador(db, userId),
+  ]);
+  if (!contrato) throw new HttpError(404, 'O contrato desta conta não foi encontrado.');
+  const { locatario, imovel } = contrato;
+  const partes = { locador: locador.nome, locatario: locatario.nome, imovel: imovel.endereco };
+  const definicao = pdfDaCobranca({ ...partes, descricao: conta.descricao, encargos, codigo });
+  return { nome: `Cobrança ${conta.descricao}`, pdf: await fazerPdf(definicao, userId) };
+}

@@ -1,0 +1,66 @@
+import type { ChavePix } from '@imob/schemas/pix';
+import { centavos } from '@imob/schemas/rules/money';
+import { codigoEstatico } from '@imob/schemas/rules/pix';
+import { txidEstatico } from '@imob/schemas/rules/txid';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { withoutLinks } from '../../providers/mail/plain.ts';
+
+/** An open conta of anybody's, and what it owes on the day of the code. */
+export type Cobravel = { userId: string; contaId: string; valor: number };
+
+type Viva = { contaId: string; copiaECola: string };
+
+/**
+ * The Pix codes of many contas on one day, by conta, as `codigoDaConta` gives them one by one; none where there is
+ * neither key nor charge. They go out in messages: the name in a code of ours carries no address.
+ */
+export async function codigosDeVarias(db: Db, contas: readonly Cobravel[], em: string): Promise<Map<string, string>> {
+  if (contas.length === 0) return new Map();
+  const [chaves, vivas] = [await lerChaves(db, contas), await lerVivas(db, contas, em)];
+  const dados = contas.flatMap((conta) => {
+    const copiaECola = vivas.get(conta.contaId) ?? estatico(conta, chaves.get(conta.userId));
+    return copiaECola ? [{ ...conta, copiaECola }] : [];
+  });
+  await anotar(db, dados, em);
+  return new Map(dados.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
+}
+
+function estatico({ contaId, valor }: Cobravel, chave: ChavePix | undefined): string | undefined {
+  if (!chave) return undefined;
+  const nome = withoutLinks(chave.nome) || 'Recebedor';
+  const recebedor = { ...chave, nome, cidade: withoutLinks(chave.cidade) || 'Brasil' };
+  return codigoEstatico(recebedor, { centavos: centavos(valor), txid: txidEstatico(contaId) });
+}
+
+const donos = (contas: readonly Cobravel[]) => [...new Set(contas.map(({ userId }) => userId))];
+
+async function lerChaves(db: Db, contas: readonly Cobravel[]): Promise<Map<string, ChavePix>> {
+  const { rows } = await sql<ChavePix & { userId: string }>`
+    select * from "configuracoesPix" where "userId" = any(${donos(contas)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ userId, ...chave }) => [userId, chave]));
+}
+
+/** The charges in a bank that ask for what their contas are now; of one of a single day, for what is due. */
+async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promise<Map<string, string>> {
+  const { rows } = await sql<Viva>`
+    select k."contaId", k."copiaECola" from cobrancas k
+    join contas c on c."userId" = k."userId" and c.id = k."contaId"
+    join unnest(${contas.map(({ contaId }) => contaId)}::uuid[], ${contas.map(({ valor }) => valor)}::numeric[])
+      as d("contaId", valor) on d."contaId" = k."contaId"
+    where k."userId" = any(${donos(contas)}::uuid[]) and k."contaId" = any(${contas.map(({ contaId }) => contaId)}::uuid[])
+      and k.situacao = 'ATIVA' and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
+      and k.valor = case k.tipo when 'cobv' then c.valor else d.valor end
+      and k."expiraEm" > ${`${em}T12:00:00Z`}`.execute(db);
+  return new Map(rows.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
+}
+
+/** Whoever pays what one of them asked for, in the days after, settles its conta whole. */
+async function anotar(db: Db, codigos: readonly Cobravel[], dia: string): Promise<void> {
+  if (codigos.length === 0) return;
+  await db
+    .insertInto('codigosPix')
+    .values(codigos.map(({ userId, contaId, valor }) => ({ userId, contaId, dia, valor })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}

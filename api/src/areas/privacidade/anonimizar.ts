@@ -1,0 +1,147 @@
+import type { LocatarioDoContrato } from '@imob/schemas/contratos';
+import { anonimizaDesde } from '@imob/schemas/rules/guarda';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Objeto } from '../../providers/storage/storage.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { discardFiles } from '../upload/files/file.ts';
+import { apagarNaAuditoria, conferirPapel } from './apagarNaAuditoria.ts';
+
+export const NINGUEM = 'Locatário anonimizado';
+const VAZIO = {
+  ...{ rg: null, sexo: null, estadoCivil: null, profissao: null, nacionalidade: null, dataNascimento: null },
+  ...{ email: null, telefone: null, whatsapp: null, nomeEmergencia: null, telefoneEmergencia: null },
+};
+
+/**
+ * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they wrote,
+ * their documents, and the values of the trail (its seals hold). Receipts, contas and signed contracts stay: they are the landlord's
+ * own evidence and books. Returns the files to remove after the commit.
+ */
+export async function anonimizarLocatario(
+  db: Db,
+  autor: Autor,
+  id: string,
+  agora: Date,
+  hoje: string,
+): Promise<Objeto[]> {
+  const { userId } = autor;
+  return db.transaction().execute(async (trx) => {
+    await conferirPapel(trx);
+    const locatario = await owned(trx, 'locatarios', userId, id, 'for update');
+    if (locatario.anonimizadoEm) throw new HttpError(409, 'Este locatário já foi anonimizado.');
+    const contratos = await trx
+      .selectFrom('contratos')
+      .select(['id', 'ativo', 'dataFim', 'encerradoEm'])
+      .where('userId', '=', userId)
+      .where('locatarioId', '=', locatario.id)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    recusarNoPrazo(contratos, hoje);
+    const ids = contratos.map((contrato) => contrato.id);
+    await trx
+      .updateTable('locatarios')
+      .set({
+        ...VAZIO,
+        ...{
+          nome: NINGUEM,
+          cpf: '',
+          cpfChave: `anonimo:${locatario.id}`,
+          documentos: '{}',
+          endereco: JSON.stringify(SEM_ENDERECO),
+        },
+        anonimizadoEm: agora.toISOString(),
+      })
+      .where('userId', '=', userId)
+      .where('id', '=', locatario.id)
+      .execute();
+    return apagarQuemFoi(trx, autor, locatario, ids, agora);
+  });
+}
+
+/** What the contracts, their files and the trail say of a tenant, whether a record of him is left or not. */
+export async function apagarQuemFoi(
+  trx: Db,
+  autor: Autor,
+  quem: LocatarioDoContrato & { rg?: string | null; whatsapp?: string | null },
+  contratos: string[],
+  agora: Date,
+): Promise<Objeto[]> {
+  const { userId } = autor;
+  const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
+  const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
+  const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
+  const largados = await discardFiles(trx, userId, [id, ...pedidos]);
+  await apagarNaAuditoria(trx, userId, { inteiros: [id, ...pedidos], contratos, ditos: ditos as string[] });
+  const registro = { tipo: 'locatario', id } as const;
+  await auditar(trx, autor, agora, { acao: 'mudar', registro, depois: { anonimizado: true } });
+  return largados;
+}
+
+const SEM_ENDERECO = {
+  cep: null,
+  rua: null,
+  numero: null,
+  complemento: null,
+  bairro: null,
+  cidade: null,
+  estado: null,
+};
+
+function recusarNoPrazo(contratos: Parameters<typeof anonimizaDesde>[0], hoje: string): void {
+  const desde = anonimizaDesde(contratos);
+  if (desde === 'ATIVO') throw new HttpError(409, 'Este locatário tem um contrato ativo. Encerre o contrato antes.');
+  if (!desde || hoje >= desde) return;
+  const [ano, mes, dia] = desde.split('-');
+  throw new HttpError(
+    409,
+    `Até ${dia}/${mes}/${ano} a lei deixa cobrar e fiscalizar o que houve neste contrato, e os dados precisam ficar. Depois disso, anonimize.`,
+  );
+}
+
+/** Returns the requests, which their contracts' tenant made. */
+async function apagarNosContratos(trx: Db, userId: string, ids: string[], locatarioId: string): Promise<string[]> {
+  const copia = { id: locatarioId, nome: NINGUEM, cpf: '', email: null, telefone: null };
+  await trx
+    .updateTable('contratos')
+    .set({ locatarioCopia: JSON.stringify(copia) })
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .where('locatarioCopia', 'is not', null)
+    .execute();
+  await trx
+    .updateTable('notificacoes')
+    .set({ locatarioNome: NINGUEM, locatarioEmail: null })
+    .where('userId', '=', userId)
+    .where('contratoId', 'in', ids)
+    .execute();
+  // What a provider answered may quote the address that was written to.
+  await sql`update "enviosNotificacao" set erro = null where "userId" = ${userId} and erro is not null
+    and "contaId" in (select id from contas where "userId" = ${userId} and "contratoId" = any(${ids}))`.execute(trx);
+  await trx
+    .updateTable('avisosContrato')
+    .set({ erro: null })
+    .where('userId', '=', userId)
+    .where('contratoId', 'in', ids)
+    .execute();
+  // Only what was signed is evidence.
+  await trx
+    .deleteFrom('versoesContrato')
+    .where('userId', '=', userId)
+    .where('contratoId', 'in', ids)
+    .where('situacao', '=', 'MINUTA')
+    .execute();
+  await trx.deleteFrom('links').where('userId', '=', userId).where('contratoId', 'in', ids).execute();
+  const pedidos = await trx
+    .updateTable('pedidos')
+    .set({ texto: '(apagado)', resposta: null, arquivoKey: null })
+    .where('userId', '=', userId)
+    .where('contratoId', 'in', ids)
+    .returning('id')
+    .execute();
+  return pedidos.map(({ id }) => id);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { HttpError } from '../../http/errors.ts';
+
+type Alvos = { inteiros: string[]; contratos: string[]; ditos: (string | null)[] };
+
+/**
+ * Who, when and what stay; the values go, and the seal, which is over their hash, holds. Of contracts only where they
+ * say what the tenant's own events say of them, now or before: the others are evidence of rents and terms.
+ */
+export async function apagarNaAuditoria(trx: Db, userId: string, { inteiros, contratos, ditos }: Alvos): Promise<void> {
+  const { rows } = await sql<{ sinal: string }>`select distinct campo.value as sinal
+    from auditoria, json_each(valores) lado,
+      json_each_text(case json_typeof(lado.value) when 'object' then lado.value else '{}' end) campo
+    where "userId" = ${userId} and "registroId" = any(${inteiros}) and "registroTipo" = 'locatario'
+      and campo.key in ('nome', 'cpf', 'rg', 'email', 'telefone', 'whatsapp') and campo.value <> ''`.execute(trx);
+  // Written in the trail as in JSON, without the quotation marks around it.
+  const sinais = [...ditos, ...rows.map(({ sinal }) => sinal)]
+    .filter((sinal) => sinal !== null)
+    .map((sinal) => JSON.stringify(sinal).slice(1, -1));
+  await sql`update auditoria set valores = null
+    where "userId" = ${userId} and "registroId" = any(${contratos}) and "registroTipo" in ('contrato', 'link')
+      and exists (select 1 from unnest(${sinais}::text[]) as sinal where position(sinal in valores::text) > 0)`.execute(
+    trx,
+  );
+  await sql`update auditoria set valores = null
+    where "userId" = ${userId} and "registroId" = any(${inteiros}) and "registroTipo" in ('locatario', 'pedido')`.execute(
+    trx,
+  );
+}
+
+/** Where the service's role may only add to the trail, nobody would be made anonymous in it. */
+export async function conferirPapel(trx: Db): Promise<void> {
+  if (await podeApagar(trx)) return;
+  throw new HttpError(
+    409,
+    'O banco deste serviço não deixa apagar da auditoria. Peça a quem o mantém para dar ao serviço, por um momento, essa permissão.',
+  );
+}
+
+export async function podeApagar(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ pode: boolean }>`select has_table_privilege('auditoria', 'update') as pode`.execute(db);
+  return rows[0]?.pode ?? false;
+}

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { entreAspas, semPrazos, type Tabela, tabelasEmOrdem } from '../../backup/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Bucket, Objeto } from '../../providers/storage/storage.ts';
+import { emailCanonico } from '../auth/identidade.ts';
+import { instanceOf } from '../notificacoes/message/send.ts';
+
+const PAGINA = 500;
+
+/**
+ * The daily pass: accounts whose thirty days are over go, files first, so that a crash between leaves a row to begin
+ * again from. Returns how many went.
+ */
+export async function apagarVencidas(deps: Deps, sinal?: AbortSignal): Promise<number> {
+  const { db, log, agora } = deps;
+  const vencidas = await db
+    .selectFrom('exclusoes')
+    .select('userId')
+    .where('apagarEm', '<=', agora().toISOString())
+    .execute();
+  const donos = new Set(vencidas.map(({ userId }) => userId));
+  if (donos.size === 0) return 0;
+  for (const balde of ['publico', 'privado'] as const) await apagarArquivos(deps, balde, donos, sinal);
+  let apagadas = 0;
+  for (const userId of donos) {
+    sinal?.throwIfAborted();
+    if (!(await apagarLinhas(deps, userId, agora()))) continue;
+    apagadas += 1;
+    // The gateway would keep the phone linked. Most had none there, which it answers as a failure.
+    await deps.textoLivre
+      ?.apagar(instanceOf(userId))
+      .catch((err) => log.info({ err, userId }, 'o WhatsApp da conta apagada não foi desligado'));
+    log.info({ userId }, 'conta apagada a pedido do dono');
+  }
+  return apagadas;
+}
+
+/** By what is stored, so that what no row names goes too. Pictures of the site stay: they are the site's, whoever sent them. */
+async function apagarArquivos({ storage }: Deps, balde: Bucket, donos: Set<string>, sinal?: AbortSignal) {
+  let pagina: Objeto[] = [];
+  for await (const { key } of storage.listar(balde)) {
+    sinal?.throwIfAborted();
+    const [dono = '', recurso] = key.split('/');
+    if (!donos.has(dono) || recurso === 'site') continue;
+    pagina.push({ balde, key });
+    if (pagina.length < PAGINA) continue;
+    await storage.remover(pagina);
+    pagina = [];
+  }
+  await storage.remover(pagina);
+}
+
+/**
+ * All of one account's rows or none, on a connection without the bounds of a request: ten years of records take longer.
+ * False where another process was faster.
+ */
+async function apagarLinhas({ pool, log }: Deps, userId: string, agora: Date): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    ...semPrazos,
+    application_name: 'imob-exclusao',
+  });
+  // What ends the connection ends the statement too, and is told there.
+  client.on('error', (err) => log.warn({ err }, 'a exclusão de uma conta perdeu o banco de dados'));
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rowCount } = await client.query(
+      'select 1 from exclusoes where "userId" = $1 and "apagarEm" <= $2 for update',
+      [userId, agora.toISOString()],
+    );
+    if (rowCount) await apagarDeTodas(client, userId);
+    await client.query('commit');
+    return Boolean(rowCount);
+  } finally {
+    // What was not committed ends with the connection.
+    await client.end();
+  }
+}
+
+/** The database itself says which tables there are, children before parents: none is forgotten that comes later. */
+async function apagarDeTodas(client: pg.ClientBase, userId: string): Promise<void> {
+  const { rows } = await client.query<{ email: string }>('select email from usuarios where uid = $1', [userId]);
+  for (const { email } of rows) {
+    await client.query('delete from "falhasLogin" where conta = $1', [emailCanonico(email)]);
+  }
+  for (const tabela of (await tabelasEmOrdem(client)).reverse()) {
+    const dono = colunaDoDono(tabela);
+    if (!dono || !(await podeApagar(client, tabela.nome))) continue;
+    await client.query(`delete from ${entreAspas(tabela.nome)} where ${entreAspas(dono)} = $1`, [userId]);
+  }
+}
+
+const colunaDoDono = ({ colunas }: Tabela) => ['userId', 'uid'].find((coluna) => colunas.includes(coluna));
+
+/** A role that may only add to the trail leaves it, to go with its years like everybody's. */
+async function podeApagar(client: pg.ClientBase, nome: string): Promise<boolean> {
+  if (!nome.startsWith('auditoria')) return true;
+  const { rows } = await client.query<{ pode: boolean }>(`select has_table_privilege($1, 'delete') as pode`, [
+    entreAspas(nome),
+  ]);
+  return rows[0]?.pode === true;
+}

@@ -1,0 +1,132 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as locatarios from '@imob/schemas/locatarios';
+import * as paginaDeLocatarios from '@imob/schemas/paginas/locatarios';
+import * as privacidade from '@imob/schemas/privacidade';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { novaSessao, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { selar } from '../auditoria/seal.ts';
+import { verificar } from '../auditoria/verify.ts';
+import { esquecer } from './esquecer.ts';
+
+let teste: TestApp;
+beforeAll(async () => {
+  teste = await testApp({ agora: '2026-03-10T15:00:00Z' });
+  await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+
+describe('a tenant', () => {
+  test('is given all that is known of them, and that stands in the trail', async () => {
+    const dono = await novoLocador(teste);
+    const { contratoId, locatarioId } = await novoContrato(dono);
+    const { status, body } = await dono.pedir(privacidade.dadosDoLocatario, { params: { id: locatarioId } });
+    expect(status).toBe(200);
+    expect(body.locatario.id).toBe(locatarioId);
+    expect(body.contratos.map(({ id }: { id: string }) => id)).toEqual([contratoId]);
+    expect(body.contas.length).toBeGreaterThan(0);
+    const evento = await teste.deps.db
+      .selectFrom('auditoria')
+      .select('acao')
+      .where('userId', '=', dono.uid)
+      .where('registroId', '=', locatarioId)
+      .where('acao', '=', 'ler')
+      .executeTakeFirst();
+    expect(evento).toBeDefined();
+  });
+
+  test('is taken out only when the law no longer asks, and the seals of the trail hold', async () => {
+    const dono = await novoLocador(teste);
+    const locatarioId = await novoLocatario(dono, { nome: 'José "Zé" Brito', email: 'ze@exemplo.com.br' });
+    const { contratoId } = await novoContrato(dono, { dataFim: '2026-12-01', locatarioId });
+    for (const body of [{ nome: 'Zé Brito', telefone: '(11) 91111-2222' }, { telefone: '(11) 93333-4444' }]) {
+      await dono.pedir(locatarios.mudar, { params: { id: locatarioId }, body });
+    }
+    // A contract's event may name the tenant as they were called then.
+    const registro = { tipo: 'contrato', id: contratoId } as const;
+    const autor = { userId: dono.uid, quem: dono.uid, origem: 'rotina' } as const;
+    await auditar(teste.deps.db, autor, teste.deps.agora(), {
+      ...{ acao: 'enviar', registro, depois: { para: 'José "Zé" Brito, (11) 91111-2222' } },
+    });
+    await auditar(teste.deps.db, autor, teste.deps.agora(), { acao: 'mudar', registro, depois: { valor: 1500 } });
+    const anonimizar = () => dono.pedir(privacidade.anonimizarLocatario, { params: { id: locatarioId } });
+    expect((await anonimizar()).body.error).toMatch(/contrato ativo/);
+    await teste.deps.db
+      .updateTable('contratos')
+      .set({ ativo: false, encerradoEm: '2026-03-01T12:00:00Z' })
+      .where('userId', '=', dono.uid)
+      .where('id', '=', contratoId)
+      .execute();
+    expect((await anonimizar()).body.error).toMatch(/Até 01\/03\/2031/);
+    await selar(teste.deps.db, teste.deps.agora());
+    teste.agora('2031-03-02T15:00:00Z');
+    await novaSessao(teste, dono);
+    const { body: antes } = await dono.pedir(locatarios.buscar, { params: { id: locatarioId } });
+    expect((await anonimizar()).status).toBe(200);
+    expect((await anonimizar()).status).toBe(409);
+    const { body } = await dono.pedir(locatarios.buscar, { params: { id: locatarioId } });
+    expect(body).toMatchObject({ nome: 'Locatário anonimizado', cpf: '', email: null, telefone: null });
+    const comNome = await dono.pedir(paginaDeLocatarios.pagina, { query: { anonimizado: 'false' } });
+    const semNome = await dono.pedir(paginaDeLocatarios.pagina, { query: { anonimizado: 'true' } });
+    expect(comNome.body.locatarios.map(({ id }: { id: string }) => id)).not.toContain(locatarioId);
+    expect(semNome.body.locatarios.map(({ id }: { id: string }) => id)).toEqual([locatarioId]);
+    const { body: contrato } = await dono.pedir(contratos.buscar, { params: { id: contratoId } });
+    expect(JSON.stringify(contrato.locatario)).not.toContain(antes.cpf);
+    const { rows } = await teste.deps.pool.query(
+      `select valores::text as texto from auditoria where "userId" = $1 and valores is not null`,
+      [dono.uid],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const rastro = rows.map(({ texto }) => texto).join();
+    for (const sinal of [antes.cpf, 'Brito', 'ze@exemplo', '91111-2222', '93333-4444'])
+      expect(rastro).not.toContain(sinal);
+    expect(rastro).toContain('1500');
+    const devolver = { params: { id: locatarioId }, body: { nome: 'Zé' } };
+    expect((await dono.pedir(locatarios.mudar, devolver)).status).toBe(409);
+    await expect(novoContrato(dono, { locatarioId })).rejects.toThrow(/409 .*anonimizado/);
+    expect((await verificar(teste.deps.db)).problemas).toEqual([]);
+    teste.agora('2026-03-10T15:00:00Z');
+  });
+
+  test('deleted before, he is taken out of his contract by the daily pass, once the law no longer asks', async () => {
+    const dono = await novoLocador(teste);
+    const deQuem = async (nome: string, cpf: string) => {
+      const locatarioId = await novoLocatario(dono, { nome, cpf, email: `${nome}@exemplo.com.br` });
+      const { contratoId } = await novoContrato(dono, { locatarioId });
+      await teste.deps.db
+        .updateTable('contratos')
+        .set({ ativo: false, encerradoEm: '2026-03-01T12:00:00Z' })
+        .where('userId', '=', dono.uid)
+        .where('id', '=', contratoId)
+        .execute();
+      return { locatarioId, contratoId };
+    };
+    const zulmira = await deQuem('Zulmira', '987.654.321-00');
+    const cadastrado = await deQuem('Cadastrado', '123.456.789-09');
+    await dono.pedir(locatarios.remover, { params: { id: zulmira.locatarioId } });
+    await selar(teste.deps.db, teste.deps.agora());
+    const inquilino = async ({ contratoId }: { contratoId: string }) =>
+      (await dono.pedir(contratos.buscar, { params: { id: contratoId } })).body.locatario;
+    teste.agora('2031-02-28T15:00:00Z');
+    await esquecer(teste.deps);
+    await novaSessao(teste, dono);
+    expect(await inquilino(zulmira)).toMatchObject({ nome: 'Zulmira', cpf: '987.654.321-00' });
+
+    teste.agora('2031-03-02T15:00:00Z');
+    await novaSessao(teste, dono);
+    expect(await esquecer(teste.deps)).toBeGreaterThan(0);
+    expect(await inquilino(zulmira)).toMatchObject({ nome: 'Locatário anonimizado', cpf: '', email: null });
+    // Whoever is still recorded is the landlord's to anonymise.
+    expect(await inquilino(cadastrado)).toMatchObject({ nome: 'Cadastrado' });
+    const { rows } = await teste.deps.pool.query(
+      `select valores::text as texto from auditoria where "userId" = $1 and valores is not null`,
+      [dono.uid],
+    );
+    const rastro = rows.map(({ texto }) => texto).join();
+    for (const sinal of ['Zulmira', '987.654.321-00']) expect(rastro).not.toContain(sinal);
+    expect(rastro).toContain('Cadastrado');
+    expect((await verificar(teste.deps.db)).problemas).toEqual([]);
+    teste.agora('2026-03-10T15:00:00Z');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Recebimento } from '@imob/schemas/recebimentos';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { isId, owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { haExemplo } from '../exemplos/exemplo.ts';
+import type { ContaRow } from '../financeiro/encargos.ts';
+import { pagarNaTransacao } from '../financeiro/pagar.ts';
+import { devidoEm, quitaComCodigo } from '../pix/codigo.ts';
+import { lerRecebimento } from './leitura.ts';
+import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
+import { travarContas } from './travar.ts';
+
+/**
+ * Settles contas with money that waited for the landlord's word, on the day it arrived. Throws 404 and 403 for records
+ * that are not the landlord's, 409 for money or contas that are settled already.
+ */
+export async function conciliar(
+  { db, agora, env }: Pick<Deps, 'db' | 'agora' | 'env'>,
+  autor: Autor,
+  id: string,
+  { contaIds, quitar }: { contaIds: string[]; quitar?: boolean | null },
+): Promise<Recebimento> {
+  const { userId } = autor;
+  return db.transaction().execute(async (trx) => {
+    await owned(trx, 'recebimentos', userId, id);
+    for (const contaId of contaIds) await owned(trx, 'contas', userId, contaId);
+    const contas = await travarContas(trx, userId, contaIds.filter(isId));
+    const recebimento = await owned(trx, 'recebimentos', userId, id, 'for update');
+    if (recebimento.situacao === 'CONCILIADO') throw new HttpError(409, 'Este recebimento já foi conciliado.');
+    if (recebimento.situacao === 'DEVOLVIDO') throw new HttpError(409, 'Este recebimento já foi devolvido.');
+    const escolhidas = [...new Set(contaIds)].flatMap((contaId) => contas.get(contaId.toLowerCase()) ?? []);
+    const meios = { trx, autor, agora: agora(), fuso: env.APP_TIMEZONE };
+    await pagarContas(meios, recebimento, escolhidas, Boolean(quitar));
+    return lerRecebimento(trx, userId, recebimento.id);
+  });
+}
+
+/**
+ * Pays these contas, locked already, with this money: by due date, each what it owes on the day the money arrived, the
+ * last what is left. What is missing there opens a rest, unless a code asked for no more or the landlord forgives it.
+ */
+export async function pagarContas(meios: Meios, recebimento: RecebimentoRow, contas: ContaRow[], quitar: boolean) {
+  const { trx, autor, agora, fuso } = meios;
+  const contratos = [...new Set(contas.map(({ contratoId }) => contratoId))];
+  if (await haExemplo(trx, autor.userId, contratos)) {
+    throw new HttpError(409, 'Uma destas contas é de exemplo, e dinheiro de verdade não paga exemplos.');
+  }
+  const dia = diaDe(recebimento.horario, agora, fuso);
+  const emOrdem = contas.toSorted(
+    (a, b) => a.dataVencimento.localeCompare(b.dataVencimento) || a.id.localeCompare(b.id),
+  );
+  const fechada = emOrdem.find(({ status }) => status === 'PAGO' || status === 'CANCELADO');
+  if (fechada) throw new HttpError(409, `A conta "${fechada.descricao}" já está paga ou cancelada. Escolha outra.`);
+  let resta = centavos(recebimento.valor);
+  for (const [i, conta] of emOrdem.entries()) {
+    const ultima = i === emOrdem.length - 1;
+    const valor = ultima ? resta : Math.min(resta, await devidoEm(trx, conta, dia));
+    if (valor <= 0) throw new HttpError(409, 'Este dinheiro não chega para todas as contas. Escolha menos contas.');
+    const inteira = quitar || (ultima && (await quitaComCodigo(trx, conta, valor, dia)));
+    await pagarNaTransacao(
+      ...([trx, autor, conta.id] as const),
+      { dataPagamento: dia, encargos: 'COBRAR', valorPago: reais(valor), quitar: inteira, formaPagamento: 'Pix' },
+      ...([agora, fuso] as const),
+    );
+    resta -= valor;
+  }
+  const ids = emOrdem.map(({ id }) => id);
+  await mudarSituacao(meios, recebimento, 'CONCILIADO', ids);
+  await concluirCobranca(meios, recebimento.txid);
+}

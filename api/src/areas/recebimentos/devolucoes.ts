@@ -1,0 +1,94 @@
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { HttpError } from '../../http/errors.ts';
+import type { Devolucao, PixRecebido } from '../../providers/pix/pix.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { mudarNaTransacao } from '../financeiro/mudar.ts';
+import { type Meios, mudarSituacao } from './situacao.ts';
+
+const soma = (devolucoes: readonly { centavos: number; situacao: string }[]) =>
+  devolucoes.reduce((total, { centavos, situacao }) => total + (situacao === 'DEVOLVIDO' ? centavos : 0), 0);
+
+export const devolvidoInteiro = ({ devolucoes, centavos }: Pick<PixRecebido, 'devolucoes' | 'centavos'>): boolean =>
+  soma(devolucoes) >= centavos;
+
+const DE_FORA = 'O banco do pagador obteve a devolução deste Pix. Fale com seu banco se não concordar.';
+const NAO_REABERTA = 'Este Pix foi devolvido, mas a conta que ele pagou mudou depois e não foi reaberta. Confira-a.';
+
+/**
+ * Takes in what the bank says of a Pix's returns. One that was returned whole opens its conta again; a part returned
+ * leaves it paid. The contas are locked already. Nothing new changes nothing.
+ */
+export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: readonly Devolucao[]): Promise<void> {
+  const { trx, autor, agora, fuso } = meios;
+  const { userId } = autor;
+  if (ditas.length === 0) return;
+  const recebimento = await trx
+    .selectFrom('recebimentos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('e2eid', '=', e2eid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const guardadas = await trx
+    .selectFrom('devolucoes')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('recebimentoId', '=', recebimento.id)
+    .execute();
+  let alerta: string | null = null;
+  for (const { id, centavos: valor, situacao, natureza = null, motivo = null } of ditas) {
+    const antes = guardadas.find((uma) => uma.id === id);
+    if (antes?.situacao === situacao || antes?.situacao === 'DEVOLVIDO') continue;
+    const nova = { situacao, natureza, motivo };
+    if (antes) {
+      await trx.updateTable('devolucoes').set(nova).where('userId', '=', userId).where('id', '=', id).execute();
+    } else {
+      const inserida = {
+        userId,
+        id,
+        recebimentoId: recebimento.id,
+        valor: reais(valor),
+        criadoEm: agora.toISOString(),
+      };
+      await trx
+        .insertInto('devolucoes')
+        .values({ ...inserida, ...nova })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    }
+    if (natureza?.startsWith('MED')) alerta = DE_FORA;
+    await auditar(trx, autor, agora, {
+      ...{ acao: 'mudar', registro: { tipo: 'recebimento', id: recebimento.id } },
+      antes: { devolucao: id, situacao: antes?.situacao ?? null },
+      depois: { devolucao: id, situacao, natureza, motivo, valor: reais(valor) },
+    });
+  }
+  const juntas = new Map(
+    [...guardadas.map((uma) => ({ ...uma, centavos: centavos(uma.valor) })), ...ditas].map((uma) => [uma.id, uma]),
+  );
+  const inteiro = soma([...juntas.values()]) >= centavos(recebimento.valor);
+  if (inteiro && recebimento.situacao !== 'DEVOLVIDO') {
+    if (recebimento.situacao === 'CONCILIADO') {
+      for (const contaId of recebimento.contaIds) alerta = (await reabrir(contaId)) ?? alerta;
+    }
+    await mudarSituacao(meios, recebimento, 'DEVOLVIDO');
+  }
+  if (alerta) {
+    await trx
+      .updateTable('recebimentos')
+      .set({ alerta })
+      .where('userId', '=', userId)
+      .where('id', '=', recebimento.id)
+      .execute();
+  }
+
+  async function reabrir(contaId: string): Promise<string | undefined> {
+    try {
+      await mudarNaTransacao(trx, autor, contaId, { status: 'PENDENTE' }, agora, fuso);
+      return undefined;
+    } catch (erro) {
+      if (erro instanceof HttpError) return NAO_REABERTA;
+      throw erro;
+    }
+  }
+}

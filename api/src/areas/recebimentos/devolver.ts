@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Recebimento } from '@imob/schemas/recebimentos';
+import { diasEntre, hoje } from '@imob/schemas/rules/dates';
+import { centavos } from '@imob/schemas/rules/money';
+import { owned } from '../../db/owned.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
+import type { Devolucao, Resultado } from '../../providers/pix/pix.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { abrirConta, anotarProblema, type DepsDoBanco } from '../bancos/abrir.ts';
+import { atualizarDevolucoes } from './devolucoes.ts';
+import { lerRecebimento } from './leitura.ts';
+import { bancoAutor, type RecebimentoRow } from './situacao.ts';
+import { travarContas } from './travar.ts';
+
+const DIAS_PARA_DEVOLVER = 90;
+
+/**
+ * Returns a Pix, whole or in part, by the bank that received it. The return's id is kept before the bank is asked: should
+ * its answer be lost, the same return is asked for again, and made once. Throws 404, 403, 400, 409.
+ */
+export async function devolver(deps: DepsDoBanco, autor: Autor, id: string, valor: number): Promise<Recebimento> {
+  const { db, agora, env } = deps;
+  const { userId } = autor;
+  const { recebimento, devolucaoId } = await db.transaction().execute(async (trx) => {
+    const recebimento = await owned(trx, 'recebimentos', userId, id, 'for update');
+    if (!recebimento.bancoId) {
+      throw new HttpError(
+        409,
+        'Este dinheiro não veio por uma conta ligada aqui. Devolva pelo aplicativo do seu banco.',
+      );
+    }
+    if (
+      diasEntre(hoje(new Date(recebimento.horario), env.APP_TIMEZONE), hoje(agora(), env.APP_TIMEZONE)) >
+      DIAS_PARA_DEVOLVER
+    ) {
+      throw new HttpError(409, 'Um Pix só pode ser devolvido até 90 dias depois de recebido.');
+    }
+    const ja = await trx
+      .selectFrom('devolucoes')
+      .select('valor')
+      .where('userId', '=', userId)
+      .where('recebimentoId', '=', recebimento.id)
+      .where('situacao', '<>', 'NAO_REALIZADO')
+      .execute();
+    const livre = ja.reduce((resta, uma) => resta - centavos(uma.valor), centavos(recebimento.valor));
+    if (centavos(valor) > livre) {
+      throw fieldError(400, 'valor', 'O valor é maior que o que ainda pode ser devolvido deste Pix.');
+    }
+    const devolucaoId = randomUUID().replaceAll('-', '');
+    const nova = { userId, id: devolucaoId, recebimentoId: recebimento.id, valor, criadoEm: agora().toISOString() };
+    const pedida = { ...nova, situacao: 'EM_PROCESSAMENTO' as const, natureza: null, motivo: null };
+    await trx.insertInto('devolucoes').values(pedida).execute();
+    await auditar(trx, autor, agora(), {
+      ...{ acao: 'devolver', registro: { tipo: 'recebimento', id: recebimento.id } },
+      depois: { devolucao: devolucaoId, valor },
+    });
+    return { recebimento, devolucaoId };
+  });
+  await pedirDevolucao(deps, recebimento, { id: devolucaoId, valor });
+  return lerRecebimento(db, userId, recebimento.id);
+}
+
+/** Asks the bank for a return that is kept here; one that it may have made is asked for again by the next pass. */
+export async function pedirDevolucao(
+  deps: DepsDoBanco,
+  recebimento: RecebimentoRow,
+  { id, valor }: { id: string; valor: number },
+): Promise<void> {
+  const { userId, bancoId, e2eid } = recebimento;
+  const banco = await deps.db
+    .selectFrom('bancos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', bancoId)
+    .executeTakeFirst();
+  if (!banco) return;
+  const { conta } = await abrirConta(deps, banco);
+  if (!conta) return;
+  const resposta = await conta.devolver({ e2eid, id, centavos: centavos(valor) });
+  if (resposta.situacao !== 'feita') await anotarProblema(deps, banco, resposta);
+  const dita = lida(resposta, { id, valor });
+  if (!dita) return;
+  await deps.db.transaction().execute(async (trx) => {
+    await travarContas(trx, userId, recebimento.contaIds);
+    const meios = { trx, autor: bancoAutor(userId, banco.id), agora: deps.agora(), fuso: deps.env.APP_TIMEZONE };
+    await atualizarDevolucoes(meios, e2eid, [dita]);
+  });
+}
+
+/** Only what the bank surely refuses is over; all else stays open. */
+function lida(resposta: Resultado<Devolucao>, { id, valor }: { id: string; valor: number }): Devolucao | undefined {
+  if (resposta.situacao === 'feita') return resposta.valor;
+  if (!['dados', 'conflito', 'inexistente'].includes(resposta.situacao)) return undefined;
+  return { id, centavos: centavos(valor), situacao: 'NAO_REALIZADO', motivo: resposta.erro };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { diasEntre } from '@imob/schemas/rules/dates';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { PixRecebido } from '../../providers/pix/pix.ts';
+import type { CobrancaRow } from '../bancos/pedido.ts';
+import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { pagarNaTransacao } from '../financeiro/pagar.ts';
+import { quitaComCodigo } from '../pix/codigo.ts';
+import { decidir } from './decidir.ts';
+import { atualizarDevolucoes, devolvidoInteiro } from './devolucoes.ts';
+import { doExtrato, juntarAoExtrato } from './extrato.ts';
+import { bancoAutor, concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
+import { contaDoTxid, travarContas } from './travar.ts';
+
+export type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
+
+/**
+ * Takes in what a bank says of one Pix, however often and in whatever order it is heard of: the first time it settles
+ * its conta or waits for the landlord's word; later only what was returned of it is new. The day counted is the
+ * payment's own.
+ */
+export async function registrarPix(
+  { db, agora, env }: DepsDoRecebimento,
+  { userId, id: bancoId }: { userId: string; id: string },
+  pix: PixRecebido,
+): Promise<void> {
+  const autor = bancoAutor(userId, bancoId);
+  const fuso = env.APP_TIMEZONE;
+  await db.transaction().execute(async (trx) => {
+    const contaId = await contaDoTxid(trx, userId, pix.txid);
+    const conhecido = await achar(trx, userId, pix.e2eid);
+    const contas = await travarContas(trx, userId, [
+      ...new Set([...(contaId ? [contaId] : []), ...(conhecido?.contaIds ?? [])]),
+    ]);
+    const conta = contaId === undefined ? undefined : contas.get(contaId);
+    const meios = { trx, autor, agora: agora(), fuso };
+    const chegado = conhecido
+      ? await reconhecer(meios, conhecido, bancoId, pix)
+      : await inserir(meios, bancoId, pix, conta);
+    if (chegado) return atualizarDevolucoes(meios, chegado.e2eid, pix.devolucoes);
+  });
+}
+
+const achar = (trx: Db, userId: string, e2eid: string): Promise<RecebimentoRow | undefined> =>
+  trx.selectFrom('recebimentos').selectAll().where('userId', '=', userId).where('e2eid', '=', e2eid).executeTakeFirst();
+
+/** One that a statement told of by its own number is the bank's from now on, which can return it. */
+const reconhecer = (meios: Meios, conhecido: RecebimentoRow, bancoId: string, pix: PixRecebido) =>
+  conhecido.bancoId ? conhecido : juntarAoExtrato(meios, conhecido, bancoId, pix);
+
+/** The row of a Pix seen for the first time, settled as far as it can be. */
+async function inserir(
+  meios: Meios,
+  bancoId: string,
+  pix: PixRecebido,
+  conta: ContaRow | undefined,
+): Promise<RecebimentoRow | undefined> {
+  const { trx, autor, agora, fuso } = meios;
+  const { userId } = autor;
+  const dia = diaDe(pix.horario, agora, fuso);
+  const contado = await doExtrato(trx, { userId, valor: reais(pix.centavos), dia, fuso, contaId: conta?.id });
+  if (contado) return juntarAoExtrato(meios, contado, bancoId, pix);
+  const inserido = await trx
+    .insertInto('recebimentos')
+    .values({
+      ...{ userId, id: randomUUID(), e2eid: pix.e2eid, origem: 'BANCO', bancoId, txid: pix.txid ?? null },
+      ...{ valor: reais(pix.centavos), horario: pix.horario, situacao: 'NAO_IDENTIFICADO' },
+      contaIds: JSON.stringify(conta ? [conta.id] : []),
+      mensagem: pix.mensagem ?? null,
+      pagadorNome: pix.pagador?.nome ?? null,
+      pagadorDocumento: pix.pagador?.documento ?? null,
+      ...{ alerta: null, criadoEm: agora.toISOString(), conciliadoEm: null },
+    })
+    .onConflict((oc) => oc.columns(['userId', 'e2eid']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // Another notice of the same Pix was faster: it has done all this.
+  if (!inserido) return achar(trx, userId, pix.e2eid);
+  const situacao = devolvidoInteiro(pix)
+    ? 'DEVOLVIDO'
+    : conta
+      ? await quitar(meios, conta, pix, dia)
+      : inserido.situacao;
+  await mudarSituacao(meios, inserido, situacao);
+  return inserido;
+}
+
+const cobrancaDoTxid = (trx: Db, { userId, id }: ContaRow, txid: string | undefined) =>
+  trx
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contaId', '=', id)
+    .where('txid', '=', txid ?? '')
+    .executeTakeFirst();
+
+/** What the bank's charge asked for on a day: it may have been paid before a change of its conta reached the bank. */
+function cobradoEm({ tipo, valor, dataVencimento }: CobrancaRow, conta: ContaRow, dia: string, condicoes: Condicoes) {
+  return tipo === 'cob' ? centavos(valor) : calcular({ ...conta, valor, dataVencimento }, dia, condicoes).total;
+}
+
+async function quitar(meios: Meios, conta: ContaRow, pix: PixRecebido, dia: string) {
+  const { trx, autor, agora, fuso } = meios;
+  const condicoes = await condicoesDe(trx, conta, dia);
+  const { total, vencimentoUtil } = calcular(conta, dia, condicoes);
+  const cobranca = await cobrancaDoTxid(trx, conta, pix.txid);
+  const { componentes } = pix;
+  const decisao = decidir({
+    status: conta.status,
+    recebido: pix.centavos,
+    devido: total,
+    diasDeAtraso: diasEntre(vencimentoUtil, dia),
+    porCodigo: await quitaComCodigo(trx, conta, pix.centavos, dia),
+    cobrado: cobranca && cobradoEm(cobranca, conta, dia, condicoes),
+    divisao: componentes && { original: centavos((cobranca ?? conta).valor), componentes },
+  });
+  if (decisao.situacao !== 'CONCILIADO') return decisao.situacao;
+  const corpo = {
+    ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(pix.centavos) },
+    ...{ quitar: decisao.quitar, formaPagamento: 'Pix' },
+  };
+  try {
+    await pagarNaTransacao(trx, autor, conta.id, corpo, agora, fuso);
+  } catch (erro) {
+    // A day that the conta's contract cannot have: a person decides.
+    if (erro instanceof HttpError) return 'NAO_IDENTIFICADO';
+    throw erro;
+  }
+  await concluirCobranca(meios, pix.txid);
+  return 'CONCILIADO';
+}

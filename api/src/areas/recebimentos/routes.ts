@@ -1,0 +1,27 @@
+import * as recebimentos from '@imob/schemas/recebimentos';
+import { hoje } from '@imob/schemas/rules/dates';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { conciliar } from './conciliar.ts';
+import { devolver } from './devolver.ts';
+import { lerRecebimentos, lerResumo } from './leitura.ts';
+
+export function rotasRecebimentos(app: App, deps: Deps) {
+  app.route({
+    ...recebimentos.listar,
+    handler: ({ usuario, query }) =>
+      lerRecebimentos(deps.db, usuario.uid, query, hoje(deps.agora(), deps.env.APP_TIMEZONE)),
+  });
+
+  app.route({ ...recebimentos.resumo, handler: ({ usuario }) => lerResumo(deps.db, usuario.uid) });
+
+  app.route({
+    ...recebimentos.conciliar,
+    handler: ({ autor, params, body }) => conciliar(deps, autor, params.id, body),
+  });
+
+  app.route({
+    ...recebimentos.devolver,
+    handler: ({ autor, params, body }) => devolver(deps, autor, params.id, body.valor),
+  });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Conta } from '@imob/schemas/financeiro';
+import type { Recibo } from '@imob/schemas/recibos';
+import { enderecoEmLinha, type PartesDoEndereco } from '@imob/schemas/rules/addresses';
+import { dinheiroPorExtenso } from '@imob/schemas/rules/words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { enfileirar } from '../../jobs/enqueue.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import { comNome } from '../auth/usuario.ts';
+
+type DoPagamento = Pick<
+  Recibo,
+  | 'valor'
+  | 'descricao'
+  | 'tipo'
+  | 'formaPagamento'
+  | 'dataPagamento'
+  | 'itens'
+  | 'multa'
+  | 'juros'
+  | 'correcao'
+  | 'desconto'
+>;
+
+/**
+ * Issues the receipt of a payment, in its transaction. What it says is frozen: parties, items and words stay as they
+ * were, whatever changes later. The tenant gets it by e-mail or WhatsApp where the landlord
+ * wants that, but for `semAviso`.
+ */
+export async function emitirRecibo(
+  trx: Db,
+  autor: Autor,
+  conta: Conta,
+  pagamento: DoPagamento,
+  agora: Date,
+  { semAviso = false } = {},
+): Promise<Recibo> {
+  const { userId, id: contaId, contratoId } = conta;
+  const partes = await partesDoContrato(trx, userId, contratoId);
+  const locador = await trx
+    .selectFrom('usuarios')
+    .select(['tipoPessoa', 'nomeCompleto', 'razaoSocial', 'cpf', 'cnpj'])
+    .where('uid', '=', userId)
+    .executeTakeFirstOrThrow();
+  const emitidoEm = agora.toISOString();
+  const recibo = await trx
+    .insertInto('recibos')
+    .values({
+      ...pagamento,
+      id: randomUUID(),
+      userId,
+      contaId,
+      contratoId,
+      ...partes,
+      codigoRecibo: contaId.slice(0, 8).toUpperCase(),
+      numero: await proximoNumero(trx, userId),
+      competencia: conta.competencia ?? conta.dataVencimento.slice(0, 7),
+      itens: JSON.stringify(pagamento.itens.map(({ descricao, tipo, valor }) => ({ descricao, tipo, valor }))),
+      valorPorExtenso: dinheiroPorExtenso(pagamento.valor),
+      locadorNome: comNome(locador).nome,
+      locadorDocumento: locador.tipoPessoa === 'PF' ? locador.cpf : locador.cnpj,
+      emitidoEm,
+      criadoEm: emitidoEm,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!semAviso) await pedirEnvio(trx, autor, recibo.id);
+  return recibo;
+}
+
+async function pedirEnvio(trx: Db, autor: Autor, reciboId: string): Promise<void> {
+  const quer = await trx
+    .selectFrom('configuracoesNotificacoes')
+    .select(['reciboPorEmail', 'reciboPorWhatsapp', 'textoLivreAtivo'])
+    .where('userId', '=', autor.userId)
+    .executeTakeFirst();
+  if (quer?.reciboPorEmail) await enfileirar(trx, 'recibo.email', { autor, reciboId });
+  if (quer?.reciboPorWhatsapp && quer.textoLivreAtivo) await enfileirar(trx, 'recibo.whatsapp', { autor, reciboId });
+}
+
+type Partes = Pick<Recibo, 'locatarioNome' | 'locatarioCpf' | 'imovelEndereco'>;
+
+/** Tenant and property as they are now, or were when they went. */
+async function partesDoContrato(trx: Db, userId: string, contratoId: string): Promise<Partes> {
+  const { rows } = await sql<Omit<Partes, 'imovelEndereco'> & { copia: string | null; imovel: PartesDoEndereco }>`
+    select coalesce(l.nome, k."locatarioCopia" ->> 'nome') as "locatarioNome",
+      coalesce(l.cpf, k."locatarioCopia" ->> 'cpf') as "locatarioCpf", k."imovelCopia" ->> 'endereco' as copia,
+      jsonb_build_object('rua', i.rua, 'numero', i.numero, 'complemento', i.complemento, 'bairro', i.bairro,
+        'cidade', i.cidade, 'estado', i.estado) as imovel
+    from contratos k
+    left join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
+    left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId"
+    where k."userId" = ${userId} and k.id = ${contratoId}`.execute(trx);
+  const [lido] = rows;
+  if (!lido) throw new Error(`contrato ${contratoId} não existe mais`);
+  const { copia, imovel, ...locatario } = lido;
+  return { ...locatario, imovelEndereco: enderecoEmLinha(imovel) || (copia ?? '') };
+}
+
+/** The counter's row is locked until the end of the transaction: payments of one landlord number their receipts in turn. */
+async function proximoNumero(trx: Db, userId: string): Promise<number> {
+  const { ultimo } = await trx
+    .insertInto('contadores')
+    .values({ userId, tipo: 'RECIBO', ultimo: 1 })
+    .onConflict((oc) => oc.columns(['userId', 'tipo']).doUpdateSet({ ultimo: sql`contadores.ultimo + 1` }))
+    .returning('ultimo')
+    .executeTakeFirstOrThrow();
+  return ultimo;
+}

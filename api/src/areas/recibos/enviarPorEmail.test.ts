@@ -1,0 +1,43 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { novaConta } from '../../../test/support/factories.ts';
+import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
+
+let teste: TesteComFalsos;
+beforeAll(async () => {
+  teste = await testComFalsos({ tempos: { prazo: 500 }, tarefas: true });
+});
+afterAll(() => teste.fechar());
+beforeEach(() => teste.limpar());
+
+const config = { mailApiKey: 'chave-do-locador', mailEmailRemetente: 'ana@locadora.exemplo.com.br' };
+const mensagens = () => teste.falsos.brevo.mensagens as any[];
+
+test('after a payment the tenant gets the receipt as a PDF, once the landlord wants it so', async () => {
+  const { locador, contratoId } = await locadorComContrato(teste, { config });
+  const pagar = async () => {
+    const id = await novaConta(locador, contratoId);
+    return locador.pedir(financeiro.pagar, { params: { id } });
+  };
+  expect((await pagar()).status).toBe(200);
+  await configurar(locador, { reciboPorEmail: true });
+  const { status, body } = await pagar();
+  expect(status).toBe(200);
+  await expect.poll(() => mensagens().length).toBe(1);
+  const [{ anexos, ...mensagem }] = mensagens();
+  expect(mensagem).toMatchObject({
+    chave: 'chave-do-locador',
+    para: 'joao@exemplo.com.br',
+    responderA: locador.email,
+    assunto: 'Recibo do seu pagamento',
+  });
+  expect(anexos).toMatchObject([{ name: `Recibo ${body.recibo_digital.codigoRecibo}.pdf` }]);
+  expect(Buffer.from(anexos[0].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a payment is made whether or not its receipt can be sent', async () => {
+  const { locador, contratoId } = await locadorComContrato(teste, { config: { reciboPorEmail: true } });
+  const id = await novaConta(locador, contratoId);
+  expect((await locador.pedir(financeiro.pagar, { params: { id } })).body).toMatchObject({ status: 'sucesso' });
+  expect(mensagens()).toEqual([]);
+});

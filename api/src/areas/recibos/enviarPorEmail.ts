@@ -1,0 +1,45 @@
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tarefas } from '../../jobs/names.ts';
+import { emHtml, emTexto } from '../../providers/mail/page.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { usuarioPorUid } from '../auth/usuario.ts';
+import { remetenteDoLocador } from '../contratos/enviarEmail.ts';
+import { lerContrato } from '../contratos/leitura.ts';
+import { fazerPdfDoRecibo } from './fazerPdf.ts';
+import { naoEnviado } from './naoEnviado.ts';
+
+/**
+ * Mails a receipt to the tenant, where the landlord wants it so. The payment is made by then: it neither waits for the
+ * mail nor fails with it, and what went wrong stands in the log.
+ */
+export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['recibo.email']): Promise<void> {
+  const { db, env, mensageiro } = deps;
+  const { userId } = autor;
+  const { contratoId, codigoRecibo, descricao } = await owned(db, 'recibos', userId, reciboId);
+  const { locatario } = await lerContrato(db, userId, contratoId);
+  const para = locatario.email?.trim();
+  if (!para) return;
+  const { chave, remetente } = await remetenteDoLocador(deps, userId);
+  const locador = await usuarioPorUid(db, userId);
+  const { nome, pdf } = await fazerPdfDoRecibo(db, userId, reciboId, env.APP_TIMEZONE);
+  const conteudo = {
+    saudacao: `Olá, ${locatario.nome}!`,
+    paragrafos: [`Segue em anexo o recibo do seu pagamento: ${descricao}.`],
+    dados: [['Recibo', codigoRecibo]] satisfies [string, string][],
+    rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
+  };
+  const entrega = await mensageiro.email(chave, {
+    de: { email: remetente, nome: locador.nome },
+    para: { email: para, nome: locatario.nome },
+    responderA: { email: locador.email, nome: locador.nome },
+    assunto: 'Recibo do seu pagamento',
+    html: emHtml(conteudo),
+    texto: emTexto(conteudo),
+    anexo: { nome: `${nome}.pdf`, base64: pdf.toString('base64') },
+    idempotencia: reciboId,
+  });
+  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
+  const registro = { tipo: 'recibo', id: reciboId } as const;
+  await auditar(db, autor, deps.agora(), { acao: 'enviar', registro, depois: { email: para } });
+}

@@ -1,0 +1,48 @@
+import { dataBrasileira, dinheiro } from '@imob/schemas/avisos/aviso';
+import { hoje } from '@imob/schemas/rules/dates';
+import { telefoneInternacional } from '@imob/schemas/rules/telephones';
+import { owned } from '../../db/owned.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tarefas } from '../../jobs/names.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { usuarioPorUid } from '../auth/usuario.ts';
+import { lerContrato } from '../contratos/leitura.ts';
+import { enderecosDasPaginas } from '../inquilino/link.ts';
+import { instanceOf } from '../notificacoes/message/send.ts';
+import { naoEnviado } from './naoEnviado.ts';
+
+/**
+ * Tells the tenant of his receipt from the landlord's own WhatsApp, and where its PDF is: his page, where he has one. As
+ * with the mail, the payment is made by then, and what went wrong stands in the log.
+ */
+export async function enviarReciboPorWhatsapp(
+  deps: Deps,
+  { autor, reciboId }: Tarefas['recibo.whatsapp'],
+): Promise<void> {
+  const { db, env, textoLivre } = deps;
+  const { userId } = autor;
+  const { contratoId, numero, descricao, valor, dataPagamento } = await owned(db, 'recibos', userId, reciboId);
+  const { locatarioId, locatario } = await lerContrato(db, userId, contratoId);
+  const registro = await db
+    .selectFrom('locatarios')
+    .select('whatsapp')
+    .where('userId', '=', userId)
+    .where('id', '=', locatarioId)
+    .executeTakeFirst();
+  const para = telefoneInternacional(registro?.whatsapp) ?? telefoneInternacional(locatario.telefone);
+  if (!para || !textoLivre) return;
+  const pagina = (await enderecosDasPaginas(deps, [{ userId, contratoId }])).get(contratoId);
+  const { nome } = await usuarioPorUid(db, userId);
+  const texto = [
+    `Olá, ${locatario.nome}!`,
+    `Recebi seu pagamento de ${dinheiro(valor)} em ${dataBrasileira(hoje(new Date(dataPagamento), env.APP_TIMEZONE))}: ${descricao}. O recibo é o nº ${numero}.`,
+    ...(pagina ? [`Baixe o recibo em PDF na sua página: ${pagina}`] : []),
+    nome,
+  ].join('\n\n');
+  const entrega = await textoLivre.enviar(instanceOf(userId), para, texto);
+  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
+  await auditar(db, autor, deps.agora(), {
+    ...{ acao: 'enviar', registro: { tipo: 'recibo', id: reciboId } },
+    depois: { whatsapp: para },
+  });
+}

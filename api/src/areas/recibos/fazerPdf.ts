@@ -1,0 +1,18 @@
+import { pdfDoRecibo } from '@imob/schemas/documents/receiptPdf';
+import { textoDoRecibo } from '@imob/schemas/documents/receiptText';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import { fazerPdf } from '../../pdf/makePdf.ts';
+import { lerLocador } from '../contratos/documento/dados.ts';
+
+/** A receipt on paper. Throws 404 or 403. */
+export async function fazerPdfDoRecibo(
+  db: Db,
+  userId: string,
+  id: string,
+  fuso: string,
+): Promise<{ nome: string; pdf: Buffer }> {
+  const recibo = await owned(db, 'recibos', userId, id);
+  const texto = textoDoRecibo(recibo, await lerLocador(db, userId), fuso);
+  return { nome: `Recibo ${recibo.codigoRecibo}`, pdf: await fazerPdf(pdfDoRecibo(texto), userId) };
+}

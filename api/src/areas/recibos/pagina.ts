@@ -1,0 +1,33 @@
+import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
+import type { OrdemRecibos, PedidoRecibos, ReciboDaPagina } from '@imob/schemas/paginas/recibos';
+import type { Recibo } from '@imob/schemas/recibos';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
+import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../contratos/partes.ts';
+import { DESFEITO, selecionar } from './selecao.ts';
+
+const porPagamento = [by('r.dataPagamento', 'timestamptz'), by('r.id', 'uuid')];
+const porValor = [by('r.valor', 'numeric'), by('r.id', 'uuid')];
+const ordens: Record<OrdemRecibos, Omit<Order, 'nome'>> = {
+  PAGAMENTO: { chaves: porPagamento },
+  PAGAMENTO_DESC: { chaves: porPagamento, desc: true },
+  VALOR: { chaves: porValor },
+  VALOR_DESC: { chaves: porValor, desc: true },
+};
+
+/** One page of a landlord's receipts. What a receipt says of tenant and address is as it was on the day it was made. */
+export async function lerPagina(db: Db, userId: string, fuso: string, pedido: PedidoRecibos) {
+  const { ordem: nome = 'PAGAMENTO_DESC', limite = LIMITE_PADRAO, cursor } = pedido;
+  const ordem = { nome, ...ordens[nome] };
+  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { rows } = await sql<Keyed<Recibo & Partes & { desfeito: boolean }>>`
+    select ${colunasDasPartes}, r.*, ${DESFEITO} as desfeito
+    from (select r.*, ${chaves} as chaves from recibos r
+      where ${selecionar(userId, pedido, fuso)} and ${depois} order by ${emOrdem} limit ${limite + 1}) r
+    join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato}
+    left join contas k on k."userId" = ${userId} and k.id = r."contaId"
+    order by ${emOrdem}`.execute(db);
+  const { linhas, proximo } = cutPage(rows, limite, ordem);
+  return { recibos: linhas.map((linha): ReciboDaPagina => comImovelNomeado(linha)), proximo };
+}

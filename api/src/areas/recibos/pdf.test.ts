@@ -1,0 +1,34 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { type Locador, novaConta, novoContrato, novoLocador } from '../../../test/support/factories.ts';
+import { textoDoPdf } from '../../../test/support/pdf.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+  ana = await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+
+test('a receipt is a PDF that says its figures, both parties and the day', async () => {
+  const contaId = await novaConta(ana, (await novoContrato(ana)).contratoId, { valor: 1234.56 });
+  const { body } = await ana.pedir(financeiro.pagar, { params: { id: contaId }, body: { formaPagamento: 'Pix' } });
+  const { id, codigoRecibo } = body.recibo_digital;
+  const cookie = `${teste.deps.env.SESSION_COOKIE_NAME}=${ana.cookie}`;
+  const resposta = await teste.app.inject({ url: `/recibos/${id}/pdf`, headers: { cookie } });
+  expect([resposta.statusCode, resposta.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(resposta.headers['content-disposition']).toContain(`Recibo ${codigoRecibo}.pdf`);
+  const texto = await textoDoPdf(resposta.rawPayload);
+  for (const trecho of [
+    'R$ 1.234,56 (mil duzentos e trinta e quatro reais e cinquenta e seis centavos)',
+    codigoRecibo,
+    'João Pereira',
+    'Ana Souza',
+    'Conserto da pia',
+    '10/03/2026',
+    'Pix',
+  ])
+    expect(texto).toContain(trecho);
+});

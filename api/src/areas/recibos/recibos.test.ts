@@ -1,0 +1,100 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/recibos';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  type Locador,
+  novaConta,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../../test/support/factories.ts';
+
+const HOJE = '2026-03-10T15:00:00Z';
+let teste: TestApp;
+let ana: Locador;
+let contratoId: string;
+beforeAll(async () => {
+  teste = await testApp();
+});
+beforeEach(async () => {
+  teste.agora(HOJE);
+  ana = await novoLocador(teste);
+  // One rent, due on 10 January, beside what each test adds.
+  ({ contratoId } = await novoContrato(ana, { dataFim: '2026-01-10', valorCaucao: 3000 }));
+});
+afterAll(() => teste.fechar());
+
+const listar = async (query: Record<string, string> = {}) => (await ana.pedir(financeiro.listar, { query })).body;
+const ler = async (id: string) => (await listar()).find((conta: { id: string }) => conta.id === id);
+const pagar = (id: string, body?: object) => ana.pedir(financeiro.pagar, { params: { id }, body });
+
+describe('receipts', () => {
+  test('hold what is needed to show them, and the code is the start of the conta’s id', async () => {
+    const imovelId = await novoImovel(ana, { complemento: 'ap 3' });
+    const locatarioId = await novoLocatario(ana, { nome: 'João Pereira', cpf: '123.456.789-09' });
+    const contrato = await novoContrato(ana, { imovelId, locatarioId });
+    const contaId = await novaConta(ana, contrato.contratoId);
+    const { recibo_digital } = (await pagar(contaId, { formaPagamento: 'Pix' })).body;
+    expect(recibo_digital).toEqual({
+      id: expect.any(String),
+      userId: ana.uid,
+      contaId,
+      contratoId: contrato.contratoId,
+      locatarioNome: 'João Pereira',
+      locatarioCpf: '123.456.789-09',
+      imovelEndereco: 'Avenida Paulista, 1000, ap 3 - Bela Vista, São Paulo/SP',
+      valor: 250,
+      descricao: 'Conserto da pia',
+      tipo: 'INTEGRAL',
+      formaPagamento: 'Pix',
+      dataPagamento: '2026-03-10T15:00:00.000Z',
+      codigoRecibo: contaId.slice(0, 8).toUpperCase(),
+      numero: 1,
+      competencia: '2026-04',
+      itens: [{ descricao: 'Conserto da pia', tipo: 'REPARO', valor: 250 }],
+      multa: 0,
+      juros: 0,
+      correcao: 0,
+      desconto: 0,
+      emitidoEm: '2026-03-10T15:00:00.000Z',
+      valorPorExtenso: 'duzentos e cinquenta reais',
+      locadorNome: 'Ana Souza',
+      locadorDocumento: '123.456.789-09',
+      criadoEm: '2026-03-10T15:00:00.000Z',
+    });
+    expect((await ana.pedir(recibos.buscar, { params: { id: recibo_digital.id } })).body).toEqual(recibo_digital);
+  });
+
+  test('the list is by dataPagamento, latest first, and filtered by contract', async () => {
+    const outro = await novoContrato(ana);
+    const momentos = ['2026-03-10T15:00:00Z', '2026-03-10T15:00:02Z', '2026-03-10T15:00:01Z'];
+    const ids: string[] = [];
+    for (const momento of momentos) {
+      teste.agora(momento);
+      ids.push((await pagar(await novaConta(ana, contratoId))).body.recibo_digital.id);
+    }
+    await pagar(await novaConta(ana, outro.contratoId));
+    const { body } = await ana.pedir(recibos.listar, { query: { contratoId } });
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    expect((await ana.pedir(recibos.listar)).body).toHaveLength(4);
+    expect((await ana.pedir(recibos.listar, { query: { contratoId: 'x' } })).body).toEqual([]);
+  });
+
+  test('DELETE removes only the receipt: the conta stays PAGO and the payment is not reverted', async () => {
+    const id = await novaConta(ana, contratoId);
+    const reciboId = (await pagar(id)).body.recibo_digital.id;
+    const { dataPagamento } = await ler(id);
+    expect((await ana.pedir(recibos.remover, { params: { id: reciboId } })).status).toBe(200);
+    expect(await ler(id)).toMatchObject({ status: 'PAGO', reciboId: null, dataPagamento, valorRecebido: 250 });
+    expect((await ana.pedir(recibos.remover, { params: { id: reciboId } })).status).toBe(404);
+    expect((await pagar(id)).status).toBe(400);
+  });
+
+  test('cannot be created or changed: no such endpoint', async () => {
+    for (const method of ['POST', 'PATCH', 'PUT']) {
+      expect((await ana.pedir({ method, url: '/recibos' }, { body: {} })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import * as paginas from '@imob/schemas/paginas/recibos';
+import * as recibos from '@imob/schemas/recibos';
+import { isId, owned } from '../../db/owned.ts';
+import { readInSlices } from '../../db/slices.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app.ts';
+import { asList } from '../../http/lists.ts';
+import { comoPdf } from '../../pdf/send.ts';
+import { sendSheet } from '../../spreadsheet/send.ts';
+import { planilhaDeRecibos } from './exportar.ts';
+import { fazerPdfDoRecibo } from './fazerPdf.ts';
+import { lerPagina } from './pagina.ts';
+import { removerRecibo } from './remover.ts';
+import { somarRecibos } from './totais.ts';
+
+export function rotasRecibos(app: App, { db, env, agora }: Deps) {
+  app.route({
+    ...recibos.listar,
+    handler: async ({ usuario, query: { contratoId } }) => {
+      if (contratoId !== undefined && !isId(contratoId)) return [];
+      const doLocador = db
+        .selectFrom('recibos')
+        .selectAll()
+        .where('userId', '=', usuario.uid)
+        .orderBy('dataPagamento', 'desc')
+        .orderBy('id');
+      return asList(readInSlices(db, contratoId ? doLocador.where('contratoId', '=', contratoId) : doLocador));
+    },
+  });
+
+  app.route({
+    ...paginas.pagina,
+    handler: ({ usuario, query }) => lerPagina(db, usuario.uid, env.APP_TIMEZONE, query),
+  });
+
+  app.route({
+    ...paginas.exportar,
+    handler: async ({ usuario, query: { formato, ...selecao } }, reply) =>
+      sendSheet(reply, await planilhaDeRecibos(db, usuario.uid, env.APP_TIMEZONE, selecao), formato, 'recibos'),
+  });
+
+  app.route({
+    ...paginas.totais,
+    handler: ({ usuario, query }) => somarRecibos(db, usuario.uid, env.APP_TIMEZONE, query),
+  });
+
+  app.route({ ...recibos.buscar, handler: ({ usuario, params }) => owned(db, 'recibos', usuario.uid, params.id) });
+
+  app.route({
+    ...recibos.pdf,
+    handler: async ({ usuario, params }, reply) => {
+      const { nome, pdf } = await fazerPdfDoRecibo(db, usuario.uid, params.id, env.APP_TIMEZONE);
+      return comoPdf(reply, nome).send(pdf);
+    },
+  });
+
+  app.route({
+    ...recibos.remover,
+    handler: async ({ autor, params }) => {
+      await removerRecibo(db, autor, params.id, agora());
+      return { message: 'Recibo apagado. A conta continua paga.' };
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { SelecaoRecibos } from '@imob/schemas/paginas/recibos';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { type RawBuilder, sql } from 'kysely';
+import { isId } from '../../db/owned.ts';
+import { hasWords } from '../../db/words.ts';
+import { lerBusca, type Termo } from '../busca/ler.ts';
+import { diasDoMes, inicioDoDia } from '../financeiro/selecao.ts';
+
+/** The conta of a receipt (`contas k`) is there and no longer points to it: the payment was undone. */
+export const DESFEITO = sql<boolean>`(k.id is not null and k."reciboId" is distinct from r.id)`;
+
+/** Which of a landlord's receipts (`recibos r`) are asked for; months and days are those of the payment. */
+export function selecionar(userId: string, selecao: SelecaoRecibos, fuso: string): RawBuilder<boolean> {
+  const { mes, busca, imovelId, locatarioId, contratoId, tipo } = selecao;
+  const condicoes = [sql<boolean>`r."userId" = ${userId}`];
+  if (mes) condicoes.push(pagoEntre(diasDoMes(mes), fuso));
+  if (tipo) condicoes.push(sql`r.tipo = ${tipo}`);
+  if ([imovelId, locatarioId, contratoId].some((id) => id !== undefined && !isId(id))) condicoes.push(sql`false`);
+  else {
+    if (contratoId) condicoes.push(sql`r."contratoId" = ${contratoId}`);
+    if (imovelId) condicoes.push(doContrato(userId, 'imovelId', imovelId));
+    if (locatarioId) condicoes.push(doContrato(userId, 'locatarioId', locatarioId));
+  }
+  const termos = lerBusca(busca);
+  // Parts that can only be words are asked together, which the index answers at once.
+  const soPalavras = termos.filter((termo) => Object.keys(termo).length === 1).flatMap(({ palavras }) => palavras);
+  if (soPalavras.length > 0) condicoes.push(hasWords('recibos', 'r', userId, soPalavras));
+  for (const termo of termos) if (Object.keys(termo).length > 1) condicoes.push(responde(userId, termo, fuso));
+  return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
+}
+
+const doContrato = (userId: string, coluna: 'imovelId' | 'locatarioId', id: string) => sql<boolean>`
+  r."contratoId" = any(array(select id from contratos where "userId" = ${userId} and ${sql.ref(coluna)} = ${id}))`;
+
+const pagoEntre = ({ de, ate }: { de: string; ate: string }, fuso: string) => sql<boolean>`
+  (r."dataPagamento" >= ${inicioDoDia(de, fuso)} and r."dataPagamento" < ${inicioDoDia(somarDias(ate, 1), fuso)})`;
+
+function responde(userId: string, { palavras, valor, periodo, aniversario }: Termo, fuso: string): RawBuilder<boolean> {
+  const modos: RawBuilder<boolean>[] = [];
+  if (valor !== undefined) modos.push(sql`r.valor = ${valor}`);
+  if (periodo) modos.push(pagoEntre(periodo, fuso));
+  if (aniversario) {
+    const { mes, dia } = aniversario;
+    const local = sql`(r."dataPagamento" at time zone ${fuso})`;
+    const noDia = dia ? sql` and extract(day from ${local}) = ${dia}` : sql``;
+    modos.push(sql`(extract(month from ${local}) = ${mes}${noDia})`);
+  }
+  modos.push(hasWords('recibos', 'r', userId, palavras));
+  return sql<boolean>`(${sql.join(modos, sql` or `)})`;
+}

@@ -1,0 +1,21 @@
+import type { SelecaoRecibos, TotaisRecibos } from '@imob/schemas/paginas/recibos';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { DESFEITO, selecionar } from './selecao.ts';
+
+/** Sums of a selection of receipts; deposits stand apart. */
+export async function somarRecibos(
+  db: Db,
+  userId: string,
+  fuso: string,
+  selecao: SelecaoRecibos,
+): Promise<TotaisRecibos> {
+  const { rows } = await sql<TotaisRecibos>`
+    select count(*) as recibos, count(*) filter (where ${DESFEITO}) as desfeitos,
+      coalesce(sum(r.valor) filter (where r.tipo <> 'CAUCAO' and not ${DESFEITO}), 0) as valor,
+      coalesce(sum(r.valor) filter (where r.tipo = 'CAUCAO' and not ${DESFEITO}), 0) as caucao
+    from recibos r left join contas k on k."userId" = ${userId} and k.id = r."contaId" where ${selecionar(userId, selecao, fuso)}`.execute(
+    db,
+  );
+  return rows[0] as TotaisRecibos;
+}

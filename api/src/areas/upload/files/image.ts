@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createPlacesPerLandlord } from '../../../concurrency/places.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { TipoFoto } from '../receive/examine.ts';
+
+/** A photo from file to file and, where asked for, a small one beside it. */
+export type Trabalho = { tipo: TipoFoto; de: string; para: string; miniatura?: string };
+export type Resultado = { feito: true } | { recusa: 'formato' } | { recusa: 'pixels'; limite: number };
+
+/**
+ * A decoded photo is large: two at a time in the whole process is what two cores can use anyway. One of a landlord: some
+ * take ten seconds, and a request may carry twenty.
+ */
+const lugares = createPlacesPerLandlord(2, 1);
+const PRAZO_MS = 45_000;
+/** A worker that has nothing to do gives its memory back. */
+const OCIOSO_MS = 20_000;
+const ociosos = new Map<ChildProcess, NodeJS.Timeout>();
+
+/**
+ * Makes a photo as it may be shown to anybody: upright, and without EXIF (which tells where it was taken), made anew from
+ * its pixels, so that nothing but a picture remains. In a process of its own with bounds of memory and time. Throws 413
+ * for what would take too much, 415 for what cannot be decoded.
+ */
+export async function fazerFoto(userId: string, trabalho: Trabalho, prazo = PRAZO_MS): Promise<void> {
+  const resultado = await lugares.comLugar(userId, () => mandar(trabalho, prazo));
+  if ('feito' in resultado) return;
+  if (resultado.recusa === 'formato') {
+    throw new HttpError(
+      415,
+      'O arquivo não é uma imagem que se possa abrir. Salve-o de novo como JPEG ou PNG e reenvie.',
+    );
+  }
+  const maximo = `(o limite é de ${resultado.limite / 1_000_000} megapixels${trabalho.tipo === 'avif' ? ' em AVIF' : ''})`;
+  throw new HttpError(413, `A imagem tem pixels demais ${maximo}. Reduza-a e envie de novo.`);
+}
+
+async function mandar(trabalho: Trabalho, prazo: number): Promise<Resultado> {
+  const trabalhador = acordar() ?? iniciar();
+  const fim = Promise.withResolvers<Resultado>();
+  const responder = (resultado: Resultado) => fim.resolve(resultado);
+  const morrer = () => fim.reject(pesadaDemais());
+  trabalhador.once('message', responder).once('exit', morrer).once('error', morrer);
+  const relogio = setTimeout(() => trabalhador.kill('SIGKILL'), prazo);
+  try {
+    trabalhador.send(trabalho, (erro) => erro && morrer());
+    const resultado = await fim.promise;
+    descansar(trabalhador);
+    return resultado;
+  } finally {
+    clearTimeout(relogio);
+    trabalhador.off('message', responder).off('exit', morrer).off('error', morrer);
+  }
+}
+
+function iniciar(): ChildProcess {
+  const trabalhador = fork(new URL('./imageWorker.ts', import.meta.url), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const esquecer = () => {
+    clearTimeout(ociosos.get(trabalhador));
+    ociosos.delete(trabalhador);
+  };
+  return trabalhador.on('exit', esquecer).on('error', esquecer);
+}
+
+function acordar(): ChildProcess | undefined {
+  const [trabalhador] = ociosos.keys();
+  if (!trabalhador) return undefined;
+  clearTimeout(ociosos.get(trabalhador));
+  ociosos.delete(trabalhador);
+  trabalhador.ref();
+  return trabalhador;
+}
+
+/** It waits for the next picture; it neither keeps the service running nor stays for long. */
+function descansar(trabalhador: ChildProcess) {
+  trabalhador.unref();
+  trabalhador.channel?.unref();
+  const despedida = setTimeout(() => {
+    ociosos.delete(trabalhador);
+    if (trabalhador.connected) trabalhador.disconnect();
+  }, OCIOSO_MS);
+  despedida.unref();
+  ociosos.set(trabalhador, despedida);
+}
+
+const pesadaDemais = () =>
+  new HttpError(413, 'A imagem pede memória ou tempo demais para ser aberta. Salve-a de novo como JPEG e reenvie.');

@@ -1,0 +1,67 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Resultado, Trabalho } from './image.ts';
+
+/**
+ * A process that makes pictures, one at a time, from file to file. A hostile one can take memory and time out of
+ * proportion to its size: this process looks at its own memory and ends when it is too much; the service ends it when it
+ * takes too long (image.ts).
+ */
+const MEMORIA_BYTES = 800 * 1024 * 1024;
+const OLHAR_MS = 25;
+const MINIATURA_PX = 480;
+/** The largest photo of a phone. Counts all frames of an animation. */
+const MAX_PIXELS = 50_000_000;
+/** AVIF costs ten times as much a pixel: this is a phone's usual photo, in half a gigabyte. */
+const MAX_PIXELS_AVIF = 13_000_000;
+
+sharp.cache(false);
+sharp.concurrency(1);
+setInterval(() => {
+  if (process.memoryUsage.rss() > MEMORIA_BYTES) process.exit(1);
+}, OLHAR_MS);
+// The service is gone.
+process.on('disconnect', () => process.exit(0));
+process.on('message', async (trabalho: Trabalho) => {
+  process.send?.(await fazer(trabalho));
+});
+
+async function fazer({ de, para, miniatura, tipo }: Trabalho): Promise<Resultado> {
+  try {
+    const limitInputPixels = tipo === 'avif' ? MAX_PIXELS_AVIF : MAX_PIXELS;
+    const animated = tipo === 'gif' || tipo === 'webp';
+    const imagem = sharp(de, { limitInputPixels, failOn: 'error', animated });
+    // The header alone: nothing is decoded of a picture that is refused by it.
+    const { pages = 1, width, height, format, compression } = await imagem.metadata();
+    if (width * height > limitInputPixels) return { recusa: 'pixels', limite: limitInputPixels };
+    if (tipo === 'avif' && (format !== 'heif' || compression !== 'av1')) return { recusa: 'formato' };
+    // Frames are stacked into one tall picture, which must not be turned.
+    await codificar(pages > 1 ? imagem : imagem.autoOrient(), tipo).toFile(para);
+    if (miniatura) {
+      await sharp(para, { limitInputPixels: MAX_PIXELS })
+        .resize(MINIATURA_PX, MINIATURA_PX, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 75 })
+        .toFile(miniatura);
+    }
+    return { feito: true };
+  } catch (erro) {
+    const demais = erro instanceof Error && /pixel limit/i.test(erro.message);
+    return demais
+      ? { recusa: 'pixels', limite: tipo === 'avif' ? MAX_PIXELS_AVIF : MAX_PIXELS }
+      : { recusa: 'formato' };
+  }
+}
+
+function codificar(imagem: Sharp, tipo: Trabalho['tipo']): Sharp {
+  switch (tipo) {
+    case 'jpg':
+      return imagem.jpeg({ quality: 88 });
+    case 'png':
+      return imagem.png();
+    case 'webp':
+      return imagem.webp({ quality: 88 });
+    case 'gif':
+      return imagem.gif();
+    case 'avif':
+      return imagem.avif({ quality: 60, effort: 0 });
+  }
+}

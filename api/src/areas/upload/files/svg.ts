@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { createPlacesPerLandlord } from '../../../concurrency/places.ts';
+import { HttpError } from '../../../http/errors.ts';
+
+const PRAZO_MS = 20_000;
+/** Only a SUPER_ADMIN sends one. */
+const lugares = createPlacesPerLandlord(1, 1);
+
+const recusa = () =>
+  new HttpError(415, 'O SVG não pôde ser lido. Salve-o de novo como SVG simples, ou envie um PNG no lugar.');
+
+/**
+ * An SVG without anything that runs or loads: scripts, handlers, links, styles, foreign content. In a thread of its
+ * own, which ends with its work: the parser is large, and a hostile file must not hold up other requests. Throws 415.
+ */
+export function limparSvg(bytes: Buffer, userId: string): Promise<Buffer> {
+  return lugares.comLugar(userId, async () => {
+    const limpo = Buffer.from(await noTrabalhador(bytes));
+    // The cleaned file must still be a picture.
+    await sharp(limpo, { limitInputPixels: 50_000_000 })
+      .resize(64, 64, { fit: 'inside' })
+      .toBuffer()
+      .catch(() => Promise.reject(recusa()));
+    return limpo;
+  });
+}
+
+async function noTrabalhador(bytes: Buffer): Promise<string> {
+  const trabalhador = new Worker(new URL('./svgWorker.ts', import.meta.url), {
+    workerData: bytes.toString('utf8'),
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  const prazo = setTimeout(() => trabalhador.terminate(), PRAZO_MS);
+  try {
+    return await new Promise((pronto, falhou) => {
+      trabalhador.once('message', (svg: string | null) => (svg ? pronto(svg) : falhou(recusa())));
+      trabalhador.once('error', (cause) => falhou(Object.assign(recusa(), { cause })));
+      trabalhador.once('exit', () => falhou(recusa()));
+    });
+  } finally {
+    clearTimeout(prazo);
+    await trabalhador.terminate();
+  }
+}

@@ -1,0 +1,140 @@
+import { LIMITES } from '@imob/schemas/upload';
+import type { FastifyRequest } from 'fastify';
+import pg from 'pg';
+import type { Db } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { receberPartes } from '../../../http/multipart.ts';
+import type { Objeto } from '../../../providers/storage/storage.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import { discard, type Guardado, objetosDe } from '../files/file.ts';
+import { limiteDe, mimes } from './examine.ts';
+import { type Destino, guardarArquivo } from './keep.ts';
+
+/**
+ * Says what came with a request: files that are safe in the storage, not yet named by anything, and the text fields.
+ */
+export type Envio = {
+  destino: Destino;
+  autor: Autor;
+  arquivos: [Guardado, ...Guardado[]];
+  campos: Record<string, string>;
+};
+
+/**
+ * Judges and keeps every file of a request, one after the other, or none. What came is to be given to `gravarEnvio`.
+ */
+export async function receberEnvio(
+  deps: Deps,
+  request: FastifyRequest,
+  destino: Destino,
+  maximo: number = LIMITES.arquivosPorEnvio,
+): Promise<Envio> {
+  await checkQuota(deps.db, deps.env, destino.userId, Number(request.headers['content-length'] ?? 0));
+  const arquivos: Guardado[] = [];
+  const campos: Record<string, string> = {};
+  const bytes = Math.max(...destino.tipos.map(limiteDe));
+  try {
+    for await (const parte of receberPartes(request, campos, { maximo, bytes })) {
+      arquivos.push(await guardarArquivo(deps, destino, parte));
+    }
+  } catch (erro) {
+    await discard(deps, arquivos.flatMap(objetosDe));
+    throw erro;
+  }
+  return { destino, autor: request.autor, arquivos: arquivos as Envio['arquivos'], campos };
+}
+
+/** Says what the record's own change gives: the answer, and the objects that nothing names any more. */
+type Gravado<T> = {
+  resposta: T;
+  largados?: Objeto[];
+  /** Nothing names the files yet: what names none of them within a day lets the sweep take them. */
+  soltos?: boolean;
+};
+
+/**
+ * Names the files of an upload in their record: `gravar`, the rows of `arquivos` and the trail are one transaction. The
+ * files that they replace go after the commit; if it fails, the new ones go.
+ */
+export async function gravarEnvio<T>(deps: Deps, envio: Envio, gravar: (trx: Db) => Promise<Gravado<T>>): Promise<T> {
+  const { destino, arquivos } = envio;
+  let efetivando = false;
+  try {
+    const { resposta, largados = [] } = await deps.db.transaction().execute(async (trx) => {
+      const mais = arquivos.reduce((soma, { tamanho }) => soma + tamanho, 0);
+      await checkQuota(trx, deps.env, destino.userId, mais);
+      const gravado = await gravar(trx);
+      await anotar(trx, envio, deps.agora(), gravado.soltos ?? false);
+      await auditarEnvio(trx, envio, gravado.largados ?? [], deps.agora());
+      efetivando = true;
+      return gravado;
+    });
+    await discard(deps, largados);
+    return resposta;
+  } catch (erro) {
+    // Only the server's own word says that a commit did not happen: one whose answer was lost may have, or may still.
+    if (!efetivando || erro instanceof pg.DatabaseError) await discard(deps, arquivos.flatMap(objetosDe));
+    else deps.log.warn({ err: erro }, 'não se sabe se o envio foi gravado; seus arquivos ficam para a varredura');
+    throw erro;
+  }
+}
+
+/** One event an upload, on the record that the files are of. */
+function auditarEnvio(trx: Db, { autor, destino, arquivos }: Envio, largados: Objeto[], agora: Date) {
+  const { recurso, registroId } = destino;
+  return auditar(trx, autor, agora, {
+    acao: 'guardarArquivos',
+    registro: { tipo: recurso === 'perfil' ? 'usuario' : recurso, id: registroId },
+    depois: {
+      arquivos: arquivos.map(({ key, nome, tipo, tamanho }) => ({ key, nome, tipo, tamanho })),
+      ...(largados.length > 0 && { noLugarDe: largados.map(({ key }) => key) }),
+    },
+  });
+}
+
+async function anotar(trx: Db, { destino, arquivos }: Envio, agora: Date, soltos: boolean) {
+  const { userId, recurso, registroId, privado } = destino;
+  const rows = arquivos.map(({ key, url, thumbUrl, nome, tipo, tamanho, sha256 }) => ({
+    userId,
+    key,
+    recurso,
+    registroId,
+    privado,
+    url,
+    thumbUrl,
+    nome,
+    tipo: mimes[tipo],
+    tamanho,
+    sha256,
+    soltoEm: soltos ? agora.toISOString() : null,
+    apagadoEm: null,
+    criadoEm: agora.toISOString(),
+  }));
+  await trx.insertInto('arquivos').values(rows).execute();
+}
+
+const MEGA = 1024 * 1024;
+
+/** Reads what a landlord's stored files take, and may take (small pictures beside the photos do not count). */
+export async function readUsage(db: Db, { STORAGE_QUOTA_MB }: Deps['env'], userId: string) {
+  const { usadoBytes } = await db
+    .selectFrom('arquivos')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('tamanho'), val(0)).as('usadoBytes'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { usadoBytes: Number(usadoBytes), limiteBytes: STORAGE_QUOTA_MB * MEGA };
+}
+
+/** Throws 507 when `mais` bytes do not fit any more. */
+async function checkQuota(db: Db, env: Deps['env'], userId: string, mais: number): Promise<void> {
+  const { usadoBytes, limiteBytes } = await readUsage(db, env, userId);
+  if (usadoBytes + mais <= limiteBytes) return;
+  const sobra = Math.max(0, Math.floor((limiteBytes - usadoBytes) / MEGA)).toLocaleString('pt-BR');
+  const limite = env.STORAGE_QUOTA_MB.toLocaleString('pt-BR');
+  throw new HttpError(
+    507,
+    `Este envio não cabe no seu espaço de arquivos: dos ${limite} MB, restam ${sobra} MB. Apague fotos, vídeos ou documentos de que não precisa e envie de novo.`,
+  );
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+/** Migrations write these for themselves: a restore runs them again. */
+const DAS_MIGRACOES = ['migracoes', 'migracoesTrava'];
+
+export type Tabela = { nome: string; colunas: string[] };
+
+export const entreAspas = (nome: string) => `"${nome.replaceAll('"', '""')}"`;
+
+/** The tables of the service with the columns that can be written, parents before those that refer to them. */
+export async function tabelasEmOrdem(client: pg.ClientBase): Promise<Tabela[]> {
+  const { rows } = await client.query<{ nome: string; colunas: string[]; pais: string[] }>(
+    `select c.relname::text as nome,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as colunas,
+      array(select distinct p.relname::text from pg_constraint k join pg_class p on p.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid != c.oid) as pais
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname != all($1) order by c.relname`,
+    [DAS_MIGRACOES],
+  );
+  const ordem: Tabela[] = [];
+  const postas = new Set<string>();
+  while (ordem.length < rows.length) {
+    const proximas = rows.filter(({ nome, pais }) => !postas.has(nome) && pais.every((pai) => postas.has(pai)));
+    if (proximas.length === 0) throw new Error('As tabelas se referem umas às outras em círculo.');
+    for (const { nome, colunas } of proximas) {
+      ordem.push({ nome, colunas });
+      postas.add(nome);
+    }
+  }
+  return ordem;
+}
+
+export async function sequencias(client: pg.ClientBase): Promise<{ nome: string; valor: number | null }[]> {
+  const { rows } = await client.query<{ nome: string; valor: string | null }>(
+    `select sequencename as nome, last_value::text as valor from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ nome, valor }) => ({ nome, valor: valor === null ? null : Number(valor) }));
+}
+
+/** For a statement as long as the table: the pool's bounds are those of a request. */
+export const semPrazos = {
+  statement_timeout: 0,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 0,
+  application_name: 'imob-copia',
+  connectionTimeoutMillis: 10_000,
+};
+
+export function copiarPara({ nome, colunas }: Tabela): string {
+  return `copy ${entreAspas(nome)} (${colunas.map(entreAspas).join(', ')}) to stdout`;
+}
+
+export function copiarDe({ nome, colunas }: Tabela): string {
+  return `copy ${entreAspas(nome)} (${colunas.map(entreAspas).join(', ')}) from stdin`;
+}

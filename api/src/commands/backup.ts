@@ -1,0 +1,15 @@
+import { copiarEConferir } from '../backup/daily.ts';
+import { comDeps, comServico, dizer, emMB, fimDoAndamento } from './service.ts';
+
+/** `npm run backup`: a backup now, read again once made; the service may be running. */
+await comServico((feito) =>
+  comDeps(feito, async (deps) => {
+    const copia = await copiarEConferir(deps, { dizer }).finally(fimDoAndamento);
+    if (!copia) throw new Error('Outra cópia está sendo feita; nada foi feito por esta.');
+    const { id, linhas, arquivos, novos, bytes, sumidos } = copia;
+    console.log(
+      `Cópia ${id}: ${linhas} linhas do banco, ${arquivos} arquivos (${novos} novos), ${emMB(bytes)} copiados.`,
+    );
+    if (sumidos > 0) console.log(`Apagados durante a cópia: ${sumidos} arquivos.`);
+  }),
+);

@@ -1,0 +1,65 @@
+import { restaurar } from '../backup/restore.ts';
+import { abrirCofre } from '../backup/target.ts';
+import { acharCopia } from '../backup/verify.ts';
+import { emPalavras, lerMomento } from '../backup/wal/moment.ts';
+import { voltarPara } from '../backup/wal/recover.ts';
+import { type Env, readEnvOrExit } from '../env.ts';
+import { createStorage } from '../providers/storage/create.ts';
+import { createCipher } from '../secrets/cipher.ts';
+import { comServico, dizer, fimDoAndamento } from './service.ts';
+
+/**
+ * `npm run restore -- [id]`: puts a backup, the newest without an id, into an empty database and storage.
+ * `npm run restore -- --em "2026-11-22 14:03"`: the default database as it was at that moment; the service must be stopped.
+ */
+const [primeiro, momento] = process.argv.slice(2);
+if (primeiro === '--em') await voltar(momento ?? '', new Date());
+else await daCopia(primeiro);
+
+// Nothing is signed here, and the key may only come with the backup.
+const armazenamento = (env: Env) => createStorage(env, createCipher(Buffer.alloc(32)));
+
+async function daCopia(qual: string | undefined): Promise<void> {
+  await comServico(async ({ env, url }) => {
+    const cofre = await abrirCofre(env);
+    const storage = await armazenamento(env);
+    const id = await acharCopia(cofre, qual);
+    const feita = await restaurar({ url, storage, env }, cofre, id, { dizer }).finally(fimDoAndamento);
+    storage.fechar();
+    cofre.fechar();
+    console.log(
+      `Restaurada a cópia ${feita.id}, de ${feita.em}: ${feita.tabelas} tabelas e ${feita.linhas} linhas, iguais às copiadas; ${feita.arquivos} arquivos.`,
+    );
+  });
+}
+
+async function voltar(texto: string, agora: Date): Promise<void> {
+  try {
+    const env = readEnvOrExit({ FRONTEND_URL: 'http://localhost', ...process.env });
+    if (env.DATABASE_URL) {
+      throw new Error(
+        'Com um PostgreSQL seu (DATABASE_URL), quem volta no tempo é o arquivo dele: veja docs/operations.md, De volta a um momento.',
+      );
+    }
+    const alvo = lerMomento(texto, env.APP_TIMEZONE);
+    if (alvo > agora) throw new Error('O momento pedido ainda não chegou.');
+    const cofre = await abrirCofre(env);
+    const storage = await armazenamento(env);
+    const feita = await voltarPara({ env, storage }, cofre, { alvo, agora }, { dizer }).finally(fimDoAndamento);
+    storage.fechar();
+    cofre.fechar();
+    contar(feita, env);
+  } catch (erro) {
+    console.error(erro instanceof Error ? erro.message : erro);
+    process.exitCode = 1;
+  }
+}
+
+function contar(feita: Awaited<ReturnType<typeof voltarPara>>, { APP_TIMEZONE }: Env): void {
+  const { ate, acabou, anterior, base, trazidos, sumidos } = feita;
+  const ultima = ate ? `a última mudança é de ${emPalavras(ate, APP_TIMEZONE)}` : 'sem mudança nenhuma';
+  console.log(`O banco está como era (base ${base}); ${ultima}. Arquivos trazidos das cópias: ${trazidos}.`);
+  if (acabou) console.log('O arquivo acaba antes do momento pedido: o banco está no fim do arquivo.');
+  if (sumidos.length > 0) console.log(`Arquivos que nenhuma cópia tem: ${sumidos.length}, como ${sumidos[0]}.`);
+  if (anterior) console.log(`Os dados de antes ficaram em ${anterior}: apague-os quando estiver tudo certo.`);
+}

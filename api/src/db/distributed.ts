@@ -1,0 +1,71 @@
+/**
+ * Where each table lives when the database is spread over several machines by Citus. Landlords' records are distributed by
+ * `"userId"`, all of one landlord's together.
+ */
+export const DISTRIBUTED = [
+  'imoveis',
+  'locatarios',
+  'contratos',
+  'recibos',
+  'contas',
+  'itens',
+  'sequenciasItem',
+  'inspecoes',
+  'configuracoesNotificacoes',
+  'segredos',
+  'configuracoesPerfil',
+  'arquivos',
+  'enviosNotificacao',
+  'notificacoes',
+  'auditoria',
+  'auditoriaBlocos',
+  'termos',
+  'versoesContrato',
+  'aditivos',
+  'contadores',
+  'recorrentes',
+  'indicesDoLocador',
+  'reajustes',
+  'continuacoes',
+  'mesesGerados',
+  'configuracoesPix',
+  'codigosPix',
+  'bancos',
+  'cobrancas',
+  'recebimentos',
+  'devolucoes',
+  'extratos',
+  'lancamentos',
+  'pagadoresIgnorados',
+  'colunasCsv',
+  'links',
+  'pedidos',
+  'acertos',
+  'devolucoesDoAcerto',
+  'emailsDoServidor',
+  'avisosContrato',
+  'aparelhos',
+  'segundosFatores',
+  'chavesAcesso',
+  'exemplos',
+  'importacoes',
+  'titulosImportados',
+  'exclusoes',
+  'exportacoes',
+] as const;
+
+/** Whole on every machine: read together with landlords' records, and rarely written. */
+export const REFERENCE = ['usuarios', 'credenciais', 'indices', 'configuracoesSite'] as const;
+
+/** On the coordinator alone: found by a key that names no landlord, or the service's own. */
+export const LOCAL = [
+  'sessoes',
+  'tokens',
+  'desafios',
+  'falhasLogin',
+  'auditoriaSelagem',
+  'indicesLeituras',
+  'marcos',
+  'migracoes',
+  'migracoesTrava',
+] as const;

@@ -1,0 +1,18 @@
+/**
+ * The numbers of the service's advisory locks, the same in every process. They live side by side in one space of the
+ * database: together here, no two rules can come to wait for each other unawares.
+ */
+export const LOCKS = {
+  /** Processes that start together. */
+  migracoes: 7_305_118,
+  /** Registrations take turns, so that exactly one is the first. */
+  cadastro: 7_305_119,
+  /** First half of a lock, the run is the second: which runs of the routine are alive. */
+  execucao: 7_305_120,
+  /** One sweep of the files at a time. */
+  varredura: 7_305_122,
+  /** One backup at a time. */
+  copia: 7_305_123,
+  /** First half of a lock, the landlord is the second: one import of a landlord is written at a time. */
+  importacao: 7_305_124,
+} as const;

@@ -1,0 +1,146 @@
+// Architecture: a row is a record (rule 4), and tenancy is in the keys (rule 5).
+import { Perfil } from '@imob/schemas/auth';
+import { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
+import { Contrato } from '@imob/schemas/contratos';
+import { Conta } from '@imob/schemas/financeiro';
+import { Imovel } from '@imob/schemas/imoveis';
+import { Inspecao } from '@imob/schemas/inspecoes';
+import { Item } from '@imob/schemas/inventario';
+import { Locatario } from '@imob/schemas/locatarios';
+import { Recibo } from '@imob/schemas/recibos';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { newDatabase } from '../../test/support/db.ts';
+
+/** A table, the record that it holds, and what only one of the two has, each with its reason. */
+type Par = { tabela: string; registro: z.ZodObject; soColuna?: string[]; soCampo?: string[] };
+const pares: Par[] = [
+  // nome is nomeCompleto or razaoSocial; fusoHorario is the service's.
+  { tabela: 'usuarios', registro: Perfil, soColuna: ['ativo'], soCampo: ['nome', 'fusoHorario'] },
+  { tabela: 'imoveis', registro: Imovel },
+  // Uniqueness of the CPF compares this.
+  { tabela: 'locatarios', registro: Locatario, soColuna: ['cpfChave'] },
+  // A contract shows these of a property or tenant that is gone.
+  { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia'] },
+  // A payment was made of this, and this stood before it.
+  { tabela: 'contas', registro: Conta, soColuna: ['pagamento', 'principal', 'principalRecebido'] },
+  { tabela: 'recibos', registro: Recibo },
+  { tabela: 'itens', registro: Item },
+  { tabela: 'inspecoes', registro: Inspecao },
+  // Internal keys of stored files, and the one row's key.
+  { tabela: 'configuracoesSite', registro: Site, soColuna: ['unica', 'logoKey', 'logoBrancaKey', 'faviconKey'] },
+  // Secrets live in a table of their own, encrypted; test messages are counted.
+  {
+    tabela: 'configuracoesNotificacoes',
+    registro: Notificacoes,
+    soColuna: ['userId', 'testadoEm', 'testes'],
+    soCampo: Segredo.options,
+  },
+];
+
+/** Tables that are no landlord's records: accounts, their sessions, and the site. */
+const deNinguem = [
+  'auditoriaSelagem',
+  'configuracoesSite',
+  'credenciais',
+  'desafios',
+  'falhasLogin',
+  'indices',
+  'indicesLeituras',
+  'marcos',
+  'migracoes',
+  'migracoesTrava',
+  'sessoes',
+  'tokens',
+  'usuarios',
+];
+
+let banco: Awaited<ReturnType<typeof newDatabase>>;
+let cliente: pg.Client;
+beforeAll(async () => {
+  banco = await newDatabase();
+  cliente = new pg.Client({ connectionString: banco.url });
+  await cliente.connect();
+});
+afterAll(async () => {
+  await cliente.end();
+  await banco.apagar();
+});
+
+const colunas = async (tabela: string): Promise<string[]> =>
+  (
+    await cliente.query<{ nome: string }>(
+      `select column_name as nome from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [tabela],
+    )
+  ).rows.map(({ nome }) => nome);
+
+describe('a row is a record', () => {
+  test.each(pares)('$tabela', async ({ tabela, registro, soColuna = [], soCampo = [] }) => {
+    const esperadas = Object.keys(registro.shape).filter((campo) => !soCampo.includes(campo));
+    expect((await colunas(tabela)).sort()).toEqual([...esperadas, ...soColuna].sort());
+  });
+});
+
+type Chave = { tabela: string; tipo: 'p' | 'f'; colunas: string[]; outra: string | null; delas: string[] | null };
+const chaves = async (): Promise<Chave[]> =>
+  (
+    await cliente.query<Chave>(`
+      select c.conrelid::regclass::text as tabela, c.contype as tipo, c.confrelid::regclass::text as outra,
+        (select array_agg(a.attname::text order by k.ord) from unnest(c.conkey) with ordinality k (num, ord)
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as colunas,
+        (select array_agg(a.attname::text order by k.ord) from unnest(c.confkey) with ordinality k (num, ord)
+          join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.num) as delas
+      from pg_constraint c
+      where c.contype in ('p', 'f') and c.connamespace = 'public'::regnamespace`)
+  ).rows.map((chave) => ({
+    ...chave,
+    tabela: chave.tabela.replaceAll('"', ''),
+    outra: chave.outra?.replaceAll('"', '') ?? null,
+  }));
+
+describe('tenancy is in the keys', () => {
+  test("every table of a landlord's records has userId first in its primary key", async () => {
+    const primarias = (await chaves()).filter(({ tipo }) => tipo === 'p');
+    const { rows } = await cliente.query<{ nome: string }>(
+      `select table_name as nome from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { nome } of rows.filter(({ nome }) => !deNinguem.includes(nome))) {
+      const primaria = primarias.find(({ tabela }) => tabela === nome);
+      expect([nome, primaria?.colunas[0]]).toEqual([nome, 'userId']);
+    }
+  });
+
+  test("a foreign key between landlords' tables has userId first on both sides, so no row points across", async () => {
+    const estrangeiras = (await chaves()).filter(({ tipo, tabela }) => tipo === 'f' && !deNinguem.includes(tabela));
+    expect(estrangeiras.length).toBeGreaterThan(8);
+    for (const { tabela, outra, colunas: nossas, delas } of estrangeiras) {
+      const deles = outra === 'usuarios' ? 'uid' : 'userId';
+      expect([tabela, outra, nossas[0], delas?.[0]]).toEqual([tabela, outra, 'userId', deles]);
+    }
+  });
+
+  test("the database itself refuses a row that points to another landlord's", async () => {
+    const [ana, bia] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+    for (const uid of [ana, bia]) {
+      await cliente.query(
+        `insert into usuarios (uid, email, role, "tipoPessoa", "criadoEm") values ($1, $2, 'LOCADOR', 'PF', now())`,
+        [uid, `${uid}@exemplo.com.br`],
+      );
+    }
+    await cliente.query(
+      `insert into imoveis ("userId", id, rua, numero, bairro, cidade, estado, cep, "criadoEm")
+       values ($1, $2, 'r', '1', 'b', 'c', 'SP', '0', now())`,
+      [ana, ana],
+    );
+    const inserir = (dono: string) =>
+      cliente.query(
+        `insert into itens ("userId", id, "imovelId", "nomeItem", categoria, "codigoItem", "criadoEm", "atualizadoEm")
+         values ($1, gen_random_uuid(), $2, 'Mesa', 'Outro', 'X', now(), now())`,
+        [dono, ana],
+      );
+    await expect(inserir(bia)).rejects.toMatchObject({ code: '23503' });
+    await expect(inserir(ana)).resolves.toMatchObject({ rowCount: 1 });
+  });
+});

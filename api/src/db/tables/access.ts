@@ -1,0 +1,84 @@
+import type { Papel, Perfil } from '@imob/schemas/auth';
+import type { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
+import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
+import type { Credencial } from '../../providers/identity/identity.ts';
+import type { Json, Registro } from './columns.ts';
+
+type UsuarioRow = Omit<z.infer<typeof Perfil>, 'nome' | 'emailVerificado' | 'fusoHorario'> & {
+  role: Papel;
+  ativo: Generated<boolean>;
+  emailVerificado: Generated<boolean>;
+};
+
+/** These tables say who may come in, and what a person has set. */
+export type AccessTables = {
+  usuarios: UsuarioRow;
+  credenciais: {
+    uid: string;
+    emailCanonico: string;
+    dados: ColumnType<Credencial, string, string>;
+    verificacaoReenviadaEm: string | null;
+    emailProvadoEm: Generated<string | null>;
+  };
+  sessoes: {
+    tokenHash: Buffer;
+    uid: string;
+    encerrada: Generated<boolean>;
+    criadoEm: string;
+    expiraEm: string;
+    ip: string | null;
+    aparelho: string | null;
+    usadaEm: string | null;
+    confirmadaEm: string | null;
+    chaveId: string | null;
+  };
+  chavesAcesso: {
+    userId: string;
+    id: string;
+    nome: string;
+    credencialId: string;
+    chavePublica: Buffer;
+    transportes: Json<string[]>;
+    contador: number;
+    sincronizada: boolean;
+    criadaEm: string;
+    usadaEm: string | null;
+  };
+  desafios: { desafioHash: Buffer; uid: string | null; tipo: 'ENTRAR' | 'CADASTRAR' | 'CONFIRMAR'; expiraEm: string };
+  exclusoes: { userId: string; pedidaEm: string; apagarEm: string; bloqueada: Generated<boolean> };
+  aparelhos: { userId: string; aparelho: string; vistoEm: string };
+  segundosFatores: {
+    userId: string;
+    ativadoEm: Generated<string | null>;
+    ultimoPasso: Generated<number | null>;
+    codigos: Json<string[]>;
+  };
+  tokens: { tokenHash: Buffer; uid: string; tipo: 'VERIFICACAO' | 'REDEFINICAO'; expiraEm: string };
+  falhasLogin: { conta: string; endereco: string; em: string };
+  segredos: { userId: string; nome: Segredo | 'totp' | `banco:${string}`; cifrado: Buffer };
+  configuracoesPerfil: { userId: string; fotoUrl: string | null; fotoKey: string | null };
+  configuracoesSite: Registro<typeof Site, 'cores' | 'cadastros' | 'sliders', 'cores' | 'cadastros' | 'sliders'> & {
+    unica: Generated<boolean>;
+    logoKey: string | null;
+    logoBrancaKey: string | null;
+    faviconKey: string | null;
+  };
+  configuracoesNotificacoes: Omit<
+    Registro<
+      typeof Notificacoes,
+      | 'emailAtivo'
+      | 'whatsappAtivo'
+      | 'textoLivreAtivo'
+      | 'silencioNoturno'
+      | 'reciboPorEmail'
+      | 'reciboPorWhatsapp'
+      | 'avisosDoContrato'
+      | 'avisoDeReajuste'
+      | 'diasAvisoVencimento'
+      | 'diasAvisoAtraso'
+    >,
+    Segredo
+  > & { userId: string; testadoEm: Generated<string | null>; testes: Generated<number> };
+  emailsDoServidor: { userId: string; dia: string; quantidade: number };
+};

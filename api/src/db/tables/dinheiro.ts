@@ -1,0 +1,86 @@
+import type { Banco } from '@imob/schemas/bancos';
+import type { Extrato } from '@imob/schemas/extratos';
+import type { Conta } from '@imob/schemas/financeiro';
+import type { SaldoDaConta } from '@imob/schemas/itensDaConta';
+import type { ChavePix } from '@imob/schemas/pix';
+import type { Devolucao, Recebimento, SituacaoDaCobranca } from '@imob/schemas/recebimentos';
+import type { Recibo } from '@imob/schemas/recibos';
+import type { Recorrente } from '@imob/schemas/recorrentes';
+import type { Colunas } from '@imob/schemas/rules/csvStatement';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { z } from 'zod';
+import type { TipoDeCobranca } from '../../providers/pix/pix.ts';
+import type { Json, Registro } from './columns.ts';
+
+/**
+ * Says what a payment was made of, kept where that is more than the conta's `valor`: the parts with what was forgiven
+ * of them, the principal that money paid, and, where it can be undone whole, what stood before and the rest that it
+ * opened.
+ */
+export type PagamentoGuardado = Pick<z.infer<typeof Recibo>, 'multa' | 'juros' | 'correcao' | 'desconto'> & {
+  valor: number;
+  principal: number;
+  dispensado: number;
+  antes: Pick<Conta, 'valor' | 'descricao' | 'itens' | 'saldo'> | null;
+  resto: (Pick<Conta, 'valor' | 'itens' | 'saldo'> & { id: string }) | null;
+};
+
+/** These tables hold what is owed and what arrives. */
+export type DinheiroTables = {
+  contas: Omit<Registro<typeof Conta, 'status' | 'itens', 'itens'>, 'saldo' | 'competencia'> & {
+    competencia: Generated<string | null>;
+    saldo: ColumnType<SaldoDaConta | null, string | null | undefined, string | null>;
+    pagamento: ColumnType<PagamentoGuardado | null, string | null | undefined, string | null>;
+    principal: GeneratedAlways<number>;
+    principalRecebido: GeneratedAlways<number | null>;
+  };
+  recibos: Registro<typeof Recibo, never, 'itens'>;
+  contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
+  recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
+  mesesGerados: { userId: string; contratoId: string; competencia: string; contaId: string; criadoEm: string };
+  configuracoesPix: ChavePix & { userId: string };
+  codigosPix: { userId: string; contaId: string; dia: string; valor: number };
+  bancos: Omit<
+    Registro<typeof Banco, 'homologacao' | 'extras', 'extras'>,
+    'clientSecret' | 'certificado' | 'webhook'
+  > & {
+    userId: string;
+    consultadoAte: string | null;
+    varridoEm: string | null;
+    atualizadoEm: string;
+  };
+  cobrancas: {
+    userId: string;
+    id: string;
+    contaId: string;
+    bancoId: string;
+    txid: string;
+    tipo: TipoDeCobranca;
+    situacao: SituacaoDaCobranca;
+    valor: number;
+    dataVencimento: string;
+    expiraEm: string;
+    copiaECola: string | null;
+    motivo: string | null;
+    criadoEm: string;
+    atualizadoEm: string;
+  };
+  recebimentos: Omit<Registro<typeof Recebimento, 'contaIds', 'contaIds'>, 'devolucoes'> & { userId: string };
+  devolucoes: z.infer<typeof Devolucao> & { userId: string; recebimentoId: string };
+  extratos: Registro<typeof Extrato> & { userId: string };
+  lancamentos: {
+    userId: string;
+    id: string;
+    extratoId: string;
+    ordem: number;
+    chave: string;
+    data: string;
+    valor: number;
+    descricao: string;
+    saldo: boolean;
+    sinalTrocado: boolean;
+    recebimentoId: string | null;
+  };
+  pagadoresIgnorados: { userId: string; lembrete: string };
+  colunasCsv: { userId: string; assinatura: string; colunas: Json<Colunas> };
+};

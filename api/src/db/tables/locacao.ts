@@ -1,0 +1,123 @@
+import type { Acerto, NovoAcerto } from '@imob/schemas/acerto';
+import type { Aditivo } from '@imob/schemas/aditivos';
+import type { Contrato, ImovelDoContrato, LocatarioDoContrato } from '@imob/schemas/contratos';
+import type { Versao } from '@imob/schemas/documento';
+import type { Conta } from '@imob/schemas/financeiro';
+import type { Imovel } from '@imob/schemas/imoveis';
+import type { Serie } from '@imob/schemas/indices';
+import type { Pedido } from '@imob/schemas/inquilino';
+import type { Inspecao } from '@imob/schemas/inspecoes';
+import type { Item } from '@imob/schemas/inventario';
+import type { Locatario } from '@imob/schemas/locatarios';
+import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
+import type { Reajuste } from '@imob/schemas/reajustes';
+import type { Termos } from '@imob/schemas/rules/termos';
+import type { Generated, Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Json, JsonOuNull, Registro } from './columns.ts';
+import type { DinheiroTables } from './dinheiro.ts';
+
+/** These tables say what is let, to whom, on what terms, and in what state. */
+export type LocacaoTables = {
+  imoveis: Registro<typeof Imovel, 'status' | 'fotosKeys' | 'arquivado', 'fotosKeys'>;
+  locatarios: Registro<typeof Locatario, 'documentos' | 'anonimizadoEm', 'documentos' | 'endereco'> & {
+    cpfChave: string;
+  };
+  contratos: Registro<typeof Contrato, 'ativo' | 'indeterminado'> & {
+    imovelCopia: Json<ImovelDoContrato | null>;
+    locatarioCopia: Json<LocatarioDoContrato | null>;
+  };
+  termos: Omit<Termos, 'descontoPontualidade' | 'garantia'> & {
+    descontoPontualidade: JsonOuNull<Termos['descontoPontualidade']>;
+    garantia: JsonOuNull<Termos['garantia']>;
+    userId: string;
+    contratoId: string;
+    criadoEm: string;
+    atualizadoEm: string;
+  };
+  aditivos: Registro<typeof Aditivo, never, 'termos' | 'termosAntes' | 'documento'> & { userId: string };
+  versoesContrato: Registro<typeof Versao, never, 'opcoes' | 'texto'> & { userId: string; id: string };
+  itens: Registro<typeof Item, 'ativo' | 'fotosUrls'>;
+  sequenciasItem: { userId: string; imovelId: string; prefixo: string; ultimo: number };
+  inspecoes: Registro<
+    typeof Inspecao,
+    | 'status'
+    | 'fotosKeys'
+    | 'videosKeys'
+    | 'itensVistoriados'
+    | 'comodos'
+    | 'leituras'
+    | 'chaves'
+    | 'emendas'
+    | 'fechadaEm'
+    | 'hash',
+    | 'fotosKeys'
+    | 'videosKeys'
+    | 'itensVistoriados'
+    | 'snapshotInventario'
+    | 'comodos'
+    | 'leituras'
+    | 'chaves'
+    | 'emendas'
+  >;
+  indices: { serie: Serie; mes: string; fonte: 'PUBLICADO' | 'ADMIN'; taxa: string; lidoEm: string };
+  indicesLeituras: { serie: Serie; tentadoEm: string; erro: string | null };
+  indicesDoLocador: { userId: string; serie: Serie; mes: string; taxa: string; criadoEm: string };
+  reajustes: Omit<z.infer<typeof Reajuste>, 'meses' | 'contasAfetadas' | 'desfeitoEm'> & {
+    userId: string;
+    meses: Json<z.infer<typeof Reajuste>['meses']>;
+    contas: Json<string[]>;
+    diferencaId: string | null;
+    desfeitoEm: Generated<string | null>;
+  };
+  continuacoes: {
+    userId: string;
+    id: string;
+    contratoId: string;
+    tipo: 'RENOVACAO' | 'PRORROGACAO';
+    dataFimAntes: string;
+    dataFimDepois: string | null;
+    valorAntes: number;
+    valorDepois: number;
+    contas: Json<string[]>;
+    criadoEm: string;
+  };
+  acertos: {
+    userId: string;
+    id: string;
+    contratoId: string;
+    situacao: Acerto['situacao'];
+    chavesEm: string;
+    pedido: Json<NovoAcerto>;
+    linhas: Json<Pick<Acerto, 'linhas' | 'faltam'>>;
+    saldo: number;
+    aDevolver: Generated<number>;
+    antes: Json<Selectable<DinheiroTables['contas']>[]>;
+    depois: Json<Pick<Conta, 'id' | 'status' | 'valor' | 'reciboId'>[]>;
+    criadoEm: string;
+    confirmadoEm: Generated<string | null>;
+    desfeitoEm: Generated<string | null>;
+  };
+  devolucoesDoAcerto: {
+    userId: string;
+    id: string;
+    acertoId: string;
+    numero: number;
+    valor: number;
+    em: string;
+    forma: string | null;
+    criadoEm: string;
+  };
+  avisosContrato: Omit<AvisoDoContrato, 'locatarioNome' | 'imovelNome'> & { userId: string; chave: string };
+  links: {
+    userId: string;
+    contratoId: string;
+    tokenHash: Buffer;
+    semente: Buffer | null;
+    expiraEm: string;
+    criadoEm: string;
+    ultimoAcessoEm: string | null;
+    falhas: number;
+  };
+  pedidos: Registro<typeof Pedido> & { userId: string };
+};

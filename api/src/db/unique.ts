@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Whether a write was refused by this unique index. The shards of a distributed table add their number to its name
+ * (`locatarios_cpf_102008`), so both names count.
+ */
+export function violates(error: unknown, index: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return false;
+  return error.constraint?.replace(/_\d+$/, '') === index;
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * The words of a text as the database keeps them (function `palavras` of the migrations): case, accents and
+ * punctuation do not count, a slash does.
+ */
+export function wordsOf(texto: string): string[] {
+  return texto
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ª', 'a')
+    .replaceAll('º', 'o')
+    .replace(/[\s!"#$%&'()*+,\-.:;<=>?@[\\\]^_`{|}~–—“”‘’«»·]+/g, ' ')
+    .split(' ')
+    .filter((palavra) => palavra !== '')
+    .map((palavra) => palavra.slice(0, 100));
+}
+
+/** Texts that can be searched; each is written as its index has it, or the index is not used. */
+const textos = {
+  imoveis: (t: string) =>
+    `coalesce(${t}.nome, '') || ' ' || ${t}.rua || ' ' || ${t}.numero || ' ' || coalesce(${t}.complemento, '') || ' ' || ${t}.bairro || ' ' || ${t}.cidade`,
+  locatarios: (t: string) =>
+    `${t}.nome || ' ' || ${t}.cpf || ' ' || ${t}."cpfChave" || ' ' || coalesce(${t}.email, '') || ' ' || coalesce(${t}.telefone, '')`,
+  contratos: (t: string) =>
+    `coalesce(${t}."locatarioCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'endereco', '')`,
+  contas: (t: string) => `${t}.descricao`,
+  recibos: (t: string) =>
+    `${t}."locatarioNome" || ' ' || ${t}."imovelEndereco" || ' ' || ${t}."codigoRecibo" || ' ' || ${t}.descricao`,
+};
+
+/** True of a landlord's record that has, for each of `palavras`, a word that begins with it. */
+export function hasWords(
+  tabela: keyof typeof textos,
+  alias: string,
+  userId: string,
+  palavras: string[],
+): RawBuilder<boolean> {
+  const pergunta = palavras.map((palavra) => `'${userId}${palavra}':*`).join(' & ');
+  return sql<boolean>`palavras(${sql.ref(`${alias}.userId`)}, ${sql.raw(textos[tabela](alias))}) @@ ${pergunta}::tsquery`;
+}

@@ -1,0 +1,112 @@
+import * as bancos from '@imob/schemas/bancos';
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as inquilino from '@imob/schemas/inquilino';
+import * as paginas from '@imob/schemas/paginas/financeiro';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { DIAS_ANTES, DIAS_DEPOIS } from '@imob/schemas/rules/matching';
+import { txidEstatico } from '@imob/schemas/rules/txid';
+import * as termos from '@imob/schemas/termos';
+import { pollBanks } from '../areas/bancos/consultar.ts';
+import { issueCharges } from '../areas/bancos/emitir.ts';
+import type { Deps } from '../deps.ts';
+import { type BancoDaDemo, PERFIL_DO_BANCO } from './banco.ts';
+import type { Cliente } from './cliente.ts';
+import { locador as pessoa } from './contas.ts';
+import { type CreditoDaDemo, escreverExtrato } from './extrato.ts';
+
+const CHAVE = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
+
+export type Recebendo = {
+  /** The page of a tenant who is late. */
+  link: string | undefined;
+  /** A statement that settles three contas more. */
+  extrato: string;
+};
+
+/**
+ * The landlord receives by Pix: a key, an account in the demonstration's bank, and the page of a tenant who is late. The
+ * bank remembers nothing of an earlier start: what was registered there is registered again.
+ */
+export async function prepararRecebimento(deps: Deps, cliente: Cliente, banco: BancoDaDemo): Promise<Recebendo> {
+  const { pix } = await cliente.pedir<{ pix: unknown }>(configuracoes.buscar);
+  if (!pix) {
+    const nova = { tipoChave: 'ALEATORIA', chave: CHAVE, nome: pessoa.nomeCompleto, cidade: pessoa.cidade };
+    await cliente.pedir(configuracoes.mudar, { body: { pix: nova } });
+  }
+  const id = await contaNoBanco(cliente, banco);
+  await cliente.pedir(bancos.testar, { params: { id } });
+  await registrarDeNovo(deps, id);
+  await issueCharges(deps);
+  await pollBanks(deps);
+
+  const { contas: atrasadas } = await cliente.pedir<Pagina>(paginas.pagina, { query: { situacao: 'ATRASADAS' } });
+  const devedora = atrasadas.find(({ tipo, contratoAtivo }) => tipo === 'ALUGUEL' && contratoAtivo);
+  const link = devedora && (await paginaDoInquilino(cliente, devedora.contratoId));
+  const dia = hoje(deps.agora(), deps.env.APP_TIMEZONE);
+  const { contas: aReceber } = await cliente.pedir<Pagina>(paginas.pagina, { query: { situacao: 'A_RECEBER' } });
+  const outras = [...atrasadas, ...aReceber].filter(
+    ({ tipo, locatarioId, contratoAtivo }) =>
+      tipo === 'ALUGUEL' && contratoAtivo && locatarioId !== devedora?.locatarioId,
+  );
+  const creditos = await creditosDe(cliente, umaPorLocatario(outras).slice(0, 3), dia);
+  return { link, extrato: escreverExtrato(creditos, dia) };
+}
+
+async function registrarDeNovo({ db }: Deps, bancoId: string): Promise<void> {
+  const { userId } = await db.selectFrom('bancos').select('userId').where('id', '=', bancoId).executeTakeFirstOrThrow();
+  await db
+    .updateTable('cobrancas')
+    .set({ situacao: 'A_CRIAR' })
+    .where('userId', '=', userId)
+    .where('bancoId', '=', bancoId)
+    .where('situacao', '=', 'ATIVA')
+    .execute();
+}
+
+type Pagina = { contas: paginas.ContaDaPagina[] };
+
+async function contaNoBanco(cliente: Cliente, { conta }: BancoDaDemo): Promise<string> {
+  const { bancos: contas } = await cliente.pedir<{ bancos: bancos.Banco[] }>(bancos.listar);
+  const ja = contas.find(({ perfil }) => perfil === PERFIL_DO_BANCO);
+  if (ja) return ja.id;
+  const body = { perfil: PERFIL_DO_BANCO, apelido: 'Conta dos aluguéis', ...conta, chave: CHAVE };
+  return (await cliente.pedir<bancos.Banco>(bancos.criar, { body })).id;
+}
+
+/** With the usual charges for delay, where the contract's terms are not recorded yet. */
+async function paginaDoInquilino(cliente: Cliente, contratoId: string): Promise<string | undefined> {
+  const params = { id: contratoId };
+  const { multaPercentual } = await cliente.pedir<{ multaPercentual: number }>(termos.buscar, { params });
+  if (multaPercentual === 0) {
+    await cliente.pedir(termos.mudar, { params, body: { multaPercentual: 10, jurosMensal: 1 } });
+  }
+  const { link } = await cliente.pedir<{ link: { url: string | null } | null }>(inquilino.buscarLink, { params });
+  if (link?.url) return link.url;
+  return (await cliente.pedir<{ url: string }>(inquilino.criarLink, { params })).url;
+}
+
+function umaPorLocatario(contas: readonly paginas.ContaDaPagina[]): paginas.ContaDaPagina[] {
+  return [...new Map(contas.toReversed().map((conta) => [conta.locatarioId, conta])).values()].toReversed();
+}
+
+/**
+ * What each owes on the day it is paid; the first says by its code which conta it is, the others by who pays. By that
+ * alone a conta due long before or after would not be found.
+ */
+async function creditosDe(cliente: Cliente, contas: paginas.ContaDaPagina[], dia: string): Promise<CreditoDaDemo[]> {
+  const creditos: CreditoDaDemo[] = [];
+  for (const [i, conta] of contas.entries()) {
+    const em = somarDias(dia, -1);
+    const { total } = await cliente.pedir<financeiro.Encargos>(financeiro.encargos, {
+      params: { id: conta.id },
+      query: { em },
+    });
+    const nome = conta.locatarioNome.toUpperCase();
+    const { dataVencimento } = conta;
+    const longe = dataVencimento > somarDias(em, DIAS_ANTES) || dataVencimento < somarDias(em, -DIAS_DEPOIS);
+    const descricao = i === 0 || longe ? `PIX QRS ${txidEstatico(conta.id)}` : `PIX RECEBIDO ${nome}`;
+    creditos.push({ id: conta.id, dia: em, valor: total, descricao });
+  }
+  return creditos;
+}

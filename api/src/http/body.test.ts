@@ -1,0 +1,116 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as esperar } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { App } from './app.ts';
+import { acceptOnlyJson } from './body.ts';
+import { replyError } from './errors.ts';
+import { readLeftovers } from './leftover.ts';
+
+const PRAZO = 400;
+let app: App;
+let porta: number;
+const abertas: Socket[] = [];
+beforeEach(async () => {
+  app = Fastify() as unknown as App;
+  app.setErrorHandler(replyError as never);
+  acceptOnlyJson(app, PRAZO);
+  const ecoar = (request: { body: unknown }) => ({ tamanho: JSON.stringify(request.body)?.length });
+  readLeftovers(app, PRAZO);
+  app.post('/publico', { config: { acesso: 'publico', limiteDoCorpo: 10 * MEGA } }, ecoar);
+  app.post('/sessao', { config: { acesso: 'sessao' } }, ecoar);
+  app.post('/recusado', { onRequest: async (_request, reply) => reply.code(403).send({ error: 'x' }) }, ecoar);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  porta = (app.server.address() as { port: number }).port;
+});
+afterEach(async () => {
+  for (const socket of abertas.splice(0)) socket.destroy();
+  await app.close();
+});
+
+type Aberto = { mandar(texto: string): void; resposta: Promise<string>; fim: Promise<void> };
+
+/** A request whose body is sent piece by piece; `resposta` comes with the first bytes of the answer. */
+function abrir(url: string, tamanho: number | 'em pedaços', inicio = ''): Aberto {
+  const socket = connect(porta, '127.0.0.1');
+  abertas.push(socket);
+  socket.on('error', () => {});
+  const corpo = tamanho === 'em pedaços' ? 'Transfer-Encoding: chunked' : `Content-Length: ${tamanho}`;
+  socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${corpo}\r\n\r\n${inicio}`);
+  return {
+    mandar: (texto) => void socket.write(texto),
+    resposta: new Promise((pronto) => socket.once('data', (dados) => pronto(dados.toString()))),
+    fim: new Promise((pronto) => socket.once('close', () => pronto())),
+  };
+}
+
+const status = async (pedido: Aberto) => Number((await pedido.resposta).split(' ')[1]);
+const pedacos = (texto: string) => `${Buffer.byteLength(texto).toString(16)}\r\n${texto}\r\n`;
+const MEGA = 1024 * 1024;
+
+test('a body that does not come in time is answered 408 in Portuguese and cut off, with a session or without', async () => {
+  for (const url of ['/publico', '/sessao']) {
+    const inicio = performance.now();
+    const pedido = abrir(url, 100, '{"a":');
+    const resposta = await pedido.resposta;
+    expect(performance.now() - inicio).toBeGreaterThan(PRAZO - 50);
+    expect(resposta).toMatch(/^HTTP\/1\.1 408 /);
+    expect(resposta).toContain('demorou demais');
+    await pedido.fim;
+  }
+});
+
+test('a byte now and then gains no time', async () => {
+  const pedido = abrir('/publico', 1_000, '"');
+  const vez = setInterval(() => pedido.mandar('x'), 50);
+  expect(await status(pedido)).toBe(408);
+  clearInterval(vez);
+  await pedido.fim;
+});
+
+test('a large body of a landlord has the time that it takes; a stranger’s has not', async () => {
+  const tamanho = 200_000;
+  const [demorado, estranho] = [abrir('/sessao', tamanho, '"'), abrir('/publico', tamanho, '"')];
+  await esperar(PRAZO + 400);
+  demorado.mandar(`${'x'.repeat(tamanho - 2)}"`);
+  expect([await status(demorado), await status(estranho)]).toEqual([200, 408]);
+});
+
+test('strangers’ large bodies: four at a time, small ones always, also in pieces; places come back', async () => {
+  const texto = `"${'x'.repeat(100_000)}"`;
+  const cheios = [1, 2].map(() => abrir('/publico', 9 * MEGA, texto.slice(0, -1)));
+  cheios.push(...[1, 2].map(() => abrir('/publico', 'em pedaços', pedacos(texto.slice(0, -1)))));
+  await esperar(150);
+  for (const tamanho of [texto.length, 'em pedaços'] as const) {
+    const quinto = abrir('/publico', tamanho, tamanho === 'em pedaços' ? pedacos(texto) : texto);
+    expect(await quinto.resposta).toMatch(/^HTTP\/1\.1 503 .*retry-after: 60/is);
+  }
+  expect(await status(abrir('/publico', 8, '"abcdef"'))).toBe(200);
+  expect(await status(abrir('/publico', 'em pedaços', `${pedacos('"abc"')}0\r\n\r\n`))).toBe(200);
+  expect(await status(abrir('/sessao', texto.length, texto))).toBe(200);
+  for (const cheio of cheios) expect(await status(cheio)).toBe(408);
+  for (let vez = 0; vez < 6; vez++) expect(await status(abrir('/publico', texto.length, texto))).toBe(200);
+});
+
+test('a place comes back when the stranger goes away', async () => {
+  const cheios = [1, 2, 3, 4].map(() => abrir('/publico', 9 * MEGA, 'x'.repeat(100_000)));
+  await esperar(100);
+  for (const socket of abertas) socket.destroy();
+  await Promise.all(cheios.map(({ fim }) => fim));
+  await esperar(50);
+  const texto = `"${'x'.repeat(100_000)}"`;
+  expect(await status(abrir('/publico', texto.length, texto))).toBe(200);
+});
+
+test('what was refused before its body came is cut off too', async () => {
+  const pedido = abrir('/recusado', 100, '{');
+  expect(await status(pedido)).toBe(403);
+  await pedido.fim;
+});
+
+test('a body in a thousand pieces is read as it was sent', async () => {
+  const pedido = abrir('/publico', 'em pedaços', pedacos('"'));
+  for (let i = 0; i < 1_000; i++) pedido.mandar(pedacos('ção'.repeat(20)));
+  pedido.mandar(`${pedacos('"')}0\r\n\r\n`);
+  expect((await pedido.resposta).split('\r\n\r\n')[1]).toBe('{"tamanho":60002}');
+});

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import { CORPO_DE_ESTRANHO, CORPO_DE_SESSAO } from '@imob/schemas/base/endpoint';
+import type { App } from './app.ts';
+import { HttpError } from './errors.ts';
+
+/** Strangers' larger bodies (a public endpoint may take one) that may be in memory at a time, in the whole process. */
+const GRANDES_DE_ESTRANHOS = 4;
+const MEGA = 1024 * 1024;
+const PRAZO_MS = 30_000;
+/** A larger body of a landlord has longer, at the pace of a poor connection. */
+const BYTES_POR_MS = 100;
+
+const grandeDemais = (limite: number) =>
+  new HttpError(
+    413,
+    `O conteúdo enviado passa do limite de ${limite < MEGA ? `${limite / 1024} KB` : `${limite / MEGA} MB`}.`,
+  );
+const demorou = () => new HttpError(408, 'A requisição demorou demais para chegar. Tente de novo.');
+const interrompido = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
+const ocupado = () =>
+  new HttpError(503, 'O serviço está recebendo dados demais neste momento. Tente de novo em um minuto.', {
+    retryAfter: 60,
+  });
+
+/**
+ * JSON only; a request that announces JSON and sends nothing (many clients do) has no body. Anybody may send to the
+ * public endpoints, and a body is in memory before it is judged: it has to arrive in time, and of strangers' large ones
+ * only a few are taken at once. (Node's own requestTimeout knows no exceptions, and an upload takes as long as it takes.)
+ */
+export function acceptOnlyJson(app: App, prazo = PRAZO_MS) {
+  const padrao = app.getDefaultJsonParser('error', 'error');
+  let grandes = 0;
+  const ocuparLugar = () => {
+    if (grandes >= GRANDES_DE_ESTRANHOS) return undefined;
+    grandes += 1;
+    return () => {
+      grandes -= 1;
+    };
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', (request, corpo, done) => {
+    const anunciado = Number(request.headers['content-length'] ?? 0);
+    const { acesso, limiteDoCorpo: limite = CORPO_DE_SESSAO } = request.routeOptions.config;
+    if (anunciado > limite) return done(grandeDemais(limite));
+    const limites =
+      acesso === 'publico' ? { limite, prazo, ocuparLugar } : { limite, prazo: prazo + anunciado / BYTES_POR_MS };
+    ler(corpo, limites, (erro, texto) => {
+      if (erro) done(erro);
+      else if (texto === '') done(null, undefined);
+      else padrao(request, texto, done);
+    });
+  });
+}
+
+type Limites = {
+  limite: number;
+  prazo: number;
+  /** Takes a place for a large body, if there is one; what it returns gives it back. Without it none is needed. */
+  ocuparLugar?: () => (() => void) | undefined;
+};
+
+/** Into one buffer: the sender decides of how many pieces a body is, and each of them kept costs more than its bytes. */
+function ler(
+  corpo: Readable,
+  { limite, prazo, ocuparLugar }: Limites,
+  pronto: (erro: Error | null, texto: string) => void,
+) {
+  let memoria = Buffer.alloc(0);
+  let bytes = 0;
+  let deixarLugar: (() => void) | undefined;
+
+  const juntar = (parte: Buffer) => {
+    const total = bytes + parte.length;
+    if (total > limite) return acabar(grandeDemais(limite));
+    if (total > CORPO_DE_ESTRANHO && ocuparLugar && !deixarLugar) {
+      deixarLugar = ocuparLugar();
+      if (!deixarLugar) return acabar(ocupado());
+    }
+    if (total > memoria.length) {
+      const maior = Buffer.allocUnsafe(bytes === 0 ? total : Math.min(2 * total, limite));
+      memoria.copy(maior, 0, 0, bytes);
+      memoria = maior;
+    }
+    parte.copy(memoria, bytes);
+    bytes = total;
+  };
+  const acabar = (erro: Error | null) => {
+    clearTimeout(relogio);
+    corpo.off('data', juntar).off('end', aoFim).off('error', aoErro);
+    pronto(erro, erro ? '' : memoria.toString('utf8', 0, bytes));
+    deixarLugar?.();
+  };
+  const aoFim = () => acabar(null);
+  const aoErro = () => acabar(interrompido());
+  const relogio = setTimeout(() => acabar(demorou()), prazo);
+  corpo.on('data', juntar).on('end', aoFim).on('error', aoErro);
+}

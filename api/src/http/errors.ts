@@ -1,0 +1,104 @@
+import type { Socket } from 'node:net';
+import type { Erro, StatusErro } from '@imob/schemas/base/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+type Opcoes = { extra?: Record<string, unknown>; retryAfter?: number };
+
+/** An answer other than success: a status, a sentence for a person, and what else the body carries. */
+export class HttpError extends Error {
+  readonly statusCode: StatusErro;
+  readonly extra: Record<string, unknown>;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(statusCode: StatusErro, mensagem: string, { extra = {}, retryAfter }: Opcoes = {}) {
+    super(mensagem);
+    this.statusCode = statusCode;
+    this.extra = extra;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A sentence that belongs to one field of what was sent: a form shows it there. */
+export const fieldError = (statusCode: StatusErro, campo: string, mensagem: string): HttpError =>
+  new HttpError(statusCode, mensagem, { extra: { campos: [{ campo, mensagem }] } });
+
+export const UNKNOWN_ADDRESS = new HttpError(404, 'Endereço não encontrado.');
+
+/** It is a bad moment, and nothing was done. */
+export const UNAVAILABLE = new HttpError(
+  503,
+  'O serviço está temporariamente indisponível. Tente de novo em alguns segundos.',
+  {
+    retryAfter: 5,
+  },
+);
+
+const doFramework: Record<string, HttpError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(
+    400,
+    'O corpo da requisição não é um JSON válido. Corrija e envie de novo.',
+  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'O conteúdo enviado passa do limite de tamanho.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'Envie o conteúdo como application/json.'),
+  // An address that cannot be read names nothing, like an id that is not well formed.
+  FST_ERR_BAD_URL: UNKNOWN_ADDRESS,
+  FST_ERR_MAX_PARAM_LENGTH: new HttpError(404, 'Registro não encontrado.'),
+};
+
+/** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57 and lost races. */
+const momentoRuim = (code: string) => /^(08|53|57P|57014|55P03|40001|40P01)/.test(code);
+const conexao =
+  /ECONNREFUSED|ECONNRESET|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+
+/** Turns whatever was thrown into the answer a person gets; anything unexpected is a 500 that says nothing inside. */
+export function translateError(erro: FastifyError | Error): HttpError | undefined {
+  if (erro instanceof HttpError) return erro;
+  if (hasZodFastifySchemaValidationErrors(erro)) {
+    const campos = erro.validation.map((issue) => ({
+      campo: issue.instancePath.slice(1).replaceAll('/', '.'),
+      mensagem: issue.message,
+    }));
+    return new HttpError(400, 'Há dados inválidos. Corrija os campos indicados e envie de novo.', {
+      extra: { campos },
+    });
+  }
+  const code = 'code' in erro ? String(erro.code) : '';
+  if (doFramework[code]) return doFramework[code];
+  if (code === '23503') {
+    return new HttpError(
+      404,
+      'Um registro usado nesta operação acabou de ser apagado. Atualize a página e tente de novo.',
+    );
+  }
+  if (momentoRuim(code) || conexao.test(`${code} ${erro.message}`)) return UNAVAILABLE;
+  const status = 'statusCode' in erro ? Number(erro.statusCode) : 500;
+  if (status >= 400 && status < 500)
+    return new HttpError(400, 'A requisição não pôde ser entendida. Confira e envie de novo.');
+  return undefined;
+}
+
+/** The only place from which an error body is sent, but for what only a file can answer (upload/servir.ts). */
+export function replyError(erro: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const resposta =
+    translateError(erro) ?? new HttpError(500, 'Erro interno. Tente de novo; se continuar, fale com o suporte.');
+  if (resposta.statusCode >= 500) request.log.error({ err: erro }, 'falha ao atender');
+  if (resposta.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(resposta.retryAfter)));
+  const corpo: Erro = { error: resposta.message, ...resposta.extra };
+  return reply.code(resposta.statusCode).send(corpo);
+}
+
+const semRequisicao: Record<string, [status: string, mensagem: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Os cabeçalhos da requisição são grandes demais.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'A requisição demorou demais para chegar. Tente de novo.'],
+};
+
+/** Answers what never became a request, since it is no HTTP, too large or too slow; by hand, on the bare socket. */
+export function replyConnectionError(erro: NodeJS.ErrnoException, socket: Socket) {
+  if (erro.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, error] = semRequisicao[erro.code ?? ''] ?? ['400 Bad Request', 'A requisição não pôde ser entendida.'];
+  const corpo = JSON.stringify({ error } satisfies Erro);
+  const cabecalhos = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(corpo)}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${cabecalhos}\r\nConnection: close\r\n\r\n${corpo}`);
+}

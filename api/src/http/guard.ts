@@ -1,0 +1,119 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Papel } from '@imob/schemas/auth';
+import type { Acesso, Multipart } from '@imob/schemas/base/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { type Autor, autorDe } from '../areas/auditoria/autor.ts';
+import { exigirConfirmada } from '../areas/auth/confirmar.ts';
+import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import type { App } from './app.ts';
+import { HttpError, UNKNOWN_ADDRESS } from './errors.ts';
+import type { Usuario } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of every endpoint that is not public. */
+    usuario: Usuario;
+    /** The same person as the author of what the request changes of their own records. */
+    autor: Autor;
+  }
+  interface FastifyContextConfig {
+    acesso?: Acesso;
+    limiteDoCorpo?: number;
+    sensivel?: true | 'sempre';
+    multipart?: Multipart;
+    enderecoSecreto?: boolean;
+  }
+}
+
+const papeis: Record<'sessao' | 'ADMIN' | 'SUPER_ADMIN', readonly Papel[]> = {
+  sessao: ['SUPER_ADMIN', 'ADMIN', 'LOCADOR'],
+  ADMIN: ['SUPER_ADMIN', 'ADMIN'],
+  SUPER_ADMIN: ['SUPER_ADMIN'],
+};
+
+const SESSAO_INVALIDA = 'Sua sessão é inválida ou expirou. Entre de novo.';
+
+/** Tells who is calling, by the session cookie. Throws 401 without a valid session, 403 for a deactivated account. */
+export async function authenticate(
+  request: FastifyRequest,
+  deps: Pick<Deps, 'env' | 'sessions' | 'agora'>,
+): Promise<Usuario> {
+  const token = request.cookies[deps.env.SESSION_COOKIE_NAME];
+  const resultado = token ? await deps.sessions.resolver(token, deps.agora()) : 'invalida';
+  if (resultado === 'invalida') throw new HttpError(401, SESSAO_INVALIDA);
+  if (resultado === 'desativada')
+    throw new HttpError(403, 'Esta conta está desativada. Fale com o administrador do site.');
+  return resultado.usuario;
+}
+
+/** Asks every request for what its endpoint declares (`acesso`); a route that declares nothing asks for a session. */
+export function guardAccess(app: App, deps: Deps) {
+  app.decorateRequest('usuario');
+  app.decorateRequest('autor', {
+    getter() {
+      return autorDe(this, this.usuario.uid);
+    },
+  });
+  app.addHook('onRequest', async (request) => {
+    // Here already: the body of such a request is not even read.
+    if (request.is404) throw UNKNOWN_ADDRESS;
+    const acesso = request.routeOptions.config.acesso ?? 'sessao';
+    if (acesso === 'publico') return;
+    if (acesso === 'cron') return conferirSegredo(request, deps.env);
+    request.usuario = await authenticate(request, deps);
+    if (!papeis[acesso].includes(request.usuario.role)) {
+      throw new HttpError(403, 'Seu perfil de acesso não permite esta operação.');
+    }
+    const { sensivel } = request.routeOptions.config;
+    if (sensivel) {
+      const token = request.cookies[deps.env.SESSION_COOKIE_NAME] ?? '';
+      await exigirConfirmada(deps.db, request.usuario.uid, token, deps.agora(), sensivel === 'sempre');
+    }
+  });
+}
+
+const digest = (valor: Buffer) => hash('sha256', valor, 'buffer');
+
+/** The bytes in which a client may send the text: UTF-8 (curl) or, where it can say it, Latin-1 (fetch). */
+function encodings(texto: string): Buffer[] {
+  const latin1 = Buffer.from(texto, 'latin1');
+  return latin1.toString('latin1') === texto ? [Buffer.from(texto), latin1] : [Buffer.from(texto)];
+}
+
+/** Whether the request carries `Authorization: Bearer <segredo>`; never where there is no secret. */
+export function holdsSecret({ headers }: FastifyRequest, segredo: string | undefined): boolean {
+  if (!segredo) return false;
+  // Node reads a header's bytes as Latin-1.
+  const enviado = digest(Buffer.from(headers.authorization ?? '', 'latin1'));
+  // Digests have one length, so the comparison takes the same time whatever was sent.
+  return encodings(`Bearer ${segredo}`).some((esperado) => timingSafeEqual(enviado, digest(esperado)));
+}
+
+function conferirSegredo(request: FastifyRequest, { CRON_SECRET, CRON_SECRET_ANTERIOR }: Env) {
+  const algum = [CRON_SECRET, CRON_SECRET_ANTERIOR].some((segredo) => holdsSecret(request, segredo));
+  if (!algum) throw new HttpError(401, 'Segredo da rotina diária ausente ou incorreto.');
+}
+
+const soLeitura = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The CSRF guard: the production cookie is SameSite=None, so a foreign page could send it. A request that changes
+ * something is refused when the browser says that it comes from another site. Programs send no Origin. A page that this
+ * very service served is ours under whatever name the browser reached it, by the same scheme: where a proxy does not say
+ * the scheme (X-Forwarded-Proto), PUBLIC_URL does.
+ */
+export function refuseForeignOrigin(app: App, env: Env) {
+  const nossas = new Set([new URL(env.FRONTEND_URL).origin, new URL(env.PUBLIC_URL).origin]);
+  app.addHook('onRequest', async (request) => {
+    if (soLeitura.has(request.method)) return;
+    const { origin } = request.headers;
+    // A page that tells nobody its address has no origin either. No cookie counts there: its address is the secret.
+    if (origin === 'null' && request.routeOptions.config.enderecoSecreto) return;
+    const alheia =
+      origin === undefined
+        ? request.headers['sec-fetch-site'] === 'cross-site'
+        : !nossas.has(origin) && origin !== `${request.protocol}://${request.headers.host}`;
+    if (alheia) throw new HttpError(403, 'Esta operação foi pedida por outro site e, por segurança, foi recusada.');
+  });
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { App } from './app.ts';
+
+/** How much is still read, and for how long, of a request that is answered already. */
+const BYTES = 24 * 1024 * 1024;
+const PRAZO_MS = 10_000;
+const INTERVALO_MS = 100;
+
+/**
+ * Whoever is answered before all of the body came is often still sending. A connection that is closed at once takes the
+ * answer away with it (the client's system sees a reset, and forgets what it had received): it stays open, and what still
+ * comes is read into nothing, until it ends or a bound is reached.
+ */
+export function readLeftovers(app: App, prazo = PRAZO_MS) {
+  app.addHook('onSend', ({ raw }, reply, corpo, done) => {
+    if (raw.complete === false && reply.statusCode >= 400) reply.removeHeader('connection');
+    done(null, corpo);
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (raw.complete === false) drain(raw, prazo);
+    done();
+  });
+}
+
+/** Node itself reads on and drops the bytes; the socket counts them. */
+function drain(raw: IncomingMessage, prazo: number) {
+  const { socket } = raw;
+  const [inicio, lidos] = [performance.now(), socket.bytesRead];
+  raw.resume();
+  const vez = setInterval(
+    () => {
+      if (raw.complete || socket.destroyed) return clearInterval(vez);
+      if (socket.bytesRead - lidos > BYTES || performance.now() - inicio > prazo) socket.destroy();
+    },
+    Math.min(INTERVALO_MS, prazo),
+  );
+}

@@ -1,0 +1,188 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Papel } from '@imob/schemas/auth';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { auditar } from '../areas/auditoria/auditar.ts';
+import type { Autor } from '../areas/auditoria/autor.ts';
+import { aparelhoDe } from '../areas/auth/aparelho.ts';
+import type { Db } from '../db/connect.ts';
+import { listenTo } from '../db/listen.ts';
+import type { Credencial } from '../providers/identity/identity.ts';
+
+/** Tells who is calling, as far as every request needs to know. */
+export type Usuario = { uid: string; role: Papel };
+type Resolvida = { usuario: Usuario; expiraEm: string };
+type Lembrada = Resolvida & { ate: number };
+export type Resultado = Resolvida | 'invalida' | 'desativada';
+
+const CANAL = 'sessoes';
+const MAXIMO_EM_MEMORIA = 20_000;
+/** How long the end of a session may go unheard, should LISTEN be dead without anybody having noticed. */
+const MEMORIA_MS = 60_000;
+
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** Names a session where it is spoken of: nobody signs in with it. */
+export const sessionName = (token: string): string => tokenHash(token).toString('hex').slice(0, 16);
+
+/** `aparelhoNovo`: from where the person never signed in before, although from elsewhere they did. */
+export type NovaSessao = { token: string; expiraEm: Date; aparelhoNovo: string | undefined };
+
+export type Sessions = {
+  /**
+   * Starts a session and returns the token that goes into the cookie; only its hash is stored. Nothing when the
+   * password was changed, the account deactivated, or the passkey removed (`chaveId`, where one was used) since they were
+   * checked: the session would outlive the change that ends all others.
+   */
+  criar(autor: Autor, credencial: Credencial, agora: Date, chaveId?: string): Promise<NovaSessao | undefined>;
+  resolver(token: string, agora: Date): Promise<Resultado>;
+  /** Ends the user's sessions (but one, where the user stays signed in here) as part of `db`'s transaction. */
+  encerrar(db: Db, uid: string, exceto?: string): Promise<void>;
+  /** Ends the one of this token. */
+  encerrarUma(db: Db, uid: string, token: string): Promise<void>;
+  /** Ends those that a passkey began, but one. */
+  encerrarDaChave(db: Db, uid: string, chaveId: string, exceto: string): Promise<void>;
+  /** Ends them so that they answer 403 for as long as they would have lived: the account was deactivated. */
+  desativar(db: Db, uid: string): Promise<void>;
+  /** Tells every process, at the end of `db`'s transaction, to forget what it knows of the user's sessions. */
+  avisar(db: Db, uid: string): Promise<void>;
+  /** Forgets here and now; to be called after the transaction that ended or changed them. */
+  esquecer(uid: string): void;
+  fechar(): Promise<void>;
+};
+
+/**
+ * Sessions in the database behind a small memory. The memory is used only while LISTEN is connected, so that a logout
+ * or a deactivation in any process counts in all at once, and for a minute; `dias` is the life of a session.
+ */
+export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promise<Sessions> {
+  const memoria = new Map<string, Lembrada>();
+  // Grows with every invalidation: an answer read from the database before one must not be remembered after it.
+  let geracao = 0;
+  const esquecer = (uid?: string) => {
+    geracao += 1;
+    for (const [token, { usuario }] of memoria) if (!uid || usuario.uid === uid) memoria.delete(token);
+  };
+  const escuta = await listenTo(pool, CANAL, esquecer, () => esquecer());
+
+  const avisar = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CANAL}, ${uid})`.execute(trx));
+
+  return {
+    async criar(autor, credencial, agora, chaveId) {
+      const { userId: uid } = autor;
+      const token = randomBytes(32).toString('base64url');
+      const expiraEm = new Date(agora.getTime() + dias * 86_400_000);
+      const ip = autor.origem === 'rotina' ? null : autor.origem.ip;
+      const aparelho = aparelhoDe(autor.origem === 'rotina' ? null : autor.origem.agente);
+      await db.deleteFrom('sessoes').where('expiraEm', '<', agora.toISOString()).execute();
+      // The locks wait for a change in progress and then see its outcome; a later change waits for this session.
+      return db.transaction().execute(async (trx) => {
+        if (chaveId && !(await chaveAindaHa(trx, uid, chaveId))) return undefined;
+        const { rows } = await sql`
+        insert into sessoes ("tokenHash", uid, "criadoEm", "expiraEm", ip, aparelho, "usadaEm", "chaveId")
+        select ${tokenHash(token)}::bytea, uid, ${agora.toISOString()}::timestamptz, ${expiraEm.toISOString()}::timestamptz,
+          ${ip}, ${aparelho}, ${agora.toISOString()}::timestamptz, ${chaveId ?? null}::uuid
+        from usuarios join credenciais using (uid)
+        where uid = ${uid} and ativo and dados = ${JSON.stringify(credencial)}::jsonb for share
+        returning uid`.execute(trx);
+        if (rows.length === 0) return undefined;
+        const registro = { tipo: 'sessao', id: sessionName(token) } as const;
+        const depois = chaveId ? { chaveAcesso: chaveId } : null;
+        await auditar(trx, autor, agora, { acao: 'entrar', registro, depois });
+        return {
+          token,
+          expiraEm,
+          aparelhoNovo: (await notarAparelho(trx, uid, aparelho, agora)) ? aparelho : undefined,
+        };
+      });
+    },
+
+    async resolver(token, agora) {
+      const lembrada = escuta.conectada() ? memoria.get(token) : undefined;
+      if (lembrada && agora.getTime() < lembrada.ate) return lembrada;
+      const antes = geracao;
+      const linha = await db
+        .selectFrom('sessoes')
+        .innerJoin('usuarios', 'usuarios.uid', 'sessoes.uid')
+        .where('tokenHash', '=', tokenHash(token))
+        .select(['usuarios.uid', 'role', 'ativo', 'encerrada', 'expiraEm', 'usadaEm'])
+        .executeTakeFirst();
+      if (!linha || linha.expiraEm <= agora.toISOString()) return 'invalida';
+      if (!linha.ativo) return 'desativada';
+      if (linha.encerrada) return 'invalida';
+      notarUso(db, token, linha.usadaEm, agora);
+      const sessao = { usuario: { uid: linha.uid, role: linha.role }, expiraEm: linha.expiraEm };
+      if (antes === geracao && escuta.conectada()) {
+        if (memoria.size >= MAXIMO_EM_MEMORIA) memoria.delete(memoria.keys().next().value as string);
+        const ate = Math.min(agora.getTime() + MEMORIA_MS, Date.parse(sessao.expiraEm));
+        memoria.set(token, { ...sessao, ate });
+      }
+      return sessao;
+    },
+
+    async encerrarUma(trx, uid, token) {
+      await trx.deleteFrom('sessoes').where('uid', '=', uid).where('tokenHash', '=', tokenHash(token)).execute();
+      await avisar(trx, uid);
+    },
+
+    async encerrar(trx, uid, exceto) {
+      const outras = trx.deleteFrom('sessoes').where('uid', '=', uid);
+      await (exceto ? outras.where('tokenHash', '!=', tokenHash(exceto)) : outras).execute();
+      await avisar(trx, uid);
+    },
+
+    async encerrarDaChave(trx, uid, chaveId, exceto) {
+      await trx
+        .deleteFrom('sessoes')
+        .where('uid', '=', uid)
+        .where('chaveId', '=', chaveId)
+        .where('tokenHash', '!=', tokenHash(exceto))
+        .execute();
+      await avisar(trx, uid);
+    },
+
+    async desativar(trx, uid) {
+      await trx.updateTable('sessoes').set({ encerrada: true }).where('uid', '=', uid).execute();
+      await avisar(trx, uid);
+    },
+
+    avisar,
+    esquecer,
+    fechar: () => escuta.fechar(),
+  };
+}
+
+/** Locked, so that its removal waits for the session, and then ends it. */
+const chaveAindaHa = (trx: Db, userId: string, id: string) =>
+  trx
+    .selectFrom('chavesAcesso')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+
+const USO_MS = 5 * 60_000;
+
+/** The last use, to five minutes: nobody's request waits for it, and what fails is noted at the next one. */
+function notarUso(db: Db, token: string, usadaEm: string | null, agora: Date): void {
+  if (usadaEm !== null && agora.getTime() - Date.parse(usadaEm) < USO_MS) return;
+  const uso = { usadaEm: agora.toISOString() };
+  db.updateTable('sessoes')
+    .set(uso)
+    .where('tokenHash', '=', tokenHash(token))
+    .execute()
+    .catch(() => {});
+}
+
+/** Remembers the device; whether it is new, for somebody of whom others are known. */
+async function notarAparelho(trx: Db, userId: string, aparelho: string, agora: Date): Promise<boolean> {
+  const vistoEm = agora.toISOString();
+  const conhecidos = await trx.selectFrom('aparelhos').select('aparelho').where('userId', '=', userId).execute();
+  await trx
+    .insertInto('aparelhos')
+    .values({ userId, aparelho, vistoEm })
+    .onConflict((oc) => oc.columns(['userId', 'aparelho']).doUpdateSet({ vistoEm }))
+    .execute();
+  return conhecidos.length > 0 && !conhecidos.some((um) => um.aparelho === aparelho);
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import Fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { App } from './app.ts';
+import { replyError } from './errors.ts';
+import { asList } from './lists.ts';
+import { writeListsInSlices } from './writeLists.ts';
+
+const SEM_LEITURA_MS = 1_500;
+const MEGA = 1024 * 1024;
+const pasta = mkdtempSync(join(tmpdir(), 'imob-listas-'));
+const schema = { response: { 200: z.array(z.object({ n: z.number(), texto: z.string() })) } };
+let app: App;
+let porta: number;
+/** Slices of 100 KB, so many of them; with the last one something else. */
+async function* slices(quantas: number, ultima?: () => never) {
+  for (let n = 0; n < quantas; n++) {
+    if (ultima && n === quantas - 1) ultima();
+    yield [{ n, texto: 'x'.repeat(100 * 1024), segredo: 'não sai' }];
+  }
+}
+beforeAll(async () => {
+  app = Fastify() as unknown as App;
+  app.setSerializerCompiler(serializerCompiler as never);
+  app.setErrorHandler(replyError as never);
+  writeListsInSlices(app, { pasta, juntas: 4, semLeituraMs: SEM_LEITURA_MS });
+  app.get('/curta', { schema }, async () => asList(slices(1)));
+  app.get('/longa', { schema }, async () => asList(slices(300)));
+  app.get('/quebra', { schema }, async () =>
+    asList(
+      slices(300, () => {
+        throw new Error('quebrou');
+      }),
+    ),
+  );
+  app.get('/errada', { schema }, async () =>
+    asList(slices(300), (r) => (r.n === 299 ? { ...r, n: 'x' as unknown as number } : r)),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  porta = (app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(pasta, { recursive: true, force: true });
+});
+// A list that waits on the disk has no name there, and so never stays.
+afterEach(() => expect(readdirSync(pasta)).toEqual([]));
+
+const pedir = (caminho: string) => fetch(`http://127.0.0.1:${porta}${caminho}`);
+
+test('a list of 30 MB is whole, in order and as its schema says, and so is a short one', async () => {
+  for (const [caminho, quantas] of [
+    ['/curta', 1],
+    ['/longa', 300],
+  ] as const) {
+    const resposta = await pedir(caminho);
+    const texto = await resposta.text();
+    expect(resposta.headers.get('content-length')).toBe(String(texto.length));
+    const lista = JSON.parse(texto) as { n: number }[];
+    expect(lista.map(({ n }) => n)).toEqual(Array.from({ length: quantas }, (_, n) => n));
+    expect(Object.keys(lista[0] ?? {})).toEqual(['n', 'texto']);
+  }
+});
+
+test('what fails or does not fit, as late as it may, is still answered as an error', async () => {
+  for (const caminho of ['/quebra', '/errada']) {
+    const resposta = await pedir(caminho);
+    expect([resposta.status, Object.keys((await resposta.json()) as object)]).toEqual([500, ['error']]);
+  }
+});
+
+test('clients that never read cost less than 8 MB each, and are cut off; one that reads slowly is not', async () => {
+  const QUANTOS = 20;
+  // Read slowly by a process of its own: longer than the limit, with no pause as long.
+  const lento = `fetch('http://127.0.0.1:${porta}/longa').then(async ({ body }) => {
+    let total = 0; let proximo = 0;
+    for await (const parte of body) {
+      total += parte.length;
+      if (total > proximo) { proximo += 6 * ${MEGA}; await new Promise((f) => setTimeout(f, ${SEM_LEITURA_MS / 2})); }
+    }
+    console.log(total);
+  })`;
+  const lendo = promisify(execFile)(process.execPath, ['-e', lento]);
+  await pedir('/longa').then((resposta) => resposta.arrayBuffer());
+  global.gc?.();
+  const antes = process.memoryUsage.rss();
+  const mudos = Array.from({ length: QUANTOS }, () => {
+    const socket = connect(porta, '127.0.0.1').pause();
+    socket.on('error', () => {});
+    socket.write('GET /longa HTTP/1.1\r\nHost: x\r\n\r\n');
+    return socket;
+  });
+  let maior = 0;
+  const olhar = setInterval(() => {
+    maior = Math.max(maior, process.memoryUsage.rss() - antes);
+  }, 20);
+  const abertas = () => new Promise<number>((f) => app.server.getConnections((_, n) => f(n)));
+  await expect.poll(abertas, { timeout: 5_000 }).toBeGreaterThanOrEqual(QUANTOS);
+  await expect.poll(abertas, { timeout: 25_000, interval: 100 }).toBeLessThanOrEqual(2);
+  clearInterval(olhar);
+  expect(maior / QUANTOS).toBeLessThan(8 * MEGA);
+  expect(Number((await lendo).stdout)).toBeGreaterThan(30 * 100 * 1024 * 10 - MEGA);
+  for (const socket of mudos) socket.destroy();
+}, 60_000);
+
+test('a client that waits before it reads, less than the limit, gets all of it', async () => {
+  const [resposta] = await once(get({ port: porta, host: '127.0.0.1', path: '/longa' }), 'response');
+  await esperar(SEM_LEITURA_MS / 2);
+  expect((await resposta.toArray()).reduce((soma: number, { length }: Buffer) => soma + length, 0)).toBeGreaterThan(
+    29 * MEGA,
+  );
+});
+
+test('of one landlord three lists are at work, two once they are known to be long; another’s does not wait for them', async () => {
+  let abertas = 0;
+  let maximo = 0;
+  async function* contadas() {
+    abertas += 1;
+    maximo = Math.max(maximo, abertas);
+    try {
+      for await (const fatia of slices(4)) {
+        await esperar(20);
+        yield fatia;
+      }
+    } finally {
+      abertas -= 1;
+    }
+  }
+  const dono = Fastify() as unknown as App;
+  dono.setSerializerCompiler(serializerCompiler as never);
+  dono.addHook('onRequest', async (request) => {
+    request.usuario = { uid: String(request.headers.uid), role: 'LOCADOR' };
+  });
+  writeListsInSlices(dono, { pasta, juntas: 4 });
+  dono.get('/', { schema }, async () => asList(contadas()));
+  const ler = async (uid: string) => (await dono.inject({ url: '/', headers: { uid } })).statusCode;
+  const muitas = Array.from({ length: 9 }, () => ler('ana'));
+  expect(await ler('bia')).toBe(200);
+  expect(maximo).toBeLessThanOrEqual(4);
+  expect(await Promise.all(muitas)).toEqual(Array(9).fill(200));
+  maximo = 0;
+  await Promise.all(Array.from({ length: 9 }, () => ler('ana')));
+  expect(maximo).toBe(2);
+  await dono.close();
+});

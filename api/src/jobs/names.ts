@@ -1,0 +1,57 @@
+import type { Origem } from '@imob/schemas/auditoria';
+import type { QueueOptions } from 'pg-boss';
+import type { Autor } from '../areas/auditoria/autor.ts';
+import type { Alerta } from '../areas/auth/alertasTextos.ts';
+
+/**
+ * Which jobs there are, and what each is told. It stands in the database until the job is done: names of records, no
+ * secrets. Jobs with an `autor` take turns among landlords.
+ */
+export type Tarefas = {
+  'auth.verificacao': { uid: string };
+  'auth.novaSenha': { email: string; origem: Origem };
+  'auth.alerta': { uid: string; qual: Alerta; detalhe: string };
+  'recibo.email': { autor: Autor; reciboId: string };
+  'recibo.whatsapp': { autor: Autor; reciboId: string };
+  'importacao.gravar': { autor: Autor; importacaoId: string };
+  'exportacao.fazer': { autor: Autor; exportacaoId: string };
+  'banco.encerrar': { autor: Autor; bancoId: string };
+};
+export type NomeDeTarefa = keyof Tarefas;
+
+/** A schema of its own: what it holds is no landlord's record, and stays where it is when those are distributed. */
+export const ESQUEMA = 'fila';
+
+const DIA = 24 * 3600;
+
+/** One that fails comes again after about 1, 2, 4… minutes, then hourly. A process that dies is noticed by its missing heartbeat. */
+const comum = {
+  retryLimit: 12,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 900,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: DIA,
+} satisfies QueueOptions;
+
+/** Somebody waits for a link: later than this they have asked for another. Not within the two minutes that links are apart. */
+const link = { ...comum, retryLimit: 3, retryDelay: 150, retryDelayMax: 300 };
+
+/** Somebody looks on: it comes again soon, and says itself when it gives up. */
+const esperada = { ...comum, retryDelay: 10, retryDelayMax: 60 };
+
+/** A landlord with years of receipts and videos: a stop of the process begins it anew. */
+const longa = { ...comum, retryLimit: 5, expireInSeconds: 6 * 3600 };
+
+/** How often each is tried, and how long it may take. */
+export const TAREFAS: { [Nome in NomeDeTarefa]: QueueOptions & { retryLimit: number } } = {
+  'auth.verificacao': link,
+  'auth.novaSenha': link,
+  'auth.alerta': comum,
+  'recibo.email': comum,
+  'recibo.whatsapp': comum,
+  'importacao.gravar': esperada,
+  'exportacao.fazer': longa,
+  'banco.encerrar': comum,
+};

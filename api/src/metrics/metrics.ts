@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From a read from memory to a long list or a large file. */
+const DURACOES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Counts what one process knows of itself. What all of them share is read from the database when it is asked for
+ * (shared.ts).
+ */
+export type Metrics = {
+  requisicao(metodo: string, rota: string, status: number, segundos: number): void;
+  aviso(canal: string, situacao: string): void;
+  passagem(nome: string, certa: boolean): void;
+  relatoCsp(diretiva: string): void;
+  registro: Registry;
+};
+
+/** `completas` also watches the process itself (memory, event loop, collections), which costs a little. */
+export function createMetrics(pool: pg.Pool, completas: boolean): Metrics {
+  const registro = new Registry();
+  const registers = [registro];
+  const duracoes = new Histogram({
+    name: 'imob_http_request_duration_seconds',
+    help: 'Requests by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: DURACOES,
+    registers,
+  });
+  const avisos = new Counter({
+    name: 'imob_notices_total',
+    help: 'Notices to tenants by channel and outcome (enviado, falhou, incerto).',
+    labelNames: ['channel', 'outcome'] as const,
+    registers,
+  });
+  const passagens = new Counter({
+    name: 'imob_passes_total',
+    help: 'What the service does by itself, by name and outcome.',
+    labelNames: ['pass', 'outcome'] as const,
+    registers,
+  });
+  const relatos = new Counter({
+    name: 'imob_csp_reports_total',
+    help: 'What browsers said that the Content-Security-Policy kept from a page, by directive.',
+    labelNames: ['directive'] as const,
+    registers,
+  });
+  const ultimas = new Gauge({
+    name: 'imob_pass_last_success_timestamp_seconds',
+    help: 'When a pass of this process last ended well.',
+    labelNames: ['pass'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'imob_db_connections',
+    help: 'Connections to the database: in use, idle, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'imob_db_connections_max',
+    help: 'DATABASE_POOL_MAX of this process.',
+    registers,
+    collect() {
+      this.set(pool.options.max);
+    },
+  });
+  if (completas) collectDefaultMetrics({ register: registro });
+  return {
+    registro,
+    requisicao: (method, route, status, segundos) => duracoes.observe({ method, route, status }, segundos),
+    aviso: (channel, outcome) => avisos.inc({ channel, outcome }),
+    relatoCsp: (directive) => relatos.inc({ directive }),
+    passagem(pass, certa) {
+      passagens.inc({ pass, outcome: certa ? 'success' : 'failure' });
+      if (certa) ultimas.setToCurrentTime({ pass });
+    },
+  };
+}

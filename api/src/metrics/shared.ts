@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { Gauge, Registry } from 'prom-client';
+import { arquivaWal, pastaDoBanco } from '../backup/wal/settings.ts';
+import { esperaDesde } from '../backup/wal/store.ts';
+import type { Db } from '../db/connect.ts';
+import type { Env } from '../env.ts';
+import { lerMarcos } from './marcos.ts';
+
+const DIA_S = 86_400;
+
+/** Reads what all processes know alike, as metrics: asked of the database at the moment of the scrape, sums only. */
+export async function sharedMetrics(db: Db, env: Env, agora: Date): Promise<Registry> {
+  const registro = new Registry();
+  const medida = (name: string, help: string) => new Gauge({ name, help, registers: [registro] });
+  const no = medida('imob_database_up', 'Whether the database answered this scrape.');
+  try {
+    const marcos = await lerMarcos(db);
+    const [rotina, copia] = [marcos.get('rotina'), marcos.get('copia')];
+    if (rotina) {
+      const ultima = medida(
+        'imob_routine_last_success_timestamp_seconds',
+        'Last daily notices that left nothing undone.',
+      );
+      ultima.set(Date.parse(rotina.em) / 1000);
+    }
+    if (copia) {
+      medida('imob_backup_last_success_timestamp_seconds', 'Last backup.').set(Date.parse(copia.em) / 1000);
+      medida('imob_backup_age_seconds', 'Age of the last backup.').set((agora.getTime() - Date.parse(copia.em)) / 1000);
+    }
+    if (arquivaWal(env)) {
+      const idade = (desde: number) => Math.max(0, (agora.getTime() - desde) / 1000);
+      const base = marcos.get('base');
+      const daBase = 'Age of the last copy of the database’s folder, from which it can be put to any later moment.';
+      if (base) medida('imob_wal_base_age_seconds', daBase).set(idade(Date.parse(base.em)));
+      const daEspera = 'For how long the oldest finished piece of the database’s log waits to be kept; 0: none does.';
+      const espera = await esperaDesde(pastaDoBanco(env));
+      medida('imob_wal_waiting_seconds', daEspera).set(espera ? idade(espera.getTime()) : 0);
+    }
+    const { primeiro, emTrinta } = await certificados(db, agora);
+    const vencendo = medida(
+      'imob_bank_certificates_expiring',
+      'Bank certificates that end within 30 days, or have ended.',
+    );
+    vencendo.set(emTrinta);
+    if (primeiro) {
+      const fim = medida(
+        'imob_bank_certificate_expiry_timestamp_seconds',
+        'When the first of the bank certificates ends.',
+      );
+      fim.set(Date.parse(primeiro) / 1000);
+    }
+    no.set(1);
+  } catch {
+    no.set(0);
+  }
+  return registro;
+}
+
+async function certificados(db: Db, agora: Date): Promise<{ primeiro: string | null; emTrinta: number }> {
+  const limite = new Date(agora.getTime() + 30 * DIA_S * 1000).toISOString();
+  const { rows } = await sql<{ primeiro: string | null; emTrinta: number }>`
+    select min("certificadoValidoAte") as primeiro,
+      count(*) filter (where "certificadoValidoAte" < ${limite}::timestamptz) as "emTrinta"
+    from bancos`.execute(db);
+  return rows[0] ?? { primeiro: null, emTrinta: 0 };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
+import fastifyStatic from '@fastify/static';
+import { nomeDoSite } from '@imob/schemas/apresentacao';
+import { Perfil } from '@imob/schemas/auth';
+import { relatarCsp } from '@imob/schemas/operacional';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buscarPerfil } from '../areas/auth/perfil.ts';
+import { lerSite } from '../areas/configuracoes/leitura.ts';
+import type { Deps } from '../deps.ts';
+import type { App } from '../http/app.ts';
+import { authenticate } from '../http/guard.ts';
+import { presentPage } from './present.ts';
+
+/** Where `npm run build` leaves the web app. */
+export const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist');
+
+/** A page without the site's name is better than none while the database does not answer. */
+const ESPERA_DO_BANCO_MS = 500;
+const NAO_MONTADA = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Aplicação não montada</title>
+<h1>A aplicação web ainda não foi montada</h1>
+<p>Rode <code>npm run build</code> na pasta do projeto e recarregue esta página. A API funciona normalmente.</p></html>`;
+
+/**
+ * Serves the web app under /app/ (the API has the other paths): assets named by their content are kept by browsers
+ * for good, every other address answers the page, with a nonce of its own, how the site presents itself and who is
+ * signed in. Links in mails may lead to the service's root.
+ */
+export async function serveWeb(
+  app: App,
+  deps: Pick<Deps, 'log' | 'env' | 'db' | 'sessions' | 'agora'>,
+  dist = WEB_DIST,
+): Promise<void> {
+  const { log, db } = deps;
+  if (!existsSync(path.join(dist, 'index.html'))) {
+    log.warn('a aplicação web não foi montada: rode "npm run build"; a API funciona sem ela');
+  }
+  await app.register(async (web) => {
+    web.addHook('onRoute', (rota) => {
+      rota.config = { ...rota.config, acesso: 'publico' };
+      rota.schema = { ...rota.schema, hide: true };
+    });
+    await web.register(fastifyStatic, {
+      root: path.join(dist, 'assets'),
+      prefix: '/app/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      redirect: false,
+    });
+    /** Gives what the page of this request is made for: the site, and who is signed in. */
+    const saber = async (request: FastifyRequest) => {
+      const nada = () => undefined;
+      const quem = async () => {
+        const { uid } = await authenticate(request, deps);
+        return Perfil.parse(await buscarPerfil(deps, uid));
+      };
+      const [site, perfil] = await Promise.race([
+        Promise.all([lerSite(db).catch(nada), quem().catch(nada)]),
+        esperar(ESPERA_DO_BANCO_MS, [undefined, undefined] as const, { ref: false }),
+      ]);
+      return { site, perfil };
+    };
+    const pagina = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => undefined);
+      if (html === undefined) return reply.code(503).send(NAO_MONTADA);
+      const nonce = randomBytes(16).toString('base64url');
+      reply.header('content-security-policy', politica(nonce)).header('reporting-endpoints', `csp="${relatarCsp.url}"`);
+      const { site, perfil } = await saber(request);
+      // The signed-in person stays in no cache, from which Back would bring them after they have left.
+      if (perfil) reply.header('cache-control', 'no-store');
+      return reply.send(presentPage(html, { nonce, site, perfil }));
+    };
+    web.get('/app', pagina);
+    web.get('/app/*', pagina);
+    web.get('/app/icone.svg', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile('icone.svg', dist, { cacheControl: false }),
+    );
+    // Asked anew each time: a worker that stayed behind would hold a whole version back.
+    web.get('/app/sw.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('sw.js', dist, { cacheControl: false }),
+    );
+    web.get('/app/app.webmanifest', async (_request, reply) => {
+      const site = await lerSite(db).catch(() => undefined);
+      return reply
+        .type('application/manifest+json')
+        .header('cache-control', 'public, max-age=3600')
+        .send(webManifest(site && nomeDoSite(site)));
+    });
+    web.get('/', (_request, reply) => reply.redirect('/app/'));
+    for (const caminho of ['/confirmar-email', '/nova-senha']) {
+      web.get(caminho, ({ url }, reply) => {
+        const busca = url.indexOf('?');
+        return reply.redirect(`/app${caminho}${busca < 0 ? '' : url.slice(busca)}`);
+      });
+    }
+  });
+}
+
+/** By what a phone or a desktop installs the app, under the site's own name. */
+const webManifest = (nome = 'Imob') => ({
+  name: nome,
+  short_name: nome.slice(0, 20),
+  lang: 'pt-BR',
+  id: '/app/',
+  start_url: '/app/',
+  scope: '/app/',
+  display: 'standalone',
+  background_color: '#f6f7f6',
+  theme_color: '#0f766e',
+  icons: [{ src: '/app/icone.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+});
+
+/** Photos and videos may be hosted anywhere; CEPs are looked up at ViaCEP; all else is our own. */
+function politica(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' https: http: data: blob:",
+    "media-src 'self' https: http: blob:",
+    "connect-src 'self' https://viacep.com.br",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // The first is of browsers that do not know the second.
+    `report-uri ${relatarCsp.url}`,
+    'report-to csp',
+  ].join('; ');
+}

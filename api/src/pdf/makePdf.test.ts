@@ -1,0 +1,60 @@
+import { linhaDeAssinatura } from '@imob/schemas/documents/pdf';
+import { expect, test } from 'vitest';
+import { textoDoPdf } from '../../test/support/pdf.ts';
+import { fazerPdf } from './makePdf.ts';
+
+test('a definition becomes a PDF whose text can be read, accents and page numbers too', async () => {
+  const pdf = await fazerPdf(
+    {
+      content: [
+        { text: 'Ação, coração e R$ 1.657,50' },
+        { layout: 'entreLinhas', table: { body: [['Multa', 'Juros']] } },
+        linhaDeAssinatura('Ângela Müller', 'CPF nº 1', 'LOCADORA'),
+      ],
+      rodape: { rubricas: true, texto: 'Versão 3', margem: 60 },
+    },
+    'ana',
+  );
+  const texto = await textoDoPdf(pdf);
+  for (const trecho of [
+    'Ação, coração e R$ 1.657,50',
+    'Multa',
+    'Ângela Müller',
+    'Rubricas',
+    'Versão 3',
+    'Página 1 de 1',
+  ])
+    expect(texto).toContain(trecho);
+});
+
+test('no title is left alone at the end of a page, whatever stands at its foot', async () => {
+  const pagina = async (linhas: number) => {
+    const content = [
+      ...Array.from({ length: linhas }, (_, i) => ({ text: `linha ${i}` })),
+      { text: 'TITULO', headlineLevel: 1 },
+      { text: 'assunto' },
+    ];
+    const texto = await textoDoPdf(
+      await fazerPdf({ content, rodape: { rubricas: true, texto: 'v', margem: 60 } }, 'ana'),
+    );
+    return [texto.indexOf('TITULO') < texto.indexOf('Página 1'), texto.indexOf('assunto') < texto.indexOf('Página 1')];
+  };
+  const paginas = [];
+  for (let linhas = 48; linhas <= 56; linhas++) paginas.push(await pagina(linhas));
+  expect(paginas.filter(([titulo, assunto]) => titulo !== assunto)).toEqual([]);
+  // Both pages were seen.
+  expect(new Set(paginas.map(([titulo]) => titulo))).toEqual(new Set([true, false]));
+});
+
+test('a definition opens no file and asks no address, and what fails does not stop the next one', async () => {
+  await expect(fazerPdf({ content: [{ image: '/etc/hostname' }] }, 'ana')).rejects.toThrow();
+  await expect(fazerPdf({ content: [{ image: 'http://127.0.0.1:9/x.png' }] }, 'ana')).rejects.toThrow();
+  expect(await textoDoPdf(await fazerPdf({ content: ['de novo'] }, 'ana'))).toBe('de novo');
+});
+
+test('one landlord’s fifty documents do not stand before another’s one', async () => {
+  const prontos: string[] = [];
+  const fazer = (quem: string) => fazerPdf({ content: [quem] }, quem).then(() => prontos.push(quem));
+  await Promise.all([...Array.from({ length: 8 }, () => fazer('muitos')), fazer('um')]);
+  expect(prontos.indexOf('um')).toBeLessThan(3);
+});

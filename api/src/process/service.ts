@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from '../app.ts';
+import { walSettings } from '../backup/wal/settings.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { closeDeps, createDeps, type Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import type { App } from '../http/app.ts';
+import { workJobs } from '../jobs/work.ts';
+import { checkSecrets } from '../secrets/check.ts';
+import { readCipher } from '../secrets/key.ts';
+import { trackConnections } from './connections.ts';
+import { schedulePasses } from './passes.ts';
+
+/** Leaves time to shut the database down within the ten seconds that a stop may take. */
+const PRAZO_DAS_REQUISICOES_MS = 6_000;
+
+export type Servico = { app: App; deps: Deps; parar(): Promise<void> };
+
+/** Database (embedded without DATABASE_URL), migrations and the whole app; not yet listening. */
+export async function buildService(env: Env, log: FastifyBaseLogger, agora?: () => Date): Promise<Servico> {
+  const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, log, walSettings(env));
+  try {
+    const url = env.DATABASE_URL ?? (embutido?.url as string);
+    const aplicadas = await migrate(url);
+    if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
+    const deps = await createDeps(env, log, url, await readCipher(env), agora);
+    await checkSecrets(deps);
+    const app = await buildApp(deps);
+    const conexoes = trackConnections(app.server);
+    const passagens = schedulePasses(deps);
+    const tarefas = await workJobs(deps);
+    return {
+      app,
+      deps,
+      // Requests in flight are answered first, then nothing uses the database any more.
+      async parar() {
+        deps.parada.pedida = true;
+        const tarefasParadas = tarefas.parar();
+        // A proxy that asks whether the process is ready gives its requests to others meanwhile.
+        await sleep(env.DRAIN_SECONDS * 1000);
+        const basta = conexoes.fecharOciosas();
+        const cortar = setTimeout(() => {
+          log.warn('havia requisições que não terminaram a tempo; suas conexões foram cortadas');
+          app.server.closeAllConnections();
+        }, PRAZO_DAS_REQUISICOES_MS);
+        await app.close();
+        clearTimeout(cortar);
+        basta();
+        await Promise.all([passagens.parar(), tarefasParadas]);
+        await closeDeps(deps);
+        await embutido?.stop();
+      },
+    };
+  } catch (erro) {
+    await embutido?.stop();
+    throw erro;
+  }
+}

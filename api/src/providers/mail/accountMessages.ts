@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Conteudo } from '@imob/schemas/avisos/email';
+import { ProviderFailure } from '../failure.ts';
+import type { AccountMail, Messenger, Pessoa } from './mail.ts';
+import { emHtml, emTexto } from './page.ts';
+import { withoutLinks } from './plain.ts';
+
+/** The mails of identity, with the service's own key and sender. They throw FalhaDoProvedor. */
+export function accountMail(mensageiro: Messenger, chave: string, de: Pessoa): AccountMail {
+  async function enviar(para: Pessoa, assunto: string, conteudo: Conteudo) {
+    const [html, texto] = [emHtml(conteudo), emTexto(conteudo)];
+    const entrega = await mensageiro.email(chave, { de, para, assunto, html, texto, idempotencia: randomUUID() });
+    if (entrega.situacao !== 'aceita') throw new ProviderFailure(entrega.erro, { detalhe: entrega.detalhe });
+  }
+  const rodape = `Enviado por ${de.nome ?? de.email}. Se não foi você que pediu, ignore esta mensagem.`;
+
+  return {
+    verificacao: (email, nome, link) =>
+      enviar({ email, nome: withoutLinks(nome) }, 'Confirme seu e-mail', {
+        saudacao: `Olá, ${withoutLinks(nome)}!`,
+        paragrafos: ['Falta só confirmar que este e-mail é seu. O link vale por 3 dias.'],
+        botao: { texto: 'Confirmar meu e-mail', link },
+        rodape,
+      }),
+    redefinicao: (email, nome, link) =>
+      enviar({ email, nome: withoutLinks(nome) }, 'Crie uma nova senha', {
+        saudacao: `Olá, ${withoutLinks(nome)}!`,
+        paragrafos: [
+          'Recebemos um pedido para criar uma nova senha da sua conta. O link vale por 1 hora e só funciona uma vez.',
+        ],
+        botao: { texto: 'Criar nova senha', link },
+        rodape,
+      }),
+    alerta: (email, nome, assunto, paragrafos) =>
+      enviar({ email, nome: withoutLinks(nome) }, assunto, {
+        saudacao: `Olá, ${withoutLinks(nome)}!`,
+        paragrafos,
+        rodape: `Enviado por ${de.nome ?? de.email}.`,
+      }),
+  };
+}

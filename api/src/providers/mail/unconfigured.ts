@@ -1,0 +1,28 @@
+import { HttpError } from '../../http/errors.ts';
+import type { AccountMail } from './mail.ts';
+
+type Log = { info(dados: object, mensagem: string): void; warn(mensagem: string): void };
+
+/**
+ * Without a mail key: development shows the link in the log; production never writes a token anywhere, says at start
+ * that these mails will not go out, and refuses each.
+ */
+export function unconfiguredMail(log: Log, mostrarLinks: boolean): AccountMail {
+  if (!mostrarLinks) {
+    log.warn(
+      'Sem MAIL_API_KEY e MAIL_FROM_EMAIL: os e-mails de confirmação de cadastro e de nova senha não serão enviados.',
+    );
+  }
+  const registrar = (assunto: string) => async (para: string, _nome: string, link: string) => {
+    if (!mostrarLinks) {
+      throw new HttpError(503, 'O envio de e-mails não está configurado neste servidor. Fale com o administrador.');
+    }
+    log.info({ para, link }, `${assunto} (sem provedor de e-mail: use o link)`);
+  };
+  // There is nothing in an alert without which a person could not go on.
+  return {
+    verificacao: registrar('Confirmação de e-mail'),
+    redefinicao: registrar('Nova senha'),
+    alerta: async () => {},
+  };
+}

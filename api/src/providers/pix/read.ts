@@ -1,0 +1,133 @@
+import { codigoDinamico, lerCodigo } from '@imob/schemas/rules/pix';
+import { campo, textoDe } from '../http.ts';
+import type { Cobranca, Componentes, Devolucao, PixRecebido, RefDeCobranca } from './pix.ts';
+
+/**
+ * Reads what banks answer, leniently: they leave out what the document requires and add what it lacks. Undefined where
+ * something is missing without which money could go wrong.
+ */
+
+/** `"1500.00"`, and a number where a bank writes one. */
+export function centavosDe(valor: unknown): number | undefined {
+  if (typeof valor === 'number' && Number.isFinite(valor) && valor >= 0) return Math.round(valor * 100);
+  const partes = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(textoDe(valor)?.trim() ?? '');
+  return partes ? Number(partes[1]) * 100 + Number((partes[2] ?? '').padEnd(2, '0')) : undefined;
+}
+
+/** ISO in UTC. An instant without a zone is Brasília's, which all banks keep. */
+function instanteDe(valor: unknown): string | undefined {
+  const texto = textoDe(valor);
+  if (texto === undefined) return undefined;
+  const data = new Date(/(Z|[+-]\d{2}:?\d{2})$/i.test(texto) ? texto : `${texto}-03:00`);
+  return Number.isNaN(data.getTime()) ? undefined : data.toISOString();
+}
+
+const itensDe = (valor: unknown): unknown[] => (Array.isArray(valor) ? valor : []);
+
+/** Undefined as soon as one item cannot be read: money is not passed over in silence. */
+export function todos<T>(itens: unknown, ler: (item: unknown) => T | undefined): T[] | undefined {
+  const lidos = itensDe(itens).map(ler);
+  return lidos.every((lido) => lido !== undefined) ? lidos : undefined;
+}
+
+const SITUACOES = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
+
+export function lerCobranca(corpo: unknown, { tipo, txid }: RefDeCobranca): Cobranca | undefined {
+  const centavos = centavosDe(campo(corpo, 'valor', 'original'));
+  const situacao = SITUACOES.find((nome) => nome === campo(corpo, 'status'));
+  const pix = todos(campo(corpo, 'pix'), lerPix);
+  if (centavos === undefined || !situacao || !pix) return undefined;
+  const location = textoDe(campo(corpo, 'loc', 'location')) ?? textoDe(campo(corpo, 'location'));
+  return {
+    tipo,
+    txid,
+    situacao,
+    revisao: Number(campo(corpo, 'revisao')) || 0,
+    centavos,
+    vencimento: textoDe(campo(corpo, 'calendario', 'dataDeVencimento'))?.slice(0, 10),
+    location,
+    copiaECola: codigoDe(corpo, location),
+    pix,
+  };
+}
+
+/** The name in the code is only shown to a payer whose app cannot ask the bank; banks' apps show the registered one. */
+const RECEBEDOR = { nome: 'Recebedor', cidade: 'Brasil' };
+
+function codigoDe(corpo: unknown, location: string | undefined): string | undefined {
+  const dado = textoDe(campo(corpo, 'pixCopiaECola')) ?? textoDe(campo(corpo, 'brcode'));
+  if (dado && lerCodigo(dado)) return dado;
+  if (!location) return undefined;
+  const nome = textoDe(campo(corpo, 'recebedor', 'nome'));
+  const cidade = textoDe(campo(corpo, 'recebedor', 'cidade'));
+  return codigoDinamico({ nome: nome ?? RECEBEDOR.nome, cidade: cidade ?? RECEBEDOR.cidade }, location);
+}
+
+export function lerPix(corpo: unknown): PixRecebido | undefined {
+  const e2eid = textoDe(campo(corpo, 'endToEndId'));
+  const centavos = centavosDe(campo(corpo, 'valor'));
+  const horario = instanteDe(campo(corpo, 'horario'));
+  const devolucoes = todos(campo(corpo, 'devolucoes'), lerDevolucao);
+  if (!e2eid || centavos === undefined || !horario || !devolucoes) return undefined;
+  const pagador = pagadorDe(corpo);
+  return {
+    e2eid,
+    txid: textoDe(campo(corpo, 'txid')),
+    chave: textoDe(campo(corpo, 'chave')),
+    centavos,
+    horario,
+    componentes: componentesDe(campo(corpo, 'componentesValor')),
+    mensagem: textoDe(campo(corpo, 'infoPagador')),
+    ...(pagador && { pagador }),
+    devolucoes,
+  };
+}
+
+/** Efí's own extension, and the plain field of other banks. */
+function pagadorDe(corpo: unknown): PixRecebido['pagador'] {
+  const pagador = campo(corpo, 'gnExtras', 'pagador') ?? campo(corpo, 'pagador');
+  const nome = textoDe(campo(pagador, 'nome'));
+  const documento = textoDe(campo(pagador, 'cpf')) ?? textoDe(campo(pagador, 'cnpj'));
+  return nome || documento ? { nome, documento } : undefined;
+}
+
+function componentesDe(corpo: unknown): Componentes | undefined {
+  const original = centavosDe(campo(corpo, 'original', 'valor'));
+  if (original === undefined) return undefined;
+  const parte = (nome: string) => centavosDe(campo(corpo, nome, 'valor')) ?? 0;
+  return {
+    original,
+    multa: parte('multa'),
+    juros: parte('juros'),
+    desconto: parte('desconto'),
+    abatimento: parte('abatimento'),
+  };
+}
+
+const SITUACOES_DA_DEVOLUCAO = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
+
+export function lerDevolucao(corpo: unknown): Devolucao | undefined {
+  const id = textoDe(campo(corpo, 'id'));
+  const centavos = centavosDe(campo(corpo, 'valor'));
+  const situacao = SITUACOES_DA_DEVOLUCAO.find((nome) => nome === campo(corpo, 'status'));
+  if (!id || centavos === undefined || !situacao) return undefined;
+  return {
+    id,
+    centavos,
+    situacao,
+    natureza: textoDe(campo(corpo, 'natureza')),
+    liquidadaEm: instanteDe(campo(corpo, 'horario', 'liquidacao')),
+    motivo: textoDe(campo(corpo, 'motivo')),
+  };
+}
+
+/**
+ * Which Pix a webhook speaks of. A body that anybody may have written decides nothing: each is then asked from the
+ * bank. Repeated ones are named once.
+ */
+export function e2eidsDoAviso(corpo: unknown): string[] {
+  const e2eids = itensDe(campo(corpo, 'pix')).map((item) => campo(item, 'endToEndId'));
+  return [...new Set(e2eids)].filter(
+    (e2eid) => typeof e2eid === 'string' && /^[A-Za-z0-9]{20,40}$/.test(e2eid),
+  ) as string[];
+}

@@ -1,0 +1,252 @@
+// Whatever changes something leaves its trail: every endpoint that may, called as its owner would.
+import { randomUUID } from 'node:crypto';
+import * as acerto from '@imob/schemas/acerto';
+import * as acesso from '@imob/schemas/acesso';
+import * as auth from '@imob/schemas/auth';
+import * as bancos from '@imob/schemas/bancos';
+import * as chaves from '@imob/schemas/chaves';
+import * as contratos from '@imob/schemas/contratos';
+import * as documento from '@imob/schemas/documento';
+import * as exemplos from '@imob/schemas/exemplos';
+import * as exportacoes from '@imob/schemas/exportacoes';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as importacoes from '@imob/schemas/importacoes';
+import * as notificacoes from '@imob/schemas/notificacoes';
+import * as operacional from '@imob/schemas/operacional';
+import * as privacidade from '@imob/schemas/privacidade';
+import * as reajustes from '@imob/schemas/reajustes';
+import * as recebimentos from '@imob/schemas/recebimentos';
+import * as upload from '@imob/schemas/upload';
+import * as usuarios from '@imob/schemas/usuarios';
+import * as whatsapp from '@imob/schemas/whatsapp';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { criarToken } from '../src/areas/auth/tokens.ts';
+import { novaChave } from '../src/areas/upload/files/file.ts';
+import { enviada } from './matrix/mesa.ts';
+import { comAviso } from './matrix/notificacoes.ts';
+import { linhas } from './matrix/rows.ts';
+import {
+  cadastroPF,
+  contasDe,
+  type Locador,
+  novaConta,
+  novaInspecao,
+  novaSessao,
+  novoContrato,
+  novoLocador,
+  senha,
+} from './support/factories.ts';
+import { novaChave as novaChaveDeAcesso } from './support/passkey.ts';
+import { type TesteComFalsos, testComFalsos } from './support/providers.ts';
+
+/** These change no record, setting, key, role, session or file. */
+const semRastro = new Map<object, string>([
+  [acerto.simular, 'reckons and keeps nothing'],
+  [chaves.comecarCadastro, 'says what a device is to sign'],
+  [chaves.comecarEntrada, 'the same'],
+  [chaves.comecarConfirmacao, 'the same'],
+  [auth.resendVerification, 'sends a mail again'],
+  [operacional.relatarCsp, 'counts and logs what a browser reports'],
+  [notificacoes.cronExecutar, 'the notices it sends are kept in their own history'],
+  [bancos.avisar, 'a notice is a hint: what the bank then says leaves its trail'],
+  [bancos.avisarPix, 'the same'],
+  [notificacoes.disparar, 'the notices it sends are kept in their own history'],
+]);
+/** A reading that leaves a trail. */
+const leiturasVigiadas = new Set<object>([upload.url, privacidade.dadosDoLocatario, exportacoes.arquivo]);
+
+let teste: TesteComFalsos;
+let dono: Locador;
+let outro: Locador;
+beforeAll(async () => {
+  teste = await testComFalsos({ tarefas: true });
+  dono = await novoLocador(teste);
+  outro = await novoLocador(teste);
+});
+afterAll(() => teste.fechar());
+
+/** Money that waits for the landlord's word. */
+async function chegou(bancoId: string | null): Promise<{ id: string }> {
+  const horario = teste.deps.agora().toISOString();
+  const id = randomUUID();
+  await teste.deps.db
+    .insertInto('recebimentos')
+    .values({
+      ...{ userId: dono.uid, id, e2eid: id, origem: 'BANCO', bancoId, txid: null, valor: 100, horario },
+      ...{
+        situacao: 'NAO_IDENTIFICADO',
+        contaIds: '[]',
+        mensagem: null,
+        pagadorNome: 'Fulano',
+        pagadorDocumento: null,
+      },
+      ...{ alerta: null, criadoEm: horario, conciliadoEm: null },
+    })
+    .execute();
+  return { id };
+}
+
+/** The first code of a second factor that was begun anew. */
+async function codigoNovo(): Promise<string> {
+  await teste.deps.db.deleteFrom('segundosFatores').where('userId', '=', dono.uid).execute();
+  const { body } = await dono.pedir(acesso.comecarSegundoFator);
+  return new TOTP({ secret: Secret.fromBase32(body.segredo) }).generate({ timestamp: teste.deps.agora().getTime() });
+}
+
+/** A recovery code of one that is on; the tests after this one find it off. */
+async function ligado(): Promise<string> {
+  const { body } = await dono.pedir(acesso.ligarSegundoFator, { body: { codigo: await codigoNovo() } });
+  onTestFinished(async () => void (await teste.deps.db.deleteFrom('segundosFatores').execute()));
+  return body.codigos[0];
+}
+
+/** The next call is that of a landlord without records; the tests after this one begin a session of `dono` again. */
+async function comoNovo(): Promise<object> {
+  dono.cookie = (await novoLocador(teste)).cookie;
+  return {};
+}
+
+/** An export that is done: no job runs here. */
+async function exportacaoPronta(): Promise<{ id: string }> {
+  const { db, storage } = teste.deps;
+  const { body } = await dono.pedir(exportacoes.pedir);
+  const key = novaChave(dono.uid, 'exportacao', 'zip');
+  await storage.guardar({ balde: 'privado', key }, Buffer.from('PK'), 'application/zip');
+  const pronta = { situacao: 'PRONTA', key, tamanho: 2 } as const;
+  await db.updateTable('exportacoes').set(pronta).where('userId', '=', dono.uid).where('id', '=', body.id).execute();
+  return { id: body.id };
+}
+
+/** A request that surely changes something, where the matrix's own does not. */
+const queMudam = new Map<object, () => Promise<object>>([
+  [
+    auth.resetPassword,
+    async () => ({
+      body: {
+        token: await criarToken(teste.deps.db, outro.uid, 'REDEFINICAO', teste.deps.agora()),
+        newPassword: 'nova-senha',
+      },
+    }),
+  ],
+  [documento.enviar, async () => ({ params: { id: await comAviso(dono) } })],
+  [
+    reajustes.enviar,
+    async () => {
+      const id = await comAviso(dono);
+      const { body } = await dono.pedir(reajustes.aplicar, {
+        params: { id },
+        body: { dataBase: '2026-06-01', valor: 1600 },
+      });
+      return { params: { id, reajusteId: body.id } };
+    },
+  ],
+  [exportacoes.arquivo, async () => ({ params: await exportacaoPronta() })],
+  [auth.confirmEmail, async () => ({})],
+  [importacoes.confirmar, () => enviada(dono)],
+  [
+    auth.identificar,
+    async () => {
+      await teste.deps.db.updateTable('usuarios').set({ cpf: null }).where('uid', '=', dono.uid).execute();
+      return { body: cadastroPF() };
+    },
+  ],
+  [
+    recebimentos.conciliar,
+    async () => {
+      const { contratoId } = await novoContrato(dono, { dataFim: '2026-03-01' });
+      return { params: await chegou(null), body: { contaIds: [await novaConta(dono, contratoId)] } };
+    },
+  ],
+  [recebimentos.devolver, async () => ({ params: await chegou(randomUUID()), body: { valor: 10 } })],
+  [acesso.ligarSegundoFator, async () => ({ body: { codigo: await codigoNovo() } })],
+  [
+    chaves.confirmar,
+    async () => {
+      const { autenticador } = await novaChaveDeAcesso(dono);
+      const { body } = await dono.pedir(chaves.comecarConfirmacao);
+      return { body: { resposta: autenticador.usar(body.opcoes) } };
+    },
+  ],
+  [exemplos.criar, comoNovo],
+  [
+    exemplos.apagar,
+    async () => {
+      await comoNovo();
+      await dono.pedir(exemplos.criar);
+      return {};
+    },
+  ],
+  [acesso.desligarSegundoFator, async () => ({ body: { codigo: await ligado() } })],
+  [acesso.confirmarIdentidade, async () => ({ body: { codigo: await ligado() } })],
+  [
+    privacidade.apagarConta,
+    async () => {
+      const { db } = teste.deps;
+      const mudar = (uid: string, mudanca: { role?: 'SUPER_ADMIN' | 'LOCADOR'; ativo?: boolean }) =>
+        db.updateTable('usuarios').set(mudanca).where('uid', '=', uid).execute();
+      // Another one stays to look after the site; the tests after this one find the account open.
+      await mudar(outro.uid, { role: 'SUPER_ADMIN' });
+      onTestFinished(async () => {
+        await mudar(outro.uid, { role: 'LOCADOR' });
+        await mudar(dono.uid, { ativo: true });
+        await db.deleteFrom('exclusoes').where('userId', '=', dono.uid).execute();
+      });
+      return { body: { senhaAtual: senha } };
+    },
+  ],
+  [usuarios.mudar, async () => ({ params: { uid: outro.uid }, body: { role: 'ADMIN' } })],
+  [
+    contratos.encerrar,
+    async () => {
+      const { contratoId, imovelId } = await novoContrato(dono, { dataFim: '2026-02-10' });
+      for (const { id } of await contasDe(dono, contratoId)) await dono.pedir(financeiro.pagar, { params: { id } });
+      await novaInspecao(dono, imovelId);
+      return { params: { id: contratoId } };
+    },
+  ],
+]);
+
+const mudam = linhas.filter(
+  ({ endpoint }) => (endpoint.method !== 'GET' && !semRastro.has(endpoint)) || leiturasVigiadas.has(endpoint),
+);
+const eventos = () => teste.deps.db.selectFrom('auditoria').selectAll().orderBy('ordem').execute();
+
+describe.each([...new Set(mudam.map(({ endpoint }) => endpoint))].map((endpoint) => ({ endpoint })))(
+  '$endpoint.method $endpoint.url',
+  ({ endpoint }) => {
+    test('leaves its trail, and no event holds a secret', async () => {
+      await novaSessao(teste, dono);
+      const linha = mudam.find((uma) => uma.endpoint === endpoint);
+      const pedido = (await queMudam.get(endpoint)?.()) ?? (await linha?.pedido?.(dono, dono)) ?? {};
+      const { cookie = '' } = dono;
+      const antes = (await eventos()).length;
+      const { status } = await dono.pedir(endpoint, pedido);
+      expect(status).toBeLessThan(300);
+      await vi.waitFor(async () => expect((await eventos()).length).toBeGreaterThan(antes));
+      const texto = JSON.stringify((await eventos()).slice(antes));
+      for (const segredo of ['chave-secreta', 'nova-senha', senha, cookie]) {
+        expect(texto).not.toContain(segredo);
+      }
+    });
+  },
+);
+
+test('a QR code asked for and a phone disconnected name the instance', async () => {
+  await novaSessao(teste, dono);
+  await dono.pedir(whatsapp.desconectar);
+  const [ultimo] = (await eventos()).slice(-1);
+  expect(ultimo).toMatchObject({ acao: 'desconectar', registroTipo: 'whatsapp', userId: dono.uid, quem: dono.uid });
+});
+
+test('who changes another’s role stands in the trail of the one whose role it is', async () => {
+  await novaSessao(teste, dono);
+  await dono.pedir(usuarios.mudar, { params: { uid: outro.uid }, body: { ativo: false } });
+  const [ultimo] = (await eventos()).slice(-1);
+  expect(ultimo).toMatchObject({
+    userId: outro.uid,
+    quem: dono.uid,
+    registroTipo: 'usuario',
+    valores: { antes: { ativo: true }, depois: { ativo: false } },
+  });
+});

@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url).pathname;
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('the documents name only files that are there', () => {
+  const named = globSync(['*.md', 'docs/*.md'], { cwd: root }).flatMap((document) =>
+    Array.from(
+      read(document).matchAll(/`((?:api|schemas|web|bench|docs)\/(?!dist)[\w./-]+)`/g),
+      ([, path]) => `${document} names ${path}`,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((one) => !existsSync(join(root, one.split(' names ')[1] as string)))).toEqual([]);
+});
+
+test('no comment or title points to a document that the repository lacks', () => {
+  const sources = globSync('{api,schemas,web,bench}/{src,test,e2e,plugins}/**/*.{ts,tsx}', { cwd: root });
+  expect(sources.length).toBeGreaterThan(500);
+  expect(
+    sources.filter((file) => /\((?:the )?(?:specification|decisions)\b|\brule \d+ of the/i.test(read(file))),
+  ).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { cargaCheia, idDe } from './support/load.ts';
+
+// The landlord in the middle, and what is theirs; a record of another one, and one that does not exist.
+export const L = 500;
+export const contrato = (L - 1) * cargaCheia.contratosPorLocador + 1;
+export const conta = (contrato - 1) * cargaCheia.contasPorContrato + 1;
+export const meus: Record<string, string> = {
+  imoveis: idDe('imovel', contrato),
+  locatarios: idDe('locatario', contrato),
+  contratos: idDe('contrato', contrato),
+  financeiro: idDe('conta', conta),
+  recibos: idDe('recibo', conta + 1),
+  inventario: idDe('item', (contrato - 1) * 5 + 1),
+  inspecoes: idDe('inspecao', (contrato - 1) * 3 + 1),
+};
+export const alheios: Record<string, string> = {
+  imoveis: idDe('imovel', 1),
+  locatarios: idDe('locatario', 1),
+  contratos: idDe('contrato', 1),
+  financeiro: idDe('conta', 1),
+  recibos: idDe('recibo', 2),
+  inventario: idDe('item', 1),
+  inspecoes: idDe('inspecao', 1),
+};
+export const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
+
+export const buscas = ['locatário', '1.850,00', '10/01/2190', 'janeiro', 'palmeiras aluguel'].map((busca) => ({
+  busca,
+}));
+
+/** The query parameters that a list takes are tried one by one; those of one value only are looked up here. */
+export const consultas: Record<string, Record<string, string>[]> = {
+  'GET /financeiro': [
+    ...['PENDENTE', 'ATRASADO', 'PAGO', 'CANCELADO'].map((status) => ({ status })),
+    { contratoId: meus.contratos as string },
+    { contratoId: meus.contratos as string, status: 'PENDENTE' },
+    { contratoId: alheios.contratos as string },
+  ],
+  'GET /financeiro/pagina': [
+    ...['ATRASADAS', 'A_RECEBER', 'RECEBIDAS', 'CANCELADAS'].map((situacao) => ({ situacao })),
+    ...['VENCIMENTO_DESC', 'VALOR', 'VALOR_DESC', 'PAGAMENTO', 'PAGAMENTO_DESC'].map((ordem) => ({ ordem })),
+    { mes: '2190-01', tipo: 'CAUCAO' },
+    ...buscas,
+    { imovelId: meus.imoveis as string, locatarioId: meus.locatarios as string },
+  ],
+  'GET /financeiro/dias': [{ mes: '2190-01' }, { mes: '2190-01', situacao: 'ATRASADAS' }],
+  'GET /financeiro/totais': [{ mes: '2190-01' }, { situacao: 'ATRASADAS' }, ...buscas],
+  'GET /recibos/pagina': [
+    ...['PAGAMENTO', 'VALOR', 'VALOR_DESC'].map((ordem) => ({ ordem })),
+    { mes: '2025-01' },
+    ...buscas,
+    { imovelId: meus.imoveis as string },
+  ],
+  'GET /recebimentos': [{ situacao: 'CONCILIADO' }, { situacao: 'DEVOLVIDO' }, { aConciliar: 'true' }],
+  'GET /recibos/totais': [{ mes: '2025-01' }, ...buscas],
+  'GET /contratos/pagina': [
+    ...['ATIVOS', 'VENCIDOS', 'TERMINANDO', 'ENCERRADOS'].map((situacao) => ({ situacao })),
+    ...['ANTIGOS', 'FIM', 'FIM_DESC'].map((ordem) => ({ ordem })),
+    ...buscas,
+    { imovelId: meus.imoveis as string },
+  ],
+  'GET /contratos/totais': buscas,
+  'GET /locatarios/pagina': [
+    { ordem: 'NOME_DESC' },
+    { situacao: 'COM_CONTRATO' },
+    { situacao: 'SEM_CONTRATO' },
+    ...buscas,
+    { contratoId: meus.contratos as string },
+    { anonimizado: 'false' },
+  ],
+  'GET /imoveis/pagina': [
+    { ordem: 'ANTIGOS' },
+    { status: 'ALUGADO' },
+    ...buscas,
+    { contratoId: meus.contratos as string },
+  ],
+  'GET /recibos': [{ contratoId: meus.contratos as string }],
+  'GET /financeiro/cobrar': [{ ids: [meus.financeiro, alheios.financeiro].join(',') }],
+  'GET /indices': [{ serie: 'IPCA', de: '2025-01', ate: '2026-01' }],
+  'GET /extratos/fechamento': [{ mes: '2026-01' }],
+};
+/** These cannot be asked without one of them. */
+export const soCom = new Set(['GET /indices', 'GET /extratos/fechamento', 'GET /financeiro/cobrar']);
+
+/** These take an id as a filter: another landlord's gives an empty list. */
+export const filtros = new Set(['get /financeiro/contrato/{contratoId}']);
+export const semBanco = new Set([
+  '/.well-known/security.txt',
+  '/health',
+  '/health/live',
+  '/health/ready',
+  '/metrics',
+  '/configuracoes/whatsapp/status',
+]);
+/** Reading all users is what this one is for. */
+export const leTudo = new Set(['GET /usuarios']);
+/** Asked below in their own way: of an administrator, or with a parameter that must be there. */
+export const aParte = new Set([
+  '/notificacoes/status',
+  '/upload/url',
+  '/busca',
+  '/financeiro/exportar',
+  '/recibos/exportar',
+  '/importacoes/modelo',
+  '/copias',
+]);
+/**
+ * The load has no such record (nor any below one, which the second id would name), or the landlord no key: what is read
+ * on the way to the refusal counts all the same.
+ */
+const recusados: Record<string, number> = {
+  'GET /contratos/{id}/acerto': 404,
+  'GET /contratos/{id}/acerto/pdf': 404,
+  'GET /extratos/{id}': 404,
+  'GET /importacoes/{id}': 404,
+  'GET /exportacoes/{id}': 404,
+  'GET /exportacoes/{id}/arquivo': 404,
+  'GET /financeiro/{id}/pix': 409,
+  'GET /financeiro/{id}/pix.svg': 409,
+  'GET /financeiro/{id}/pix.png': 409,
+};
+export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
+/** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
+export const ordenam =
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos/;

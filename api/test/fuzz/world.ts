@@ -1,0 +1,72 @@
+import * as auth from '@imob/schemas/auth';
+import * as documento from '@imob/schemas/documento';
+import * as exportacoes from '@imob/schemas/exportacoes';
+import * as financeiro from '@imob/schemas/financeiro';
+import type { TestApp } from '../support/app.ts';
+import {
+  contasDe,
+  type Locador,
+  novaConta,
+  novaInspecao,
+  novaSessao,
+  novoAditivo,
+  novoContrato,
+  novoImovel,
+  novoItem,
+  novoLocador,
+  novoLocatario,
+} from '../support/factories.ts';
+import type { Ids } from './values.ts';
+
+/** Records for an operation to be tried on: made anew for each, so that all find something to work with. */
+export async function novosIds(dono: Locador, alvo: Locador, alheio: { imovelId: string }): Promise<Ids> {
+  const { contratoId, imovelId, locatarioId } = await novoContrato(dono, { dataFim: '2026-03-01' });
+  const comTexto = await novoAditivo(dono);
+  await dono.pedir(documento.mudar, { params: { id: comTexto.id }, body: { adicionais: 'Sem festas.' } });
+  const livres = await Promise.all([1, 2, 3, 4].map(() => novoImovel(dono)));
+  const semContrato = await Promise.all([1, 2, 3].map(() => novoLocatario(dono)));
+  const contas = await contasDe(dono, contratoId);
+  const recibos: string[] = [];
+  for (const { id } of contas) {
+    const { body } = await dono.pedir(financeiro.pagar, { params: { id } });
+    recibos.push(body.recibo_digital.id);
+  }
+  const abertas = await Promise.all([1, 2, 3].map(() => novaConta(dono, contratoId)));
+  const itens = await Promise.all([1, 2, 3].map(() => novoItem(dono, imovelId)));
+  const inspecoes = await Promise.all([1, 2, 3].map(() => novaInspecao(dono, imovelId)));
+  const { body: exportacao } = await dono.pedir(exportacoes.pedir);
+  return {
+    exportacoes: [exportacao.id],
+    imovelId: [...livres, imovelId, alheio.imovelId],
+    locatarioId: [locatarioId, ...semContrato],
+    contratoId: [contratoId],
+    uid: [alvo.uid],
+    userId: [alvo.uid, dono.uid],
+    imoveis: [imovelId, ...livres],
+    locatarios: [locatarioId, ...semContrato],
+    contratos: [contratoId, comTexto.id],
+    aditivoId: [comTexto.aditivoId],
+    versao: ['1'],
+    financeiro: [...abertas, ...contas.map(({ id }) => id as string)],
+    recibos,
+    inspecaoId: inspecoes.map(({ id }) => id as string),
+    itemId: itens.map(({ id }) => id as string),
+    inventario: itens.map(({ id }) => id as string),
+    inspecoes: inspecoes.map(({ id }) => id as string),
+  };
+}
+
+export type Mundo = { dono: Locador; superAdmin: Locador; alvo: Locador; alheio: { imovelId: string } };
+
+export async function novoMundo(teste: TestApp): Promise<Mundo> {
+  const superAdmin = await novoLocador(teste);
+  const [dono, alvo, outro] = await Promise.all([novoLocador(teste), novoLocador(teste), novoLocador(teste)]);
+  return { dono, superAdmin, alvo, alheio: await novoContrato(outro) };
+}
+
+/** Some of the operations end the caller's session or change the password. */
+export async function comSessao(teste: TestApp, quem: Locador): Promise<void> {
+  const { status } = await quem.pedir(auth.perfil);
+  if (status === 200) return;
+  await novaSessao(teste, quem);
+}

@@ -1,0 +1,45 @@
+import * as acerto from '@imob/schemas/acerto';
+import { type Locador, novoContrato } from '../support/factories.ts';
+import type { Linha } from './row.ts';
+
+const body = { chavesEm: '2026-03-01' };
+const deContrato = async (dono: Locador) => ({
+  params: { id: (await novoContrato(dono, { dataFim: '2026-08-01', valorCaucao: 100 })).contratoId },
+});
+const calculado = async (dono: Locador) => {
+  const { params } = await deContrato(dono);
+  const resposta = await dono.pedir(acerto.criar, { params, body: { ...body, poupanca: { saldo: 50_000 } } });
+  return { params: { ...params, acertoId: resposta.body.id as string } };
+};
+const confirmado = async (dono: Locador) => {
+  const { params } = await calculado(dono);
+  await dono.pedir(acerto.confirmar, { params });
+  return { params };
+};
+
+/** The settlement on the day of the keys. */
+export const linhasAcerto: Linha[] = [
+  {
+    endpoint: acerto.criar,
+    tipo: 'registro',
+    permitido: 201,
+    pedido: async (dono) => ({ ...(await deContrato(dono)), body }),
+  },
+  {
+    endpoint: acerto.simular,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ ...(await deContrato(dono)), body }),
+  },
+  { endpoint: acerto.buscar, tipo: 'registro', permitido: 200, pedido: calculado },
+  { endpoint: acerto.listar, tipo: 'registro', permitido: 200, pedido: calculado },
+  { endpoint: acerto.pdf, tipo: 'registro', permitido: 200, pedido: calculado },
+  { endpoint: acerto.confirmar, tipo: 'registro', permitido: 200, pedido: calculado },
+  { endpoint: acerto.desfazer, tipo: 'registro', permitido: 200, pedido: confirmado },
+  {
+    endpoint: acerto.devolver,
+    tipo: 'registro',
+    permitido: 201,
+    pedido: async (dono) => ({ ...(await confirmado(dono)), body: { valor: 1, em: '2026-03-01' } }),
+  },
+];

@@ -1,0 +1,219 @@
+// The ownership matrix: every endpoint, called by everyone who could try. Its rows are in matriz/<area>.ts.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import * as auth from '@imob/schemas/auth';
+import * as usuarios from '@imob/schemas/usuarios';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Cliente, type TestApp, testApp } from '../support/app.ts';
+import { type Locador, novoContrato, novoLocador, senha } from '../support/factories.ts';
+import { caixaDeCorreio } from '../support/mails.ts';
+import { envDosFalsos, type Falsos, iniciarFalsos } from '../support/providers.ts';
+import type { Linha } from './row.ts';
+import { linhas } from './rows.ts';
+import { diferencas, retrato } from './snapshot.ts';
+
+/** The document, its page and other files are hidden from the document itself: no endpoints of the API. */
+const foraDaApi = ({ schema, method }: RouteOptions) => (schema as { hide?: boolean })?.hide || method === 'OPTIONS';
+
+/** These write a token in the background, which would look like a change made by the call that follows. */
+const mandamMail = new Map<object, (pedidos: number) => number>([
+  [auth.register, (pedidos) => pedidos],
+  // One in two minutes to one account.
+  [auth.forgotPassword, () => 1],
+]);
+const { correio, mails } = caixaDeCorreio();
+const mailsEnviados = (quantos: number) => vi.waitFor(() => expect(mails).toHaveLength(quantos), 20_000);
+
+let falsos: Falsos;
+let teste: TestApp;
+let dono: Locador;
+let outro: Locador;
+let admin: Locador;
+let superAdmin: Locador;
+let desativado: Locador;
+let tokenDesativado: string;
+const rotas: RouteOptions[] = [];
+
+beforeAll(async () => {
+  // Fastify says on this channel that an instance was made: the one moment at which every route can still be seen.
+  const aoCriar = (mensagem: unknown) =>
+    (mensagem as { fastify: FastifyInstance }).fastify.addHook('onRoute', (rota) => void rotas.push(rota));
+  subscribe('fastify.initialization', aoCriar);
+  falsos = await iniciarFalsos();
+  const env = { ...envDosFalsos(falsos), AUTH_RATE_LIMIT: '1000000', SESSION_EXPIRES_DAYS: '5' };
+  teste = await testApp({ env, deps: { correio }, tarefas: true });
+  unsubscribe('fastify.initialization', aoCriar);
+
+  superAdmin = await novoLocador(teste);
+  [dono, outro, admin, desativado] = await Promise.all([
+    novoLocador(teste),
+    novoLocador(teste),
+    novoLocador(teste),
+    novoLocador(teste),
+  ]);
+  tokenDesativado = desativado.cookie as string;
+  await superAdmin.pedir(usuarios.mudar, { params: { uid: admin.uid }, body: { role: 'ADMIN' } });
+  await superAdmin.pedir(usuarios.mudar, { params: { uid: desativado.uid }, body: { ativo: false } });
+  // Everyone has something, so that nobody's empty list hides a leak.
+  for (const quem of [dono, outro, admin, superAdmin]) await novoContrato(quem);
+  await mailsEnviados(5);
+});
+afterAll(async () => {
+  await teste.fechar();
+  for (const falso of Object.values(falsos)) await falso.fechar();
+});
+
+/** An export is made in the background, which would look like a change made by the call that follows. */
+afterEach(async () => {
+  const emCurso = () =>
+    teste.deps.db.selectFrom('exportacoes').select('id').where('situacao', 'in', ['NA_FILA', 'FAZENDO']).execute();
+  await vi.waitFor(async () => expect(await emCurso()).toEqual([]), { timeout: 60_000, interval: 50 });
+}, 70_000);
+
+const nome = ({ endpoint: { method, url }, caso }: Linha) => `${method} ${url}${caso ? ` (${caso})` : ''}`;
+
+describe('every route is known', () => {
+  test('every endpoint of the service has a row, and every row an endpoint', () => {
+    const declaradas = rotas
+      .filter((rota) => !foraDaApi(rota))
+      .flatMap(({ method, url }) => [method].flat().map((metodo) => `${metodo} ${url.replace(/(.)\/$/, '$1')}`))
+      .filter((rota) => !/^(HEAD|OPTIONS) /.test(rota));
+    const naTabela = linhas.map(({ endpoint: { method, url } }) => `${method} ${url}`);
+    expect([...new Set(naTabela)].sort()).toEqual([...new Set(declaradas)].sort());
+  });
+
+  test('what is not the API can only be read', () => {
+    const escrevem = rotas
+      .filter(foraDaApi)
+      .flatMap(({ method, url }) => [method].flat().map((metodo) => `${metodo} ${url}`))
+      .filter((rota) => !/^(GET|HEAD|OPTIONS) /.test(rota));
+    expect(escrevem).toEqual([]);
+  });
+
+  test('every endpoint declares the access that its row says', () => {
+    for (const linha of linhas) {
+      const { tipo, endpoint } = linha;
+      const esperado = linha.acesso ?? (['publico', 'ADMIN', 'SUPER_ADMIN', 'cron'].includes(tipo) ? tipo : 'sessao');
+      expect([nome(linha), endpoint.config.acesso]).toEqual([nome(linha), esperado]);
+    }
+  });
+});
+
+async function comSessao(quem: Locador): Promise<Locador> {
+  if (!quem.cookie) await quem.pedir(auth.login, { body: { email: quem.email, password: senha } });
+  return quem;
+}
+
+const pedidoDe = (linha: Linha, quem: Locador) => linha.pedido?.(dono, quem) ?? {};
+
+/** The call, and proof that nothing changed: for `uid`, or in the whole database. */
+async function semMudar(linha: Linha, quem: Cliente, pedido: object, uid?: string) {
+  const antes = await retrato(teste.deps.db, uid);
+  const resposta = await quem.pedir(linha.endpoint, pedido);
+  expect(diferencas(antes, await retrato(teste.deps.db, uid))).toEqual([]);
+  return resposta;
+}
+
+describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome, linha) => {
+  const { tipo, permitido } = linha;
+
+  if (tipo === 'publico') {
+    test('anyone gets the same', async () => {
+      const todos = [teste.cliente(), teste.cliente('forjada'), teste.cliente(tokenDesativado), outro, dono];
+      const jaEnviados = mails.length;
+      for (const cliente of todos) {
+        const resposta = await cliente.pedir(linha.endpoint, await pedidoDe(linha, dono));
+        expect(resposta.status).toBe(permitido);
+      }
+      const mandados = mandamMail.get(linha.endpoint);
+      if (mandados) await mailsEnviados(jaEnviados + mandados(todos.length));
+      await Promise.all([outro, dono].map(comSessao));
+    });
+    return;
+  }
+
+  if (tipo === 'cron') {
+    test('401 without the right secret, whoever asks; nothing changes', async () => {
+      for (const authorization of [
+        undefined,
+        'Bearer',
+        'Bearer errado',
+        'segredo-da-rotina',
+        'Bearer segredo-da-rotina2',
+      ]) {
+        for (const quem of [teste.cliente(), dono, admin, superAdmin]) {
+          const resposta = await semMudar(linha, quem, { ...(authorization && { headers: { authorization } }) });
+          expect([authorization, resposta.status]).toEqual([authorization, 401]);
+        }
+      }
+    });
+    test(`${permitido} with the secret, without a session`, async () => {
+      const headers = { authorization: 'Bearer segredo-da-rotina' };
+      expect((await teste.cliente().pedir(linha.endpoint, { headers })).status).toBe(permitido);
+    });
+    return;
+  }
+
+  test('401 without a session and with a forged one; nothing changes', async () => {
+    const forjadas = ['forjada', dono.uid, 'A'.repeat(43), `${dono.cookie}x`, encodeURIComponent("' or true --")];
+    const pedido = await pedidoDe(linha, dono);
+    for (const cookie of [undefined, ...forjadas]) {
+      const resposta = await semMudar(linha, teste.cliente(cookie), pedido);
+      expect(resposta.status).toBe(401);
+      expect(resposta.body).toEqual({ error: expect.any(String) });
+      if (linha.endpoint.method === 'GET') {
+        const cabecalho = { method: 'HEAD', url: linha.endpoint.url };
+        expect((await teste.cliente(cookie).pedir(cabecalho, { ...pedido })).status).toBe(401);
+      }
+    }
+  });
+
+  test('403 for a deactivated user whose session was valid; nothing changes', async () => {
+    const cliente = Object.assign(teste.cliente(tokenDesativado), { uid: desativado.uid, email: desativado.email });
+    const resposta = await semMudar(linha, cliente, await pedidoDe(linha, dono));
+    expect([resposta.status, resposta.body.error]).toEqual([403, expect.stringContaining('desativada')]);
+  });
+
+  if (tipo === 'ADMIN' || tipo === 'SUPER_ADMIN') {
+    const podem = () => (tipo === 'ADMIN' ? [admin, superAdmin] : [superAdmin]);
+    test('403 for those of a lesser role; nothing changes', async () => {
+      for (const quem of [dono, outro, admin].filter((pessoa) => !podem().includes(pessoa))) {
+        const resposta = await semMudar(linha, quem, await pedidoDe(linha, quem));
+        expect(resposta.status).toBe(403);
+      }
+    });
+    test(`${permitido} for those of the role`, async () => {
+      for (const quem of podem()) {
+        expect((await quem.pedir(linha.endpoint, await pedidoDe(linha, quem))).status).toBe(permitido);
+      }
+    });
+    return;
+  }
+
+  test.each([
+    ['another landlord', () => outro],
+    ['an ADMIN', () => admin],
+    ['a SUPER_ADMIN', () => superAdmin],
+  ])('%s reaches nothing of the owner', async (_quem, pessoa) => {
+    const quem = pessoa();
+    const pedido = await pedidoDe(linha, quem);
+    // A refused call changes nothing at all, not even the caller's own; a permitted one, nothing of the owner's.
+    const recusado = tipo === 'registro' || tipo === 'corpo';
+    const resposta = await semMudar(linha, quem, pedido, recusado ? undefined : dono.uid);
+    if (recusado) {
+      expect(resposta.status).toBe(403);
+      expect(resposta.body).toEqual({ error: expect.any(String) });
+    } else if (tipo === 'filtro') {
+      expect([resposta.status, resposta.body]).toEqual([200, linha.vazio ?? []]);
+    } else {
+      expect(resposta.status).toBe(permitido);
+      expect(resposta.texto).not.toContain(dono.uid);
+    }
+  });
+
+  test(`${permitido} for the owner`, async () => {
+    const resposta = await dono.pedir(linha.endpoint, await pedidoDe(linha, dono));
+    expect(resposta.status).toBe(permitido);
+    if (tipo === 'filtro') expect(resposta.body).not.toEqual(linha.vazio ?? []);
+  });
+});

@@ -1,0 +1,34 @@
+import { linhasAcerto } from './acerto.ts';
+import { linhasAuditoria } from './auditoria.ts';
+import { linhasAuth } from './auth.ts';
+import { linhasConfiguracoes } from './configuracoes.ts';
+import { linhasContratos } from './contratos.ts';
+import { linhasExportacoes } from './exportacoes.ts';
+import { linhasArquivos } from './files.ts';
+import { linhasFinanceiro } from './financeiro.ts';
+import { linhasImoveis } from './imoveis.ts';
+import { linhasMesa } from './mesa.ts';
+import { linhasNotificacoes } from './notificacoes.ts';
+import { linhasPrivacidade } from './privacidade.ts';
+import { linhasReajustes } from './reajustes.ts';
+import { linhasRecebimento } from './recebimento.ts';
+import type { Linha } from './row.ts';
+
+/** A new area adds its rows here. */
+export const linhas: Linha[] = [
+  // First: what is exported grows with every row.
+  ...linhasExportacoes,
+  ...linhasAuth,
+  ...linhasImoveis,
+  ...linhasContratos,
+  ...linhasFinanceiro,
+  ...linhasConfiguracoes,
+  ...linhasNotificacoes,
+  ...linhasArquivos,
+  ...linhasMesa,
+  ...linhasRecebimento,
+  ...linhasAuditoria,
+  ...linhasAcerto,
+  ...linhasReajustes,
+  ...linhasPrivacidade,
+];

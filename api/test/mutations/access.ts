@@ -1,0 +1,52 @@
+import type { Mutacao } from './mutation.ts';
+
+const acesso = 'api/test/races/access.test.ts';
+
+/** Accounts, sessions and tokens. */
+export const contas: Mutacao[] = [
+  {
+    nome: 'registration: no advisory lock',
+    arquivo: 'api/src/areas/auth/registrar.ts',
+    troca: [`await sql\`select pg_advisory_xact_lock(\${LOCKS.cadastro})\`.execute(trx);`, ''],
+    teste: [acesso, 'twenty first registrations'],
+  },
+  {
+    nome: 'registration: e-mail unique with its case',
+    arquivo: 'api/src/areas/auth/identidade.ts',
+    troca: [".normalize('NFC').toLowerCase().normalize('NFC')", ".normalize('NFC')"],
+    teste: [acesso, 'one e-mail registered'],
+  },
+  {
+    nome: 'users: SUPER_ADMINs not locked',
+    arquivo: 'api/src/areas/usuarios/mudar.ts',
+    troca: [".orderBy('uid')\n      .forUpdate()", ".orderBy('uid')"],
+    teste: [acesso, 'two SUPER_ADMINs'],
+  },
+  {
+    nome: 'token: read, not used up',
+    arquivo: 'api/src/areas/auth/tokens.ts',
+    troca: [
+      ".deleteFrom('tokens')\n    .where('tokenHash'",
+      ".updateTable('tokens')\n    .set({ tipo })\n    .where('tokenHash'",
+    ],
+    teste: [acesso, 'a confirmation token'],
+  },
+  {
+    nome: 'resend: interval not decided by the statement',
+    arquivo: 'api/src/areas/auth/verificacao.ts',
+    troca: ["eb('verificacaoReenviadaEm', '<=', limite),", "eb('uid', '=', uid), eb.val(limite === ''),"],
+    teste: [acesso, 'the confirmation mail'],
+  },
+  {
+    nome: 'login: session of a password changed meanwhile',
+    arquivo: 'api/src/http/sessions.ts',
+    troca: [` and dados = \${JSON.stringify(credencial)}::jsonb for share`, ''],
+    teste: [acesso, 'a password changed'],
+  },
+  {
+    nome: 'login: session of an account deactivated meanwhile',
+    arquivo: 'api/src/http/sessions.ts',
+    troca: [' and ativo and dados', ' and dados'],
+    teste: ['api/src/http/sessions.test.ts', 'deactivated meanwhile'],
+  },
+];

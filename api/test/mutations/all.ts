@@ -1,0 +1,9 @@
+import { contas } from './access.ts';
+import { guardas } from './guards.ts';
+import { travas } from './locks.ts';
+import type { Mutacao } from './mutation.ts';
+import { chaves } from './passkeys.ts';
+import { dias, somas } from './sums.ts';
+import { inteiras } from './transactions.ts';
+
+export const mutacoes: Mutacao[] = [travas, contas, chaves, inteiras, somas, dias, guardas].flat();

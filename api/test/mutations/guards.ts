@@ -1,0 +1,128 @@
+import type { Mutacao } from './mutation.ts';
+
+const regras = 'api/test/mutations/guards.test.ts';
+const svg: [string, string] = ['api/src/areas/configuracoes/imagens.test.ts', 'an SVG loses'];
+
+/** These guard whose record is touched, in which state, and what is never shown. */
+export const guardas: Mutacao[] = [
+  {
+    nome: 'ownership: another landlord’s record is loaded',
+    arquivo: 'api/src/db/owned.ts',
+    troca: [`"userId" = \${userId} and id = \${id}`, `id = \${id} and \${userId} is not null`],
+    teste: [regras, 'another landlord'],
+  },
+  {
+    nome: 'users: id compared with its case',
+    arquivo: 'api/src/areas/usuarios/mudar.ts',
+    troca: ['idPedido.toLowerCase()', 'idPedido'],
+    teste: [regras, 'the last SUPER_ADMIN'],
+  },
+  {
+    nome: 'users: the last SUPER_ADMIN demoted',
+    arquivo: 'api/src/areas/usuarios/mudar.ts',
+    troca: ['if (eraOUltimo && !ehSuper(novo))', 'if (eraOUltimo && mudanca.ativo === false)'],
+    teste: [regras, 'the last SUPER_ADMIN'],
+  },
+  {
+    nome: 'payment: cancelled conta paid',
+    arquivo: 'api/src/areas/financeiro/pagar.ts',
+    troca: ["if (conta.status === 'CANCELADO')", 'if (false)'],
+    teste: [regras, 'a cancelled conta'],
+  },
+  {
+    nome: 'payment: deposit’s receipt not marked',
+    arquivo: 'api/src/areas/financeiro/pagar.ts',
+    troca: ["conta.tipo === 'CAUCAO' ? 'CAUCAO'", "conta.tipo === 'CAUCAO' ? 'INTEGRAL'"],
+    teste: [regras, 'the receipt of a deposit'],
+  },
+  {
+    nome: 'contract: property under repair let',
+    arquivo: 'api/src/areas/contratos/criar.ts',
+    troca: ["if (status === 'DISPONIVEL') return;", "if (status !== 'ALUGADO') return;"],
+    teste: [regras, 'under repair'],
+  },
+  {
+    nome: 'closing: an earlier contract’s inspection counts',
+    arquivo: 'api/src/areas/contratos/encerrar.ts',
+    troca: [".where('criadoEm', '>=', criadoEm)", ".where('criadoEm', '!=', criadoEm)"],
+    teste: [regras, 'the exit inspection'],
+  },
+  {
+    nome: 'closing: any inspection counts',
+    arquivo: 'api/src/areas/contratos/encerrar.ts',
+    troca: [".where('tipo', '=', 'Saída')", ".where('tipo', 'is not', null)"],
+    teste: [regras, 'the exit inspection'],
+  },
+  {
+    nome: 'closing: overdue contas not counted',
+    arquivo: 'api/src/areas/contratos/encerrar.ts',
+    troca: ["['PENDENTE', 'ATRASADO']", "['CANCELADO']"],
+    teste: [regras, 'with an open conta'],
+  },
+  {
+    nome: 'synchronisation: removed items written',
+    arquivo: 'api/src/areas/inspecoes/sincronizar.ts',
+    troca: [' and i.ativo', ''],
+    teste: [regras, 'synchronisation'],
+  },
+  {
+    nome: 'synchronisation: items of other properties written',
+    arquivo: 'api/src/areas/inspecoes/sincronizar.ts',
+    troca: [`and i."imovelId" = \${imovelId}`, `and \${imovelId}::uuid is not null`],
+    teste: [regras, 'synchronisation'],
+  },
+  {
+    nome: 'synchronisation: not verified is written',
+    arquivo: 'api/src/areas/inspecoes/sincronizar.ts',
+    troca: ["condicaoAtual !== 'Não verificado' && isId", 'isId'],
+    teste: [regras, 'synchronisation'],
+  },
+  {
+    nome: 'settings: the mask overwrites the secret',
+    arquivo: 'api/src/areas/configuracoes/mudar.ts',
+    troca: [' || valor === MASCARA', ' || (valor as string) === String(!MASCARA)'],
+    teste: [regras, 'a secret sent back'],
+  },
+  {
+    nome: 'settings: the secret is shown',
+    arquivo: 'api/src/areas/configuracoes/leitura.ts',
+    troca: ["guardados.has(nome) ? MASCARA : ''", `guardados.has(nome) ? \`\${MASCARA}4\` : ''`],
+    teste: [regras, 'a secret sent back'],
+  },
+  {
+    nome: 'SVG: attributes load from elsewhere',
+    arquivo: 'api/src/areas/upload/files/svgWorker.ts',
+    troca: [': estiloSuspeito(value)', ': false'],
+    teste: svg,
+  },
+  {
+    nome: 'SVG: references lead elsewhere',
+    arquivo: 'api/src/areas/upload/files/svgWorker.ts',
+    troca: ["!value.startsWith('#')", 'false'],
+    teste: svg,
+  },
+  {
+    nome: 'SVG: style sheets load from elsewhere',
+    arquivo: 'api/src/areas/upload/files/svgWorker.ts',
+    troca: ["estiloSuspeito(no.textContent ?? '')", 'false'],
+    teste: svg,
+  },
+  {
+    nome: 'SVG: addresses without url()',
+    arquivo: 'api/src/areas/upload/files/svgWorker.ts',
+    troca: ['|(image|image-set|src)\\(', ''],
+    teste: svg,
+  },
+  {
+    nome: 'private file: the name is not signed',
+    arquivo: 'api/src/providers/storage/local.ts',
+    troca: ["['GET', key, nome, expira]", "['GET', key, expira]"],
+    teste: ['api/src/providers/storage/local.test.ts', 'tampered with'],
+  },
+  {
+    nome: 'sign-in: an unknown account answers at once',
+    arquivo: 'api/src/providers/identity/builtin.ts',
+    troca: ['const confere = await', 'const confere = minha !== undefined && await'],
+    teste: ['api/src/providers/identity/builtin.test.ts', 'that nobody has'],
+  },
+];

@@ -1,0 +1,129 @@
+import type { Mutacao } from './mutation.ts';
+
+const corridas = 'api/test/races/payment.test.ts';
+const encerramento = 'api/test/races/closing.test.ts';
+const exclusao = 'api/test/races/removal.test.ts';
+const semTrava = (tabela: string, id: string, trava: string): [string, string] => [
+  `'${tabela}', userId, ${id}, '${trava}')`,
+  `'${tabela}', userId, ${id})`,
+];
+
+/** Row locks, unique indexes and what stands on them. */
+export const travas: Mutacao[] = [
+  {
+    nome: 'contract: property not locked',
+    arquivo: 'api/src/areas/contratos/criar.ts',
+    troca: semTrava('imoveis', 'corpo.imovelId', 'for update'),
+    teste: [corridas, 'contracts on one property'],
+  },
+  {
+    nome: 'contract: tenant not locked',
+    arquivo: 'api/src/areas/contratos/criar.ts',
+    troca: semTrava('locatarios', 'corpo.locatarioId', 'for share'),
+    teste: [exclusao, 'a tenant deleted while contracts'],
+  },
+  {
+    nome: 'tenant: deletion without its lock',
+    arquivo: 'api/src/areas/locatarios/remover.ts',
+    troca: semTrava('locatarios', 'id', 'for update'),
+    teste: [exclusao, 'a tenant deleted while contracts'],
+  },
+  {
+    nome: 'property: deletion without its lock',
+    arquivo: 'api/src/areas/imoveis/remover.ts',
+    troca: semTrava('imoveis', 'id', 'for update'),
+    teste: [exclusao, 'a property deleted while a contract'],
+  },
+  {
+    nome: 'payment: conta not locked (whole)',
+    arquivo: 'api/src/areas/financeiro/pagar.ts',
+    troca: semTrava('contas', 'id', 'for update'),
+    teste: [corridas, 'payments of one conta'],
+  },
+  {
+    nome: 'payment: conta not locked (partial)',
+    arquivo: 'api/src/areas/financeiro/pagar.ts',
+    troca: semTrava('contas', 'id', 'for update'),
+    teste: [corridas, 'partial payments'],
+  },
+  {
+    nome: 'closing: contract not locked, twice',
+    arquivo: 'api/src/areas/contratos/encerrar.ts',
+    troca: [
+      ".forUpdate()\n      .executeTakeFirst();\n    const contrato = await owned(trx, 'contratos', userId, id, 'for update')",
+      ".executeTakeFirst();\n    const contrato = await owned(trx, 'contratos', userId, id)",
+    ],
+    teste: [encerramento, 'closed by ten at once'],
+  },
+  {
+    nome: 'closing: contract not locked, conta added',
+    arquivo: 'api/src/areas/contratos/encerrar.ts',
+    troca: semTrava('contratos', 'id', 'for update'),
+    teste: [encerramento, 'closed by ten at once'],
+  },
+  {
+    nome: 'closing: property not locked first',
+    arquivo: 'api/src/areas/contratos/encerrar.ts',
+    troca: ['      .forUpdate()\n', ''],
+    teste: [encerramento, 'the property deleted while its contract'],
+  },
+  {
+    nome: 'overdue batch: status not asked again under the lock',
+    arquivo: 'api/src/areas/financeiro/leitura.ts',
+    troca: [`limit \${DE_UMA_VEZ} for update skip locked`, `limit \${DE_UMA_VEZ}`],
+    teste: [corridas, 'the overdue batch'],
+  },
+  {
+    nome: 'codigoItem: number counted, not taken',
+    arquivo: 'api/src/areas/inventario/criar.ts',
+    troca: [
+      'const numero = await proximoNumero(trx, userId, imovelId, prefixo);',
+      `await proximoNumero(db, userId, imovelId, 'x');
+    const feitos = await trx.selectFrom('itens').select('id').where('imovelId', '=', imovelId).execute();
+    const numero = feitos.length + 1;`,
+    ],
+    teste: [corridas, 'codigoItem is unique'],
+  },
+  {
+    nome: 'item: property not locked before its sequence',
+    arquivo: 'api/src/areas/inventario/criar.ts',
+    troca: semTrava('imoveis', 'corpo.imovelId', 'for share'),
+    teste: [exclusao, 'while its inventory'],
+  },
+  {
+    nome: 'inspection: property not locked before its items',
+    arquivo: 'api/src/areas/inspecoes/criar.ts',
+    troca: semTrava('imoveis', 'corpo.imovelId', 'for share'),
+    teste: [exclusao, 'while its inventory'],
+  },
+  {
+    nome: 'inspection: items not locked',
+    arquivo: 'api/src/areas/inspecoes/criar.ts',
+    troca: ['.forShare()', ''],
+    teste: ['api/src/areas/upload/remove.test.ts', 'while an inspection is being opened'],
+  },
+  {
+    nome: 'CPF: swap not locked in one order',
+    arquivo: 'api/src/areas/locatarios/gravar.ts',
+    troca: ['if (campos.cpf !== undefined) await travarDonosDoCpf', 'if (false) await travarDonosDoCpf'],
+    teste: [corridas, 'take each other'],
+  },
+  {
+    nome: 'CPF: unique index gone',
+    arquivo: 'api/migrations/0001-inicial.sql',
+    troca: ['create unique index locatarios_cpf', 'create index locatarios_cpf'],
+    teste: [corridas, 'the same CPF'],
+  },
+  {
+    nome: 'CPF: refusal by the index not understood',
+    arquivo: 'api/src/areas/locatarios/gravar.ts',
+    troca: ["violates(erro, 'locatarios_cpf')", "violates(erro, 'outro')"],
+    teste: [corridas, 'the same CPF'],
+  },
+  {
+    nome: 'CPF: dots and dashes count',
+    arquivo: 'api/src/areas/locatarios/gravar.ts',
+    troca: ["cpf.replace(/[^\\p{L}\\p{N}]/gu, '').toUpperCase()", 'cpf.toUpperCase()'],
+    teste: [corridas, 'the same CPF'],
+  },
+];

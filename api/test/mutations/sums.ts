@@ -1,0 +1,118 @@
+import type { Mutacao } from './mutation.ts';
+
+const corridas = 'api/test/races/payment.test.ts';
+const dinheiro = 'schemas/src/rules/money.test.ts';
+const dinheiroApi = 'api/test/money.test.ts';
+const datas = 'schemas/src/rules/dates.test.ts';
+const calendario = 'api/test/calendar.test.ts';
+
+export const somas: Mutacao[] = [
+  {
+    nome: 'money: cents not rounded',
+    arquivo: 'schemas/src/rules/money.ts',
+    troca: ['Math.round(reais * 100)', 'reais * 100'],
+    teste: [dinheiro, ''],
+  },
+  {
+    nome: 'money: cents cut off',
+    arquivo: 'schemas/src/rules/money.ts',
+    troca: ['Math.round(reais * 100)', 'Math.floor(reais * 100)'],
+    teste: [dinheiroApi, 'any sequence'],
+  },
+  {
+    nome: 'money: difference of binary fractions',
+    arquivo: 'schemas/src/rules/money.ts',
+    troca: ['reais(centavos(minuendo) - centavos(subtraendo))', 'minuendo - subtraendo'],
+    teste: [dinheiroApi, '0.1 \\+ 0.2'],
+  },
+  {
+    nome: 'money: more than two decimals accepted',
+    arquivo: 'schemas/src/base/fields.ts',
+    troca: ['Number(valor.toFixed(2)) === valor', 'valor >= 0'],
+    teste: [dinheiroApi, 'is refused everywhere'],
+  },
+  {
+    nome: 'payment: one cent left forgotten',
+    arquivo: 'api/src/areas/financeiro/pagar.ts',
+    troca: ['recebimento.totalResta > 0', 'recebimento.totalResta > 1'],
+    teste: [dinheiroApi, 'one cent less'],
+  },
+  {
+    nome: 'payment: conta keeps its amount when paid in part',
+    arquivo: 'api/src/areas/financeiro/pagar.ts',
+    troca: ['...parte', '...(parte && { descricao: parte.descricao })'],
+    teste: [corridas, 'partial payments'],
+  },
+  {
+    nome: 'payment: receipt shows what was owed',
+    arquivo: 'api/src/areas/financeiro/pagar.ts',
+    troca: ['valor: reais(recebimento.recebido)', 'valor: conta.valor'],
+    teste: [dinheiroApi, 'more than is owed'],
+  },
+];
+
+export const dias: Mutacao[] = [
+  {
+    nome: 'today is UTC’s',
+    arquivo: 'schemas/src/rules/dates.ts',
+    troca: ['{ timeZone: fuso, year', "{ timeZone: 'UTC', year"],
+    teste: [calendario, 'already the 11th in UTC'],
+  },
+  {
+    nome: 'today is São Paulo’s whatever APP_TIMEZONE says',
+    arquivo: 'schemas/src/rules/dates.ts',
+    troca: ['{ timeZone: fuso, year', "{ timeZone: 'America/Sao_Paulo', year"],
+    teste: [calendario, 'its own midnight'],
+  },
+  {
+    nome: 'overdue on the due day itself',
+    arquivo: 'api/src/areas/financeiro/leitura.ts',
+    troca: ['conta.dataVencimento < hoje ?', 'conta.dataVencimento <= hoje ?'],
+    teste: [calendario, 'shows and stores'],
+  },
+  {
+    nome: 'filter by the stored status only',
+    arquivo: 'api/src/areas/financeiro/leitura.ts',
+    troca: ['consulta.where(porStatusDoDia(filtro.status, hoje))', "consulta.where('status', '=', filtro.status)"],
+    teste: [calendario, 'the filter by status'],
+  },
+  {
+    nome: 'overdue shown but not stored',
+    arquivo: 'api/src/areas/financeiro/leitura.ts',
+    troca: ['await guardarStatusDoDia(db, userId, hoje);', 'void guardarStatusDoDia;'],
+    teste: [calendario, 'shows and stores'],
+  },
+  {
+    nome: 'an overdue conta moved ahead stays overdue',
+    arquivo: 'api/src/areas/financeiro/mudar.ts',
+    troca: ["nova.status === 'ATRASADO' && nova", 'false && nova'],
+    teste: [calendario, 'PATCH answers'],
+  },
+  {
+    nome: 'due day not clamped to its month',
+    arquivo: 'schemas/src/rules/dates.ts',
+    troca: ['Math.min(dia, diasNoMes(novoAno, novoMes))', 'dia'],
+    teste: [datas, 'vencimentos'],
+  },
+  {
+    nome: 'a clamped due day shortens the following ones',
+    arquivo: 'schemas/src/rules/dates.ts',
+    troca: [
+      '(_, i) => diaNoMes(inicio, primeiro + i, dia))',
+      '(_, i) => somarMeses(diaNoMes(inicio, primeiro, dia), i))',
+    ],
+    teste: [datas, 'vencimentos'],
+  },
+  {
+    nome: 'a due day equal to the start is skipped',
+    arquivo: 'schemas/src/rules/dates.ts',
+    troca: ['diaNoMes(inicio, 0, dia) >= inicio', 'diaNoMes(inicio, 0, dia) > inicio'],
+    teste: [calendario, 'due dates of a contract'],
+  },
+  {
+    nome: 'months rounded up, not to the nearest',
+    arquivo: 'schemas/src/rules/dates.ts',
+    troca: ['resto * 2 >= mes', 'resto > 0'],
+    teste: [datas, 'contarMeses'],
+  },
+];

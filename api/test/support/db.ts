@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A fresh migrated database, for one test file or one test. */
+export async function newDatabase(): Promise<{ url: string; apagar(): Promise<void> }> {
+  const server = inject('pgUrl');
+  const name = `imob_teste_${randomBytes(8).toString('hex')}`;
+  await command(server, `create database ${name} template ${inject('pgTemplate')}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, apagar: () => command(server, `drop database if exists ${name} with (force)`) };
+}
+
+const patience = 20_000;
+
+/** Tries again while another session is on the template or too many are connected, which passes by itself. */
+async function command(url: string, sql: string): Promise<void> {
+  for (const limit = Date.now() + patience; ; await sleep(20 + Math.random() * 80)) {
+    try {
+      return await once(url, sql);
+    } catch (error) {
+      if (!passes(error) || Date.now() > limit) throw error;
+    }
+  }
+}
+
+async function once(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** object_in_use, too_many_connections */
+function passes(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '55006' || error.code === '53300');
+}

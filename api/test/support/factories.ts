@@ -1,0 +1,127 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import * as aditivos from '@imob/schemas/aditivos';
+import * as auth from '@imob/schemas/auth';
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import * as locatarios from '@imob/schemas/locatarios';
+import { sistema } from '../../src/areas/auditoria/autor.ts';
+import { usuarioPorUid } from '../../src/areas/auth/usuario.ts';
+import type { Cliente, TestApp } from './app.ts';
+
+/** Records as a landlord would make them, through the API itself. Each returns what the test needs to go on. */
+
+let contador = 0;
+const unico = () => `${process.pid}-${++contador}`;
+
+export const endereco = {
+  cep: '01310-100',
+  rua: 'Avenida Paulista',
+  numero: '1000',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+};
+export const senha = 'segredo-123';
+
+export const cadastroPF = (mudancas: object = {}) => ({
+  tipoPessoa: 'PF',
+  email: `locador-${unico()}@exemplo.com.br`,
+  password: senha,
+  nomeCompleto: 'Ana Souza',
+  cpf: '123.456.789-09',
+  telefone: '(11) 98765-4321',
+  ...endereco,
+  ...mudancas,
+});
+
+export type Locador = Cliente & { uid: string; email: string };
+
+/** A signed-in landlord. The first of an app is its SUPER_ADMIN. */
+export async function novoLocador(teste: TestApp, mudancas: object = {}): Promise<Locador> {
+  const cliente = teste.cliente();
+  const corpo = cadastroPF(mudancas);
+  const { body, status } = await cliente.pedir(auth.register, { body: corpo });
+  if (status !== 201) throw new Error(`cadastro: ${status} ${JSON.stringify(body)}`);
+  await cliente.pedir(auth.login, { body: { email: corpo.email, password: corpo.password } });
+  await linkFeito(teste, body.user.uid);
+  return Object.assign(cliente, { uid: body.user.uid as string, email: corpo.email });
+}
+
+/** The link that confirms the e-mail is made after the answer; a picture of all rows taken meanwhile would change. */
+async function linkFeito({ deps }: TestApp, uid: string): Promise<void> {
+  const feito = () => deps.db.selectFrom('tokens').select('uid').where('uid', '=', uid).executeTakeFirst();
+  for (let i = 0; i < 200 && !deps.identidade.links && !(await feito()); i++) await esperar(5);
+}
+
+/** A new session at the clock's moment, for who lost theirs or for a clock that was moved far. */
+export async function novaSessao({ deps }: TestApp, quem: Locador): Promise<void> {
+  const { credencial } = await usuarioPorUid(deps.db, quem.uid);
+  quem.cookie = (await deps.sessions.criar(sistema(quem.uid), credencial, deps.agora()))?.token;
+}
+
+async function criado(cliente: Cliente, endpoint: { method: string; url: string }, body: object): Promise<any> {
+  const resposta = await cliente.pedir(endpoint, { body });
+  if (resposta.status !== 201) throw new Error(`${endpoint.url}: ${resposta.status} ${JSON.stringify(resposta.body)}`);
+  return resposta.body;
+}
+
+export const novoImovel = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
+  (await criado(cliente, imoveis.criar, { ...endereco, ...mudancas })).id;
+
+export const novoLocatario = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
+  (await criado(cliente, locatarios.criar, { nome: 'João Pereira', cpf: `cpf ${unico()}`, ...mudancas })).id;
+
+type Partes = { imovelId: string; locatarioId: string; contratoId: string; numeroParcelas: number };
+
+/** A contract on a new property with a new tenant, unless `mudancas` names them. */
+export async function novoContrato(
+  cliente: Cliente,
+  mudancas: { imovelId?: string; locatarioId?: string; [campo: string]: unknown } = {},
+): Promise<Partes> {
+  const imovelId = mudancas.imovelId ?? (await novoImovel(cliente));
+  const locatarioId = mudancas.locatarioId ?? (await novoLocatario(cliente));
+  const corpo = {
+    dataInicio: '2026-01-01',
+    dataFim: '2026-12-31',
+    valorAluguel: 1500,
+    diaVencimento: 10,
+    ...mudancas,
+    imovelId,
+    locatarioId,
+  };
+  const { contratoId, numeroParcelas } = await criado(cliente, contratos.criar, corpo);
+  return { imovelId, locatarioId, contratoId, numeroParcelas };
+}
+
+export const novaConta = async (cliente: Cliente, contratoId: string, mudancas: object = {}): Promise<string> =>
+  (
+    await criado(cliente, financeiro.criar, {
+      contratoId,
+      descricao: 'Conserto da pia',
+      valor: 250,
+      dataVencimento: '2026-04-10',
+      tipo: 'REPARO',
+      ...mudancas,
+    })
+  ).id;
+
+export const novoItem = (cliente: Cliente, imovelId: string, mudancas: object = {}): Promise<any> =>
+  criado(cliente, inventario.criar, { imovelId, nomeItem: 'Sofá', categoria: 'Móvel', ...mudancas });
+
+export const novaInspecao = (cliente: Cliente, imovelId: string, mudancas: object = {}): Promise<any> =>
+  criado(cliente, inspecoes.criar, { imovelId, tipo: 'Saída', dataVistoria: '2026-03-10', ...mudancas });
+
+/** An addendum of a new contract. */
+export async function novoAditivo(cliente: Cliente): Promise<{ id: string; aditivoId: string }> {
+  const { contratoId } = await novoContrato(cliente);
+  const url = aditivos.criar.url.replace(':id', contratoId);
+  const { id } = await criado(cliente, { ...aditivos.criar, url }, { texto: 'Um ajuste.' });
+  return { id: contratoId, aditivoId: id };
+}
+
+/** The contas of a contract, by due date. */
+export const contasDe = async (cliente: Cliente, contratoId: string): Promise<any[]> =>
+  (await cliente.pedir(financeiro.listar, { query: { contratoId } })).body;

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import pg from 'pg';
+
+/** A database as it looks after years: made by SQL in seconds, analysed. For the EXPLAIN test and the bench. */
+export type Carga = {
+  locadores: number;
+  contratosPorLocador: number;
+  contasPorContrato: number;
+};
+
+export const cargaCheia: Carga = { locadores: 1_000, contratosPorLocador: 10, contasPorContrato: 20 };
+
+/** The id that the load gives to the n-th record of a kind: `idDe('conta', 17)`. */
+export function idDe(tipo: string, n: number): string {
+  const md5 = hash('md5', `${tipo}-${n}`);
+  return [md5.slice(0, 8), md5.slice(8, 12), md5.slice(12, 16), md5.slice(16, 20), md5.slice(20)].join('-');
+}
+
+/**
+ * Every landlord l has properties, tenants, contracts (l-1)*contratosPorLocador+1 … and their contas, half of them
+ * paid.
+ */
+export async function carregar(url: string, carga: Carga = cargaCheia): Promise<void> {
+  const { locadores, contratosPorLocador, contasPorContrato } = carga;
+  const contratos = locadores * contratosPorLocador;
+  const id = (tipo: string, n: string) => `md5('${tipo}-' || (${n}))::uuid`;
+  /** Tells whose the c-th contract is, and its property and tenant. */
+  const dono = (c: string) => id('locador', `((${c}) - 1) / ${contratosPorLocador} + 1`);
+  /** Rows 1 … `por` * contracts, each with the contract it belongs to. */
+  const porContrato = (por: number) => `generate_series(1, ${contratos * por}) n,
+        lateral (select (n - 1) / ${por} + 1 as c) as do_contrato`;
+  const momento = `timestamptz '2025-01-01 12:00Z' + n * interval '1 minute'`;
+  const pago = `(n % 2 = 0)`;
+  await executar(url, [
+    `insert into usuarios (uid, email, role, "tipoPessoa", "nomeCompleto", cpf, "criadoEm")
+      select ${id('locador', 'n')}, 'locador' || n || '@carga.test', 'LOCADOR', 'PF', 'Locador ' || n, n::text, ${momento}
+      from generate_series(1, ${locadores}) n`,
+    `insert into imoveis ("userId", id, rua, numero, bairro, cidade, estado, cep, quartos, area, "tipoImovel", descricao,
+        "valorAluguel", "aceitaPets", status, "fotosKeys", "criadoEm")
+      select ${dono('n')}, ${id('imovel', 'n')}, 'Rua das Palmeiras', n::text, 'Centro', 'Campinas', 'SP', '13010-000', 2, 68,
+        'Apartamento', 'Dois quartos, sol da manhã, perto do mercado.', '1850.00', true, 'ALUGADO',
+        jsonb_build_array(jsonb_build_object('key', 'f' || n, 'url', 'https://fotos.exemplo.test/' || n || '.jpg')), ${momento}
+      from generate_series(1, ${contratos}) n`,
+    `insert into locatarios ("userId", id, nome, cpf, "cpfChave", email, endereco, "criadoEm")
+      select ${dono('n')}, ${id('locatario', 'n')}, 'Locatário ' || n, n::text, n::text, 'l' || n || '@carga.test',
+        '{"cep":null,"rua":null,"numero":null,"complemento":null,"bairro":null,"cidade":"Campinas","estado":"SP"}', ${momento}
+      from generate_series(1, ${contratos}) n`,
+    `insert into contratos ("userId", id, "imovelId", "locatarioId", "dataInicio", "dataFim", "valorAluguel",
+        "diaVencimento", "numeroParcelas", "criadoEm")
+      select ${dono('n')}, ${id('contrato', 'n')}, ${id('imovel', 'n')}, ${id('locatario', 'n')}, '2025-01-01', '2199-12-31', 1850,
+        10, ${contasPorContrato}, ${momento}
+      from generate_series(1, ${contratos}) n`,
+    `insert into recibos ("userId", id, "contaId", "contratoId", "locatarioNome", "locatarioCpf", "imovelEndereco", valor,
+        descricao, tipo, "formaPagamento", "dataPagamento", "codigoRecibo", numero, itens, "emitidoEm", "criadoEm")
+      select ${dono('c')}, ${id('recibo', 'n')}, ${id('conta', 'n')}, ${id('contrato', 'c')}, 'Locatário', '1',
+        'Rua das Palmeiras, 1 - Centro, Campinas/SP', 1850, 'Aluguel', 'INTEGRAL', 'PIX', ${momento}, 'ABCDEF12', n, '[]',
+        ${momento}, ${momento}
+      from ${porContrato(contasPorContrato)} where ${pago}`,
+    `insert into contas ("userId", id, "contratoId", descricao, valor, "dataVencimento", tipo, status, "dataPagamento",
+        "reciboId", "valorRecebido", "criadoEm")
+      select ${dono('c')}, ${id('conta', 'n')}, ${id('contrato', 'c')}, 'Aluguel ' || n, 1850,
+        date '2190-01-10' + (n % ${contasPorContrato}) * 30, 'ALUGUEL', case when ${pago} then 'PAGO' else 'PENDENTE' end,
+        case when ${pago} then ${momento} end, case when ${pago} then ${id('recibo', 'n')} end,
+        case when ${pago} then 1850 end, ${momento}
+      from ${porContrato(contasPorContrato)}`,
+    `insert into itens ("userId", id, "imovelId", "nomeItem", categoria, "codigoItem", "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('item', 'n')}, ${id('imovel', 'c')}, 'Cadeira ' || n, 'Móvel', 'X-' || n, ${momento}, ${momento}
+      from ${porContrato(5)}`,
+    `insert into inspecoes ("userId", id, "imovelId", tipo, "dataVistoria", "snapshotInventario", "criadoEm")
+      select ${dono('c')}, ${id('inspecao', 'n')}, ${id('imovel', 'c')}, 'Rotina', date '2025-01-01' + n % 300, '[]', ${momento}
+      from ${porContrato(3)}`,
+    `insert into recebimentos ("userId", id, e2eid, origem, valor, horario, situacao, "contaIds", "criadoEm", "conciliadoEm")
+      select ${dono('c')}, ${id('recebimento', 'n')}, 'EXTRATO:' || n, 'EXTRATO', 1850, ${momento},
+        case when n % 10 = 0 then 'NAO_IDENTIFICADO' else 'CONCILIADO' end, '[]', ${momento},
+        case when n % 10 > 0 then ${momento} end
+      from ${porContrato(2)}`,
+    `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
+    `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
+    `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,
+    'analyze',
+  ]);
+}
+
+/** A session of a loaded user, as a sign-in would have made it; the token is the cookie's value. */
+export async function abrirSessao(url: string, uid: string, token: string, expiraEm = '2190-01-01'): Promise<void> {
+  const hashDoToken = hash('sha256', token);
+  await executar(url, [
+    `insert into sessoes ("tokenHash", uid, "criadoEm", "expiraEm") values ('\\x${hashDoToken}', '${uid}', now(), '${expiraEm}')`,
+  ]);
+}
+
+export async function executar(url: string, comandos: string[]): Promise<void> {
+  const cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  try {
+    for (const comando of comandos) await cliente.query(comando);
+  } finally {
+    await cliente.end();
+  }
+}

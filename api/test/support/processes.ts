@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('routineProcess.ts', import.meta.url));
+
+export type ProcessoDaRotina = {
+  partir(): Promise<any>;
+  /** kill -9, and waits until it is gone. */
+  matar(): Promise<void>;
+};
+
+/** A process that waits to run the daily routine; `partir` lets it, and gives its result. */
+export async function processoDaRotina(
+  env: Record<string, string>,
+  execArgv: string[] = [],
+): Promise<ProcessoDaRotina> {
+  const filho: ChildProcess = fork(SCRIPT, {
+    execArgv,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const fim = new Promise<void>((acabou) => filho.once('exit', () => acabou()));
+  const mensagem = () =>
+    new Promise<any>((chegou, falhou) => {
+      filho.once('message', chegou);
+      fim.then(() => falhou(new Error('o processo da rotina terminou sem responder')));
+    });
+  await mensagem();
+  return {
+    async partir() {
+      const resultado = mensagem();
+      filho.send('partir');
+      const recebido = await resultado;
+      await fim;
+      return recebido;
+    },
+    async matar() {
+      filho.kill('SIGKILL');
+      await fim;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import { cargaCheia, executar, idDe } from '../api/test/support/load.ts';
+import type { Ambiente } from './ambiente.ts';
+import { type Linha, numero } from './tabela.ts';
+
+const CONTAS = 100_000;
+const PARALELAS = 10;
+const PEDIDOS = 150;
+const ENTRE_PEDIDOS_MS = 40;
+const GRANDE = idDe('locador', 501);
+const META = 5;
+
+/** How much one landlord with 100,000 contas, who asks for them ten times at once, costs the others. */
+export async function vizinhos({ url, servico, cabecalhos, cabecalhosDoGrande }: Ambiente): Promise<Linha[]> {
+  await executar(url, [
+    `insert into contas ("userId", id, "contratoId", descricao, valor, "dataVencimento", tipo, "criadoEm")
+      select '${GRANDE}', md5('vizinho-' || n)::uuid, c.id, 'Aluguel ' || n, 1850, '2190-01-01', 'ALUGUEL', now()
+      from generate_series(1, ${CONTAS}) n
+      join (select id, row_number() over (order by id) - 1 as vez from contratos where "userId" = '${GRANDE}') c
+        on c.vez = n % ${cargaCheia.contratosPorLocador}`,
+    'vacuum analyze contas',
+  ]);
+  const pedir = async (headers: Record<string, string>) => {
+    const resposta = await fetch(`${servico.endereco}/financeiro`, { headers });
+    await resposta.arrayBuffer();
+    return resposta.status;
+  };
+  // At a steady rate, whether or not the one before was answered: whoever waits for answers does not see a stall.
+  const medir = async () => {
+    const medidas: Promise<{ ms: number; status: number }>[] = [];
+    for (let n = 0; n < PEDIDOS; n++) {
+      const inicio = performance.now();
+      medidas.push(pedir(cabecalhos).then((status) => ({ ms: performance.now() - inicio, status })));
+      await esperar(ENTRE_PEDIDOS_MS);
+    }
+    const todas = await Promise.all(medidas);
+    const tempos = todas.map(({ ms }) => ms).sort((a, b) => a - b);
+    return {
+      p95: tempos[Math.floor(tempos.length * 0.95)] as number,
+      recusados: todas.filter(({ status }) => status !== 200).length,
+    };
+  };
+  await medir();
+  const quieto = await medir();
+  let parar = false;
+  const status: Record<number, number> = {};
+  const grande = Array.from({ length: PARALELAS }, async () => {
+    while (!parar) {
+      const este = await pedir(cabecalhosDoGrande);
+      status[este] = (status[este] ?? 0) + 1;
+    }
+  });
+  await esperar(500);
+  const ocupado = await medir();
+  parar = true;
+  await Promise.all(grande);
+  const vezes = ocupado.p95 / quieto.p95;
+  return [
+    {
+      nome: `p95 de GET /financeiro dos outros, com ${PARALELAS} listas de ${CONTAS} contas de um locador`,
+      valor: `${numero(ocupado.p95)} ms (sozinhos ${numero(quieto.p95)} ms: ${numero(vezes)}×)`,
+      meta: `≤ ${META}×`,
+      ok: vezes <= META,
+    },
+    {
+      nome: 'dos outros, não atendidos',
+      valor: `${ocupado.recusados} de ${PEDIDOS} (dele: ${JSON.stringify(status)})`,
+      meta: '0',
+      ok: ocupado.recusados === 0,
+    },
+  ];
+}

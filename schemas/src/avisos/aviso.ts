@@ -1,0 +1,64 @@
+import type { TipoNotificacao } from '../notificacoes.ts';
+import { cortar } from '../rules/cut.ts';
+import { diasEntre } from '../rules/dates.ts';
+import { proximoDiaUtil } from '../rules/feriados.ts';
+
+/** The texts of a notice say these; the routine and the page's preview write them by the same rules. */
+export type DadosDoAviso = {
+  tipo: TipoNotificacao;
+  diasAntes: number;
+  descricao: string;
+  /** The landlord's own words for it, where `descricao` says only its kind. */
+  detalhe?: string;
+  /** So much is asked for on the day of the notice. */
+  valor: number;
+  /** The conta's own amount, where `valor` has charges in it. */
+  valorSemEncargos?: number;
+  dataVencimento: string;
+  locatario: { nome: string };
+  /** One line; the property's nickname or its address. */
+  imovel: string;
+  /** The tenant's page, where he sees the working and pays; absent where there is none. */
+  link?: string;
+  /** The Pix code of `valor`; absent without key and charge. */
+  copiaECola?: string;
+};
+
+let moeda: Intl.NumberFormat | undefined;
+
+/** `R$ 1.500,00`, with a plain blank, which SMS can carry. */
+export function dinheiro(valor: number): string {
+  moeda ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  return moeda.format(valor).replace(/\s/g, ' ');
+}
+export const dataBrasileira = (data: string): string => data.split('-').reverse().join('/');
+
+/**
+ * The next business day, where the due date is none: until then it is paid without charges. Undefined on a business
+ * day, and once that day has passed too.
+ */
+export function semEncargosAte({ dataVencimento, diasAntes }: DadosDoAviso): string | undefined {
+  const util = proximoDiaUtil(dataVencimento);
+  return util > dataVencimento && diasEntre(dataVencimento, util) >= -diasAntes ? dataBrasileira(util) : undefined;
+}
+
+/** `vence em 3 dias`, `vence hoje`, `venceu ontem`. */
+export function quando(diasAntes: number): string {
+  if (diasAntes > 1) return `vence em ${diasAntes} dias`;
+  if (diasAntes === 1) return 'vence amanhã';
+  if (diasAntes === 0) return 'vence hoje';
+  if (diasAntes === -1) return 'venceu ontem';
+  return `venceu há ${-diasAntes} dias`;
+}
+
+export function assuntoDoAviso({ descricao, diasAntes, dataVencimento }: DadosDoAviso): string {
+  return emUmaLinha(`${descricao} ${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`);
+}
+
+/** Text that came from a form, on one line, as subjects and templates need it. */
+export const emUmaLinha = (texto: string): string => texto.replace(/\s+/g, ' ').trim();
+
+/** At most `maximo` characters, cut at the end with a mark that it was. */
+export function encurtar(texto: string, maximo: number): string {
+  return texto.length <= maximo ? texto : `${cortar(texto, Math.max(0, maximo - 1)).trimEnd()}.`;
+}

@@ -1,0 +1,44 @@
+import { type DadosDoAviso, dataBrasileira, dinheiro, emUmaLinha, encurtar, quando, semEncargosAte } from './aviso.ts';
+
+/** One segment of the GSM alphabet; one letter outside it would halve the room and double the price. */
+const SEGMENTO = 160;
+
+/** The notice in at most 160 plain characters: names give way first, amount, date and days never. */
+export function textoSms(aviso: DadosDoAviso, locador: { nome: string }): string {
+  const comLink = aviso.link && smsComLink(aviso, locador, aviso.link);
+  if (comLink) return comLink;
+  const ate = semEncargosAte(aviso);
+  const fim = ate ? `Sem encargos ate ${ate}.` : 'Se ja pagou, desconsidere.';
+  const fixo = ` ${dinheiro(aviso.valor)}, ${semAcentos(quando(aviso.diasAntes))} (${dataBrasileira(aviso.dataVencimento)}). ${fim}`;
+  const nome = encurtar(plano(locador.nome), 40);
+  const descricao = encurtar(plano(aviso.descricao), 30);
+  const cabeca = `${nome}: ${descricao}`;
+  const sobra = SEGMENTO - cabeca.length - fixo.length - ', '.length - ':'.length;
+  const imovel = sobra >= 8 ? `, ${encurtar(plano(aviso.imovel), sobra)}` : '';
+  return `${cabeca}${imovel}:${fixo}`;
+}
+
+/** The page says the rest: amount, days and address stay whole, names give way; undefined where that is too much. */
+function smsComLink({ valor, diasAntes, descricao }: DadosDoAviso, locador: { nome: string }, link: string) {
+  const fixo = `: ${dinheiro(valor)}, ${semAcentos(quando(diasAntes))}. Pix: ${link}`;
+  const resto = SEGMENTO - fixo.length - ': '.length;
+  if (resto < MENORES_NOMES) return undefined;
+  const qual = encurtar(plano(descricao), Math.ceil(resto / 2));
+  return `${encurtar(plano(locador.nome), resto - qual.length)}: ${qual}${fixo}`;
+}
+const MENORES_NOMES = 24;
+
+const semAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{Mn}/gu, '');
+
+/** Letters without their accents and nothing beyond ASCII; brackets and the like cost two characters each. */
+function plano(texto: string): string {
+  return emUmaLinha(
+    semAcentos(texto)
+      .replace(/[[{]/g, '(')
+      .replace(/[\]}]/g, ')')
+      .replace(/[–—]/g, '-')
+      .replace(/[‘’“”"`]/g, "'")
+      .replace(/[ºª°]/g, '')
+      .replace(/[^\x20-\x7e]|[\\^|~]/g, ' '),
+  );
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import {
+  data,
+  dataLida,
+  filtro,
+  id,
+  instante,
+  mensagemSimples,
+  opcional,
+  porId,
+  texto,
+  textoLivre,
+  textoOuNull,
+} from './base/fields.ts';
+import { TextoDoDocumento } from './documents/text.ts';
+
+/** How the landlord is qualified in a contract beyond what the profile keeps. */
+const QualificacaoDoLocador = z.object({
+  genero: z.enum(['FEMININO', 'MASCULINO']).nullable(),
+  nacionalidade: textoOuNull,
+  estadoCivil: textoOuNull,
+  rg: textoOuNull,
+});
+
+/** Says what the contract's text leaves to choose, beside the terms. */
+export const Opcoes = z.object({
+  animais: z.enum(['PERMITIDOS', 'COM_CONSENTIMENTO', 'OMITIR']),
+  testemunhas: z.boolean(),
+  /** Clauses of the landlord's own, a paragraph a line. */
+  adicionais: z.string(),
+  dataAssinatura: dataLida.nullable(),
+  locador: QualificacaoDoLocador,
+});
+export type Opcoes = z.infer<typeof Opcoes>;
+
+export const OPCOES_INICIAIS: Opcoes = {
+  animais: 'OMITIR',
+  testemunhas: true,
+  adicionais: '',
+  dataAssinatura: null,
+  locador: { genero: null, nacionalidade: null, estadoCivil: null, rg: null },
+};
+
+export const MudancaDocumento = Opcoes.extend({
+  adicionais: textoLivre,
+  dataAssinatura: opcional(data),
+  locador: z
+    .object({
+      genero: opcional(z.enum(['FEMININO', 'MASCULINO'])),
+      nacionalidade: opcional(texto()),
+      estadoCivil: opcional(texto()),
+      rg: opcional(texto(40)),
+    })
+    .partial(),
+}).partial();
+export type MudancaDocumento = z.infer<typeof MudancaDocumento>;
+
+export const SituacaoDaVersao = z.enum(['MINUTA', 'ASSINADO']);
+/** By which act a version became the signed one. */
+export const OrigemDaAssinatura = z.enum(['ASSINATURA', 'ARQUIVO', 'ENDERECO', 'TRANSCRICAO']);
+export type OrigemDaAssinatura = z.infer<typeof OrigemDaAssinatura>;
+
+const VersaoResumida = z.object({
+  versao: z.number(),
+  situacao: SituacaoDaVersao,
+  origem: OrigemDaAssinatura.nullable(),
+  sha256: z.string(),
+  criadoEm: instante,
+  assinadoEm: instante.nullable(),
+});
+
+export const Versao = VersaoResumida.extend({
+  contratoId: z.string(),
+  opcoes: Opcoes,
+  texto: TextoDoDocumento,
+  conteudo: z.string().meta({ description: 'O texto inteiro, de cujos bytes em UTF-8 `sha256` é o resumo' }),
+});
+export type Versao = z.infer<typeof Versao>;
+
+export const Pendencia = z.object({
+  onde: z.enum(['LOCADOR', 'LOCATARIO', 'TERMOS', 'DOCUMENTO']),
+  campo: z.string(),
+  mensagem: z.string(),
+});
+
+export const Documento = Versao.extend({
+  /** Null until the first version is kept. */
+  criadoEm: instante.nullable(),
+  pendencias: z.array(Pendencia),
+  avisos: z.array(z.string()),
+  termosRegistrados: z.boolean(),
+  versoes: z.array(VersaoResumida),
+});
+export type Documento = z.infer<typeof Documento>;
+
+export const buscar = endpoint('GET', '/contratos/:id/documento', {
+  resumo: 'O texto atual do contrato, o que falta nele e suas versões',
+  params: porId,
+  response: { 200: Documento },
+});
+
+export const mudar = endpoint('PATCH', '/contratos/:id/documento', {
+  resumo: 'Guarda escolhas do texto como uma nova minuta; depois da assinatura, só por aditivo',
+  params: porId,
+  body: MudancaDocumento,
+  response: { 200: Documento },
+  erros: [409],
+});
+
+export const assinar = endpoint('POST', '/contratos/:id/documento/assinar', {
+  resumo: 'Registra a assinatura: a versão atual fica congelada com seu SHA-256',
+  params: porId,
+  body: z
+    .object({ dataAssinatura: opcional(data), mesmoComPendencias: opcional(z.boolean()) })
+    .nullish()
+    .transform((corpo) => corpo ?? {}),
+  response: {
+    200: Documento,
+    422: z.object({ error: z.string(), codigo: z.literal('PENDENCIAS'), pendencias: z.array(Pendencia) }),
+  },
+  erros: [409],
+});
+
+export const enviar = endpoint('POST', '/contratos/:id/documento/enviar', {
+  resumo: 'Envia ao locatário, por e-mail, o PDF que o serviço faz do texto atual',
+  params: porId,
+  response: { 200: mensagemSimples },
+  erros: [422, 502],
+});
+
+export const versao = endpoint('GET', '/contratos/:id/documento/:versao', {
+  resumo: 'Uma versão do contrato, como foi guardada',
+  params: porId.extend({ versao: id }),
+  response: { 200: Versao },
+});
+
+export const pdf = endpoint('GET', '/contratos/:id/pdf', {
+  resumo: 'O PDF do contrato: a versão pedida ou a atual',
+  params: porId,
+  querystring: z.object({ versao: filtro(id) }),
+  arquivo: 'application/pdf',
+});

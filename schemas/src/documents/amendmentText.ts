@@ -1,0 +1,140 @@
+import { contarMeses } from '../rules/dates.ts';
+import type { Garantia, Termos } from '../rules/termos.ts';
+import { dataPorExtenso, numeroPorExtenso } from '../rules/words.ts';
+import { concordar } from './agreement.ts';
+import type { DadosDoContrato } from './contractData.ts';
+import { comExtenso, dinheiro, enderecoCompleto, numero, porcento } from './format.ts';
+import { assinaturasDaGarantia, garantia as clausulaDaGarantia } from './guaranteeClause.ts';
+import { partesDe } from './parties.ts';
+import { type Clausula, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
+
+export type DadosDoAditivo = {
+  /** The contract as it is after the change: `dados.termos` are the new ones. */
+  dados: DadosDoContrato;
+  numero: number;
+  antes: Termos;
+  texto: string;
+  dataAssinatura: string | null;
+};
+
+/** The text of an addendum: which contract, each term from what to what, what else was agreed, and that the rest stands. */
+export function textoDoAditivo({ dados, numero: n, antes, texto, dataAssinatura }: DadosDoAditivo): TextoDoDocumento {
+  const { contrato, imovel, termos } = dados;
+  const { generos, locador, locatario } = partesDe(dados);
+  const proprias = paragrafosDe(texto);
+  const dosTermos = [...seHouver('Das alterações', alteracoes(antes, termos)), ...garantia(antes.garantia, dados)];
+  const clausulas: Clausula[] = [
+    objeto(contrato, imovel ? enderecoCompleto(imovel) : contrato.imovel.endereco),
+    ...dosTermos,
+  ].map(({ titulo, paragrafos }) => ({ titulo, paragrafos: paragrafos.map((um) => concordar(um, generos)) }));
+  return {
+    titulo: `${n}º TERMO ADITIVO AO CONTRATO DE LOCAÇÃO`,
+    abertura:
+      'Pelo presente instrumento particular, as partes abaixo qualificadas ajustam o que segue, que passa a integrar o contrato de locação que firmaram.',
+    partes: [locador, locatario],
+    clausulas: [
+      ...clausulas,
+      ...seHouver(dosTermos.length > 0 ? 'Do que mais se ajusta' : 'Do que se ajusta', proprias),
+      {
+        titulo: 'Da ratificação',
+        paragrafos: ['Permanecem em vigor todas as disposições do contrato que este termo não altera.'],
+      },
+    ],
+    fecho:
+      'E, por estarem justas e contratadas, as partes assinam o presente termo em duas vias de igual teor e forma, ou por meio eletrônico que comprove autoria e integridade.',
+    localEData: localEData(
+      `${contrato.imovel.cidade}/${contrato.imovel.estado}`,
+      dataAssinatura ? dataPorExtenso(dataAssinatura) : undefined,
+    ),
+    assinaturas: [
+      ...[locador, locatario].map(({ papel, nome, documento }) => ({ papel, nome, documento })),
+      ...assinaturasDaGarantia(termos.garantia),
+    ],
+    testemunhas: false,
+  };
+}
+
+const seHouver = (titulo: string, paragrafos: string[]): Clausula[] =>
+  paragrafos.length > 0 ? [{ titulo, paragrafos }] : [];
+
+function objeto({ dataInicio, dataFim }: DadosDoContrato['contrato'], endereco: string): Clausula {
+  const meses = contarMeses(dataInicio, dataFim);
+  return {
+    titulo: 'Do objeto',
+    paragrafos: [
+      `Este termo altera o contrato de locação do imóvel situado em ${endereco}, com início em ${dataPorExtenso(dataInicio)} e prazo de ${meses} (${numeroPorExtenso(meses)}) ${meses === 1 ? 'mês' : 'meses'}.`,
+    ],
+  };
+}
+
+type Ditos = { [C in Exclude<keyof Termos, 'garantia'>]: [rotulo: string, dizer: (valor: Termos[C]) => string] };
+
+const indice = (valor: string | null) => valor ?? 'nenhum índice';
+const quem = (valor: 'LOCATARIO' | 'LOCADOR' | 'NENHUM') =>
+  ({ LOCATARIO: 'a cargo do LOCATÁRIO', LOCADOR: 'a cargo do LOCADOR', NENHUM: 'não há' })[valor];
+
+const DITOS: Ditos = {
+  multaPercentual: ['Multa por atraso', porcento],
+  jurosMensal: ['Juros de mora', (valor) => `${porcento(valor)} ao mês`],
+  carenciaDias: ['Dias sem acréscimo depois do vencimento', numero],
+  descontoPontualidade: [
+    'Desconto de pontualidade',
+    (valor) =>
+      valor
+        ? `${valor.tipo === 'VALOR' ? dinheiro(valor.valor) : porcento(valor.valor)}, ${valor.diasAntes === 0 ? 'até o dia do vencimento' : `até ${comExtenso(valor.diasAntes, valor.diasAntes === 1 ? 'dia' : 'dias')} antes do vencimento`}`
+        : 'nenhum',
+  ],
+  correcao: ['Correção do valor em atraso', indice],
+  indiceReajuste: ['Índice de reajuste', indice],
+  defasagemMeses: [
+    'Fim dos doze meses do índice',
+    (valor) => (valor === 1 ? 'mês anterior ao do aniversário' : 'segundo mês anterior ao do aniversário'),
+  ],
+  pisoReajuste: [
+    'Variação negativa do índice',
+    (valor) => (valor === 'ZERO' ? 'mantém o aluguel' : 'reduz o aluguel, salvo ajuste escrito'),
+  ],
+  multaRescisoriaAlugueis: [
+    'Multa por devolução antecipada',
+    (valor) =>
+      valor === 0
+        ? 'nenhuma'
+        : `${comExtenso(valor, valor <= 1 ? 'aluguel' : 'aluguéis')}, na proporção do tempo que faltar`,
+  ],
+  rescisaoPor: ['Contagem do tempo que falta', (valor) => (valor === 'DIAS' ? 'por dias' : 'por meses')],
+  aluguelProporcional: [
+    'Aluguel de período menor que um mês',
+    (valor) => (valor === 'TRINTA' ? 'mês de trinta dias' : 'pelos dias do mês'),
+  ],
+  finalidade: ['Finalidade da locação', (valor) => (valor === 'RESIDENCIAL' ? 'residencial' : 'não residencial')],
+  iptu: ['IPTU e taxas', quem],
+  condominio: ['Despesas ordinárias de condomínio', quem],
+  formaPagamento: ['Forma de pagamento', (valor) => valor ?? 'a que as partes ajustarem'],
+};
+
+/** `Multa por atraso: 5%, em lugar de 10%.`, for each term that is said differently now. */
+export function alteracoes(antes: Termos, depois: Termos): string[] {
+  const dizer = <C extends keyof Ditos>(campo: C) => {
+    const [rotulo, emPalavras] = DITOS[campo];
+    const [era, fica] = [emPalavras(antes[campo]), emPalavras(depois[campo])];
+    return era === fica ? [] : [`${rotulo}: ${fica}, em lugar de ${era}.`];
+  };
+  return (Object.keys(DITOS) as (keyof Ditos)[]).flatMap(dizer);
+}
+
+const FINDAS: Record<Garantia['tipo'], string> = {
+  CAUCAO: 'A caução fica extinta, e o que foi entregue em dinheiro é devolvido ao LOCATÁRIO com seus rendimentos.',
+  FIADOR: 'A fiança fica extinta para as obrigações posteriores a este termo.',
+  SEGURO_FIANCA: 'O seguro de fiança deixa de garantir as obrigações posteriores a este termo.',
+  CAPITALIZACAO: 'O título de capitalização é liberado para resgate pelo LOCATÁRIO.',
+  CESSAO_QUOTAS: 'A cessão das quotas fica extinta.',
+};
+
+/** The new guarantee as the contract would say it; the one before ends in the same act, since there is only one. */
+function garantia(antes: Garantia | null, dados: DadosDoContrato): Clausula[] {
+  const depois = dados.termos.garantia;
+  if (JSON.stringify(antes) === JSON.stringify(depois)) return [];
+  const { titulo, paragrafos } = clausulaDaGarantia(dados, 'termo');
+  const finda = antes && antes.tipo !== depois?.tipo ? [FINDAS[antes.tipo]] : [];
+  return [{ titulo, paragrafos: [...finda, ...paragrafos] }];
+}

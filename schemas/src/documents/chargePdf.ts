@@ -1,0 +1,76 @@
+import type { Encargos } from '../financeiro.ts';
+import type { CodigoDaConta } from '../pix.ts';
+import { data, dinheiro } from './format.ts';
+import type { DefinicaoPdf } from './pdf.ts';
+import { blocoDoPix } from './pixPdf.ts';
+
+const CINZA = '#555555';
+
+export type Cobranca = {
+  locador: string;
+  locatario: string;
+  imovel: string;
+  descricao: string;
+  encargos: Encargos;
+  /** Absent where the landlord has neither key nor bank. */
+  codigo?: CodigoDaConta | undefined;
+};
+
+/** Shows what a conta asks for on a day, with its working and the Pix code that pays it; it is no receipt, and says so. */
+export function pdfDaCobranca({ locador, locatario, imovel, descricao, encargos, codigo }: Cobranca): DefinicaoPdf {
+  const { em, valor, correcao, multa, juros, desconto, dias, total, vencimento } = encargos;
+  const linhas: [string, number][] = [
+    ['Valor', valor],
+    ['Correção', correcao],
+    ['Multa', multa],
+    [dias > 0 ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'})` : 'Juros', juros],
+    ['Desconto', -desconto],
+  ];
+  const mostradas = linhas.filter(([nome, quanto]) => quanto !== 0 || nome === 'Valor');
+  return {
+    info: { title: `Cobrança: ${descricao}`, author: locador },
+    pageMargins: [50, 50, 50, 50],
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    content: [
+      {
+        columns: [
+          [
+            { text: 'COBRANÇA', fontSize: 15, bold: true },
+            { text: descricao, color: CINZA },
+          ],
+          { text: dinheiro(total), fontSize: 20, bold: true, alignment: 'right', width: 'auto' },
+        ],
+      },
+      {
+        margin: [0, 14, 0, 14],
+        layout: 'entreLinhas',
+        table: {
+          widths: [120, '*'],
+          body: [
+            ['Inquilino', locatario],
+            ['Imóvel', imovel],
+            ['Locador', locador],
+            ['Vencimento', data(vencimento)],
+          ].map(([nome = '', quem = '']) => [{ text: nome, color: CINZA }, quem]),
+        },
+      },
+      {
+        layout: 'entreLinhas',
+        table: {
+          widths: ['*', 'auto'],
+          body: [
+            ...mostradas.map(([nome, quanto]) => [nome, { text: dinheiro(quanto), alignment: 'right' as const }]),
+            [
+              { text: `Total em ${data(em)}`, bold: true },
+              { text: dinheiro(total), bold: true, alignment: 'right' as const },
+            ],
+          ],
+        },
+      },
+      ...(codigo
+        ? [blocoDoPix(codigo.copiaECola, 'Pague com Pix', [`Pago até ${data(codigo.valeAte)}, quita a conta inteira.`])]
+        : []),
+      { text: 'Este papel não é recibo.', fontSize: 9, color: CINZA, margin: [0, 18, 0, 0] },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Perfil } from '../auth.ts';
+import type { ContratoLido } from '../contratos.ts';
+import type { Opcoes } from '../documento.ts';
+import type { Imovel } from '../imoveis.ts';
+import type { Locatario } from '../locatarios.ts';
+import type { ChavePix } from '../pix.ts';
+import type { Termos } from '../rules/termos.ts';
+
+/** A document says these of the landlord's profile. */
+export type Locador = Pick<
+  Perfil,
+  | 'tipoPessoa'
+  | 'nome'
+  | 'nomeCompleto'
+  | 'cpf'
+  | 'razaoSocial'
+  | 'cnpj'
+  | 'nomeResponsavel'
+  | 'email'
+  | 'telefone'
+  | 'profissao'
+  | 'cep'
+  | 'rua'
+  | 'numero'
+  | 'bairro'
+  | 'cidade'
+  | 'estado'
+>;
+
+/** All that a contract's text is made of. Property and tenant are absent when they have been deleted since. */
+export type DadosDoContrato = {
+  contrato: Pick<
+    ContratoLido,
+    'dataInicio' | 'dataFim' | 'valorAluguel' | 'diaVencimento' | 'numeroParcelas' | 'imovel' | 'locatario'
+  >;
+  termos: Termos;
+  termosRegistrados: boolean;
+  opcoes: Opcoes;
+  locador: Locador;
+  imovel: z.infer<typeof Imovel> | undefined;
+  locatario: Locatario | undefined;
+  /** Where the landlord receives; absent until a key is set. */
+  pix?: ChavePix | undefined;
+};

@@ -1,0 +1,53 @@
+import { dataPorExtenso } from '../rules/words.ts';
+import { concordar } from './agreement.ts';
+import { clausulasDe } from './clauses.ts';
+import type { DadosDoContrato } from './contractData.ts';
+import { pixDoContrato } from './contractPix.ts';
+import { assinaturasDaGarantia } from './guaranteeClause.ts';
+import { partesDe } from './parties.ts';
+import { type Clausula, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
+
+/** The whole text of a rental contract under Lei 8.245/1991, for the screen, the PDF and the hash alike. */
+export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
+  const { contrato, opcoes, pix, termos } = dados;
+  const { cidade, estado } = contrato.imovel;
+  const { generos, locador, locatario } = partesDe(dados);
+  const clausulas = [...clausulasDe(dados), foro(cidade, estado)].map(({ titulo, paragrafos }) => ({
+    titulo,
+    paragrafos: paragrafos.map((paragrafo) => concordar(paragrafo, generos)),
+  }));
+  // The landlord's words stand as written.
+  clausulas.splice(-1, 0, ...adicionais(opcoes.adicionais));
+  const destino = termos.finalidade === 'RESIDENCIAL' ? 'RESIDENCIAL' : 'NÃO RESIDENCIAL';
+  const presenca = opcoes.testemunhas ? ', na presença das testemunhas abaixo' : '';
+  return {
+    titulo: `CONTRATO DE LOCAÇÃO DE IMÓVEL ${destino}`,
+    abertura:
+      'Pelo presente instrumento particular, as partes abaixo qualificadas ajustam a locação do imóvel descrito na cláusula primeira, regida pela Lei nº 8.245, de 18 de outubro de 1991 (Lei do Inquilinato), pelo Código Civil no que couber e pelas cláusulas seguintes.',
+    partes: [locador, locatario],
+    clausulas,
+    fecho: `E, por estarem justas e contratadas, as partes assinam o presente instrumento em duas vias de igual teor e forma, ou por meio eletrônico que comprove autoria e integridade${presenca}.`,
+    localEData: localEData(
+      `${cidade}/${estado}`,
+      opcoes.dataAssinatura ? dataPorExtenso(opcoes.dataAssinatura) : undefined,
+    ),
+    assinaturas: [
+      ...[locador, locatario].map(({ papel, nome, documento }) => ({ papel, nome, documento })),
+      ...assinaturasDaGarantia(termos.garantia),
+    ],
+    testemunhas: opcoes.testemunhas,
+    ...(pix && { pix: pixDoContrato(pix) }),
+  };
+}
+
+function adicionais(texto: string): Clausula[] {
+  const paragrafos = paragrafosDe(texto);
+  return paragrafos.length > 0 ? [{ titulo: 'Das disposições adicionais', paragrafos }] : [];
+}
+
+const foro = (cidade: string, estado: string): Clausula => ({
+  titulo: 'Do foro',
+  paragrafos: [
+    `Fica eleito o foro da comarca de ${cidade}/${estado}, lugar da situação do imóvel, para dirimir as questões decorrentes deste contrato (art. 58, II).`,
+  ],
+});

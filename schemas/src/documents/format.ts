@@ -1,0 +1,48 @@
+import { enderecoEmLinha, type PartesDoEndereco } from '../rules/addresses.ts';
+import { dinheiroPorExtenso, numeroPorExtenso } from '../rules/words.ts';
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const decimais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
+
+/** `R$ 1.234,56`; the space does not break. */
+export const dinheiro = (valor: number): string => reais.format(valor);
+export const numero = (valor: number): string => decimais.format(valor);
+export const porcento = (valor: number): string => `${numero(valor)}%`;
+
+/** `R$ 1.500,00 (mil e quinhentos reais)`. */
+export const quantia = (valor: number): string => `${dinheiro(valor)} (${dinheiroPorExtenso(valor)})`;
+
+/** `30 (trinta) meses`; a part of one has no word. `doze meses` is masculine, `doze parcelas` feminine. */
+export function comExtenso(n: number, nome: string, genero: 'masculino' | 'feminino' = 'masculino'): string {
+  if (!Number.isInteger(n)) return `${numero(n)} ${nome}`;
+  return `${n} (${numeroPorExtenso(n, genero)}) ${nome}`;
+}
+
+/** `2026-03-10` as `10/03/2026`. */
+export const data = (dia: string): string => dia.slice(0, 10).split('-').reverse().join('/');
+
+/** A moment (ISO, UTC) as the calendar day that it was at the landlord's. */
+export const diaDoInstante = (instante: string, fuso: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: fuso }).format(new Date(instante));
+
+/** Joins those of the parts that are there, with commas in between. */
+export const juntar = (...partes: (string | null | undefined | false | 0)[]): string =>
+  partes.filter(Boolean).join(', ');
+
+/** `a, b e c`. */
+export const lista = (partes: string[]): string =>
+  partes.length < 2 ? partes.join('') : `${partes.slice(0, -1).join(', ')} e ${partes.at(-1)}`;
+
+/** `Avenida Paulista, 1000, ap. 12 - Bela Vista, São Paulo/SP, CEP 01310-100`, of what is there. */
+export const enderecoCompleto = (endereco: PartesDoEndereco & { cep?: string | null }): string =>
+  juntar(enderecoEmLinha(endereco), endereco.cep && `CEP ${endereco.cep}`);
+
+/** `CPF nº 123.456.789-09` or `CNPJ nº …`: by the number's length, as a tenant may be a company. */
+export function documentoComNome(documento: string | null | undefined): string {
+  const texto = documento?.trim();
+  if (!texto) return '';
+  return `${texto.replace(/[^0-9A-Za-z]/g, '').length > 11 ? 'CNPJ' : 'CPF'} nº ${texto}`;
+}
+
+/** `1º`, as the first day of a month is written. */
+export const ordinalDoDia = (dia: number): string => (dia === 1 ? '1º' : String(dia));

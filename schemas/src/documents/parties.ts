@@ -1,0 +1,104 @@
+import { flexionar, type Genero, generoDe, nacionalidadeDe, nomeDoPapel, type Papel } from './agreement.ts';
+import type { DadosDoContrato, Locador } from './contractData.ts';
+import { data, documentoComNome, enderecoCompleto, juntar } from './format.ts';
+
+export type Parte = { papel: string; nome: string; documento: string; qualificacao: string };
+export type Partes = { generos: Record<Papel, Genero>; locador: Parte; locatario: Parte };
+
+/** A form's word as it stands within a sentence; `TI` stays as it is. */
+const noMeio = (texto: string | null | undefined) =>
+  texto?.trim().replace(/^\p{Lu}(?!\p{Lu})/u, (letra) => letra.toLowerCase());
+
+const ehEmpresa = (documento: string) => documento.startsWith('CNPJ');
+
+/** Both parties as the contract names them. Of a deleted tenant only what the contract keeps is known. */
+export function partesDe(dados: DadosDoContrato): Partes {
+  const { locador, locatario, contrato } = dados;
+  const doLocatario = documentoComNome((locatario ?? contrato.locatario).cpf);
+  const generos = {
+    LOCADOR: locador.tipoPessoa === 'PJ' ? 'FEMININO' : (dados.opcoes.locador.genero ?? 'NEUTRO'),
+    LOCATÁRIO: ehEmpresa(doLocatario) ? 'FEMININO' : generoDe(locatario?.sexo),
+  } as const satisfies Record<Papel, Genero>;
+  return {
+    generos,
+    locador: { papel: nomeDoPapel('LOCADOR', generos.LOCADOR), ...qualificarLocador(dados, generos.LOCADOR) },
+    locatario: { papel: nomeDoPapel('LOCATÁRIO', generos.LOCATÁRIO), ...qualificarLocatario(dados, generos.LOCATÁRIO) },
+  };
+}
+
+type Pessoa = {
+  nacionalidade?: string | null | undefined;
+  estadoCivil?: string | null | undefined;
+  profissao?: string | null | undefined;
+  nascimento?: string | null | undefined;
+  rg?: string | null | undefined;
+};
+
+/** Nobody is `inscrito` or `portadora` here: the words that would have to agree are left out. */
+const pessoais = ({ nacionalidade, estadoCivil, profissao, nascimento, rg }: Pessoa, genero: Genero): string =>
+  juntar(
+    nacionalidade && nacionalidadeDe(noMeio(nacionalidade) ?? '', genero),
+    estadoCivil && flexionar(noMeio(estadoCivil)?.replace(/^união/, 'em união') ?? '', genero),
+    profissao && flexionar(noMeio(profissao) ?? '', genero),
+    nascimento && `data de nascimento ${data(nascimento)}`,
+    rg && `RG nº ${rg}`,
+  );
+
+const contatos = (email: string | null | undefined, telefone: string | null | undefined) =>
+  juntar(email && `e-mail ${email}`, telefone && `telefone ${telefone}`);
+
+type Qualificada = Omit<Parte, 'papel'>;
+
+function qualificarLocador({ locador, opcoes }: DadosDoContrato, genero: Genero): Qualificada {
+  const endereco = enderecoCompleto(locador);
+  const { nome, documento } = assinaturaDoLocador(locador);
+  if (locador.tipoPessoa === 'PJ') {
+    return {
+      nome,
+      documento,
+      qualificacao: juntar(
+        'pessoa jurídica de direito privado',
+        documento,
+        endereco && `com sede em ${endereco}`,
+        locador.nomeResponsavel && `neste ato representada por ${locador.nomeResponsavel}`,
+        contatos(locador.email, locador.telefone),
+      ),
+    };
+  }
+  return {
+    nome,
+    documento,
+    qualificacao: juntar(
+      pessoais({ ...opcoes.locador, profissao: locador.profissao }, genero),
+      documento,
+      endereco && `com domicílio em ${endereco}`,
+      contatos(locador.email, locador.telefone),
+    ),
+  };
+}
+
+function qualificarLocatario({ contrato, locatario }: DadosDoContrato, genero: Genero): Qualificada {
+  const { nome, cpf, email, telefone } = locatario ?? contrato.locatario;
+  const documento = documentoComNome(cpf);
+  const endereco = locatario ? enderecoCompleto(locatario.endereco) : '';
+  const empresa = ehEmpresa(documento);
+  return {
+    nome,
+    documento,
+    qualificacao: juntar(
+      empresa
+        ? 'pessoa jurídica de direito privado'
+        : locatario && pessoais({ ...locatario, nascimento: locatario.dataNascimento }, genero),
+      documento,
+      endereco && `com ${empresa ? 'sede' : 'domicílio'} em ${endereco}`,
+      contatos(email, telefone),
+    ),
+  };
+}
+
+/** The landlord's name and document, as below a signature. */
+export function assinaturaDoLocador(perfil: Locador): { nome: string; documento: string } {
+  return perfil.tipoPessoa === 'PJ'
+    ? { nome: perfil.razaoSocial || perfil.nome, documento: documentoComNome(perfil.cnpj) }
+    : { nome: perfil.nomeCompleto || perfil.nome, documento: documentoComNome(perfil.cpf) };
+}

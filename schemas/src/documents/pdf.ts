@@ -1,0 +1,66 @@
+import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+/** Says what stands at the foot of every page beside its number. */
+export type Rodape = { rubricas?: boolean; texto?: string; margem: number };
+
+/**
+ * A document as plain data: the service hands it to a thread, which no function can be sent to. What pdfmake takes as
+ * functions is named here and given by `completar`, the same for service and app.
+ */
+export type DefinicaoPdf = Omit<
+  TDocumentDefinitions,
+  'header' | 'footer' | 'background' | 'pageBreakBefore' | 'tableLayouts' | 'content'
+> & { content: Content[]; rodape?: Rodape };
+
+const CINZA = '#555555';
+
+/** Tables name their layout: `layout: 'entreLinhas'` draws a thin line between two rows, none around them. */
+export const LAYOUTS: Record<'entreLinhas', CustomTableLayout> = {
+  entreLinhas: {
+    hLineWidth: (i, { table }) => (i === 0 || i === table.body.length ? 0 : 0.5),
+    hLineColor: () => '#bbbbbb',
+    vLineWidth: () => 0,
+    paddingLeft: (i) => (i === 0 ? 0 : 8),
+    paddingTop: () => 3,
+  },
+};
+
+/** The definition as pdfmake takes it: Portuguese, A4, its foot drawn, and no title left alone at the end of a page. */
+export function completar({ rodape, ...definicao }: DefinicaoPdf): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    language: 'pt-BR',
+    displayTitle: true,
+    ...definicao,
+    ...(rodape && { footer: (pagina: number, paginas: number) => pe(rodape, pagina, paginas) }),
+    pageBreakBefore: (no, { getFollowingNodesOnPage }) =>
+      no.headlineLevel === 1 && getFollowingNodesOnPage().every(({ style }) => style === DO_PE),
+  };
+}
+
+/** Every part of the foot carries this name: pdfmake counts them among what follows on a page. */
+const DO_PE = 'pe';
+
+function pe({ rubricas, texto, margem }: Rodape, pagina: number, paginas: number): Content {
+  const linhas = [...(rubricas ? ['Rubricas: ______________  ______________'] : []), ...(texto ? [texto] : [])];
+  return {
+    margin: [margem, 18, margem, 0],
+    fontSize: 8,
+    color: CINZA,
+    style: DO_PE,
+    columns: [
+      { stack: linhas.map((text) => ({ text, style: DO_PE })), style: DO_PE },
+      { text: `Página ${pagina} de ${paginas}`, alignment: 'right', width: 'auto', style: DO_PE },
+    ],
+  };
+}
+
+/** A line to sign on, and under it who signs. */
+export const linhaDeAssinatura = (nome: string, documento: string, papel?: string): Content => ({
+  stack: [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }], margin: [0, 0, 0, 4] },
+    { text: nome, bold: papel !== undefined },
+    { text: documento, fontSize: 9 },
+    ...(papel ? [{ text: papel, fontSize: 9 }] : []),
+  ],
+});

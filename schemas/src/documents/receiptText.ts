@@ -1,0 +1,80 @@
+import type { Recibo } from '../recibos.ts';
+import { mesPorExtenso } from '../rules/dates.ts';
+import { dataPorExtenso, dinheiroPorExtenso } from '../rules/words.ts';
+import type { Locador } from './contractData.ts';
+import { data, diaDoInstante, dinheiro, documentoComNome, juntar } from './format.ts';
+import { assinaturaDoLocador } from './parties.ts';
+
+type Linha = { nome: string; valor: string };
+
+export type TextoDoRecibo = {
+  titulo: string;
+  codigo: string;
+  valor: string;
+  declaracao: string;
+  /** Each amount by itself: the law forbids a receipt that does not say what it is for (art. 22, VI). */
+  parcelas: Linha[];
+  detalhes: Linha[];
+  ressalva: string;
+  localEData: string;
+  locador: { nome: string; documento: string };
+};
+
+const TITULOS = { INTEGRAL: 'Recibo de pagamento', PARCIAL: 'Recibo de pagamento parcial', CAUCAO: 'Recibo de caução' };
+
+const RESSALVAS = {
+  INTEGRAL: 'Este recibo dá quitação apenas das parcelas acima discriminadas.',
+  PARCIAL: 'Pagamento parcial: este recibo dá quitação somente do valor acima. O saldo permanece em aberto.',
+  CAUCAO:
+    'Caução em dinheiro, garantia da locação, a ser devolvida ao fim do contrato com seus rendimentos, na forma do art. 38, § 2º, da Lei nº 8.245/1991.',
+};
+
+/**
+ * Writes what a receipt says, for the screen and the PDF alike; the landlord's place comes from the profile of today.
+ */
+export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string): TextoDoRecibo {
+  const { tipo, valor, codigoRecibo, numero, competencia, formaPagamento, imovelEndereco } = recibo;
+  const locador = recibo.locadorNome
+    ? { nome: recibo.locadorNome, documento: documentoComNome(recibo.locadorDocumento) }
+    : assinaturaDoLocador(perfil);
+  const inquilino = juntar(recibo.locatarioNome, documentoComNome(recibo.locatarioCpf));
+  const pago = diaDoInstante(recibo.dataPagamento, fuso);
+  const emitido = diaDoInstante(recibo.emitidoEm, fuso);
+  const lugar = [perfil.cidade, perfil.estado].filter(Boolean).join('/');
+  const extenso = recibo.valorPorExtenso ?? dinheiroPorExtenso(valor);
+  return {
+    titulo: TITULOS[tipo],
+    codigo: `${numero} (${codigoRecibo})`,
+    valor: dinheiro(valor),
+    declaracao: `${perfil.tipoPessoa === 'PJ' ? 'Recebemos' : 'Recebi'} de ${inquilino}, a importância de ${dinheiro(valor)} (${extenso}), referente a ${recibo.descricao}, da locação do imóvel situado em ${imovelEndereco}.`,
+    parcelas: parcelasDe(recibo),
+    detalhes: [
+      ...(competencia ? [{ nome: 'Competência', valor: mesPorExtenso(`${competencia}-01`) }] : []),
+      { nome: 'Pago em', valor: data(pago) },
+      { nome: 'Emitido em', valor: data(emitido) },
+      ...(formaPagamento ? [{ nome: 'Forma de pagamento', valor: formaPagamento }] : []),
+      { nome: 'Imóvel', valor: imovelEndereco },
+      { nome: 'Quem pagou', valor: inquilino },
+      { nome: 'Quem recebeu', valor: juntar(locador.nome, locador.documento) },
+    ],
+    ressalva: RESSALVAS[tipo],
+    localEData: `${juntar(lugar, dataPorExtenso(emitido))}.`,
+    locador,
+  };
+}
+
+function parcelasDe({ itens, descricao, valor, ...recibo }: Recibo): Linha[] {
+  const acrescimos = [
+    ['Correção monetária', recibo.correcao],
+    ['Multa por atraso', recibo.multa],
+    ['Juros de mora', recibo.juros],
+    ['Desconto', -recibo.desconto],
+  ] as const;
+  return [
+    ...(itens.length > 0 ? itens : [{ descricao, valor }]).map((item) => ({
+      nome: item.descricao,
+      valor: dinheiro(item.valor),
+    })),
+    ...acrescimos.filter(([, quanto]) => quanto !== 0).map(([nome, quanto]) => ({ nome, valor: dinheiro(quanto) })),
+  ];
+}

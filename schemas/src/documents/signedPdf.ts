@@ -1,0 +1,61 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { type DefinicaoPdf, linhaDeAssinatura } from './pdf.ts';
+import { blocoDoPix } from './pixPdf.ts';
+import { frasesDoPix, type TextoDoDocumento, tituloDaClausula } from './text.ts';
+
+const MARGEM = 62;
+
+/** A contract or an addendum on A4: numbered pages with room for initials, signatures kept together. */
+export function pdfDoDocumento(texto: TextoDoDocumento, autor: string, versao?: string): DefinicaoPdf {
+  return {
+    info: { title: texto.titulo, author: autor, subject: 'Locação de imóvel urbano, Lei nº 8.245/1991' },
+    pageMargins: [MARGEM, 60, MARGEM, 66],
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    styles: {
+      titulo: { fontSize: 14, bold: true, alignment: 'center', lineHeight: 1.2 },
+      clausula: { bold: true, margin: [0, 12, 0, 4] },
+      corpo: { margin: [0, 0, 0, 5] },
+    },
+    rodape: { rubricas: true, margem: MARGEM, ...(versao && { texto: versao }) },
+    content: [
+      { text: texto.titulo, style: 'titulo', margin: [0, 0, 0, 16] },
+      { text: texto.abertura, style: 'corpo' },
+      ...texto.partes.map(
+        ({ papel, nome, qualificacao }): Content => ({
+          text: [{ text: `${papel}: ${nome}`, bold: true }, qualificacao ? `, ${qualificacao}.` : '.'],
+          style: 'corpo',
+        }),
+      ),
+      ...texto.clausulas.flatMap(({ titulo, paragrafos }, indice): Content[] => [
+        { text: tituloDaClausula(indice, titulo), style: 'clausula', headlineLevel: 1 },
+        ...paragrafos.map(
+          (paragrafo, i): Content => ({ text: `${indice + 1}.${i + 1}. ${paragrafo}`, style: 'corpo' }),
+        ),
+      ]),
+      { unbreakable: true, stack: assinaturas(texto) },
+      ...(texto.pix ? [blocoDoPix(texto.pix.copiaECola, 'Pagamento por Pix', frasesDoPix(texto.pix))] : []),
+    ],
+  };
+}
+
+const EM_PARES = 2;
+
+/** The closing words stay with the signatures: nobody signs a page that says nothing. */
+function assinaturas({ fecho, localEData, assinaturas: quem, testemunhas }: TextoDoDocumento): Content[] {
+  const linhas = quem.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel));
+  const fileiras = Array.from({ length: Math.ceil(linhas.length / EM_PARES) }, (_, i): Content => {
+    const [uma, outra] = linhas.slice(i * EM_PARES, (i + 1) * EM_PARES);
+    return { columns: [uma ?? '', outra ?? ''], columnGap: 30, margin: [0, i === 0 ? 0 : 34, 0, 0] };
+  });
+  return [
+    { text: fecho, style: 'corpo', margin: [0, 16, 0, 8] },
+    { text: localEData, margin: [0, 0, 0, 40] },
+    ...fileiras,
+    ...(testemunhas
+      ? [
+          { text: 'Testemunhas:', bold: true, margin: [0, 28, 0, 34] } satisfies Content,
+          { columns: [linhaDeAssinatura('Nome:', 'CPF:'), linhaDeAssinatura('Nome:', 'CPF:')], columnGap: 30 },
+        ]
+      : []),
+  ];
+}

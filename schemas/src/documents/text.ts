@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { juntar } from './format.ts';
+
+const Clausula = z.object({ titulo: z.string(), paragrafos: z.array(z.string()) });
+export type Clausula = z.infer<typeof Clausula>;
+
+/** Where the rent is paid: a key, and its code without an amount, which each month's conta says. */
+const PixDoDocumento = z.object({ chave: z.string(), nome: z.string(), copiaECola: z.string() });
+export type PixDoDocumento = z.infer<typeof PixDoDocumento>;
+
+/** A document that parties sign, the same for screen, PDF and e-mail. */
+export const TextoDoDocumento = z.object({
+  titulo: z.string(),
+  abertura: z.string(),
+  partes: z.array(z.object({ papel: z.string(), nome: z.string(), documento: z.string(), qualificacao: z.string() })),
+  clausulas: z.array(Clausula),
+  fecho: z.string(),
+  localEData: z.string(),
+  assinaturas: z.array(z.object({ papel: z.string(), nome: z.string(), documento: z.string() })),
+  testemunhas: z.boolean(),
+  pix: PixDoDocumento.optional(),
+});
+export type TextoDoDocumento = z.infer<typeof TextoDoDocumento>;
+
+const ORDINAIS = 'PRIMEIRA SEGUNDA TERCEIRA QUARTA QUINTA SEXTA SÉTIMA OITAVA NONA DÉCIMA VIGÉSIMA'.split(' ');
+
+/** `CLÁUSULA DÉCIMA SEGUNDA – DO REAJUSTE`, by its place. */
+export function tituloDaClausula(indice: number, titulo: string): string {
+  const n = indice + 1;
+  const dezena = n >= 20 ? ORDINAIS[10] : n >= 10 ? ORDINAIS[9] : '';
+  const unidade = n % 10 === 0 ? '' : ORDINAIS[(n % 10) - 1];
+  return `CLÁUSULA ${[dezena, unidade].filter(Boolean).join(' ')} – ${titulo.toUpperCase()}`;
+}
+
+/** The whole text as lines: what the hash of a signed version is of, and what anybody can hash again. */
+export const conteudoDe = (texto: TextoDoDocumento): string =>
+  [
+    texto.titulo,
+    texto.abertura,
+    ...texto.partes.map(({ papel, nome, qualificacao }) => `${papel}: ${juntar(nome, qualificacao)}.`),
+    ...texto.clausulas.flatMap(({ titulo, paragrafos }, indice) => [
+      tituloDaClausula(indice, titulo),
+      ...paragrafos.map((paragrafo, i) => `${indice + 1}.${i + 1}. ${paragrafo}`),
+    ]),
+    texto.fecho,
+    texto.localEData,
+    ...texto.assinaturas.map(({ papel, nome, documento }) => `${papel}: ${juntar(nome, documento)}`),
+    ...(texto.testemunhas ? ['Testemunhas: 1. Nome: CPF: 2. Nome: CPF:'] : []),
+    ...(texto.pix ? [`${frasesDoPix(texto.pix).join(' ')} Pix copia e cola: ${texto.pix.copiaECola}`] : []),
+  ].join('\n');
+
+/** The words beside the code, on paper and on the screen. */
+export const frasesDoPix = ({ chave, nome }: PixDoDocumento): string[] => [
+  `Chave Pix: ${chave}, em nome de ${nome}.`,
+  'O código não diz o valor: pague o que a conta do mês pedir. Vale até que outra chave seja indicada por escrito.',
+];
+
+/** A paragraph a line, blank ones left out: what a landlord writes into a field. */
+export const paragrafosDe = (texto: string): string[] =>
+  texto
+    .split(/\n+/)
+    .map((linha) => linha.trim())
+    .filter((linha) => linha !== '');
+
+/** `Campinas/SP, 5 de janeiro de 2026.`, or a line to write the day on. */
+export const localEData = (local: string, dia: string | undefined): string =>
+  `${local}, ${dia ?? '____ de ______________ de ______'}.`;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { data, dataLida, filtro, porId, textoOuNull } from './base/fields.ts';
+
+/** A line either charges (`debito`) or settles (`credito`); `saldo` is what the tenant owed after it. */
+export const LancamentoDoExtrato = z.object({
+  em: dataLida,
+  tipo: z.enum(['CONTA', 'ENCARGOS', 'A_MAIS', 'DESCONTO', 'PAGAMENTO']),
+  descricao: z.string(),
+  imovel: z.string(),
+  contaId: z.string(),
+  reciboId: textoOuNull,
+  debito: z.number(),
+  credito: z.number(),
+  saldo: z.number(),
+});
+export type LancamentoDoExtrato = z.infer<typeof LancamentoDoExtrato>;
+
+/** An overdue conta and what paying it on the day of the statement would take. */
+export const AtrasoDoExtrato = z.object({
+  contaId: z.string(),
+  descricao: z.string(),
+  imovel: z.string(),
+  vencimento: dataLida,
+  dias: z.number(),
+  valor: z.number(),
+  total: z.number(),
+});
+
+export const ExtratoDoLocatario = z.object({
+  locatario: z.object({ id: z.string(), nome: z.string(), cpf: z.string() }),
+  de: dataLida,
+  ate: dataLida,
+  saldoAnterior: z.number(),
+  lancamentos: z.array(LancamentoDoExtrato),
+  cobrado: z.number(),
+  pago: z.number(),
+  saldo: z.number(),
+  /** This counts as of today, whatever the period. */
+  emAtraso: z.object({ em: dataLida, contas: z.array(AtrasoDoExtrato), total: z.number() }),
+});
+export type ExtratoDoLocatario = z.infer<typeof ExtratoDoLocatario>;
+
+const periodo = z.object({ de: filtro(data), ate: filtro(data) });
+
+export const extrato = endpoint('GET', '/locatarios/:id/extrato', {
+  resumo: 'Extrato de um locatário: o que foi cobrado e pago no período (os últimos doze meses), e o que deve hoje',
+  params: porId,
+  querystring: periodo,
+  response: { 200: ExtratoDoLocatario },
+});
+
+export const pdf = endpoint('GET', '/locatarios/:id/extrato.pdf', {
+  resumo: 'O mesmo extrato em PDF',
+  params: porId,
+  querystring: periodo,
+  arquivo: 'application/pdf',
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { dataLida, id, instante, mensagemSimples, opcional, porId, textoOuNull } from './base/fields.ts';
+import { ContaDaPagina } from './paginas/financeiro.ts';
+import { mes } from './paginas/pagina.ts';
+
+export const Lancamento = z.object({
+  id: z.string(),
+  data: dataLida,
+  /** Below zero for what went out. */
+  valor: z.number(),
+  descricao: z.string(),
+  /** A credit is sure, likely, to be chosen from, or no rent; DEBITO and SALDO are no credits. */
+  situacao: z.enum(['CONCILIADO', 'SEGURO', 'SUGERIDO', 'AMBIGUO', 'NAO_ALUGUEL', 'DEBITO', 'SALDO']),
+  /** Says what it paid, or would. */
+  contaIds: z.array(z.string()),
+  /** To choose from, likeliest first. */
+  candidatos: z.array(z.array(z.string())),
+  /** The other credits with which it pays `contaIds` together. */
+  juntoCom: z.array(z.string()),
+  recebimentoId: textoOuNull,
+  sinalTrocado: z.boolean(),
+});
+export type Lancamento = z.infer<typeof Lancamento>;
+
+export const Extrato = z.object({ id: z.string(), nome: z.string(), criadoEm: instante });
+export type Extrato = z.infer<typeof Extrato>;
+
+export const listar = endpoint('GET', '/extratos', {
+  resumo: 'Extratos importados, do mais recente ao mais antigo',
+  response: { 200: z.array(Extrato) },
+});
+
+export const importar = endpoint('POST', '/extratos', {
+  resumo: 'Importa um extrato OFX ou CSV; o mesmo arquivo de novo não muda nada',
+  multipart: {
+    descricao: 'O extrato; de um CSV de banco desconhecido, `colunas` diz em JSON qual coluna traz o quê',
+    campos: { arquivo: 'arquivo', conta: 'texto', colunas: 'texto' },
+  },
+  response: {
+    201: Extrato.extend({
+      /** Every row of the file. */
+      lancamentos: z.number(),
+      novos: z.number(),
+      sugeridos: z.number(),
+      ilegiveis: z.number(),
+    }),
+  },
+  erros: [422],
+});
+
+export const buscar = endpoint('GET', '/extratos/:id', {
+  resumo: 'Um extrato, com o que cada crédito parece pagar',
+  params: porId,
+  response: {
+    200: Extrato.extend({
+      lancamentos: z.array(Lancamento),
+      /** The contas that these pay or may pay. */
+      contas: z.array(ContaDaPagina),
+    }),
+  },
+});
+
+export const Par = z.object({
+  /** Usually one; several pay together. */
+  lancamentoIds: z.array(id).min(1).max(10),
+  contaIds: z.array(id).min(1).max(20),
+  quitar: opcional(z.boolean()),
+});
+export type Par = z.infer<typeof Par>;
+
+export const confirmar = endpoint('POST', '/extratos/:id/confirmar', {
+  resumo: 'Quita contas com os créditos indicados, na data de cada crédito',
+  params: porId,
+  body: z.object({
+    pares: z.array(Par).max(500),
+    /** Credits that are no rent: who sent them is remembered. */
+    naoSaoAluguel: opcional(z.array(id).max(500)),
+  }),
+  response: {
+    200: z.object({
+      confirmados: z.number(),
+      recusados: z.array(z.object({ lancamentoIds: z.array(z.string()), motivo: z.string() })),
+    }),
+  },
+});
+
+export const remover = endpoint('DELETE', '/extratos/:id', {
+  resumo: 'Apaga um extrato e seus lançamentos; o que ele quitou permanece',
+  params: porId,
+  response: { 200: mensagemSimples },
+});
+
+const Soma = z.object({ quantos: z.number(), total: z.number() });
+
+export const fechamento = endpoint('GET', '/extratos/fechamento', {
+  resumo: 'O que os extratos de um mês dizem que entrou, ao lado do que está registrado como recebido',
+  querystring: z.object({ mes }),
+  response: {
+    200: z.object({
+      mes: z.string(),
+      /** Credits of the month, but those said to be no rent. */
+      extrato: Soma,
+      /** Payments of the month, charges included. */
+      registrado: Soma,
+      /** Credits that have paid a conta. */
+      conferido: Soma,
+      semConta: z.array(
+        Lancamento.pick({ id: true, data: true, valor: true, descricao: true }).extend({ extratoId: z.string() }),
+      ),
+      /** Payments that no credit of a statement stands for: in cash, or in another bank. */
+      semCredito: z.array(ContaDaPagina),
+    }),
+  },
+});

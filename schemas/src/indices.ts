@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { data, filtro } from './base/fields.ts';
+
+export const SERIES = ['IPCA', 'IGP-M', 'INPC', 'IVAR', 'POUPANCA'] as const;
+export const Serie = z.enum(SERIES);
+export type Serie = z.infer<typeof Serie>;
+
+export const mes = z
+  .string()
+  .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Informe o mês no formato AAAA-MM.' });
+const mesOuDia = z.union([mes, data], { error: 'Informe o mês (AAAA-MM) ou, para a POUPANCA, o dia (AAAA-MM-DD).' });
+
+/** Percent of the month as it is published, a decimal with a point: exact, which a binary number is not. */
+const taxa = z
+  .union([z.number().transform(String), z.string().trim()])
+  .pipe(z.string().regex(/^-?\d{1,3}(\.\d{1,4})?$/, { error: 'Informe a taxa do mês em %, como 0.42 ou -0.01.' }));
+
+export const IndiceLido = z.object({
+  serie: Serie,
+  mes: z.string(),
+  taxa: z.string(),
+  /** Says whose figure counts: the landlord's own, then the published one, then the SUPER_ADMIN's. */
+  fonte: z.enum(['PROPRIO', 'PUBLICADO', 'ADMIN']),
+});
+export type IndiceLido = z.infer<typeof IndiceLido>;
+
+export const listar = endpoint('GET', '/indices', {
+  resumo:
+    'Taxas de uma série, mês a mês; vale a do próprio locador, depois a publicada, depois a do super administrador',
+  querystring: z.object({ serie: Serie, de: filtro(mesOuDia), ate: filtro(mesOuDia) }),
+  response: { 200: z.array(IndiceLido) },
+});
+
+export const gravar = endpoint('PUT', '/indices/:serie/:mes', {
+  resumo: 'Grava a taxa de um mês (ou, da POUPANCA, de um dia) digitada pelo locador',
+  params: z.object({ serie: Serie, mes: mesOuDia }),
+  body: z.object({ taxa }),
+  response: { 200: IndiceLido },
+});

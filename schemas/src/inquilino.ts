@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { dataLida, filtro, id, instante, mensagemSimples, opcional, porId, texto, textoOuNull } from './base/fields.ts';
+import { StatusConta } from './financeiro.ts';
+
+export const SituacaoPedido = z.enum(['ABERTO', 'EM_ANDAMENTO', 'RESOLVIDO']);
+export const TipoPedido = z.enum(['PAGAMENTO', 'REPARO', 'PERGUNTA']);
+
+/** Says what a tenant asked of the landlord from his page. */
+export const Pedido = z.object({
+  id: z.string(),
+  contratoId: z.string(),
+  tipo: TipoPedido,
+  texto: z.string(),
+  /** A private file: GET /upload/url gives its address. */
+  arquivoKey: textoOuNull,
+  situacao: SituacaoPedido,
+  resposta: textoOuNull,
+  criadoEm: instante,
+  atualizadoEm: instante,
+});
+export type Pedido = z.infer<typeof Pedido>;
+
+const PEDIDO_MAXIMO = 2_000;
+export const NovoPedido = z.object({
+  tipo: TipoPedido,
+  texto: texto(PEDIDO_MAXIMO).min(1, { error: 'Escreva o que você precisa.' }),
+});
+
+export const Link = z.object({
+  /** Null where it was made before addresses could be told again. */
+  url: textoOuNull,
+  criadoEm: instante,
+  expiraEm: instante,
+  /** When the tenant last looked. */
+  ultimoAcessoEm: instante.nullable(),
+});
+
+export const criarLink = endpoint('POST', '/contratos/:id/link', {
+  resumo: 'Cria o endereço da página do inquilino; o anterior deixa de valer',
+  params: porId,
+  response: { 201: z.object({ url: z.string(), expiraEm: instante }) },
+});
+
+export const buscarLink = endpoint('GET', '/contratos/:id/link', {
+  resumo: 'Se o inquilino tem uma página, até quando, e quando a abriu',
+  params: porId,
+  response: { 200: z.object({ link: Link.nullable() }) },
+});
+
+export const removerLink = endpoint('DELETE', '/contratos/:id/link', {
+  resumo: 'Encerra a página do inquilino',
+  params: porId,
+  response: { 200: mensagemSimples },
+});
+
+const porToken = z.object({ token: z.string().max(200) });
+const publico = { acesso: 'publico', enderecoSecreto: true, params: porToken, erros: [429] } as const;
+
+export const pagina = endpoint('GET', '/p/:token', {
+  resumo: 'Página do inquilino: o que deve, o código Pix e seus recibos',
+  ...publico,
+  arquivo: 'text/html',
+});
+
+export const ContaDoInquilino = z.object({
+  id: z.string(),
+  descricao: z.string(),
+  vencimento: dataLida,
+  situacao: StatusConta,
+  /** Says what is due today, and what it is made of. */
+  total: z.number(),
+  valor: z.number(),
+  multa: z.number(),
+  juros: z.number(),
+  correcao: z.number(),
+  desconto: z.number(),
+  dias: z.number(),
+  copiaECola: z.string().optional(),
+});
+
+export const PaginaDoInquilino = z.object({
+  locador: z.object({ nome: z.string(), telefone: textoOuNull, email: textoOuNull }),
+  imovel: z.string(),
+  inquilino: z.string(),
+  hoje: dataLida,
+  contas: z.array(ContaDoInquilino),
+  recibos: z.array(
+    z.object({ id: z.string(), numero: z.number(), descricao: z.string(), valor: z.number(), pagoEm: dataLida }),
+  ),
+  /** Says what he was reminded of, latest first. */
+  avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),
+  pedidos: z.array(Pedido.pick({ tipo: true, texto: true, situacao: true, resposta: true, criadoEm: true })),
+});
+export type PaginaDoInquilino = z.infer<typeof PaginaDoInquilino>;
+
+export const dados = endpoint('GET', '/p/:token/dados', {
+  resumo: 'O mesmo que a página do inquilino, em JSON',
+  ...publico,
+  response: { 200: PaginaDoInquilino },
+});
+
+const comCpf = { ...publico, querystring: z.object({ cpf: filtro(z.string().max(20)) }) } as const;
+
+export const recibo = endpoint('GET', '/p/:token/recibos/:reciboId', {
+  resumo: 'Recibo em PDF, para quem sabe o final do CPF do inquilino',
+  ...comCpf,
+  params: porToken.extend({ reciboId: id }),
+  arquivo: 'application/pdf',
+});
+
+export const contrato = endpoint('GET', '/p/:token/contrato', {
+  resumo: 'Contrato em PDF, para quem sabe o final do CPF do inquilino',
+  ...comCpf,
+  arquivo: 'application/pdf',
+});
+
+export const pedir = endpoint('POST', '/p/:token/pedidos', {
+  resumo: 'O inquilino avisa que pagou, pede um reparo ou pergunta',
+  ...publico,
+  multipart: {
+    descricao: 'O pedido; o arquivo (foto ou PDF) pode faltar',
+    campos: { tipo: 'texto', texto: 'texto', arquivo: 'arquivo' },
+  },
+  response: { 201: z.object({ message: z.string(), id: z.string() }) },
+});
+
+export const listarPedidos = endpoint('GET', '/pedidos', {
+  resumo: 'Pedidos dos inquilinos, do mais recente ao mais antigo',
+  querystring: z.object({ situacao: filtro(SituacaoPedido), contratoId: filtro(id) }),
+  response: { 200: z.array(Pedido) },
+});
+
+export const mudarPedido = endpoint('PATCH', '/pedidos/:id', {
+  resumo: 'Responde um pedido ou muda a situação dele',
+  params: porId,
+  body: z.object({ situacao: SituacaoPedido.optional(), resposta: opcional(texto(PEDIDO_MAXIMO)) }),
+  response: { 200: Pedido },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { filtro } from '../base/fields.ts';
+
+/** `2026-03`: a month of the calendar. */
+export const mes = z
+  .string()
+  .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Informe o mês no formato AAAA-MM, como 2026-03.' })
+  .meta({ description: 'AAAA-MM' });
+
+/** Free text of a search: names, addresses, amounts (`1.500,00`) and dates (`10/03/2026`, `março`). */
+export const busca = z.string().trim().max(200);
+
+export const simOuNao = z.enum(['true', 'false']).transform((valor) => valor === 'true');
+
+/** Every page takes these: where to go on, and how many rows at most. */
+export const daPagina = {
+  cursor: filtro(z.string().max(2_000)),
+  limite: filtro(z.coerce.number().int().min(1).max(100)),
+};
+
+export const LIMITE_PADRAO = 50;
+
+/** A file of a selection is a spreadsheet or text with semicolons, as spreadsheets in Brazil open it. */
+export const formato = z.enum(['csv', 'xlsx']);
+export const TIPOS_DE_PLANILHA = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** The next page is asked for with `proximo` as the cursor; null on the last page. */
+export const proximo = z.string().nullable();

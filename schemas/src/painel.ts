@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { dataLida, filtro } from './base/fields.ts';
+import { ContaDaPagina } from './paginas/financeiro.ts';
+import { TotaisImoveis } from './paginas/imoveis.ts';
+import { mes } from './paginas/pagina.ts';
+import { Indice } from './reajustes.ts';
+
+const doContrato = {
+  contratoId: z.string(),
+  imovelId: z.string(),
+  imovelNome: z.string(),
+  locatarioId: z.string(),
+  locatarioNome: z.string(),
+};
+
+/**
+ * Says what waits for a decision of the landlord's. A new kind is one more member, and one more function in
+ * api/src/areas/painel/decidir.
+ */
+export const Decisao = z.discriminatedUnion('tipo', [
+  /** An account in a bank that answers no more, or soon will not. */
+  z.object({ tipo: z.literal('BANCO'), bancoId: z.string(), apelido: z.string(), problema: z.string() }),
+  z.object({ tipo: z.literal('PRAZO_VENCIDO'), ...doContrato, dataFim: dataLida, dias: z.number() }),
+  z.object({
+    tipo: z.literal('PRAZO_TERMINA'),
+    ...doContrato,
+    dataFim: dataLida,
+    dias: z.number(),
+    faixa: z.union([z.literal(30), z.literal(60), z.literal(90)]),
+  }),
+  z.object({
+    tipo: z.literal('REAJUSTE'),
+    ...doContrato,
+    /** The adjustment's date; `dias` until then, below zero where it went by. */
+    dataBase: dataLida,
+    dias: z.number(),
+    indice: Indice,
+  }),
+  z.object({
+    tipo: z.literal('GARANTIA_TERMINA'),
+    ...doContrato,
+    garantia: z.enum(['SEGURO_FIANCA', 'CAPITALIZACAO']),
+    fim: dataLida,
+    /** Days until it ends; below zero where it has ended, and `faixa` is 0. */
+    dias: z.number(),
+    faixa: z.union([z.literal(0), z.literal(30), z.literal(60), z.literal(90)]),
+  }),
+  z.object({ tipo: z.literal('VISTORIA_ENTRADA'), ...doContrato, dataInicio: dataLida }),
+  z.object({ tipo: z.literal('SEM_ASSINATURA'), ...doContrato, dataInicio: dataLida }),
+]);
+export type Decisao = z.infer<typeof Decisao>;
+
+/** Decisions of one kind, contas of the week and late tenants that one answer shows at most. */
+export const MAXIMO_POR_TIPO = 20;
+export const MAXIMO_DA_SEMANA = 50;
+export const MAXIMO_DE_ATRASADOS = 100;
+
+export const Atrasado = z.object({
+  locatarioId: z.string(),
+  nome: z.string(),
+  telefone: z.string().nullable(),
+  imovel: z.string(),
+  imovelId: z.string(),
+  total: z.number(),
+  contas: z.number(),
+  diasAtraso: z.number(),
+});
+export type Atrasado = z.infer<typeof Atrasado>;
+
+export const Painel = z.object({
+  mes,
+  /** Rents and other contas due in the month, received of those, and never a deposit. */
+  esperado: z.number(),
+  recebido: z.number(),
+  /**
+   * All money that came in the month, whatever it was due; `encargosRecebidos` is the part of it that is no debt's
+   * principal.
+   */
+  entrou: z.number(),
+  encargosRecebidos: z.number(),
+  caucaoRecebida: z.number(),
+  /** Everything owed past its day, deposits too, whose part is `caucao`; the longest late tenants first. */
+  emAtraso: z.object({
+    total: z.number(),
+    caucao: z.number(),
+    contas: z.number(),
+    locatarios: z.number(),
+    porLocatario: z.array(Atrasado),
+  }),
+  /** Open contas due today and in the six days after. */
+  semana: z.array(ContaDaPagina),
+  decidir: z.array(Decisao),
+  meses: z.array(z.object({ mes, esperado: z.number(), recebido: z.number() })),
+  ocupacao: TotaisImoveis,
+});
+export type Painel = z.infer<typeof Painel>;
+
+export const ler = endpoint('GET', '/painel', {
+  resumo: 'O mês do locador: aluguéis recebidos do esperado, atrasos por locatário, a semana e o que há a decidir',
+  querystring: z.object({ mes: filtro(mes) }),
+  response: { 200: Painel },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { instante, mensagemSimples, porId, senhaAtual } from './base/fields.ts';
+
+/** Days in which whoever deleted their account comes back by signing in. */
+export const DIAS_PARA_VOLTAR = 30;
+
+const registros = z.array(z.record(z.string(), z.unknown()));
+
+export const dadosDoLocatario = endpoint('GET', '/locatarios/:id/dados', {
+  resumo: 'Tudo o que se sabe de um locatário, para entregar a ele (LGPD, art. 18)',
+  params: porId,
+  response: {
+    200: z.object({
+      geradoEm: instante,
+      locatario: z.record(z.string(), z.unknown()),
+      contratos: registros,
+      contas: registros,
+      recibos: registros,
+      recebimentos: registros,
+      documentos: registros,
+      acertos: registros,
+      avisos: registros,
+      pedidos: registros,
+      arquivos: registros,
+    }),
+  },
+});
+
+export const anonimizarLocatario = endpoint('POST', '/locatarios/:id/anonimizar', {
+  resumo: 'Apaga quem foi o locatário, passado o prazo legal; recibos e contas ficam, como a lei manda',
+  params: porId,
+  sensivel: true,
+  response: { 200: mensagemSimples },
+  erros: [409],
+});
+
+export const apagarConta = endpoint('DELETE', '/auth/conta', {
+  resumo: 'Apaga a própria conta e tudo o que é dela em 30 dias; até lá, entrar a traz de volta',
+  sensivel: true,
+  body: z.object({
+    senhaAtual,
+  }),
+  response: { 200: z.object({ message: z.string(), apagaEm: instante }) },
+  erros: [409, 429, 502],
+});

@@ -1,0 +1,16 @@
+export type PartesDoEndereco = {
+  rua?: string | null;
+  numero?: string | null;
+  complemento?: string | null;
+  bairro?: string | null;
+  cidade?: string | null;
+  estado?: string | null;
+};
+
+const juntar = (partes: (string | null | undefined)[], entre: string) => partes.filter(Boolean).join(entre);
+
+/** One line of what is there: `Rua das Flores, 10, apto 3 - Centro, Campinas/SP`. */
+export function enderecoEmLinha({ rua, numero, complemento, bairro, cidade, estado }: PartesDoEndereco): string {
+  const lugar = juntar([bairro, juntar([cidade, estado], '/')], ', ');
+  return juntar([juntar([rua, numero, complemento], ', '), lugar], ' - ');
+}

@@ -1,0 +1,35 @@
+/** Check digits of Brazil's two registers, where a typed document must be the right one. */
+
+const semPontuacao = (texto: string) => texto.replace(/[\s.\-/]/g, '').toUpperCase();
+
+/** Since 2026 a CNPJ may hold letters in its first twelve places; a character counts as its code less that of `0`. */
+const peso = (caractere: string) => caractere.charCodeAt(0) - 48;
+
+function digito(base: string, maiorPeso: number): number {
+  let soma = 0;
+  let fator = 2;
+  for (let i = base.length - 1; i >= 0; i--) {
+    soma += peso(base[i] as string) * fator;
+    fator = fator === maiorPeso ? 2 : fator + 1;
+  }
+  const resto = soma % 11;
+  return resto < 2 ? 0 : 11 - resto;
+}
+
+function conferem(documento: string, maiorPeso: number): boolean {
+  const base = documento.slice(0, -2);
+  const primeiro = digito(base, maiorPeso);
+  return documento.endsWith(`${primeiro}${digito(`${base}${primeiro}`, maiorPeso)}`);
+}
+
+/** The eleven digits, or undefined. One digit repeated passes the sum and is nobody's. */
+export function cpfValido(texto: string): string | undefined {
+  const cpf = semPontuacao(texto);
+  return /^(?!(\d)\1{10})\d{11}$/.test(cpf) && conferem(cpf, 11) ? cpf : undefined;
+}
+
+/** The fourteen characters, or undefined. */
+export function cnpjValido(texto: string): string | undefined {
+  const cnpj = semPontuacao(texto);
+  return /^(?!(\d)\1{13})[0-9A-Z]{12}\d{2}$/.test(cnpj) && conferem(cnpj, 9) ? cnpj : undefined;
+}

@@ -1,0 +1,222 @@
+import { lerData as lerDataEscrita } from '../csvStatement.ts';
+import { cnpjValido, cpfValido } from '../documentos.ts';
+import { ESTADOS } from '../estados.ts';
+import { palavras } from '../payerName.ts';
+import { diaExistente, lerValor } from '../statement.ts';
+import { mascaraTelefone, telefoneInternacional } from '../telephones.ts';
+import type { Leitura } from './campos.ts';
+import type { Celula } from './colunas.ts';
+
+/** A cell gives its value, or the sentence why it cannot be read; `aviso` deserves a second look. */
+export type Lida = { valor: unknown; aviso?: string } | { erro: string };
+
+/** Reads a cell that holds something, as people write it in Brazil and as spreadsheets keep it. */
+export const lerCelula = (leitura: Leitura, celula: string | number | boolean): Lida => LEITORES[leitura](celula);
+
+type Leitor = (celula: string | number | boolean) => Lida;
+
+const chave = (celula: Celula) => palavras(String(celula)).join(' ');
+const FORMATO_DE_DIA = /^\d{4}-\d{2}-\d{2}$/;
+
+function lerTexto(celula: string | number | boolean): Lida {
+  if (typeof celula === 'boolean') return { valor: celula ? 'Sim' : 'Não' };
+  if (typeof celula === 'number') return { valor: numeroComoTexto(celula) };
+  // An apostrophe tells spreadsheets that what follows is text; some write it out.
+  const texto = celula.trim().replace(/^'(?=[\d=+@-])/, '');
+  if (!FORMATO_DE_DIA.test(texto)) return { valor: texto };
+  return { valor: `${texto.slice(8)}/${texto.slice(5, 7)}/${texto.slice(0, 4)}` };
+}
+
+const numeroComoTexto = (numero: number): string =>
+  Number.isInteger(numero) ? BigInt(numero).toString() : String(numero).replace('.', ',');
+
+const escrito = (celula: string | number | boolean): string => (lerTexto(celula) as { valor: string }).valor;
+
+const DINHEIRO = { erro: 'Informe um valor em reais, como 1.500,00.' };
+const QUASE = 1e-6;
+
+/** What a spreadsheet reckoned has more decimals than it shows: those of the binary fraction are no cents. */
+const arredondado = (numero: number, casas: number): number => {
+  const redondo = Number(numero.toFixed(casas));
+  return Math.abs(redondo - numero) < QUASE ? redondo : numero;
+};
+
+function lerDinheiro(celula: string | number | boolean): Lida {
+  if (typeof celula === 'number') return { valor: arredondado(celula, 2) };
+  const texto = String(celula).trim();
+  // A comma divides: three digits behind it are no thousands.
+  if (/,\d{3,}\D*$/.test(texto)) return { erro: 'Informe um valor em reais com no máximo duas casas decimais.' };
+  const centavos = lerValor(texto);
+  return centavos === null ? DINHEIRO : { valor: centavos / 100 };
+}
+
+const decimal = (texto: string): number | undefined => {
+  const limpo = texto.replace(/\s|%|m²|m2/gi, '');
+  const numero = limpo.includes(',') ? limpo.replaceAll('.', '').replace(',', '.') : limpo;
+  return /^[+-]?\d+(\.\d+)?$/.test(numero) ? Number(numero) : undefined;
+};
+
+function lerNumero(celula: string | number | boolean): Lida {
+  const numero = typeof celula === 'number' ? arredondado(celula, 4) : decimal(String(celula));
+  return numero === undefined ? { erro: 'Informe um número, como 65 ou 65,5.' } : { valor: numero };
+}
+
+function lerInteiro(celula: string | number | boolean): Lida {
+  const texto = typeof celula === 'string' ? celula.replace(/^\s*(todo\s+)?dia\s+|\s+dias?\s*$/gi, '') : celula;
+  const lido = lerNumero(texto);
+  return 'valor' in lido && Number.isInteger(lido.valor) ? lido : { erro: 'Informe um número inteiro, como 10.' };
+}
+
+/** A cell shown as `10%` holds 0.1. */
+const ATE_FRACAO = 0.2;
+
+function lerPorcento(celula: string | number | boolean): Lida {
+  if (typeof celula !== 'number' || celula <= 0 || celula >= ATE_FRACAO) {
+    const lido = lerNumero(celula);
+    return 'valor' in lido ? lido : { erro: 'Informe uma porcentagem, como 10 ou 1,5.' };
+  }
+  const valor = arredondado(celula * 100, 4);
+  return { valor, aviso: `${numeroComoTexto(celula)} foi lido como ${numeroComoTexto(valor)} %.` };
+}
+
+const DATA = { erro: 'Informe uma data que exista no calendário, como 05/11/2026.' };
+/** Days that spreadsheets count from the end of 1899; below this it is a year or a small number. */
+const SERIE = { de: 10_000, ate: 109_573 };
+
+function lerDia(celula: string | number | boolean): string | undefined {
+  if (typeof celula === 'number') {
+    if (celula < SERIE.de || celula > SERIE.ate) return undefined;
+    return new Date(Date.UTC(1899, 11, 30) + Math.floor(celula) * 86_400_000).toISOString().slice(0, 10);
+  }
+  return lerDataEscrita(String(celula).trim().replace(/^'/, ''));
+}
+
+function lerData(celula: string | number | boolean): Lida {
+  const valor = lerDia(celula);
+  return valor ? { valor } : DATA;
+}
+
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+function lerMes(celula: string | number | boolean): Lida {
+  const dia = lerDia(celula);
+  if (dia) return { valor: dia.slice(0, 7) };
+  const [, escritoAssim = '', ano = ''] =
+    /^([\d\p{L}]+)[\s/.-]+(?:de\s+)?(\d{4}|\d{2})$/u.exec(String(celula).trim()) ?? [];
+  const doNome = MESES.indexOf(chave(escritoAssim).slice(0, 3)) + 1;
+  const numero = /^\d+$/.test(escritoAssim) ? Number(escritoAssim) : doNome;
+  const existe = numero > 0 && diaExistente(ano, String(numero), '01');
+  if (existe) return { valor: existe.slice(0, 7) };
+  return /^\d{4}-\d{2}$/.test(String(celula).trim())
+    ? { valor: String(celula).trim() }
+    : { erro: 'Informe o mês, como 11/2026.' };
+}
+
+const SIM = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes', 'aceita']);
+const NAO = new Set(['nao', 'n', '0', 'false', 'falso', 'no', 'nao aceita']);
+
+function lerSimNao(celula: string | number | boolean): Lida {
+  const palavra = chave(celula);
+  if (SIM.has(palavra)) return { valor: true };
+  return NAO.has(palavra) ? { valor: false } : { erro: 'Responda sim ou não.' };
+}
+
+const CONFIRA = 'Confira o documento: os dígitos verificadores não fecham.';
+
+/** A spreadsheet takes a document for a number and drops its first zeros: they are put back where that makes it right. */
+function lerDocumento(celula: string | number | boolean): Lida {
+  const texto = escrito(celula);
+  const limpo = texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  const soDigitos = /^\d+$/.test(limpo);
+  const numero = typeof celula === 'number';
+  for (const [tamanho, confere, mascara] of [
+    [11, cpfValido, comMascaraDeCpf],
+    [14, cnpjValido, comMascaraDeCnpj],
+  ] as const) {
+    const perdeu = soDigitos && (limpo.length >= tamanho - 3 || (numero && tamanho === 11));
+    const inteiro = perdeu ? limpo.padStart(tamanho, '0') : limpo;
+    if (confere(inteiro)) return { valor: mascara(inteiro) };
+  }
+  if (limpo.length === 11 && soDigitos) return { valor: comMascaraDeCpf(limpo), aviso: CONFIRA };
+  if (limpo.length === 14) return { valor: comMascaraDeCnpj(limpo), aviso: CONFIRA };
+  const completo = numero && limpo.length < 11 ? comMascaraDeCpf(limpo.padStart(11, '0')) : texto;
+  return { valor: completo, aviso: 'Confira o documento: um CPF tem 11 dígitos, e um CNPJ, 14.' };
+}
+
+const comMascaraDeCpf = (c: string) => `${c.slice(0, 3)}.${c.slice(3, 6)}.${c.slice(6, 9)}-${c.slice(9)}`;
+const comMascaraDeCnpj = (c: string) =>
+  `${c.slice(0, 2)}.${c.slice(2, 5)}.${c.slice(5, 8)}/${c.slice(8, 12)}-${c.slice(12)}`;
+
+function lerCep(celula: string | number | boolean): Lida {
+  const texto = escrito(celula);
+  const digitos = texto.replace(/\D/g, '').padStart(/^\d{7}$/.test(texto.replace(/\D/g, '')) ? 8 : 0, '0');
+  return { valor: digitos.length === 8 ? `${digitos.slice(0, 5)}-${digitos.slice(5)}` : texto };
+}
+
+/** A number that cannot be one is left as written: two in a cell, or words. */
+function lerTelefone(celula: string | number | boolean): Lida {
+  const texto = escrito(celula);
+  return { valor: telefoneInternacional(texto) && !/[\p{L}/;,]/u.test(texto) ? mascaraTelefone(texto) : texto };
+}
+
+const SIGLAS = new Map(
+  Object.entries(ESTADOS).flatMap(([sigla, nome]) => [
+    [sigla.toLowerCase(), sigla],
+    [chave(nome), sigla],
+  ]),
+);
+const lerEstado: Leitor = (celula) => ({
+  valor: SIGLAS.get(chave(celula)) ?? SIGLAS.get(String(celula).trim().toLowerCase()) ?? escrito(celula),
+});
+
+const CURTA = 2;
+const comeca = (texto: string, comeco: string) =>
+  comeco.length <= CURTA ? texto === comeco : texto.startsWith(comeco);
+
+/** One of a few words, by how it begins; letters by themselves are whole. */
+const umaDe =
+  (opcoes: Record<string, string[]>, erro: string): Leitor =>
+  (celula) => {
+    const texto = chave(celula);
+    const achada = Object.entries(opcoes).find(([, comecos]) => comecos.some((comeco) => comeca(texto, comeco)));
+    return achada ? { valor: achada[0] } : { erro };
+  };
+
+const LEITORES: Record<Leitura, Leitor> = {
+  texto: lerTexto,
+  dinheiro: lerDinheiro,
+  numero: lerNumero,
+  inteiro: lerInteiro,
+  porcento: lerPorcento,
+  data: lerData,
+  mes: lerMes,
+  simNao: lerSimNao,
+  documento: lerDocumento,
+  cep: lerCep,
+  telefone: lerTelefone,
+  estado: lerEstado,
+  tipoDeConta: umaDe(
+    {
+      ALUGUEL: ['alug', 'mensal', 'parcela', 'locacao'],
+      CAUCAO: ['cauc', 'calcao', 'deposito'],
+      REPARO: ['repar', 'consert', 'manuten', 'outr', 'despes', 'condominio', 'iptu', 'agua', 'luz', 'gas', 'multa'],
+    },
+    'Escolha um destes tipos: Aluguel, Caução ou Reparo.',
+  ),
+  situacao: umaDe(
+    {
+      ABERTA: ['abert', 'em abert', 'pendent', 'atras', 'vencid', 'a receber', 'a vencer', 'nao', 'devid', 'n'],
+      CANCELADA: ['cancel'],
+      PAGA: ['pag', 'quitad', 'recebid', 'sim', 'ok', 'liquid', 's', 'x'],
+    },
+    'Escolha uma destas situações: paga, em aberto ou cancelada.',
+  ),
+  indice: umaDe(
+    { 'IGP-M': ['igp'], IPCA: ['ipca'], INPC: ['inpc'], IVAR: ['ivar'] },
+    'Escolha um destes índices: IPCA, IGP-M, INPC ou IVAR.',
+  ),
+  finalidade: umaDe(
+    { RESIDENCIAL: ['resid', 'morad'], COMERCIAL: ['comer', 'nao resid', 'loja', 'empres'] },
+    'Escolha uma destas finalidades: residencial ou comercial.',
+  ),
+};

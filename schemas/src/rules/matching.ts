@@ -1,0 +1,206 @@
+import { somarDias } from './dates.ts';
+import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
+import type { Lancamento } from './statement.ts';
+import { lerTxid } from './txid.ts';
+
+/** Which contas a credit of a statement pays. Nothing is settled here: the landlord confirms. */
+
+export type ContaAberta = {
+  id: string;
+  vencimento: string;
+  locatario: { id: string; nome: string; documento?: string };
+  /** In cents, all that settles it on a day: first what is due, then without charges, with the discount. */
+  valoresEm(dia: string): readonly number[];
+};
+
+export type Situacao = 'SEGURO' | 'SUGERIDO' | 'AMBIGUO' | 'NAO_ALUGUEL';
+export type Conciliacao = {
+  /** The credit's place in the list that was given. */
+  lancamento: number;
+  situacao: Situacao;
+  /** Says what it pays, where that is sure or suggested. */
+  contas: string[];
+  /** To choose from, likeliest first; each pays one or more contas. */
+  candidatos: string[][];
+  /** The other credits with which it pays `contas` together. */
+  juntoCom: number[];
+};
+
+export const DIAS_ANTES = 10;
+export const DIAS_DEPOIS = 60;
+/** At most so many contas of one tenant are added up. */
+const MAIS_CONTAS_JUNTAS = 6;
+/** And at most so many credits looked at for paying one conta together. */
+const MAIS_CREDITOS = 8;
+
+type Combinacao = { contas: ContaAberta[]; locatario: string };
+
+type Meios = {
+  contas: readonly ContaAberta[];
+  /** Says what the bank already told of, by end-to-end id: the contas it paid. */
+  jaRecebidos?: ReadonlyMap<string, string[]>;
+  /** Payers (`lembreteDoPagador`) of whom the landlord said that it is no rent. */
+  naoSaoAluguel?: ReadonlySet<string>;
+};
+
+export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Conciliacao[] {
+  const { contas, jaRecebidos = new Map(), naoSaoAluguel = new Set() } = meios;
+  const porId = new Map(contas.map((conta) => [conta.id, conta]));
+  const pessoas = new Map(contas.map(({ locatario }) => [locatario.id, lerPessoa(locatario)]));
+  const dias = new Map<string, Map<number, Combinacao[]>>();
+  const doDia = (dia: string) => {
+    const feito = dias.get(dia) ?? combinacoes(contas, dia);
+    dias.set(dia, feito);
+    return feito;
+  };
+
+  const conciliacoes: Conciliacao[] = [];
+  lancamentos.forEach((lancamento, indice) => {
+    if (lancamento.saldo || lancamento.centavos <= 0) return;
+    conciliacoes.push({ lancamento: indice, ...classificar(lancamento) });
+  });
+  return umaVezCada(juntar(conciliacoes, lancamentos, contas, doDia), lancamentos, porId);
+
+  function classificar(lancamento: Lancamento): Omit<Conciliacao, 'lancamento'> {
+    const certas = identificadas(lancamento, porId, jaRecebidos);
+    if (certas) return { situacao: 'SEGURO', contas: certas, candidatos: [], juntoCom: [] };
+    const nada = { contas: [], candidatos: [], juntoCom: [] };
+    if (naoSaoAluguel.has(lembreteDoPagador(lancamento.descricao))) return { situacao: 'NAO_ALUGUEL', ...nada };
+    const doValor = doDia(lancamento.data).get(lancamento.centavos) ?? [];
+    if (doValor.length === 0) return { situacao: 'NAO_ALUGUEL', ...nada };
+    const escrito = lerEscrito(lancamento.descricao);
+    const doNome = doValor.filter(({ locatario }) => {
+      const pessoa = pessoas.get(locatario);
+      return pessoa && ehDaPessoa(pessoa, escrito);
+    });
+    const candidatos = (doNome.length > 0 ? doNome : doValor).toSorted(maisProvavel(lancamento.data)).map(ids);
+    if (doNome.length === 1) return { ...nada, situacao: 'SUGERIDO', contas: candidatos[0] ?? [] };
+    return { ...nada, situacao: 'AMBIGUO', candidatos };
+  }
+}
+
+const ids = ({ contas }: { contas: ContaAberta[] }) => contas.map(({ id }) => id);
+
+/** A txid of ours or an end-to-end id that the bank told of leaves nothing to guess. */
+function identificadas(
+  { descricao, fitid }: Lancamento,
+  porId: ReadonlyMap<string, ContaAberta>,
+  jaRecebidos: ReadonlyMap<string, string[]>,
+): string[] | undefined {
+  for (const [pedaco] of `${descricao} ${fitid}`.matchAll(/[A-Za-z0-9]{25,35}/g)) {
+    const recebido = jaRecebidos.get(pedaco);
+    if (recebido) return recebido;
+    const id = lerTxid(pedaco)?.id;
+    if (id && porId.has(id)) return [id];
+  }
+  return undefined;
+}
+
+/** Fewer contas first, then the nearest due date. */
+const maisProvavel = (dia: string) => (a: Combinacao, b: Combinacao) =>
+  a.contas.length - b.contas.length || distancia(a, dia) - distancia(b, dia);
+
+const distancia = ({ contas }: { contas: ContaAberta[] }, dia: string) =>
+  Math.min(...contas.map(({ vencimento }) => Math.abs(Date.parse(vencimento) - Date.parse(dia))));
+
+function porLocatario(contas: readonly ContaAberta[]): Map<string, ContaAberta[]> {
+  return Map.groupBy(contas, ({ locatario }) => locatario.id);
+}
+
+/** By amount, what settles on this day: each conta alone, and the sums of several of one tenant. */
+function combinacoes(contas: readonly ContaAberta[], dia: string): Map<number, Combinacao[]> {
+  const [de, ate] = [somarDias(dia, -DIAS_DEPOIS), somarDias(dia, DIAS_ANTES)];
+  const vivas = contas.filter(({ vencimento }) => vencimento >= de && vencimento <= ate);
+  const porValor = new Map<number, Combinacao[]>();
+  for (const [locatario, dele] of porLocatario(vivas)) {
+    const juntas = dele.length > MAIS_CONTAS_JUNTAS ? maisProximas(dele, dia) : dele;
+    for (const grupo of [...subconjuntos(juntas), ...dele.filter((conta) => !juntas.includes(conta)).map((c) => [c])]) {
+      for (const valor of somasDe(grupo, dia)) {
+        const outras = porValor.get(valor);
+        if (outras) outras.push({ contas: grupo, locatario });
+        else porValor.set(valor, [{ contas: grupo, locatario }]);
+      }
+    }
+  }
+  return porValor;
+}
+
+const maisProximas = (contas: ContaAberta[], dia: string) =>
+  contas
+    .toSorted((a, b) => distancia({ contas: [a] }, dia) - distancia({ contas: [b] }, dia))
+    .slice(0, MAIS_CONTAS_JUNTAS);
+
+function subconjuntos<T>(itens: readonly T[]): T[][] {
+  const todos: T[][] = [];
+  for (let mascara = 1; mascara < 1 << itens.length; mascara++) todos.push(itens.filter((_, i) => mascara & (1 << i)));
+  return todos;
+}
+
+/** Several are paid on the same footing: all with their charges, or all without. */
+function somasDe(contas: ContaAberta[], dia: string): Iterable<number> {
+  if (contas.length === 1) return new Set(contas[0]?.valoresEm(dia));
+  const valores = contas.map((conta) => conta.valoresEm(dia));
+  const somas = new Set<number>();
+  for (let i = 0; i < Math.max(...valores.map(({ length }) => length)); i++) {
+    somas.add(valores.reduce((soma, deles) => soma + (deles[Math.min(i, deles.length - 1)] ?? 0), 0));
+  }
+  return somas;
+}
+
+/** Two to four credits of one tenant that together are what he owes on the day of the last. */
+function juntar(
+  conciliacoes: Conciliacao[],
+  lancamentos: readonly Lancamento[],
+  contas: readonly ContaAberta[],
+  doDia: (dia: string) => ReadonlyMap<number, Combinacao[]>,
+): Conciliacao[] {
+  const soltas = conciliacoes.filter(({ situacao }) => situacao === 'NAO_ALUGUEL');
+  if (soltas.length < 2) return conciliacoes;
+  const escritos = new Map(soltas.map((uma) => [uma, lerEscrito(lancamentos[uma.lancamento]?.descricao ?? '')]));
+  const dasPessoas = indicePorPessoa(soltas, (uma) => escritos.get(uma) ?? lerEscrito(''));
+  for (const [, dele] of porLocatario(contas)) {
+    const locatario = dele[0]?.locatario;
+    if (!locatario) continue;
+    const minhas = dasPessoas(lerPessoa(locatario))
+      .filter(({ situacao }) => situacao === 'NAO_ALUGUEL')
+      .slice(0, MAIS_CREDITOS);
+    for (const grupo of subconjuntos(minhas).filter(({ length }) => length >= 2 && length <= 4)) {
+      if (grupo.some(({ situacao }) => situacao !== 'NAO_ALUGUEL')) continue;
+      const creditos = grupo.map(({ lancamento }) => lancamentos[lancamento] as Lancamento);
+      const dia = creditos
+        .map(({ data }) => data)
+        .toSorted()
+        .at(-1) as string;
+      const soma = creditos.reduce((total, { centavos }) => total + centavos, 0);
+      const pagas = (doDia(dia).get(soma) ?? []).filter((uma) => uma.locatario === locatario.id);
+      const [paga] = pagas;
+      if (!paga || pagas.length > 1) continue;
+      for (const uma of grupo) {
+        uma.situacao = 'SUGERIDO';
+        uma.contas = ids(paga);
+        uma.juntoCom = grupo.filter((outra) => outra !== uma).map(({ lancamento }) => lancamento);
+      }
+    }
+  }
+  return conciliacoes;
+}
+
+/** No conta is promised twice: of several credits for it the surest and first keeps it, the others ask. */
+function umaVezCada(
+  conciliacoes: Conciliacao[],
+  lancamentos: readonly Lancamento[],
+  porId: ReadonlyMap<string, ContaAberta>,
+): Conciliacao[] {
+  const dona = new Map<string, Conciliacao>();
+  const ordem = (uma: Conciliacao) =>
+    (uma.situacao === 'SEGURO' ? '0' : '1') + (lancamentos[uma.lancamento]?.data ?? '');
+  for (const uma of conciliacoes.toSorted((a, b) => ordem(a).localeCompare(ordem(b)))) {
+    const outra = uma.contas.map((id) => dona.get(id)).find((quem) => quem !== undefined);
+    if (!outra || outra.juntoCom.includes(uma.lancamento)) {
+      for (const id of uma.contas) if (porId.has(id)) dona.set(id, uma);
+    } else {
+      Object.assign(uma, { situacao: 'AMBIGUO', candidatos: [uma.contas], contas: [], juntoCom: [] });
+    }
+  }
+  return conciliacoes;
+}

@@ -1,0 +1,114 @@
+/**
+ * Tells whose money it is, by what a bank writes beside it: names cut, turned round, without accents; documents
+ * masked.
+ */
+
+const PARTICULAS = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
+/** The least likeness with which a name counts as the tenant's. */
+export const NOME_PARECIDO = 0.65;
+/** A name that a bank cut short counts a little less than the whole. */
+const PESO_DO_CORTADO = 0.8;
+const MENOR_PEDACO = 3;
+
+export const palavras = (texto: string): string[] =>
+  texto
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((palavra) => palavra !== '' && !PARTICULAS.has(palavra));
+
+/** Words of which one may be the other cut short have this in common. */
+const radical = (palavra: string) => palavra.slice(0, MENOR_PEDACO);
+
+const peso = (procurada: string, escrita: string): number => {
+  if (procurada === escrita) return 1;
+  const curta = Math.min(procurada.length, escrita.length);
+  const cortada = curta >= MENOR_PEDACO && (procurada.startsWith(escrita) || escrita.startsWith(procurada));
+  return cortada ? PESO_DO_CORTADO : 0;
+};
+
+/** From 0 to 1: how much of the tenant's name stands in the text. A word of the text counts once. */
+export function semelhanca(nome: readonly string[], texto: readonly string[]): number {
+  if (nome.length === 0) return 0;
+  const livres = [...texto];
+  let soma = 0;
+  for (const procurada of nome) {
+    let melhor = -1;
+    let maior = 0;
+    for (let i = 0; i < livres.length; i++) {
+      const este = peso(procurada, livres[i] as string);
+      if (este > maior) [melhor, maior] = [i, este];
+    }
+    if (melhor >= 0) livres.splice(melhor, 1);
+    soma += maior;
+  }
+  return soma / nome.length;
+}
+
+const CPF = /(?<![0-9A-Z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![0-9A-Z])/g;
+const CNPJ = /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/g;
+const CPF_MASCARADO = /[*•X]{3}\.?(\d{3})\.?(\d{3})-?[*•X]{2}/g;
+
+const semPontos = (texto: string) => texto.toUpperCase().replace(/[.\-/\s]/g, '');
+const mascarado = (meio: string) => `***${meio}**`;
+
+/** The documents in a text: whole, or a CPF with its ends hidden as banks do (`•••.456.789-••`). */
+export function documentosEm(texto: string): string[] {
+  const maiusculo = texto.toUpperCase();
+  const inteiros = [...maiusculo.matchAll(CPF), ...maiusculo.matchAll(CNPJ)].map(([achado]) => semPontos(achado));
+  const cortados = [...maiusculo.matchAll(CPF_MASCARADO)].map(([, a, b]) => mascarado(`${a}${b}`));
+  return [...new Set([...inteiros, ...cortados])];
+}
+
+/** The forms in which a person's document may stand in a text. */
+export function formasDoDocumento(documento: string): string[] {
+  const inteiro = semPontos(documento);
+  if (inteiro.length === 14) return [inteiro];
+  return inteiro.length === 11 ? [inteiro, mascarado(inteiro.slice(3, 9))] : [];
+}
+
+/** Under this a payer whose money is no rent is remembered: his words without numbers and dates. */
+export const lembreteDoPagador = (descricao: string): string =>
+  palavras(descricao)
+    .filter((palavra) => !/\d/.test(palavra))
+    .join(' ');
+
+/** Says what was written beside a movement. */
+export type Escrito = { palavras: string[]; documentos: string[] };
+export const lerEscrito = (texto: string): Escrito => ({ palavras: palavras(texto), documentos: documentosEm(texto) });
+
+export type Pessoa = { palavras: string[]; documentos: string[] };
+export const lerPessoa = ({ nome, documento = '' }: { nome: string; documento?: string }): Pessoa => ({
+  palavras: palavras(nome),
+  documentos: formasDoDocumento(documento),
+});
+
+export const ehDaPessoa = (pessoa: Pessoa, escrito: Escrito): boolean =>
+  pessoa.documentos.some((forma) => escrito.documentos.includes(forma)) ||
+  semelhanca(pessoa.palavras, escrito.palavras) >= NOME_PARECIDO;
+
+/** Finds a person's among many texts without reading each: by documents, and by enough words in common. */
+export function indicePorPessoa<T>(itens: readonly T[], escritoDe: (item: T) => Escrito): (pessoa: Pessoa) => T[] {
+  const postos = new Map<string, Set<T>>();
+  const por = (chave: string, item: T) => {
+    const conjunto = postos.get(chave) ?? new Set<T>();
+    postos.set(chave, conjunto.add(item));
+  };
+  for (const item of itens) {
+    const { palavras: escritas, documentos } = escritoDe(item);
+    for (const palavra of escritas) por(radical(palavra), item);
+    for (const documento of documentos) por(documento, item);
+  }
+  return (pessoa) => {
+    const contagem = new Map<T, number>();
+    const somar = (chave: string, quanto: number) => {
+      for (const item of postos.get(chave) ?? []) contagem.set(item, (contagem.get(item) ?? 0) + quanto);
+    };
+    for (const palavra of pessoa.palavras) somar(radical(palavra), 1);
+    for (const forma of pessoa.documentos) somar(forma, pessoa.palavras.length);
+    const minimo = pessoa.palavras.length * NOME_PARECIDO;
+    const provaveis = [...contagem].filter(([, quantas]) => quantas >= minimo).map(([item]) => item);
+    return provaveis.filter((item) => ehDaPessoa(pessoa, escritoDe(item)));
+  };
+}

@@ -1,0 +1,92 @@
+import { contarMeses, diasEntre, somarDias, somarMeses } from './dates.ts';
+import { aplicar, decimal, multiplicar, proporcao } from './fractions.ts';
+import type { Termos } from './termos.ts';
+
+export type Locacao = {
+  dataInicio: string;
+  dataFim: string;
+  /** The rent in force, in cents. */
+  aluguel: number;
+  /** The landlord has let it go on without a term. */
+  indeterminado: boolean;
+};
+
+/** A rented period begins on the day of the month on which the lease began. */
+export function periodoDe(dataInicio: string, dia: string): { indice: number; de: string; ate: string } {
+  let indice = Math.max(0, contarMeses(dataInicio, dia) - 1);
+  while (somarMeses(dataInicio, indice + 1) <= dia) indice += 1;
+  return {
+    indice,
+    de: somarMeses(dataInicio, indice),
+    ate: somarDias(somarMeses(dataInicio, indice + 1), -1),
+  };
+}
+
+/** Rent from the first day of the period to that of the keys, both counted. */
+export function aluguelAteAsChaves(
+  aluguel: number,
+  { de, ate }: { de: string; ate: string },
+  chavesEm: string,
+  por: Termos['aluguelProporcional'],
+): { valor: number; dias: number; de: number } {
+  const todos = diasEntre(de, ate) + 1;
+  const dias = Math.min(todos, Math.max(0, diasEntre(de, chavesEm) + 1));
+  const divisor = por === 'TRINTA' ? 30 : todos;
+  // A whole period is a whole rent, also of 28 or 31 days.
+  const valor = dias === todos ? aluguel : proporcao(aluguel, Math.min(dias, divisor), divisor);
+  return { valor, dias, de: divisor };
+}
+
+/** The part of the term not fulfilled. By months, a month begun counts as fulfilled. */
+export function prazoRestante(
+  { dataInicio, dataFim }: Locacao,
+  chavesEm: string,
+  por: Termos['rescisaoPor'],
+): { restante: number; total: number } {
+  if (por === 'DIAS') {
+    const total = diasEntre(dataInicio, dataFim) + 1;
+    return { restante: Math.min(total, Math.max(0, diasEntre(chavesEm, dataFim))), total };
+  }
+  const total = contarMeses(dataInicio, dataFim);
+  const cumpridos = chavesEm < dataInicio ? 0 : periodoDe(dataInicio, chavesEm).indice + 1;
+  return { restante: Math.max(0, total - cumpridos), total };
+}
+
+/** The fine of art. 4, in proportion to the time that was left. */
+export function multaRescisoria(
+  locacao: Locacao,
+  chavesEm: string,
+  { multaRescisoriaAlugueis, rescisaoPor }: Pick<Termos, 'multaRescisoriaAlugueis' | 'rescisaoPor'>,
+): { valor: number; cheia: number; restante: number; total: number } {
+  const { restante, total } = prazoRestante(locacao, chavesEm, rescisaoPor);
+  const alugueis = decimal(multaRescisoriaAlugueis);
+  const parte = { n: BigInt(restante), d: BigInt(total) };
+  return {
+    valor: aplicar(locacao.aluguel, multiplicar(alugueis, parte)),
+    cheia: aplicar(locacao.aluguel, alugueis),
+    restante,
+    total,
+  };
+}
+
+export const DIAS_DE_AVISO = 30;
+const MESES_DA_DENUNCIA_VAZIA = 30;
+
+/** At least 30 months to the calendar: such a residential lease ends by itself (art. 46). */
+export const temTrintaMeses = (dataInicio: string, dataFim: string): boolean =>
+  somarDias(somarMeses(dataInicio, MESES_DA_DENUNCIA_VAZIA), -1) <= dataFim;
+
+/**
+ * Whether the lease goes on without a term on a day: by the landlord's decision; at once after the term where it is
+ * residential and shorter than 30 months (art. 47); else when the tenant stays 30 days more, unopposed (arts. 46 and 56).
+ */
+export function porPrazoIndeterminado(locacao: Locacao, em: string, finalidade: Termos['finalidade']): boolean {
+  if (locacao.indeterminado) return true;
+  if (em <= locacao.dataFim) return false;
+  if (finalidade === 'RESIDENCIAL' && !temTrintaMeses(locacao.dataInicio, locacao.dataFim)) return true;
+  return diasEntre(locacao.dataFim, em) > DIAS_DE_AVISO;
+}
+
+/** A written notice given at least 30 days before the keys. */
+export const avisouEmTempo = (avisoEm: string | null | undefined, chavesEm: string): boolean =>
+  !!avisoEm && diasEntre(avisoEm, chavesEm) >= DIAS_DE_AVISO;

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:kill`: real processes on a real PostgreSQL, killed at any moment. KILLS says how often (200; 20 in a hurry). */
+export default defineConfig({
+  test: {
+    include: ['api/test/kill/*.test.ts'],
+    globalSetup: ['api/test/support/postgres.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+  },
+});

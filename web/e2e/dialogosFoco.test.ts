@@ -1,0 +1,77 @@
+// A dialog begins in its first field, and gives the focus back to what opened it.
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Locador, novoContrato, novoLocador } from '../../api/test/support/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let ana: Locador;
+let ids: Awaited<ReturnType<typeof novoContrato>>;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+  ids = await novoContrato(ana);
+});
+afterAll(() => palco.fechar());
+
+const temFoco = (lugar: Locator) => lugar.evaluate((elemento) => elemento === document.activeElement);
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+
+type Caso = {
+  tela: () => string;
+  abrir: string | RegExp;
+  dialogo: string | RegExp;
+  primeiro: (dialogo: Locator) => Locator;
+};
+const casos: Record<string, Caso> = {
+  'a select': {
+    tela: () => 'financeiro',
+    abrir: 'Nova conta',
+    dialogo: 'Nova conta',
+    primeiro: (dialogo) => dialogo.getByRole('combobox', { name: 'Contrato' }),
+  },
+  'a date, though a calculation comes later': {
+    tela: () => `financeiro?situacao=ATRASADAS&contratoId=${ids.contratoId}`,
+    abrir: /^Receber Aluguel 1\/12/,
+    dialogo: 'Registrar pagamento',
+    primeiro: (dialogo) => dialogo.getByLabel('Dia do pagamento'),
+  },
+  'a text': {
+    tela: () => 'contratos/novo',
+    abrir: 'Novo imóvel',
+    dialogo: 'Novo imóvel',
+    primeiro: (dialogo) => dialogo.getByLabel('Apelido'),
+  },
+  'a form that comes as code': {
+    tela: () => `imoveis/${ids.imovelId}/vistorias`,
+    abrir: 'Nova vistoria',
+    dialogo: 'Nova vistoria',
+    primeiro: (dialogo) => dialogo.getByRole('combobox', { name: 'Tipo' }),
+  },
+  'the terms, which are read first': {
+    tela: () => `contratos/${ids.contratoId}`,
+    abrir: /termos/i,
+    dialogo: 'Termos do contrato',
+    primeiro: (dialogo) => dialogo.locator('input:not([type="hidden"]), textarea').first(),
+  },
+};
+
+it.each(Object.keys(casos).flatMap((nome) => (['mesa', 'celular'] as const).map((tela) => ({ nome, tela }))))(
+  'begins in $nome ($tela)',
+  async ({ nome, tela }) => {
+    const { abrir, dialogo, primeiro, ...caso } = casos[nome] as Caso;
+    const pagina: Pagina = await palco.abrir(caso.tela(), { como: ana, tela });
+    const botao = pagina.getByRole('button', { name: abrir }).first();
+    await botao.focus();
+    await pagina.keyboard.press('Enter');
+    const aberto = pagina.getByRole('dialog', { name: dialogo });
+    await aberto.waitFor();
+    await espere(() => temFoco(primeiro(aberto))).toBe(true);
+    // Neither a list nor a calendar lies over what the dialog says.
+    expect(await pagina.getByRole('listbox').count()).toBe(0);
+    expect(await pagina.locator('[data-dates-dropdown]').count()).toBe(0);
+    await pagina.keyboard.press('Escape');
+    await espere(() => aberto.count()).toBe(0);
+    await espere(() => temFoco(botao)).toBe(true);
+  },
+);

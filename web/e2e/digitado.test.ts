@@ -1,0 +1,100 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/support/factories.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let ana: Locador;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+/** Reads what stands in the field once it was typed and left by Tab. */
+async function digitar(campo: Locator, tecladas: string) {
+  await campo.fill('');
+  await campo.pressSequentially(tecladas);
+  await campo.press('Tab');
+  return campo.inputValue();
+}
+
+it('o que se digita fica como foi digitado, com a frase do que está errado', async () => {
+  const pagina = await palco.abrir('locatarios/novo', { como: ana });
+  const nascimento = pagina.getByLabel('Nascimento');
+  expect(await digitar(nascimento, '31022000')).toBe('31/02/2000');
+  await pagina.getByText('Esta data não existe. Confira o dia e o mês.').waitFor();
+  expect(await digitar(nascimento, '11032026')).toBe('11/03/2026');
+  await pagina.getByText('Use uma data até 10/03/2026.').waitFor();
+  expect(await digitar(pagina.getByRole('combobox', { name: 'Estado', exact: true }), 'RJ')).toBe('RJ');
+  expect(await digitar(pagina.getByLabel('CPF ou CNPJ'), '12345678900')).toBe('123.456.789-00');
+  await pagina.getByText('os dígitos verificadores não fecham').waitFor();
+  await pagina.semViolacoes();
+  await pagina.getByRole('button', { name: 'Está certo assim' }).click();
+  await expect.poll(() => pagina.getByText('os dígitos verificadores não fecham').count()).toBe(0);
+});
+
+it('um estado se escreve por extenso', async () => {
+  const pagina = await palco.abrir('locatarios/novo', { como: ana });
+  const estado = pagina.getByRole('combobox', { name: 'Estado', exact: true });
+  await digitar(estado, 'sao paulo');
+  await expect.poll(() => estado.inputValue()).toBe('SP');
+});
+
+it.each(['mesa', 'celular'] as const)(
+  'no contrato novo, “-50” e o dia 45 ficam, com o que está errado (%s)',
+  async (tela) => {
+    const imovelId = await novoImovel(ana, { nome: 'Casa Azul' });
+    const locatarioId = await novoLocatario(ana);
+    const pagina = await palco.abrir(`contratos/novo?imovelId=${imovelId}&locatarioId=${locatarioId}`, {
+      como: ana,
+      tela,
+    });
+    const continuar = pagina.getByRole('button', { name: 'Continuar' });
+    await continuar.click();
+    await pagina.getByRole('group', { name: 'Passo 2: Locatário' }).waitFor();
+    await continuar.click();
+    const [aluguel, dia] = [pagina.getByLabel('Aluguel por mês'), pagina.getByLabel('Dia do vencimento')];
+    expect(await digitar(pagina.getByLabel('Início'), '31042026')).toBe('31/04/2026');
+    expect(await digitar(aluguel, '-50')).toBe('-R$ 50,00');
+    expect(await digitar(dia, '45')).toBe('45');
+    await continuar.click();
+    await pagina.getByText('Esta data não existe. Confira o dia e o mês.').first().waitFor();
+    await pagina.getByText('Informe um valor maior que zero.').waitFor();
+    await pagina.getByText('Informe um número de até 31.').waitFor();
+    expect([await aluguel.inputValue(), await dia.inputValue()]).toEqual(['-R$ 50,00', '45']);
+    await pagina.getByRole('group', { name: 'Passo 3: Condições' }).waitFor();
+    await pagina.semViolacoes();
+  },
+);
+
+it('numa conta e num pagamento, “-50” fica, e nada é registrado', async () => {
+  const { contratoId } = await novoContrato(ana);
+  const pagina = await palco.abrir(`financeiro?contratoId=${contratoId}&mes=todos`, { como: ana });
+  await pagina.getByRole('button', { name: 'Nova conta' }).click();
+  const nova = pagina.getByRole('dialog', { name: 'Nova conta' });
+  expect(await digitar(nova.getByLabel('Valor'), '-50')).toBe('-R$ 50,00');
+  await nova.getByRole('button', { name: 'Lançar conta' }).click();
+  await nova.getByText('Informe um valor maior que zero.').waitFor();
+  expect(await nova.getByLabel('Valor').inputValue()).toBe('-R$ 50,00');
+  await pagina.keyboard.press('Escape');
+  await pagina.getByRole('button', { name: 'Fechar sem salvar' }).click();
+  await nova.waitFor({ state: 'detached' });
+
+  await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
+  const receber = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+  await receber.getByText('Outro valor').click();
+  const valor = receber.getByLabel('Valor recebido');
+  expect(await digitar(valor, '-50')).toBe('-R$ 50,00');
+  expect(await digitar(receber.getByLabel('Dia do pagamento'), '11032026')).toBe('11/03/2026');
+  await receber.getByRole('button', { name: /^Registrar/ }).click();
+  await receber.getByText('Informe um valor maior que zero.').waitFor();
+  await receber.getByText('Use uma data até 10/03/2026.').waitFor();
+  expect(await valor.inputValue()).toBe('-R$ 50,00');
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workJobs } from '../../api/src/jobs/work.ts';
+import { novoContrato, novoLocador } from '../../api/test/support/factories.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco();
+});
+afterAll(() => palco.fechar());
+
+it.each([
+  { tela: 'mesa', escuro: false },
+  { tela: 'celular', escuro: true },
+] as const)('pede tudo, vê o andamento, volta e baixa ($tela, escuro: $escuro)', async (opcoes) => {
+  const { deps } = palco.servico;
+  const ana = await novoLocador(palco.servico);
+  await novoContrato(ana);
+  const pagina = await palco.abrir('conta', { como: ana, ...opcoes });
+  const parte = pagina.getByRole('region', { name: 'Exportar tudo' });
+  await parte.getByRole('button', { name: 'Exportar tudo' }).click();
+  await parte.getByText('Esperando a vez').waitFor();
+  await deps.db
+    .updateTable('exportacoes')
+    .set({ situacao: 'FAZENDO', feitas: 3, total: 10 })
+    .where('userId', '=', ana.uid)
+    .execute();
+  await parte.getByText('3 de 10 arquivos').waitFor();
+  await parte.scrollIntoViewIfNeeded();
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('exportar-andamento');
+
+  await pagina.goto(`${palco.endereco}imoveis`);
+  const { parar } = await workJobs(deps);
+  try {
+    await pagina.goto(`${palco.endereco}conta`);
+    const baixar = parte.getByRole('button', { name: 'Baixar' });
+    await baixar.waitFor({ timeout: 60_000 });
+    await parte.scrollIntoViewIfNeeded();
+    await pagina.semViolacoes();
+    await pagina.fotografar('exportar-pronta');
+    const [baixado] = await Promise.all([pagina.waitForEvent('download'), baixar.click()]);
+    expect(baixado.suggestedFilename()).toMatch(/^Meus dados \d{4}-\d\d-\d\d\.zip$/);
+    const arquivos = Object.keys(unzipSync(readFileSync(await baixado.path())));
+    expect(arquivos).toEqual(expect.arrayContaining(['Dados.xlsx', 'LEIA-ME.txt']));
+  } finally {
+    await parar();
+  }
+});

@@ -1,0 +1,209 @@
+// Receiving and charging, from the list of contas.
+import * as financeiro from '@imob/schemas/financeiro';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contasDe, novoLocador } from '../../api/test/support/factories.ts';
+import { baixarCsv } from './baixados.ts';
+import { doisContratos } from './doisContratos.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+/** Gives what a person reads there. */
+const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
+/** A busy machine may take its time for a screen. */
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+const linhas = (pagina: Pagina) => pagina.getByRole('table', { name: 'Contas' }).getByRole('row');
+const comContratos = () => doisContratos(palco.servico);
+
+describe('receber', () => {
+  it('parte de uma conta: o saldo aparece enquanto se digita, e fica em aberto', async () => {
+    const { locador, contratoId } = await comContratos();
+    const pagina = await palco.abrir(`financeiro?situacao=ATRASADAS&contratoId=${contratoId}`, { como: locador });
+    await titulo(pagina, 'Financeiro');
+    // Contas of any month, the oldest at the top.
+    await espere(() => texto(linhas(pagina).nth(1))).toContain('Aluguel 1/12');
+    await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+    await dialogo.getByText('Quita a conta por inteiro.').waitFor();
+    await dialogo.getByText('Outro valor').click();
+    const valor = dialogo.getByLabel('Valor recebido');
+    await valor.fill('');
+    await dialogo.getByText('Informe quanto foi recebido.').waitFor();
+    await dialogo.getByRole('button', { name: /^Registrar/ }).click();
+    await dialogo.getByText('Informe um valor maior que zero.').waitFor();
+    await valor.fill('600,45');
+    await dialogo.getByText('faltam R$ 899,55').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('financeiro-receber');
+    await valor.fill('1600');
+    await dialogo.getByText('São R$ 100,00 a mais que a conta').waitFor();
+    await valor.fill('600,45');
+    await dialogo.getByText('Dinheiro', { exact: true }).click();
+    await dialogo.getByRole('button', { name: 'Registrar R$ 600,45' }).click();
+    await dialogo.getByText('Ficou um saldo de R$ 899,55 em aberto.').waitFor();
+    await pagina.fotografar('financeiro-recebido');
+    await pagina.semViolacoes();
+
+    const contas = await contasDe(locador, contratoId);
+    expect(
+      contas
+        .filter(({ descricao }) => descricao.startsWith('Aluguel 1/12'))
+        .map(({ descricao, valor, status }) => [descricao, valor, status])
+        .sort(),
+    ).toEqual([
+      ['Aluguel 1/12 (Parcial)', 600.45, 'PAGO'],
+      ['Aluguel 1/12 (Saldo)', 899.55, 'ATRASADO'],
+    ]);
+
+    await dialogo.getByRole('link', { name: 'Ver e enviar recibo' }).click();
+    await pagina.getByRole('heading', { level: 2, name: 'Recibo de pagamento parcial' }).waitFor();
+    await expect
+      .poll(() => texto(pagina.getByRole('article')))
+      .toContain('seiscentos reais e quarenta e cinco centavos');
+  });
+
+  it('mais que a conta: os totais e o arquivo dizem o que foi recebido', async () => {
+    const { locador, contratoId } = await comContratos();
+    const [primeira] = await contasDe(locador, contratoId);
+    const pagamento = { valorPago: 1600, formaPagamento: 'Boleto' };
+    const { body } = await locador.pedir(financeiro.pagar, { params: { id: primeira.id }, body: pagamento });
+    const pagina = await palco.abrir('financeiro?mes=2026-01&situacao=RECEBIDAS', { como: locador });
+    await espere(() => texto(linhas(pagina).nth(1))).toMatch(/R\$\s1\.500,00\s+recebido R\$\s1\.600,00/);
+    // The sum tells what was received of the debt.
+    await espere(() => texto(pagina.getByRole('status', { name: 'Totais' }))).toMatch(/R\$\s1\.500\s+recebido/);
+    const { csv } = await baixarCsv(pagina);
+    expect(csv).toContain(';1500,00;Pago;');
+    expect(csv).toContain(';10/03/2026;1600,00');
+    expect(body.recibo_digital.valor).toBe(1600);
+    await pagina.goto(palco.endereco);
+    await espere(() => texto(pagina.getByRole('region', { name: 'O mês' }))).toMatch(
+      /R\$\s1\.600,00\s+\(R\$\s100,00\s+de encargos\)/,
+    );
+  });
+
+  it('no celular, o valor inteiro em dois toques, e a primeira conta no terço de cima', async () => {
+    const { locador } = await comContratos();
+    const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: locador, tela: 'celular', escuro: true });
+    await titulo(pagina, 'Financeiro');
+    const primeira = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem').first();
+    await primeira.waitFor();
+    await pagina.getByRole('status', { name: 'Totais' }).waitFor();
+    // Without the request to confirm the e-mail, which a new account has over each screen.
+    const [linha, nome] = await Promise.all([
+      primeira.boundingBox(),
+      pagina.getByRole('heading', { level: 1 }).boundingBox(),
+    ]);
+    expect((linha?.y ?? 0) - (nome?.y ?? 0) + 76).toBeLessThan(844 / 3);
+    await pagina.semRolagemLateral();
+    await pagina.semViolacoes();
+    await pagina.fotografar('financeiro-atraso');
+    const toques = contarToques(pagina);
+    await pagina
+      .getByRole('button', { name: /^Receber/ })
+      .first()
+      .tap();
+    await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).tap();
+    await pagina.getByText('Pagamento registrado').waitFor();
+    expect(await toques()).toBe(2);
+    const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
+    expect(pagas.body).toHaveLength(1);
+  });
+});
+
+/** How often a finger touched the screen from now on. */
+function contarToques(pagina: Pagina) {
+  const pronto = pagina.evaluate(() => {
+    const janela = window as typeof window & { toques?: number };
+    janela.toques = 0;
+    addEventListener('click', () => (janela.toques = (janela.toques ?? 0) + 1), { capture: true });
+  });
+  return async () => {
+    await pronto;
+    return pagina.evaluate(() => (window as typeof window & { toques?: number }).toques);
+  };
+}
+
+describe('cobrar', () => {
+  it('em dois toques, com uma mensagem por tudo o que o locatário deve', async () => {
+    const { locador } = await comContratos();
+    const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: locador, tela: 'celularPequeno' });
+    const cobrar = pagina.getByRole('button', { name: 'Cobrar Aluguel 1/12, Apartamento Paulista' });
+    await cobrar.waitFor();
+    const toques = contarToques(pagina);
+    await cobrar.tap();
+    const abrir = pagina.getByRole('link', { name: 'Abrir o WhatsApp' });
+    await abrir.waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('financeiro-cobrar');
+    const endereco = (await abrir.getAttribute('href')) as string;
+    expect(endereco).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+    const mensagem = new URL(endereco).searchParams.get('text');
+    expect(mensagem).toContain('R$\u00a01.500,00, que venceu em 10/01/2026 (há 59 dias)');
+    expect(mensagem).toContain('Aluguel 2/12');
+    expect(mensagem).toContain('Total: R$\u00a03.000,00.');
+    const nova = pagina.waitForEvent('popup');
+    await abrir.tap();
+    await (await nova).close();
+    expect(await toques()).toBe(2);
+  });
+
+  it('várias de uma vez: recebe, cobra e cancela as escolhidas', async () => {
+    const { locador, contratoId } = await comContratos();
+    const pagina = await palco.abrir(`financeiro?mes=todos&situacao=ABERTAS&contratoId=${contratoId}`, {
+      como: locador,
+    });
+    await pagina.getByRole('checkbox', { name: 'Selecionar Aluguel 1/12, João Conceição' }).check();
+    await pagina.getByRole('checkbox', { name: 'Selecionar Aluguel 2/12, João Conceição' }).check();
+    const barra = pagina.getByRole('region', { name: 'Contas escolhidas' });
+    await espere(() => texto(barra)).toMatch(/R\$\s3\.000,00 em 2 contas em aberto/);
+    await pagina.semViolacoes();
+    await pagina.fotografar('financeiro-escolhidas');
+    await barra.getByRole('button', { name: 'Cobrar' }).click();
+    await pagina.getByRole('dialog').getByRole('link', { name: 'Abrir o WhatsApp' }).waitFor();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
+    await barra.getByRole('button', { name: 'Receber' }).click();
+    await pagina.getByRole('button', { name: 'Registrar R$ 3.000,00' }).click();
+    await pagina.getByText('2 pagamentos registrados.').waitFor();
+    await barra.waitFor({ state: 'detached' });
+    await pagina.getByRole('checkbox', { name: 'Selecionar Aluguel 12/12, João Conceição' }).check();
+    await barra.getByRole('button', { name: 'Cancelar' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar 1 conta' }).click();
+    await pagina.getByText('1 conta cancelada.').waitFor();
+    const contas = await contasDe(locador, contratoId);
+    const das = (status: string) => contas.filter((conta) => conta.status === status).map(({ descricao }) => descricao);
+    expect([das('PAGO').sort(), das('CANCELADO')]).toEqual([['Aluguel 1/12', 'Aluguel 2/12'], ['Aluguel 12/12']]);
+  });
+});
+
+it('no celular várias se escolhem pelo menu ou segurando uma', async () => {
+  const { locador, contratoId } = await comContratos();
+  const pagina = await palco.abrir(`financeiro?mes=todos&situacao=ABERTAS&contratoId=${contratoId}`, {
+    como: locador,
+    tela: 'celularPequeno',
+  });
+  const caixa = (conta: string) => pagina.getByRole('checkbox', { name: `Selecionar ${conta}, João Conceição` });
+  const barra = pagina.getByRole('region', { name: 'Contas escolhidas' });
+  await pagina.getByRole('button', { name: 'Exportar e selecionar' }).tap();
+  await pagina.getByRole('menuitem', { name: 'Selecionar várias' }).tap();
+  await barra.getByText('Toque nas contas').waitFor();
+  await caixa('Aluguel 1/12').check();
+  await espere(() => texto(barra)).toMatch(/R\$\s1\.500,00 em 1 conta em aberto/);
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('financeiro-escolhidas-celular');
+  await barra.getByRole('button', { name: 'Não escolher nenhuma' }).tap();
+  await barra.waitFor({ state: 'detached' });
+
+  const segunda = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem').nth(1);
+  await segunda.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 40, clientY: 40, bubbles: true });
+  await caixa('Aluguel 2/12').waitFor();
+  expect(await caixa('Aluguel 2/12').isChecked()).toBe(true);
+});

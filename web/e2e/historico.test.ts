@@ -1,0 +1,120 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+async function locacao() {
+  const ana = await novoLocador(palco.servico);
+  const locada = await novoContrato(ana, {
+    imovelId: await novoImovel(ana, { nome: 'Casa da Vila' }),
+    locatarioId: await novoLocatario(ana, { nome: 'Beatriz Nogueira' }),
+  });
+  return { ana, ...locada };
+}
+
+async function abrirPeloMenu(pagina: Pagina, menu: string | RegExp, nome: string): Promise<Locator> {
+  await pagina.getByRole('button', { name: menu }).click();
+  await pagina.getByRole('menuitem', { name: 'Histórico' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: `Histórico de ${nome}` });
+  await dialogo.getByRole('list', { name: 'Histórico' }).waitFor();
+  return dialogo;
+}
+async function fechar(pagina: Pagina) {
+  await pagina.keyboard.press('Escape');
+  await pagina.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+it.each<Tela>(['mesa', 'celular'])(
+  'cada registro conta quem fez o quê, quando, e o que era antes (%s)',
+  async (tela) => {
+    const { ana, contratoId, imovelId, locatarioId } = await locacao();
+    const [primeira] = await contasDe(ana, contratoId);
+    await ana.pedir(financeiro.pagar, { params: { id: primeira.id }, body: { dataPagamento: '2026-03-09' } });
+    await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { valorCondominio: '450' } });
+
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
+    await pagina.getByRole('button', { name: /^Pagas/ }).click();
+    const daConta = await abrirPeloMenu(pagina, /^Mais ações de Aluguel 1\/12/, 'Aluguel 1/12');
+    const pagamento = daConta.getByRole('listitem').filter({ hasText: 'Pagamento registrado' });
+    await pagamento.getByText(/^10\/03\/2026, 12:00, por você/).waitFor();
+    expect(await pagamento.textContent()).toMatch(
+      /Situação: .*Pago.*Pago em: .*09\/03\/2026.*Recebido: R\$\s1\.500,00/,
+    );
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('historico-conta');
+    await fechar(pagina);
+
+    await pagina.getByRole('button', { name: 'Histórico', exact: true }).click();
+    const doContrato = pagina.getByRole('dialog', { name: 'Histórico de Casa da Vila' });
+    await doContrato.getByText('Contrato criado').waitFor();
+    await doContrato.getByText(/Dia do vencimento/).waitFor();
+    expect(await doContrato.textContent()).not.toMatch(/[{}[\]]/);
+    await pagina.fotografar('historico-contrato');
+    await fechar(pagina);
+
+    await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
+    const doImovel = await abrirPeloMenu(pagina, 'Mais ações do imóvel', 'Casa da Vila');
+    await doImovel.getByText(/R\$\s450,00/).waitFor();
+    await doImovel.getByText('Imóvel criado').waitFor();
+    await pagina.goto(`${palco.endereco}locatarios/${locatarioId}`);
+    const doLocatario = await abrirPeloMenu(pagina, 'Mais ações do locatário', 'Beatriz Nogueira');
+    await doLocatario.getByText('Locatário criado').waitFor();
+  },
+);
+
+describe('desfazer', () => {
+  it('um pagamento, na própria tela que o confirma', async () => {
+    const { ana, contratoId } = await locacao();
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+    await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
+    await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
+    const dialogo = pagina.getByRole('dialog');
+    await dialogo.getByText('Pagamento registrado').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('pagamento-desfazer');
+    await dialogo.getByRole('button', { name: 'Desfazer' }).click();
+    await pagina.getByText('Pagamento desfeito. O recibo continua em Recibos.').waitFor();
+    await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).waitFor();
+    expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toEqual([]);
+  });
+
+  it('um cancelamento, pelo aviso', async () => {
+    const { ana, contratoId } = await locacao();
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+    await pagina.getByRole('button', { name: /^Mais ações de Aluguel 1\/12/ }).click();
+    await pagina.getByRole('menuitem', { name: 'Cancelar conta' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar conta' }).click();
+    await pagina.getByText('1 conta cancelada.').waitFor();
+    await pagina.getByRole('dialog').waitFor({ state: 'detached' });
+    await pagina.semViolacoes();
+    await pagina.fotografar('cancelamento-desfazer');
+    await pagina.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await pagina.getByText('A conta voltou a ser cobrada.').waitFor();
+    const [primeira] = await contasDe(ana, contratoId);
+    expect(primeira.status).toBe('ATRASADO');
+  });
+
+  it('um arquivamento, pelo aviso', async () => {
+    const ana = await novoLocador(palco.servico);
+    const imovelId = await novoImovel(ana, { nome: 'Kitnet' });
+    const pagina = await palco.abrir(`imoveis/${imovelId}`, { como: ana, tela: 'celular' });
+    await pagina.getByRole('button', { name: 'Mais ações do imóvel' }).click();
+    await pagina.getByRole('menuitem', { name: 'Arquivar imóvel' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Arquivar imóvel' }).click();
+    await pagina.getByText('Imóvel arquivado', { exact: true }).waitFor();
+    await pagina.getByRole('dialog').waitFor({ state: 'detached' });
+    await pagina.fotografar('arquivamento-desfazer');
+    await pagina.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await pagina.getByText('O imóvel voltou às suas listas.').waitFor();
+    expect((await ana.pedir(imoveis.buscar, { params: { id: imovelId } })).body.arquivado).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as imoveis from '@imob/schemas/imoveis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { novoLocador } from '../../api/test/support/factories.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-11-22T15:00:00Z', tarefas: true });
+});
+afterAll(() => palco.fechar());
+
+const arquivo = (name: string, linhas: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(linhas.join('\n')),
+});
+const olhar = async (pagina: Pagina, nome: string) => {
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar(nome);
+};
+const TITULOS = 'Nome do imóvel;CEP;Logradouro;Nº;Bairro;Município;Onde';
+const ERRADA = [TITULOS, 'Casa 1;13010-000;Rua das Flores;1;Centro;Campinas;SP', 'Casa 2;;Rua das Flores;2;Centro;;SP'];
+const CERTA = [...ERRADA.slice(0, 2), 'Casa 2;13010-000;Rua das Flores;2;Centro;Campinas;SP'];
+
+describe('uma planilha', () => {
+  it.each(['mesa', 'celular'] as const)(
+    'um locador novo escolhe, casa as colunas, corrige e importa, e a mesma planilha não repete nada (%s)',
+    async (tela) => {
+      const ana = await novoLocador(palco.servico);
+      const pagina = await palco.abrir('', { como: ana, tela });
+      await pagina.getByRole('link', { name: /Importe imóveis/ }).click();
+      await pagina.getByRole('button', { name: 'Escolher planilha' }).waitFor();
+      await olhar(pagina, 'importar');
+      pagina.esperarNoConsole(/400 \(Bad Request\)/);
+      const escolher = pagina.getByLabel('Planilha', { exact: true });
+      await escolher.setInputFiles([arquivo('foto.csv', ['nada'])]);
+      await pagina.getByText('O arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.').waitFor();
+
+      await escolher.setInputFiles([arquivo('casas.csv', ERRADA)]);
+      await pagina.getByText('Falta dizer que coluna traz: Estado.').waitFor();
+      await pagina.getByRole('combobox', { name: 'Onde', exact: true }).click();
+      await pagina.getByRole('option', { name: 'Estado *' }).click();
+      await pagina.getByText('1 linha tem erro: nada é gravado até todas estarem certas.').waitFor();
+      const erros = pagina.getByRole('region', { name: 'O que corrigir' });
+      expect(await erros.getByRole('listitem').allInnerTexts()).toEqual([
+        expect.stringMatching(/linha 3 · CEP\s+Preencha este campo\./),
+        expect.stringMatching(/linha 3 · Município\s+Preencha este campo\./),
+      ]);
+      await olhar(pagina, 'importar-erros');
+
+      await escolher.setInputFiles([arquivo('casas.csv', CERTA)]);
+      await pagina.getByText('A criar: 2 imóveis.').waitFor();
+      await olhar(pagina, 'importar-conferir');
+      await pagina.getByRole('button', { name: 'Importar 2 linhas' }).click();
+      await pagina.getByText('Criados: 2 imóveis.').waitFor();
+      await olhar(pagina, 'importar-feita');
+      await pagina.getByRole('main').getByRole('link', { name: 'Imóveis' }).click();
+      await pagina.getByText('Casa 2').first().waitFor();
+
+      await pagina.goto(`${palco.endereco}importar`);
+      await escolher.setInputFiles([arquivo('casas.csv', CERTA)]);
+      await pagina.getByText('Tudo o que está na planilha já existe: não há o que importar.').waitFor();
+      expect((await ana.pedir(imoveis.listar)).body).toHaveLength(2);
+    },
+  );
+
+  it('o modelo baixado se importa como está, e o Painel mostra os meses', async () => {
+    const bia = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('importar', { como: bia });
+    const baixado = pagina.waitForEvent('download');
+    await pagina.getByRole('button', { name: 'Baixar modelo (XLSX)' }).click();
+    await pagina.getByLabel('Planilha', { exact: true }).setInputFiles(await (await baixado).path());
+    await pagina.getByText('A criar: 2 imóveis, 2 locatários, 2 contratos e 4 contas.').waitFor();
+    await olhar(pagina, 'importar-modelo');
+    await pagina.getByRole('button', { name: 'Importar 10 linhas' }).click();
+    await pagina.getByRole('link', { name: 'Ver o Painel' }).click();
+    await pagina.getByRole('heading', { name: 'Últimos doze meses' }).waitFor();
+    expect((await bia.pedir(contratos.listar)).body).toHaveLength(2);
+  });
+});

@@ -1,0 +1,84 @@
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as inquilino from '@imob/schemas/inquilino';
+import * as termos from '@imob/schemas/termos';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { foto } from './arquivosDeTeste.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-15T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+/** A late rent, one that was paid, and the address of the tenant's page. */
+async function comPagina() {
+  const ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, { nome: 'João Pereira Lima', cpf: '529.982.247-25' });
+  const { contratoId } = await novoContrato(ana, { locatarioId, dataInicio: '2026-02-01' });
+  await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
+  const pix = { tipoChave: 'EMAIL', chave: 'ana@exemplo.com.br', nome: 'Ana Souza', cidade: 'Campinas' };
+  await ana.pedir(configuracoes.mudar, { body: { pix } });
+  const [fevereiro] = await contasDe(ana, contratoId);
+  await ana.pedir(financeiro.pagar, { params: { id: fevereiro.id }, body: {} });
+  const { body } = await ana.pedir(inquilino.criarLink, { params: { id: contratoId } });
+  return { ana, url: body.url as string };
+}
+
+it.each([true, false])('num celular de 360 px, sem script: %s', async (semScript) => {
+  const { ana, url } = await comPagina();
+  const pagina = await palco.abrir(url, { tela: 'celularPequeno', semScript });
+  await pagina.getByRole('heading', { name: 'Seu aluguel' }).waitFor();
+  expect((await pagina.locator('main').allInnerTexts()).join()).toMatch(
+    /Multa\s+R\$\s150,00[\s\S]*Total hoje\s+R\$\s1\.652,50/,
+  );
+  expect(await pagina.getByLabel('Pix copia e cola').first().inputValue()).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+  await pagina.getByText('Mostrar QR Code').first().click();
+  await pagina.getByRole('img', { name: 'QR Code do Pix' }).first().waitFor();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar(semScript ? 'inquilino-sem-script' : 'inquilino');
+  if (!semScript) {
+    await pagina.semViolacoes();
+    await pagina.getByRole('button', { name: 'Copiar código Pix' }).first().click();
+  } else {
+    expect(await pagina.getByRole('button', { name: 'Copiar código Pix' }).count()).toBe(0);
+  }
+
+  await pagina.getByLabel('Assunto').selectOption({ label: 'Pedir um reparo' });
+  await pagina.getByLabel('Mensagem').fill('A pia vaza.');
+  await pagina.getByLabel('Foto ou comprovante').setInputFiles([await foto('pia.jpg', '#446688')]);
+  await pagina.getByRole('button', { name: 'Enviar' }).click();
+  await pagina.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
+  await pagina.getByRole('link', { name: 'Voltar à página' }).click();
+  await pagina.getByText('A pia vaza.').waitFor();
+  const { body } = await ana.pedir(inquilino.listarPedidos);
+  expect(body).toMatchObject([{ tipo: 'REPARO', texto: 'A pia vaza.', arquivoKey: expect.any(String) }]);
+});
+
+it('pesa menos de 100 KB, numa só resposta, e nada vem de fora', async () => {
+  const { url } = await comPagina();
+  const pedidos: string[] = [];
+  const pagina = await palco.abrir(url, { tela: 'celularPequeno', escuro: true });
+  pagina.on('request', (pedido) => pedidos.push(pedido.url()));
+  const resposta = await pagina.reload();
+  expect((await resposta?.body())?.length).toBeLessThan(100_000);
+  expect(pedidos).toEqual([url]);
+  await pagina.semViolacoes();
+  await pagina.fotografar('inquilino');
+});
+
+it('o recibo pede o final do CPF, e um endereço encerrado diz o que fazer', async () => {
+  const { ana, url } = await comPagina();
+  const pagina = await palco.abrir(url, { tela: 'celularPequeno' });
+  pagina.esperarNoConsole(/403 \(Forbidden\)|404 \(Not Found\)/);
+  await pagina.getByText('Baixar recibo').click();
+  await pagina.getByLabel('Quatro últimos números do seu CPF').first().fill('0000');
+  await pagina.getByRole('button', { name: 'Baixar PDF' }).first().click();
+  await pagina.getByText('Os números não conferem').waitFor();
+  const { body } = await ana.pedir(inquilino.listarPedidos);
+  expect(body).toEqual([]);
+  await pagina.goto(`${url.slice(0, -4)}AAAA`);
+  await pagina.getByText('Peça um novo ao seu locador').waitFor();
+});

@@ -1,0 +1,59 @@
+import * as contratos from '@imob/schemas/contratos';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { novoLocador } from '../../api/test/support/factories.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 campos', async () => {
+  const bia = await novoLocador(palco.servico);
+  const pagina = await palco.abrir('', { como: bia, tela: 'celular' });
+  let [toques, campos] = [0, 0];
+  const tocar = async (papel: 'link' | 'button', nome: string) => {
+    await pagina.getByRole(papel, { name: nome, exact: true }).last().tap();
+    toques += 1;
+  };
+  const preencher = async (rotulo: string, tecladas: string) => {
+    const campo = pagina.getByLabel(rotulo, { exact: false }).last();
+    await campo.focus();
+    await campo.pressSequentially(tecladas);
+    campos += 1;
+    return campo;
+  };
+
+  await tocar('link', 'Fazer contrato');
+  await tocar('button', 'Novo imóvel');
+  await preencher('Valor do aluguel', '1800');
+  await preencher('CEP', '01310100');
+  await expect.poll(() => pagina.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+  await preencher('Número', '1000');
+  await tocar('button', 'Cadastrar e escolher');
+  await pagina.getByRole('radio', { name: /Avenida Paulista/, checked: true }).waitFor();
+  await tocar('button', 'Continuar');
+  await tocar('button', 'Novo locatário');
+  await preencher('Nome completo', 'Rui Ramos');
+  await preencher('CPF ou CNPJ', '52998224725');
+  await tocar('button', 'Cadastrar e escolher');
+  await pagina.getByRole('radio', { name: /Rui Ramos/, checked: true }).waitFor();
+  await tocar('button', 'Continuar');
+  await preencher('Início', '01042026');
+  await preencher('Dia do vencimento', '10');
+  await expect.poll(() => pagina.getByLabel('Fim').inputValue()).toBe('30/09/2028');
+  await tocar('button', 'Continuar');
+  await pagina.getByText('Desligados: nada é enviado').waitFor();
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('primeiro-contrato-conferir');
+  await tocar('button', 'Criar contrato');
+  await pagina.getByRole('heading', { level: 1, name: /Avenida Paulista/ }).waitFor();
+
+  expect(toques).toBeLessThanOrEqual(9);
+  expect(campos).toBeLessThanOrEqual(14);
+  const [criado] = (await bia.pedir(contratos.listar)).body;
+  expect(criado).toMatchObject({ dataInicio: '2026-04-01', dataFim: '2028-09-30', valorAluguel: 1800 });
+});

@@ -1,0 +1,257 @@
+import * as bancos from '@imob/schemas/bancos';
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as inquilino from '@imob/schemas/inquilino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pollBanks } from '../../api/src/areas/bancos/consultar.ts';
+import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { formulario } from '../../api/test/support/form.ts';
+import { montarPalcoComBanco } from './comBanco.ts';
+import type { Pagina } from './navegador.ts';
+
+const CHAVE = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
+/** A bank is asked for whole seconds: what arrives in the present one is told the next time. */
+const ABERTURA = new Date('2026-03-10T15:00:00Z');
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+let palco: Awaited<ReturnType<typeof montarPalcoComBanco>>;
+beforeAll(async () => {
+  palco = await montarPalcoComBanco('2026-03-10T15:00:00Z');
+});
+afterAll(() => palco.fechar());
+
+async function comContrato(mudancas: object = {}) {
+  const ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, {
+    nome: 'João Pereira Lima',
+    cpf: '529.982.247-25',
+    whatsapp: '11987654321',
+  });
+  const { contratoId } = await novoContrato(ana, { locatarioId, ...mudancas });
+  return { ana, contratoId, contas: await contasDe(ana, contratoId) };
+}
+
+async function ligar(ana: Locador) {
+  // The fake bank tells every account of everybody's money: those of other tests rest.
+  await palco.servico.deps.db.updateTable('bancos').set({ situacao: 'INATIVO' }).execute();
+  await ana.pedir(bancos.criar, { body: { perfil: 'teste', apelido: 'Conta', ...palco.banco.conta, chave: CHAVE } });
+}
+
+const arquivo = (name: string, texto: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(texto),
+});
+const olhar = async (pagina: Pagina, nome: string) => {
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar(nome);
+};
+
+describe('por onde se recebe', () => {
+  it('a chave Pix é julgada, e mostra o seu código enquanto é digitada', async () => {
+    const ana = await novoLocador(palco.servico, { cidade: 'São Paulo' });
+    const pagina = await palco.abrir('recebimentos?aba=pix', { como: ana, tela: 'celular' });
+    await pagina.getByRole('textbox', { name: 'Chave', exact: true }).fill('123.456.789-00');
+    await pagina.getByRole('button', { name: 'Salvar chave' }).click();
+    await pagina.getByText('O CPF da chave Pix não confere').waitFor();
+    await pagina.getByRole('textbox', { name: 'Chave', exact: true }).fill('123.456.789-09');
+    await pagina.getByRole('img', { name: 'QR Code de prévia da sua chave' }).waitFor();
+    await olhar(pagina, 'recebimentos-chave');
+    await pagina.getByRole('button', { name: 'Salvar chave' }).click();
+    await pagina.getByText('Chave Pix salva.').waitFor();
+    const { body } = await ana.pedir(configuracoes.buscar);
+    expect(body.pix).toEqual({ tipoChave: 'CPF', chave: '12345678909', nome: 'Ana Souza', cidade: 'São Paulo' });
+  });
+
+  it('um banco se liga em quatro passos, e cada um diz o que falta', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('recebimentos/bancos/novo', { como: ana });
+    pagina.esperarNoConsole(/400 \(Bad Request\)/);
+    const continuar = pagina.getByRole('button', { name: 'Continuar' });
+    await continuar.click();
+    await pagina.getByText('Escolha o banco da sua conta.').waitFor();
+    await pagina.getByRole('combobox', { name: 'Banco' }).click();
+    await pagina.getByRole('option', { name: 'Banco de teste' }).click();
+    await olhar(pagina, 'banco-1');
+    await continuar.click();
+
+    await continuar.click();
+    await pagina.getByText('Cole o Client Secret que o banco mostrou.').waitFor();
+    await olhar(pagina, 'banco-2');
+    await pagina.getByLabel('Client ID').fill(palco.banco.conta.clientId);
+    await pagina.getByLabel('Client Secret').fill('outro');
+    await pagina.getByLabel('Chave Pix desta conta').fill(CHAVE);
+    await continuar.click();
+
+    const salvar = pagina.getByRole('button', { name: 'Salvar e testar' });
+    await salvar.click();
+    await pagina.getByText('Escolha o arquivo do certificado').waitFor();
+    const escolher = pagina.getByLabel('Arquivo do certificado');
+    const [certificado = ''] = /-----BEGIN CERTIFICATE-----[\s\S]*/.exec(palco.banco.conta.certificado) ?? [];
+    await escolher.setInputFiles([arquivo('conta.crt', certificado)]);
+    await salvar.click();
+    await pagina.getByText('mas não a chave privada').waitFor();
+    await olhar(pagina, 'banco-3');
+    await escolher.setInputFiles([arquivo('conta.pem', palco.banco.conta.certificado)]);
+    await salvar.click();
+
+    await pagina.getByRole('button', { name: 'Testar agora' }).click();
+    await pagina.getByText('Corrija em Credenciais e teste de novo.').waitFor();
+    await olhar(pagina, 'banco-4-falha');
+    await pagina.getByRole('button', { name: 'Corrigir' }).click();
+    await pagina.getByLabel('Client Secret').fill(palco.banco.conta.clientSecret);
+    await continuar.click();
+    await salvar.click();
+    await pagina.getByRole('button', { name: 'Testar agora' }).click();
+    await pagina.getByText('Tudo certo').waitFor();
+    await olhar(pagina, 'banco-4');
+    await pagina.getByRole('link', { name: 'Concluir' }).click();
+    const conta = pagina.getByRole('list', { name: 'Contas em bancos' }).getByRole('listitem');
+    await espere(() => conta.textContent()).toContain('Ativo');
+    await olhar(pagina, 'bancos');
+
+    await conta.getByRole('button', { name: /^Mais ações/ }).click();
+    await pagina.getByRole('menuitem', { name: 'Apagar' }).click();
+    await pagina.getByText('Primeiro o banco cancela as cobranças em aberto').waitFor();
+    await pagina.getByRole('button', { name: 'Apagar conta no banco' }).click();
+    await pagina.getByText('Encerrando').waitFor();
+    await olhar(pagina, 'banco-encerrando');
+    await pollBanks(palco.servico.deps);
+    await pagina.getByText('Nenhum banco ligado').waitFor({ timeout: 20_000 });
+  });
+});
+
+describe('o que espera pelo locador', () => {
+  it('cada recebimento é uma pergunta; respondida, a conta fica paga e o menu sossega', async () => {
+    const { ana, contratoId, contas } = await comContrato();
+    await ligar(ana);
+    palco.banco.receber({ centavos: 1500_00, chave: CHAVE, mensagem: 'aluguel', em: ABERTURA });
+    await pollBanks(palco.servico.deps);
+    const pagina = await palco.abrir('recebimentos', { como: ana });
+    await pagina.getByRole('heading', { name: /O que pagam estes R\$\s1\.500,00/ }).waitFor();
+    await pagina
+      .getByRole('link', { name: /^Recebimentos/ })
+      .getByLabel('1 a resolver')
+      .waitFor();
+    await olhar(pagina, 'conciliar');
+    await pagina.getByRole('button', { name: 'Escolher a conta' }).click();
+    const dialogo = pagina.getByRole('dialog');
+    await dialogo.getByRole('checkbox', { name: /vence em 10\/03\/2026/ }).check();
+    await pagina.semViolacoes();
+    await pagina.fotografar('conciliar-escolher');
+    await dialogo.getByRole('button', { name: 'Quitar com este dinheiro' }).click();
+    await pagina.getByText('Nada a conciliar').waitFor();
+    await espere(() => pagina.getByLabel('1 a resolver').count()).toBe(0);
+    const paga = (await contasDe(ana, contratoId)).find(({ dataVencimento }) => dataVencimento === '2026-03-10');
+    expect(paga).toMatchObject({ status: 'PAGO', valorRecebido: 1500 });
+    expect(contas).toHaveLength(12);
+    await pagina.getByRole('tab', { name: 'Recebidos' }).click();
+    await pagina.getByRole('table', { name: 'Recebimentos' }).getByText('Conciliado').waitFor();
+    await olhar(pagina, 'recebidos');
+  });
+
+  it('sem ninguém tocar em nada, o que chega aparece na tela', async () => {
+    const { ana } = await comContrato();
+    await ligar(ana);
+    const pagina = await palco.abrir('recebimentos', { como: ana, tela: 'celular' });
+    await pagina.getByText('Nada a conciliar').waitFor();
+    palco.banco.receber({ centavos: 77_00, chave: CHAVE, em: ABERTURA });
+    await pollBanks(palco.servico.deps);
+    await pagina.getByRole('heading', { name: /O que pagam estes R\$\s77,00/ }).waitFor({ timeout: 20_000 });
+    await pagina.getByRole('listitem').filter({ hasText: '77,00' }).getByRole('button', { name: 'Devolver' }).click();
+    // Whoever returns money types how much: nothing is filled in.
+    const dialogo = pagina.getByRole('dialog');
+    await dialogo.getByRole('button', { name: /^Devolver R\$\s0,00/ }).click();
+    await dialogo.getByLabel('Valor a devolver').and(pagina.locator('[aria-invalid=true]')).waitFor();
+    await dialogo.getByLabel('Valor a devolver').fill('77,00');
+    await dialogo.getByRole('button', { name: /^Devolver R\$\s77,00/ }).click();
+    await pagina.getByText(/Devolução de R\$\s77,00: em andamento no banco/).waitFor();
+    await olhar(pagina, 'devolver');
+  });
+
+  it('um pedido do inquilino é respondido, e o endereço dele se cria na tela do contrato', async () => {
+    const { ana, contratoId } = await comContrato();
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+    await pagina.getByRole('button', { name: 'Criar a página' }).click();
+    const endereco = await pagina
+      .getByRole('region', { name: 'Página do inquilino' })
+      .getByLabel('Endereço')
+      .inputValue();
+    const token = endereco.split('/').at(-1) as string;
+    await pagina.getByText('Ainda não foi aberta.').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('contrato-com-link');
+    const alguem = palco.servico.cliente();
+    const campos = formulario({ tipo: 'REPARO', texto: 'A pia vaza.' }, Buffer.from(''));
+    await alguem.pedir(inquilino.pedir, { params: { token }, ...campos });
+    await pagina.getByRole('link', { name: /^Recebimentos/ }).click();
+    await pagina.getByRole('tab', { name: /Pedidos/ }).click();
+    await pagina.getByText('A pia vaza.').waitFor();
+    await olhar(pagina, 'pedidos');
+    await pagina.getByRole('button', { name: 'Responder' }).click();
+    await pagina.getByRole('dialog').getByLabel('Resposta').fill('O encanador vai na quinta.');
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await pagina.getByText('Nenhum pedido').waitFor();
+    const { body } = await alguem.pedir(inquilino.dados, { params: { token } });
+    expect(body.pedidos).toMatchObject([{ situacao: 'RESOLVIDO', resposta: 'O encanador vai na quinta.' }]);
+  });
+});
+
+const ofx = (linhas: string[]) =>
+  `<OFX><BANKID>341<ACCTID>1${linhas
+    .map((linha) => {
+      const [data, valor, memo] = linha.split('|');
+      return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${data}<TRNAMT>${valor}<FITID>${memo}<MEMO>${memo}`;
+    })
+    .join('')}</OFX>`;
+
+describe('extratos', () => {
+  it('importado, diz o que parece aluguel; confirmado, quita, e o mês se fecha', async () => {
+    const { ana, contratoId } = await comContrato({ dataInicio: '2026-03-01' });
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
+    const texto = ofx([
+      '20260309|1500.00|PIX RECEBIDO JOAO P LIMA',
+      '20260305|1500.00|TED',
+      '20260306|33.00|VENDA DA BICICLETA',
+      '20260307|-80.00|LUZ',
+    ]);
+    await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('março.ofx', texto)]);
+    await pagina.getByRole('heading', { level: 1, name: 'março.ofx' }).waitFor();
+    await pagina.getByRole('region', { name: 'Prontos para confirmar' }).waitFor();
+    await olhar(pagina, 'extrato');
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByText('1 pagamento confirmado, com recibo.').waitFor();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+    expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toHaveLength(1);
+    await pagina.goto(`${palco.endereco}recebimentos/fechamento?mes=2026-03`);
+    await pagina.getByRole('region', { name: 'No extrato, sem conta' }).getByText('VENDA DA BICICLETA').waitFor();
+    await olhar(pagina, 'fechamento');
+  });
+
+  it('de um CSV desconhecido pergunta as colunas uma vez', async () => {
+    const { ana } = await comContrato();
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana, tela: 'celular' });
+    pagina.esperarNoConsole(/422 \(Unprocessable/);
+    const csv = (valor: string) => `Quando;Quanto;Quem\n09/03/2026;${valor};JOAO P LIMA\n08/03/2026;-10;LUZ\n`;
+    const escolher = pagina.getByLabel('Arquivo do extrato');
+    await escolher.setInputFiles([arquivo('a.csv', csv('1500'))]);
+    const dialogo = pagina.getByRole('dialog');
+    await dialogo.getByRole('button', { name: 'Importar' }).click();
+    await dialogo.getByText('Indique as três colunas').waitFor();
+    for (const [campo, coluna] of [
+      ['Data', '1: Quando'],
+      ['Valor', '2: Quanto'],
+      ['Descrição', '3: Quem'],
+    ] as const) {
+      await dialogo.getByRole('combobox', { name: campo }).click();
+      await pagina.getByRole('option', { name: coluna }).click();
+    }
+    await pagina.semViolacoes();
+    await pagina.fotografar('extrato-colunas');
+    await dialogo.getByRole('button', { name: 'Importar' }).click();
+    await pagina.getByRole('heading', { level: 1, name: 'a.csv' }).waitFor();
+    await olhar(pagina, 'extrato-csv');
+    await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+    await escolher.setInputFiles([arquivo('b.csv', csv('1501'))]);
+    await pagina.getByRole('heading', { level: 1, name: 'b.csv' }).waitFor();
+  });
+});

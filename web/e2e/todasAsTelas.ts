@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as financeiro from '@imob/schemas/financeiro';
+import {
+  contasDe,
+  type Locador,
+  novaInspecao,
+  novoContrato,
+  novoImovel,
+  novoItem,
+} from '../../api/test/support/factories.ts';
+
+const AREAS = path.resolve(import.meta.dirname, '../src/areas');
+/** Before sign-in, or for administrators only. */
+const DE_OUTROS = new Set([
+  '/entrar',
+  '/cadastro',
+  '/esqueci-senha',
+  '/nova-senha',
+  '/confirmar-email',
+  '/administracao',
+]);
+
+/** The addresses that the areas' routes declare, tabs under a record included. */
+export const rotasDeclaradas = () =>
+  readdirSync(AREAS, { recursive: true, encoding: 'utf8' })
+    .filter((arquivo) => /rota\w*\.tsx$/.test(arquivo))
+    .flatMap((arquivo) => [...readFileSync(path.join(AREAS, arquivo), 'utf8').matchAll(/path: '([^']+)'/g)])
+    .map(([, rota]) => rota as string)
+    .filter((rota) => !DE_OUTROS.has(rota));
+
+/** Every screen of a landlord who has one of each record; what a bank or a statement has is shown as not found. */
+export async function todasAsTelas(dono: Locador): Promise<string[]> {
+  const { contratoId, imovelId, locatarioId } = await novoContrato(dono);
+  await novoImovel(dono, { nome: 'Casa Livre', valorAluguel: '1800' });
+  await novoItem(dono, imovelId);
+  const { id: vistoriaId } = await novaInspecao(dono, imovelId);
+  const [caucao] = await contasDe(dono, contratoId);
+  const { body } = await dono.pedir(financeiro.pagar, { params: { id: caucao.id }, body: { formaPagamento: 'PIX' } });
+  const reciboId = body.recibo_digital.id as string;
+  const [imovel, locatario, contrato] = [`imoveis/${imovelId}`, `locatarios/${locatarioId}`, `contratos/${contratoId}`];
+  return [
+    '',
+    'financeiro',
+    'financeiro?mes=todos',
+    'financeiro?visao=calendario',
+    'recibos',
+    `recibos/${reciboId}`,
+    'contratos',
+    'contratos/novo',
+    `contratos/novo?locatarioId=${locatarioId}`,
+    'contratos/reajustes',
+    ...['', '/documento', '/encerrar', '/saida'].map((parte) => contrato + parte),
+    'imoveis',
+    'imoveis?visao=tabela',
+    'imoveis/novo',
+    ...['', '/editar', '/fotos', '/contratos', '/inventario', '/vistorias', '/etiquetas', '/comparar'].map(
+      (parte) => imovel + parte,
+    ),
+    `vistorias/${vistoriaId}`,
+    `vistorias/${vistoriaId}/laudo`,
+    'locatarios',
+    'locatarios/novo',
+    ...['', '/editar', '/dados', '/documentos'].map((parte) => locatario + parte),
+    'recebimentos',
+    'recebimentos/fechamento',
+    'recebimentos/bancos/novo',
+    `recebimentos/bancos/${contratoId}`,
+    `recebimentos/extratos/${contratoId}`,
+    'notificacoes',
+    'importar',
+    'conta',
+  ];
+}

@@ -1,0 +1,82 @@
+// The app without a network: what was last seen is shown again, and says since when. Nothing is ever written from here: a change without a
+// network is refused at once, so that none arrives twice or late.
+const ARQUIVOS = 'imob-arquivos';
+/** Emptied when somebody signs out or in (src/service/offline.ts knows the name). */
+const DADOS = 'imob-dados';
+const GUARDADO_EM = 'x-imob-guardado';
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (evento) => evento.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (evento) => {
+  const { request } = evento;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/app/assets/')) evento.respondWith(arquivo(request));
+  else if (url.pathname === '/app/icone.svg') evento.respondWith(ultimo(request, ARQUIVOS));
+  else if (request.mode === 'navigate') {
+    if (url.pathname.startsWith('/app')) evento.respondWith(pagina(request));
+  } else if (!url.pathname.startsWith('/app/') && !request.headers.has('range')) evento.respondWith(dados(request));
+});
+
+/** An asset is named by its content: what is here need not be asked for again. */
+async function arquivo(request) {
+  const guardados = await caches.open(ARQUIVOS);
+  const guardado = await guardados.match(request);
+  if (guardado) return guardado;
+  const resposta = await fetch(request);
+  if (resposta.ok) await guardados.put(request, resposta.clone());
+  return resposta;
+}
+
+/** Every address of the app answers the same page: one copy is enough. */
+async function pagina(request) {
+  const guardados = await caches.open(DADOS);
+  try {
+    const resposta = await fetch(request);
+    if (resposta.ok && !resposta.redirected) await guardados.put('/app/', resposta.clone());
+    return resposta;
+  } catch (erro) {
+    const guardada = await guardados.match('/app/');
+    if (guardada) return guardada;
+    throw erro;
+  }
+}
+
+/** What has a name of its own for ever, asked anew while there is a network. */
+async function ultimo(request, onde) {
+  const guardados = await caches.open(onde);
+  try {
+    const resposta = await fetch(request);
+    if (resposta.ok) await guardados.put(request, resposta.clone());
+    return resposta;
+  } catch (erro) {
+    const guardado = await guardados.match(request);
+    if (guardado) return guardado;
+    throw erro;
+  }
+}
+
+/** What the service says, or said last. */
+async function dados(request) {
+  const guardados = await caches.open(DADOS);
+  try {
+    const resposta = await fetch(request);
+    if (resposta.ok && resposta.headers.get('content-type')?.startsWith('application/json')) {
+      await guardados.put(request, await comMomento(resposta.clone()));
+    }
+    return resposta;
+  } catch (erro) {
+    const guardado = await guardados.match(request);
+    if (guardado && !request.signal.aborted) return guardado;
+    throw erro;
+  }
+}
+
+async function comMomento(resposta) {
+  const headers = new Headers(resposta.headers);
+  headers.set(GUARDADO_EM, new Date().toISOString());
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(await resposta.blob(), { status: resposta.status, headers });
+}

@@ -1,0 +1,105 @@
+import { mudar, type Site } from '@imob/schemas/configuracoes';
+import { favicon, logo, logoBranca } from '@imob/schemas/configuracoesUpload';
+import { Button, Group, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { EnviarImagem } from '../../components/upload/EnviarImagem.tsx';
+import { useMudanca } from '../../service/queries.ts';
+import { CampoCor } from './CampoCor.tsx';
+import { PreviaDasCores } from './PreviaDasCores.tsx';
+
+const IMAGENS = 'image/jpeg,image/png,image/webp,image/svg+xml,image/x-icon';
+
+const CORES = [
+  { campo: 'cores.primaria', nome: 'Cor principal', padrao: '#0f766e' },
+  { campo: 'cores.secundaria', nome: 'Cor de destaque', padrao: '#b45309' },
+  { campo: 'cores.bgPagina', nome: 'Fundo das páginas', padrao: '#f6f7f6' },
+  { campo: 'cores.textoPrincipal', nome: 'Texto', padrao: '#1f2937' },
+] as const;
+
+/** Logos, icon and colours, with what they will look like before anyone else sees them. */
+export function Aparencia({ site }: { site: Partial<Site> }) {
+  const salvar = useMudanca(mudar, { sucesso: 'Cores salvas.', erroNoLugar: true });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: mudar.schema.body,
+    inicial: {
+      cores: {
+        primaria: site.cores?.primaria ?? '',
+        secundaria: site.cores?.secundaria ?? '',
+        bgPagina: site.cores?.bgPagina ?? '',
+        textoPrincipal: site.cores?.textoPrincipal ?? '',
+      },
+    },
+    enviar: (body) => salvar.mutateAsync({ body }),
+  });
+  useSairSemSalvar({ campos, enviando });
+  const { cores } = campos.getValues();
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+        <Figura nome="Logotipo" endereco={site.logo} fundo="#ffffff">
+          <EnviarImagem endpoint={logo} aceita={IMAGENS} sucesso="Logotipo trocado.">
+            Enviar logotipo
+          </EnviarImagem>
+        </Figura>
+        <Figura nome="Logotipo branco" endereco={site.logoBranca} fundo="#1b1f23">
+          <EnviarImagem endpoint={logoBranca} aceita={IMAGENS} sucesso="Logotipo branco trocado.">
+            Enviar logotipo branco
+          </EnviarImagem>
+        </Figura>
+        <Figura nome="Ícone do navegador" endereco={site.favicon} fundo="#ffffff">
+          <EnviarImagem endpoint={favicon} aceita={IMAGENS} sucesso="Ícone trocado.">
+            Enviar ícone
+          </EnviarImagem>
+        </Figura>
+      </SimpleGrid>
+      <Paper withBorder bg="var(--imob-superficie)" p="lg">
+        <Title order={2} mb="md">
+          Cores
+        </Title>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+          <form onSubmit={aoEnviar} noValidate>
+            <Stack>
+              <ErroDoFormulario erro={erro} />
+              {CORES.map(({ campo, nome, padrao }) => (
+                <CampoCor key={campo} label={nome} padrao={padrao} {...campos.getInputProps(campo)} />
+              ))}
+              <Text c="dimmed" fz="sm">
+                Uma combinação que não se lê bem é ajustada sozinha. Vazio usa a cor padrão.
+              </Text>
+              <Group justify="flex-end">
+                <Button type="submit" loading={enviando}>
+                  Salvar cores
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+          <PreviaDasCores cores={cores} />
+        </SimpleGrid>
+      </Paper>
+    </Stack>
+  );
+}
+
+type PropsFigura = { nome: string; endereco: string | null | undefined; fundo: string; children: React.ReactNode };
+
+function Figura({ nome, endereco, fundo, children }: PropsFigura) {
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg">
+      <Title order={2} mb="sm">
+        {nome}
+      </Title>
+      <Paper withBorder radius="md" bg={fundo} h={110} mb="md" p="sm" style={{ display: 'grid', placeItems: 'center' }}>
+        {endereco ? (
+          <Image src={endereco} alt={`${nome} atual`} h={80} fit="contain" />
+        ) : (
+          <Text fz="sm" c={fundo === '#ffffff' ? '#566070' : '#c9d1d9'}>
+            Nenhum ainda
+          </Text>
+        )}
+      </Paper>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,80 @@
+import { mudar, type Site } from '@imob/schemas/configuracoes';
+import { Button, Group, Paper, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useMudanca } from '../../service/queries.ts';
+
+/** The site's words, what search engines read, and whether people may register. */
+export function Apresentacao({ site }: { site: Partial<Site> }) {
+  const salvar = useMudanca(mudar, { sucesso: 'Site salvo.', erroNoLugar: true });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: mudar.schema.body,
+    inicial: {
+      nomeSite: site.nomeSite ?? '',
+      descricao: site.descricao ?? '',
+      tituloSEO: site.tituloSEO ?? '',
+      descricaoSEO: site.descricaoSEO ?? '',
+      tagsGoogle: site.tagsGoogle ?? '',
+      cadastros: { aberto: site.cadastros?.aberto ?? true },
+    },
+    enviar: (body) => salvar.mutateAsync({ body }),
+  });
+  useSairSemSalvar({ campos, enviando });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack gap="lg" maw={820}>
+        <ErroDoFormulario erro={erro} />
+        <Paper withBorder bg="var(--imob-superficie)" p="lg">
+          <Stack>
+            <Title order={2}>Nome e descrição</Title>
+            <TextInput label="Nome do site" placeholder="Imob" {...campos.getInputProps('nomeSite')} />
+            <Textarea
+              label="Descrição"
+              description="Na página de entrada, ao lado do formulário em telas largas, enquanto não houver slides."
+              autosize
+              minRows={2}
+              {...campos.getInputProps('descricao')}
+            />
+          </Stack>
+        </Paper>
+        <Paper withBorder bg="var(--imob-superficie)" p="lg">
+          <Stack>
+            <Title order={2}>Buscadores</Title>
+            <TextInput
+              label="Título na busca"
+              description="Também é o título da página de entrada na aba do navegador. Vazio mostra “Entrar” e o nome do site."
+              {...campos.getInputProps('tituloSEO')}
+            />
+            <Textarea
+              label="Descrição na busca"
+              description="Vazia usa a descrição acima."
+              autosize
+              minRows={2}
+              {...campos.getInputProps('descricaoSEO')}
+            />
+            <TextInput
+              label="Verificação do Google"
+              description="A marca de verificação do Search Console; outros códigos não são executados."
+              {...campos.getInputProps('tagsGoogle')}
+            />
+          </Stack>
+        </Paper>
+        <Paper withBorder bg="var(--imob-superficie)" p="lg">
+          <Title order={2} mb="md">
+            Cadastros
+          </Title>
+          <Switch label="Aceitar novos cadastros" {...campos.getInputProps('cadastros.aberto', { type: 'checkbox' })} />
+          <Text c="dimmed" fz="sm" mt="xs">
+            Fechados, ninguém novo consegue criar conta; quem já tem continua entrando.
+          </Text>
+        </Paper>
+        <Group justify="flex-end">
+          <Button type="submit" loading={enviando}>
+            Salvar site
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Evento, Valores } from '@imob/schemas/auditoria';
+import { nomeDoStatus } from '../../components/screen/Status.tsx';
+import {
+  contagem,
+  data,
+  dataDoInstante,
+  dinheiro,
+  mesCurto,
+  momento,
+  numero,
+  precoEmTexto,
+} from '../../format/format.ts';
+import { COM_PARTES, type Como, PALAVRAS, ROTULOS } from './rotulos.ts';
+
+export type Linha = { campo: string; antes: string; depois: string };
+
+/** Tells an event of the trail as a person would: what was done, and of each field what was and what is. */
+export function descrever({ acao, registro: { tipo }, antes, depois }: Evento): { titulo: string; linhas: Linha[] } {
+  const [era, ficou] = [abrir(antes), abrir(depois)];
+  const campos = Object.keys(ROTULOS).filter((campo) => campo in era || campo in ficou);
+  const linhas = campos.map((campo) => {
+    const [rotulo, como] = [ROTULOS[campo] ?? campo].flat() as [string, Como | undefined];
+    return { campo: rotulo, antes: escrever(era[campo], como), depois: escrever(ficou[campo], como) };
+  });
+  return { titulo: titulo(tipo, acao, era, ficou), linhas: linhas.filter((linha) => linha.antes !== linha.depois) };
+}
+
+const RELATIVO = { imovel: 'Imóvel', locatario: 'Locatário', contrato: 'Contrato', conta: 'Conta' } as const;
+
+const ACOES: Record<string, string> = {
+  ...{ pagar: 'Pagamento registrado', assinar: 'Assinatura registrada', aditar: 'Aditivo feito' },
+  ...{ reajustar: 'Reajuste aplicado', desfazer: 'Reajuste desfeito', renovar: 'Contrato renovado' },
+  ...{ prorrogar: 'Prorrogado por prazo indeterminado', encerrar: 'Contrato encerrado', enviar: 'Enviado por e-mail' },
+  ...{ guardarArquivos: 'Arquivo guardado', removerArquivos: 'Arquivo apagado', ler: 'Arquivo aberto' },
+};
+
+function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): string {
+  if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
+  if (acao in ACOES) return ACOES[acao] as string;
+  const nome = RELATIVO[tipo as keyof typeof RELATIVO] ?? 'Registro';
+  const feminino = nome === 'Conta' ? 'a' : 'o';
+  if (acao === 'criar') return nome === 'Conta' ? 'Conta lançada' : `${nome} criad${feminino}`;
+  if (acao === 'remover') return `${nome} apagad${feminino}`;
+  if (nome === 'Conta' && era.status === 'PAGO') return 'Pagamento desfeito';
+  if (nome === 'Conta' && ficou.status === 'CANCELADO') return 'Conta cancelada';
+  if (nome === 'Conta' && era.status === 'CANCELADO') return 'Conta reaberta';
+  if (ficou.arquivado === true) return 'Imóvel arquivado';
+  if (ficou.arquivado === false) return 'Imóvel trazido de volta';
+  return `${nome} alterad${feminino}`;
+}
+
+/** The fields that stand within others, beside them. */
+function abrir(valores: Valores | null): Valores {
+  return Object.fromEntries(
+    Object.entries(valores ?? {}).flatMap(([campo, valor]) =>
+      COM_PARTES.includes(campo) && ehObjeto(valor) ? Object.entries(abrir(valor)) : [[campo, valor]],
+    ),
+  );
+}
+
+const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
+function escrever(valor: unknown, como?: Como): string {
+  if (valor === null || valor === undefined || valor === '') return '';
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
+  if (typeof valor === 'number') return emNumero(valor, como);
+  if (typeof valor === 'string') return emTexto(valor, como);
+  if (Array.isArray(valor)) return emLista(valor);
+  return ehObjeto(valor) ? emPartes(valor) : '';
+}
+
+function emNumero(valor: number, como?: Como): string {
+  if (como === 'DINHEIRO') return dinheiro(valor);
+  return como === 'PORCENTO' ? `${valor.toLocaleString('pt-BR')}%` : valor.toLocaleString('pt-BR');
+}
+
+function emTexto(valor: string, como?: Como): string {
+  if (como === 'MES') return mesCurto(valor);
+  const preco = como === 'DINHEIRO' ? precoEmTexto(valor) : undefined;
+  if (preco !== undefined) return dinheiro(preco);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(valor)) return data(valor);
+  if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(valor)) return como === 'DIA' ? dataDoInstante(valor) : momento(valor);
+  return PALAVRAS[valor] ?? nomeDoStatus(valor);
+}
+
+/** Items are told with their amounts, anything else by how many there are. */
+function emLista(valores: unknown[]): string {
+  const itens = valores.filter(ehObjeto).filter(({ descricao, valor }) => descricao && typeof valor === 'number');
+  if (valores.length > 0 && itens.length === valores.length) {
+    return itens.map(({ descricao, valor }) => `${descricao}: ${dinheiro(valor as number)}`).join('; ');
+  }
+  return valores.length === 0 ? '' : numero(valores.length);
+}
+
+/** A guarantee by its kind, a discount by its amount, documents by how many, and what was too large by that alone. */
+function emPartes(valor: Record<string, unknown>): string {
+  if (typeof valor.sha256 === 'string' && typeof valor.tamanho === 'number') return 'Texto longo';
+  const { tipo } = valor;
+  if (tipo === 'PERCENTUAL' || tipo === 'VALOR') {
+    const quanto = emNumero(Number(valor.valor), tipo === 'VALOR' ? 'DINHEIRO' : 'PORCENTO');
+    return `${quanto}, ${contagem(Number(valor.diasAntes), 'dia', 'dias')} antes`;
+  }
+  if (typeof tipo === 'string') return [PALAVRAS[tipo], valor.nome ?? valor.seguradora].filter(Boolean).join(', ');
+  const quantos = Object.keys(valor).length;
+  return quantos === 0 ? '' : numero(quantos);
+}

@@ -1,0 +1,54 @@
+/** How a field of the trail is written for a person. */
+export type Como = 'DINHEIRO' | 'PORCENTO' | 'MES' | 'DIA';
+
+/** Tells what each field is called. What is not named here is the service's own, and is not shown. */
+type Rotulo = string | [rotulo: string, como: Como];
+
+export const ROTULOS: Record<string, Rotulo> = {
+  // Property.
+  ...{ nome: 'Nome', rua: 'Rua', numero: 'Número', complemento: 'Complemento', bairro: 'Bairro', cidade: 'Cidade' },
+  ...{ estado: 'Estado', cep: 'CEP', quartos: 'Quartos', suites: 'Suítes', banheiros: 'Banheiros', vagas: 'Vagas' },
+  ...{ area: 'Área útil', areaTotal: 'Área total', andar: 'Andar', tipoImovel: 'Tipo', tipoLocacao: 'Locação' },
+  ...{ mobiliado: 'Mobiliado', descricao: 'Descrição', valorCondominio: ['Condomínio', 'DINHEIRO'] },
+  ...{ valorIPTU: ['IPTU', 'DINHEIRO'], aceitaPets: 'Aceita animais', status: 'Situação', arquivado: 'Arquivado' },
+  fotosKeys: 'Fotos',
+  // Tenant.
+  ...{ cpf: 'CPF ou CNPJ', rg: 'RG', sexo: 'Sexo', estadoCivil: 'Estado civil', profissao: 'Profissão' },
+  ...{ nacionalidade: 'Nacionalidade', dataNascimento: 'Nascimento', email: 'E-mail', telefone: 'Telefone' },
+  ...{ whatsapp: 'WhatsApp', nomeEmergencia: 'Contato de emergência' },
+  ...{ telefoneEmergencia: 'Telefone de emergência', documentos: 'Documentos', arquivos: 'Arquivos' },
+  anonimizadoEm: 'Dados apagados em',
+  // Contract and its document.
+  ...{ dataInicio: 'Início', dataFim: 'Fim do prazo', valorAluguel: ['Aluguel', 'DINHEIRO'] },
+  ...{ diaVencimento: 'Dia do vencimento', numeroParcelas: 'Parcelas', valorCaucao: ['Caução', 'DINHEIRO'] },
+  ...{ ativo: 'Ativo', assinadoEm: 'Assinatura registrada em', encerradoEm: 'Encerrado em' },
+  ...{ indeterminado: 'Prazo indeterminado', contratoAssinadoUrl: 'Endereço da via assinada' },
+  ...{ contas: 'Contas', parcelas: 'Contas lançadas', versao: 'Versão do texto', texto: 'Texto' },
+  ...{ animais: 'Animais', testemunhas: 'Com testemunhas', adicionais: 'Disposições adicionais' },
+  ...{ dataAssinatura: 'Data da assinatura', genero: 'Gênero no texto' },
+  // Terms.
+  ...{ multaPercentual: ['Multa por atraso', 'PORCENTO'], jurosMensal: ['Juros ao mês', 'PORCENTO'] },
+  ...{ carenciaDias: 'Dias de tolerância', descontoPontualidade: 'Desconto de pontualidade' },
+  ...{ correcao: 'Correção do atraso', indiceReajuste: 'Índice de reajuste', defasagemMeses: 'Defasagem, em meses' },
+  ...{ pisoReajuste: 'Índice negativo', multaRescisoriaAlugueis: 'Multa por saída antecipada, em aluguéis' },
+  ...{ rescisaoPor: 'Proporção da multa', aluguelProporcional: 'Aluguel proporcional', finalidade: 'Finalidade' },
+  ...{ iptu: 'IPTU pago por', condominio: 'Condomínio pago por', formaPagamento: 'Forma de pagamento' },
+  garantia: 'Garantia',
+  // Conta and its payment.
+  ...{ valor: ['Valor', 'DINHEIRO'], dataVencimento: 'Vencimento', tipo: 'Tipo', dataPagamento: ['Pago em', 'DIA'] },
+  ...{ valorRecebido: ['Recebido', 'DINHEIRO'], competencia: ['Mês', 'MES'], itens: 'Itens', motivo: 'Motivo' },
+};
+
+/** These hold other fields, which are told one by one. */
+export const COM_PARTES = ['termos', 'documento', 'endereco', 'locador'];
+
+/** How a word of the service is told. */
+export const PALAVRAS: Record<string, string> = {
+  ...{ ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo', CONDOMINIO: 'Condomínio', IPTU: 'IPTU', AGUA: 'Água' },
+  ...{ LUZ: 'Luz', SEGURO: 'Seguro', DESCONTO: 'Desconto', OUTRO: 'Outro', LOCATARIO: 'Locatário', LOCADOR: 'Locador' },
+  ...{ NENHUM: 'Não há', RESIDENCIAL: 'Residencial', COMERCIAL: 'Não residencial', ZERO: 'Mantém o aluguel' },
+  ...{ PERGUNTAR: 'Pergunta', DIAS: 'Por dias', MESES: 'Por meses', DIAS_DO_MES: 'Pelos dias do mês' },
+  ...{ TRINTA: 'Sempre por 30', PERMITIDOS: 'Permitidos', COM_CONSENTIMENTO: 'Só com aval', OMITIR: 'Não diz' },
+  ...{ FEMININO: 'Feminino', MASCULINO: 'Masculino', FIADOR: 'Fiador', SEGURO_FIANCA: 'Seguro-fiança' },
+  ...{ CAPITALIZACAO: 'Título de capitalização', CESSAO_QUOTAS: 'Cessão de quotas de fundo' },
+};

@@ -1,0 +1,78 @@
+import { cadastrar, login } from '@imob/schemas/auth';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { chamar } from '../../service/api.ts';
+import { avisar } from '../../service/queries.ts';
+import { useSite } from '../../service/site.ts';
+import { Caixa } from './Caixa.tsx';
+import { irParaApp } from './irParaApp.ts';
+
+export function TelaCadastro() {
+  const { site } = useSite();
+  const comConta = (
+    <>
+      Já tem conta?{' '}
+      <Anchor component={Link} to="/entrar" fw={600} underline="always">
+        Entrar
+      </Anchor>
+    </>
+  );
+  return (
+    <Caixa titulo="Criar conta" descricao={comConta}>
+      {site?.cadastros.aberto === false ? (
+        <Alert icon={<IconLock size={20} />} title="Os cadastros estão fechados no momento">
+          Fale com o administrador do site para ter acesso.
+        </Alert>
+      ) : (
+        <Formulario />
+      )}
+    </Caixa>
+  );
+}
+
+/** Three fields: the document and the address are asked when a contract needs them. */
+function Formulario() {
+  const router = useRouter();
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: cadastrar.schema.body,
+    inicial: { nome: '', email: '', password: '' },
+    enviar: async (body) => {
+      const { message } = await chamar(cadastrar, { body, semSessao: true });
+      const { email, password } = body;
+      // The account exists from here on: whatever happens to the sign-in, the form must not be sent again.
+      try {
+        await chamar(login, { body: { email, password }, semSessao: true });
+      } catch {
+        await router.navigate({ to: '/entrar' });
+        return avisar(message);
+      }
+      await irParaApp(router, '/');
+      avisar(message);
+    },
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <TextInput label="Seu nome" autoComplete="name" required data-autofocus {...campos.getInputProps('nome')} />
+        <TextInput label="E-mail" type="email" autoComplete="username" required {...campos.getInputProps('email')} />
+        <PasswordInput
+          label="Senha"
+          description="Pelo menos 6 caracteres."
+          autoComplete="new-password"
+          required
+          {...campos.getInputProps('password')}
+        />
+        <ErroDoFormulario erro={erro} />
+        <Button type="submit" size="md" loading={enviando}>
+          Criar conta
+        </Button>
+        <Text fz="sm" c="dimmed" ta="center">
+          Enviaremos um e-mail para confirmar seu endereço. CPF ou CNPJ, só quando fizer um contrato.
+        </Text>
+      </Stack>
+    </form>
+  );
+}

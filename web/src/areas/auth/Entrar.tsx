@@ -1,0 +1,91 @@
+import { login } from '@imob/schemas/auth';
+import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BotaoDaChave } from '../../components/fields/BotaoDaChave.tsx';
+import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { entrar, pedeCodigo, semCodigoVazio } from '../../service/segundoFator.ts';
+import { destinoSeguro } from '../../service/session.tsx';
+import { useSite } from '../../service/site.ts';
+import { Caixa } from './Caixa.tsx';
+import { irParaApp } from './irParaApp.ts';
+
+const rota = getRouteApi('/publica/entrar');
+
+export function Entrar() {
+  const router = useRouter();
+  const { voltar } = rota.useSearch();
+  const { site } = useSite();
+  const [comCodigo, setComCodigo] = useState(false);
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: login.schema.body,
+    inicial: { email: '', password: '', codigo: '' },
+    preparar: semCodigoVazio,
+    enviar: async (body) => {
+      try {
+        await entrar(body);
+      } catch (falha) {
+        // The first time it is a question, not a mistake.
+        if (comCodigo || !pedeCodigo(falha)) throw falha;
+        return setComCodigo(true);
+      }
+      await irParaApp(router, destinoSeguro(voltar));
+    },
+  });
+
+  return (
+    <Caixa
+      titulo="Entrar"
+      descricao={voltar === undefined ? 'Que bom ver você de novo.' : 'Entre para continuar de onde parou.'}
+      naAba={site?.tituloSEO}
+    >
+      <form onSubmit={aoEnviar} noValidate>
+        <Stack gap="md">
+          <ErroDoFormulario erro={erro} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            size="md"
+            {...campos.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Senha"
+            autoComplete="current-password"
+            size="md"
+            {...campos.getInputProps('password')}
+          />
+          {comCodigo && <CampoCodigo size="md" {...campos.getInputProps('codigo')} />}
+          <Group justify="flex-end">
+            <Anchor component={Link} to="/esqueci-senha" fz="sm">
+              Esqueci minha senha
+            </Anchor>
+          </Group>
+          <Button type="submit" size="md" loading={enviando}>
+            Entrar
+          </Button>
+          <BotaoDaChave
+            size="md"
+            fazer={async ({ entrarComChave }) => {
+              await entrarComChave();
+              await irParaApp(router, destinoSeguro(voltar));
+            }}
+          >
+            Entrar com chave de acesso
+          </BotaoDaChave>
+          {site?.cadastros.aberto !== false && (
+            <Text ta="center" fz="sm" c="dimmed">
+              Ainda não tem conta?{' '}
+              <Anchor component={Link} to="/cadastro" fz="sm" fw={600} underline="always">
+                Cadastre-se
+              </Anchor>
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Caixa>
+  );
+}

@@ -1,0 +1,78 @@
+import { resetPassword } from '@imob/schemas/auth';
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AvisoDeSenha } from '../../components/fields/AvisoDeSenha.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { ApiError, chamar } from '../../service/api.ts';
+import { Caixa } from './Caixa.tsx';
+import { Pronto } from './Pronto.tsx';
+
+const rota = getRouteApi('/publica/nova-senha');
+
+/** Where the link of the mail leads. */
+export function NovaSenha() {
+  const { token } = rota.useSearch();
+  const [mensagem, setMensagem] = useState<string>();
+  if (mensagem) return <Pronto titulo="Senha alterada" mensagem={mensagem} acao="Entrar" />;
+  return (
+    <Caixa titulo="Criar nova senha" descricao="Depois de trocar a senha, entre de novo em todos os aparelhos.">
+      {token ? <Formulario token={token} aoConcluir={setMensagem} /> : <SemToken />}
+    </Caixa>
+  );
+}
+
+function SemToken() {
+  return (
+    <Stack>
+      <Alert color="yellow" variant="light">
+        Este link está incompleto. Abra-o de novo a partir do e-mail, ou peça outro.
+      </Alert>
+      <PedirOutro />
+    </Stack>
+  );
+}
+
+const PedirOutro = () => (
+  <Button component={Link} to="/esqueci-senha" size="md">
+    Pedir outro link
+  </Button>
+);
+
+function Formulario({ token, aoConcluir }: { token: string; aoConcluir: (mensagem: string) => void }) {
+  const [gasto, setGasto] = useState(false);
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: resetPassword.schema.body,
+    inicial: { newPassword: '' },
+    preparar: ({ newPassword }) => ({ token, newPassword }),
+    enviar: async (body) => {
+      try {
+        aoConcluir((await chamar(resetPassword, { body, semSessao: true })).message);
+      } catch (falha) {
+        // Refused, and not for the password: this link opens nothing any more.
+        setGasto(falha instanceof ApiError && falha.status === 400 && falha.campos.length === 0);
+        throw falha;
+      }
+    },
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <ErroDoFormulario erro={erro} />
+        {erro && gasto && <PedirOutro />}
+        <PasswordInput
+          label="Nova senha"
+          description="Pelo menos 6 caracteres."
+          autoComplete="new-password"
+          size="md"
+          {...campos.getInputProps('newPassword')}
+        />
+        <AvisoDeSenha senha={campos.values.newPassword} />
+        <Button type="submit" size="md" loading={enviando}>
+          Salvar nova senha
+        </Button>
+      </Stack>
+    </form>
+  );
+}

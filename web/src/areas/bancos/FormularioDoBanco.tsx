@@ -1,0 +1,109 @@
+import * as bancos from '@imob/schemas/bancos';
+import { Button, Group, Paper, Stack, Stepper } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { semVazios } from '../../components/fields/form.ts';
+import { ApiError, messageOf } from '../../service/api.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { Certificado } from './Certificado.tsx';
+import { Credenciais } from './Credenciais.tsx';
+import { EscolherBanco } from './EscolherBanco.tsx';
+import { Testar } from './Testar.tsx';
+import { errosDoPasso, PASSOS, passoDe, TESTE, type Valores, valoresDe } from './valores.ts';
+
+type Props = { perfis: bancos.PerfilDeBanco[]; banco?: bancos.Banco };
+
+/** An account in a bank, set up in four steps; what is wrong is said in the step where it is mended. */
+export function FormularioDoBanco({ perfis, banco }: Props) {
+  const [passo, setPasso] = useState(0);
+  const [salvo, setSalvo] = useState(banco);
+  const [erro, setErro] = useState<string>();
+  const campos = useForm<Valores>({ initialValues: valoresDe(banco) });
+  const criar = useMudanca(bancos.criar, { erroNoLugar: true });
+  const mudar = useMudanca(bancos.mudar, { erroNoLugar: true });
+  const salvando = criar.isPending || mudar.isPending;
+  useSairSemSalvar({ campos, enviando: salvando });
+  const perfil = perfis.find(({ id }) => id === campos.values.perfil);
+
+  async function salvar() {
+    const { perfil: _, ...mudanca } = campos.values;
+    const { senha, ...resto } = mudanca;
+    const corpo = { ...resto, ...(senha !== '' && { senha }) };
+    const lido = salvo
+      ? await mudar.mutateAsync({ params: { id: salvo.id }, body: corpo })
+      : await criar.mutateAsync({ body: semVazios({ ...corpo, perfil: campos.values.perfil }) as bancos.NovoBanco });
+    setSalvo(lido);
+    // Stored, secrets are only masks from now on.
+    const valores = valoresDe(lido);
+    campos.setInitialValues(valores);
+    campos.setValues(valores);
+  }
+
+  async function avancar() {
+    setErro(undefined);
+    const erros = errosDoPasso(passo, campos.values, perfil);
+    campos.setErrors(erros);
+    if (Object.keys(erros).length > 0) return;
+    if (passo < TESTE - 1) return setPasso(passo + 1);
+    try {
+      await salvar();
+      setPasso(TESTE);
+    } catch (falha) {
+      mostrar(falha);
+    }
+  }
+
+  /** The first refused field opens its step. */
+  function mostrar(falha: unknown) {
+    const recusados = falha instanceof ApiError ? falha.campos : [];
+    campos.setErrors(Object.fromEntries(recusados.map(({ campo, mensagem }) => [campo, mensagem])));
+    const primeiro = recusados.map(({ campo }) => passoDe(campo)).filter((qual) => qual >= 0)[0];
+    if (primeiro === undefined) setErro(messageOf(falha));
+    else setPasso(primeiro);
+  }
+
+  const anteriores = { allowNextStepsSelect: false, onStepClick: (qual: number) => qual < passo && setPasso(qual) };
+  return (
+    <Stack gap="lg">
+      <Stepper active={passo} size="sm" {...anteriores}>
+        {PASSOS.map(({ nome }) => (
+          <Stepper.Step key={nome} label={nome} />
+        ))}
+      </Stepper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)">
+        {passo === TESTE && salvo ? (
+          <Testar banco={salvo} aoVoltar={(qual) => setPasso(qual)} />
+        ) : (
+          <form
+            noValidate
+            onSubmit={(evento) => {
+              evento.preventDefault();
+              void avancar();
+            }}
+          >
+            <Stack>
+              {passo === 0 && (
+                <EscolherBanco campos={campos} perfis={perfis} perfil={perfil} guardado={salvo !== undefined} />
+              )}
+              {passo === 1 && <Credenciais campos={campos} perfil={perfil} />}
+              {passo === 2 && <Certificado campos={campos} />}
+              <ErroDoFormulario erro={erro} />
+              <Group justify="flex-end">
+                {passo > 0 && (
+                  <Button variant="default" onClick={() => setPasso(passo - 1)} disabled={salvando}>
+                    Voltar
+                  </Button>
+                )}
+                <Button type="submit" loading={salvando}>
+                  {passo < TESTE - 1 ? 'Continuar' : 'Salvar e testar'}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+      </Paper>
+    </Stack>
+  );
+}

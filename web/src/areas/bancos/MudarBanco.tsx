@@ -1,0 +1,37 @@
+import * as bancos from '@imob/schemas/bancos';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { consulta } from '../../service/queries.ts';
+import { FormularioDoBanco } from './FormularioDoBanco.tsx';
+
+export function MudarBanco() {
+  const { id } = useParams({ from: '/app/recebimentos/bancos/$id' });
+  const lista = useQuery(consulta(bancos.listar));
+  const banco = lista.data?.bancos.find((um) => um.id === id);
+  return (
+    <Pagina
+      titulo={banco?.apelido ?? 'Conta no banco'}
+      largura="formulario"
+      descricao="Um certificado novo, outras credenciais, ou só um teste."
+      voltar={
+        <Voltar to="/recebimentos" search={{ aba: 'pix' }}>
+          Pix e bancos
+        </Voltar>
+      }
+    >
+      <Carregado consulta={lista}>
+        {({ perfis }) =>
+          banco ? (
+            <FormularioDoBanco perfis={perfis} banco={banco} />
+          ) : (
+            <Text>Esta conta no banco não existe mais.</Text>
+          )
+        }
+      </Carregado>
+    </Pagina>
+  );
+}

@@ -1,0 +1,80 @@
+import * as bancos from '@imob/schemas/bancos';
+import { Alert, Button, Group, List, Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { messageOf } from '../../service/api.ts';
+import { useMudanca } from '../../service/queries.ts';
+
+type Props = { banco: bancos.Banco; aoVoltar: (passo: number) => void };
+
+const NOMES = {
+  certificado: 'Certificado',
+  acesso: 'Acesso à conta',
+  recebidos: 'Leitura do que chegou',
+  aviso: 'Avisos do banco',
+};
+/** Where what failed is mended. */
+const ONDE = { certificado: 2, acesso: 1, recebidos: 1, aviso: 1 };
+
+/** Talks to the bank, one thing after the other, and says which of them works. */
+export function Testar({ banco, aoVoltar }: Props) {
+  const { data, mutate, isPending, error } = useMudanca(bancos.testar, { erroNoLugar: true });
+  const falhou = data?.passos.find(({ ok }) => !ok);
+  return (
+    <Stack>
+      <Text>
+        A conta <b>{banco.apelido}</b> está guardada. Falta ver se o banco responde: o teste não cobra nem recebe nada.
+      </Text>
+      {data && (
+        <List spacing="sm" listStyleType="none" aria-label="Resultado do teste">
+          {data.passos.map(({ passo, ok, texto }) => (
+            <List.Item
+              key={passo}
+              icon={
+                <ThemeIcon color={ok ? 'green' : 'red'} variant="light" size={24} radius="xl">
+                  {ok ? <IconCheck size={16} aria-label="Certo" /> : <IconX size={16} aria-label="Falhou" />}
+                </ThemeIcon>
+              }
+            >
+              <Text fw={550} fz="sm">
+                {NOMES[passo]}
+              </Text>
+              <Text fz="sm" c={ok ? 'dimmed' : 'var(--mantine-color-error)'}>
+                {texto}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {data?.ok && (
+        <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Tudo certo">
+          As próximas cobranças saem por esta conta dez dias antes de vencer, e o que chegar quita sozinho.
+        </Alert>
+      )}
+      {falhou && (
+        <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
+          Corrija em {falhou.passo === 'certificado' ? 'Certificado' : 'Credenciais'} e teste de novo.
+        </Alert>
+      )}
+      <ErroDoFormulario erro={error ? messageOf(error) : undefined} />
+      <Group justify="flex-end">
+        {falhou && (
+          <Button variant="default" onClick={() => aoVoltar(ONDE[falhou.passo])}>
+            Corrigir
+          </Button>
+        )}
+        {!data?.ok && (
+          <Button loading={isPending} onClick={() => mutate({ params: { id: banco.id } })}>
+            {data || error ? 'Testar de novo' : 'Testar agora'}
+          </Button>
+        )}
+        {data?.ok && (
+          <BotaoLink to="/recebimentos" search={{ aba: 'pix' }}>
+            Concluir
+          </BotaoLink>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Banco, NovoBanco, type PerfilDeBanco } from '@imob/schemas/bancos';
+import type { FormErrors } from '@mantine/form';
+import { errosDe } from '../../components/fields/form.ts';
+
+export type Valores = {
+  perfil: string;
+  apelido: string;
+  homologacao: boolean;
+  clientId: string;
+  clientSecret: string;
+  chave: string;
+  extras: Record<string, string>;
+  certificado: string;
+  senha: string;
+};
+
+/** Says what each step asks for; the last tries it all out. */
+export const PASSOS = [
+  { nome: 'Banco', campos: ['perfil', 'apelido', 'homologacao'] },
+  { nome: 'Credenciais', campos: ['clientId', 'clientSecret', 'chave', 'extras'] },
+  { nome: 'Certificado', campos: ['certificado', 'senha'] },
+  { nome: 'Teste', campos: [] },
+] as const;
+export const TESTE = 3;
+
+export const valoresDe = (banco: Banco | undefined): Valores => ({
+  perfil: banco?.perfil ?? '',
+  apelido: banco?.apelido ?? '',
+  homologacao: banco?.homologacao ?? false,
+  clientId: banco?.clientId ?? '',
+  // A stored secret is only its mask, which the service takes as "the same".
+  clientSecret: banco?.clientSecret ?? '',
+  chave: banco?.chave ?? '',
+  extras: banco?.extras ?? {},
+  certificado: banco?.certificado ?? '',
+  senha: '',
+});
+
+/** In which step a field stands, which the service may have refused. */
+export const passoDe = (campo: string): number => {
+  const [nome] = campo.split('.');
+  return PASSOS.findIndex(({ campos }) => (campos as readonly string[]).includes(nome ?? ''));
+};
+
+/** Gives what has to be mended before the next step. */
+export function errosDoPasso(passo: number, valores: Valores, perfil: PerfilDeBanco | undefined): FormErrors {
+  const daqui = Object.entries(errosDe(NovoBanco, valores)).filter(([campo]) => passoDe(campo) === passo);
+  const erros: FormErrors = Object.fromEntries(daqui);
+  if (passo === 0 && !perfil) erros.perfil = 'Escolha o banco da sua conta.';
+  if (passo === 1) {
+    if (!perfil?.semSegredo && !valores.clientSecret) erros.clientSecret = 'Cole o Client Secret que o banco mostrou.';
+    for (const { nome, rotulo } of perfil?.extras ?? []) {
+      if (!valores.extras[nome]?.trim()) erros[`extras.${nome}`] = `Preencha: ${rotulo}.`;
+    }
+  }
+  if (passo === 2 && !valores.certificado)
+    erros.certificado = 'Escolha o arquivo do certificado, ou cole o texto dele.';
+  return erros;
+}

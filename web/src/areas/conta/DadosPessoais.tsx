@@ -1,0 +1,75 @@
+import { mudarPerfil, type Perfil } from '@imob/schemas/auth';
+import { textoObrigatorio } from '@imob/schemas/base/fields';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
+import { CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
+import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useMudanca } from '../../service/queries.ts';
+
+/** A profile may be sent without what it does not have; the form asks for what its kind of person must have. */
+const DA_PESSOA = mudarPerfil.schema.body.extend({ nomeCompleto: textoObrigatorio() });
+const DA_EMPRESA = mudarPerfil.schema.body.extend({
+  razaoSocial: textoObrigatorio(),
+  nomeResponsavel: textoObrigatorio(),
+});
+
+/** Lets a person change what the service allows of their own profile; document and e-mail are shown, not changed. */
+export function DadosPessoais({ perfil }: { perfil: Perfil }) {
+  const mudar = useMudanca(mudarPerfil, { sucesso: 'Dados salvos.', erroNoLugar: true });
+  const pessoaFisica = perfil.tipoPessoa === 'PF';
+  const nome = pessoaFisica ? 'nomeCompleto' : 'razaoSocial';
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: pessoaFisica ? DA_PESSOA : DA_EMPRESA,
+    inicial: {
+      [nome]: perfil.nome,
+      ...(!pessoaFisica && { nomeResponsavel: perfil.nomeResponsavel ?? '' }),
+      telefone: perfil.telefone ?? '',
+      profissao: perfil.profissao ?? '',
+      cep: perfil.cep ?? '',
+      rua: perfil.rua ?? '',
+      numero: perfil.numero ?? '',
+      bairro: perfil.bairro ?? '',
+      cidade: perfil.cidade ?? '',
+      estado: perfil.estado ?? '',
+    },
+    enviar: (body) => mudar.mutateAsync({ body }),
+  });
+  useSairSemSalvar({ campos, enviando });
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+      <Title order={2} mb={4}>
+        Seus dados
+      </Title>
+      <Text c="dimmed" fz="sm" mb="md">
+        Aparecem nos contratos e recibos.{' '}
+        {perfil.cpf ? `CPF ${perfil.cpf}.` : perfil.cnpj ? `CNPJ ${perfil.cnpj}.` : ''}
+      </Text>
+      <form onSubmit={aoEnviar} noValidate>
+        <Stack>
+          <ErroDoFormulario erro={erro} />
+          <TextInput
+            label={pessoaFisica ? 'Nome completo' : 'Razão social'}
+            required
+            autoComplete={pessoaFisica ? 'name' : 'organization'}
+            {...campos.getInputProps(nome)}
+          />
+          {!pessoaFisica && (
+            <TextInput label="Nome do responsável" required {...campos.getInputProps('nomeResponsavel')} />
+          )}
+          <Group grow align="flex-start">
+            <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
+            <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
+          </Group>
+          <CamposEndereco campos={campos} obrigatorio />
+          <Group justify="flex-end">
+            <Button type="submit" loading={enviando}>
+              Salvar dados
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

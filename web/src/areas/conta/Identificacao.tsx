@@ -1,0 +1,92 @@
+import { identificar } from '@imob/schemas/auth';
+import { Alert, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { IconId } from '@tabler/icons-react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { CampoCnpj, CampoCpf, CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
+import { CamposEndereco, enderecoVazio } from '../../components/fields/CamposEndereco.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+
+const { complemento: _, ...endereco } = enderecoVazio;
+
+/** Asks, where a contract needs it, what the sign-up did not: document and address of the landlord. */
+export function FaltaIdentificacao() {
+  const { cpf, cnpj } = usePerfil();
+  const [aberto, { open, close }] = useDisclosure();
+  if (cpf ?? cnpj) return null;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconId size={20} />} title="Falta dizer quem é o locador">
+      <Text fz="sm" mb="sm">
+        O contrato e os recibos levam seu CPF ou CNPJ e seu endereço. Informe uma vez, e eles entram em todos.
+      </Text>
+      <Button size="sm" onClick={open}>
+        Completar meus dados
+      </Button>
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Dados do locador" size="lg">
+        <Formulario fechar={close} />
+      </DialogoDeFormulario>
+    </Alert>
+  );
+}
+
+function Formulario({ fechar }: { fechar: () => void }) {
+  const { nome } = usePerfil();
+  const mandar = useMudanca(identificar, { erroNoLugar: true, sucesso: 'Dados guardados.', aoConcluir: fechar });
+  const inicial = {
+    ...{ tipoPessoa: 'PF', nomeCompleto: nome, cpf: '' },
+    ...{ razaoSocial: '', cnpj: '', nomeResponsavel: nome, telefone: '' },
+    ...endereco,
+  };
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: identificar.schema.body,
+    inicial,
+    enviar: (body) => mandar.mutateAsync({ body }),
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          aria-label="Tipo de pessoa"
+          data={[
+            { value: 'PF', label: 'Pessoa física' },
+            { value: 'PJ', label: 'Pessoa jurídica' },
+          ]}
+          {...campos.getInputProps('tipoPessoa')}
+        />
+        {campos.values.tipoPessoa === 'PF' ? <Pessoa campos={campos} /> : <Empresa campos={campos} />}
+        <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
+        <CamposEndereco campos={campos} obrigatorio />
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          Guardar
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}
+
+type Campos = {
+  campos: UseFormReturnType<
+    Record<'tipoPessoa' | 'nomeCompleto' | 'cpf' | 'razaoSocial' | 'cnpj' | 'nomeResponsavel' | 'telefone', string> &
+      typeof endereco
+  >;
+};
+
+const Pessoa = ({ campos }: Campos) => (
+  <>
+    <TextInput label="Nome completo" autoComplete="name" required {...campos.getInputProps('nomeCompleto')} />
+    <CampoCpf label="CPF" required {...campos.getInputProps('cpf')} />
+  </>
+);
+
+const Empresa = ({ campos }: Campos) => (
+  <>
+    <TextInput label="Razão social" autoComplete="organization" required {...campos.getInputProps('razaoSocial')} />
+    <CampoCnpj label="CNPJ" required {...campos.getInputProps('cnpj')} />
+    <TextInput label="Nome do responsável" autoComplete="name" required {...campos.getInputProps('nomeResponsavel')} />
+  </>
+);

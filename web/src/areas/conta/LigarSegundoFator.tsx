@@ -1,0 +1,73 @@
+import { ligarSegundoFator } from '@imob/schemas/acesso';
+import { Button, Code, CopyButton, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useMudanca } from '../../service/queries.ts';
+
+type Props = { segredo: string; imagem: string; aoTerminar: () => void };
+
+/** The code to be read by the app, its first six digits, then the recovery codes, once. */
+export function LigarSegundoFator({ segredo, imagem, aoTerminar }: Props) {
+  const [codigos, setCodigos] = useState<string[]>();
+  const ligar = useMudanca(ligarSegundoFator, { erroNoLugar: true });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: ligarSegundoFator.schema.body,
+    inicial: { codigo: '' },
+    enviar: async (body) => {
+      const ligado = await ligar.mutateAsync({ body });
+      campos.reset();
+      setCodigos(ligado.codigos);
+    },
+  });
+  if (codigos) return <Codigos codigos={codigos} aoTerminar={aoTerminar} />;
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <Text>
+          Leia o código com um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis…).
+        </Text>
+        <Image src={imagem} alt="Código para o aplicativo autenticador" w={200} h={200} mx="auto" bg="white" p="xs" />
+        <Text fz="sm" c="dimmed">
+          Sem câmera? Digite no aplicativo: <Code style={{ overflowWrap: 'anywhere' }}>{segredo}</Code>
+        </Text>
+        <ErroDoFormulario erro={erro} />
+        <CampoCodigo description="Os 6 dígitos que o aplicativo mostra agora." {...campos.getInputProps('codigo')} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={enviando}>
+            Ligar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Codigos({ codigos, aoTerminar }: { codigos: string[]; aoTerminar: () => void }) {
+  return (
+    <Stack>
+      <Text>
+        Ligada. Guarde estes códigos de recuperação fora do celular: cada um entra uma vez, se você ficar sem o
+        aplicativo. Eles não aparecem de novo.
+      </Text>
+      <SimpleGrid cols={2}>
+        {codigos.map((codigo) => (
+          <Code key={codigo} fz="md">
+            {codigo}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <CopyButton value={codigos.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copiados' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={aoTerminar}>Já guardei</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { comecarSegundoFator, desligarSegundoFator, segundoFator } from '@imob/schemas/acesso';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { contagem } from '../../format/format.ts';
+import type { Resposta } from '../../service/api.ts';
+import { consulta, useMudanca } from '../../service/queries.ts';
+import { LigarSegundoFator } from './LigarSegundoFator.tsx';
+
+type Comeco = Resposta<typeof comecarSegundoFator>;
+
+/** Verification in two steps: on, off, and how many recovery codes are left. */
+export function SegundoFator() {
+  const fator = useQuery(consulta(segundoFator));
+  const [comeco, setComeco] = useState<Comeco>();
+  const [desligando, setDesligando] = useState(false);
+  const comecar = useMudanca(comecarSegundoFator, { aoConcluir: setComeco });
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+      <Title order={2} mb={4}>
+        Verificação em duas etapas
+      </Title>
+      <Carregado consulta={fator}>
+        {({ ativo, codigosRestantes }) => (
+          <Stack>
+            <Text c="dimmed" fz="sm">
+              {ativo
+                ? `Ligada: para entrar, além da senha, é preciso o código do seu aplicativo. ${contagem(codigosRestantes, 'código de recuperação resta', 'códigos de recuperação restam', 'Nenhum código de recuperação resta: desligue e ligue de novo para ter outros')}.`
+                : 'Com ela, quem descobrir sua senha não entra: é preciso também o código que aparece no seu celular.'}
+            </Text>
+            <Group justify="flex-end">
+              {ativo ? (
+                <Button variant="default" onClick={() => setDesligando(true)}>
+                  Desligar
+                </Button>
+              ) : (
+                <Button variant="default" loading={comecar.isPending} onClick={() => comecar.mutate({})}>
+                  Ligar verificação em duas etapas
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        )}
+      </Carregado>
+      <DialogoDeFormulario
+        opened={comeco !== undefined}
+        onClose={() => setComeco(undefined)}
+        title="Ligar a verificação em duas etapas"
+      >
+        {comeco && <LigarSegundoFator {...comeco} aoTerminar={() => setComeco(undefined)} />}
+      </DialogoDeFormulario>
+      <DialogoDeFormulario
+        opened={desligando}
+        onClose={() => setDesligando(false)}
+        title="Desligar a verificação em duas etapas"
+      >
+        <Desligar aoTerminar={() => setDesligando(false)} />
+      </DialogoDeFormulario>
+    </Paper>
+  );
+}
+
+function Desligar({ aoTerminar }: { aoTerminar: () => void }) {
+  const desligar = useMudanca(desligarSegundoFator, { sucesso: ({ message }) => message, erroNoLugar: true });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: desligarSegundoFator.schema.body,
+    inicial: { codigo: '' },
+    enviar: async (body) => {
+      await desligar.mutateAsync({ body });
+      aoTerminar();
+    },
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <ErroDoFormulario erro={erro} />
+        <CampoCodigo {...campos.getInputProps('codigo')} />
+        <Group justify="flex-end">
+          <Button type="submit" color="red" loading={enviando}>
+            Desligar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { mudarSenha } from '@imob/schemas/configuracoes';
+import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
+import { AvisoDeSenha } from '../../components/fields/AvisoDeSenha.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+
+/** A new password ends the sessions everywhere else; this one goes on. */
+export function Senha() {
+  const perfil = usePerfil();
+  const mudar = useMudanca(mudarSenha, { sucesso: ({ message }) => message, erroNoLugar: true });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    // The app always asks for the current one.
+    schema: mudarSenha.schema.body.required(),
+    inicial: { senhaAtual: '', newPassword: '' },
+    enviar: async (body) => {
+      await mudar.mutateAsync({ body });
+      campos.reset();
+    },
+  });
+  useSairSemSalvar({ campos, enviando });
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+      <Title order={2} mb={4}>
+        Senha
+      </Title>
+      <Text c="dimmed" fz="sm" mb="md">
+        Ao trocar a senha, você sai de todos os outros aparelhos e continua neste.
+      </Text>
+      <form onSubmit={aoEnviar} noValidate>
+        <Stack>
+          <ErroDoFormulario erro={erro} />
+          <PasswordInput
+            label="Senha atual"
+            autoComplete="current-password"
+            maw={420}
+            {...campos.getInputProps('senhaAtual')}
+          />
+          <PasswordInput
+            label="Nova senha"
+            description="Pelo menos 6 caracteres."
+            autoComplete="new-password"
+            maw={420}
+            {...campos.getInputProps('newPassword')}
+          />
+          <AvisoDeSenha senha={campos.values.newPassword} pessoa={[perfil.nome, perfil.email]} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={enviando}>
+              Trocar senha
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,142 @@
+import { Accordion, Group, Paper, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconBan, IconCheck, IconClock, IconExclamationMark } from '@tabler/icons-react';
+import { Status } from '../../components/screen/Status.tsx';
+import { contagem, data, dinheiro, distancia, hoje } from '../../format/format.ts';
+import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
+import type { Linha } from '../financeiro/linhas.ts';
+import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { ValorDaConta } from '../financeiro/ValorDaConta.tsx';
+import estilo from './ContasDoContrato.module.css';
+import { andamentoDe, porVez } from './parcelas.ts';
+
+type Props = { linhas: Linha[]; dialogos: DialogosDaConta };
+
+/** A contract's contas: what is open first, what is still far off and what is done folded away. */
+export function ContasDoContrato({ linhas, dialogos }: Props) {
+  const { agora, depois, pagas, canceladas } = porVez(linhas, hoje());
+  const dobradas = [
+    { titulo: 'Próximas', linhas: depois },
+    { titulo: 'Pagas', linhas: pagas },
+    { titulo: 'Canceladas', linhas: canceladas },
+  ];
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      bg="var(--imob-superficie)"
+      component="section"
+      aria-labelledby="parcelas"
+    >
+      <Title order={2} id="parcelas" mb="md">
+        Parcelas
+      </Title>
+      {linhas.length === 0 ? (
+        <Text c="dimmed">Este contrato não tem contas.</Text>
+      ) : (
+        <Stack gap="lg">
+          <Andamento linhas={linhas} />
+          {agora.length > 0 && <Lista linhas={agora} dialogos={dialogos} nome="Contas em aberto" />}
+          <Accordion multiple variant="default" classNames={{ content: estilo.ano }}>
+            {dobradas
+              .filter(({ linhas: deste }) => deste.length > 0)
+              .map(({ titulo, linhas: deste }) => (
+                <Accordion.Item key={titulo} value={titulo}>
+                  <Accordion.Control px="xs">
+                    <Group justify="space-between" pe="sm">
+                      <Text fw={600}>{titulo}</Text>
+                      <Text fz="sm" c="dimmed">
+                        {contagem(deste.length, 'conta', 'contas')}
+                      </Text>
+                    </Group>
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    <Lista linhas={deste} dialogos={dialogos} nome={titulo} />
+                  </Accordion.Panel>
+                </Accordion.Item>
+              ))}
+          </Accordion>
+        </Stack>
+      )}
+    </Paper>
+  );
+}
+
+const Lista = ({ linhas, dialogos, nome }: Props & { nome: string }) => (
+  <ol className={estilo.linha} aria-label={nome}>
+    {linhas.map((linha) => (
+      <Parcela key={linha.conta.id} linha={linha} dialogos={dialogos} />
+    ))}
+  </ol>
+);
+
+function Andamento({ linhas }: { linhas: Linha[] }) {
+  const { quantas, pagas, recebido, emAtraso, aVencer } = andamentoDe(linhas);
+  const total = recebido + emAtraso + aVencer || 1;
+  const parte = (valor: number) => (valor / total) * 100;
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text fz="sm" fw={600}>
+          {pagas} de {contagem(quantas, 'conta paga', 'contas pagas')}
+        </Text>
+        <Text fz="sm" c="dimmed" className="numeros">
+          {dinheiro(recebido)} recebidos
+        </Text>
+      </Group>
+      <Progress.Root size="lg" radius="xl">
+        <Progress.Section value={parte(recebido)} color="green" aria-label={`Recebido: ${dinheiro(recebido)}`} />
+        <Progress.Section value={parte(emAtraso)} color="red" aria-label={`Em atraso: ${dinheiro(emAtraso)}`} />
+      </Progress.Root>
+      <Group gap="lg" mt={6}>
+        {emAtraso > 0 && (
+          <Text fz="sm" c="var(--mantine-color-error)" className="numeros">
+            {dinheiro(emAtraso)} em atraso
+          </Text>
+        )}
+        {aVencer > 0 && (
+          <Text fz="sm" c="dimmed" className="numeros">
+            {dinheiro(aVencer)} a vencer
+          </Text>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+const SINAIS = {
+  PAGO: { Icone: IconCheck, cor: 'green' },
+  ATRASADO: { Icone: IconExclamationMark, cor: 'red' },
+  PENDENTE: { Icone: IconClock, cor: 'blue' },
+  CANCELADO: { Icone: IconBan, cor: 'gray' },
+} as const;
+
+function Parcela({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }) {
+  const { conta, pagaEm } = linha;
+  const { Icone, cor } = SINAIS[conta.status];
+  const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
+  return (
+    <li className={estilo.parcela}>
+      <ThemeIcon size={30} radius="xl" variant="light" color={cor} className={estilo.sinal}>
+        <Icone size={16} aria-hidden />
+      </ThemeIcon>
+      <div className={estilo.texto}>
+        <Group gap="xs">
+          <Text fw={600} fz="sm">
+            {conta.descricao}
+          </Text>
+          <Status status={conta.status} />
+        </Group>
+        <Text fz="sm" c="dimmed">
+          <span className={estilo.valor}>
+            <ValorDaConta conta={conta} />
+          </span>
+          <span>
+            {data(conta.dataVencimento)}
+            {pagaEm ? `, pago em ${data(pagaEm)}` : aberta ? `, ${distancia(conta.dataVencimento)}` : ''}
+          </span>
+        </Text>
+      </div>
+      <AcoesDaConta linha={linha} dialogos={dialogos} />
+    </li>
+  );
+}

@@ -1,0 +1,202 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import { Button, Grid, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileText, IconHistory, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { linhasDoContrato } from '../financeiro/linhas.ts';
+import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { LinkDoInquilino } from '../inquilino/LinkDoInquilino.tsx';
+import { Reajuste } from './adjustment/Reajuste.tsx';
+import { ContasDoContrato } from './ContasDoContrato.tsx';
+import { Encerramento } from './closing/Encerramento.tsx';
+import { ContratoAssinado } from './document/ContratoAssinado.tsx';
+import { Ciclo } from './life/Ciclo.tsx';
+import { Continuacao } from './life/Continuacao.tsx';
+import { Eventos } from './life/Eventos.tsx';
+import { useImovelApagado, useLocatarioApagado } from './list/apagados.ts';
+import { SituacaoContrato } from './list/SituacaoContrato.tsx';
+import { nomeDoImovel } from './list/situacao.ts';
+import { Recorrentes } from './recurring/Recorrentes.tsx';
+import { Aditivos } from './termos/Aditivos.tsx';
+import { Termos } from './termos/Termos.tsx';
+
+export function DetalheContrato() {
+  const { id } = useParams({ from: '/app/contratos/$id' });
+  const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
+  const dialogos = useDialogosDaConta();
+  const lido = contrato.data;
+  return (
+    <Pagina
+      titulo={lido ? nomeDoImovel(lido) : 'Contrato'}
+      voltar={<Voltar to="/contratos">Contratos</Voltar>}
+      descricao={
+        lido && (
+          <Stack gap={6} align="flex-start">
+            <span>{lido.locatario.nome}</span>
+            <SituacaoContrato contrato={lido} />
+          </Stack>
+        )
+      }
+      acoes={lido && <Acoes contrato={lido} dialogos={dialogos} />}
+    >
+      <Carregado consulta={contrato} esqueleto={<Esqueleto />}>
+        {(dados) => <Detalhe contrato={dados} dialogos={dialogos} />}
+      </Carregado>
+      {dialogos.elemento}
+    </Pagina>
+  );
+}
+
+type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
+
+const Acoes = ({ contrato, dialogos }: Props) => (
+  <>
+    <Button
+      variant="default"
+      leftSection={<IconHistory size={18} aria-hidden />}
+      onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato))}
+    >
+      Histórico
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => dialogos.lancar(contrato.id)}
+    >
+      Nova conta
+    </Button>
+    <BotaoLink
+      to="/contratos/$id/documento"
+      params={{ id: contrato.id }}
+      leftSection={<IconFileText size={18} aria-hidden />}
+    >
+      Ver contrato em PDF
+    </BotaoLink>
+  </>
+);
+
+function Detalhe({ contrato, dialogos }: Props) {
+  const contas = useQuery(consulta(financeiro.listar, { query: { contratoId: contrato.id } }));
+  return (
+    <Stack gap="xl">
+      <Ciclo contrato={contrato} />
+      <Continuacao contrato={contrato} />
+      <Resumo contrato={contrato} />
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, lg: 7.5 }}>
+          <Stack gap="lg">
+            <Carregado consulta={contas} esqueleto={<Skeleton h={400} radius="lg" />}>
+              {(lista) => <ContasDoContrato linhas={linhasDoContrato(lista, contrato)} dialogos={dialogos} />}
+            </Carregado>
+            <Recorrentes contrato={contrato} />
+            <Reajuste contrato={contrato} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4.5 }}>
+          <Stack gap="lg">
+            <Termos contrato={contrato} />
+            <ContratoAssinado contrato={contrato} />
+            <Aditivos contrato={contrato} />
+            <LinkDoInquilino contrato={contrato} />
+            <Encerramento contrato={contrato} />
+            <Eventos contratoId={contrato.id} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}
+
+function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
+  const { imovel, locatario } = contrato;
+  const imovelApagado = useImovelApagado(contrato);
+  const locatarioApagado = useLocatarioApagado(contrato);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+      <Cartao titulo="Imóvel">
+        {imovelApagado ? (
+          <Apagado nome={nomeDoImovel(contrato)} />
+        ) : (
+          <Ligacao to="/imoveis/$id" params={{ id: contrato.imovelId }}>
+            {nomeDoImovel(contrato)}
+          </Ligacao>
+        )}
+        <Text fz="sm" c="dimmed">
+          {imovel.endereco}
+        </Text>
+      </Cartao>
+      <Cartao titulo="Locatário">
+        {locatarioApagado ? (
+          <Apagado nome={locatario.nome} />
+        ) : (
+          <Ligacao to="/locatarios/$id" params={{ id: contrato.locatarioId }}>
+            {locatario.nome}
+          </Ligacao>
+        )}
+        <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).join(' · ')}
+        </Text>
+      </Cartao>
+      <Cartao titulo="Prazo">
+        <Text fw={600} className="numeros">
+          {data(contrato.dataInicio)} a {data(contrato.dataFim)}
+          {contrato.indeterminado && ', e segue sem prazo'}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {contagem(contrato.numeroParcelas, 'parcela', 'parcelas')}
+          {contrato.encerradoEm && `, encerrado em ${dataDoInstante(contrato.encerradoEm)}`}
+        </Text>
+      </Cartao>
+      <Cartao titulo="Aluguel">
+        <Text fw={600} className="numeros">
+          {dinheiro(contrato.valorAluguel)}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          todo dia {contrato.diaVencimento}
+        </Text>
+      </Cartao>
+    </SimpleGrid>
+  );
+}
+
+/** The contract keeps only the name of what is gone: there is no screen to lead to. */
+const Apagado = ({ nome }: { nome: string }) => (
+  <Text fw={550}>
+    {nome}{' '}
+    <Text span fz="sm" fw={400} c="dimmed">
+      (apagado)
+    </Text>
+  </Text>
+);
+
+function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" bg="var(--imob-superficie)">
+      <Text fz="sm" c="dimmed" mb={2}>
+        {titulo}
+      </Text>
+      {children}
+    </Paper>
+  );
+}
+
+const Esqueleto = () => (
+  <Stack gap="xl">
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      {['a', 'b', 'c', 'd'].map((chave) => (
+        <Skeleton key={chave} h={92} radius="lg" />
+      ))}
+    </SimpleGrid>
+    <Skeleton h={420} radius="lg" />
+  </Stack>
+);

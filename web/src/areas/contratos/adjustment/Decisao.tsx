@@ -1,0 +1,82 @@
+import type * as reajustes from '@imob/schemas/reajustes';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
+import { contagem, data, dinheiro } from '../../../format/format.ts';
+import { Combinar } from './Combinar.tsx';
+import { Confirmar } from './Confirmar.tsx';
+import { Meses } from './Meses.tsx';
+
+const porcento = (valor: number) => `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 })} %`;
+
+type Props = {
+  simulacao: reajustes.Simulacao;
+  /** The way here led to this decision: it is in view, and its question open where the index leaves only one. */
+  pedida?: boolean;
+};
+
+/** Shows what the index makes of the rent, and what can be decided: nothing is applied without this look. */
+export function Decisao({ simulacao, pedida = false }: Props) {
+  const { contratoId, dataBase, indice, situacao, fator, percentual, valorAntes, valorDepois } = simulacao;
+  const calculado = valorDepois !== null && percentual !== null;
+  const [decidindo, setDecidindo] = useState<'APLICAR' | 'MANTER' | undefined>(
+    pedida && calculado && situacao === 'PRONTO' ? 'APLICAR' : undefined,
+  );
+  const [combinando, setCombinando] = useState(false);
+  const lugar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pedida) lugar.current?.scrollIntoView({ block: 'center' });
+  }, [pedida]);
+  return (
+    <Stack gap="sm" ref={lugar}>
+      <Text fz="sm" c="dimmed">
+        Data-base: {data(dataBase)}
+        {indice ? `, pelo ${indice}.` : '. Os termos não dizem por que índice reajustar.'}
+      </Text>
+      {calculado && (
+        <>
+          <Text className="numeros">
+            {dinheiro(valorAntes)} → <strong>{dinheiro(valorDepois)}</strong> ({porcento(percentual)})
+          </Text>
+          <Text fz="sm" c="dimmed" className="numeros">
+            {fator !== null && `Fator ${fator.toLocaleString('pt-BR', { minimumFractionDigits: 8 })}. `}
+            {contagem(
+              simulacao.contasAfetadas,
+              'aluguel a vencer muda',
+              'aluguéis a vencer mudam',
+              'Nenhum aluguel a vencer muda',
+            )}
+            .
+          </Text>
+        </>
+      )}
+      {situacao === 'NEGATIVO' && (
+        <Alert color="yellow" variant="light" p="sm">
+          O índice acumulado é negativo: aplicar reduz o aluguel. Decida entre aplicar e manter.
+        </Alert>
+      )}
+      {indice && <Meses simulacao={simulacao} />}
+      <Group gap="sm">
+        {calculado && <Button onClick={() => setDecidindo('APLICAR')}>Aplicar {dinheiro(valorDepois)}</Button>}
+        {indice && situacao !== 'AGUARDANDO_INDICE' && (
+          <Button variant="default" onClick={() => setDecidindo('MANTER')}>
+            Manter {dinheiro(valorAntes)}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setCombinando(true)}>
+          Combinar outro valor
+        </Button>
+      </Group>
+      <DialogoDeFormulario
+        opened={decidindo !== undefined}
+        onClose={() => setDecidindo(undefined)}
+        title={decidindo === 'MANTER' ? 'Manter o aluguel?' : 'Aplicar este reajuste?'}
+      >
+        {decidindo && <Confirmar simulacao={simulacao} decisao={decidindo} fechar={() => setDecidindo(undefined)} />}
+      </DialogoDeFormulario>
+      <DialogoDeFormulario opened={combinando} onClose={() => setCombinando(false)} title="Combinar outro valor">
+        <Combinar contratoId={contratoId} valorAntes={valorAntes} fechar={() => setCombinando(false)} />
+      </DialogoDeFormulario>
+    </Stack>
+  );
+}

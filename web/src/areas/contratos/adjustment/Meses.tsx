@@ -1,0 +1,81 @@
+import * as indices from '@imob/schemas/indices';
+import type { Simulacao } from '@imob/schemas/reajustes';
+import { Accordion, Alert, Button, Group, Table, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../../components/fields/form.ts';
+import { useMudanca } from '../../../service/queries.ts';
+
+const nomeDoMes = (mes: string) => mes.split('-').reverse().join('/');
+
+/** The index month by month; what is not published yet may be written by the landlord, who knows it from elsewhere. */
+export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }) {
+  const faltam = meses.filter(({ taxa }) => taxa === null);
+  return (
+    <>
+      {faltam[0] && (
+        <Alert color="yellow" variant="light" p="sm" title="Aguardando o índice">
+          <Text fz="sm" mb="sm">
+            {faltam.length === 1
+              ? `Falta o ${indice} de ${nomeDoMes(faltam[0].mes)}, que ainda não chegou aqui.`
+              : `Faltam ${faltam.length} meses do ${indice}, a começar por ${nomeDoMes(faltam[0].mes)}.`}{' '}
+            {indice !== 'IVAR' &&
+              'O serviço busca o que falta no Banco Central por conta própria, várias vezes ao dia. '}
+            Se você já sabe a taxa publicada, escreva-a; nada é estimado.
+          </Text>
+          {indice && <Taxa key={faltam[0].mes} serie={indice} mes={faltam[0].mes} />}
+        </Alert>
+      )}
+      <Accordion variant="contained">
+        <Accordion.Item value="meses">
+          <Accordion.Control>Cálculo mês a mês</Accordion.Control>
+          <Accordion.Panel>
+            <Table aria-label={`${indice}, mês a mês`} className="numeros">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Mês</Table.Th>
+                  <Table.Th ta="end">Taxa</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {meses.map(({ mes, taxa }) => (
+                  <Table.Tr key={mes}>
+                    <Table.Td>{nomeDoMes(mes)}</Table.Td>
+                    <Table.Td ta="end">{taxa === null ? 'falta' : `${taxa.replace('.', ',')} %`}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </>
+  );
+}
+
+function Taxa({ serie, mes }: { serie: indices.Serie; mes: string }) {
+  const [enviado, setEnviado] = useState(false);
+  const gravar = useMudanca(indices.gravar, { erroNoLugar: true, aoConcluir: () => setEnviado(true) });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: indices.gravar.schema.body,
+    inicial: { taxa: '' },
+    preparar: ({ taxa }) => ({ taxa: taxa.replace(',', '.').replace('%', '') }),
+    enviar: (body) => gravar.mutateAsync({ params: { serie, mes }, body }),
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label={`Taxa de ${nomeDoMes(mes)}, em %`}
+          placeholder="0,42"
+          inputMode="decimal"
+          {...campos.getInputProps('taxa')}
+        />
+        <Button type="submit" variant="default" loading={enviando || enviado}>
+          Gravar taxa
+        </Button>
+      </Group>
+      <ErroDoFormulario erro={erro} />
+    </form>
+  );
+}

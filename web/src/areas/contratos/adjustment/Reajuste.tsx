@@ -1,0 +1,31 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import * as reajustes from '@imob/schemas/reajustes';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { consulta } from '../../../service/queries.ts';
+import { Secao } from '../life/Secao.tsx';
+import { useDecisaoPedida } from '../life/useDecisaoPedida.ts';
+import { Decisao } from './Decisao.tsx';
+import { Historico } from './Historico.tsx';
+
+/** The yearly adjustment: looked at first, then applied, turned down, or replaced by what both agreed on. */
+export function Reajuste({ contrato }: { contrato: ContratoLido }) {
+  const simulado = useQuery({
+    ...consulta(reajustes.simular, { params: { id: contrato.id } }),
+    enabled: contrato.ativo,
+  });
+  const pedida = useDecisaoPedida('reajustar');
+  return (
+    <Secao id="reajuste" titulo="Reajuste">
+      <Stack>
+        {contrato.ativo && (
+          <Carregado consulta={simulado} esqueleto={<Skeleton h={120} radius="md" />}>
+            {(simulacao) => <Decisao simulacao={simulacao} pedida={pedida} />}
+          </Carregado>
+        )}
+        <Historico contrato={contrato} />
+      </Stack>
+    </Secao>
+  );
+}

@@ -1,0 +1,195 @@
+import * as acerto from '@imob/schemas/acerto';
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
+import { Alert, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCheck, IconKey, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { confirmar } from '../../../components/dialogs/confirmar.tsx';
+import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../../components/links/Ligacao.tsx';
+import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { contagem, data, dataDoInstante, dinheiro } from '../../../format/format.ts';
+import { chamar } from '../../../service/api.ts';
+import { avisar, consulta, esquecer } from '../../../service/queries.ts';
+import { useImovelApagado } from '../list/apagados.ts';
+import { nomeDoImovel } from '../list/situacao.ts';
+import { CancelarFuturas } from './CancelarFuturas.tsx';
+
+/** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
+export function Encerramento({ contrato }: { contrato: contratos.ContratoLido }) {
+  const { id, ativo, encerradoEm } = contrato;
+  const estado = useQuery({ ...consulta(contratos.statusEncerramento, { params: { id } }), enabled: ativo });
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      bg="var(--imob-superficie)"
+      component="section"
+      aria-labelledby="encerramento"
+    >
+      <Title order={2} id="encerramento" mb="sm">
+        Encerramento
+      </Title>
+      {ativo ? (
+        <Carregado consulta={estado}>{(dados) => <Lista contrato={contrato} estado={dados} />}</Carregado>
+      ) : (
+        <Stack gap="sm" align="flex-start">
+          <Text fz="sm" c="dimmed">
+            Contrato encerrado{encerradoEm && ` em ${dataDoInstante(encerradoEm)}`}. O histórico de contas e recibos
+            continua aqui.
+          </Text>
+          <DividaDoEncerrado contratoId={id} />
+        </Stack>
+      )}
+    </Paper>
+  );
+}
+
+/** Shows what the tenant who left still owes, and the paper that says why. */
+function DividaDoEncerrado({ contratoId }: { contratoId: string }) {
+  const { data: contas = [] } = useQuery(consulta(financeiro.listar, { query: { contratoId } }));
+  const { data: acertos = [] } = useQuery(consulta(acerto.listar, { params: { id: contratoId } }));
+  const abertas = contas.filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
+  return (
+    <>
+      {abertas.length > 0 && (
+        <Text fw={600} className="numeros">
+          A receber de contrato encerrado: {dinheiro(somar(abertas.map(({ valor }) => valor)))}
+        </Text>
+      )}
+      {acertos.some(({ situacao }) => situacao === 'CONFIRMADO') && (
+        <Ligacao to="/contratos/$id/saida" params={{ id: contratoId }} fz="sm" underline="always">
+          Ver o acerto de saída
+        </Ligacao>
+      )}
+    </>
+  );
+}
+
+type Estado = {
+  podeEncerrar: boolean;
+  alertaEncerramento: boolean;
+  bloqueios: { pendenciasFinanceiras: number; imovelId: string };
+  info: { contratoPrazoVencido: boolean; dataFim: string; semPendencias: boolean; temVistoriaSaida: boolean };
+};
+
+function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado: Estado }) {
+  const { bloqueios, info } = estado;
+  const abertas = bloqueios.pendenciasFinanceiras;
+  const imovelApagado = useImovelApagado(contrato);
+  return (
+    <Stack gap="md">
+      {estado.alertaEncerramento && (
+        <Alert color="yellow" variant="light" p="sm">
+          {info.contratoPrazoVencido
+            ? `O prazo terminou em ${data(info.dataFim)}. Encerre o contrato ou combine a continuação.`
+            : `O prazo termina em ${data(info.dataFim)}.`}
+        </Alert>
+      )}
+      <BotaoLink
+        to="/contratos/$id/saida"
+        params={{ id: contrato.id }}
+        leftSection={<IconKey size={18} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Entrega das chaves e acerto
+      </BotaoLink>
+      <Text fz="sm" c="dimmed">
+        O acerto calcula aluguel dos últimos dias, multa, danos e caução, e encerra mesmo com dívida, que fica a
+        receber. Sem acerto, para encerrar é preciso ter:
+      </Text>
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Requisito
+          cumprido={info.temVistoriaSaida}
+          texto={imovelApagado ? 'Vistoria de saída dispensada: o imóvel foi apagado' : 'Vistoria de saída registrada'}
+          depois={
+            !imovelApagado && (
+              <Ligacao to="/imoveis/$id/comparar" params={{ id: bloqueios.imovelId }} fz="sm" underline="always">
+                Comparar as vistorias
+              </Ligacao>
+            )
+          }
+        >
+          <Ligacao
+            to="/imoveis/$id/vistorias"
+            params={{ id: bloqueios.imovelId }}
+            search={{ nova: 'Saída' }}
+            fz="sm"
+            underline="always"
+          >
+            Fazer a vistoria de saída
+          </Ligacao>
+        </Requisito>
+        <Requisito
+          cumprido={info.semPendencias}
+          texto={
+            info.semPendencias ? 'Nenhuma conta em aberto' : contagem(abertas, 'conta em aberto', 'contas em aberto')
+          }
+        >
+          <Ligacao
+            to="/financeiro"
+            search={{ contratoId: contrato.id, mes: 'todos', situacao: 'ABERTAS' }}
+            fz="sm"
+            underline="always"
+          >
+            Receber ou cancelar as contas
+          </Ligacao>
+          <CancelarFuturas contrato={contrato} />
+        </Requisito>
+      </Stack>
+      <Button
+        variant="light"
+        color="red"
+        disabled={!estado.podeEncerrar}
+        onClick={() => perguntar(contrato, imovelApagado)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Encerrar contrato
+      </Button>
+    </Stack>
+  );
+}
+
+type PropsRequisito = {
+  cumprido: boolean;
+  texto: string;
+  /** Says what to do about it while it is missing. */
+  children: ReactNode;
+  /** Says what to look at once it is there. */
+  depois?: ReactNode;
+};
+
+function Requisito({ cumprido, texto, children, depois }: PropsRequisito) {
+  return (
+    <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
+      <ThemeIcon size={24} radius="xl" variant="light" color={cumprido ? 'green' : 'red'}>
+        {cumprido ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
+      </ThemeIcon>
+      <div>
+        <Text fz="sm" fw={600}>
+          {cumprido ? texto : `Falta: ${texto.charAt(0).toLowerCase()}${texto.slice(1)}`}
+        </Text>
+        <Stack gap={6} align="flex-start">
+          {cumprido ? depois : children}
+        </Stack>
+      </div>
+    </Group>
+  );
+}
+
+function perguntar(contrato: contratos.ContratoLido, imovelApagado: boolean): void {
+  const imovel = imovelApagado ? '' : `; sem outro contrato ativo, ${nomeDoImovel(contrato)} volta a ficar disponível`;
+  confirmar({
+    titulo: 'Encerrar este contrato?',
+    oQueAcontece: `O contrato de ${contrato.locatario.nome} fica encerrado${imovel}. Isso não pode ser desfeito. Se houve caução, lembre-se de devolvê-la com os rendimentos.`,
+    acao: 'Encerrar contrato',
+    perigo: true,
+    aoConfirmar: async () => {
+      const { message, imovelLiberado } = await chamar(contratos.encerrar, { params: { id: contrato.id } });
+      void esquecer(contratos.encerrar);
+      avisar(imovelLiberado ? `${message} O imóvel está disponível.` : message);
+    },
+  });
+}

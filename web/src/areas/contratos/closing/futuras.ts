@@ -1,0 +1,22 @@
+import type { Conta } from '@imob/schemas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
+import { data, dinheiro } from '../../../format/format.ts';
+
+/** The open contas that fall due after the day: who leaves early does not come to owe them. */
+export const queAindaVencem = (contas: readonly Conta[], dia: string): Conta[] =>
+  contas.filter(({ status, dataVencimento }) => status === 'PENDENTE' && dataVencimento > dia);
+
+/** Which contas a question is about. What is no rent is named: it may be owed all the same. */
+export function quaisSao(futuras: readonly Conta[]): string {
+  const [primeira] = futuras;
+  if (primeira && futuras.length === 1) {
+    return `${primeira.descricao}, de ${dinheiro(primeira.valor)}, com vencimento em ${data(primeira.dataVencimento)}`;
+  }
+  const dias = futuras.map(({ dataVencimento }) => dataVencimento).sort();
+  const total = somar(futuras.map(({ valor }) => valor));
+  const outras = futuras
+    .filter(({ tipo }) => tipo !== 'ALUGUEL')
+    .map(({ descricao, valor }) => `${descricao} (${dinheiro(valor)})`);
+  const nomes = outras.length > 0 ? `, entre elas ${outras.join(', ')}` : '';
+  return `As ${futuras.length} contas de ${data(dias[0] ?? '')} a ${data(dias.at(-1) ?? '')}, no total de ${dinheiro(total)}${nomes}`;
+}

@@ -1,0 +1,62 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import { porPrazoIndeterminado } from '@imob/schemas/rules/rescisao';
+import * as termos from '@imob/schemas/termos';
+import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { CampoData } from '../../../../components/fields/CampoData.tsx';
+import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
+import { ehData } from '../../../../components/fields/lerData.ts';
+import { consulta } from '../../../../service/queries.ts';
+import type { ValoresDaSaida } from './valores.ts';
+
+export type CamposSaida = UseFormReturnType<ValoresDaSaida>;
+
+/** The days, and only the questions that the law asks in this case. */
+export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; contrato: ContratoLido }) {
+  const params = { id: contrato.id };
+  const { data: doContrato } = useQuery(consulta(termos.buscar, { params }));
+  const { data: contas = [] } = useQuery(consulta(financeiro.listar, { query: { contratoId: contrato.id } }));
+  const { dataInicio, dataFim, indeterminado, valorAluguel } = contrato;
+  const locacao = { dataInicio, dataFim, indeterminado, aluguel: valorAluguel };
+  const { chavesEm } = campos.values;
+  const semPrazo =
+    ehData(chavesEm) && porPrazoIndeterminado(locacao, chavesEm, doContrato?.finalidade ?? 'RESIDENCIAL');
+  const noPrazo = !semPrazo && chavesEm < dataFim;
+  const temCaucao = contas.some(({ tipo, status }) => tipo === 'CAUCAO' && status === 'PAGO');
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <CampoData label="Chaves entregues em" required clearable={false} {...campos.getInputProps('chavesEm')} />
+        <CampoData
+          label="Avisou da saída em"
+          description={semPrazo ? 'Com 30 dias de antecedência nada é devido (art. 6º).' : undefined}
+          {...campos.getInputProps('avisoEm')}
+        />
+      </SimpleGrid>
+      {semPrazo && (
+        <Checkbox
+          label="Dispensar o aviso prévio"
+          description="Sem aviso, o locatário deve um mês de aluguel e encargos; você pode abrir mão."
+          {...campos.getInputProps('avisoDispensado', { type: 'checkbox' })}
+        />
+      )}
+      {noPrazo && (
+        <Checkbox
+          label="Foi transferido pelo empregador"
+          description="Com aviso escrito de 30 dias, a lei dispensa a multa (art. 4º, parágrafo único)."
+          {...campos.getInputProps('transferencia', { type: 'checkbox' })}
+        />
+      )}
+      {temCaucao && (
+        <CampoDinheiro
+          label="Saldo real da conta da caução"
+          description="Vazio: a caução rende como a poupança, mês a mês."
+          maw={360}
+          {...campos.getInputProps('poupanca.saldo')}
+        />
+      )}
+    </Stack>
+  );
+}

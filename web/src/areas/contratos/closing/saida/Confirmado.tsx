@@ -1,0 +1,86 @@
+import * as acertos from '@imob/schemas/acerto';
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
+import { BotaoBaixar } from '../../../../components/upload/BotaoBaixar.tsx';
+import { data, dataDoInstante, dinheiro } from '../../../../format/format.ts';
+import { chamar } from '../../../../service/api.ts';
+import { avisar, esquecer } from '../../../../service/queries.ts';
+import { Secao } from '../../life/Secao.tsx';
+import { Devolver } from './Devolver.tsx';
+import { EncerrarComAcerto } from './EncerrarComAcerto.tsx';
+import { esquecerContas } from './esquecerContas.ts';
+import { Resultado } from './Resultado.tsx';
+import estilo from './Saida.module.css';
+
+type Props = { contrato: ContratoLido; acerto: acertos.Acerto };
+
+/** Shows what was settled, and what is still to be done: sign, give back, close. */
+export function Confirmado({ contrato, acerto }: Props) {
+  const { chavesEm, confirmadoEm, devolucoes, aDevolver } = acerto;
+  return (
+    <div className={estilo.grade}>
+      <Stack gap="lg">
+        {(aDevolver > 0 || devolucoes.length > 0) && (
+          <Secao id="devolucao" titulo="Devolução ao locatário">
+            <Stack>
+              {devolucoes.map(({ id, numero, valor, em, forma }) => (
+                <Text key={id} fz="sm" className="numeros">
+                  Recibo nº {numero}: {dinheiro(valor)} em {data(em)}
+                  {forma && `, por ${forma}`}
+                </Text>
+              ))}
+              {aDevolver > 0 && <Devolver contratoId={contrato.id} acerto={acerto} />}
+            </Stack>
+          </Secao>
+        )}
+        <EncerrarComAcerto contrato={contrato} acerto={acerto} />
+      </Stack>
+      <Paper
+        withBorder
+        p={{ base: 'md', sm: 'lg' }}
+        bg="var(--imob-superficie)"
+        component="section"
+        aria-labelledby="acerto"
+      >
+        <Title order={2} id="acerto">
+          Acerto confirmado
+        </Title>
+        <Text fz="sm" c="dimmed" mb="sm">
+          Chaves em {data(chavesEm)}
+          {confirmadoEm && `, confirmado em ${dataDoInstante(confirmadoEm)}`}
+        </Text>
+        <Resultado calculo={acerto} />
+        <Group mt="md" gap="sm">
+          <BotaoBaixar
+            endpoint={acertos.pdf}
+            pedido={{ params: { id: contrato.id } }}
+            nome={`Entrega de chaves - ${contrato.locatario.nome}.pdf`}
+          >
+            Baixar o termo
+          </BotaoBaixar>
+          {contrato.ativo && devolucoes.length === 0 && (
+            <Button variant="default" onClick={() => desfazer(contrato.id, acerto.id)}>
+              Desfazer acerto
+            </Button>
+          )}
+        </Group>
+      </Paper>
+    </div>
+  );
+}
+
+function desfazer(id: string, acertoId: string): void {
+  confirmar({
+    titulo: 'Desfazer o acerto?',
+    oQueAcontece:
+      'As contas voltam a ser o que eram antes dele: aluguéis cancelados são reabertos e as contas finais somem. Só é possível enquanto nada foi pago nem devolvido depois.',
+    acao: 'Desfazer acerto',
+    perigo: true,
+    aoConfirmar: async () => {
+      const { message } = await chamar(acertos.desfazer, { params: { id, acertoId } });
+      await Promise.all([esquecer(acertos.desfazer), esquecerContas()]);
+      avisar(message);
+    },
+  });
+}

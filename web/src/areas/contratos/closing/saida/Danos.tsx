@@ -1,0 +1,158 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
+import { Ligacao } from '../../../../components/links/Ligacao.tsx';
+import { Secao } from '../../life/Secao.tsx';
+import type { CamposSaida } from './CamposDaEntrega.tsx';
+import { LadosDaDiferenca } from './LadosDaDiferenca.tsx';
+import estilo from './Saida.module.css';
+import { type Diferenca, useDiferencas } from './useDiferencas.ts';
+
+type Props = { campos: CamposSaida; contrato: ContratoLido };
+
+/** Lists what the exit inspection found worse than the entry: charged, or told to be the wear of normal use. */
+export function Danos({ campos, contrato }: Props) {
+  const { diferencas, situacao } = useDiferencas(contrato);
+  const avulsos = campos.values.danos
+    .map((dano, indice) => ({ dano, indice }))
+    .filter(({ dano }) => !dano.inspecaoItemId);
+  return (
+    <Secao
+      id="danos"
+      titulo="Danos"
+      nota="Compare a entrada com a saída. O desgaste do uso normal não é dano e não se cobra."
+      acao={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => campos.insertListItem('danos', { descricao: '', valor: '', inspecaoItemId: '' })}
+        >
+          Outro dano
+        </Button>
+      }
+    >
+      <Stack>
+        {situacao === 'SEM_SAIDA' && (
+          <Alert color="yellow" variant="light" p="sm">
+            <Stack gap={6} align="flex-start">
+              <Text fz="sm">
+                A vistoria de saída ainda não foi feita. Ela é a prova dos danos e é exigida para encerrar.
+              </Text>
+              <Ligacao
+                to="/imoveis/$id/vistorias"
+                params={{ id: contrato.imovelId }}
+                search={{ nova: 'Saída' }}
+                fz="sm"
+                underline="always"
+              >
+                Fazer a vistoria de saída
+              </Ligacao>
+            </Stack>
+          </Alert>
+        )}
+        {situacao === 'SEM_ENTRADA' && (
+          <Text fz="sm" c="dimmed">
+            Não há vistoria de entrada deste contrato para comparar. O que lançar aqui precisa de outra prova.
+          </Text>
+        )}
+        {situacao === 'IGUAIS' && (
+          <Text fz="sm" c="dimmed">
+            A saída está igual à entrada: nada a cobrar.
+          </Text>
+        )}
+        {diferencas.length > 0 && (
+          <ul className={estilo.diferencas} aria-label="Diferenças entre as vistorias">
+            {diferencas.map((diferenca) => (
+              <UmaDiferenca key={diferenca.id} campos={campos} diferenca={diferenca} />
+            ))}
+          </ul>
+        )}
+        {avulsos.map(({ indice }) => (
+          <CamposDoDano key={indice} campos={campos} indice={indice} />
+        ))}
+      </Stack>
+    </Secao>
+  );
+}
+
+function UmaDiferenca({ campos, diferenca }: { campos: CamposSaida; diferenca: Diferenca }) {
+  const { id, nome, comodo, marca } = diferenca;
+  const { danos, desgaste } = campos.values;
+  const indice = danos.findIndex(({ inspecaoItemId }) => inspecaoItemId === id);
+  const decisao = indice >= 0 ? 'DANO' : desgaste.includes(id) ? 'DESGASTE' : 'NADA';
+
+  function decidir(nova: string) {
+    const outros = danos.filter(({ inspecaoItemId }) => inspecaoItemId !== id);
+    const dano = { descricao: descricaoDe(diferenca), valor: '' as const, inspecaoItemId: id };
+    campos.setFieldValue('danos', nova === 'DANO' ? [...outros, dano] : outros);
+    const semEste = desgaste.filter((este) => este !== id);
+    campos.setFieldValue('desgaste', nova === 'DESGASTE' ? [...semEste, id] : semEste);
+  }
+
+  return (
+    <li className={estilo.diferenca} aria-label={nome}>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={650}>{nome}</Text>
+          <Text fz="sm" c="dimmed">
+            {[comodo, marca].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Como contar ${nome}`}
+          value={decisao}
+          onChange={decidir}
+          data={[
+            { value: 'NADA', label: 'Não cobrar' },
+            { value: 'DESGASTE', label: 'Desgaste' },
+            { value: 'DANO', label: 'Dano' },
+          ]}
+        />
+      </Group>
+      <LadosDaDiferenca diferenca={diferenca} />
+      {indice >= 0 && <CamposDoDano campos={campos} indice={indice} />}
+    </li>
+  );
+}
+
+/** The reason that stands on paper. */
+function descricaoDe({ nome, comodo, antes, depois }: Diferenca): string {
+  const qual = comodo ? `${nome} (${comodo})` : nome;
+  return antes && depois && antes.condicao !== depois.condicao
+    ? `${qual}: era ${antes.condicao}, ficou ${depois.condicao}`
+    : `${qual}: falta na saída`;
+}
+
+function CamposDoDano({ campos, indice }: { campos: CamposSaida; indice: number }) {
+  const nome = campos.values.danos[indice]?.descricao || 'dano';
+  return (
+    <Group align="flex-start" wrap="nowrap" gap="xs">
+      <TextInput
+        label="Descrição do dano"
+        required
+        style={{ flex: 2 }}
+        {...campos.getInputProps(`danos.${indice}.descricao`)}
+      />
+      <CampoDinheiro
+        label="Preço"
+        required
+        style={{ flex: 1, minWidth: 110 }}
+        {...campos.getInputProps(`danos.${indice}.valor`)}
+      />
+      <ActionIcon
+        mt={28}
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size="lg"
+        aria-label={`Retirar ${nome}`}
+        onClick={() => campos.removeListItem('danos', indice)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Acerto } from '@imob/schemas/acerto';
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
+import { Ligacao } from '../../../../components/links/Ligacao.tsx';
+import { Carregado } from '../../../../components/screen/Carregado.tsx';
+import { contagem, dataDoInstante, dinheiro } from '../../../../format/format.ts';
+import { chamar } from '../../../../service/api.ts';
+import { avisar, consulta, esquecer } from '../../../../service/queries.ts';
+import { Secao } from '../../life/Secao.tsx';
+
+type Props = { contrato: contratos.ContratoLido; acerto: Acerto };
+
+/** Closing with the settlement: the debt that both saw stays, and the property is free. */
+export function EncerrarComAcerto({ contrato, acerto }: Props) {
+  const { id, ativo, encerradoEm } = contrato;
+  const estado = useQuery({ ...consulta(contratos.statusEncerramento, { params: { id } }), enabled: ativo });
+  const { data: contas = [] } = useQuery(consulta(financeiro.listar, { query: { contratoId: id } }));
+  const abertas = contas.filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
+  const divida = somar(abertas.map(({ valor }) => valor));
+  const texto = `${dinheiro(divida)} em ${contagem(abertas.length, 'conta', 'contas')}`;
+  if (!ativo) {
+    return (
+      <Secao id="encerrar" titulo="Contrato encerrado">
+        <Text fz="sm">
+          {encerradoEm && `Encerrado em ${dataDoInstante(encerradoEm)}. `}
+          {divida > 0 ? `A receber de contrato encerrado: ${texto}.` : 'Nada ficou a receber.'}
+        </Text>
+      </Secao>
+    );
+  }
+  return (
+    <Secao id="encerrar" titulo="Encerrar o contrato">
+      <Stack align="flex-start">
+        <Text fz="sm">
+          {divida > 0
+            ? `O locatário ainda deve ${texto}. Ao encerrar, a dívida reconhecida continua listada, cobrada e a receber.`
+            : 'Nenhuma conta em aberto.'}
+        </Text>
+        <Carregado consulta={estado}>
+          {({ bloqueios }) =>
+            bloqueios.vistoriaSaidaPendente ? (
+              <Alert color="yellow" variant="light" p="sm">
+                <Text fz="sm">Falta a vistoria de saída.</Text>
+                <Ligacao
+                  to="/imoveis/$id/vistorias"
+                  params={{ id: bloqueios.imovelId }}
+                  search={{ nova: 'Saída' }}
+                  fz="sm"
+                  underline="always"
+                >
+                  Fazer a vistoria de saída
+                </Ligacao>
+              </Alert>
+            ) : (
+              <Button
+                color="red"
+                variant="light"
+                onClick={() => perguntar(contrato, acerto.id, divida > 0 ? texto : '')}
+              >
+                Encerrar contrato
+              </Button>
+            )
+          }
+        </Carregado>
+      </Stack>
+    </Secao>
+  );
+}
+
+function perguntar({ id, locatario }: contratos.ContratoLido, acertoId: string, divida: string): void {
+  confirmar({
+    titulo: 'Encerrar este contrato?',
+    oQueAcontece: `O contrato de ${locatario.nome} fica encerrado e o imóvel, livre.${
+      divida ? ` Fica a receber: ${divida}.` : ''
+    } Isso não pode ser desfeito.`,
+    acao: 'Encerrar contrato',
+    perigo: true,
+    aoConfirmar: async () => {
+      const { message, imovelLiberado } = await chamar(contratos.encerrar, { params: { id }, body: { acertoId } });
+      void esquecer(contratos.encerrar);
+      avisar(imovelLiberado ? `${message} O imóvel está disponível.` : message);
+    },
+  });
+}

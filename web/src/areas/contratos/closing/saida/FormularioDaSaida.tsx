@@ -1,0 +1,158 @@
+import * as acerto from '@imob/schemas/acerto';
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { Alert, Box, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFileText } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
+import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario.tsx';
+import { semVazios, useFormulario } from '../../../../components/fields/form.ts';
+import { ehData } from '../../../../components/fields/lerData.ts';
+import { dinheiro, hoje } from '../../../../format/format.ts';
+import { chamar, messageOf } from '../../../../service/api.ts';
+import { downloadFile } from '../../../../service/file.ts';
+import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
+import { Secao } from '../../life/Secao.tsx';
+import { CamposDaEntrega } from './CamposDaEntrega.tsx';
+import { Danos } from './Danos.tsx';
+import { esquecerContas } from './esquecerContas.ts';
+import { Medidores } from './Medidores.tsx';
+import { Resultado } from './Resultado.tsx';
+import estilo from './Saida.module.css';
+import { paraFormulario, paraServico, resultadoDe } from './valores.ts';
+
+type Props = { contrato: ContratoLido; ultimo: acerto.Acerto | undefined };
+
+/** All of the day of the keys on one screen; the result follows what is typed. */
+export function FormularioDaSaida({ contrato, ultimo }: Props) {
+  const params = { id: contrato.id };
+  const criar = useMudanca(acerto.criar, { erroNoLugar: true });
+  const [depois, setDepois] = useState<'CONFIRMAR' | 'PDF'>('CONFIRMAR');
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: acerto.criar.schema.body,
+    inicial: paraFormulario(ultimo?.pedido, hoje()),
+    preparar: paraServico,
+    enviar: async (body) => {
+      const feito = await criar.mutateAsync({ params, body });
+      if (depois === 'PDF') {
+        await downloadFile(acerto.pdf, { params }, `Entrega de chaves - ${contrato.locatario.nome}.pdf`);
+      } else perguntar(contrato, feito);
+    },
+  });
+  const adiante = ehData(campos.values.chavesEm) && campos.values.chavesEm > hoje();
+  return (
+    <form noValidate onSubmit={aoEnviar}>
+      <div className={estilo.grade}>
+        <Stack gap="lg">
+          <Secao id="entrega" titulo="Entrega">
+            <CamposDaEntrega campos={campos} contrato={contrato} />
+          </Secao>
+          <Danos campos={campos} contrato={contrato} />
+          <Medidores campos={campos} contrato={contrato} />
+        </Stack>
+        <Box className={estilo.resultado}>
+          <Paper
+            withBorder
+            p={{ base: 'md', sm: 'lg' }}
+            bg="var(--imob-superficie)"
+            component="section"
+            aria-labelledby="resultado"
+          >
+            <Title order={2} id="resultado" mb="sm">
+              Resultado
+            </Title>
+            <Stack>
+              <Previa contratoId={contrato.id} valores={paraServico(campos.values)} />
+              <ErroDoFormulario erro={erro} />
+              {adiante && (
+                <Text fz="sm" c="dimmed">
+                  As contas só mudam no dia da entrega: confirme o acerto quando receber as chaves.
+                </Text>
+              )}
+              {!adiante && (
+                <Button
+                  type="submit"
+                  loading={enviando && depois === 'CONFIRMAR'}
+                  onClick={() => setDepois('CONFIRMAR')}
+                >
+                  Confirmar acerto
+                </Button>
+              )}
+              <Button
+                type="submit"
+                variant="default"
+                loading={enviando && depois === 'PDF'}
+                leftSection={<IconFileText size={18} aria-hidden />}
+                onClick={() => setDepois('PDF')}
+              >
+                Ver o termo em PDF
+              </Button>
+            </Stack>
+          </Paper>
+        </Box>
+      </div>
+    </form>
+  );
+}
+
+type Valores = ReturnType<typeof paraServico>;
+
+/** The service's own reckoning of what the form says, as soon as it says enough. */
+function Previa({ contratoId, valores }: { contratoId: string; valores: Valores }) {
+  const [pronto] = useDebouncedValue(JSON.stringify(semVazios(valores)), 350);
+  const lido = acerto.simular.schema.body.safeParse(JSON.parse(pronto));
+  const pedido = { params: { id: contratoId }, body: lido.success ? lido.data : { chavesEm: '', danos: [] } };
+  const previa = useQuery({
+    // The query is of no area: what forgets the contract's contas must not ask anew in the moment in which it is confirmed.
+    queryKey: ['previa do acerto', contratoId, pronto],
+    queryFn: ({ signal }) => chamar(acerto.simular, { ...pedido, signal }),
+    enabled: lido.success,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (previa.isError) {
+    return (
+      <Alert color="red" variant="light" role="alert" p="sm">
+        {messageOf(previa.error)}
+      </Alert>
+    );
+  }
+  if (!previa.data) {
+    return lido.success ? (
+      <Skeleton h={160} radius="md" />
+    ) : (
+      <Text c="dimmed">Preencha o dia da entrega das chaves.</Text>
+    );
+  }
+  return (
+    <>
+      <Resultado calculo={previa.data} velho={!lido.success || previa.isPlaceholderData} />
+      {!lido.success && (
+        <Text fz="sm" c="dimmed">
+          O resultado muda assim que os campos abertos estiverem preenchidos.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function perguntar(contrato: ContratoLido, feito: acerto.Acerto): void {
+  const params = { id: contrato.id, acertoId: feito.id };
+  const fim =
+    feito.saldo > 0
+      ? `A dívida de ${dinheiro(feito.saldo)} fica em aberto, com as contas dela.`
+      : feito.saldo < 0
+        ? `Ficam ${dinheiro(-feito.saldo)} a devolver a ${contrato.locatario.nome}.`
+        : '';
+  confirmar({
+    titulo: 'Confirmar este acerto?',
+    oQueAcontece: `${resultadoDe(feito)}. Os aluguéis depois das chaves são cancelados, as contas finais são lançadas e a caução paga o que puder. ${fim} Pode ser desfeito enquanto nada for pago nem devolvido.`,
+    acao: 'Confirmar acerto',
+    aoConfirmar: async () => {
+      await chamar(acerto.confirmar, { params });
+      await Promise.all([esquecer(acerto.confirmar), esquecerContas()]);
+      avisar('Acerto confirmado.');
+    },
+  });
+}

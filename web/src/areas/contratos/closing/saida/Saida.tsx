@@ -1,0 +1,41 @@
+import * as acerto from '@imob/schemas/acerto';
+import * as contratos from '@imob/schemas/contratos';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Carregado } from '../../../../components/screen/Carregado.tsx';
+import { Pagina } from '../../../../components/screen/Pagina.tsx';
+import { Voltar } from '../../../../components/screen/Voltar.tsx';
+import { consulta } from '../../../../service/queries.ts';
+import { nomeDoImovel } from '../../list/situacao.ts';
+import { Confirmado } from './Confirmado.tsx';
+import { FormularioDaSaida } from './FormularioDaSaida.tsx';
+
+/** The day of the keys: one reckoning, one paper, and the closing that follows. */
+export function Saida() {
+  const { id } = useParams({ from: '/app/contratos/$id/saida' });
+  const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
+  const acertos = useQuery(consulta(acerto.listar, { params: { id } }));
+  return (
+    <Pagina
+      titulo="Entrega das chaves"
+      descricao={contrato.data && `${nomeDoImovel(contrato.data)}, ${contrato.data.locatario.nome}`}
+      voltar={
+        <Voltar to="/contratos/$id" params={{ id }}>
+          Contrato
+        </Voltar>
+      }
+    >
+      <Carregado consulta={contrato}>
+        {(lido) => (
+          <Carregado consulta={acertos}>
+            {(feitos) => {
+              const confirmado = feitos.find(({ situacao }) => situacao === 'CONFIRMADO');
+              if (confirmado) return <Confirmado contrato={lido} acerto={confirmado} />;
+              return <FormularioDaSaida contrato={lido} ultimo={feitos[0]} />;
+            }}
+          </Carregado>
+        )}
+      </Carregado>
+    </Pagina>
+  );
+}

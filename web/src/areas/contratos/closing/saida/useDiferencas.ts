@@ -1,0 +1,68 @@
+import type { Comparacao, FotoComparada, LinhaComparada, SituacaoComparada } from '@imob/schemas/comparacao';
+import type { ContratoLido } from '@imob/schemas/contratos';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import { useQuery } from '@tanstack/react-query';
+import { consulta } from '../../../../service/queries.ts';
+
+export type Lado = { condicao: string; observacao: string; fotos: FotoComparada[] };
+export type Diferenca = {
+  /** A damage and a wear name this in the settlement. */
+  id: string;
+  nome: string;
+  comodo: string | null;
+  marca: string;
+  antes: Lado | null;
+  depois: Lado | null;
+};
+type Situacao = 'LENDO' | 'SEM_SAIDA' | 'SEM_ENTRADA' | 'IGUAIS' | 'COMPARADAS';
+type Lido = { diferencas: Diferenca[]; situacao: Situacao; leituras: Comparacao['leituras'] };
+
+const MARCAS: Partial<Record<SituacaoComparada, string>> = {
+  FALTA: 'Falta',
+  DANO: 'Parece dano',
+  DESGASTE: 'Parece desgaste',
+};
+
+const VAZIO = { diferencas: [], leituras: [] };
+
+/** Finds what the exit of this contract shows worse than its entry. */
+export function useDiferencas({ id, imovelId, criadoEm }: ContratoLido): Lido {
+  const { data: vistorias } = useQuery(consulta(inspecoes.listarDoImovel, { params: { imovelId } }));
+  const saida = vistorias?.find((vistoria) => vistoria.tipo === 'Saída' && vistoria.criadoEm >= criadoEm);
+  const { data } = useQuery({
+    ...consulta(inspecoes.comparar, { params: { id: saida?.id ?? '' }, query: { contratoId: id } }),
+    enabled: saida !== undefined,
+  });
+  if (!vistorias) return { ...VAZIO, situacao: 'LENDO' };
+  if (!saida) return { ...VAZIO, situacao: 'SEM_SAIDA' };
+  if (!data) return { ...VAZIO, situacao: 'LENDO' };
+  const { entrada, leituras } = data;
+  if (!entrada) return { diferencas: [], leituras, situacao: 'SEM_ENTRADA' };
+  const diferencas = [...data.linhas.flatMap(diferencaDe), ...chavesQueFaltam(data)];
+  return { diferencas, leituras, situacao: diferencas.length > 0 ? 'COMPARADAS' : 'IGUAIS' };
+}
+
+function diferencaDe({ id, nome, comodo, situacao, antes, depois }: LinhaComparada): Diferenca[] {
+  const marca = MARCAS[situacao];
+  return marca ? [{ id, nome, comodo, marca, antes: ladoDe(antes), depois: ladoDe(depois) }] : [];
+}
+
+const ladoDe = (lado: LinhaComparada['antes']): Lado | null =>
+  lado && {
+    condicao: lado.quantidade === 1 ? lado.condicao : `${lado.condicao}, ${lado.quantidade} unidades`,
+    observacao: lado.observacao,
+    fotos: lado.fotos,
+  };
+
+/** A key that did not come back costs a lock. */
+const chavesQueFaltam = ({ chaves }: Comparacao): Diferenca[] =>
+  chaves
+    .filter(({ situacao }) => situacao === 'FALTA')
+    .map(({ nome, antes, depois }) => ({
+      id: `chave ${nome}`,
+      nome: `Chave: ${nome}`,
+      comodo: null,
+      marca: 'Falta',
+      antes: { condicao: String(antes ?? 0), observacao: '', fotos: [] },
+      depois: { condicao: String(depois ?? 0), observacao: '', fotos: [] },
+    }));

@@ -1,0 +1,64 @@
+import type { Calculo, NovoAcerto, TipoDeLeitura } from '@imob/schemas/acerto';
+import { dinheiro } from '../../../../format/format.ts';
+
+type Valor = number | '';
+export type Dano = { descricao: string; valor: Valor; inspecaoItemId: string };
+export type Leitura = { tipo: TipoDeLeitura; valor: Valor; de: string; ate: string; pago: Valor };
+
+/** The screen of the keys as a form: empty fields are empty text, as everywhere. */
+export type ValoresDaSaida = {
+  chavesEm: string;
+  avisoEm: string;
+  avisoDispensado: boolean;
+  transferencia: boolean;
+  poupanca: { saldo: Valor };
+  leituras: Leitura[];
+  danos: Dano[];
+  desgaste: string[];
+};
+
+export const LEITURAS: { value: TipoDeLeitura; label: string }[] = [
+  { value: 'AGUA', label: 'Água' },
+  { value: 'LUZ', label: 'Luz' },
+  { value: 'GAS', label: 'Gás' },
+  { value: 'CONDOMINIO', label: 'Condomínio' },
+  { value: 'IPTU', label: 'IPTU' },
+  { value: 'OUTRO', label: 'Outra' },
+];
+
+/** Begins with what was reckoned last, else with the keys given today. */
+export function paraFormulario(pedido: NovoAcerto | undefined, hoje: string): ValoresDaSaida {
+  return {
+    chavesEm: pedido?.chavesEm ?? hoje,
+    avisoEm: pedido?.avisoEm ?? '',
+    avisoDispensado: pedido?.avisoDispensado ?? false,
+    transferencia: pedido?.transferencia ?? false,
+    poupanca: { saldo: pedido?.poupanca?.saldo ?? '' },
+    leituras: (pedido?.leituras ?? []).map(({ tipo, valor, de, ate, pago }) => ({
+      tipo,
+      valor,
+      de: de ?? '',
+      ate: ate ?? '',
+      pago: pago || '',
+    })),
+    danos: (pedido?.danos ?? []).map(({ descricao, valor, inspecaoItemId }) => ({
+      descricao,
+      valor,
+      inspecaoItemId: inspecaoItemId ?? '',
+    })),
+    desgaste: pedido?.desgaste ?? [],
+  };
+}
+
+/** Shapes the form as the service takes it, but for empty fields, which the form clears by itself. */
+export const paraServico = ({ poupanca, ...valores }: ValoresDaSaida) => ({
+  ...valores,
+  poupanca: poupanca.saldo === '' ? null : poupanca,
+});
+
+/** The result in a sentence. */
+export function resultadoDe({ saldo }: Pick<Calculo, 'saldo'>): string {
+  if (saldo > 0) return `Locatário deve ${dinheiro(saldo)}`;
+  if (saldo < 0) return `Devolver ${dinheiro(-saldo)} ao locatário`;
+  return 'Nada a pagar nem a devolver';
+}

@@ -1,0 +1,146 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as documento from '@imob/schemas/documento';
+import { Alert, Button, Grid, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMail, IconPrinter, IconSignature } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
+import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { Pagina } from '../../../components/screen/Pagina.tsx';
+import { Voltar } from '../../../components/screen/Voltar.tsx';
+import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
+import { dataDoInstante } from '../../../format/format.ts';
+import { consulta } from '../../../service/queries.ts';
+import { usePerfil } from '../../../service/session.tsx';
+import { FaltaIdentificacao } from '../../conta/Identificacao.tsx';
+import { useLocatarioApagado } from '../list/apagados.ts';
+import { Assinar } from './Assinar.tsx';
+import { enviarPorEmail } from './enviarContrato.tsx';
+import { FolhaDoContrato } from './FolhaDoContrato.tsx';
+import { OpcoesDoTexto } from './OpcoesDoTexto.tsx';
+import { Pendencias } from './Pendencias.tsx';
+import { Resgate } from './Resgate.tsx';
+import { Versoes } from './Versoes.tsx';
+
+type Props = { contrato: contratos.ContratoLido; lido: documento.Documento };
+
+/** The contract's text, as the service keeps it, beside what can be chosen of it until it is signed. */
+export function Documento() {
+  const { id } = useParams({ from: '/app/contratos/$id/documento' });
+  const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
+  const texto = useQuery(consulta(documento.buscar, { params: { id } }));
+  return (
+    <Pagina
+      titulo="Contrato de locação"
+      tituloSoNaTela
+      descricao="Um modelo completo pela Lei do Inquilinato, com os dados deste contrato. Leia antes de assinar e, na dúvida, consulte um advogado."
+      voltar={
+        <Voltar to="/contratos/$id" params={{ id }}>
+          Contrato
+        </Voltar>
+      }
+      acoes={contrato.data && texto.data && <Acoes contrato={contrato.data} lido={texto.data} />}
+    >
+      <Carregado consulta={contrato} esqueleto={<Skeleton h={600} radius="lg" />}>
+        {(lido) => (
+          <Carregado consulta={texto} esqueleto={<Skeleton h={600} radius="lg" />}>
+            {(doc) => <Conteudo contrato={lido} lido={doc} />}
+          </Carregado>
+        )}
+      </Carregado>
+    </Pagina>
+  );
+}
+
+function Conteudo({ contrato, lido }: Props) {
+  const assinado = lido.situacao === 'ASSINADO';
+  const { tipoPessoa } = usePerfil();
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 4 }} className="nao-imprimir">
+        <Stack>
+          <Resgate contratoId={contrato.id} lido={lido} />
+          {assinado ? (
+            <Assinado contrato={contrato} lido={lido} />
+          ) : (
+            <>
+              <FaltaIdentificacao />
+              <Pendencias documento={lido} contratoId={contrato.id} locatarioId={contrato.locatarioId} />
+              <OpcoesDoTexto contratoId={contrato.id} opcoes={lido.opcoes} pessoaJuridica={tipoPessoa === 'PJ'} />
+            </>
+          )}
+          <Versoes contratoId={contrato.id} nome={contrato.locatario.nome} lido={lido} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <FolhaDoContrato texto={lido.texto} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+const Assinado = ({ contrato, lido: { assinadoEm, versao, sha256 } }: Props) => (
+  <Alert
+    color="green"
+    variant="light"
+    title={`Assinado${assinadoEm ? `, registrado em ${dataDoInstante(assinadoEm)}` : ''}`}
+  >
+    <Text fz="sm">
+      Este texto (versão {versao}) não muda mais. O que as partes combinarem de novo entra por aditivo.
+    </Text>
+    <Text fz="xs" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+      SHA-256 do texto: {sha256}
+    </Text>
+    {contrato.ativo && (
+      <BotaoLink to="/contratos/$id" params={{ id: contrato.id }} hash="aditivos" size="xs" variant="default" mt="sm">
+        Fazer aditivo
+      </BotaoLink>
+    )}
+  </Alert>
+);
+
+/** Shows what can be done with the text: on paper, by mail, as a file, signed. */
+function Acoes({ contrato, lido }: Props) {
+  const router = useRouter();
+  const [conferindo, setConferindo] = useState(false);
+  const [assinando, { open, close }] = useDisclosure();
+  const locatarioApagado = useLocatarioApagado(contrato);
+
+  async function enviar() {
+    setConferindo(true);
+    await enviarPorEmail(router, contrato, locatarioApagado);
+    setConferindo(false);
+  }
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} aria-hidden />}
+        loading={conferindo}
+        onClick={() => void enviar()}
+      >
+        Enviar por e-mail
+      </Button>
+      {lido.situacao === 'MINUTA' && contrato.ativo && (
+        <Button variant="default" leftSection={<IconSignature size={18} aria-hidden />} onClick={open}>
+          Registrar assinatura
+        </Button>
+      )}
+      <BotaoBaixar
+        endpoint={documento.pdf}
+        pedido={{ params: { id: contrato.id } }}
+        nome={`Contrato ${contrato.locatario.nome}.pdf`}
+      />
+      <DialogoDeFormulario opened={assinando} onClose={close} title="Registrar assinatura">
+        <Assinar contratoId={contrato.id} lido={lido} fechar={close} />
+      </DialogoDeFormulario>
+    </>
+  );
+}

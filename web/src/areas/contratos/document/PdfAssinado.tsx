@@ -1,0 +1,113 @@
+import * as upload from '@imob/schemas/upload';
+import { Button, FileButton, Progress, Text } from '@mantine/core';
+import { IconExternalLink, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { confirmar } from '../../../components/dialogs/confirmar.tsx';
+import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
+import { chamar, messageOf } from '../../../service/api.ts';
+import { avisar, avisarErro, esquecer } from '../../../service/queries.ts';
+
+/** The address lasts 15 minutes, so it is asked for at each click; the tab is opened first, or it would be blocked. */
+export function AbrirGuardado({ chave, nome }: { chave: string; nome?: string }) {
+  const [abrindo, setAbrindo] = useState(false);
+  async function abrir() {
+    const aba = window.open('about:blank', '_blank');
+    if (aba) aba.opener = null;
+    setAbrindo(true);
+    try {
+      const { url } = await chamar(upload.url, { query: { key: chave } });
+      if (aba) aba.location.href = url;
+      else window.location.href = url;
+    } catch (erro) {
+      aba?.close();
+      avisarErro(erro);
+    } finally {
+      setAbrindo(false);
+    }
+  }
+  return (
+    <Button
+      variant="light"
+      loading={abrindo}
+      aria-label={nome}
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+      onClick={() => void abrir()}
+    >
+      Abrir a via assinada
+    </Button>
+  );
+}
+
+const MEGABYTES = upload.LIMITES.pdfBytes / 1024 / 1024;
+
+type Props = {
+  jaTem: boolean;
+  /** `via assinada` */
+  qual: string;
+  enviar: (arquivos: File[], aoProgredir: (parte: number) => void) => Promise<{ message: string }>;
+};
+
+/** Sends the signed PDF of a contract or an addendum; one that is there already is replaced only after a question. */
+export function EnviarPdf({ jaTem, qual, enviar: mandar }: Props) {
+  const [progresso, setProgresso] = useState<number>();
+  const [erro, setErro] = useState<string>();
+  const limpar = useRef<() => void>(null);
+
+  function escolher(arquivo: File | null) {
+    // The same file can be chosen again, after a refusal or a change of mind.
+    limpar.current?.();
+    if (!arquivo) return;
+    setErro(undefined);
+    if (arquivo.type !== 'application/pdf') return setErro('Escolha um arquivo PDF.');
+    if (arquivo.size > upload.LIMITES.pdfBytes) return setErro(`O PDF pode ter no máximo ${MEGABYTES} MB.`);
+    if (!jaTem) return void enviar(arquivo);
+    confirmar({
+      titulo: `Trocar a ${qual}?`,
+      oQueAcontece: `“${arquivo.name}” passa a ser a ${qual}, com a data de hoje. O PDF guardado até agora é apagado de vez, e não há como recuperá-lo.`,
+      acao: 'Trocar o PDF',
+      perigo: true,
+      // The button shows how far it is, and the dialog is out of the way.
+      aoConfirmar: async () => void enviar(arquivo),
+    });
+  }
+
+  async function enviar(arquivo: File) {
+    setProgresso(0);
+    try {
+      const { message } = await mandar([arquivo], setProgresso);
+      void esquecer(upload.contrato);
+      avisar(message);
+    } catch (falha) {
+      setErro(messageOf(falha));
+    } finally {
+      setProgresso(undefined);
+    }
+  }
+
+  return (
+    <>
+      <FileButton accept="application/pdf" resetRef={limpar} onChange={escolher}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={progresso !== undefined}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {jaTem ? 'Trocar o PDF' : 'Enviar PDF assinado'}
+          </Button>
+        )}
+      </FileButton>
+      {progresso !== undefined && (
+        <div role="status">
+          <Progress value={progresso * 100} aria-label="Envio do PDF" />
+          <Text fz="sm" c="dimmed" mt={4}>
+            {progresso < 1 ? `Enviando, ${Math.round(progresso * 100)}%` : 'Guardando…'}
+          </Text>
+        </div>
+      )}
+      <ErroDoFormulario erro={erro} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircle, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { hoje } from '../../../format/format.ts';
+import { consulta } from '../../../service/queries.ts';
+import estilo from './Ciclo.module.css';
+import { passosDe } from './passos.ts';
+
+const ESTADOS = {
+  FEITO: { Icone: IconCircleCheck, cor: 'var(--mantine-color-green-text)', palavra: 'feito' },
+  ATUAL: { Icone: IconMapPin, cor: 'var(--mantine-primary-color-light-color)', palavra: 'passo atual' },
+  FALTA: { Icone: IconAlertTriangle, cor: 'var(--mantine-color-yellow-text)', palavra: 'não foi feito' },
+  DEPOIS: { Icone: IconCircle, cor: 'var(--mantine-color-dimmed)', palavra: 'ainda não' },
+} as const;
+
+/** Where the lease stands between signature and its end. */
+export function Ciclo({ contrato }: { contrato: ContratoLido }) {
+  const linha = useQuery(consulta(linhaDoTempo.buscar, { params: { id: contrato.id } }));
+  const passos = passosDe(contrato, linha.data?.eventos ?? [], hoje());
+  return (
+    <ol className={estilo.passos} aria-label="Passos do contrato">
+      {passos.map(({ chave, titulo, nota, estado }) => {
+        const { Icone, cor, palavra } = ESTADOS[estado];
+        return (
+          <li
+            key={chave}
+            className={estilo.passo}
+            data-estado={estado}
+            aria-current={estado === 'ATUAL' ? 'step' : undefined}
+          >
+            <Icone size={20} color={cor} aria-hidden style={{ flex: 'none' }} />
+            <div>
+              <Text fz="sm" fw={estado === 'ATUAL' ? 700 : 550} c={estado === 'DEPOIS' ? 'dimmed' : undefined}>
+                {titulo}
+                <VisuallyHidden>, {palavra}</VisuallyHidden>
+              </Text>
+              <Text fz="xs" c="dimmed">
+                {nota}
+              </Text>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

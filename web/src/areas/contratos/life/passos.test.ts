@@ -1,0 +1,28 @@
+import type { Evento } from '@imob/schemas/linhaDoTempo';
+import { expect, it } from 'vitest';
+import { passosDe } from './passos.ts';
+
+const contrato = {
+  ...{ ativo: true, dataInicio: '2026-01-05', dataFim: '2026-11-04' },
+  ...{ assinadoEm: null as string | null, indeterminado: false },
+};
+const vistoria = { tipo: 'VISTORIA', titulo: 'Vistoria: Entrada' } as Evento;
+const estados = (hoje: string, mudanca: Partial<typeof contrato> = {}, eventos: Evento[] = []) =>
+  passosDe({ ...contrato, ...mudanca }, eventos, hoje).map(({ estado }) => estado);
+
+it('before its start a lease stands at the first step that nobody took', () => {
+  expect(estados('2026-01-01')).toEqual(['ATUAL', 'DEPOIS', 'DEPOIS', 'DEPOIS', 'DEPOIS']);
+  expect(estados('2026-01-01', { assinadoEm: 'x' })).toEqual(['FEITO', 'ATUAL', 'DEPOIS', 'DEPOIS', 'DEPOIS']);
+  expect(estados('2026-01-01', { assinadoEm: 'x' }, [vistoria])[2]).toBe('ATUAL');
+});
+
+it('while it runs, what was skipped stays missing', () => {
+  expect(estados('2026-03-01', {}, [vistoria])).toEqual(['FALTA', 'FEITO', 'FEITO', 'ATUAL', 'DEPOIS']);
+});
+
+it('near its end it asks for a decision, unless it goes on for an indeterminate time', () => {
+  expect(estados('2026-10-20').slice(3)).toEqual(['FEITO', 'ATUAL']);
+  expect(estados('2026-12-20').slice(3)).toEqual(['FEITO', 'ATUAL']);
+  expect(estados('2026-12-20', { indeterminado: true }).slice(3)).toEqual(['ATUAL', 'DEPOIS']);
+  expect(estados('2026-12-20', { ativo: false }).slice(3)).toEqual(['FEITO', 'FEITO']);
+});

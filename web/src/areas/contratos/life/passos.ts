@@ -1,0 +1,58 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import type { Evento } from '@imob/schemas/linhaDoTempo';
+import { data } from '../../../format/format.ts';
+import { situacaoDe } from '../list/situacao.ts';
+
+export type Passo = {
+  chave: 'ASSINAR' | 'VISTORIA' | 'CHAVES' | 'EM_CURSO' | 'FIM';
+  titulo: string;
+  nota: string;
+  estado: 'FEITO' | 'ATUAL' | 'FALTA' | 'DEPOIS';
+};
+
+type Contrato = Pick<ContratoLido, 'ativo' | 'dataInicio' | 'dataFim' | 'assinadoEm' | 'indeterminado'>;
+
+/** The life of a lease in five steps. What was skipped on the way stays missing; exactly one is the present one. */
+export function passosDe(contrato: Contrato, eventos: readonly Evento[], hoje: string): Passo[] {
+  const { assinadoEm, dataInicio, dataFim, indeterminado, ativo } = contrato;
+  const vistoria = eventos.some(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
+  const comecou = dataInicio <= hoje;
+  const noFim = !indeterminado && situacaoDe(contrato, hoje) !== 'ATIVO';
+  const feito = { ASSINAR: assinadoEm !== null, VISTORIA: vistoria, CHAVES: comecou };
+  const primeiroQueFalta = (['ASSINAR', 'VISTORIA', 'CHAVES'] as const).find((chave) => !feito[chave]);
+  const atual = !ativo ? undefined : noFim ? 'FIM' : comecou ? 'EM_CURSO' : (primeiroQueFalta ?? 'CHAVES');
+  const estadoDe = (chave: keyof typeof feito): Passo['estado'] =>
+    feito[chave] ? 'FEITO' : chave === atual ? 'ATUAL' : comecou || !ativo ? 'FALTA' : 'DEPOIS';
+  return [
+    {
+      chave: 'ASSINAR',
+      titulo: 'Assinar',
+      nota: assinadoEm ? 'Assinado' : 'Sem registro',
+      estado: estadoDe('ASSINAR'),
+    },
+    {
+      chave: 'VISTORIA',
+      titulo: 'Vistoria de entrada',
+      nota: vistoria ? 'Registrada' : 'Sem registro',
+      estado: estadoDe('VISTORIA'),
+    },
+    {
+      chave: 'CHAVES',
+      titulo: 'Chaves',
+      nota: comecou ? `Desde ${data(dataInicio)}` : `Em ${data(dataInicio)}`,
+      estado: estadoDe('CHAVES'),
+    },
+    {
+      chave: 'EM_CURSO',
+      titulo: 'Em curso',
+      nota: indeterminado ? 'Prazo indeterminado' : `Até ${data(dataFim)}`,
+      estado: atual === 'EM_CURSO' ? 'ATUAL' : !ativo || noFim ? 'FEITO' : 'DEPOIS',
+    },
+    {
+      chave: 'FIM',
+      titulo: 'Renovar ou encerrar',
+      nota: ativo ? (noFim ? 'Decida agora' : 'No fim do prazo') : 'Encerrado',
+      estado: !ativo ? 'FEITO' : noFim ? 'ATUAL' : 'DEPOIS',
+    },
+  ];
+}

@@ -1,0 +1,253 @@
+import * as paginas from '@imob/schemas/paginas/contratos';
+import * as reajustes from '@imob/schemas/reajustes';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileText, IconFilterOff, IconPlus, IconTrendingUp } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../../components/links/Ligacao.tsx';
+import { AbasDaLista } from '../../../components/screen/AbasDaLista.tsx';
+import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { Filtros } from '../../../components/screen/Filtros.tsx';
+import { Pagina } from '../../../components/screen/Pagina.tsx';
+import { Vazio } from '../../../components/screen/Vazio.tsx';
+import { MostrarMais } from '../../../components/table/MostrarMais.tsx';
+import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
+import { contagem, data, dinheiro, distancia } from '../../../format/format.ts';
+import { pages } from '../../../service/pages.ts';
+import { consulta } from '../../../service/queries.ts';
+import { type BuscaContratos, selecaoDe } from './busca.ts';
+import { SituacaoContrato } from './SituacaoContrato.tsx';
+import { encerramentoDe } from './situacao.ts';
+
+type Linha = paginas.ContratoDaPagina;
+
+const novo = (
+  <BotaoLink to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
+    Novo contrato
+  </BotaoLink>
+);
+
+function Acoes() {
+  const aDecidir = useQuery(consulta(reajustes.proximos)).data?.length ?? 0;
+  return (
+    <>
+      <BotaoLink to="/contratos/reajustes" variant="default" leftSection={<IconTrendingUp size={18} aria-hidden />}>
+        {aDecidir > 0 ? `Reajustes (${aDecidir})` : 'Reajustes'}
+      </BotaoLink>
+      {novo}
+    </>
+  );
+}
+
+const ABAS = [
+  { valor: 'TODOS', nome: 'Todos' },
+  { valor: 'ATIVOS', nome: 'Ativos' },
+  { valor: 'TERMINANDO', nome: 'Terminam em breve' },
+  { valor: 'VENCIDOS', nome: 'Prazo vencido' },
+  { valor: 'ENCERRADOS', nome: 'Encerrados' },
+] as const;
+
+/** Tells who lives where, until when and for how much. */
+export function Contratos() {
+  const busca = useSearch({ from: '/app/contratos' });
+  const navegar = useNavigate({ from: '/contratos' });
+  const mudar = (mudanca: Partial<BuscaContratos>) =>
+    void navegar({
+      search: (atual) => Object.fromEntries(Object.entries({ ...atual, ...mudanca }).filter(([, valor]) => valor)),
+      replace: true,
+      resetScroll: false,
+    });
+  const lista = useInfiniteQuery(pages(paginas.pagina, busca));
+  const linhas = lista.data?.pages.flatMap(({ contratos }) => contratos);
+  return (
+    <Pagina titulo="Contratos" acoesAoLado acoes={<Acoes />}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="10px 16px">
+          <AbasDaLista
+            nome="Situação"
+            abas={ABAS}
+            atual={busca.situacao ?? 'TODOS'}
+            aoMudar={(situacao) => mudar({ situacao: situacao === 'TODOS' ? undefined : situacao })}
+          />
+          <Filtros
+            procurar="Locatário, imóvel ou CPF"
+            busca={busca.busca}
+            aoBuscar={(texto) => mudar({ busca: texto })}
+            escolhidos={[]}
+          />
+        </Group>
+        <Totais busca={busca} />
+        <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>
+          {(contratos) =>
+            contratos.length > 0 ? (
+              <Lista contratos={contratos} lista={lista} ordem={busca.ordem} mudar={mudar} />
+            ) : (
+              <SemNenhum busca={busca} limpar={() => void navegar({ search: {}, replace: true })} />
+            )
+          }
+        </Carregado>
+      </Stack>
+    </Pagina>
+  );
+}
+
+function Totais({ busca }: { busca: BuscaContratos }) {
+  const query = selecaoDe(busca);
+  const { data: lidos } = useQuery({ ...consulta(paginas.totais, { query }), placeholderData: keepPreviousData });
+  if (!lidos) return <Skeleton h={20} w={200} />;
+  return (
+    <Text fz="sm" c="dimmed" role="status" className="numeros">
+      {contagem(lidos.contratos, 'contrato', 'contratos', 'Nenhum contrato')}
+      {lidos.aluguel > 0 && (
+        <>
+          , <strong>{dinheiro(lidos.aluguel)}</strong> por mês nos ativos
+        </>
+      )}
+    </Text>
+  );
+}
+
+function SemNenhum({ busca, limpar }: { busca: BuscaContratos; limpar: () => void }) {
+  return Object.keys(busca).length === 0 ? (
+    <Vazio Icone={IconFileText} titulo="Nenhum contrato ainda" acao={novo}>
+      Escolha o imóvel, o locatário e as condições: as parcelas são criadas de uma vez, e você confere cada uma antes de
+      salvar.
+    </Vazio>
+  ) : (
+    <Vazio
+      Icone={IconFilterOff}
+      titulo="Nenhum contrato aqui"
+      acao={
+        <Button variant="default" onClick={limpar}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  );
+}
+
+type PropsDaLista = {
+  contratos: Linha[];
+  lista: Parameters<typeof MostrarMais>[0]['consulta'] & { isPlaceholderData: boolean };
+  ordem: BuscaContratos['ordem'];
+  mudar: (mudanca: Partial<BuscaContratos>) => void;
+};
+
+function Lista({ contratos, lista, ordem, mudar }: PropsDaLista) {
+  const navegar = useNavigate();
+  return (
+    <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+      <Tabela
+        legenda="Contratos"
+        densa
+        larguraMinima={865}
+        linhas={contratos}
+        chave={({ id }) => id}
+        colunas={COLUNAS}
+        servico={{ ordem, aoOrdenar: (nova) => mudar({ ordem: nova as BuscaContratos['ordem'] }) }}
+        aoAbrir={({ id }) => void navegar({ to: '/contratos/$id', params: { id } })}
+        cartao={(contrato) => <Cartao contrato={contrato} />}
+      />
+      <MostrarMais consulta={lista} />
+    </div>
+  );
+}
+
+const COLUNAS: Coluna<Linha>[] = [
+  {
+    id: 'imovel',
+    titulo: 'Imóvel',
+    largura: '30%',
+    celula: (contrato) => (
+      <>
+        <Nome contrato={contrato} />
+        <Text fz="xs" c="dimmed" lineClamp={1} lh={1.3}>
+          {contrato.imovel.endereco}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'locatario',
+    titulo: 'Locatário',
+    celula: (contrato) => (
+      <>
+        <Text fz="sm" lineClamp={1} lh={1.3}>
+          {contrato.locatario.nome}
+        </Text>
+        <Atraso contrato={contrato} />
+      </>
+    ),
+  },
+  {
+    id: 'fim',
+    titulo: 'Término',
+    largura: 168,
+    ordens: ['FIM', 'FIM_DESC'],
+    celula: (contrato) => (
+      <div>
+        <Text fz="sm" className="numeros" lh={1.3}>
+          {encerramentoDe(contrato) ?? data(contrato.dataFim)}
+        </Text>
+        <Text fz="xs" c="dimmed" lh={1.3} style={{ whiteSpace: 'nowrap' }}>
+          {contrato.ativo && distancia(contrato.dataFim)}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'aluguel',
+    titulo: 'Aluguel',
+    noFim: true,
+    largura: 140,
+    celula: ({ valorAluguel }) => (
+      <Text span fz="sm" fw={650}>
+        {dinheiro(valorAluguel)}
+      </Text>
+    ),
+  },
+  {
+    id: 'situacao',
+    titulo: 'Situação',
+    largura: 158,
+    celula: (contrato) => <SituacaoContrato contrato={contrato} />,
+  },
+];
+
+const Nome = ({ contrato }: { contrato: Linha }) => (
+  <Ligacao to="/contratos/$id" params={{ id: contrato.id }} fz="sm" fw={600} lineClamp={1}>
+    {contrato.imovelNome}
+  </Ligacao>
+);
+
+/** Tells what it owes past its day, where it does. */
+const Atraso = ({ contrato: { emAtraso, diasAtraso } }: { contrato: Linha }) =>
+  emAtraso > 0 && (
+    <Text fz="xs" lh={1.3} fw={600} c="var(--mantine-color-error)" className="numeros">
+      deve {dinheiro(emAtraso)}, {contagem(diasAtraso, 'dia', 'dias')}
+    </Text>
+  );
+
+function Cartao({ contrato }: { contrato: Linha }) {
+  return (
+    <Stack gap={2}>
+      <Group justify="space-between" wrap="nowrap" align="baseline">
+        <Nome contrato={contrato} />
+        <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
+          {dinheiro(contrato.valorAluguel)}
+        </Text>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {contrato.locatario.nome}
+      </Text>
+      <Atraso contrato={contrato} />
+      <Group justify="space-between" mt={4}>
+        <SituacaoContrato contrato={contrato} />
+        <Text fz="sm" c="dimmed">
+          {encerramentoDe(contrato) ?? `até ${data(contrato.dataFim)}`}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}

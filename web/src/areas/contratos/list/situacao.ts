@@ -1,0 +1,25 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { dataDoInstante } from '../../../format/format.ts';
+
+/** Days before its end from which a contract asks for a decision: renew, or prepare the way out. */
+const DIAS_DE_ALERTA = 30;
+
+export type Situacao = 'ATIVO' | 'VENCENDO' | 'VENCIDO' | 'ENCERRADO';
+
+/** Where a contract stands on a day: `VENCIDO` is past its term and not closed yet. */
+export function situacaoDe(contrato: Pick<ContratoLido, 'ativo' | 'dataFim'>, hoje: string): Situacao {
+  if (!contrato.ativo) return 'ENCERRADO';
+  if (contrato.dataFim < hoje) return 'VENCIDO';
+  return contrato.dataFim <= somarDias(hoje, DIAS_DE_ALERTA) ? 'VENCENDO' : 'ATIVO';
+}
+
+/** When it was closed, which may be long before its term; nothing while it lasts. */
+export const encerramentoDe = ({
+  ativo,
+  encerradoEm,
+}: Pick<ContratoLido, 'ativo' | 'encerradoEm'>): string | undefined =>
+  !ativo && encerradoEm ? `encerrado em ${dataDoInstante(encerradoEm)}` : undefined;
+
+export const nomeDoImovel = ({ imovel }: Pick<ContratoLido, 'imovel'>): string =>
+  imovel.nome || `${imovel.rua}, ${imovel.numero}`;

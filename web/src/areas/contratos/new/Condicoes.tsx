@@ -1,0 +1,159 @@
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import { vezes } from '@imob/schemas/rules/money';
+import { Button, Checkbox, Group, NumberInput, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { CampoData } from '../../../components/fields/CampoData.tsx';
+import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { ehData } from '../../../components/fields/lerData.ts';
+import { contagem, data, dinheiro } from '../../../format/format.ts';
+import { Avisos } from './Avisos.tsx';
+import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
+import { type CamposContrato, termosDe, type ValoresContrato } from './rascunho.ts';
+
+export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: ImovelLido | undefined }) {
+  const { values } = campos;
+  const mudar = (campo: keyof ValoresContrato, valor: string | number) => {
+    campos.setFieldValue(campo, valor as never);
+    campos.clearFieldError(campo);
+  };
+  const termos = termosDe(values);
+  const inicio = ehData(values.dataInicio) ? values.dataInicio : undefined;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+      <Stack gap="lg">
+        <div>
+          <Title order={2}>Condições</Title>
+          {imovel && (
+            <Text c="dimmed" mt={4}>
+              {imovel.nomeExibicao}
+            </Text>
+          )}
+        </div>
+        <Group grow align="flex-start">
+          <CampoData
+            label="Início"
+            required
+            clearable={false}
+            {...campos.getInputProps('dataInicio')}
+            // The usual term, until another is chosen.
+            onBlur={() => inicio && !values.dataFim && mudar('dataFim', fimDoPrazo(inicio, 30))}
+          />
+          <CampoData label="Fim" required clearable={false} minDate={inicio} {...campos.getInputProps('dataFim')} />
+        </Group>
+        <Group gap={6} mt={-8}>
+          <Text fz="sm" c="dimmed">
+            Prazo:
+          </Text>
+          {[12, 24, 30, 36].map((meses) => (
+            <Button
+              key={meses}
+              size="compact-sm"
+              variant={inicio && values.dataFim === fimDoPrazo(inicio, meses) ? 'filled' : 'default'}
+              disabled={!inicio}
+              onClick={() => inicio && mudar('dataFim', fimDoPrazo(inicio, meses))}
+            >
+              {meses} meses
+            </Button>
+          ))}
+        </Group>
+        <Group grow align="flex-start">
+          <CampoDinheiro label="Aluguel por mês" required {...campos.getInputProps('valorAluguel')} />
+          <NumberInput
+            label="Dia do vencimento"
+            required
+            min={1}
+            max={31}
+            allowDecimal={false}
+            description={
+              [29, 30, 31].includes(Number(values.diaVencimento)) ? 'Nos meses mais curtos, o último dia.' : undefined
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...campos.getInputProps('diaVencimento')}
+          />
+        </Group>
+        <div>
+          <CampoDinheiro
+            label="Caução"
+            description="Opcional. Vence no início do contrato."
+            {...campos.getInputProps('valorCaucao')}
+          />
+          <Group gap={6} mt="xs">
+            {[1, 2, 3].map((n) => (
+              <Button
+                key={n}
+                size="compact-sm"
+                variant="default"
+                disabled={!values.valorAluguel}
+                onClick={() => mudar('valorCaucao', vezes(Number(values.valorAluguel), n))}
+              >
+                {contagem(n, 'aluguel', 'aluguéis')}
+              </Button>
+            ))}
+            <Button size="compact-sm" variant="default" onClick={() => mudar('valorCaucao', '')}>
+              Sem caução
+            </Button>
+          </Group>
+        </div>
+        <Checkbox
+          label="Registrar os termos usuais"
+          description="Multa de 10 % e juros de 1 % ao mês no atraso, reajuste anual pelo IPCA e multa de 3 aluguéis por saída antecipada. Você pode mudá-los no contrato antes de assinar."
+          {...campos.getInputProps('termosUsuais', { type: 'checkbox' })}
+        />
+      </Stack>
+      <Stack>
+        <Resumo termos={termos} />
+        {termos && <Avisos avisos={avisosDe(termos)} />}
+      </Stack>
+    </SimpleGrid>
+  );
+}
+
+/** Shows what the terms come to, as they are typed. */
+function Resumo({ termos }: { termos: Termos | undefined }) {
+  const previa = termos && previaDe(termos);
+  const alugueis = previa?.contas.filter(({ tipo }) => tipo === 'ALUGUEL') ?? [];
+  const [primeira, ultima] = [alugueis[0], alugueis.at(-1)];
+  return (
+    <Paper withBorder p="lg" bg="var(--imob-superficie)" aria-live="polite">
+      <Text fw={650} mb="sm">
+        Prévia das parcelas
+      </Text>
+      {previa && primeira && ultima && termos ? (
+        <Stack gap={6}>
+          <Item nome="Parcelas de aluguel">
+            {alugueis.length} × {dinheiro(termos.valorAluguel)}
+          </Item>
+          <Item nome="Primeiro vencimento">{data(primeira.dataVencimento)}</Item>
+          <Item nome="Último vencimento">{data(ultima.dataVencimento)}</Item>
+          {termos.valorCaucao && (
+            <Item nome={`Caução, em ${data(termos.dataInicio)}`}>{dinheiro(termos.valorCaucao)}</Item>
+          )}
+          <Item nome="Total do contrato" forte>
+            {dinheiro(previa.total)}
+          </Item>
+        </Stack>
+      ) : (
+        <Text fz="sm" c="dimmed">
+          Preencha as datas, o valor e o dia do vencimento para ver as parcelas. No próximo passo você confere uma a
+          uma.
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+function Item({ nome, forte = false, children }: { nome: string; forte?: boolean; children: React.ReactNode }) {
+  return (
+    <Group
+      justify="space-between"
+      gap="md"
+      {...(forte && { pt: 'xs', mt: 4, style: { borderTop: '1px solid var(--imob-linha)' } })}
+    >
+      <Text fz="sm" c={forte ? undefined : 'dimmed'} fw={forte ? 600 : 400}>
+        {nome}
+      </Text>
+      <Text fz="sm" fw={600} className="numeros">
+        {children}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import type { Locatario } from '@imob/schemas/locatarios';
+import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { Alert, Grid, Paper, Stack, Text, Title } from '@mantine/core';
+import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
+import { data, dinheiro } from '../../../format/format.ts';
+import { Avisos } from './Avisos.tsx';
+import { Lembretes } from './Lembretes.tsx';
+import { avisosDe, type ContaPrevista, previaDe } from './previa.ts';
+import { type CamposContrato, termosDe } from './rascunho.ts';
+
+type Props = {
+  campos: CamposContrato;
+  imovel: ImovelLido | undefined;
+  locatario: Locatario | undefined;
+};
+
+const COLUNAS: Coluna<ContaPrevista>[] = [
+  { id: 'conta', titulo: 'Conta', celula: ({ descricao }) => descricao },
+  {
+    id: 'vencimento',
+    titulo: 'Vencimento',
+    largura: '30%',
+    celula: ({ dataVencimento }) => <span className="numeros">{data(dataVencimento)}</span>,
+  },
+  { id: 'valor', titulo: 'Valor', noFim: true, largura: '30%', celula: ({ valor }) => dinheiro(valor) },
+];
+
+/** Everything once more, and every conta that will be made, before anything is saved. */
+export function Conferir({ campos, imovel, locatario }: Props) {
+  const valores = campos.values;
+  const termos = termosDe(valores);
+  const previa = termos && previaDe(termos);
+  if (!previa || !imovel || !locatario) {
+    return <Alert color="yellow">Faltam dados nos passos anteriores. Volte e confira.</Alert>;
+  }
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={2}>Confira antes de criar</Title>
+        <Text c="dimmed" mt={4}>
+          Ao criar, o imóvel passa a constar como alugado e as contas abaixo são lançadas no Financeiro.
+        </Text>
+      </div>
+      <Grid gap="md">
+        <Bloco titulo="Imóvel" forte={imovel.nomeExibicao} texto={enderecoEmLinha(imovel)} />
+        <Bloco
+          titulo="Locatário"
+          forte={locatario.nome}
+          texto={[locatario.cpf, locatario.email].filter(Boolean).join(' · ')}
+        />
+        <Bloco
+          titulo="Prazo"
+          forte={`${data(termos.dataInicio)} a ${data(termos.dataFim)}`}
+          texto={`Vencimento todo dia ${termos.diaVencimento}`}
+        />
+      </Grid>
+      <Text fz="sm">
+        {valores.termosUsuais
+          ? 'Termos: multa de 10 % e juros de 1 % ao mês no atraso, reajuste anual pelo IPCA, multa de 3 aluguéis por saída antecipada.'
+          : 'Sem termos: nada é cobrado por atraso nem reajustado até você registrá-los no contrato.'}
+      </Text>
+      <Lembretes campos={campos} locatario={locatario} />
+      <Avisos avisos={avisosDe(termos)} />
+      <Tabela
+        legenda="Contas que serão criadas"
+        linhas={previa.contas}
+        chave={({ descricao }) => descricao}
+        colunas={COLUNAS}
+        cartao={({ descricao, dataVencimento, valor }) => (
+          <Grid>
+            <Grid.Col span={7}>
+              <Text fw={600}>{descricao}</Text>
+              <Text fz="sm" c="dimmed" className="numeros">
+                {data(dataVencimento)}
+              </Text>
+            </Grid.Col>
+            <Grid.Col span={5}>
+              <Text ta="end" className="numeros">
+                {dinheiro(valor)}
+              </Text>
+            </Grid.Col>
+          </Grid>
+        )}
+      />
+      <Text ta="end" fw={650} className="numeros">
+        Total: {dinheiro(previa.total)}
+      </Text>
+    </Stack>
+  );
+}
+
+function Bloco({ titulo, forte, texto }: { titulo: string; forte: string; texto: string }) {
+  return (
+    <Grid.Col span={{ base: 12, sm: 4 }}>
+      <Paper withBorder p="md" h="100%" bg="var(--imob-superficie)">
+        <Text fz="sm" c="dimmed">
+          {titulo}
+        </Text>
+        <Text fw={600}>{forte}</Text>
+        <Text fz="sm" c="dimmed">
+          {texto}
+        </Text>
+      </Paper>
+    </Grid.Col>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Locatario } from '@imob/schemas/locatarios';
+import * as paginas from '@imob/schemas/paginas/locatarios';
+import { Badge } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
+import { pages } from '../../../service/pages.ts';
+import { consulta } from '../../../service/queries.ts';
+import { Escolha, type Opcao } from './Escolha.tsx';
+import { NovoLocatarioRapido } from './NovoLocatarioRapido.tsx';
+import type { CamposContrato } from './rascunho.ts';
+
+type Props = { campos: CamposContrato; escolhido: Locatario | undefined };
+
+export function EscolherLocatario({ campos, escolhido }: Props) {
+  const [aberto, { open, close }] = useDisclosure();
+  const [busca, setBusca] = useState('');
+  const { data: quantos } = useQuery(consulta(paginas.totais, { query: COM_NOME }));
+  const lista = useInfiniteQuery(pages(paginas.pagina, { ...COM_NOME, ...(busca && { busca }) }));
+  const escolher = (id: string) => {
+    campos.setFieldValue('locatarioId', id);
+    campos.clearFieldError('locatarioId');
+  };
+  return (
+    <>
+      <Escolha
+        titulo="Quem vai alugar?"
+        explicacao="Com e-mail e telefone, os avisos de vencimento, quando ligados, e o contrato podem ser enviados por aqui."
+        vazio="Você ainda não tem locatários. Cadastre o primeiro agora: bastam nome e CPF."
+        lista={lista}
+        opcoes={lista.data?.pages.flatMap(({ locatarios }) => locatarios).map(opcaoDe)}
+        existem={quantos?.locatarios ?? 0}
+        busca={busca}
+        aoBuscar={setBusca}
+        id={campos.values.locatarioId}
+        escolhida={escolhido && opcaoDe(escolhido)}
+        aoEscolher={escolher}
+        erro={campos.errors.locatarioId && 'Escolha um locatário.'}
+        novo={{ nome: 'Novo locatário', abrir: open }}
+      />
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Novo locatário" size="lg">
+        <NovoLocatarioRapido fechar={close} aoCriar={escolher} />
+      </DialogoDeFormulario>
+    </>
+  );
+}
+
+/** Of whoever was anonymised nothing is left that a contract could name. */
+const COM_NOME = { anonimizado: 'false' } as const;
+
+type Linha = Pick<paginas.LocatarioDaPagina, 'id' | 'nome' | 'cpf' | 'email' | 'telefone'> & {
+  temContratoAtivo?: boolean;
+};
+
+const opcaoDe = ({ id, nome, cpf, email, telefone, temContratoAtivo }: Linha): Opcao => ({
+  id,
+  nome,
+  detalhe: [cpf, email, telefone].filter(Boolean).join(' · '),
+  lado: temContratoAtivo && (
+    <Badge variant="light" color="blue" tt="none" radius="sm">
+      Já tem contrato
+    </Badge>
+  ),
+});

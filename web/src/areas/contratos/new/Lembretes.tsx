@@ -1,0 +1,58 @@
+import { buscar } from '@imob/schemas/configuracoes';
+import type { Locatario } from '@imob/schemas/locatarios';
+import { canais } from '@imob/schemas/notificacoes';
+import { Paper, Skeleton, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Ligacao } from '../../../components/links/Ligacao.tsx';
+import { consulta } from '../../../service/queries.ts';
+import { fraseDosDias } from '../../notificacoes/dias.ts';
+import type { CamposContrato } from './rascunho.ts';
+
+type Props = {
+  campos: CamposContrato;
+  locatario: Pick<Locatario, 'nome' | 'email' | 'telefone' | 'whatsapp'>;
+};
+
+/** Whether the tenant will be reminded of what falls due, and the way to have it so: nothing is promised that is off. */
+export function Lembretes({ campos, locatario }: Props) {
+  const ligados = useQuery(consulta(canais)).data;
+  const dias = useQuery(consulta(buscar)).data?.notificacoes;
+  return (
+    <Paper withBorder p="md" bg="var(--imob-superficie)" component="section" aria-label="Lembretes ao locatário">
+      <Text fz="sm" c="dimmed">
+        Lembretes ao locatário
+      </Text>
+      {!ligados || !dias ? (
+        <Skeleton h={40} mt={4} />
+      ) : ligados.ligados.length > 0 ? (
+        <Text fw={600}>Ligados. {fraseDosDias(dias.diasAvisoVencimento, dias.diasAvisoAtraso)}</Text>
+      ) : (
+        <>
+          <Text fw={600} mb="sm">
+            Desligados: nada é enviado por este contrato nem pelos outros.
+          </Text>
+          {ligados.emailPossivel ? (
+            <Switch
+              label="Ligar os lembretes por e-mail ao criar"
+              description={`Para todos os contratos. ${fraseDosDias(dias.diasAvisoVencimento, dias.diasAvisoAtraso)}`}
+              {...campos.getInputProps('lembrar', { type: 'checkbox' })}
+            />
+          ) : (
+            <Ligacao to="/notificacoes">Ligar em Notificações</Ligacao>
+          )}
+        </>
+      )}
+      <SemContato {...locatario} />
+    </Paper>
+  );
+}
+
+function SemContato({ nome, email, telefone, whatsapp }: Props['locatario']) {
+  if (email) return null;
+  const falta = telefone || whatsapp ? 'e-mail' : 'e-mail nem telefone';
+  return (
+    <Text fz="sm" c="var(--mantine-color-yellow-text)" mt="xs">
+      {nome} não tem {falta} no cadastro: por aí, nada chega.
+    </Text>
+  );
+}

@@ -1,0 +1,243 @@
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as contratos from '@imob/schemas/contratos';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as locatarios from '@imob/schemas/locatarios';
+import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
+import { Alert, Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useAoVoltar } from '../../../components/dialogs/useAoVoltar.ts';
+import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
+import { errosDe, useFormulario } from '../../../components/fields/form.ts';
+import { Carregando } from '../../../components/screen/Carregando.tsx';
+import { Pagina } from '../../../components/screen/Pagina.tsx';
+import { Voltar } from '../../../components/screen/Voltar.tsx';
+import { contagem } from '../../../format/format.ts';
+import { ApiError, chamar } from '../../../service/api.ts';
+import { avisarErro, consulta, esquecer, useMudanca } from '../../../service/queries.ts';
+import { usePerfil } from '../../../service/session.tsx';
+import { Condicoes } from './Condicoes.tsx';
+import { Conferir } from './Conferir.tsx';
+import { EscolherImovel } from './EscolherImovel.tsx';
+import { EscolherLocatario } from './EscolherLocatario.tsx';
+import { erroDoPrazo } from './previa.ts';
+import {
+  aluguelDe,
+  comecar,
+  esquecerRascunho,
+  guardarRascunho,
+  lerRascunho,
+  type ValoresContrato,
+} from './rascunho.ts';
+
+const PASSOS = ['Imóvel', 'Locatário', 'Condições', 'Conferir'] as const;
+/** Which fields each step answers for. */
+const CAMPOS: (keyof ValoresContrato)[][] = [
+  ['imovelId'],
+  ['locatarioId'],
+  ['dataInicio', 'dataFim', 'valorAluguel', 'diaVencimento', 'valorCaucao', 'termosUsuais'],
+  [],
+];
+const passoDoCampo = (campo: string) =>
+  Math.max(
+    0,
+    CAMPOS.findIndex((campos) => campos.includes(campo as never)),
+  );
+
+export function NovoContrato() {
+  const busca = useSearch({ from: '/app/contratos/novo' });
+  // The rent to begin with is that of the property in the address.
+  const doEndereco = useImovel(busca.imovelId ?? null);
+  return (
+    <Pagina titulo="Novo contrato" voltar={<Voltar to="/contratos">Contratos</Voltar>}>
+      {doEndereco.isLoading ? <Carregando /> : <Guia busca={busca} aluguel={aluguelDe(doEndereco.data)} />}
+    </Pagina>
+  );
+}
+
+const useImovel = (id: string | null) =>
+  useQuery({ ...consulta(imoveis.buscar, { params: { id: id ?? '' } }), enabled: id !== null });
+
+const useLocatario = (id: string | null) =>
+  useQuery({ ...consulta(locatarios.buscar, { params: { id: id ?? '' } }), enabled: id !== null });
+
+type Busca = { imovelId?: string; locatarioId?: string };
+
+function Guia({ busca, aluguel }: { busca: Busca; aluguel: number | '' }) {
+  const { uid } = usePerfil();
+  const navegar = useNavigate();
+  const [{ novo, rascunho }] = useState(() => comecar(lerRascunho(uid), busca, aluguel));
+  const [continuando, setContinuando] = useState(rascunho !== undefined);
+  const { passo: passoInicial, ...inicial } = rascunho ?? novo;
+  const [passo, setPasso] = useState(passoInicial);
+  const criar = useMudanca(contratos.criar, {
+    erroNoLugar: true,
+    sucesso: ({ numeroParcelas }) =>
+      `Contrato criado, com ${contagem(numeroParcelas, 'parcela', 'parcelas')} de aluguel.`,
+    aoConcluir: ({ contratoId }) => {
+      esquecerRascunho(uid);
+      void navegar({ to: '/contratos/$id', params: { id: contratoId }, replace: true });
+    },
+  });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: contratos.criar.schema.body,
+    inicial: inicial as ValoresContrato,
+    preparar: ({ termosUsuais, lembrar: _, ...valores }) => ({
+      ...valores,
+      ...(termosUsuais && { termos: TERMOS_USUAIS }),
+    }),
+    enviar: async (body) => {
+      try {
+        await criar.mutateAsync({ body });
+        if (campos.getValues().lembrar) await ligarLembretes();
+      } catch (falha) {
+        // A field of an earlier step is wrong after all: its message is there.
+        const campo = falha instanceof ApiError ? falha.campos[0]?.campo : undefined;
+        if (campo) setPasso(passoDoCampo(campo));
+        throw falha;
+      }
+    },
+  });
+  useEffect(() => guardarRascunho(uid, { ...campos.values, passo }), [uid, campos.values, passo]);
+  const titulo = useFocoNoPasso(passo);
+  useAoVoltar(passo > 0, () => !enviando && setPasso(passo - 1));
+
+  function avancar() {
+    const erros = { ...errosDe(contratos.criar.schema.body, campos.values) };
+    const prazo = erroDoPrazo(campos.values.dataInicio, campos.values.dataFim);
+    if (prazo) erros.dataFim ??= prazo;
+    const deste = Object.fromEntries(
+      Object.entries(erros).filter(([campo]) => CAMPOS[passo]?.includes(campo as never)),
+    );
+    campos.setErrors(deste);
+    if (Object.keys(deste).length === 0) setPasso(passo + 1);
+    else campos.getInputNode(Object.keys(deste)[0] as string)?.focus();
+  }
+
+  function comecarDeNovo() {
+    const { passo: primeiro, ...valores } = novo;
+    campos.setValues(valores);
+    campos.clearErrors();
+    setPasso(primeiro);
+    setContinuando(false);
+  }
+
+  const { data: imovel, isLoading: lendoImovel } = useImovel(campos.values.imovelId);
+  const { data: escolhido, isLoading: lendoLocatario } = useLocatario(campos.values.locatarioId);
+  const locatario = escolhido?.anonimizadoEm ? undefined : escolhido;
+  const ultimo = passo === PASSOS.length - 1;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (ultimo) aoEnviar(evento);
+        else avancar();
+      }}
+    >
+      <Stack gap="xl">
+        {continuando && <Continuando aoRecomecar={comecarDeNovo} />}
+        <Passos passo={passo} aoEscolher={setPasso} />
+        <Box
+          ref={titulo}
+          tabIndex={-1}
+          style={{ outline: 'none' }}
+          aria-label={`Passo ${passo + 1}: ${PASSOS[passo]}`}
+          role="group"
+        >
+          {passo === 0 && <EscolherImovel campos={campos} escolhido={imovel} />}
+          {passo === 1 && <EscolherLocatario campos={campos} escolhido={locatario} />}
+          {passo === 2 && <Condicoes campos={campos} imovel={imovel} />}
+          {ultimo &&
+            (lendoImovel || lendoLocatario ? (
+              <Carregando />
+            ) : (
+              <Conferir campos={campos} imovel={imovel} locatario={locatario} />
+            ))}
+        </Box>
+        <ErroDoFormulario erro={erro} />
+        <Group justify="space-between">
+          {passo > 0 ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              onClick={() => setPasso(passo - 1)}
+              disabled={enviando}
+            >
+              Voltar
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button
+            type="submit"
+            loading={enviando}
+            rightSection={ultimo ? <IconCheck size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
+          >
+            {ultimo ? 'Criar contrato' : 'Continuar'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The contract is made by now: what fails here is told, and is no reason to make it again. */
+async function ligarLembretes() {
+  try {
+    await chamar(configuracoes.mudar, { body: { notificacoes: { emailAtivo: true } } });
+    await esquecer(configuracoes.mudar);
+  } catch (erro) {
+    avisarErro(erro);
+  }
+}
+
+/** A contract left half done is never taken up in silence. */
+const Continuando = ({ aoRecomecar }: { aoRecomecar: () => void }) => (
+  <Alert variant="light" p="sm" role="status">
+    <Group justify="space-between" gap="sm">
+      <Text fz="sm">Continuando seu rascunho, do ponto em que você parou.</Text>
+      <Button size="compact-sm" variant="default" onClick={aoRecomecar}>
+        Começar de novo
+      </Button>
+    </Group>
+  </Alert>
+);
+
+/** A new step begins at its top, where the keyboard and a screen reader go on. */
+function useFocoNoPasso(passo: number) {
+  const lugar = useRef<HTMLDivElement>(null);
+  const anterior = useRef(passo);
+  useEffect(() => {
+    if (anterior.current === passo) return;
+    anterior.current = passo;
+    lugar.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [passo]);
+  return lugar;
+}
+
+function Passos({ passo, aoEscolher }: { passo: number; aoEscolher: (passo: number) => void }) {
+  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  if (telefone) {
+    return (
+      <div>
+        <Text fz="sm" c="dimmed" mb={6}>
+          Passo {passo + 1} de {PASSOS.length}: <strong>{PASSOS[passo]}</strong>
+        </Text>
+        <Progress value={((passo + 1) / PASSOS.length) * 100} aria-label="Passos concluídos" />
+      </div>
+    );
+  }
+  return (
+    <Stepper active={passo} onStepClick={aoEscolher} allowNextStepsSelect={false} size="sm">
+      {PASSOS.map((nome) => (
+        <Stepper.Step key={nome} label={nome} />
+      ))}
+    </Stepper>
+  );
+}

@@ -1,0 +1,44 @@
+import * as imoveis from '@imob/schemas/imoveis';
+import { Group, Stack, TextInput } from '@mantine/core';
+import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
+import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { CamposEndereco, enderecoVazio } from '../../../components/fields/CamposEndereco.tsx';
+import { useFormulario } from '../../../components/fields/form.ts';
+import { useMudanca } from '../../../service/queries.ts';
+
+type Props = { fechar: () => void; aoCriar: (id: string, valorAluguel: number | undefined) => void };
+
+/** The little that a contract needs of a property; the rest can be filled in later. */
+export function NovoImovelRapido({ fechar, aoCriar }: Props) {
+  const criar = useMudanca(imoveis.criar, { erroNoLugar: true, sucesso: 'Imóvel cadastrado.' });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: imoveis.criar.schema.body,
+    inicial: { nome: '', ...enderecoVazio, valorAluguel: '' as number | '' },
+    enviar: async (body) => {
+      const { id } = await criar.mutateAsync({ body });
+      aoCriar(id, typeof body.valorAluguel === 'number' ? body.valorAluguel : undefined);
+      fechar();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        // The dialog is inside the guide's own form as React sees it.
+        evento.stopPropagation();
+        aoEnviar(evento);
+      }}
+    >
+      <Stack>
+        <Group grow align="flex-start">
+          <TextInput label="Apelido" placeholder="Apartamento da praia" {...campos.getInputProps('nome')} />
+          <CampoDinheiro label="Valor do aluguel" {...campos.getInputProps('valorAluguel')} />
+        </Group>
+        <CamposEndereco campos={campos} obrigatorio comComplemento />
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          Cadastrar e escolher
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import * as locatarios from '@imob/schemas/locatarios';
+import { Group, Stack, TextInput } from '@mantine/core';
+import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
+import { CampoCpfOuCnpj, CampoTelefone } from '../../../components/fields/CampoMascarado.tsx';
+import { useFormulario } from '../../../components/fields/form.ts';
+import { useMudanca } from '../../../service/queries.ts';
+
+/** The little that a contract needs of a tenant; the rest can be filled in later. */
+export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; aoCriar: (id: string) => void }) {
+  const criar = useMudanca(locatarios.criar, { erroNoLugar: true, sucesso: 'Locatário cadastrado.' });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: locatarios.criar.schema.body,
+    inicial: {
+      nome: '',
+      cpf: '',
+      email: '',
+      telefone: '',
+      profissao: '',
+      estadoCivil: '',
+      nacionalidade: 'brasileiro(a)',
+    },
+    enviar: async (body) => {
+      const { id } = await criar.mutateAsync({ body });
+      aoCriar(id);
+      fechar();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        // The dialog is inside the guide's own form as React sees it.
+        evento.stopPropagation();
+        aoEnviar(evento);
+      }}
+    >
+      <Stack>
+        <TextInput label="Nome completo" required autoComplete="off" {...campos.getInputProps('nome')} />
+        <Group grow align="flex-start">
+          <CampoCpfOuCnpj label="CPF ou CNPJ" required {...campos.getInputProps('cpf')} />
+          <CampoTelefone label="Telefone" autoComplete="off" {...campos.getInputProps('telefone')} />
+        </Group>
+        <TextInput label="E-mail" type="email" autoComplete="off" {...campos.getInputProps('email')} />
+        <Group grow align="flex-start">
+          <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
+          <TextInput label="Estado civil" {...campos.getInputProps('estadoCivil')} />
+          <TextInput label="Nacionalidade" {...campos.getInputProps('nacionalidade')} />
+        </Group>
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          Cadastrar e escolher
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}

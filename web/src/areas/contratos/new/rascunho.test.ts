@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { aluguelDe, comecar, guardarRascunho, lerRascunho, Rascunho } from './rascunho.ts';
+
+const imoveis = [
+  { id: 'a', valorAluguel: '2.500,00' },
+  { id: 'b', valorAluguel: '1800' },
+  { id: 'semPreco', valorAluguel: null },
+];
+const vazio = Rascunho.parse({});
+const deA: Rascunho = {
+  ...vazio,
+  passo: 2,
+  imovelId: 'a',
+  locatarioId: 'ana',
+  dataInicio: '2026-04-01',
+  valorAluguel: 2400,
+};
+const inicio = (guardado: Rascunho, busca: { imovelId?: string; locatarioId?: string }) => {
+  const { novo, rascunho } = comecar(guardado, busca, aluguelDe(imoveis.find(({ id }) => id === busca.imovelId)));
+  return rascunho ?? novo;
+};
+
+it('another property than the draft’s begins afresh, with its own rent and nothing of the other', () => {
+  expect(inicio(deA, { imovelId: 'b' })).toEqual({ ...vazio, imovelId: 'b', valorAluguel: 1800 });
+  expect(inicio(vazio, { imovelId: 'b' }).valorAluguel).toBe(1800);
+  expect(inicio(deA, { imovelId: 'semPreco' }).valorAluguel).toBe('');
+});
+
+it('another tenant than the draft’s begins afresh', () => {
+  expect(inicio(deA, { locatarioId: 'rui' })).toEqual({ ...vazio, locatarioId: 'rui' });
+});
+
+it('a draft about the same ones goes on where it was', () => {
+  expect(inicio(deA, {})).toEqual(deA);
+  expect(inicio(deA, { imovelId: 'a' })).toEqual(deA);
+});
+
+it('what nobody has added anything to is no draft', () => {
+  expect(comecar(vazio, {}, '').rascunho).toBeUndefined();
+  const aberto = comecar(vazio, { imovelId: 'b' }, 1800).novo;
+  expect(comecar(aberto, { imovelId: 'b' }, 1800).rascunho).toBeUndefined();
+});
+
+it('is its landlord’s own', () => {
+  guardarRascunho('ana', deA);
+  expect(lerRascunho('ana')).toEqual(deA);
+  expect(lerRascunho('bia')).toEqual(vazio);
+});

@@ -1,0 +1,84 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { z } from 'zod';
+import { ehData } from '../../../components/fields/lerData.ts';
+import { precoEmTexto } from '../../../format/format.ts';
+import type { Termos } from './previa.ts';
+
+const numeroOuVazio = z.union([z.number(), z.literal('')]).catch('');
+
+/** Says what has been filled in of a new contract, kept for this tab: a reload or a look elsewhere loses nothing. */
+export const Rascunho = z.object({
+  passo: z.number().int().min(0).max(3).catch(0),
+  imovelId: z.string().nullable().catch(null),
+  locatarioId: z.string().nullable().catch(null),
+  dataInicio: z.string().catch(''),
+  dataFim: z.string().catch(''),
+  valorAluguel: numeroOuVazio,
+  diaVencimento: numeroOuVazio,
+  valorCaucao: numeroOuVazio,
+  /** Whether the usual terms are recorded with the contract. */
+  termosUsuais: z.boolean().catch(true),
+  /** Whether reminders by e-mail are switched on with it, where every channel is off. */
+  lembrar: z.boolean().catch(false),
+});
+export type Rascunho = z.infer<typeof Rascunho>;
+export type ValoresContrato = Omit<Rascunho, 'passo'>;
+export type CamposContrato = UseFormReturnType<ValoresContrato>;
+
+/** The terms as far as they are filled in: all that a preview needs, or nothing yet. */
+export function termosDe({
+  dataInicio,
+  dataFim,
+  valorAluguel,
+  diaVencimento,
+  valorCaucao,
+}: ValoresContrato): Termos | undefined {
+  if (!ehData(dataInicio) || !ehData(dataFim) || !valorAluguel || !diaVencimento || diaVencimento > 31)
+    return undefined;
+  return { dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao: valorCaucao || null };
+}
+
+const lugar = (uid: string) => `imob.novo-contrato.${uid}`;
+
+export function lerRascunho(uid: string): Rascunho {
+  try {
+    return Rascunho.parse(JSON.parse(sessionStorage.getItem(lugar(uid)) ?? '{}'));
+  } catch {
+    return Rascunho.parse({});
+  }
+}
+
+export function guardarRascunho(uid: string, rascunho: Rascunho): void {
+  try {
+    sessionStorage.setItem(lugar(uid), JSON.stringify(rascunho));
+  } catch {
+    // No storage: it lasts as long as the screen.
+  }
+}
+
+export function esquecerRascunho(uid: string): void {
+  try {
+    sessionStorage.removeItem(lugar(uid));
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
+
+/**
+ * Gives what a new contract begins with: the draft, where it is about the property and the tenant that the address
+ * names; otherwise afresh with these, for the rent and the dates of one property say nothing about another.
+ */
+export function comecar(
+  guardado: Rascunho,
+  busca: { imovelId?: string; locatarioId?: string },
+  valorAluguel: number | '',
+): { novo: Rascunho; rascunho: Rascunho | undefined } {
+  const novo = { ...Rascunho.parse({}), ...busca, valorAluguel };
+  const deles = (Object.keys(busca) as (keyof typeof busca)[]).every((nome) => guardado[nome] === busca[nome]);
+  const igual = JSON.stringify(guardado) === JSON.stringify(novo);
+  return { novo, rascunho: deles && !igual ? guardado : undefined };
+}
+
+/** The price of a property, as the rent to begin with. */
+export const aluguelDe = (imovel: { valorAluguel: string | null } | undefined): number | '' =>
+  precoEmTexto(imovel?.valorAluguel) || '';

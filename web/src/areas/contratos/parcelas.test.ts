@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Linha } from '../financeiro/linhas.ts';
+import { andamentoDe, porVez } from './parcelas.ts';
+
+const linha = (dataVencimento: string, status: string, valor = 100.1, valorRecebido: number | null = null) =>
+  ({ conta: { dataVencimento, status, valor, valorRecebido } }) as Linha;
+const linhas = [
+  linha('2024-12-10', 'PAGO'),
+  linha('2025-01-10', 'ATRASADO'),
+  linha('2026-01-10', 'PAGO', 0.2, 0.4),
+  linha('2026-06-10', 'CANCELADO', 9_999),
+  linha('2027-01-10', 'PENDENTE'),
+  linha('2028-01-10', 'PENDENTE'),
+];
+
+it('adds up what is paid, late and to come', () => {
+  expect(andamentoDe(linhas)).toEqual({ quantas: 5, pagas: 2, recebido: 100.5, emAtraso: 100.1, aVencer: 200.2 });
+});
+
+it('shows what is open first, and folds what is far off or done', () => {
+  const dias = (lista: readonly Linha[]) => lista.map(({ conta }) => conta.dataVencimento);
+  const { agora, depois, pagas, canceladas } = porVez(
+    [...linhas, linha('2026-03-20', 'PENDENTE'), linha('2029-01-10', 'PENDENTE')],
+    '2026-03-10',
+  );
+  expect(dias(agora)).toEqual(['2025-01-10', '2026-03-20', '2027-01-10']);
+  expect(dias(depois)).toEqual(['2028-01-10', '2029-01-10']);
+  expect(dias(pagas)).toEqual(['2026-01-10', '2024-12-10']);
+  expect(dias(canceladas)).toEqual(['2026-06-10']);
+});

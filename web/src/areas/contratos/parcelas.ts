@@ -1,0 +1,44 @@
+import { somarDias } from '@imob/schemas/rules/dates';
+import { somar } from '@imob/schemas/rules/money';
+import type { Linha } from '../financeiro/linhas.ts';
+import { recebidoDe } from '../financeiro/recebido.ts';
+
+export type Andamento = {
+  quantas: number;
+  pagas: number;
+  recebido: number;
+  emAtraso: number;
+  aVencer: number;
+};
+
+/** How far a contract's contas are; cancelled ones do not count. */
+export function andamentoDe(linhas: readonly Linha[]): Andamento {
+  const contas = linhas.map(({ conta }) => conta).filter(({ status }) => status !== 'CANCELADO');
+  const soma = (status: string) => somar(contas.filter((conta) => conta.status === status).map(recebidoDe));
+  return {
+    quantas: contas.length,
+    pagas: contas.filter(({ status }) => status === 'PAGO').length,
+    recebido: soma('PAGO'),
+    emAtraso: soma('ATRASADO'),
+    aVencer: soma('PENDENTE'),
+  };
+}
+
+/** At least so many of what comes next are in sight. */
+const A_VISTA = 3;
+
+/** Gives what can be received now, what comes later, and what is done, the latest first. */
+export function porVez(linhas: readonly Linha[], hoje: string) {
+  const de = (...status: string[]) => linhas.filter(({ conta }) => status.includes(conta.status));
+  const abertas = de('ATRASADO', 'PENDENTE').sort(porVencimento);
+  const logo = abertas.filter(({ conta }) => conta.dataVencimento <= somarDias(hoje, 45)).length;
+  const quantas = Math.max(A_VISTA, logo);
+  return {
+    agora: abertas.slice(0, quantas),
+    depois: abertas.slice(quantas),
+    pagas: de('PAGO').sort(porVencimento).reverse(),
+    canceladas: de('CANCELADO').sort(porVencimento),
+  };
+}
+
+const porVencimento = (um: Linha, outro: Linha) => um.conta.dataVencimento.localeCompare(outro.conta.dataVencimento);

@@ -1,0 +1,80 @@
+import * as recorrentes from '@imob/schemas/recorrentes';
+import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
+import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { useFormulario } from '../../../components/fields/form.ts';
+import { hoje } from '../../../format/format.ts';
+import { useMudanca } from '../../../service/queries.ts';
+
+const TIPOS = [
+  { value: 'CONDOMINIO', label: 'Condomínio' },
+  { value: 'IPTU', label: 'IPTU' },
+  { value: 'AGUA', label: 'Água' },
+  { value: 'LUZ', label: 'Luz' },
+  { value: 'SEGURO', label: 'Seguro' },
+  { value: 'REPARO', label: 'Reparo' },
+  { value: 'DESCONTO', label: 'Desconto' },
+  { value: 'OUTRO', label: 'Outro' },
+];
+
+type Props = { contratoId: string; item: recorrentes.Recorrente | undefined; fechar: () => void };
+
+/** An item of each month; a discount is written as a positive amount and taken off. */
+export function FormularioDoItem({ contratoId, item, fechar }: Props) {
+  const opcoes = { erroNoLugar: true, sucesso: 'Item registrado nos aluguéis em aberto.', aoConcluir: fechar };
+  const criar = useMudanca(recorrentes.criar, opcoes);
+  const mudar = useMudanca(recorrentes.mudar, opcoes);
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: recorrentes.criar.schema.body,
+    inicial: {
+      descricao: item?.descricao ?? '',
+      tipo: (item?.tipo ?? 'CONDOMINIO') as string,
+      valor: (item ? Math.abs(item.valor) : '') as number | '',
+      de: item?.de ?? hoje().slice(0, 7),
+      ate: item?.ate ?? '',
+      parcelas: (item?.parcelas ?? '') as number | '',
+    },
+    preparar: ({ valor, ...resto }) => ({ ...resto, valor: resto.tipo === 'DESCONTO' ? -(valor || 0) : valor || 0 }),
+    enviar: (body) =>
+      item
+        ? mudar.mutateAsync({ params: { id: contratoId, recorrenteId: item.id }, body })
+        : criar.mutateAsync({ params: { id: contratoId }, body }),
+  });
+  const parcelado = campos.values.parcelas !== '';
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <TextInput label="Descrição" required placeholder="IPTU 2026" {...campos.getInputProps('descricao')} />
+        <Select label="Tipo" data={TIPOS} allowDeselect={false} {...campos.getInputProps('tipo')} />
+        <CampoDinheiro
+          label={parcelado ? 'Valor total' : 'Valor por mês'}
+          required
+          {...campos.getInputProps('valor')}
+        />
+        <Group grow align="flex-start">
+          <TextInput label="Desde o mês" required type="month" {...campos.getInputProps('de')} />
+          <TextInput
+            label="Até o mês"
+            type="month"
+            disabled={parcelado}
+            description="Vazio: até o fim."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...campos.getInputProps('ate')}
+          />
+        </Group>
+        <NumberInput
+          label="Parcelas"
+          description="Só para um valor total dividido em meses. Os centavos que sobram vão na última."
+          min={1}
+          max={600}
+          allowDecimal={false}
+          hideControls
+          {...campos.getInputProps('parcelas')}
+        />
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          {item ? 'Salvar' : 'Incluir item'}
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}

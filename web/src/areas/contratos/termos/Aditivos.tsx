@@ -1,0 +1,95 @@
+import * as aditivos from '@imob/schemas/aditivos';
+import type { ContratoLido } from '@imob/schemas/contratos';
+import * as termosDoContrato from '@imob/schemas/termos';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
+import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
+import { contagem, data, dataDoInstante } from '../../../format/format.ts';
+import { consulta } from '../../../service/queries.ts';
+import { Secao } from '../life/Secao.tsx';
+import { AditivoAssinado } from './AditivoAssinado.tsx';
+import { FormularioDosTermos } from './FormularioDosTermos.tsx';
+
+/** Shows what was changed after the signature, each with its paper. */
+export function Aditivos({ contrato }: { contrato: ContratoLido }) {
+  const params = { id: contrato.id };
+  const lista = useQuery(consulta(aditivos.listar, { params }));
+  const termos = useQuery(consulta(termosDoContrato.buscar, { params }));
+  const [aberto, setAberto] = useState(false);
+  return (
+    <Secao
+      id="aditivos"
+      titulo="Aditivos"
+      acao={
+        contrato.ativo &&
+        termos.data && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAberto(true)}
+          >
+            Fazer aditivo
+          </Button>
+        )
+      }
+    >
+      <Carregado consulta={lista}>
+        {(feitos) =>
+          feitos.length === 0 ? (
+            <Text fz="sm" c="dimmed">
+              Depois da assinatura, o que mudar no contrato entra aqui.
+            </Text>
+          ) : (
+            <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+              {feitos.map((aditivo) => (
+                <Stack key={aditivo.id} component="li" gap="xs">
+                  <Group justify="space-between" wrap="nowrap" align="flex-start">
+                    <div style={{ minWidth: 0 }}>
+                      <Text fz="sm" fw={600}>
+                        {aditivo.numero}º aditivo
+                      </Text>
+                      <Text fz="sm" c="dimmed" lineClamp={2}>
+                        {aditivo.dataAssinatura ? data(aditivo.dataAssinatura) : dataDoInstante(aditivo.criadoEm)}
+                        {', '}
+                        {aditivo.texto ??
+                          contagem(Object.keys(aditivo.termos).length, 'termo mudado', 'termos mudados')}
+                      </Text>
+                    </div>
+                    <BotaoBaixar
+                      variant="default"
+                      size="xs"
+                      flex="none"
+                      aria-label={`Baixar PDF do ${aditivo.numero}º aditivo`}
+                      endpoint={aditivos.pdf}
+                      pedido={{ params: { id: contrato.id, aditivoId: aditivo.id } }}
+                      nome={`${aditivo.numero}º aditivo ${contrato.locatario.nome}.pdf`}
+                    >
+                      PDF
+                    </BotaoBaixar>
+                  </Group>
+                  <AditivoAssinado aditivo={aditivo} />
+                </Stack>
+              ))}
+            </Stack>
+          )
+        }
+      </Carregado>
+      <DialogoDeFormulario opened={aberto} onClose={() => setAberto(false)} title="Novo aditivo" size="xl">
+        {termos.data && (
+          <FormularioDosTermos
+            contratoId={contrato.id}
+            termos={termos.data}
+            primeiro={false}
+            aditivo
+            fechar={() => setAberto(false)}
+          />
+        )}
+      </DialogoDeFormulario>
+    </Secao>
+  );
+}

@@ -1,0 +1,172 @@
+import { DICAS, LIMITES } from '@imob/schemas/rules/termos';
+import { Fieldset, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import type { ValoresDosTermos } from './valores.ts';
+
+export type CamposTermos = UseFormReturnType<{ termos: ValoresDosTermos; texto: string; dataAssinatura: string }>;
+
+const decimal = { decimalSeparator: ',', hideControls: true, inputMode: 'decimal' } as const;
+const NENHUM = { value: '', label: 'Nenhum' };
+const indices = (nomes: string[]) => [NENHUM, ...nomes.map((nome) => ({ value: nome, label: nome }))];
+const QUEM = [
+  { value: 'LOCATARIO', label: 'Locatário' },
+  { value: 'LOCADOR', label: 'Locador' },
+];
+
+/** Every term with what the law says of it, but the guarantee. */
+export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
+  const { termos } = campos.values;
+  const campo = (nome: string) => campos.getInputProps(`termos.${nome}`);
+  const escolha = (nome: string) => ({ ...campo(nome), allowDeselect: false });
+  return (
+    <Stack>
+      <Grupo titulo="Atraso">
+        <NumberInput
+          label="Multa"
+          suffix=" %"
+          description={DICAS.multaPercentual}
+          {...decimal}
+          {...LIMITES.multaPercentual}
+          {...campo('multaPercentual')}
+        />
+        <NumberInput
+          label="Juros ao mês"
+          suffix=" %"
+          description={DICAS.jurosMensal}
+          {...decimal}
+          {...LIMITES.jurosMensal}
+          {...campo('jurosMensal')}
+        />
+        <NumberInput
+          label="Dias de tolerância"
+          allowDecimal={false}
+          description={DICAS.carenciaDias}
+          {...decimal}
+          {...LIMITES.carenciaDias}
+          {...campo('carenciaDias')}
+        />
+        <Select
+          label="Correção do atraso"
+          description={DICAS.correcao}
+          data={indices(['IPCA', 'IGP-M', 'INPC'])}
+          {...escolha('correcao')}
+        />
+      </Grupo>
+      <Grupo titulo="Desconto de pontualidade">
+        <Select
+          label="Desconto"
+          description={DICAS.descontoPontualidade}
+          data={[NENHUM, { value: 'PERCENTUAL', label: 'Em % do aluguel' }, { value: 'VALOR', label: 'Em reais' }]}
+          {...escolha('desconto.tipo')}
+        />
+        {termos.desconto.tipo === 'PERCENTUAL' && (
+          <NumberInput label="Quanto" suffix=" %" {...decimal} {...campo('desconto.valor')} />
+        )}
+        {termos.desconto.tipo === 'VALOR' && <CampoDinheiro label="Quanto" {...campo('desconto.valor')} />}
+        {termos.desconto.tipo && (
+          <NumberInput
+            label="Dias antes do vencimento"
+            description="Zero: até o próprio vencimento."
+            allowDecimal={false}
+            {...decimal}
+            {...LIMITES.diasAntes}
+            {...campo('desconto.diasAntes')}
+          />
+        )}
+      </Grupo>
+      <Grupo titulo="Reajuste do aluguel">
+        <Select
+          label="Índice"
+          description={DICAS.indiceReajuste}
+          data={indices(['IPCA', 'IGP-M', 'INPC', 'IVAR'])}
+          {...escolha('indiceReajuste')}
+        />
+        {termos.indiceReajuste && (
+          <Select
+            label="Se o índice for negativo"
+            description={DICAS.pisoReajuste}
+            data={[
+              { value: 'PERGUNTAR', label: 'Perguntar' },
+              { value: 'ZERO', label: 'Manter o aluguel' },
+            ]}
+            {...escolha('pisoReajuste')}
+          />
+        )}
+        {termos.indiceReajuste && (
+          <Select
+            label="Defasagem"
+            description={DICAS.defasagemMeses}
+            data={[
+              { value: '1', label: '1 mês' },
+              { value: '2', label: '2 meses' },
+            ]}
+            allowDeselect={false}
+            value={String(termos.defasagemMeses)}
+            onChange={(meses) => campos.setFieldValue('termos.defasagemMeses', meses === '2' ? 2 : 1)}
+          />
+        )}
+      </Grupo>
+      <Grupo titulo="Saída e meses incompletos">
+        <NumberInput
+          label="Multa por saída antecipada, em aluguéis"
+          description={DICAS.multaRescisoriaAlugueis}
+          {...decimal}
+          {...LIMITES.multaRescisoriaAlugueis}
+          {...campo('multaRescisoriaAlugueis')}
+        />
+        <Select
+          label="Proporção da multa"
+          description={DICAS.rescisaoPor}
+          data={[
+            { value: 'DIAS', label: 'Por dias' },
+            { value: 'MESES', label: 'Por meses' },
+          ]}
+          {...escolha('rescisaoPor')}
+        />
+        <Select
+          label="Aluguel proporcional"
+          description={DICAS.aluguelProporcional}
+          data={[
+            { value: 'DIAS_DO_MES', label: 'Pelos dias do mês' },
+            { value: 'TRINTA', label: 'Sempre por 30' },
+          ]}
+          {...escolha('aluguelProporcional')}
+        />
+      </Grupo>
+      <Grupo titulo="Uso e despesas">
+        <Select
+          label="Finalidade"
+          description={DICAS.finalidade}
+          data={[
+            { value: 'RESIDENCIAL', label: 'Residencial' },
+            { value: 'COMERCIAL', label: 'Não residencial' },
+          ]}
+          {...escolha('finalidade')}
+        />
+        <Select label="IPTU pago por" description={DICAS.iptu} data={QUEM} {...escolha('iptu')} />
+        <Select
+          label="Condomínio pago por"
+          description={DICAS.condominio}
+          data={[...QUEM, { value: 'NENHUM', label: 'Não há condomínio' }]}
+          {...escolha('condominio')}
+        />
+        <TextInput
+          label="Como o aluguel é pago"
+          placeholder="PIX, chave helena@exemplo.com"
+          maxLength={300}
+          {...campo('formaPagamento')}
+        />
+      </Grupo>
+    </Stack>
+  );
+}
+
+export const Grupo = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <Fieldset legend={titulo} p={{ base: 'sm', sm: 'md' }}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
+      {children}
+    </SimpleGrid>
+  </Fieldset>
+);

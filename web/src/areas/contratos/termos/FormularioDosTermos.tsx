@@ -1,0 +1,115 @@
+import * as aditivos from '@imob/schemas/aditivos';
+import type { Termos } from '@imob/schemas/rules/termos';
+import * as termosDoContrato from '@imob/schemas/termos';
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
+import { CampoData } from '../../../components/fields/CampoData.tsx';
+import { useFormulario } from '../../../components/fields/form.ts';
+import { ApiError } from '../../../service/api.ts';
+import { useMudanca } from '../../../service/queries.ts';
+import { CamposDaGarantia } from './CamposDaGarantia.tsx';
+import { CamposDosTermos } from './CamposDosTermos.tsx';
+import { mudados, paraFormulario, paraServico } from './valores.ts';
+
+type Props = {
+  contratoId: string;
+  /** Says what the form begins with. */
+  termos: Termos;
+  /** Nothing was recorded yet: all of it is sent. */
+  primeiro: boolean;
+  aditivo: boolean;
+  fechar: () => void;
+};
+
+/** The terms as a form. What a signed contract refuses becomes an addendum, with all that was typed. */
+export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, fechar }: Props) {
+  const [porAditivo, setPorAditivo] = useState(aditivo);
+  const [recusado, setRecusado] = useState(false);
+  const mudar = useMudanca(termosDoContrato.mudar, {
+    erroNoLugar: true,
+    sucesso: 'Termos registrados.',
+    aoConcluir: fechar,
+  });
+  const aditar = useMudanca(aditivos.criar, {
+    erroNoLugar: true,
+    sucesso: ({ numero }) => `${numero}º aditivo feito. Baixe o PDF para as partes assinarem.`,
+    aoConcluir: fechar,
+  });
+  const [inicial] = useState(() => paraFormulario(termos));
+  const params = { id: contratoId };
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: aditivos.criar.schema.body,
+    inicial: { termos: inicial, texto: '', dataAssinatura: '' },
+    preparar: (valores) => ({
+      ...valores,
+      termos:
+        primeiro && !porAditivo
+          ? paraServico(valores.termos)
+          : mudados(paraServico(inicial), paraServico(valores.termos)),
+    }),
+    enviar: async (body) => {
+      if (porAditivo) return aditar.mutateAsync({ params, body });
+      try {
+        await mudar.mutateAsync({ params, body: body.termos ?? {} });
+      } catch (falha) {
+        if (falha instanceof ApiError && falha.extra.codigo === 'CONTRATO_ASSINADO') {
+          setRecusado(true);
+          setPorAditivo(true);
+          return;
+        }
+        throw comPrefixo(falha);
+      }
+    },
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        {recusado && (
+          <Alert color="yellow" variant="light" role="alert" title="Este contrato já foi assinado">
+            A mudança vira um aditivo, que as partes assinam. O que você preencheu continua aqui: complete o aditivo e
+            confirme.
+          </Alert>
+        )}
+        {porAditivo && (
+          <Stack gap="sm">
+            <Text fz="sm" c="dimmed">
+              O aditivo vale desde que é feito. Mude abaixo os termos combinados, escreva o que mais mudou, ou os dois.
+            </Text>
+            <Textarea
+              label="O que mais as partes combinaram"
+              description="Um parágrafo por linha. Opcional se algum termo mudar."
+              autosize
+              minRows={3}
+              maxRows={10}
+              {...campos.getInputProps('texto')}
+            />
+            <CampoData
+              label="Data da assinatura"
+              description="Sem data, fica uma linha para escrever à mão."
+              {...campos.getInputProps('dataAssinatura')}
+            />
+          </Stack>
+        )}
+        <CamposDosTermos campos={campos} />
+        <CamposDaGarantia campos={campos} />
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          {porAditivo ? 'Fazer aditivo' : 'Registrar termos'}
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}
+
+/** The service names the fields of the terms alone; here they stand within a larger form. */
+const comPrefixo = (falha: unknown) =>
+  falha instanceof ApiError
+    ? new ApiError(
+        falha.status,
+        falha.message,
+        falha.campos.map(({ campo, mensagem }) => ({ campo: noFormulario(campo), mensagem })),
+        falha.extra,
+      )
+    : falha;
+
+const noFormulario = (campo: string) => `termos.${campo.replace('descontoPontualidade', 'desconto')}`;

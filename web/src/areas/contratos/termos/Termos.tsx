@@ -1,0 +1,85 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import * as documento from '@imob/schemas/documento';
+import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
+import * as termosDoContrato from '@imob/schemas/termos';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
+import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { consulta } from '../../../service/queries.ts';
+import { Secao } from '../life/Secao.tsx';
+import { FormularioDosTermos } from './FormularioDosTermos.tsx';
+import { linhasDosTermos } from './nomes.ts';
+
+/** Shows what was agreed on: what the service charges and adjusts by. */
+export function Termos({ contrato }: { contrato: ContratoLido }) {
+  const params = { id: contrato.id };
+  const lidos = useQuery(consulta(termosDoContrato.buscar, { params }));
+  const texto = useQuery(consulta(documento.buscar, { params }));
+  const registrados = texto.data?.termosRegistrados ?? true;
+  const [aberto, setAberto] = useState(false);
+  const comecar = () => setAberto(true);
+  const termos = lidos.data;
+  return (
+    <Secao
+      id="termos"
+      titulo="Termos"
+      nota={registrados ? undefined : 'Sem termos registrados, nada é cobrado por atraso nem reajustado.'}
+      acao={
+        registrados &&
+        termos &&
+        contrato.ativo && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={comecar}
+            aria-label="Alterar termos"
+          >
+            Alterar
+          </Button>
+        )
+      }
+    >
+      <Carregado consulta={lidos} esqueleto={<Skeleton h={140} radius="md" />}>
+        {(dados) =>
+          registrados ? (
+            <Stack component="dl" gap={4} m={0}>
+              {linhasDosTermos(dados).map(({ nome, valor }) => (
+                <Group key={nome} justify="space-between" gap="md" wrap="nowrap" align="flex-start">
+                  <Text component="dt" fz="sm" c="dimmed">
+                    {nome}
+                  </Text>
+                  <Text component="dd" m={0} fz="sm" fw={550} ta="end" style={{ overflowWrap: 'anywhere' }}>
+                    {valor}
+                  </Text>
+                </Group>
+              ))}
+            </Stack>
+          ) : (
+            <Stack align="flex-start" gap="sm">
+              <Text fz="sm">
+                O usual: multa de 10%, juros de 1% ao mês, reajuste anual pelo IPCA e multa de 3 aluguéis por saída
+                antecipada. Você confere e muda antes de registrar.
+              </Text>
+              <Button onClick={comecar}>Registrar termos</Button>
+            </Stack>
+          )
+        }
+      </Carregado>
+      <DialogoDeFormulario opened={aberto} onClose={() => setAberto(false)} title="Termos do contrato" size="xl">
+        {termos && (
+          <FormularioDosTermos
+            contratoId={contrato.id}
+            termos={registrados ? termos : { ...TERMOS_USUAIS, garantia: termos.garantia }}
+            primeiro={!registrados}
+            aditivo={false}
+            fechar={() => setAberto(false)}
+          />
+        )}
+      </DialogoDeFormulario>
+    </Secao>
+  );
+}

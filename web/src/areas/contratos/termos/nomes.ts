@@ -1,0 +1,45 @@
+import { numero, porcento } from '@imob/schemas/documents/format';
+import type { Garantia, Termos } from '@imob/schemas/rules/termos';
+import { contagem, dinheiro } from '../../../format/format.ts';
+
+export const GARANTIAS: Record<Garantia['tipo'], string> = {
+  CAUCAO: 'Caução',
+  FIADOR: 'Fiador',
+  SEGURO_FIANCA: 'Seguro-fiança',
+  CAPITALIZACAO: 'Título de capitalização',
+  CESSAO_QUOTAS: 'Cessão de quotas de fundo',
+};
+const QUEM = { LOCATARIO: 'Locatário', LOCADOR: 'Locador', NENHUM: 'Não há' } as const;
+
+/** Gives what the terms say, a line each, with none of the rules that are off. */
+export function linhasDosTermos(termos: Termos): { nome: string; valor: string }[] {
+  const { multaPercentual, jurosMensal, carenciaDias, descontoPontualidade: desconto, garantia } = termos;
+  const linhas: [string, string | false | null][] = [
+    ['Multa por atraso', multaPercentual > 0 && porcento(multaPercentual)],
+    ['Juros ao mês', jurosMensal > 0 && porcento(jurosMensal)],
+    ['Tolerância', carenciaDias > 0 && contagem(carenciaDias, 'dia', 'dias')],
+    ['Correção do atraso', termos.correcao],
+    [
+      'Desconto de pontualidade',
+      desconto &&
+        `${desconto.tipo === 'VALOR' ? dinheiro(desconto.valor) : porcento(desconto.valor)} ${
+          desconto.diasAntes > 0
+            ? `até ${contagem(desconto.diasAntes, 'dia', 'dias')} antes do vencimento`
+            : 'até o vencimento'
+        }`,
+    ],
+    ['Reajuste anual', termos.indiceReajuste],
+    ['Índice negativo', termos.indiceReajuste && (termos.pisoReajuste === 'ZERO' ? 'Mantém o aluguel' : 'Pergunta')],
+    [
+      'Multa por saída antecipada',
+      termos.multaRescisoriaAlugueis > 0 &&
+        `${numero(termos.multaRescisoriaAlugueis)} ${termos.multaRescisoriaAlugueis === 1 ? 'aluguel' : 'aluguéis'}, proporcional`,
+    ],
+    ['Finalidade', termos.finalidade === 'COMERCIAL' ? 'Não residencial' : 'Residencial'],
+    ['IPTU', QUEM[termos.iptu]],
+    ['Condomínio', QUEM[termos.condominio]],
+    ['Como o aluguel é pago', termos.formaPagamento],
+    ['Garantia', garantia ? GARANTIAS[garantia.tipo] : 'Nenhuma'],
+  ];
+  return linhas.flatMap(([nome, valor]) => (valor ? [{ nome, valor }] : []));
+}

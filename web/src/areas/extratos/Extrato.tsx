@@ -1,0 +1,59 @@
+import * as extratos from '@imob/schemas/extratos';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { momento } from '../../format/format.ts';
+import { consulta, useMudanca } from '../../service/queries.ts';
+import { Pares } from './Pares.tsx';
+
+/** One statement: its credits beside what they seem to pay. */
+export function Extrato() {
+  const { id } = useParams({ from: '/app/recebimentos/extratos/$id' });
+  const leitura = useQuery(consulta(extratos.buscar, { params: { id } }));
+  const lido = leitura.data;
+  return (
+    <Pagina
+      titulo={lido?.nome ?? 'Extrato'}
+      descricao={lido && `Importado em ${momento(lido.criadoEm)}`}
+      voltar={
+        <Voltar to="/recebimentos" search={{ aba: 'extratos' }}>
+          Extratos
+        </Voltar>
+      }
+      acoes={lido && <Apagar extrato={lido} />}
+    >
+      <Carregado consulta={leitura}>{(dados) => <Pares extrato={dados} />}</Carregado>
+    </Pagina>
+  );
+}
+
+function Apagar({ extrato: { id, nome } }: { extrato: extratos.Extrato }) {
+  const navegar = useNavigate();
+  const { mutateAsync } = useMudanca(extratos.remover, {
+    sucesso: ({ message }) => message,
+    erroNoLugar: true,
+    aoConcluir: () => void navegar({ to: '/recebimentos', search: { aba: 'extratos' } }),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={() =>
+        confirmar({
+          titulo: `Apagar ${nome}?`,
+          oQueAcontece: 'O que este extrato já quitou permanece. Importado de novo, ele não quita nada duas vezes.',
+          acao: 'Apagar extrato',
+          perigo: true,
+          aoConfirmar: () => mutateAsync({ params: { id } }),
+        })
+      }
+    >
+      Apagar
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import * as extratos from '@imob/schemas/extratos';
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { momento } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { ImportarExtrato } from './ImportarExtrato.tsx';
+
+/** The statements that were imported, and the way to another one. */
+export function Extratos() {
+  const lista = useQuery(consulta(extratos.listar));
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <ImportarExtrato />
+        <BotaoLink
+          to="/recebimentos/fechamento"
+          variant="default"
+          leftSection={<IconCalendarStats size={18} aria-hidden />}
+        >
+          Fechar o mês
+        </BotaoLink>
+      </Group>
+      <Carregado consulta={lista}>
+        {(lidos) =>
+          lidos.length === 0 ? (
+            <Vazio Icone={IconFileSpreadsheet} titulo="Nenhum extrato importado">
+              Baixe o extrato no site do seu banco, em OFX ou CSV, e importe aqui. O que parecer aluguel aparece ao lado
+              da conta que paga; nada é quitado sem você confirmar.
+            </Vazio>
+          ) : (
+            <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Extratos">
+              {lidos.map(({ id, nome, criadoEm }) => (
+                <Paper key={id} withBorder p="md" bg="var(--imob-superficie)" component="li">
+                  <Ligacao to="/recebimentos/extratos/$id" params={{ id }} fw={600}>
+                    {nome}
+                  </Ligacao>
+                  <Text fz="sm" c="dimmed">
+                    Importado em {momento(criadoEm)}
+                  </Text>
+                </Paper>
+              ))}
+            </Stack>
+          )
+        }
+      </Carregado>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import * as extratos from '@imob/schemas/extratos';
+import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { contagem, data, dinheiro } from '../../format/format.ts';
+import { avisar, useMudanca } from '../../service/queries.ts';
+import { Credito } from './Credito.tsx';
+import { EscolherDoCredito } from './EscolherDoCredito.tsx';
+import { type Escolha, type Escolhas, iniciais, pedidoDe, proposto } from './pares.ts';
+
+type Lido = extratos.Extrato & { lancamentos: extratos.Lancamento[]; contas: ContaDaPagina[] };
+const DE_UMA_VEZ = 500;
+
+/** The credits by how sure it is what they pay; nothing is settled before the landlord confirms. */
+export function Pares({ extrato }: { extrato: Lido }) {
+  const { id, lancamentos } = extrato;
+  const [mudadas, setMudadas] = useState<Escolhas>({});
+  const [conhecidas, setConhecidas] = useState<ContaDaPagina[]>([]);
+  const [escolhendo, setEscolhendo] = useState<extratos.Lancamento>();
+  const [recusados, setRecusados] = useState<string[]>([]);
+  const confirmar = useMudanca(extratos.confirmar);
+  const escolhas = useMemo(() => ({ ...iniciais(lancamentos), ...mudadas }), [lancamentos, mudadas]);
+  const contas = useMemo(
+    () => new Map([...extrato.contas, ...conhecidas].map((conta) => [conta.id, conta])),
+    [extrato.contas, conhecidas],
+  );
+  const { pares, naoSaoAluguel } = pedidoDe(lancamentos, escolhas);
+  const de = (quais: (um: extratos.Lancamento) => boolean) => lancamentos.filter(quais);
+  const grupos = [
+    { titulo: 'Prontos para confirmar', itens: de(proposto) },
+    { titulo: 'Mais de uma conta possível', itens: de(({ situacao }) => situacao === 'AMBIGUO') },
+    { titulo: 'Não parecem aluguel', itens: de(({ situacao }) => situacao === 'NAO_ALUGUEL') },
+    { titulo: 'Já conciliados', itens: de(({ situacao }) => situacao === 'CONCILIADO') },
+  ].filter(({ itens }) => itens.length > 0);
+  const debitos = lancamentos.filter(({ situacao }) => situacao === 'DEBITO').length;
+  const escolher = (qual: string, escolha: Escolha | undefined) =>
+    setMudadas((antes) => ({ ...antes, [qual]: escolha }));
+
+  async function enviar() {
+    const { confirmados, recusados: nao } = await confirmar.mutateAsync({
+      params: { id },
+      body: { pares: pares.slice(0, DE_UMA_VEZ), naoSaoAluguel },
+    });
+    if (confirmados > 0)
+      avisar(`${contagem(confirmados, 'pagamento confirmado', 'pagamentos confirmados')}, com recibo.`);
+    setRecusados(nao.map(({ motivo }) => motivo));
+    setMudadas({});
+  }
+
+  return (
+    <Stack gap="xl">
+      {recusados.length > 0 && (
+        <Alert color="yellow" variant="light" role="alert" title="Nem tudo pôde ser confirmado">
+          {[...new Set(recusados)].map((motivo) => (
+            <Text key={motivo} fz="sm">
+              {motivo}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {grupos.map(({ titulo, itens }) => (
+        <section key={titulo} aria-label={titulo}>
+          <Group justify="space-between" mb="sm">
+            <Title order={2}>{titulo}</Title>
+            <Text fz="sm" c="dimmed" className="numeros">
+              {contagem(itens.length, 'crédito', 'créditos')}, {dinheiro(somar(itens.map(({ valor }) => valor)))}
+            </Text>
+          </Group>
+          <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {itens.map((lancamento) => (
+              <Credito
+                key={lancamento.id}
+                lancamento={lancamento}
+                contas={contas}
+                escolha={escolhas[lancamento.id]}
+                aoEscolher={(escolha) => escolher(lancamento.id, escolha)}
+                aoProcurar={() => setEscolhendo(lancamento)}
+              />
+            ))}
+          </Stack>
+        </section>
+      ))}
+      {debitos > 0 && (
+        <Text fz="sm" c="dimmed">
+          O extrato traz também {contagem(debitos, 'saída', 'saídas')}, que não{' '}
+          {debitos === 1 ? 'interessa' : 'interessam'} aqui.
+        </Text>
+      )}
+      {(pares.length > 0 || naoSaoAluguel.length > 0) && (
+        <Paper withBorder p="md" bg="var(--imob-superficie)" pos="sticky" bottom={12} shadow="md" style={{ zIndex: 2 }}>
+          <Group justify="space-between">
+            <Text fz="sm" role="status">
+              {contagem(pares.length, 'pagamento a confirmar', 'pagamentos a confirmar')}
+            </Text>
+            <Button loading={confirmar.isPending} onClick={() => void enviar()}>
+              {pares.length > 0 ? 'Confirmar pagamentos' : 'Guardar'}
+            </Button>
+          </Group>
+        </Paper>
+      )}
+      <DialogoDeFormulario
+        opened={escolhendo !== undefined}
+        onClose={() => setEscolhendo(undefined)}
+        title={escolhendo && `${dinheiro(escolhendo.valor)} de ${data(escolhendo.data)}`}
+      >
+        {escolhendo && (
+          <EscolherDoCredito
+            valor={escolhendo.valor}
+            fechar={() => setEscolhendo(undefined)}
+            aoEscolher={(novas) => {
+              setConhecidas((antes) => [...antes, ...novas]);
+              escolher(escolhendo.id, { contaIds: novas.map((conta) => conta.id) });
+              setEscolhendo(undefined);
+            }}
+          />
+        )}
+      </DialogoDeFormulario>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Lancamento } from '@imob/schemas/extratos';
+import { expect, it } from 'vitest';
+import { iniciais, pedidoDe } from './pares.ts';
+
+const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => ({
+  ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
+  ...{ juntoCom: [], recebimentoId: null, sinalTrocado: false, ...mudancas },
+});
+
+it('começa com o que é certo ou sugerido, e créditos que pagam juntos são um par', () => {
+  const lista = [
+    credito('a', { situacao: 'SUGERIDO', contaIds: ['1'], juntoCom: ['b'] }),
+    credito('b', { situacao: 'SUGERIDO', contaIds: ['1'], juntoCom: ['a'] }),
+    credito('c', { situacao: 'SEGURO', contaIds: ['2', '3'] }),
+    credito('d', { candidatos: [['4'], ['5']] }),
+    credito('e', { situacao: 'NAO_ALUGUEL' }),
+  ];
+  const escolhas = { ...iniciais(lista), d: { contaIds: ['5'] }, e: 'NAO_ALUGUEL' as const };
+  expect(pedidoDe(lista, escolhas)).toEqual({
+    pares: [
+      { lancamentoIds: ['a', 'b'], contaIds: ['1'] },
+      { lancamentoIds: ['c'], contaIds: ['2', '3'] },
+      { lancamentoIds: ['d'], contaIds: ['5'] },
+    ],
+    naoSaoAluguel: ['e'],
+  });
+});
+
+it('o que a pessoa tirou não vai, nem leva consigo o que pagaria junto', () => {
+  const lista = [
+    credito('a', { situacao: 'SUGERIDO', contaIds: ['1'], juntoCom: ['b'] }),
+    credito('b', { situacao: 'SUGERIDO', contaIds: ['1'], juntoCom: ['a'] }),
+  ];
+  expect(pedidoDe(lista, { a: { contaIds: ['1'] } }).pares).toEqual([{ lancamentoIds: ['a'], contaIds: ['1'] }]);
+  expect(pedidoDe(lista, {})).toEqual({ pares: [], naoSaoAluguel: [] });
+});

@@ -1,0 +1,31 @@
+import type { Lancamento, Par } from '@imob/schemas/extratos';
+
+/** Says what the landlord chose of a credit: contas to pay, or that it is no rent; nothing leaves it for later. */
+export type Escolha = { contaIds: string[] } | 'NAO_ALUGUEL';
+export type Escolhas = Readonly<Record<string, Escolha | undefined>>;
+
+export const PROPOSTOS = ['SEGURO', 'SUGERIDO'] as const;
+export const proposto = ({ situacao }: Pick<Lancamento, 'situacao'>): boolean =>
+  (PROPOSTOS as readonly string[]).includes(situacao);
+
+/** Sure and suggested pairs begin chosen. */
+export const iniciais = (lancamentos: readonly Lancamento[]): Escolhas =>
+  Object.fromEntries(lancamentos.filter(proposto).map(({ id, contaIds }) => [id, { contaIds }]));
+
+/** Gives what is to be confirmed; credits that pay a conta together are one pair. */
+export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas) {
+  const pares: Par[] = [];
+  const juntados = new Set<string>();
+  for (const { id, juntoCom } of lancamentos) {
+    const escolha = escolhas[id];
+    if (!escolha || escolha === 'NAO_ALUGUEL' || juntados.has(id) || escolha.contaIds.length === 0) continue;
+    const juntos = juntoCom.filter((outro) => mesma(escolhas[outro], escolha));
+    for (const outro of juntos) juntados.add(outro);
+    pares.push({ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds });
+  }
+  const naoSaoAluguel = lancamentos.filter(({ id }) => escolhas[id] === 'NAO_ALUGUEL').map(({ id }) => id);
+  return { pares, naoSaoAluguel };
+}
+
+const mesma = (outra: Escolha | undefined, { contaIds }: { contaIds: string[] }) =>
+  outra !== undefined && outra !== 'NAO_ALUGUEL' && outra.contaIds.join() === contaIds.join();

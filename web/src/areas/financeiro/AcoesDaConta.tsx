@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBrandWhatsapp,
+  IconCoin,
+  IconDots,
+  IconFileText,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { ItemLink } from '../../components/links/ItemLink.tsx';
+import { hoje, somarDias } from '../../format/format.ts';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { estaAberta, type Linha } from './linhas.ts';
+import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
+import type { DialogosDaConta } from './useDialogosDaConta.tsx';
+
+const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Tells what can be done with a conta: its main things as buttons, the rest in a menu. */
+export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }) {
+  const { conta, contrato } = linha;
+  const aberta = estaAberta(conta);
+  // A conta that is due later is paid ahead only now and then: that waits in the menu.
+  const logo = aberta && conta.dataVencimento <= somarDias(hoje(), 45);
+  const qual = `${conta.descricao}, ${linha.imovel}`;
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {conta.status === 'ATRASADO' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+          onClick={() => dialogos.cobrar({ locatarioId: contrato.locatarioId })}
+          aria-label={`Cobrar ${qual}`}
+        >
+          Cobrar
+        </Button>
+      )}
+      {logo && (
+        <Button size="compact-sm" variant="light" onClick={() => dialogos.pagar(linha)} aria-label={`Receber ${qual}`}>
+          Receber
+        </Button>
+      )}
+      {conta.reciboId && (
+        <BotaoLink
+          size="compact-sm"
+          variant="default"
+          to="/recibos/$id"
+          params={{ id: conta.reciboId }}
+          aria-label={`Recibo de ${qual}`}
+        >
+          Recibo
+        </BotaoLink>
+      )}
+      <Outras linha={linha} dialogos={dialogos} receber={aberta && !logo} qual={qual} />
+    </Group>
+  );
+}
+
+type Props = { linha: Linha; dialogos: DialogosDaConta; receber: boolean; qual: string };
+
+function Outras({ linha, dialogos, receber, qual }: Props) {
+  const { conta } = linha;
+  const router = useRouter();
+  const aberta = estaAberta(conta);
+  return (
+    <Menu position="bottom-end" withinPortal width={230} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" c="dimmed" size="lg" aria-label={`Mais ações de ${qual}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {receber && (
+          <Menu.Item leftSection={<IconCoin {...icone} />} onClick={() => dialogos.pagar(linha)}>
+            Registrar pagamento
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
+          Editar
+        </Menu.Item>
+        <ItemLink leftSection={<IconFileText {...icone} />} to="/contratos/$id" params={{ id: conta.contratoId }}>
+          Ver contrato
+        </ItemLink>
+        <Menu.Item
+          leftSection={<IconHistory {...icone} />}
+          onClick={() => abrirHistorico('conta', conta.id, conta.descricao)}
+        >
+          Histórico
+        </Menu.Item>
+        <Menu.Divider />
+        {aberta && (
+          <Menu.Item leftSection={<IconBan {...icone} />} onClick={() => cancelarConta(linha)}>
+            Cancelar conta
+          </Menu.Item>
+        )}
+        {!aberta && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => reabrirConta(linha)}>
+            {conta.status === 'PAGO' ? 'Desfazer pagamento' : 'Reabrir conta'}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconTrash {...icone} />}
+          c="var(--mantine-color-error)"
+          onClick={() => apagarConta(router, linha)}
+        >
+          Apagar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,107 @@
+import { type DiaDeContas, dias } from '@imob/schemas/paginas/financeiro';
+import { diaNoMes, somarDias } from '@imob/schemas/rules/dates';
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { contagem, dinheiro, dinheiroCurto, hoje } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { type BuscaFinanceiro, mesDe, selecaoDe } from './busca.ts';
+import estilo from './Calendario.module.css';
+
+type Props = { busca: BuscaFinanceiro; escolher: (dia: string | undefined) => void };
+
+const SEMANA = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
+const SOMAS = [
+  { qual: 'emAtraso', nome: 'em atraso' },
+  { qual: 'aVencer', nome: 'a receber' },
+  { qual: 'recebido', nome: 'recebido' },
+] as const;
+
+/** A month by the days on which its contas are due; a day leads to its contas under it. */
+export function Calendario({ busca, escolher }: Props) {
+  const agora = hoje();
+  const mes = mesDe(busca, agora) ?? agora.slice(0, 7);
+  const { dia: _, ...selecao } = selecaoDe(busca, agora);
+  const lidos = useQuery({ ...consulta(dias, { query: { ...selecao, mes } }), placeholderData: keepPreviousData });
+  return (
+    <Carregado consulta={lidos} esqueleto={<Skeleton h={420} radius="lg" />}>
+      {({ dias: comContas }) => {
+        const porDia = new Map(comContas.map((um) => [um.dia, um]));
+        return (
+          <ol className={estilo.grade} aria-label="Vencimentos do mês">
+            {SEMANA.map((nome) => (
+              <li key={nome} className={estilo.nome} aria-hidden="true">
+                {nome}
+              </li>
+            ))}
+            {diasDe(mes).map((dia, indice) => (
+              <li key={dia ?? indice} aria-hidden={dia ? undefined : true}>
+                {dia ? (
+                  <Dia
+                    dia={dia}
+                    contas={porDia.get(dia)}
+                    hoje={agora}
+                    escolhido={busca.dia === dia}
+                    aoEscolher={() => escolher(busca.dia === dia ? undefined : dia)}
+                  />
+                ) : (
+                  <div className={estilo.dia} />
+                )}
+              </li>
+            ))}
+          </ol>
+        );
+      }}
+    </Carregado>
+  );
+}
+
+type PropsDoDia = {
+  dia: string;
+  contas: DiaDeContas | undefined;
+  hoje: string;
+  escolhido: boolean;
+  aoEscolher: () => void;
+};
+
+function Dia({ dia, contas, hoje, escolhido, aoEscolher }: PropsDoDia) {
+  const numero = (
+    <span className={estilo.numero} {...(dia === hoje && { 'aria-current': 'date' as const })}>
+      {Number(dia.slice(8))}
+    </span>
+  );
+  const deHoje = dia === hoje || undefined;
+  if (!contas) {
+    return (
+      <div className={estilo.dia} data-hoje={deHoje}>
+        {numero}
+      </div>
+    );
+  }
+  return (
+    <UnstyledButton className={estilo.dia ?? ''} data-hoje={deHoje} aria-pressed={escolhido} onClick={aoEscolher}>
+      {numero}
+      <VisuallyHidden>: {contagem(contas.contas, 'conta', 'contas')}</VisuallyHidden>
+      <span className={estilo.somas}>
+        {SOMAS.filter(({ qual }) => contas[qual] > 0).map(({ qual, nome }) => (
+          <span key={qual} className={`${estilo.soma} ${estilo[qual]}`} title={`${dinheiro(contas[qual])} ${nome}`}>
+            <span aria-hidden="true">{dinheiroCurto(contas[qual])}</span>
+            <VisuallyHidden>
+              , {dinheiro(contas[qual])} {nome}
+            </VisuallyHidden>
+          </span>
+        ))}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** The days of a month in weeks from Sunday on; the places before its first and after its last are empty. */
+function diasDe(mes: string): (string | undefined)[] {
+  const primeiro = `${mes}-01`;
+  const ultimo = diaNoMes(primeiro, 0, 31);
+  const antes = new Date(`${primeiro}T00:00:00Z`).getUTCDay();
+  const todos = Array.from({ length: Number(ultimo.slice(8)) }, (_, i) => somarDias(primeiro, i));
+  const depois = (7 - ((antes + todos.length) % 7)) % 7;
+  return [...Array<undefined>(antes).fill(undefined), ...todos, ...Array<undefined>(depois).fill(undefined)];
+}

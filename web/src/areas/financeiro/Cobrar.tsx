@@ -1,0 +1,226 @@
+import * as inquilino from '@imob/schemas/inquilino';
+import * as financeiro from '@imob/schemas/paginas/financeiro';
+import * as pix from '@imob/schemas/pix';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { contagem, dinheiro, distancia, hoje } from '../../format/format.ts';
+import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+import { enderecoWhatsapp } from '../recibos/enviar.ts';
+import {
+  type Devedor,
+  type Devedores,
+  devidoHoje,
+  type Hoje,
+  mensagemDeCobranca,
+  porLocatario,
+  semPagina,
+  totalDe,
+} from './cobranca.ts';
+import { type Linha, linhaDe } from './linhas.ts';
+
+type Props = { quem: Devedores; fechar: () => void };
+
+/** Asks a tenant for all that is late in one message, which the person reads before it is sent. */
+export function Cobrar({ quem, fechar }: Props) {
+  if (!Array.isArray(quem)) return <DeUm locatarioId={quem.locatarioId} fechar={fechar} />;
+  const [unico] = quem;
+  return quem.length === 1 && unico ? <Carta devedor={unico} fechar={fechar} /> : <DeVarios devedores={quem} />;
+}
+
+function DeUm({ locatarioId, fechar }: { locatarioId: string; fechar: () => void }) {
+  const query = { locatarioId, situacao: 'ATRASADAS', limite: 100 } as const;
+  const atrasadas = useQuery(consulta(financeiro.pagina, { query }));
+  return (
+    <Carregado consulta={atrasadas} esqueleto={<Skeleton h={280} radius="md" />}>
+      {({ contas }) => {
+        const [devedor] = porLocatario(contas.map(linhaDe));
+        return devedor ? (
+          <Carta devedor={devedor} fechar={fechar} />
+        ) : (
+          <Alert
+            color="green"
+            variant="light"
+            role="status"
+            icon={<IconCircleCheck size={20} />}
+            title="Nada em atraso"
+          >
+            As contas deste locatário foram pagas, canceladas ou ainda vão vencer.
+          </Alert>
+        );
+      }}
+    </Carregado>
+  );
+}
+
+/** Asks what the contas owe today and how they are paid. Without an answer the message says what the contas say. */
+function useHoje(linhas: readonly Linha[]) {
+  const ids = linhas
+    .slice(0, pix.MAIS_CONTAS_A_COBRAR)
+    .map(({ conta }) => conta.id)
+    .join(',');
+  return useQuery({ ...consulta(pix.cobrar, { query: { ids } }), retry: false });
+}
+
+function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
+  const { nome } = usePerfil();
+  const { linhas, telefone, locatarioId } = devedor;
+  const leitura = useHoje(linhas);
+  const [escrita, setEscrita] = useState<string>();
+  if (leitura.isPending) return <Skeleton h={280} radius="md" />;
+  const deHoje = leitura.data;
+  const mensagem = escrita ?? mensagemDeCobranca(linhas, nome, hoje(), deHoje);
+  const endereco = enderecoWhatsapp(telefone, mensagem);
+  return (
+    <Stack>
+      <Paper p="sm" radius="md" bg="var(--imob-fundo)">
+        <Group justify="space-between" wrap="nowrap" align="baseline">
+          <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+            {devedor.nome}
+          </Text>
+          <Text fw={650} fz="lg" className="numeros" style={{ whiteSpace: 'nowrap' }}>
+            {dinheiro(totalDe(linhas, deHoje))}
+          </Text>
+        </Group>
+        {linhas.map((linha) => (
+          <Group key={linha.conta.id} justify="space-between" wrap="nowrap" gap="sm" align="baseline">
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {linha.conta.descricao} · {linha.imovel}, {distancia(linha.conta.dataVencimento)}
+              {devidoHoje(linha, deHoje) > linha.conta.valor && ', com encargos'}
+            </Text>
+            {linhas.length > 1 && (
+              <Text fz="sm" c="dimmed" className="numeros" style={{ whiteSpace: 'nowrap' }}>
+                {dinheiro(devidoHoje(linha, deHoje))}
+              </Text>
+            )}
+          </Group>
+        ))}
+      </Paper>
+      <Textarea
+        label="Mensagem"
+        description={telefone ? `Para ${telefone}. Você ainda a vê no WhatsApp antes de enviar.` : undefined}
+        autosize
+        minRows={5}
+        maxRows={12}
+        value={mensagem}
+        onChange={({ currentTarget }) => setEscrita(currentTarget.value)}
+      />
+      {deHoje && escrita === undefined && <ComPix linhas={linhas} deHoje={deHoje} />}
+      {!endereco && (
+        <Alert color="yellow" variant="light">
+          {telefone
+            ? `O número ${telefone} está incompleto: corrija-o no cadastro.`
+            : `${devedor.nome} não tem telefone no cadastro.`}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={fechar}>
+          Voltar
+        </Button>
+        {endereco ? (
+          <Button
+            component="a"
+            href={endereco}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            onClick={fechar}
+            data-autofocus
+          >
+            Abrir o WhatsApp
+          </Button>
+        ) : (
+          <BotaoLink to="/locatarios/$id/editar" params={{ id: locatarioId }} onClick={fechar}>
+            Editar locatário
+          </BotaoLink>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Offers what would make paying easier: a page of the tenant's own, or a key to make codes with. */
+function ComPix({ linhas, deHoje }: { linhas: readonly Linha[]; deHoje: Hoje }) {
+  const criar = useMudanca(inquilino.criarLink, { sucesso: 'Página criada: o endereço está na mensagem.' });
+  const faltam = semPagina(linhas, deHoje);
+  if (faltam.length === 0) return null;
+  const semCodigo = deHoje.contas.every(({ copiaECola }) => copiaECola === null);
+  // What goes wrong is told by the change itself.
+  const criarTodas = () =>
+    Promise.allSettled(faltam.map((id) => criar.mutateAsync({ params: { id } }))).then(() => esquecer(pix.cobrar));
+  return (
+    <Group gap="sm">
+      <Text fz="sm" c="dimmed" flex="1 1 200px">
+        {semCodigo
+          ? 'Com sua chave Pix cadastrada, a mensagem leva o código para pagar.'
+          : 'Com a página do inquilino, a mensagem leva um endereço no lugar do código: ele vê as contas e paga de lá.'}
+      </Text>
+      {semCodigo ? (
+        <BotaoLink size="compact-sm" variant="default" to="/recebimentos" search={{ aba: 'pix' }}>
+          Cadastrar chave
+        </BotaoLink>
+      ) : (
+        <Button size="compact-sm" variant="default" loading={criar.isPending} onClick={criarTodas}>
+          Criar a página
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** A browser opens one conversation at a time: each tenant has a button, which tells that it was used. */
+function DeVarios({ devedores }: { devedores: Devedor[] }) {
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed" fz="sm">
+        Uma mensagem para cada locatário, com todas as contas escolhidas dele.
+      </Text>
+      {devedores.map((devedor) => (
+        <DeCada key={devedor.locatarioId} devedor={devedor} />
+      ))}
+    </Stack>
+  );
+}
+
+function DeCada({ devedor: { nome: locatario, telefone, linhas } }: { devedor: Devedor }) {
+  const { nome } = usePerfil();
+  const [aberto, setAberto] = useState(false);
+  const { data: deHoje, isPending } = useHoje(linhas);
+  const endereco = enderecoWhatsapp(telefone, mensagemDeCobranca(linhas, nome, hoje(), deHoje));
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} truncate>
+          {locatario}
+        </Text>
+        <Text fz="sm" c="dimmed" className="numeros">
+          {dinheiro(totalDe(linhas, deHoje))} em {contagem(linhas.length, 'conta', 'contas')}
+        </Text>
+      </div>
+      {endereco ? (
+        <Button
+          component="a"
+          href={endereco}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant={aberto ? 'default' : 'light'}
+          leftSection={aberto ? <IconCheck size={16} aria-hidden /> : <IconBrandWhatsapp size={16} aria-hidden />}
+          loading={isPending}
+          onClick={() => setAberto(true)}
+          aria-label={`WhatsApp de ${locatario}${aberto ? ', já aberto' : ''}`}
+          style={{ flex: 'none' }}
+        >
+          WhatsApp
+        </Button>
+      ) : (
+        <Text fz="sm" c="dimmed" style={{ flex: 'none' }}>
+          sem telefone
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,72 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { CampoData } from '../../components/fields/CampoData.tsx';
+import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { dinheiro } from '../../format/format.ts';
+import { useMudanca } from '../../service/queries.ts';
+import type { Linha } from './linhas.ts';
+
+type Valores = { descricao: string; dataVencimento: string; valor: number | ''; motivo: string };
+
+/** Changes what a conta is called and when it is due; what it asks for, only while it is open and with a reason. */
+export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar: () => void }) {
+  // The parts of a conta add up to its value, and a saldo keeps what a payment left: neither is changed as one number.
+  const mudaValor = (conta.status === 'PENDENTE' || conta.status === 'ATRASADO') && !conta.saldo && !conta.itens[1];
+  const [item] = conta.itens;
+  const mudar = useMudanca(financeiro.mudar, { erroNoLugar: true, sucesso: 'Conta alterada.', aoConcluir: fechar });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: financeiro.mudar.schema.body,
+    inicial: {
+      descricao: conta.descricao,
+      dataVencimento: conta.dataVencimento,
+      valor: conta.valor,
+      motivo: '',
+    } as Valores,
+    preparar: ({ descricao, dataVencimento, valor, motivo }) => ({
+      ...{ descricao, dataVencimento },
+      ...(mudaValor && valor !== conta.valor && { valor: valor || 0, motivo: motivo || SEM_MOTIVO }),
+      ...(mudaValor && valor !== conta.valor && item && { itens: [{ ...item, valor: valor || 0 }] }),
+    }),
+    enviar: (body) => mudar.mutateAsync({ params: { id: conta.id }, body }),
+  });
+  const outroValor = mudaValor && campos.values.valor !== conta.valor;
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <TextInput label="Descrição" required {...campos.getInputProps('descricao')} />
+        <CampoData
+          label="Vencimento"
+          required
+          clearable={false}
+          description={
+            conta.status === 'ATRASADO' ? 'Com uma data de hoje em diante, deixa de estar em atraso.' : undefined
+          }
+          {...campos.getInputProps('dataVencimento')}
+        />
+        {mudaValor ? (
+          <CampoDinheiro label="Valor" required {...campos.getInputProps('valor')} />
+        ) : (
+          <Text fz="sm" c="dimmed">
+            O valor, {dinheiro(conta.valor)}, não muda. Para cobrar outro valor, cancele esta conta e lance uma nova.
+          </Text>
+        )}
+        {outroValor && (
+          <TextInput
+            label="Motivo da mudança do valor"
+            description="Fica no registro da conta. Sem motivo, vale “Valor corrigido”."
+            placeholder="Valor corrigido"
+            maxLength={1_000}
+            {...campos.getInputProps('motivo')}
+          />
+        )}
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          Salvar
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}
+
+const SEM_MOTIVO = 'Valor corrigido';

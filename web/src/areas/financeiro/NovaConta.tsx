@@ -1,0 +1,104 @@
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import { pagina } from '@imob/schemas/paginas/contratos';
+import { Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { CampoData } from '../../components/fields/CampoData.tsx';
+import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
+import { CampoRemoto, type Opcao } from '../../components/fields/CampoRemoto.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { hoje } from '../../format/format.ts';
+import { chamar } from '../../service/api.ts';
+import { consulta, useMudanca } from '../../service/queries.ts';
+import { nomeDoImovel } from '../contratos/list/situacao.ts';
+
+type Props = { contratoId: string | undefined; fechar: () => void };
+
+const ativos = (busca: string) => ({
+  queryKey: ['contratos', 'opcoes', busca],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { busca, situacao: 'ATIVOS', limite: 20 } as const;
+    return (await chamar(pagina, { query, signal })).contratos.map(opcaoDe);
+  },
+});
+
+const opcaoDe = (contrato: contratos.ContratoLido): Opcao => ({
+  value: contrato.id,
+  label: `${nomeDoImovel(contrato)} · ${contrato.locatario.nome}${contrato.ativo ? '' : ' (encerrado)'}`,
+});
+
+/** A charge beside the installments, such as a repair; of a closed contract too, for what was found after the exit. */
+export function NovaConta({ contratoId, fechar }: Props) {
+  const todos = useQuery({ ...ativos(''), enabled: !contratoId });
+  const este = useQuery({ ...consulta(contratos.buscar, { params: { id: contratoId ?? '' } }), enabled: !!contratoId });
+  const esqueleto = <Skeleton h={280} radius="md" />;
+  // Asked for one contract, never another in its place.
+  return contratoId ? (
+    <Carregado consulta={este} esqueleto={esqueleto}>
+      {(contrato) => <Formulario escolhido={opcaoDe(contrato)} fechar={fechar} />}
+    </Carregado>
+  ) : (
+    <Carregado consulta={todos} esqueleto={esqueleto}>
+      {([primeiro, segundo]) => <Formulario escolhido={segundo ? undefined : primeiro} fechar={fechar} />}
+    </Carregado>
+  );
+}
+
+function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fechar: () => void }) {
+  const criar = useMudanca(financeiro.criar, { erroNoLugar: true, sucesso: 'Conta lançada.', aoConcluir: fechar });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: financeiro.criar.schema.body,
+    inicial: {
+      contratoId: escolhido?.value ?? null,
+      tipo: 'REPARO',
+      descricao: '',
+      valor: '' as number | '',
+      dataVencimento: hoje(),
+    },
+    enviar: (body) => criar.mutateAsync({ body }),
+  });
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <CampoRemoto
+          label="Contrato"
+          required
+          perguntar={ativos}
+          escolhida={escolhido}
+          nothingFoundMessage="Nenhum contrato ativo"
+          {...campos.getInputProps('contratoId')}
+        />
+        <div>
+          <Text fz="sm" fw={500} mb={4} id="tipo-da-conta">
+            Tipo
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="tipo-da-conta"
+            data={[
+              { value: 'REPARO', label: 'Reparo' },
+              { value: 'ALUGUEL', label: 'Aluguel' },
+              { value: 'CAUCAO', label: 'Caução' },
+            ]}
+            {...campos.getInputProps('tipo')}
+          />
+        </div>
+        <TextInput
+          label="Descrição"
+          required
+          placeholder="Conserto da torneira da cozinha"
+          {...campos.getInputProps('descricao')}
+        />
+        <Group grow align="flex-start">
+          <CampoDinheiro label="Valor" required {...campos.getInputProps('valor')} />
+          <CampoData label="Vencimento" required clearable={false} {...campos.getInputProps('dataVencimento')} />
+        </Group>
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          Lançar conta
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}

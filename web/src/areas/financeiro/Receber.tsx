@@ -1,0 +1,197 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import { Button, Checkbox, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CampoData } from '../../components/fields/CampoData.tsx';
+import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { ehData } from '../../components/fields/lerData.ts';
+import { Parte } from '../../components/screen/Parte.tsx';
+import { data, dinheiro, hoje, somarDias } from '../../format/format.ts';
+import { messageOf } from '../../service/api.ts';
+import { consulta, useMudanca } from '../../service/queries.ts';
+import { lazyPart } from '../../start/lazy.ts';
+import type { Linha } from './linhas.ts';
+import { devidoPor, encargosPara, temEncargos } from './receber/devido.ts';
+import { Encargos, type Valores } from './receber/Encargos.tsx';
+import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
+import { type Pago, Pronto } from './receber/Pronto.tsx';
+import { efeitoDe } from './saldo.ts';
+
+// Its code comes only when the dialog is open.
+const MostrarPix = lazyPart(() => import('../pix/MostrarPix.tsx'), 'MostrarPix');
+
+/** Judges as the service does, and asks for a reason where charges are given up. */
+const Pagamento = financeiro.pagar.schema.body.refine(
+  ({ encargos, motivo }) => encargos !== 'DISPENSAR' || Boolean(motivo),
+  { path: ['motivo'], error: 'Diga por que os encargos foram dispensados.' },
+);
+
+/** How long before the lease began a payment may have been made, such as its deposit. */
+const DIAS_ANTES_DO_CONTRATO = 90;
+
+/** Registers what was received of a conta, whole or in part, and leads to the receipt. */
+export function Receber({ linha, fechar }: { linha: Linha; fechar: () => void }) {
+  const [pago, setPago] = useState<Pago>();
+  if (pago) return <Pronto {...pago} fechar={fechar} />;
+  return <Formulario linha={linha} fechar={fechar} aoPagar={setPago} />;
+}
+
+type Props = { linha: Linha; fechar: () => void; aoPagar: (pago: Pago) => void };
+
+function Formulario({ linha, fechar, aoPagar }: Props) {
+  const { conta, contrato } = linha;
+  const [inteiro, setInteiro] = useState(true);
+  const [dia, setDia] = useState(hoje());
+  const leitura = useEncargos(conta.id, dia);
+  const encargos = leitura.data;
+  const devidoEm = ({ escolha, ...combinado }: Valores) => devidoPor(conta.valor, encargos, escolha, combinado);
+  const pagar = useMudanca(financeiro.pagar, { erroNoLugar: true });
+  const { campos, aoEnviar, enviando, erro } = useFormulario({
+    schema: Pagamento,
+    inicial: inicialDe(conta.valor),
+    // An empty amount must not count as the whole one.
+    preparar: (valores) => ({
+      ...encargosPara(encargos, valores.escolha, valores),
+      valorPago: inteiro ? devidoEm(valores) : valores.valorPago || 0,
+      formaPagamento: valores.formaPagamento,
+      ...(valores.dataPagamento !== hoje() && { dataPagamento: valores.dataPagamento }),
+      ...(valores.escolha !== 'COBRAR' && { motivo: valores.motivo }),
+      ...(!inteiro && valores.quitar && { quitar: true }),
+    }),
+    enviar: async (body) => {
+      const { recibo_digital: recibo, saldo_devedor: saldo } = await pagar.mutateAsync({
+        params: { id: conta.id },
+        body,
+      });
+      lembrarForma(recibo.formaPagamento);
+      aoPagar({ contaId: conta.id, recibo, saldo });
+    },
+  });
+  const { values } = campos;
+  const devido = devidoEm(values);
+  const recebido = inteiro ? devido : values.valorPago;
+  const efeito = efeitoDe(devido, recebido, values.quitar && !inteiro);
+  const inicio = contrato && somarDias(contrato.dataInicio, -DIAS_ANTES_DO_CONTRATO);
+  const dataDoPagamento = campos.getInputProps('dataPagamento');
+
+  return (
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <Resumo linha={linha} />
+        <Parte espera={<Skeleton h={36} w={150} />}>
+          <MostrarPix contaId={conta.id} />
+        </Parte>
+        <CampoData
+          label="Dia do pagamento"
+          required
+          clearable={false}
+          minDate={inicio}
+          maxDate={hoje()}
+          description={inicio ? `De ${data(inicio)} até hoje. É o dia que o recibo mostra.` : undefined}
+          {...dataDoPagamento}
+          onChange={(novo) => {
+            dataDoPagamento.onChange(novo);
+            if (ehData(novo)) setDia(novo);
+          }}
+        />
+        {temEncargos(encargos) && <Encargos encargos={encargos} campos={campos} />}
+        {leitura.isError && (
+          <Text fz="sm" c="var(--mantine-color-error)" role="alert">
+            Não foi possível calcular os encargos: {messageOf(leitura.error)} O pagamento pode ser registrado sem eles.
+          </Text>
+        )}
+        <SegmentedControl
+          fullWidth
+          aria-label="Quanto foi recebido"
+          data={[
+            { value: 'inteiro', label: 'Valor inteiro' },
+            { value: 'outro', label: 'Outro valor' },
+          ]}
+          value={inteiro ? 'inteiro' : 'outro'}
+          onChange={(valor) => {
+            // The field begins with what is due, as the other choice does.
+            if (valor === 'outro' && values.valorPago === conta.valor) campos.setFieldValue('valorPago', devido);
+            setInteiro(valor === 'inteiro');
+          }}
+        />
+        {!inteiro && (
+          <CampoDinheiro
+            label="Valor recebido"
+            autoFocus
+            {...campos.getInputProps('valorPago')}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+        {!inteiro && (efeito.tipo === 'PARCIAL' || efeito.tipo === 'QUITADO') && (
+          <Checkbox
+            label="Dar a conta por quitada e perdoar o que falta"
+            {...campos.getInputProps('quitar', { type: 'checkbox' })}
+          />
+        )}
+        <Text
+          fz="sm"
+          role="status"
+          fw={efeito.tipo === 'PARCIAL' ? 600 : 400}
+          c={efeito.tipo === 'PARCIAL' ? 'var(--mantine-color-yellow-text)' : 'dimmed'}
+        >
+          {efeito.texto}
+        </Text>
+        <FormaDePagamento {...campos.getInputProps('formaPagamento')} />
+        <ErroDoFormulario erro={erro} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={fechar} disabled={enviando}>
+            Voltar
+          </Button>
+          {/* The amount due must be known before it is received. */}
+          <Button type="submit" loading={enviando} disabled={leitura.isFetching && !enviando}>
+            Registrar {dinheiro(recebido || 0)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const inicialDe = (valor: number): Valores => ({
+  dataPagamento: hoje(),
+  escolha: 'COBRAR',
+  ...{ multa: '', juros: '', correcao: '', desconto: '' },
+  motivo: '',
+  valorPago: valor,
+  quitar: false,
+  formaPagamento: ultimaForma(),
+});
+
+/** Read again for each day that is chosen; the last ones stay while they are, so that nothing jumps. */
+function useEncargos(id: string, dia: string) {
+  const [em] = useDebouncedValue(dia, 250);
+  const leitura = useQuery({
+    ...consulta(financeiro.encargos, { params: { id }, query: { em } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+  return { ...leitura, isFetching: leitura.isFetching || em !== dia };
+}
+
+const Resumo = ({ linha: { conta, imovel, locatario } }: { linha: Linha }) => (
+  <Paper p="sm" radius="md" bg="var(--imob-fundo)">
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Text fw={600}>{conta.descricao}</Text>
+        <Text fz="sm" c="dimmed">
+          {[imovel, locatario].filter(Boolean).join(' · ')}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          Vencimento em {data(conta.dataVencimento)}
+        </Text>
+      </div>
+      <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
+        {dinheiro(conta.valor)}
+      </Text>
+    </Group>
+  </Paper>
+);

@@ -1,0 +1,132 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CampoData } from '../../components/fields/CampoData.tsx';
+import { erroDaData } from '../../components/fields/lerData.ts';
+import { contagem, dinheiro, hoje } from '../../format/format.ts';
+import { chamar, messageOf } from '../../service/api.ts';
+import { consulta, esquecer } from '../../service/queries.ts';
+import type { Linha } from './linhas.ts';
+import { avisarRecebidas } from './mudarConta.tsx';
+import { devidoPor, encargosPara } from './receber/devido.ts';
+import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
+
+type Props = { linhas: Linha[]; depois: () => void; fechar: () => void };
+
+const SEM_ACORDO = { multa: '', juros: '', correcao: '', desconto: '' } as const;
+
+/** Several contas received on one day and in one way, each whole, with the charges of its terms; each has its receipt. */
+export function ReceberVarias({ linhas, depois, fechar }: Props) {
+  const [dia, setDia] = useState(hoje());
+  const errado = dia === '' || erroDaData(dia, { ate: hoje() }) !== undefined;
+  const [forma, setForma] = useState(ultimaForma);
+  const [todas, setTodas] = useState(linhas);
+  const [fora, setFora] = useState<ReadonlySet<string>>(new Set());
+  const faltam = todas.filter(({ conta }) => !fora.has(conta.id));
+  const [feitas, setFeitas] = useState<number>();
+  const [falhas, setFalhas] = useState<ReadonlyMap<string, string>>(new Map());
+  const encargos = useQueries({
+    queries: todas.map(({ conta }) => ({
+      ...consulta(financeiro.encargos, { params: { id: conta.id }, query: { em: errado ? hoje() : dia } }),
+      staleTime: 0,
+    })),
+  });
+  const lidos = encargos.every(({ data }) => data);
+  const encargosDe = new Map(todas.map(({ conta }, i) => [conta.id, encargos[i]?.data]));
+  const devidoDe = ({ conta }: Linha) => devidoPor(conta.valor, encargosDe.get(conta.id), 'COBRAR', SEM_ACORDO);
+  const total = somar(faltam.map(devidoDe));
+
+  function alternar(id: string) {
+    const novas = new Set(fora);
+    if (!novas.delete(id)) novas.add(id);
+    setFora(novas);
+  }
+
+  async function registrar() {
+    const recusadas = new Map<string, string>();
+    for (const [i, linha] of faltam.entries()) {
+      const { conta } = linha;
+      setFeitas(i);
+      const body = {
+        ...encargosPara(encargosDe.get(conta.id), 'COBRAR', SEM_ACORDO),
+        valorPago: devidoDe(linha),
+        formaPagamento: forma,
+        ...(dia !== hoje() && { dataPagamento: dia }),
+      };
+      // One after the other: what one of them refuses does not hold up the others.
+      await chamar(financeiro.pagar, { params: { id: conta.id }, body }).catch(
+        (erro: unknown) => void recusadas.set(conta.id, messageOf(erro)),
+      );
+    }
+    setFeitas(undefined);
+    lembrarForma(forma);
+    void esquecer(financeiro.pagar);
+    const registradas = faltam.flatMap(({ conta }) => (recusadas.has(conta.id) ? [] : [conta.id]));
+    if (registradas.length > 0) avisarRecebidas(registradas);
+    depois();
+    if (recusadas.size === 0) return fechar();
+    setTodas(faltam.filter(({ conta }) => recusadas.has(conta.id)));
+    setFalhas(recusadas);
+  }
+
+  return (
+    <Stack>
+      {falhas.size > 0 && (
+        <Alert color="red" variant="light" role="alert">
+          {contagem(falhas.size, 'conta não foi recebida', 'contas não foram recebidas')}; as outras foram.
+        </Alert>
+      )}
+      <Stack gap={6} mah={260} style={{ overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Contas a receber">
+        {todas.map((linha) => {
+          const { conta, locatario, imovel } = linha;
+          const devido = devidoDe(linha);
+          return (
+            <Group key={conta.id} justify="space-between" wrap="nowrap" align="flex-start">
+              <Checkbox
+                checked={!fora.has(conta.id)}
+                onChange={() => alternar(conta.id)}
+                disabled={feitas !== undefined}
+                label={conta.descricao}
+                description={`${locatario}, ${imovel}`}
+                error={falhas.get(conta.id)}
+              />
+              <Text fz="sm" fw={600} className="numeros" ta="end" style={{ whiteSpace: 'nowrap' }}>
+                {dinheiro(devido)}
+                {devido !== conta.valor && (
+                  <Text span display="block" fz="xs" c="dimmed" fw={400}>
+                    de {dinheiro(conta.valor)}
+                  </Text>
+                )}
+              </Text>
+            </Group>
+          );
+        })}
+      </Stack>
+      <CampoData label="Dia do pagamento" clearable={false} maxDate={hoje()} value={dia} onChange={setDia} />
+      <FormaDePagamento value={forma} onChange={setForma} />
+      {feitas !== undefined && (
+        <div role="status">
+          <Text fz="sm" c="dimmed" mb={4}>
+            Registrando, {feitas + 1} de {faltam.length}
+          </Text>
+          <Progress value={(feitas / faltam.length) * 100} aria-label="Pagamentos registrados" />
+        </div>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={fechar} disabled={feitas !== undefined}>
+          Voltar
+        </Button>
+        <Button
+          loading={feitas !== undefined}
+          disabled={!lidos || errado || faltam.length === 0}
+          onClick={() => void registrar()}
+          data-autofocus
+        >
+          Registrar {dinheiro(total)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Conta } from '@imob/schemas/financeiro';
+import { Text } from '@mantine/core';
+import { dinheiro } from '../../format/format.ts';
+import { recebidoDe } from './recebido.ts';
+
+/** Shows what is owed, and under it what was received where that was more. */
+export function ValorDaConta({ conta }: { conta: Conta }) {
+  const recebido = recebidoDe(conta);
+  return (
+    <>
+      {dinheiro(conta.valor)}
+      {recebido !== conta.valor && (
+        <Text component="span" display="block" fz="xs" fw={400} c="dimmed">
+          recebido {dinheiro(recebido)}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ParaCobrar } from '@imob/schemas/pix';
+import { somar } from '@imob/schemas/rules/money';
+import { data, dinheiro, distancia } from '../../format/format.ts';
+import type { Linha } from './linhas.ts';
+
+/** Tells who is asked for money, and for what. */
+export type Devedor = { locatarioId: string; nome: string; telefone: string | null; linhas: Linha[] };
+
+/** One tenant, whose debts are read, or those whose contas were chosen. */
+export type Devedores = { locatarioId: string } | Devedor[];
+
+/** Says how the contas stand today, and how they are paid; what is not known yet is as in the conta. */
+export type Hoje = ParaCobrar;
+
+/** Gives what this conta owes today: with its charges, less its discount. */
+export const devidoHoje = ({ conta }: Linha, pix?: Hoje): number =>
+  pix?.contas.find(({ contaId }) => contaId === conta.id)?.total ?? conta.valor;
+
+export const totalDe = (linhas: readonly Linha[], pix?: Hoje): number =>
+  somar(linhas.map((linha) => devidoHoje(linha, pix)));
+
+/** More codes than these in one message are no help to anybody. */
+const MAIS_CODIGOS = 3;
+
+/** Tells what is written to a tenant about what is due: it may have been paid and not seen, so that it asks. */
+export function mensagemDeCobranca(linhas: readonly Linha[], locador: string, hoje: string, pix?: Hoje): string {
+  const [primeira] = linhas;
+  const total = totalDe(linhas, pix);
+  return [
+    `Olá, ${primeira?.locatario.split(' ')[0]}! Tudo bem?`,
+    linhas.length === 1 && primeira
+      ? `Ainda não identifiquei o pagamento de ${umaConta(primeira, hoje, pix)}.`
+      : [
+          'Ainda não identifiquei o pagamento destas contas:',
+          ...linhas.map((linha) => `• ${umaConta(linha, hoje, pix)}`),
+        ].join('\n'),
+    ...(linhas.length > 1 ? [`${total === totalDe(linhas) ? 'Total' : 'Total de hoje'}: ${dinheiro(total)}.`] : []),
+    ...(pix ? comoPagar(linhas, pix) : []),
+    'Se já pagou, por favor me envie o comprovante. Se não, quando consegue pagar? Obrigado!',
+    locador,
+  ].join('\n\n');
+}
+
+function umaConta(linha: Linha, hoje: string, pix: Hoje | undefined): string {
+  const { conta, imovel } = linha;
+  const { descricao, valor, dataVencimento } = conta;
+  const vence = dataVencimento < hoje ? 'venceu' : 'vence';
+  const devido = devidoHoje(linha, pix);
+  const deHoje = devido > valor ? 'com os encargos de hoje' : 'com o desconto de hoje';
+  const hojeSao = devido === valor ? '' : `, ${dinheiro(devido)} ${deHoje}`;
+  return `${descricao}${imovel && ` (${imovel})`}, de ${dinheiro(valor)}, que ${vence} em ${data(dataVencimento)} (${distancia(dataVencimento, hoje)})${hojeSao}`;
+}
+
+/** The tenant's page, where he has one, says more than any code; without it the codes of a few contas. */
+function comoPagar(linhas: readonly Linha[], { contas, paginas }: Hoje): string[] {
+  const pagina = new Map(paginas.map(({ contratoId, url }) => [contratoId, url]));
+  const enderecos = [...new Set(linhas.flatMap(({ contrato }) => pagina.get(contrato.id) ?? []))];
+  const codigos = linhas.flatMap(({ conta: { id, descricao }, contrato }) => {
+    const { copiaECola, valeAte } = contas.find(({ contaId }) => contaId === id) ?? {};
+    if (!copiaECola || !valeAte || pagina.has(contrato.id)) return [];
+    return [`Pix copia e cola de ${descricao}, até ${data(valeAte)}:\n${copiaECola}`];
+  });
+  return [
+    ...(enderecos.length > 0 ? [`Para ver as contas e pagar com Pix: ${enderecos.join(' e ')}`] : []),
+    ...(codigos.length <= MAIS_CODIGOS ? codigos : []),
+  ];
+}
+
+/** The contracts whose tenants have no page yet. */
+export const semPagina = (linhas: readonly Linha[], { paginas }: Hoje): string[] => {
+  const com = new Set(paginas.map(({ contratoId }) => contratoId));
+  return [...new Set(linhas.map(({ contrato }) => contrato.id))].filter((id) => !com.has(id));
+};
+
+/** The same contas by tenant, whoever owes first standing first. */
+export function porLocatario(linhas: readonly Linha[]): Devedor[] {
+  const devedores = new Map<string, Devedor>();
+  for (const linha of linhas) {
+    const { locatarioId } = linha.contrato;
+    const devedor = devedores.get(locatarioId);
+    if (devedor) devedor.linhas.push(linha);
+    else {
+      devedores.set(locatarioId, {
+        locatarioId,
+        nome: linha.locatario,
+        telefone: linha.telefone ?? null,
+        linhas: [linha],
+      });
+    }
+  }
+  return [...devedores.values()];
+}

@@ -1,0 +1,108 @@
+import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import { describe, expect, it } from 'vitest';
+import { lerBusca, mesDe, ordemDe, selecaoDe } from './busca.ts';
+import { mensagemDeCobranca, porLocatario, semPagina, totalDe } from './cobranca.ts';
+import { linhaDe } from './linhas.ts';
+
+const HOJE = '2026-03-10';
+
+const conta = (id: string, mudanca: Partial<ContaDaPagina> = {}): ContaDaPagina => ({
+  ...{ id, userId: 'ana', contratoId: 'k1', descricao: 'Aluguel 1/12', valor: 1500, dataVencimento: '2026-01-10' },
+  ...{ tipo: 'ALUGUEL', status: 'ATRASADO', dataPagamento: null, reciboId: null, valorRecebido: null },
+  ...{ competencia: '2026-01', itens: [], saldo: null, criadoEm: '2026-01-01T12:00:00.000Z', diasAtraso: 59 },
+  ...{ locatarioId: 'l1', locatarioNome: 'José Conceição', locatarioTelefone: '(11) 98765-4321' },
+  ...{ imovelId: 'i1', imovelNome: 'Casa da Vila', contratoAtivo: true, contratoInicio: '2026-01-01' },
+  ...mudanca,
+});
+
+describe('what the address asks for', () => {
+  it('takes a wrong value as none', () => {
+    const busca = { mes: '2026-13', situacao: 'PAGO', dia: 'hoje', tipo: 'ALUGUEL', busca: '', ordem: 7 };
+    expect(lerBusca(busca)).toEqual({ tipo: 'ALUGUEL' });
+  });
+
+  it('opens on this month, and on any month for what is late or searched', () => {
+    expect(mesDe({}, HOJE)).toBe('2026-03');
+    expect(mesDe({ situacao: 'RECEBIDAS' }, HOJE)).toBe('2026-03');
+    expect(mesDe({ situacao: 'ATRASADAS' }, HOJE)).toBeUndefined();
+    expect(mesDe({ busca: 'maria' }, HOJE)).toBeUndefined();
+    expect(mesDe({ situacao: 'ATRASADAS', mes: '2026-02' }, HOJE)).toBe('2026-02');
+    expect(mesDe({ mes: 'todos' }, HOJE)).toBeUndefined();
+  });
+
+  it('has a month for every calendar', () => {
+    expect(mesDe({ mes: 'todos', visao: 'calendario' }, HOJE)).toBe('2026-03');
+    expect(mesDe({ situacao: 'ATRASADAS', visao: 'calendario' }, HOJE)).toBe('2026-03');
+  });
+
+  it('tells the service only what narrows the list', () => {
+    const busca = { mes: 'todos', contratoId: 'k1', situacao: 'ABERTAS', ordem: 'VALOR' } as const;
+    expect(selecaoDe(busca, HOJE)).toEqual({ contratoId: 'k1', situacao: 'ABERTAS' });
+  });
+
+  it.each([
+    [{}, 'VENCIMENTO'],
+    [{ situacao: 'ATRASADAS' }, 'VENCIMENTO'],
+    [{ situacao: 'RECEBIDAS' }, 'PAGAMENTO_DESC'],
+    [{ mes: 'todos' }, 'VENCIMENTO_DESC'],
+    [{ mes: 'todos', ordem: 'VALOR' }, 'VALOR'],
+  ] as const)('%j comes in the order %s', (busca, ordem) => {
+    expect(ordemDe(busca, HOJE)).toBe(ordem);
+  });
+});
+
+describe('what a tenant is asked for', () => {
+  const uma = linhaDe(conta('a'));
+  const outra = linhaDe(conta('b', { descricao: 'Aluguel 2/12', dataVencimento: '2026-03-11', valor: 0.1 }));
+
+  it('one conta in one sentence', () => {
+    const mensagem = mensagemDeCobranca([uma], 'Ana Souza', HOJE);
+    expect(mensagem).toContain('Olá, José!');
+    expect(mensagem).toContain(
+      'Aluguel 1/12 (Casa da Vila), de R$\u00a01.500,00, que venceu em 10/01/2026 (há 59 dias).',
+    );
+    expect(mensagem).not.toContain('Total');
+    expect(mensagem.endsWith('Ana Souza')).toBe(true);
+  });
+
+  it('several in a list with their sum, telling what is not due yet', () => {
+    const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE);
+    expect(mensagem).toContain('• Aluguel 1/12');
+    expect(mensagem).toContain('que vence em 11/03/2026 (amanhã)');
+    expect(mensagem).toContain('Total: R$\u00a01.500,10.');
+  });
+
+  it('by the amount of the day, with the tenant’s page once or, without it, the codes of a few contas', () => {
+    const contas = [
+      { contaId: 'a', total: 1652.5, copiaECola: '000201A', valeAte: '2026-03-15' },
+      { contaId: 'b', total: 0.1, copiaECola: '000201B', valeAte: '2026-03-15' },
+    ];
+    const semNada = { contas, paginas: [] };
+    const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, semNada);
+    expect(mensagem).toContain('(há 59 dias), R$\u00a01.652,50 com os encargos de hoje');
+    expect(mensagem).toContain('Total de hoje: R$\u00a01.652,60.');
+    expect(mensagem).toContain('Pix copia e cola de Aluguel 1/12, até 15/03/2026:\n000201A\n');
+    expect(mensagem).toContain('\n000201B\n');
+    expect(semPagina([uma, outra], semNada)).toEqual(['k1']);
+    const comPagina = { ...semNada, paginas: [{ contratoId: 'k1', url: 'https://imob.test/p/x' }] };
+    const curta = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, comPagina);
+    expect(curta.match(/https:\/\/imob\.test\/p\/x/g)).toHaveLength(1);
+    expect(curta).not.toContain('000201');
+    expect(semPagina([uma, outra], comPagina)).toEqual([]);
+    const muitas = Array.from({ length: 4 }, () => uma);
+    expect(mensagemDeCobranca(muitas, 'Ana Souza', HOJE, semNada)).not.toContain('000201');
+  });
+
+  it('each tenant once, with all that was chosen', () => {
+    const deOutro = linhaDe(conta('c', { locatarioId: 'l2', locatarioNome: 'Bia', locatarioTelefone: null }));
+    const devedores = porLocatario([uma, deOutro, outra]);
+    expect(devedores.map(({ nome, telefone, linhas }) => [nome, telefone, totalDe(linhas)])).toEqual([
+      ['José Conceição', '(11) 98765-4321', 1500.1],
+      ['Bia', null, 1500],
+    ]);
+  });
+});
+
+it('a conta was paid on the landlord’s day, not on the one of UTC', () => {
+  expect(linhaDe(conta('a', { dataPagamento: '2026-04-01T01:30:00.000Z' })).pagaEm).toBe('2026-03-31');
+});

@@ -1,0 +1,46 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import type { Conta } from '@imob/schemas/financeiro';
+import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import { diaDoInstante } from '../../format/format.ts';
+import { nomeDoImovel } from '../contratos/list/situacao.ts';
+
+/** A conta with what a person knows it by. */
+export type Linha = {
+  conta: Conta;
+  contrato: Pick<ContratoLido, 'id' | 'ativo' | 'dataInicio' | 'locatarioId'>;
+  imovel: string;
+  locatario: string;
+  /** A page tells it; elsewhere the tenant's record is asked. */
+  telefone?: string | null;
+  /** The landlord's day on which it was paid. */
+  pagaEm: string | undefined;
+};
+
+const diaPago = ({ dataPagamento }: Conta) => (dataPagamento ? diaDoInstante(dataPagamento) : undefined);
+
+/** Makes one of a page, whose contas tell whose and where they are. */
+export const linhaDe = (conta: ContaDaPagina): Linha => ({
+  conta,
+  contrato: {
+    id: conta.contratoId,
+    ativo: conta.contratoAtivo,
+    dataInicio: conta.contratoInicio,
+    locatarioId: conta.locatarioId,
+  },
+  imovel: conta.imovelNome,
+  locatario: conta.locatarioNome,
+  telefone: conta.locatarioTelefone,
+  pagaEm: diaPago(conta),
+});
+
+/** All of one contract. */
+export const linhasDoContrato = (contas: readonly Conta[], contrato: ContratoLido): Linha[] =>
+  contas.map((conta) => ({
+    conta,
+    contrato,
+    imovel: nomeDoImovel(contrato),
+    locatario: contrato.locatario.nome,
+    pagaEm: diaPago(conta),
+  }));
+
+export const estaAberta = ({ status }: Conta): boolean => status === 'PENDENTE' || status === 'ATRASADO';

@@ -1,0 +1,129 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import type { AnyRouter } from '@tanstack/react-router';
+import { avisarComDesfazer } from '../../components/dialogs/avisarComDesfazer.tsx';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { explicar } from '../../components/dialogs/explicar.tsx';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { contagem, dinheiro } from '../../format/format.ts';
+import { chamar, messageOf } from '../../service/api.ts';
+import { alertar, avisar, esquecer } from '../../service/queries.ts';
+import { totalDe } from './cobranca.ts';
+import type { Linha } from './linhas.ts';
+
+const nomeDe = ({ conta, locatario }: Linha) =>
+  `${conta.descricao}${locatario ? `, de ${locatario}` : ''}, ${dinheiro(conta.valor)}`;
+
+async function mudarStatus(ids: readonly string[], status: 'PENDENTE' | 'CANCELADO') {
+  try {
+    for (const id of ids) await chamar(financeiro.mudar, { params: { id }, body: { status } });
+  } finally {
+    void esquecer(financeiro.mudar);
+  }
+}
+
+/** Tells of payments that were just registered; undone, their contas are open again, and their receipts stay. */
+export const avisarRecebidas = (ids: readonly string[]): void =>
+  avisarComDesfazer(contagem(ids.length, 'pagamento registrado.', 'pagamentos registrados.'), async () => {
+    await mudarStatus(ids, 'PENDENTE');
+    return ids.length === 1
+      ? 'Pagamento desfeito. O recibo continua em Recibos.'
+      : 'Pagamentos desfeitos. Os recibos continuam em Recibos.';
+  });
+
+const avisarCanceladas = (ids: readonly string[]): void =>
+  avisarComDesfazer(contagem(ids.length, 'conta cancelada.', 'contas canceladas.'), async () => {
+    await mudarStatus(ids, 'PENDENTE');
+    return ids.length === 1 ? 'A conta voltou a ser cobrada.' : 'As contas voltaram a ser cobradas.';
+  });
+
+export function cancelarConta(linha: Linha): void {
+  confirmar({
+    titulo: 'Cancelar esta conta?',
+    oQueAcontece: `${nomeDe(linha)}: deixa de ser cobrada e de contar nos totais e nos avisos ao locatário. Continua na lista como cancelada e pode ser reaberta.`,
+    acao: 'Cancelar conta',
+    perigo: true,
+    aoConfirmar: async () => {
+      await mudarStatus([linha.conta.id], 'CANCELADO');
+      avisarCanceladas([linha.conta.id]);
+    },
+  });
+}
+
+export function reabrirConta(linha: Linha): void {
+  const paga = linha.conta.status === 'PAGO';
+  confirmar({
+    titulo: paga ? 'Desfazer este pagamento?' : 'Reabrir esta conta?',
+    oQueAcontece: paga
+      ? `${nomeDe(linha)}: volta a ser cobrada. O recibo já emitido não é apagado: se ele não vale mais, apague-o em Recibos.`
+      : `${nomeDe(linha)}: volta a ser cobrada e a contar nos totais.`,
+    acao: paga ? 'Desfazer pagamento' : 'Reabrir conta',
+    perigo: paga,
+    aoConfirmar: async () => {
+      await mudarStatus([linha.conta.id], 'PENDENTE');
+      avisar(paga ? 'Pagamento desfeito.' : 'Conta reaberta.');
+    },
+  });
+}
+
+/** A paid conta is the proof of a payment, and who deletes it loses it: the way back is to undo the payment. */
+export function apagarConta(router: AnyRouter, linha: Linha): void {
+  const { conta } = linha;
+  if (conta.status === 'PAGO') {
+    pagaNaoSeApaga(router, linha);
+    return;
+  }
+  confirmar({
+    titulo: 'Apagar esta conta?',
+    oQueAcontece: `${nomeDe(linha)}: some da lista e dos totais, e isso não pode ser desfeito. Para só deixar de cobrá-la, prefira cancelar.`,
+    acao: 'Apagar conta',
+    perigo: true,
+    aoConfirmar: async () => {
+      await chamar(financeiro.remover, { params: { id: conta.id } });
+      void esquecer(financeiro.remover);
+      avisar('Conta apagada.');
+    },
+  });
+}
+
+const pagaNaoSeApaga = (router: AnyRouter, { conta: { reciboId }, contrato }: Linha) =>
+  explicar(router, {
+    titulo: 'Uma conta paga não se apaga',
+    porque: contrato.ativo
+      ? 'Ela prova o que foi recebido e sustenta o recibo. Se o pagamento foi registrado por engano, escolha “Desfazer pagamento” no menu da conta; depois é possível cancelá-la ou apagá-la.'
+      : 'Ela prova o que foi recebido e sustenta o recibo. O contrato está encerrado, e o histórico dele fica guardado.',
+    caminho: reciboId
+      ? (fechar) => (
+          <BotaoLink to="/recibos/$id" params={{ id: reciboId }} onClick={fechar}>
+            Ver recibo
+          </BotaoLink>
+        )
+      : undefined,
+  });
+
+/** Several at once, each by itself: what one of them refuses does not hold up the others. */
+export function cancelarVarias(linhas: readonly Linha[], depois: () => void): void {
+  const quantas = contagem(linhas.length, 'conta', 'contas');
+  confirmar({
+    titulo: `Cancelar ${quantas}?`,
+    oQueAcontece: `${quantas}, ${dinheiro(totalDe(linhas))}: deixam de ser cobradas e de contar nos totais e nos avisos aos locatários. Continuam na lista como canceladas e podem ser reabertas.`,
+    acao: `Cancelar ${quantas}`,
+    perigo: true,
+    aoConfirmar: async () => {
+      const falhas: unknown[] = [];
+      const feitas: string[] = [];
+      for (const { conta } of linhas) {
+        await chamar(financeiro.mudar, { params: { id: conta.id }, body: { status: 'CANCELADO' } }).then(
+          () => feitas.push(conta.id),
+          (erro: unknown) => falhas.push(erro),
+        );
+      }
+      void esquecer(financeiro.mudar);
+      depois();
+      if (feitas.length > 0) avisarCanceladas(feitas);
+      if (falhas.length > 0) {
+        const sobram = contagem(falhas.length, 'conta não foi cancelada', 'contas não foram canceladas');
+        alertar(`${sobram}: ${messageOf(falhas[0])}`);
+      }
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Encargos as Lidos } from '@imob/schemas/financeiro';
+import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { Calculo } from './Calculo.tsx';
+import { type Combinado, type Escolha, temAcrescimo } from './devido.ts';
+
+export type Valores = Combinado & {
+  dataPagamento: string;
+  escolha: Escolha;
+  motivo: string;
+  valorPago: number | '';
+  quitar: boolean;
+  formaPagamento: string;
+};
+
+/** The working of the charges, and whether they are received, given up or agreed on. */
+export function Encargos({ encargos, campos }: { encargos: Lidos; campos: UseFormReturnType<Valores> }) {
+  const { escolha } = campos.values;
+  function escolher(nova: Escolha) {
+    const { multa, juros, correcao } = encargos;
+    // An agreement begins where the terms leave it.
+    if (nova === 'COMBINAR') campos.setValues({ multa, juros, correcao, desconto: '' });
+    campos.setFieldValue('escolha', nova);
+  }
+  return (
+    <Stack gap="sm">
+      <Calculo encargos={encargos} />
+      {temAcrescimo(encargos) && (
+        <SegmentedControl
+          fullWidth
+          aria-label="Encargos do atraso"
+          data={[
+            { value: 'COBRAR', label: 'Cobrar' },
+            { value: 'DISPENSAR', label: 'Dispensar' },
+            { value: 'COMBINAR', label: 'Combinar' },
+          ]}
+          value={escolha}
+          onChange={(valor) => escolher(valor as Escolha)}
+        />
+      )}
+      {escolha === 'COMBINAR' && (
+        <SimpleGrid cols={2} spacing="sm">
+          <CampoDinheiro label="Multa" {...campos.getInputProps('multa')} />
+          <CampoDinheiro label="Juros" {...campos.getInputProps('juros')} />
+          <CampoDinheiro label="Correção" {...campos.getInputProps('correcao')} />
+          <CampoDinheiro label="Desconto" {...campos.getInputProps('desconto')} />
+        </SimpleGrid>
+      )}
+      {escolha !== 'COBRAR' && (
+        <TextInput
+          label="Motivo"
+          required={escolha === 'DISPENSAR'}
+          description="Fica no registro do pagamento, só para você."
+          placeholder="Feriado bancário na cidade, por exemplo"
+          maxLength={1_000}
+          {...campos.getInputProps('motivo')}
+        />
+      )}
+      {escolha === 'DISPENSAR' && (
+        <Text fz="sm" c="dimmed">
+          Multa, juros e correção deste atraso deixam de ser devidos.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Chip, Group, Input, TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+export const FORMAS = ['PIX', 'Dinheiro', 'Transferência bancária', 'Boleto', 'Cartão', 'Depósito'];
+const OUTRA = 'Outra';
+const ULTIMA_FORMA = 'imob.forma-de-pagamento';
+
+type Props = Pick<TextInputProps, 'error' | 'onBlur'> & { value?: string; onChange: (forma: string) => void };
+
+/** One touch for the usual ways to pay; any other one is written. */
+export function FormaDePagamento({ value = '', onChange, ...campo }: Props) {
+  const [outra, setOutra] = useState(value !== '' && !FORMAS.includes(value));
+  return (
+    <Input.Wrapper label="Forma de pagamento" labelElement="div">
+      <Chip.Group
+        value={outra ? OUTRA : value}
+        onChange={(escolhida) => {
+          setOutra(escolhida === OUTRA);
+          onChange(escolhida === OUTRA ? '' : String(escolhida));
+        }}
+      >
+        <Group gap={6} mt={4} role="radiogroup" aria-label="Forma de pagamento">
+          {[...FORMAS, OUTRA].map((forma) => (
+            <Chip key={forma} value={forma} size="sm" variant="outline">
+              {forma}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {outra && (
+        <TextInput
+          mt="xs"
+          aria-label="Qual forma de pagamento"
+          placeholder="Como foi pago"
+          maxLength={200}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          {...campo}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+/** Most landlords are paid the same way every month. */
+export function ultimaForma(): string {
+  try {
+    return localStorage.getItem(ULTIMA_FORMA) ?? 'PIX';
+  } catch {
+    return 'PIX';
+  }
+}
+
+export function lembrarForma(forma: string | null): void {
+  try {
+    if (forma) localStorage.setItem(ULTIMA_FORMA, forma);
+  } catch {
+    // No storage: next time it is PIX again.
+  }
+}

@@ -1,0 +1,60 @@
+import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/recibos';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
+import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
+import { dinheiro } from '../../../format/format.ts';
+import { useMudanca } from '../../../service/queries.ts';
+
+export type Pago = { contaId: string; recibo: recibos.Recibo; saldo: number };
+
+/** The payment is there, and with it the receipt, to be sent or kept; what was a mistake is undone at once. */
+export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () => void }) {
+  const desfazer = useMudanca(financeiro.mudar, {
+    sucesso: 'Pagamento desfeito. O recibo continua em Recibos.',
+    aoConcluir: fechar,
+  });
+  return (
+    <Stack>
+      <Alert
+        color="green"
+        variant="light"
+        role="status"
+        icon={<IconCircleCheck size={20} />}
+        title="Pagamento registrado"
+      >
+        {dinheiro(recibo.valor)} recebidos, recibo nº {recibo.codigoRecibo}.
+        {saldo > 0 && ` Ficou um saldo de ${dinheiro(saldo)} em aberto.`}
+      </Alert>
+      <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          mr="auto"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          loading={desfazer.isPending}
+          onClick={() => desfazer.mutate({ params: { id: contaId }, body: { status: 'PENDENTE' } })}
+        >
+          Desfazer
+        </Button>
+        <Button variant="subtle" onClick={fechar}>
+          Fechar
+        </Button>
+        <BotaoBaixar
+          variant="default"
+          endpoint={recibos.pdf}
+          pedido={{ params: { id: recibo.id } }}
+          nome={`Recibo ${recibo.codigoRecibo}.pdf`}
+        />
+        <BotaoLink
+          to="/recibos/$id"
+          params={{ id: recibo.id }}
+          leftSection={<IconReceipt size={18} aria-hidden />}
+          data-autofocus
+        >
+          Ver e enviar recibo
+        </BotaoLink>
+      </Group>
+    </Stack>
+  );
+}

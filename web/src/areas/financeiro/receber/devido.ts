@@ -1,0 +1,39 @@
+import type { Encargos, Pagamento } from '@imob/schemas/financeiro';
+import { somar, subtrair } from '@imob/schemas/rules/money';
+
+export type Escolha = 'COBRAR' | 'DISPENSAR' | 'COMBINAR';
+
+export type Combinado = { multa: number | ''; juros: number | ''; correcao: number | ''; desconto: number | '' };
+
+/** Whether the terms change what is due on that day: without terms a payment stays as simple as ever. */
+export const temEncargos = (encargos: Encargos | undefined): encargos is Encargos =>
+  encargos !== undefined && (temAcrescimo(encargos) || encargos.desconto > 0);
+
+export const temAcrescimo = ({ multa, juros, correcao }: Encargos): boolean => multa + juros + correcao > 0;
+
+/** Gives what is to be received, by what the landlord chose about the charges. */
+export function devidoPor(
+  valor: number,
+  encargos: Encargos | undefined,
+  escolha: Escolha,
+  combinado: Combinado,
+): number {
+  if (!temEncargos(encargos)) return valor;
+  if (escolha === 'COBRAR') return encargos.total;
+  if (escolha === 'DISPENSAR') return subtrair(encargos.valor, encargos.desconto);
+  const { multa, juros, correcao, desconto } = combinado;
+  const parcelas = somar([encargos.valor, Number(multa), Number(juros), Number(correcao)]);
+  return subtrair(parcelas, somar([Number(desconto), encargos.desconto]));
+}
+
+/** The same as the service is told of it; nothing where there is nothing to say. */
+export function encargosPara(
+  encargos: Encargos | undefined,
+  escolha: Escolha,
+  { multa, juros, correcao, desconto }: Combinado,
+): Pick<NonNullable<Pagamento>, 'encargos' | 'desconto'> {
+  if (!temEncargos(encargos)) return {};
+  if (escolha !== 'COMBINAR') return { encargos: escolha };
+  const acordo = { multa: Number(multa), juros: Number(juros), correcao: Number(correcao) };
+  return { encargos: acordo, ...(Number(desconto) > 0 && { desconto: Number(desconto) }) };
+}

@@ -1,0 +1,26 @@
+import { subtrair } from '@imob/schemas/rules/money';
+import { dinheiro } from '../../format/format.ts';
+
+export type Efeito = { tipo: 'INVALIDO' | 'INTEGRAL' | 'PARCIAL' | 'QUITADO' | 'A_MAIS'; texto: string };
+
+/** Gives what receiving this amount will do to the conta, as it is typed. */
+export function efeitoDe(devido: number, recebido: number | '', quitar = false): Efeito {
+  if (recebido === '' || recebido <= 0) return { tipo: 'INVALIDO', texto: 'Informe quanto foi recebido.' };
+  const saldo = subtrair(devido, recebido);
+  if (saldo > 0 && quitar) {
+    return { tipo: 'QUITADO', texto: `Quita a conta: os ${dinheiro(saldo)} que faltam entram como desconto.` };
+  }
+  if (saldo > 0) {
+    return {
+      tipo: 'PARCIAL',
+      texto: `Pagamento parcial: faltam ${dinheiro(saldo)}, que ficam numa nova conta com o mesmo vencimento.`,
+    };
+  }
+  if (saldo < 0) {
+    return {
+      tipo: 'A_MAIS',
+      texto: `São ${dinheiro(-saldo)} a mais que a conta, como multa e juros: o recibo mostra o que foi recebido, e a conta fica quitada.`,
+    };
+  }
+  return { tipo: 'INTEGRAL', texto: 'Quita a conta por inteiro.' };
+}

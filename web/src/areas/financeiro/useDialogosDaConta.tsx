@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { Parte } from '../../components/screen/Parte.tsx';
+import { lazyPart } from '../../start/lazy.ts';
+import type { Devedores } from './cobranca.ts';
+import type { Linha } from './linhas.ts';
+
+// The list is there before its dialogs and their fields are; they arrive with the first that is opened.
+const EditarConta = lazyPart(() => import('./EditarConta.tsx'), 'EditarConta');
+const NovaConta = lazyPart(() => import('./NovaConta.tsx'), 'NovaConta');
+const Cobrar = lazyPart(() => import('./Cobrar.tsx'), 'Cobrar');
+const ReceberDe = lazyPart(() => import('./ReceberDe.tsx'), 'ReceberDe');
+const ReceberVarias = lazyPart(() => import('./ReceberVarias.tsx'), 'ReceberVarias');
+const Receber = lazyPart(() => import('./Receber.tsx'), 'Receber');
+
+type Aberto =
+  | { qual: 'pagar' | 'editar'; linha: Linha }
+  | { qual: 'lancar'; contratoId: string | undefined }
+  | { qual: 'cobrar'; quem: Devedores }
+  | { qual: 'receberDe'; locatarioId: string }
+  | { qual: 'pagarVarias'; linhas: Linha[]; depois: () => void };
+
+const TITULOS = {
+  pagar: 'Registrar pagamento',
+  editar: 'Editar conta',
+  lancar: 'Nova conta',
+  cobrar: 'Cobrar no WhatsApp',
+  pagarVarias: 'Registrar pagamentos',
+  receberDe: 'Registrar pagamento',
+};
+
+export type DialogosDaConta = {
+  pagar: (linha: Linha) => void;
+  /** Several at once; `depois` when they are received. */
+  pagarVarias: (linhas: Linha[], depois: () => void) => void;
+  /** All that a tenant owes past its day, or the one conta that it is. */
+  receberDe: (locatarioId: string) => void;
+  editar: (linha: Linha) => void;
+  /** A charge of its own, of this contract where it is known. */
+  lancar: (contratoId?: string) => void;
+  /** All that a tenant owes past its day, or the contas that were chosen. */
+  cobrar: (quem: Devedores) => void;
+  /** To be put once in the screen: outside the rows, which go away while a dialog is open. */
+  elemento: ReactNode;
+};
+
+export function useDialogosDaConta(): DialogosDaConta {
+  const [aberto, setAberto] = useState<Aberto>();
+  const fechar = () => setAberto(undefined);
+  return {
+    pagar: (linha) => setAberto({ qual: 'pagar', linha }),
+    pagarVarias: (linhas, depois) => setAberto({ qual: 'pagarVarias', linhas, depois }),
+    receberDe: (locatarioId) => setAberto({ qual: 'receberDe', locatarioId }),
+    editar: (linha) => setAberto({ qual: 'editar', linha }),
+    lancar: (contratoId) => setAberto({ qual: 'lancar', contratoId }),
+    cobrar: (quem) => setAberto({ qual: 'cobrar', quem }),
+    elemento: (
+      <DialogoDeFormulario opened={aberto !== undefined} onClose={fechar} title={aberto && TITULOS[aberto.qual]}>
+        <Parte espera={<Skeleton h={280} radius="md" />}>
+          {aberto?.qual === 'pagar' && <Receber linha={aberto.linha} fechar={fechar} />}
+          {aberto?.qual === 'pagarVarias' && <ReceberVarias {...aberto} fechar={fechar} />}
+          {aberto?.qual === 'receberDe' && <ReceberDe {...aberto} fechar={fechar} />}
+          {aberto?.qual === 'editar' && <EditarConta linha={aberto.linha} fechar={fechar} />}
+          {aberto?.qual === 'lancar' && <NovaConta contratoId={aberto.contratoId} fechar={fechar} />}
+          {aberto?.qual === 'cobrar' && <Cobrar quem={aberto.quem} fechar={fechar} />}
+        </Parte>
+      </DialogoDeFormulario>
+    ),
+  };
+}

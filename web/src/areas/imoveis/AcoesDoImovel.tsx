@@ -1,0 +1,137 @@
+import { buscar, type ImovelLido, remover } from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as contratos from '@imob/schemas/paginas/contratos';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArchive, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { explicar } from '../../components/dialogs/explicar.tsx';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { BotaoNovoContrato } from '../../components/links/LigacaoContrato.tsx';
+import { chamar } from '../../service/api.ts';
+import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { arquivarImovel } from './arquivar.tsx';
+
+/** Shows what can be done with a property. One that has a past is archived, not deleted. */
+export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
+  const navegar = useNavigate();
+  const router = useRouter();
+  const { id, arquivado, nomeExibicao } = imovel;
+
+  async function arquivar() {
+    try {
+      const { contratoId } = await oQueGuarda(imovel);
+      if (contratoId) return comContratoAtivo(router, imovel, contratoId);
+    } catch (erro) {
+      return avisarErro(erro);
+    }
+    arquivarImovel(imovel);
+  }
+
+  async function apagar() {
+    try {
+      const { contratoId, provas } = await oQueGuarda(imovel);
+      if (contratoId) return comContratoAtivo(router, imovel, contratoId);
+      if (provas.length > 0) return comProvas(router, imovel, provas);
+    } catch (erro) {
+      return avisarErro(erro);
+    }
+    confirmar({
+      titulo: `Apagar ${nomeExibicao}?`,
+      oQueAcontece: 'O imóvel e o inventário dele são apagados de vez. Não há como desfazer.',
+      acao: 'Apagar imóvel',
+      perigo: true,
+      aoConfirmar: async () => {
+        await chamar(remover, { params: { id } });
+        await navegar({ to: '/imoveis' });
+        consultas.removeQueries({ queryKey: consulta(buscar, { params: { id } }).queryKey });
+        void esquecer(remover);
+        avisar('Imóvel apagado.');
+      },
+    });
+  }
+
+  return (
+    <>
+      {imovel.status === 'DISPONIVEL' && !arquivado && <BotaoNovoContrato imovelId={id} />}
+      <BotaoLink
+        to="/imoveis/$id/editar"
+        params={{ id }}
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        Editar
+      </BotaoLink>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações do imóvel">
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => abrirHistorico('imovel', id, nomeExibicao)}>
+            Histórico
+          </Menu.Item>
+          {!arquivado && (
+            <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void arquivar()}>
+              Arquivar imóvel
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void apagar()}>
+            Apagar imóvel
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** The active contract that holds a property, and what of it proves a lease: contracts, inspections, photos. */
+async function oQueGuarda({ id, fotosKeys }: ImovelLido) {
+  const [seus, ativos, vistorias] = await Promise.all([
+    consultas.fetchQuery(consulta(contratos.totais, { query: { imovelId: id } })),
+    consultas.fetchQuery(consulta(contratos.pagina, { query: { imovelId: id, situacao: 'ATIVOS', limite: 1 } })),
+    consultas.fetchQuery(consulta(inspecoes.listarDoImovel, { params: { imovelId: id } })),
+  ]);
+  const provas = [seus.contratos && 'contratos', vistorias.length && 'vistorias', fotosKeys.length && 'fotos'];
+  return {
+    contratoId: ativos.contratos[0]?.id,
+    provas: provas.filter((prova): prova is string => Boolean(prova)),
+  };
+}
+
+const comContratoAtivo = (router: AnyRouter, { nomeExibicao }: ImovelLido, contratoId: string) =>
+  explicar(router, {
+    titulo: `${nomeExibicao} está alugado`,
+    porque:
+      'Enquanto o contrato estiver ativo, o imóvel continua nas suas listas. Encerre o contrato primeiro; depois o imóvel pode ser arquivado.',
+    caminho: (fechar) => (
+      <BotaoLink to="/contratos/$id" params={{ id: contratoId }} onClick={fechar}>
+        Ver contrato
+      </BotaoLink>
+    ),
+  });
+
+/** The inspections and photos of a property are the evidence of every lease it had. */
+const comProvas = (router: AnyRouter, imovel: ImovelLido, provas: string[]) =>
+  explicar(router, {
+    titulo: `${imovel.nomeExibicao} tem ${new Intl.ListFormat('pt-BR').format(provas)}`,
+    porque: `Isso é a prova do que foi entregue e devolvido, e não se apaga junto com o imóvel. ${
+      imovel.arquivado
+        ? 'Ele já está arquivado e fora das suas listas.'
+        : 'Se ele não vai mais ser alugado, arquive-o: ele sai das suas listas e tudo continua guardado.'
+    }`,
+    caminho: imovel.arquivado
+      ? undefined
+      : (fechar) => (
+          <Button
+            onClick={() => {
+              fechar();
+              arquivarImovel(imovel);
+            }}
+          >
+            Arquivar imóvel
+          </Button>
+        ),
+  });

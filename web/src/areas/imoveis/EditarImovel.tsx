@@ -1,0 +1,63 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { buscar, type ImovelLido, mudar } from '@imob/schemas/imoveis';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useFormulario } from '../../components/fields/form.ts';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { chamar } from '../../service/api.ts';
+import { avisar, consulta, esquecer } from '../../service/queries.ts';
+import { consultaDoContratoAtivo } from './contratoAtivo.ts';
+import { FormularioDoImovel } from './FormularioDoImovel.tsx';
+import { valoresDe } from './formulario.ts';
+
+const rota = getRouteApi('/app/imoveis/$id/editar');
+
+export function EditarImovel() {
+  const { id } = rota.useParams();
+  const lido = useQuery(consulta(buscar, { params: { id } }));
+  const contratos = useQuery(consultaDoContratoAtivo(id));
+  return (
+    <Pagina
+      titulo="Editar imóvel"
+      voltar={
+        <Voltar to="/imoveis/$id" params={{ id }}>
+          {lido.data?.nomeExibicao ?? 'Imóvel'}
+        </Voltar>
+      }
+      largura="formulario"
+    >
+      <Carregado consulta={lido}>
+        {(imovel) => (
+          <Carregado consulta={contratos}>
+            {({ contratos: [contrato] }) => <Edicao imovel={imovel} contrato={contrato} />}
+          </Carregado>
+        )}
+      </Carregado>
+    </Pagina>
+  );
+}
+
+function Edicao({ imovel, contrato }: { imovel: ImovelLido; contrato: ContratoLido | undefined }) {
+  const navegar = useNavigate();
+  const voltar = () => navegar({ to: '/imoveis/$id', params: { id: imovel.id } });
+  const formulario = useFormulario({
+    schema: mudar.schema.body,
+    inicial: valoresDe(imovel),
+    enviar: async (body) => {
+      await chamar(mudar, { params: { id: imovel.id }, body });
+      void esquecer(mudar);
+      avisar('Imóvel atualizado.');
+      await voltar();
+    },
+  });
+  return (
+    <FormularioDoImovel
+      formulario={formulario}
+      salvar="Salvar alterações"
+      aoCancelar={() => void voltar()}
+      editando={{ status: imovel.status, contratoId: contrato?.id }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import '@mantine/dropzone/styles.layer.css';
+import type { ArquivoLido, ImovelLido } from '@imob/schemas/imoveis';
+import { buscar, mudar } from '@imob/schemas/imoveis';
+import { ehVideo } from '@imob/schemas/rules/video';
+import { imovel as enviarParaImovel, removerDoImovel } from '@imob/schemas/upload';
+import { Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
+import { useEnvios } from '../../components/upload/useEnvios.ts';
+import { VerFotos } from '../../components/upload/VerFotos.tsx';
+import { ApiError, chamar } from '../../service/api.ts';
+import { avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
+import { sendFile } from '../../service/upload.ts';
+import { GradeDeFotos } from './GradeDeFotos.tsx';
+import { useImovel } from './Imovel.tsx';
+
+const TIPOS = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/gif',
+  'image/avif',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+];
+
+/** The photos and videos of a property: sent, put in order, shown large, taken out. */
+export function Galeria() {
+  const { imovelId, lido } = useImovel();
+  const [vista, setVista] = useState<number>();
+  const chave = consulta(buscar, { params: { id: imovelId } }).queryKey;
+  const mostrar = (fotosKeys: ArquivoLido[]) =>
+    consultas.setQueryData<ImovelLido>(chave, (antes) => antes && { ...antes, fotosKeys });
+
+  const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
+    const { fotosKeys } = await sendFile(enviarParaImovel, {
+      params: { imovelId },
+      arquivos: [arquivo],
+      aoProgredir,
+      signal,
+    });
+    mostrar(fotosKeys);
+    void esquecer(enviarParaImovel);
+  });
+
+  const fotos = lido.data?.fotosKeys ?? [];
+
+  /** Shown at once in the new order; put back if the service does not take it. */
+  async function ordenar(novas: ArquivoLido[]) {
+    await consultas.cancelQueries({ queryKey: chave });
+    mostrar(novas);
+    try {
+      await chamar(mudar, { params: { id: imovelId }, body: { fotosKeys: novas } });
+    } catch (erro) {
+      mostrar(fotos);
+      avisarErro(erro);
+    }
+    void esquecer(mudar);
+  }
+
+  function apagar(foto: ArquivoLido) {
+    const nome = ehVideo(foto) ? 'vídeo' : 'foto';
+    confirmar({
+      titulo: nome === 'foto' ? 'Apagar esta foto?' : 'Apagar este vídeo?',
+      oQueAcontece: `O arquivo sai deste imóvel e é apagado de vez. ${foto === fotos[0] && fotos.length > 1 ? 'A próxima foto passa a ser a capa.' : ''}`,
+      acao: nome === 'foto' ? 'Apagar foto' : 'Apagar vídeo',
+      perigo: true,
+      aoConfirmar: async () => {
+        const { fotosKeys } = await chamar(removerDoImovel, { params: { imovelId }, body: { key: foto.url } });
+        mostrar(fotosKeys);
+        void esquecer(removerDoImovel);
+      },
+    });
+  }
+
+  return (
+    <Stack gap="lg">
+      <Dropzone
+        onDrop={(arquivos) => void envios.acrescentar(arquivos)}
+        accept={TIPOS}
+        radius="lg"
+        p="lg"
+        bg="var(--imob-superficie)"
+        inputProps={{ 'aria-label': 'Escolher fotos e vídeos' }}
+        onReject={() => avisarErro(new ApiError(0, 'Só fotos e vídeos podem ser enviados aqui.'))}
+      >
+        <Group gap="md" wrap="nowrap" style={{ pointerEvents: 'none' }}>
+          <IconCloudUpload size={40} stroke={1.4} aria-hidden style={{ flex: 'none' }} />
+          <div>
+            <Text fw={650}>Acrescentar fotos e vídeos</Text>
+            <Text fz="sm" c="dimmed">
+              Toque para escolher ou arraste os arquivos até aqui. Fotos de até 10 MB, vídeos de até 200 MB.
+            </Text>
+          </div>
+        </Group>
+      </Dropzone>
+      <ListaDeEnvios {...envios} />
+      {fotos.length > 0 && (
+        <>
+          <Text fz="sm" c="dimmed">
+            {envios.enviando
+              ? 'A ordem pode ser mudada quando o envio terminar.'
+              : 'Arraste pela alça para mudar a ordem; com o teclado, Espaço e as setas. A primeira foto é a capa.'}
+          </Text>
+          <GradeDeFotos
+            fotos={fotos}
+            parada={envios.enviando}
+            aoOrdenar={(novas) => void ordenar(novas)}
+            aoAbrir={setVista}
+            aoApagar={apagar}
+          />
+        </>
+      )}
+      <VerFotos
+        titulo={lido.data?.nomeExibicao ?? 'Imóvel'}
+        fotos={fotos.map((foto) => ({ url: foto.url, video: ehVideo(foto) }))}
+        indice={vista}
+        aoMudar={setVista}
+      />
+    </Stack>
+  );
+}

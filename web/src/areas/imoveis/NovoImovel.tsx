@@ -1,0 +1,32 @@
+import { criar } from '@imob/schemas/imoveis';
+import { useNavigate } from '@tanstack/react-router';
+import { useFormulario } from '../../components/fields/form.ts';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { chamar } from '../../service/api.ts';
+import { avisar, esquecer } from '../../service/queries.ts';
+import { FormularioDoImovel } from './FormularioDoImovel.tsx';
+import { valoresDe } from './formulario.ts';
+
+export function NovoImovel() {
+  const navegar = useNavigate();
+  const formulario = useFormulario({
+    schema: criar.schema.body,
+    inicial: valoresDe(),
+    enviar: async (body) => {
+      const { id } = await chamar(criar, { body });
+      void esquecer(criar);
+      avisar('Imóvel cadastrado. Agora acrescente as fotos.');
+      await navegar({ to: '/imoveis/$id/fotos', params: { id: id } });
+    },
+  });
+  return (
+    <Pagina titulo="Novo imóvel" voltar={<Voltar to="/imoveis">Imóveis</Voltar>} largura="formulario">
+      <FormularioDoImovel
+        formulario={formulario}
+        salvar="Cadastrar imóvel"
+        aoCancelar={() => void navegar({ to: '/imoveis' })}
+      />
+    </Pagina>
+  );
+}

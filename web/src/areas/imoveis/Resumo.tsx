@@ -1,0 +1,94 @@
+import type { ImovelLido } from '@imob/schemas/imoveis';
+import { Grid, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
+import { ContratoAtual } from './ContratoAtual.tsx';
+import { FotosNoResumo } from './FotosNoResumo.tsx';
+import { useImovel } from './Imovel.tsx';
+
+/** Shows what a property is, at a glance. */
+export function Resumo() {
+  const { lido } = useImovel();
+  const imovel = lido.data;
+  if (!imovel) return null;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <FotosNoResumo imovel={imovel} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Stack>
+          <ContratoAtual imovelId={imovel.id} />
+          <Quadro titulo="Valores" dados={valores(imovel)} />
+          <Quadro titulo="Características" dados={caracteristicas(imovel)} />
+          {imovel.descricao && (
+            <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
+              <Title order={2} mb="xs">
+                Descrição
+              </Title>
+              <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{imovel.descricao}</Text>
+            </Paper>
+          )}
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+type Dado = [string, string | undefined];
+
+function Quadro({ titulo, dados }: { titulo: string; dados: Dado[] }) {
+  const cheios = dados.filter(([, valor]) => valor);
+  return (
+    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
+      <Title order={2} mb="sm">
+        {titulo}
+      </Title>
+      {cheios.length === 0 ? (
+        <Text c="dimmed">Nada informado ainda.</Text>
+      ) : (
+        <SimpleGrid cols={{ base: 2, sm: 3 }} component="dl" m={0} verticalSpacing="md">
+          {cheios.map(([nome, valor]) => (
+            <div key={nome}>
+              <Text component="dt" fz="sm" c="dimmed">
+                {nome}
+              </Text>
+              <Text component="dd" m={0} fw={600} className="numeros">
+                {valor}
+              </Text>
+            </div>
+          ))}
+        </SimpleGrid>
+      )}
+    </Paper>
+  );
+}
+
+function valores(imovel: ImovelLido): Dado[] {
+  const preco = (texto: string | null) => {
+    const valor = precoEmTexto(texto);
+    return valor === undefined ? undefined : dinheiro(valor);
+  };
+  return [
+    ['Aluguel', preco(imovel.valorAluguel)],
+    ['Condomínio', preco(imovel.valorCondominio)],
+    ['IPTU', preco(imovel.valorIPTU)],
+  ];
+}
+
+function caracteristicas(imovel: ImovelLido): Dado[] {
+  const n = (valor: number | null, unidade = '') => (valor === null ? undefined : `${numero(valor)}${unidade}`);
+  return [
+    ['Tipo', imovel.tipoImovel ?? undefined],
+    ['Locação', imovel.tipoLocacao ?? undefined],
+    ['Mobiliado', imovel.mobiliado ?? undefined],
+    ['Quartos', n(imovel.quartos)],
+    ['Suítes', n(imovel.suites)],
+    ['Banheiros', n(imovel.banheiros)],
+    ['Vagas', n(imovel.vagas)],
+    ['Área útil', n(imovel.area, ' m²')],
+    ['Área total', n(imovel.areaTotal, ' m²')],
+    ['Andar', n(imovel.andar)],
+    ['Animais', imovel.aceitaPets === null ? undefined : imovel.aceitaPets ? 'Aceita' : 'Não aceita'],
+    ['CEP', imovel.cep],
+  ];
+}

@@ -1,0 +1,73 @@
+import { confirmar, type Importacao } from '@imob/schemas/importacoes';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { contagem } from '../../format/format.ts';
+import { messageOf } from '../../service/api.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { Apontamentos } from './Apontamentos.tsx';
+import { EnviarPlanilha } from './EnviarPlanilha.tsx';
+import { FolhasDaPlanilha } from './FolhasDaPlanilha.tsx';
+import { LinhasDaPlanilha } from './LinhasDaPlanilha.tsx';
+import { lista, soma } from './palavras.ts';
+
+/** Shows what each row will do and what is wrong, before anything is written. */
+export function Conferir({ importacao }: { importacao: Importacao }) {
+  const { id, nome, falha, resumo, folhas, linhas, erros, avisos, total } = importacao;
+  const gravar = useMudanca(confirmar, { erroNoLugar: true });
+  const comErro = soma(resumo, (um) => um.erros);
+  const semTipo = resumo.length === 0;
+  return (
+    <Stack gap="lg">
+      <Paper withBorder p="lg" bg="var(--imob-superficie)">
+        <Stack gap="md" align="flex-start">
+          <Title order={2} fz="lg" style={{ overflowWrap: 'anywhere' }}>
+            {nome}
+          </Title>
+          <Resumo importacao={importacao} />
+          <ErroDoFormulario erro={gravar.error ? messageOf(gravar.error) : (falha ?? undefined)} />
+          {comErro === 0 && total > 0 && (
+            <Button loading={gravar.isPending} onClick={() => gravar.mutate({ params: { id } })}>
+              Importar {contagem(total, 'linha', 'linhas')}
+            </Button>
+          )}
+          <Group>
+            <EnviarPlanilha variant={comErro > 0 || semTipo || total === 0 ? 'filled' : 'default'}>
+              {comErro > 0 ? 'Enviar planilha corrigida' : 'Enviar outra planilha'}
+            </EnviarPlanilha>
+          </Group>
+        </Stack>
+      </Paper>
+      {erros.total > 0 && <Apontamentos titulo="O que corrigir" cor="red" achados={erros} />}
+      <FolhasDaPlanilha id={id} folhas={folhas} />
+      {avisos.total > 0 && <Apontamentos titulo="Vale olhar" cor="yellow" achados={avisos} />}
+      {linhas.total > 0 && <LinhasDaPlanilha linhas={linhas} />}
+    </Stack>
+  );
+}
+
+function Resumo({ importacao: { resumo, total } }: { importacao: Importacao }) {
+  const novas = lista(resumo, ({ criar }) => criar);
+  const recebidas = soma(resumo, ({ receber }) => receber);
+  const existem = lista(resumo, (um) => um.existem);
+  const comErro = soma(resumo, (um) => um.erros);
+  if (resumo.length === 0) {
+    return (
+      <Text>Não reconhecemos o que a planilha traz. Diga abaixo, em cada folha, e de que campo é cada coluna.</Text>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {comErro > 0 && (
+        <Text fw={650}>
+          {contagem(comErro, 'linha tem erro', 'linhas têm erro')}: nada é gravado até todas estarem certas.
+        </Text>
+      )}
+      {novas && <Text>A criar: {novas}.</Text>}
+      {recebidas > 0 && <Text>A receber: {contagem(recebidas, 'conta que já existe', 'contas que já existem')}.</Text>}
+      {existem && <Text c="dimmed">Já existem e ficam como estão: {existem}.</Text>}
+      {total === 0 && comErro === 0 && (
+        <Text fw={650}>Tudo o que está na planilha já existe: não há o que importar.</Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Importacao } from '@imob/schemas/importacoes';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { consultas } from '../../service/queries.ts';
+import { lista, soma } from './palavras.ts';
+
+const MUDARAM = ['imoveis', 'locatarios', 'contratos', 'financeiro', 'recibos', 'painel'];
+
+/** Shows what came of it, and where to see it. */
+export function Importada({ importacao: { resumo } }: { importacao: Importacao }) {
+  useEffect(() => {
+    for (const area of MUDARAM) void consultas.invalidateQueries({ queryKey: [area] });
+  }, []);
+  const [criadas, recebidas] = [lista(resumo, ({ criar }) => criar), soma(resumo, ({ receber }) => receber)];
+  const existem = lista(resumo, (um) => um.existem);
+  return (
+    <Stack gap="lg" align="flex-start">
+      <Alert w="100%" color="green" variant="light" role="status" icon={<IconCircleCheck />} title="Planilha importada">
+        <Stack gap={4}>
+          {criadas && <Text>Criados: {criadas}.</Text>}
+          {recebidas > 0 && <Text>Contas que já existiam e foram recebidas: {recebidas}.</Text>}
+          {existem && <Text>Já existiam e ficaram como estavam: {existem}.</Text>}
+        </Stack>
+      </Alert>
+      <Group gap="sm">
+        <BotaoLink to="/">Ver o Painel</BotaoLink>
+        <BotaoLink to="/imoveis" variant="default">
+          Imóveis
+        </BotaoLink>
+        <BotaoLink to="/locatarios" variant="default">
+          Locatários
+        </BotaoLink>
+        <BotaoLink to="/contratos" variant="default">
+          Contratos
+        </BotaoLink>
+        <BotaoLink to="/financeiro" variant="default">
+          Financeiro
+        </BotaoLink>
+        <BotaoLink to="/importar" search={{}} variant="subtle">
+          Importar outra planilha
+        </BotaoLink>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { buscar, type Importacao } from '@imob/schemas/importacoes';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { consulta } from '../../service/queries.ts';
+import { Andamento } from './Andamento.tsx';
+import { Conferir } from './Conferir.tsx';
+import { EnviarPlanilha } from './EnviarPlanilha.tsx';
+import { Importada } from './Importada.tsx';
+import { Modelos } from './Modelos.tsx';
+
+/** Properties, tenants, leases and their past out of a spreadsheet: choose it, see what it does, confirm. */
+export function Importar() {
+  const { id } = useSearch({ from: '/app/importar' });
+  return (
+    <Pagina titulo="Importar planilha" largura="formulario">
+      {id ? <Enviada key={id} id={id} /> : <Comeco />}
+    </Pagina>
+  );
+}
+
+const Comeco = () => (
+  <Stack gap="lg">
+    <Text maw={640}>
+      Traga de uma vez os imóveis, os locatários, os contratos em curso e o que já foi pago. Você vê o que cada linha
+      vai criar antes de gravar, e o que já existe aqui não se repete.
+    </Text>
+    <EnviarPlanilha />
+    <Modelos />
+  </Stack>
+);
+
+const EM_CURSO_MS = 700;
+const emCurso = ({ situacao }: Importacao) => situacao === 'NA_FILA' || situacao === 'IMPORTANDO';
+
+function Enviada({ id }: { id: string }) {
+  const lida = useQuery({
+    ...consulta(buscar, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? EM_CURSO_MS : false),
+  });
+  return (
+    <Carregado consulta={lida}>
+      {(importacao) => {
+        if (emCurso(importacao)) return <Andamento importacao={importacao} />;
+        return importacao.situacao === 'IMPORTADA' ? (
+          <Importada importacao={importacao} />
+        ) : (
+          <Conferir importacao={importacao} />
+        );
+      }}
+    </Carregado>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Importacao } from '@imob/schemas/importacoes';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { numero } from '../../format/format.ts';
+import { ACOES } from './palavras.ts';
+
+const DE_CADA_VEZ = 15;
+
+/** The rows as they will be written. */
+export function LinhasDaPlanilha({ linhas: { total, lista } }: { linhas: Importacao['linhas'] }) {
+  const [mostradas, setMostradas] = useState(DE_CADA_VEZ);
+  return (
+    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section" aria-label="Linha por linha">
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} fz="lg">
+          Linha por linha
+        </Title>
+        <Stack gap={0} component="ul" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
+          {lista.slice(0, mostradas).map(({ folha, linha, acao, titulo }) => (
+            <Group key={`${folha} ${linha}`} component="li" wrap="nowrap" justify="space-between" py={8} gap="sm">
+              <div style={{ minWidth: 0 }}>
+                <Text style={{ overflowWrap: 'anywhere' }}>{titulo}</Text>
+                <Text fz="sm" c="dimmed">
+                  {folha} · linha {linha}
+                </Text>
+              </div>
+              <Badge color={ACOES[acao].cor} variant="light" style={{ flexShrink: 0 }}>
+                {ACOES[acao].nome}
+              </Badge>
+            </Group>
+          ))}
+        </Stack>
+        {lista.length > mostradas && (
+          <Button variant="default" size="xs" onClick={() => setMostradas(lista.length)}>
+            Mostrar mais {numero(lista.length - mostradas)}
+          </Button>
+        )}
+        {mostradas >= lista.length && total > lista.length && (
+          <Text fz="sm" c="dimmed">
+            E mais {numero(total - lista.length)} linhas.
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Inspecao } from '@imob/schemas/inspecoes';
+import * as contratos from '@imob/schemas/paginas/contratos';
+import { IconArrowsDiff, IconKeyOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { consulta } from '../../service/queries.ts';
+
+/**
+ * Where a concluded exit inspection leads: what changed since the entry, and the closing that it was made for. A contract
+ * that began later is another tenant's.
+ */
+export function DepoisDaSaida({ inspecao }: { inspecao: Inspecao }) {
+  const { imovelId, dataVistoria } = inspecao;
+  const { data } = useQuery(consulta(contratos.pagina, { query: { imovelId, situacao: 'ATIVOS' } }));
+  const contrato = data?.contratos.find(({ dataInicio }) => dataInicio <= dataVistoria);
+  return (
+    <>
+      <BotaoLink
+        to="/imoveis/$id/comparar"
+        params={{ id: imovelId }}
+        search={{ depois: inspecao.id }}
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowsDiff size={16} aria-hidden />}
+      >
+        Comparar com a entrada
+      </BotaoLink>
+      {contrato && (
+        <BotaoLink
+          to="/contratos/$id/encerrar"
+          params={{ id: contrato.id }}
+          size="xs"
+          variant="default"
+          leftSection={<IconKeyOff size={16} aria-hidden />}
+        >
+          Encerrar o contrato
+        </BotaoLink>
+      )}
+    </>
+  );
+}

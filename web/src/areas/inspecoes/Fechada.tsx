@@ -1,0 +1,71 @@
+import type { Alteracao, Inspecao } from '@imob/schemas/inspecoes';
+import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconLock, IconPencilPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { momento } from '../../format/format.ts';
+import { DepoisDaSaida } from './DepoisDaSaida.tsx';
+import { FotosEmLinha } from './FotosEmLinha.tsx';
+import type { FilaDaVistoria } from './fila.ts';
+import { NovaEmenda } from './NovaEmenda.tsx';
+import { alteracaoEmPalavras } from './palavras.ts';
+
+type Props = { fila: FilaDaVistoria; inspecao: Inspecao };
+
+/** A closed inspection: since when, what it is known by, and what was amended. */
+export function Fechada({ fila, inspecao }: Props) {
+  const [emendando, setEmendando] = useState(false);
+  const { fechadaEm, hash, emendas, tipo } = inspecao;
+  return (
+    <>
+      <Alert color="green" variant="light" mb="lg" title="Vistoria fechada" icon={<IconLock aria-hidden />}>
+        <Stack gap="sm">
+          <Text fz="sm">
+            Fechada em {fechadaEm && momento(fechadaEm)}. Ela não muda mais; o que precisar de correção entra como
+            emenda.
+          </Text>
+          <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            SHA-256: {hash}
+          </Text>
+          <Group gap="xs">
+            {tipo === 'Saída' && <DepoisDaSaida inspecao={inspecao} />}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPencilPlus size={16} aria-hidden />}
+              onClick={() => setEmendando(true)}
+            >
+              Acrescentar emenda
+            </Button>
+          </Group>
+        </Stack>
+      </Alert>
+      {emendas.length > 0 && (
+        <section aria-label="Emendas">
+          <Title order={2} fz="h3" mb="sm">
+            Emendas
+          </Title>
+          <Stack gap="sm" mb="xl">
+            {emendas.map(({ id, em, motivo, alteracoes, fotosKeys = [] }, indice) => (
+              <Paper key={id} withBorder p="md">
+                <Text fw={600}>{momento(em)}</Text>
+                <Text style={{ overflowWrap: 'anywhere' }}>{motivo}</Text>
+                <Alteracoes alteracoes={alteracoes} />
+                <FotosEmLinha de={`da emenda ${indice + 1}`} fotos={fotosKeys} />
+              </Paper>
+            ))}
+          </Stack>
+        </section>
+      )}
+      {emendando && <NovaEmenda fila={fila} inspecao={inspecao} aoFechar={() => setEmendando(false)} />}
+    </>
+  );
+}
+
+const Alteracoes = ({ alteracoes }: { alteracoes: Alteracao[] }) =>
+  alteracoes.length > 0 && (
+    <List fz="sm" mt={6}>
+      {alteracoes.map((alteracao) => (
+        <List.Item key={alteracao.onde + alteracao.campo}>{alteracaoEmPalavras(alteracao)}</List.Item>
+      ))}
+    </List>
+  );

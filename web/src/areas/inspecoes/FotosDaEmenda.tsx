@@ -1,0 +1,110 @@
+import { MAXIMO_DE_FOTOS } from '@imob/schemas/inventario';
+import { emenda as enviarParaEmenda } from '@imob/schemas/upload';
+import { ActionIcon, Button, FileButton, Group, Input } from '@mantine/core';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
+import { recusaDe } from '../../components/upload/useEnvios.ts';
+import { ApiError } from '../../service/api.ts';
+import { avisarErro } from '../../service/queries.ts';
+import { sendFile } from '../../service/upload.ts';
+import estilo from './Vistoria.module.css';
+
+/** `key`: it has arrived, and is not sent again with a second try. */
+type Foto = { id: string; arquivo: File; key?: string };
+
+/** Photos that an amendment is to carry: chosen here, and sent with it. */
+export function useFotosDaEmenda(inspecaoId: string) {
+  const [fotos, setFotos] = useState<Foto[]>([]);
+
+  async function acrescentar(arquivos: File[]) {
+    for (const original of arquivos) {
+      const arquivo = await reduzirFoto(original);
+      const recusa = recusaDe(arquivo);
+      if (recusa) avisarErro(new ApiError(0, `${original.name}: ${recusa}`));
+      else {
+        const foto = { id: crypto.randomUUID(), arquivo };
+        setFotos((antes) => (antes.length < MAXIMO_DE_FOTOS ? [...antes, foto] : antes));
+      }
+    }
+  }
+
+  /** Sends what has not arrived yet; the keys of all. */
+  async function enviar(): Promise<string[]> {
+    const keys: string[] = [];
+    for (const { id, arquivo, key } of fotos) {
+      const feita = key ?? (await enviarUma(inspecaoId, arquivo));
+      keys.push(feita);
+      setFotos((antes) => antes.map((foto) => (foto.id === id ? { ...foto, key: feita } : foto)));
+    }
+    return keys;
+  }
+
+  const retirar = (id: string) => setFotos((antes) => antes.filter((foto) => foto.id !== id));
+  return { fotos, acrescentar, retirar, enviar };
+}
+
+async function enviarUma(inspecaoId: string, arquivo: File): Promise<string> {
+  const { arquivos } = await sendFile(enviarParaEmenda, { params: { inspecaoId }, arquivos: [arquivo] });
+  return arquivos[0]?.key ?? '';
+}
+
+type Props = Pick<ReturnType<typeof useFotosDaEmenda>, 'fotos' | 'acrescentar' | 'retirar'> & { parado: boolean };
+
+export function FotosDaEmenda({ fotos, acrescentar, retirar, parado }: Props) {
+  return (
+    <Input.Wrapper label="Fotos" labelElement="div">
+      {fotos.length > 0 && (
+        <ul className={estilo.fotos} aria-label="Fotos da emenda" style={{ marginBlock: 8 }}>
+          {fotos.map(({ id, arquivo }, indice) => (
+            <UmaFoto
+              key={id}
+              arquivo={arquivo}
+              nome={`Foto ${indice + 1} da emenda`}
+              aoRetirar={parado ? undefined : () => retirar(id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Group>
+        <FileButton multiple accept="image/*" onChange={(arquivos) => void acrescentar(arquivos)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              disabled={parado || fotos.length >= MAXIMO_DE_FOTOS}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              Escolher fotos
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+type DeUma = { arquivo: File; nome: string; aoRetirar: (() => void) | undefined };
+
+function UmaFoto({ arquivo, nome, aoRetirar }: DeUma) {
+  const url = useMemo(() => URL.createObjectURL(arquivo), [arquivo]);
+  // A picture may still be loading as it leaves the screen.
+  useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(url), 10_000), [url]);
+  return (
+    <li className={estilo.foto}>
+      <img src={url} alt={nome} />
+      {aoRetirar && (
+        <ActionIcon
+          className={estilo.descartar}
+          variant="default"
+          size="sm"
+          aria-label={`Retirar: ${nome}`}
+          onClick={aoRetirar}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

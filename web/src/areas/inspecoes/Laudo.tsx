@@ -1,0 +1,113 @@
+import { buscar } from '@imob/schemas/imoveis';
+import type { Inspecao } from '@imob/schemas/inspecoes';
+import * as contratos from '@imob/schemas/paginas/contratos';
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { contagem } from '../../format/format.ts';
+import { download } from '../../service/download.ts';
+import { avisar, avisarErro, consulta } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+import { bring } from '../../start/lazy.ts';
+import { FolhaDoLaudo } from './FolhaDoLaudo.tsx';
+import type { EstadoDaFila } from './fila.ts';
+import { useFila } from './filas.ts';
+import { SemVistoria } from './SemVistoria.tsx';
+import { fotosDe, type TextoDoLaudo, textoDoLaudo } from './textoLaudo.ts';
+
+/** An inspection as the document that the parties sign, to print or as a PDF. */
+export function Laudo() {
+  const { id } = useParams({ from: '/app/vistorias/$id/laudo' });
+  const { estado, erro, tentarDeNovo } = useFila(id);
+  if (!estado.inspecao) return <SemVistoria erro={erro} tentarDeNovo={tentarDeNovo} />;
+  return <DaVistoria inspecao={estado.inspecao} estado={estado} />;
+}
+
+function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDaFila }) {
+  const imovel = useQuery(consulta(buscar, { params: { id: inspecao.imovelId } }));
+  const doImovel = useQuery(consulta(contratos.pagina, { query: { imovelId: inspecao.imovelId, limite: 100 } }));
+  const locador = usePerfil();
+  const { edicoes } = estado;
+  const laudo =
+    imovel.data &&
+    doImovel.data &&
+    textoDoLaudo({ inspecao, edicoes, imovel: imovel.data, contratos: doImovel.data.contratos, locador });
+  const esqueleto = <Skeleton h={600} radius="lg" />;
+  return (
+    <Pagina
+      titulo={`Laudo de vistoria de ${inspecao.tipo.toLowerCase()}`}
+      voltar={
+        <Voltar to="/vistorias/$id" params={{ id: inspecao.id }}>
+          Vistoria
+        </Voltar>
+      }
+      acoes={laudo && <Acoes laudo={laudo} nome={imovel.data?.nomeExibicao ?? ''} autor={locador.nome} />}
+      largura="formulario"
+    >
+      <Avisos inspecao={inspecao} estado={estado} />
+      <Carregado consulta={imovel} esqueleto={esqueleto}>
+        {() => (
+          <Carregado consulta={doImovel} esqueleto={esqueleto}>
+            {() => laudo && <FolhaDoLaudo laudo={laudo} />}
+          </Carregado>
+        )}
+      </Carregado>
+    </Pagina>
+  );
+}
+
+function Acoes({ laudo, nome, autor }: { laudo: TextoDoLaudo; nome: string; autor: string }) {
+  const [fazendo, setFazendo] = useState(false);
+
+  async function baixarPdf() {
+    setFazendo(true);
+    try {
+      const [{ gerarPdf }, { pdfDoLaudo }, { lerFotos }] = await bring(() =>
+        Promise.all([import('../../pdf/pdf.ts'), import('./pdfLaudo.ts'), import('./fotosDoLaudo.ts')]),
+      );
+      const urls = fotosDe(laudo).map(({ url }) => url);
+      const fotos = await lerFotos(urls);
+      download(await gerarPdf(pdfDoLaudo(laudo, autor, fotos)), `${laudo.titulo} ${nome}.pdf`);
+      const faltam = new Set(urls).size - fotos.size;
+      if (faltam > 0) {
+        avisar(
+          `${contagem(faltam, 'foto não pôde ser lida', 'fotos não puderam ser lidas')}: no PDF fica só o endereço.`,
+        );
+      }
+    } catch (erro) {
+      avisarErro(erro);
+    } finally {
+      setFazendo(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <Button leftSection={<IconDownload size={18} aria-hidden />} loading={fazendo} onClick={() => void baixarPdf()}>
+        Baixar PDF
+      </Button>
+    </>
+  );
+}
+
+/** Shows what a person should know before the parties sign; none of it is printed. */
+function Avisos({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDaFila }) {
+  const avisos = [
+    inspecao.fechadaEm === null && 'Esta vistoria ainda não foi fechada e pode mudar: conclua-a antes de assinar.',
+    estado.fotos.length > 0 &&
+      `${contagem(estado.fotos.length, 'foto ainda não foi enviada', 'fotos ainda não foram enviadas')}; o laudo fica sem elas até lá.`,
+  ].filter((aviso) => aviso !== false);
+  return avisos.map((aviso) => (
+    <Alert key={aviso} color="yellow" variant="light" mb="md" className="nao-imprimir" role="status">
+      {aviso}
+    </Alert>
+  ));
+}

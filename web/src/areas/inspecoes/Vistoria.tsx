@@ -1,0 +1,181 @@
+import { buscar } from '@imob/schemas/imoveis';
+import { fechar, type Inspecao, mudar, sincronizarInventario } from '@imob/schemas/inspecoes';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconFileText, IconLock, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Status } from '../../components/screen/Status.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { data } from '../../format/format.ts';
+import { chamar } from '../../service/api.ts';
+import { avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
+import { Concluir } from './Concluir.tsx';
+import { DepoisDaSaida } from './DepoisDaSaida.tsx';
+import { Fechada } from './Fechada.tsx';
+import type { EstadoDaFila, FilaDaVistoria } from './fila.ts';
+import { useFila } from './filas.ts';
+import { GeralDaVistoria } from './GeralDaVistoria.tsx';
+import { comEdicoes, contarConflitos, contarVerificados } from './juntar.ts';
+import { Percurso } from './Percurso.tsx';
+import { SemVistoria } from './SemVistoria.tsx';
+import { SituacaoDaFila } from './SituacaoDaFila.tsx';
+import estilo from './Vistoria.module.css';
+
+const rota = getRouteApi('/app/vistorias/$id');
+
+/** An inspection, made for a phone in the hand: room by room, saved as one goes. */
+export function Vistoria() {
+  const { id } = rota.useParams();
+  const { fila, estado, erro, tentarDeNovo } = useFila(id);
+  const { inspecao } = estado;
+  if (!inspecao) return <SemVistoria erro={erro} tentarDeNovo={tentarDeNovo} />;
+  return (
+    <Pagina
+      titulo={`Vistoria de ${inspecao.tipo.toLowerCase()}`}
+      descricao={
+        <Group gap="sm">
+          <Status status={inspecao.fechadaEm ? 'fechada' : inspecao.status} />
+          <span>{data(inspecao.dataVistoria)}</span>
+          <NomeDoImovel id={inspecao.imovelId} />
+        </Group>
+      }
+      voltar={
+        <Voltar to="/imoveis/$id/vistorias" params={{ id: inspecao.imovelId }}>
+          Vistorias do imóvel
+        </Voltar>
+      }
+      acoes={
+        <BotaoLink
+          to="/vistorias/$id/laudo"
+          params={{ id }}
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+        >
+          Laudo
+        </BotaoLink>
+      }
+      largura="formulario"
+    >
+      <Andamento fila={fila} estado={estado} inspecao={inspecao} />
+    </Pagina>
+  );
+}
+
+function NomeDoImovel({ id }: { id: string }) {
+  const imovel = useQuery(consulta(buscar, { params: { id } }));
+  return imovel.data && <span>{imovel.data.nomeExibicao}</span>;
+}
+
+type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao };
+
+function Andamento({ fila, estado, inspecao }: Props) {
+  const [concluindo, setConcluindo] = useState(false);
+  const vista = comEdicoes(inspecao, estado.edicoes);
+  const { vistos, total } = contarVerificados(vista);
+  const conflitos = contarConflitos(inspecao);
+  const parada = inspecao.fechadaEm !== null || inspecao.status === 'concluida';
+
+  async function concluir(sincronizar: boolean) {
+    await fila.esvaziar();
+    await fila.receber(await chamar(fechar, { params: { id: inspecao.id } }));
+    if (sincronizar) await chamar(sincronizarInventario, { params: { id: inspecao.id } });
+    avisar(sincronizar ? 'Vistoria fechada, com as condições no inventário.' : 'Vistoria fechada.');
+    void esquecer(sincronizarInventario);
+    setConcluindo(false);
+  }
+
+  return (
+    <>
+      <div className={estilo.barra}>
+        <Group justify="space-between" gap="xs">
+          <SituacaoDaFila estado={estado} aoTentar={fila.enviarLogo} />
+          {total > 0 && (
+            <Text fz="sm" c="dimmed" className="numeros">
+              {vistos} de {total} verificados
+            </Text>
+          )}
+        </Group>
+        {total > 0 && (
+          <Progress mt={8} value={(vistos / total) * 100} aria-label={`Verificados: ${vistos} de ${total}`} />
+        )}
+      </div>
+      <Avisos estado={estado} />
+      {inspecao.fechadaEm !== null && <Fechada fila={fila} inspecao={inspecao} />}
+      {inspecao.fechadaEm === null && parada && (
+        <Concluida fila={fila} inspecao={inspecao} aoFechar={() => setConcluindo(true)} />
+      )}
+      <GeralDaVistoria fila={fila} estado={estado} inspecao={inspecao} fechada={parada} />
+      <Percurso fila={fila} estado={estado} inspecao={inspecao} fechada={parada} />
+      {!parada && (
+        <Button fullWidth size="md" onClick={() => setConcluindo(true)}>
+          Concluir vistoria
+        </Button>
+      )}
+      {concluindo && (
+        <Concluir
+          inspecao={inspecao}
+          faltam={total - vistos}
+          conflitos={conflitos}
+          temItens={inspecao.snapshotInventario.length > 0}
+          aoConcluir={concluir}
+          aoFechar={() => setConcluindo(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An inspection of a time before closing was concluded by its status alone, which locks nothing. */
+function Concluida({ fila, inspecao, aoFechar }: Omit<Props, 'estado'> & { aoFechar: () => void }) {
+  async function reabrir() {
+    try {
+      await fila.receber(await chamar(mudar, { params: { id: inspecao.id }, body: { status: 'rascunho' } }));
+      void esquecer(mudar);
+      avisar('Vistoria reaberta.');
+    } catch (erro) {
+      avisarErro(erro);
+    }
+  }
+  return (
+    <Alert color="green" variant="light" mb="lg" title="Vistoria concluída">
+      <Group justify="space-between">
+        <Text fz="sm">Para mudar alguma coisa, reabra a vistoria. Fechada, ela serve de prova e não muda mais.</Text>
+        <Group gap="xs">
+          {inspecao.tipo === 'Saída' && <DepoisDaSaida inspecao={inspecao} />}
+          <Button size="xs" variant="default" leftSection={<IconPencil size={16} />} onClick={() => void reabrir()}>
+            Reabrir
+          </Button>
+          <Button size="xs" leftSection={<IconLock size={16} />} onClick={aoFechar}>
+            Fechar
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}
+
+function Avisos({ estado }: { estado: EstadoDaFila }) {
+  return (
+    <Stack gap="sm" mb={estado.semServico || estado.semEspaco || estado.situacao === 'recusado' ? 'lg' : 0}>
+      {estado.semServico && (
+        <Alert color="yellow" variant="light" role="status">
+          Sem conexão com o serviço: você está vendo a cópia guardada neste aparelho. Continue; tudo será enviado quando
+          a conexão voltar.
+        </Alert>
+      )}
+      {estado.semEspaco && (
+        <Alert color="red" variant="light" role="alert">
+          Este aparelho não tem espaço para guardar o que falta enviar. Não feche esta página até aparecer “Tudo salvo”.
+        </Alert>
+      )}
+      {estado.situacao === 'recusado' && estado.erro && (
+        <Alert color="red" variant="light" role="alert">
+          {estado.erro}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

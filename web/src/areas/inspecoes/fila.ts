@@ -1,0 +1,299 @@
+import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
+import { ApiError, messageOf } from '../../service/api.ts';
+import { DESCRICAO, lidoEm } from './alvos.ts';
+import { camposDe, mudancaCom } from './juntar.ts';
+import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, type Loja, mesmasFotos } from './loja.ts';
+import { passageiro } from './passageiro.ts';
+
+/** The service, as far as an inspection needs it. */
+export type Servico = {
+  buscar(id: string): Promise<Inspecao>;
+  gravar(id: string, mudanca: MudancaInspecao): Promise<Inspecao>;
+  enviarFoto(id: string, foto: FotoGuardada): Promise<Inspecao>;
+};
+
+/** Runs one sender of an inspection at a time, over all tabs. */
+export type Trava = <T>(nome: string, fazer: () => Promise<T>) => Promise<T>;
+
+export type Situacao = 'salvo' | 'salvando' | 'aguardando' | 'recusado';
+export type EstadoDaFila = {
+  /** The newest record seen; nothing before the first answer, or the first local copy. */
+  inspecao: Inspecao | undefined;
+  edicoes: ReadonlyMap<string, EdicaoGuardada>;
+  fotos: readonly FotoGuardada[];
+  situacao: Situacao;
+  /** Why it is waiting, or what was refused. */
+  erro: string | undefined;
+  /** The record comes from this device, as the service cannot be reached. */
+  semServico: boolean;
+  /** This device keeps nothing (no room, or private browsing): the page must stay open until all is sent. */
+  semEspaco: boolean;
+};
+
+export type Ambiente = { loja: Loja; servico: Servico; trava: Trava; userId: string; intervalos?: readonly number[] };
+
+const INTERVALOS = [2_000, 5_000, 10_000, 30_000];
+const JUNTAR_MS = 700;
+
+/**
+ * Keeps what is typed and photographed in an inspection until the service has it. Everything is first written on this
+ * device, so that neither a lost connection nor a reload loses any of it, and then sent, again and again if needed.
+ */
+export class FilaDaVistoria {
+  readonly id: string;
+  #ambiente: Ambiente;
+  #estado: EstadoDaFila = {
+    inspecao: undefined,
+    edicoes: new Map(),
+    fotos: [],
+    situacao: 'salvo',
+    erro: undefined,
+    semServico: false,
+    semEspaco: false,
+  };
+  #ouvintes = new Set<() => void>();
+  #relogio: ReturnType<typeof setTimeout> | undefined;
+  #emCurso: Promise<void> | undefined;
+  #gravacoes: Promise<unknown> = Promise.resolve();
+  #porGuardar = new Set<string>();
+  #falhas = 0;
+  #parada = false;
+
+  constructor(id: string, ambiente: Ambiente) {
+    this.id = id;
+    this.#ambiente = ambiente;
+  }
+
+  estado = (): EstadoDaFila => this.#estado;
+
+  ouvir = (ouvinte: () => void): (() => void) => {
+    this.#ouvintes.add(ouvinte);
+    return () => this.#ouvintes.delete(ouvinte);
+  };
+
+  /** Reads what waits on this device, then the service's record or, without it, the last copy; sends what waits. */
+  async abrir(): Promise<void> {
+    const { loja, servico, userId } = this.#ambiente;
+    this.#parada = false;
+    await this.#reler();
+    try {
+      await this.#receber(await servico.buscar(this.id));
+    } catch (erro) {
+      const copia = passageiro(erro) ? await loja.copia(userId, this.id).catch(() => undefined) : undefined;
+      if (!copia) throw erro;
+      this.#mudar({ inspecao: this.#estado.inspecao ?? copia, semServico: true });
+    }
+    if (this.pendentes > 0) this.enviarLogo();
+  }
+
+  /** How much has not reached the service yet. */
+  get pendentes(): number {
+    return this.#estado.edicoes.size + this.#estado.fotos.length;
+  }
+
+  editar(itemId: string, edicao: Edicao): void {
+    const { loja, userId } = this.#ambiente;
+    const anterior = this.#estado.edicoes.get(itemId);
+    const nova: EdicaoGuardada = {
+      ...anterior,
+      ...edicao,
+      antes: { ...this.#lido(itemId, edicao), ...anterior?.antes },
+      userId,
+      inspecaoId: this.id,
+      itemId,
+      versao: crypto.randomUUID(),
+    };
+    this.#mudar({ edicoes: new Map(this.#estado.edicoes).set(itemId, nova), situacao: 'salvando' });
+    this.#guardar(nova.versao, () => loja.guardarEdicao(nova));
+    this.#agendar(JUNTAR_MS);
+  }
+
+  /** Reads the fields that are about to change. */
+  #lido(itemId: string, edicao: Edicao): Lido {
+    const { inspecao } = this.#estado;
+    if (!inspecao) return {};
+    const lido = lidoEm(inspecao, itemId);
+    return Object.fromEntries(Object.keys(camposDe(edicao)).map((campo) => [campo, lido[campo as keyof Lido]]));
+  }
+
+  descrever(texto: string): void {
+    this.editar(DESCRICAO, { observacao: texto });
+  }
+
+  fotografar(itemId: string, blob: Blob, nome: string): void {
+    const { loja, userId } = this.#ambiente;
+    const foto = { id: crypto.randomUUID(), userId, inspecaoId: this.id, itemId, blob, nome };
+    this.#mudar({ fotos: [...this.#estado.fotos, foto], situacao: 'salvando' });
+    this.#guardar(foto.id, () => loja.guardarFoto(foto));
+    this.#agendar(JUNTAR_MS);
+  }
+
+  async descartarFoto(id: string): Promise<void> {
+    this.#mudar({ fotos: this.#estado.fotos.filter((foto) => foto.id !== id) });
+    this.#porGuardar.delete(id);
+    await this.#ambiente.loja.soltarFoto(id).catch(() => {});
+    this.enviarLogo();
+  }
+
+  /** Tries at once: the connection is back, or the person asked. */
+  enviarLogo = (): void => {
+    this.#falhas = 0;
+    this.#agendar(0);
+  };
+
+  /** Sends all there is and resolves when the service has it; otherwise throws why not. */
+  async esvaziar(): Promise<void> {
+    clearTimeout(this.#relogio);
+    await this.#enviar();
+    if (this.pendentes > 0) await this.#enviar();
+    if (this.pendentes > 0)
+      throw new ApiError(0, this.#estado.erro ?? 'Ainda há alterações por enviar. Tente de novo.');
+  }
+
+  /** A record that another call has brought. */
+  async receber(inspecao: Inspecao): Promise<void> {
+    await this.#receber(inspecao);
+  }
+
+  /** Sends nothing more until it is opened again. */
+  parar(): void {
+    this.#parada = true;
+    clearTimeout(this.#relogio);
+  }
+
+  #agendar(espera: number): void {
+    clearTimeout(this.#relogio);
+    if (!this.#parada) this.#relogio = setTimeout(() => void this.#enviar(), espera);
+  }
+
+  /** One sending after another, also when it is asked for twice. */
+  #enviar(): Promise<void> {
+    const { trava, userId } = this.#ambiente;
+    this.#emCurso ??= trava(`vistoria:${userId}:${this.id}`, () => this.#enviarTudo()).finally(() => {
+      this.#emCurso = undefined;
+    });
+    return this.#emCurso;
+  }
+
+  async #enviarTudo(): Promise<void> {
+    try {
+      // An edit is on the device before it leaves it.
+      await this.#gravacoes;
+      await this.#reler();
+      this.#mudar({ situacao: this.pendentes > 0 ? 'salvando' : 'salvo', erro: undefined });
+      await this.#enviarEdicoes();
+      await this.#enviarFotos();
+      this.#falhas = 0;
+      this.#concluir();
+    } catch (erro) {
+      this.#falhar(erro);
+    }
+  }
+
+  async #enviarEdicoes(): Promise<void> {
+    const { loja, servico } = this.#ambiente;
+    const enviadas = [...this.#estado.edicoes.values()];
+    if (enviadas.length === 0) return;
+    const atual = await servico.buscar(this.id);
+    const mudanca = mudancaCom(
+      atual,
+      enviadas.map((edicao) => [edicao.itemId, edicao]),
+    );
+    await this.#marcarTentativa(enviadas);
+    const salva = await servico.gravar(this.id, mudanca);
+    await loja.soltarEdicoes(enviadas).catch(() => {});
+    for (const { versao } of enviadas) this.#porGuardar.delete(versao);
+    const edicoes = new Map(this.#estado.edicoes);
+    for (const { itemId, versao } of enviadas) {
+      if (edicoes.get(itemId)?.versao === versao) edicoes.delete(itemId);
+    }
+    this.#mudar({ edicoes });
+    await this.#receber(salva);
+  }
+
+  /** An answer may get lost: what we sent is told from what somebody else wrote. */
+  async #marcarTentativa(enviadas: readonly EdicaoGuardada[]): Promise<void> {
+    const tentadas = enviadas.map((edicao) => ({ ...edicao, tentado: { ...edicao.tentado, ...camposDe(edicao) } }));
+    const edicoes = new Map(this.#estado.edicoes);
+    for (const tentada of tentadas) {
+      const atual = edicoes.get(tentada.itemId);
+      if (atual) edicoes.set(tentada.itemId, { ...atual, tentado: tentada.tentado });
+    }
+    this.#mudar({ edicoes });
+    await this.#gravacoes;
+    await this.#ambiente.loja.marcarTentativa(tentadas).catch(() => {});
+  }
+
+  async #enviarFotos(): Promise<void> {
+    const { loja, servico } = this.#ambiente;
+    for (const foto of this.#estado.fotos.filter(({ recusa }) => !recusa)) {
+      try {
+        const salva = await servico.enviarFoto(this.id, foto);
+        await loja.soltarFoto(foto.id).catch(() => {});
+        this.#porGuardar.delete(foto.id);
+        this.#mudar({ fotos: this.#estado.fotos.filter(({ id }) => id !== foto.id) });
+        await this.#receber(salva);
+      } catch (erro) {
+        if (passageiro(erro)) throw erro;
+        const recusada = { ...foto, recusa: messageOf(erro) };
+        await loja.guardarFoto(recusada).catch(() => {});
+        this.#mudar({ fotos: this.#estado.fotos.map((outra) => (outra.id === foto.id ? recusada : outra)) });
+      }
+    }
+  }
+
+  #concluir(): void {
+    const recusada = this.#estado.fotos.find(({ recusa }) => recusa);
+    if (recusada) this.#mudar({ situacao: 'recusado', erro: recusada.recusa });
+    else if (this.pendentes === 0) this.#mudar({ situacao: 'salvo' });
+    else this.#agendar(JUNTAR_MS);
+  }
+
+  #falhar(erro: unknown): void {
+    if (!passageiro(erro)) {
+      this.#mudar({ situacao: 'recusado', erro: messageOf(erro) });
+      return;
+    }
+    const intervalos = this.#ambiente.intervalos ?? INTERVALOS;
+    this.#mudar({ situacao: 'aguardando', erro: erro instanceof ApiError ? erro.message : undefined });
+    this.#agendar(intervalos[Math.min(this.#falhas++, intervalos.length - 1)] ?? 30_000);
+  }
+
+  /**
+   * Says what waits on this device, what another tab left there included; what could not be written there stays, too.
+   */
+  async #reler(): Promise<void> {
+    const { loja, userId } = this.#ambiente;
+    const [edicoes, fotos] = await Promise.all([loja.edicoes(userId, this.id), loja.fotos(userId, this.id)]).catch(
+      () => [[], []] as [EdicaoGuardada[], FotoGuardada[]],
+    );
+    const soAqui = [...this.#estado.edicoes.values()].filter(({ versao }) => this.#porGuardar.has(versao));
+    const fotosSoAqui = this.#estado.fotos.filter(
+      ({ id }) => this.#porGuardar.has(id) && !fotos.some((f) => f.id === id),
+    );
+    this.#mudar({
+      edicoes: new Map([...edicoes, ...soAqui].map((edicao) => [edicao.itemId, edicao])),
+      fotos: mesmasFotos(this.#estado.fotos, [...fotos, ...fotosSoAqui]),
+    });
+  }
+
+  /** Writes on the device, one thing after another; `chave` names what is only in this page until then. */
+  #guardar(chave: string, gravar: () => Promise<void>): void {
+    this.#porGuardar.add(chave);
+    this.#gravacoes = this.#gravacoes
+      .then(gravar)
+      .then(() => this.#porGuardar.delete(chave))
+      // Without room on the device it still goes to the service, as long as this page stays open.
+      .catch(() => this.#mudar({ semEspaco: true }));
+  }
+
+  async #receber(inspecao: Inspecao): Promise<void> {
+    this.#mudar({ inspecao, semServico: false });
+    await this.#ambiente.loja.guardarCopia(this.#ambiente.userId, inspecao).catch(() => {});
+  }
+
+  #mudar(parte: Partial<EstadoDaFila>): void {
+    this.#estado = { ...this.#estado, ...parte };
+    for (const ouvinte of this.#ouvintes) ouvinte();
+  }
+}

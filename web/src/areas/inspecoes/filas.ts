@@ -1,0 +1,87 @@
+import { buscar, mudar } from '@imob/schemas/inspecoes';
+import { inspecao as enviarParaInspecao } from '@imob/schemas/upload';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { chamar } from '../../service/api.ts';
+import { esquecer } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+import { sendFile } from '../../service/upload.ts';
+import { lerAlvo } from './alvos.ts';
+import { type EstadoDaFila, FilaDaVistoria, type Servico, type Trava } from './fila.ts';
+import { loja } from './loja.ts';
+
+const servico: Servico = {
+  buscar: (id) => chamar(buscar, { params: { id } }),
+  async gravar(id, body) {
+    const salva = await chamar(mudar, { params: { id }, body });
+    void esquecer(mudar);
+    return salva;
+  },
+  async enviarFoto(inspecaoId, { blob, nome, itemId }) {
+    const { inspecao } = await sendFile(enviarParaInspecao, {
+      params: { inspecaoId },
+      arquivos: [new File([blob], nome, { type: blob.type })],
+      campos: campoDaFoto(itemId),
+    });
+    void esquecer(enviarParaInspecao);
+    return inspecao;
+  },
+};
+
+function campoDaFoto(nome: string): Record<string, string> {
+  const { tipo, id } = lerAlvo(nome);
+  if (tipo === 'item') return { itemId: id };
+  if (tipo === 'elemento') return { elementoId: id };
+  return tipo === 'leitura' ? { leitura: id } : {};
+}
+
+/** Where the browser has no locks (an address without https), one tab at a time is the person's own care. */
+const trava: Trava = async (nome, fazer) => (navigator.locks ? navigator.locks.request(nome, fazer) : fazer());
+
+const filas = new Map<string, FilaDaVistoria>();
+
+/** The queue of an inspection; it goes on sending after its screen is left. */
+export function filaDe(userId: string, id: string): FilaDaVistoria {
+  const nome = `${userId}:${id}`;
+  const fila = filas.get(nome) ?? new FilaDaVistoria(id, { loja, servico, trava, userId });
+  filas.set(nome, fila);
+  return fila;
+}
+
+export function tentarTodas(): void {
+  for (const fila of filas.values()) if (fila.pendentes > 0) fila.enviarLogo();
+}
+
+/** The person has left: nothing is sent in the next one's name. What waits stays on the device. */
+export function pararFilas(): void {
+  for (const fila of filas.values()) fila.parar();
+}
+
+/** Forgets, on this device, what an inspection still had to send. */
+export async function descartarFila(userId: string, id: string): Promise<void> {
+  filas.get(`${userId}:${id}`)?.parar();
+  filas.delete(`${userId}:${id}`);
+  await loja.esquecer(userId, id);
+}
+
+type Aberta = { fila: FilaDaVistoria; estado: EstadoDaFila; erro: unknown; tentarDeNovo: () => void };
+
+/** An inspection to work on: opened once, and re-drawn with everything that happens to its queue. */
+export function useFila(id: string): Aberta {
+  const { uid } = usePerfil();
+  const fila = filaDe(uid, id);
+  const [erro, setErro] = useState<unknown>();
+  const [vez, setVez] = useState(0);
+  const estado = useSyncExternalStore(fila.ouvir, fila.estado);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `vez` asks for another try
+  useEffect(() => {
+    let atual = true;
+    setErro(undefined);
+    fila.abrir().catch((falha: unknown) => atual && setErro(falha));
+    return () => {
+      atual = false;
+    };
+  }, [fila, vez]);
+
+  return { fila, estado, erro, tentarDeNovo: () => setVez((n) => n + 1) };
+}

@@ -1,0 +1,31 @@
+import type { OutraVersao } from '@imob/schemas/comodos';
+import type { Alteracao } from '@imob/schemas/inspecoes';
+import { medida } from './medida.ts';
+
+const CAMPOS: Record<string, string> = {
+  condicao: 'condição',
+  observacao: 'observação',
+  ausente: 'já não está no imóvel',
+  valor: 'leitura',
+  quantidade: 'quantidade',
+  nome: 'nome',
+  descricao: 'descrição',
+};
+
+const valor = (dado: Alteracao['antes']): string =>
+  dado === null ? 'nada' : typeof dado === 'number' ? medida(dado) : `“${dado}”`;
+
+/** `Sala: Piso, condição: de “Bom” para “Ruim”` */
+export const alteracaoEmPalavras = ({ onde, campo, antes, depois }: Alteracao): string =>
+  `${onde}, ${CAMPOS[campo] ?? campo}: de ${valor(antes)} para ${valor(depois)}`;
+
+/** One version of what two people wrote. */
+export function emPalavras({ condicao, observacao, ausente, valor: leitura, quantidade }: OutraVersao): string {
+  const partes = [
+    ausente ? 'Não está no imóvel' : condicao,
+    observacao,
+    leitura === undefined || leitura === null ? undefined : medida(leitura),
+    quantidade === undefined || quantidade === null ? undefined : medida(quantidade),
+  ];
+  return partes.filter(Boolean).join(': ') || 'Sem nada escrito';
+}

@@ -1,0 +1,5 @@
+import { ApiError } from '../../service/api.ts';
+
+/** Tells what may pass by itself: no connection, a session that ended, a service that is busy or broken. */
+export const passageiro = (erro: unknown) =>
+  !(erro instanceof ApiError) || erro.status === 0 || erro.status >= 500 || [401, 408, 429].includes(erro.status);

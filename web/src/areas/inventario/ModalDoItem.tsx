@@ -1,0 +1,172 @@
+import { Categoria, Condicao, criar, type Item, mudar } from '@imob/schemas/inventario';
+import { inventario as enviarParaItem } from '@imob/schemas/upload';
+import { Button, FileButton, Grid, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { useFormulario } from '../../components/fields/form.ts';
+import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
+import { contagem } from '../../format/format.ts';
+import { ApiError, chamar, messageOf } from '../../service/api.ts';
+import { avisar, avisarErro, esquecer } from '../../service/queries.ts';
+import { sendFile } from '../../service/upload.ts';
+import { avisoEan } from './codigos.ts';
+
+type Props = { imovelId: string; item: Item | undefined; aoFechar: () => void };
+
+const valoresDe = (item?: Item) => ({
+  nomeItem: item?.nomeItem ?? '',
+  categoria: item?.categoria ?? '',
+  quantidade: item?.quantidade ?? 1,
+  condicao: item?.condicao ?? 'Bom',
+  observacoes: item?.observacoes ?? '',
+  comodo: item?.comodo ?? '',
+  codigoBarras: item?.codigoBarras ?? '',
+});
+type Valores = ReturnType<typeof valoresDe>;
+
+/** A new item (with its photos, and one after another) or a change to one. */
+export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
+  const [fotos, setFotos] = useState<File[]>([]);
+  const [outro, setOutro] = useState(false);
+  const formulario = useFormulario<Valores, typeof criar.schema.body>({
+    schema: criar.schema.body,
+    inicial: valoresDe(item),
+    preparar: (valores) => ({ ...valores, imovelId }),
+    enviar: async (corpo) => {
+      if (item) {
+        const { imovelId: _, ...body } = corpo;
+        // An emptied quantity falls back to what a new item has.
+        await chamar(mudar, {
+          params: { id: item.id },
+          body: { ...body, quantidade: body.quantidade ?? 1, condicao: body.condicao ?? 'Bom' },
+        });
+        avisar('Item atualizado.');
+      } else {
+        const novo = await chamar(criar, { body: corpo });
+        await enviarFotos(novo.id, fotos);
+        avisar(`${novo.nomeItem} está no inventário, com o código ${novo.codigoItem}.`);
+      }
+      void esquecer(criar);
+      if (!outro) return aoFechar();
+      const { categoria, comodo } = campos.getValues();
+      campos.setValues({ ...valoresDe(), categoria, comodo });
+      setFotos([]);
+      campos.getInputNode('nomeItem')?.focus();
+    },
+  });
+  const { campos, aoEnviar, enviando, erro } = formulario;
+  return (
+    <DialogoDeFormulario
+      opened
+      enviando={enviando}
+      mudou={() => campos.isDirty() || fotos.length > 0}
+      onClose={aoFechar}
+      title={item ? `Editar ${item.codigoItem}` : 'Novo item'}
+      size="lg"
+    >
+      <form onSubmit={aoEnviar} noValidate>
+        <Stack>
+          <Grid gap="md">
+            <Grid.Col span={{ base: 12, xs: 8 }}>
+              <TextInput
+                label="O que é"
+                placeholder="Sofá de três lugares"
+                required
+                {...campos.getInputProps('nomeItem')}
+              />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, xs: 4 }}>
+              <NumberInput
+                label="Quantidade"
+                min={0}
+                max={1_000_000}
+                allowDecimal={false}
+                inputMode="numeric"
+                {...campos.getInputProps('quantidade')}
+              />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, xs: 6 }}>
+              <Select
+                label="Categoria"
+                placeholder="Escolha"
+                data={Categoria.options}
+                required
+                allowDeselect={false}
+                {...(item && { description: 'O código do item não muda com a categoria.' })}
+                {...campos.getInputProps('categoria')}
+              />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, xs: 6 }}>
+              <Select
+                label="Condição"
+                data={Condicao.options}
+                allowDeselect={false}
+                {...campos.getInputProps('condicao')}
+              />
+            </Grid.Col>
+            <Grid.Col span={12}>
+              <TextInput
+                label="Cômodo"
+                placeholder="Sala"
+                description="A vistoria mostra o item no cômodo deste nome."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...campos.getInputProps('comodo')}
+              />
+            </Grid.Col>
+            <Grid.Col span={12}>
+              <TextInput
+                label="Código de barras (EAN)"
+                placeholder="7891234567895"
+                inputMode="numeric"
+                description={avisoEan(campos.values.codigoBarras)}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...campos.getInputProps('codigoBarras')}
+              />
+            </Grid.Col>
+            <Grid.Col span={12}>
+              <Textarea label="Observações" autosize minRows={2} maxRows={8} {...campos.getInputProps('observacoes')} />
+            </Grid.Col>
+          </Grid>
+          {!item && (
+            <Group gap="sm">
+              <FileButton multiple accept="image/*" onChange={(novas) => setFotos((antes) => [...antes, ...novas])}>
+                {(props) => (
+                  <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+                    Fotos
+                  </Button>
+                )}
+              </FileButton>
+              <Text fz="sm" c="dimmed" role="status">
+                {contagem(fotos.length, 'foto escolhida', 'fotos escolhidas', 'Nenhuma foto ainda')}
+              </Text>
+            </Group>
+          )}
+          <ErroDoFormulario erro={erro} />
+          <Group justify="flex-end">
+            {!item && (
+              <Button type="submit" variant="default" disabled={enviando} onClick={() => setOutro(true)}>
+                Salvar e incluir outro
+              </Button>
+            )}
+            <Button type="submit" loading={enviando} onClick={() => setOutro(false)}>
+              {item ? 'Salvar alterações' : 'Salvar item'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogoDeFormulario>
+  );
+}
+
+/** The item exists already: a photo that fails is told, and can be sent again from the item. */
+async function enviarFotos(itemId: string, fotos: readonly File[]) {
+  if (fotos.length === 0) return;
+  try {
+    const arquivos = await Promise.all(fotos.map(reduzirFoto));
+    await sendFile(enviarParaItem, { params: { itemId }, arquivos });
+  } catch (erro) {
+    avisarErro(new ApiError(0, `O item foi salvo, mas as fotos não: ${messageOf(erro)}`));
+  }
+}

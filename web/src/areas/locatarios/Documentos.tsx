@@ -1,0 +1,183 @@
+import {
+  locatario as enviarDocumento,
+  LIMITES,
+  removerDoLocatario,
+  type TipoDocumento,
+  url,
+} from '@imob/schemas/upload';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  Paper,
+  Select,
+  Stack,
+  Text,
+  ThemeIcon,
+} from '@mantine/core';
+import { IconFileTypePdf, IconId, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
+import { useEnvios } from '../../components/upload/useEnvios.ts';
+import { momento } from '../../format/format.ts';
+import { chamar } from '../../service/api.ts';
+import { avisar, consulta, esquecer } from '../../service/queries.ts';
+import { sendFile } from '../../service/upload.ts';
+import { useLocatario } from './Locatario.tsx';
+
+const tipos: { value: TipoDocumento; label: string }[] = [
+  { value: 'identidade', label: 'Documento de identidade' },
+  { value: 'comprovanteResidencia', label: 'Comprovante de residência' },
+  { value: 'comprovanteRenda', label: 'Comprovante de renda' },
+  { value: 'outro', label: 'Outro documento' },
+];
+const nomeDoTipo = (tipo: string) => tipos.find(({ value }) => value === tipo)?.label ?? tipo;
+
+type Documento = { key: string; nome: string; tipo: string; enviadoEm: string };
+
+/** A tenant's papers, kept in private: seen through addresses that last a quarter of an hour. */
+export function Documentos() {
+  const { locatarioId, lido } = useLocatario();
+  const [tipo, setTipo] = useState<TipoDocumento>('identidade');
+  const [visto, setVisto] = useState<Documento>();
+  const documentos = Object.values(lido.data?.documentos ?? {}).sort((a, b) => b.enviadoEm.localeCompare(a.enviadoEm));
+
+  const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
+    const envio = { params: { locatarioId }, arquivos: [arquivo], campos: { tipo }, aoProgredir, signal };
+    await sendFile(enviarDocumento, envio);
+    await esquecer(enviarDocumento);
+  });
+
+  const apagar = (documento: Documento) =>
+    confirmar({
+      titulo: `Apagar ${documento.nome}?`,
+      oQueAcontece: 'O documento é apagado de vez do armazenamento privado.',
+      acao: 'Apagar documento',
+      perigo: true,
+      aoConfirmar: async () => {
+        await chamar(removerDoLocatario, { params: { locatarioId }, body: { key: documento.key } });
+        await esquecer(removerDoLocatario);
+        avisar('Documento apagado.');
+      },
+    });
+
+  return (
+    <Stack gap="lg">
+      <Paper withBorder p="md" bg="var(--imob-superficie)">
+        <Group align="flex-end" gap="sm">
+          <Select
+            label="Que documento é"
+            data={tipos}
+            value={tipo}
+            onChange={(novo) => novo && setTipo(novo as TipoDocumento)}
+            allowDeselect={false}
+            flex="1 1 220px"
+            maw={340}
+          />
+          <FileButton
+            multiple
+            accept="application/pdf,image/*"
+            onChange={(arquivos) => void envios.acrescentar(arquivos)}
+          >
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+                Escolher arquivos
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <Text fz="sm" c="dimmed" mt="xs">
+          PDF de até {LIMITES.pdfBytes / 1024 / 1024} MB ou foto de até {LIMITES.imagemBytes / 1024 / 1024} MB. Só você
+          vê estes arquivos.
+        </Text>
+      </Paper>
+      <ListaDeEnvios {...envios} />
+      {documentos.length === 0 && envios.lista.length === 0 ? (
+        <Vazio Icone={IconId} titulo="Nenhum documento guardado">
+          Guarde aqui a identidade e os comprovantes, para tê-los à mão quando fizer o contrato.
+        </Vazio>
+      ) : (
+        <Stack gap="sm" component="ul" p={0} m={0} aria-label="Documentos">
+          {documentos.map((documento) => (
+            <Paper
+              key={documento.key}
+              component="li"
+              withBorder
+              p="md"
+              bg="var(--imob-superficie)"
+              style={{ listStyle: 'none' }}
+            >
+              <Group wrap="nowrap" gap="md">
+                <ThemeIcon variant="light" size={40} radius="md">
+                  {ehPdf(documento) ? <IconFileTypePdf size={22} aria-hidden /> : <IconPhoto size={22} aria-hidden />}
+                </ThemeIcon>
+                <div style={{ flex: 1, minWidth: 0 }}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    fw={600}
+                    c="inherit"
+                    ta="start"
+                    style={{ overflowWrap: 'anywhere' }}
+                    onClick={() => setVisto(documento)}
+                  >
+                    {documento.nome}
+                  </Anchor>
+                  <Text fz="sm" c="dimmed">
+                    {nomeDoTipo(documento.tipo)} · {momento(documento.enviadoEm)}
+                  </Text>
+                </div>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Apagar ${documento.nome}`}
+                  onClick={() => apagar(documento)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </Group>
+            </Paper>
+          ))}
+        </Stack>
+      )}
+      {visto && <Ver documento={visto} aoFechar={() => setVisto(undefined)} />}
+    </Stack>
+  );
+}
+
+const ehPdf = ({ nome, key }: Documento) => /\.pdf$/i.test(nome) || /\.pdf$/i.test(key);
+
+/** The address is asked for when it is needed, and never kept longer than it is good for. */
+function Ver({ documento, aoFechar }: { documento: Documento; aoFechar: () => void }) {
+  const endereco = useQuery({ ...consulta(url, { query: { key: documento.key } }), staleTime: 0, gcTime: 0 });
+  return (
+    <Modal opened onClose={aoFechar} title={documento.nome} size="xl">
+      <Carregado consulta={endereco}>
+        {({ url: onde, tipo }) => (
+          <Stack>
+            {tipo.startsWith('image/') ? (
+              <img src={onde} alt={documento.nome} style={{ maxWidth: '100%', maxHeight: '70dvh', margin: '0 auto' }} />
+            ) : (
+              <Text>Este documento é um PDF. Ele abre em outra aba.</Text>
+            )}
+            <Group justify="flex-end">
+              <Button component="a" href={onde} target="_blank" rel="noreferrer">
+                Abrir em outra aba
+              </Button>
+            </Group>
+            <Text fz="sm" c="dimmed">
+              Por segurança, este endereço vale por 15 minutos.
+            </Text>
+          </Stack>
+        )}
+      </Carregado>
+    </Modal>
+  );
+}

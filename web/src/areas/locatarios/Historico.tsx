@@ -1,0 +1,180 @@
+import { contratos as contratosDoLocatario } from '@imob/schemas/locatarios';
+import { pagina, type TotaisContas, totais } from '@imob/schemas/paginas/financeiro';
+import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileText, IconReceipt } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { BotaoNovoContrato, LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
+import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Status } from '../../components/screen/Status.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { MostrarMais } from '../../components/table/MostrarMais.tsx';
+import { contagem, data, dinheiro } from '../../format/format.ts';
+import { pages } from '../../service/pages.ts';
+import { consulta } from '../../service/queries.ts';
+import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
+import { Situacao } from '../financeiro/ListaDeContas.tsx';
+import { linhaDe } from '../financeiro/linhas.ts';
+import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import estilo from './Historico.module.css';
+import { useLocatario } from './Locatario.tsx';
+
+const Extrato = lazy(async () => ({ default: (await import('./Extrato.tsx')).Extrato }));
+
+/** How a tenant stands: what is owed, the lease, and every conta with what can be done about it. */
+export function Historico() {
+  const { locatarioId } = useLocatario();
+  const contratos = useQuery(consulta(contratosDoLocatario, { params: { id: locatarioId } }));
+  const somas = useQuery(consulta(totais, { query: { locatarioId } }));
+  const dialogos = useDialogosDaConta();
+  return (
+    <Carregado consulta={contratos}>
+      {(lista) =>
+        lista.length === 0 ? (
+          <Vazio
+            Icone={IconFileText}
+            titulo="Nenhum contrato ainda"
+            acao={<BotaoNovoContrato locatarioId={locatarioId} />}
+          >
+            Quando este locatário alugar um imóvel seu, o contrato e cada pagamento aparecem aqui.
+          </Vazio>
+        ) : (
+          <Stack gap="lg">
+            <Carregado consulta={somas} esqueleto={<Skeleton h={96} radius="lg" />}>
+              {(lidas) => <Saldo somas={lidas} acao={<VerExtrato />} />}
+            </Carregado>
+            <section>
+              <Title order={2} mb="sm">
+                Contratos
+              </Title>
+              <Stack gap="sm">
+                {[...lista]
+                  .sort((um, outro) => Number(outro.ativo) - Number(um.ativo))
+                  .map(({ id, imovelNome, imovel, dataInicio, dataFim, valorAluguel, ativo }) => (
+                    <Paper key={id} withBorder p="md" bg="var(--imob-superficie)">
+                      <Group justify="space-between" align="flex-start" wrap="nowrap">
+                        <div>
+                          <LigacaoContrato id={id}>{imovelNome ?? imovel.endereco}</LigacaoContrato>
+                          <Text fz="sm" c="dimmed" className="numeros">
+                            {data(dataInicio)} a {data(dataFim)} · {dinheiro(valorAluguel)} por mês
+                          </Text>
+                        </div>
+                        <Box flex="none">
+                          <Status status={ativo ? 'ATIVO' : 'ENCERRADO'} />
+                        </Box>
+                      </Group>
+                    </Paper>
+                  ))}
+              </Stack>
+            </section>
+            <Contas locatarioId={locatarioId} dialogos={dialogos} />
+            {dialogos.elemento}
+          </Stack>
+        )
+      }
+    </Carregado>
+  );
+}
+
+/** Tells what is owed now leads; what came and what is to come stand beside it. */
+function Saldo({ somas, acao }: { somas: TotaisContas; acao: ReactNode }) {
+  const { emAtraso, aVencer, recebido, caucao } = somas;
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="section" aria-label="Saldo">
+      <Group justify="space-between" gap="xs">
+        <Text fz="sm" c="dimmed" fw={550}>
+          {emAtraso > 0 ? 'Deve hoje' : 'Em dia'}
+        </Text>
+        {acao}
+      </Group>
+      <Text
+        fz={{ base: 28, sm: 34 }}
+        fw={700}
+        lh={1.2}
+        className="numeros"
+        c={emAtraso > 0 ? 'var(--mantine-color-error)' : 'var(--mantine-color-green-text)'}
+      >
+        {dinheiro(emAtraso)}
+      </Text>
+      <Group gap="0 1.25rem" mt={4} fz="sm" c="dimmed" className="numeros">
+        <span>{dinheiro(recebido)} recebidos</span>
+        <span>{dinheiro(aVencer)} a vencer</span>
+        {caucao.recebido > 0 && <span>{dinheiro(caucao.recebido)} de caução</span>}
+      </Group>
+    </Paper>
+  );
+}
+
+function VerExtrato() {
+  const { locatarioId, lido } = useLocatario();
+  const [aberto, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" size="compact-md" leftSection={<IconReceipt size={18} aria-hidden />} onClick={open}>
+        Extrato
+      </Button>
+      {aberto && (
+        <Suspense>
+          <Extrato locatarioId={locatarioId} nome={lido.data?.nome ?? 'locatário'} fechar={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const ABAS = [
+  { valor: 'ABERTAS', nome: 'Em aberto' },
+  { valor: 'RECEBIDAS', nome: 'Recebidas' },
+  { valor: 'TODAS', nome: 'Todas' },
+] as const;
+const ABAS_ORDEM = { ABERTAS: 'VENCIMENTO', RECEBIDAS: 'PAGAMENTO_DESC', TODAS: 'VENCIMENTO_DESC' } as const;
+
+function Contas({ locatarioId, dialogos }: { locatarioId: string; dialogos: DialogosDaConta }) {
+  const [situacao, setSituacao] = useState<(typeof ABAS)[number]['valor']>('ABERTAS');
+  const lista = useInfiniteQuery(pages(pagina, { locatarioId, situacao, ordem: ABAS_ORDEM[situacao] }));
+  const linhas = lista.data?.pages.flatMap(({ contas }) => contas.map(linhaDe));
+  return (
+    <section aria-labelledby="contas-do-locatario">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="contas-do-locatario">
+          Contas
+        </Title>
+        <AbasDaLista nome="Situação" abas={ABAS} atual={situacao} aoMudar={setSituacao} />
+      </Group>
+      <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={300} radius="lg" />}>
+        {(lidas) => (
+          <>
+            <Text fz="sm" c="dimmed" mb="xs" role="status">
+              {contagem(lidas.length, 'conta', 'contas', 'Nenhuma conta')}
+              {lista.hasNextPage && ', e há mais'}
+            </Text>
+            <ul className={estilo.contas} aria-label="Contas deste locatário">
+              {lidas.map((linha) => (
+                <li key={linha.conta.id} className={estilo.conta}>
+                  <div className={estilo.oQue}>
+                    <Text fz="sm" fw={600}>
+                      {linha.conta.descricao}
+                    </Text>
+                    <Text fz="xs" c="dimmed" className="numeros">
+                      {data(linha.conta.dataVencimento)} · {linha.imovel}
+                    </Text>
+                    <Situacao linha={linha} />
+                  </div>
+                  <Text fz="sm" fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
+                    {dinheiro(linha.conta.valor)}
+                  </Text>
+                  <div className={estilo.acoes}>
+                    <AcoesDaConta linha={linha} dialogos={dialogos} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <MostrarMais consulta={lista} />
+          </>
+        )}
+      </Carregado>
+    </section>
+  );
+}

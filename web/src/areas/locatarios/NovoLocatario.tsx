@@ -1,0 +1,32 @@
+import { criar } from '@imob/schemas/locatarios';
+import { useNavigate } from '@tanstack/react-router';
+import { useFormulario } from '../../components/fields/form.ts';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { chamar } from '../../service/api.ts';
+import { avisar, esquecer } from '../../service/queries.ts';
+import { FormularioDoLocatario } from './FormularioDoLocatario.tsx';
+import { valoresDe } from './formulario.ts';
+
+export function NovoLocatario() {
+  const navegar = useNavigate();
+  const formulario = useFormulario({
+    schema: criar.schema.body,
+    inicial: valoresDe(),
+    enviar: async (body) => {
+      const { id } = await chamar(criar, { body });
+      void esquecer(criar);
+      avisar('Locatário cadastrado.');
+      await navegar({ to: '/locatarios/$id', params: { id } });
+    },
+  });
+  return (
+    <Pagina titulo="Novo locatário" voltar={<Voltar to="/locatarios">Locatários</Voltar>} largura="formulario">
+      <FormularioDoLocatario
+        formulario={formulario}
+        salvar="Cadastrar locatário"
+        aoCancelar={() => void navegar({ to: '/locatarios' })}
+      />
+    </Pagina>
+  );
+}

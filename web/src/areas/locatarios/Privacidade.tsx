@@ -1,0 +1,84 @@
+import { contratos as contratosDoLocatario, type Locatario } from '@imob/schemas/locatarios';
+import { anonimizarLocatario, dadosDoLocatario } from '@imob/schemas/privacidade';
+import { hoje } from '@imob/schemas/rules/dates';
+import { ANOS_DE_GUARDA, anonimizaDesde } from '@imob/schemas/rules/guarda';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
+import { data } from '../../format/format.ts';
+import { chamar } from '../../service/api.ts';
+import { avisar, consulta, esquecer } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+
+/** The law lets a tenant ask this of their landlord: a copy of all that is kept, and that it goes when nothing needs it. */
+export function Privacidade({ locatario }: { locatario: Locatario }) {
+  const { id, anonimizadoEm } = locatario;
+  return (
+    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
+      <Title order={2} mb={4}>
+        Dados deste locatário
+      </Title>
+      <Stack>
+        <Text c="dimmed" fz="sm">
+          Pela LGPD, quem aluga pode pedir uma cópia de tudo o que você guarda a seu respeito: cadastro, contratos,
+          contas, recibos, avisos e a lista dos arquivos. O download fica anotado no histórico.
+        </Text>
+        <Group justify="flex-end">
+          <BotaoBaixar
+            variant="default"
+            endpoint={dadosDoLocatario}
+            pedido={{ params: { id } }}
+            nome={`Dados de ${locatario.nome}.json`}
+          >
+            Baixar os dados
+          </BotaoBaixar>
+        </Group>
+        {!anonimizadoEm && <Anonimizar locatario={locatario} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Anonimizar({ locatario }: { locatario: Locatario }) {
+  const { fusoHorario } = usePerfil();
+  const contratos = useQuery(consulta(contratosDoLocatario, { params: { id: locatario.id } }));
+  const perguntar = () =>
+    confirmar({
+      titulo: `Anonimizar ${locatario.nome}?`,
+      oQueAcontece:
+        'O nome, os documentos, os contatos e os pedidos desta pessoa são apagados de vez, também do histórico. Contas, recibos e contratos assinados continuam, porque são as suas provas. Isto não se desfaz.',
+      acao: 'Anonimizar',
+      perigo: true,
+      aoConfirmar: async () => {
+        await chamar(anonimizarLocatario, { params: { id: locatario.id } });
+        void esquecer(anonimizarLocatario);
+        avisar('Locatário anonimizado.');
+      },
+    });
+  return (
+    <Carregado consulta={contratos}>
+      {(lista) => {
+        const motivo = aindaNao(anonimizaDesde(lista), hoje(new Date(), fusoHorario));
+        return (
+          <Group justify="space-between" gap="md">
+            <Text c="dimmed" fz="sm" flex="1 1 260px">
+              {motivo ?? 'Nada mais obriga a guardar quem foi esta pessoa: os dados dela podem ser apagados.'}
+            </Text>
+            <Button variant="default" c={motivo ? undefined : 'red'} disabled={Boolean(motivo)} onClick={perguntar}>
+              Anonimizar
+            </Button>
+          </Group>
+        );
+      }}
+    </Carregado>
+  );
+}
+
+/** Why the person cannot be made anonymous yet. */
+function aindaNao(desde: ReturnType<typeof anonimizaDesde>, dia: string): string | undefined {
+  if (desde === 'ATIVO') return 'Para anonimizar, encerre antes o contrato ativo.';
+  if (!desde || dia >= desde) return undefined;
+  return `Pode ser anonimizado a partir de ${data(desde)}: por ${ANOS_DE_GUARDA} anos depois do contrato, a lei deixa cobrar e fiscalizar o que houve nele, e os dados precisam ficar.`;
+}

@@ -1,0 +1,67 @@
+import { buscar, contratos } from '@imob/schemas/locatarios';
+import * as contas from '@imob/schemas/paginas/financeiro';
+import { pagina, totais } from '@imob/schemas/paginas/locatarios';
+import { createRoute } from '@tanstack/react-router';
+import { pages } from '../../service/pages.ts';
+import { consulta, consultas } from '../../service/queries.ts';
+import { appRoute, preload } from '../../start/baseRoutes.tsx';
+import { lazyPart } from '../../start/lazy.ts';
+import { lerBusca } from './busca.ts';
+import { rotaLocatario } from './rotaLocatario.tsx';
+
+const todos = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/locatarios',
+  validateSearch: lerBusca,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    preload(consulta(totais, { query: { busca: deps.busca } }));
+    void consultas.prefetchInfiniteQuery(pages(pagina, deps));
+  },
+  component: lazyPart(() => import('./Locatarios.tsx'), 'Locatarios'),
+});
+
+const novo = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/locatarios/novo',
+  component: lazyPart(() => import('./NovoLocatario.tsx'), 'NovoLocatario'),
+});
+
+const editar = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/locatarios/$id/editar',
+  loader: ({ params }) => preload(consulta(buscar, { params })),
+  component: lazyPart(() => import('./EditarLocatario.tsx'), 'EditarLocatario'),
+});
+
+const dados = createRoute({
+  getParentRoute: () => rotaLocatario,
+  path: '/dados',
+  component: lazyPart(() => import('./Dados.tsx'), 'Dados'),
+});
+
+const documentos = createRoute({
+  getParentRoute: () => rotaLocatario,
+  path: '/documentos',
+  component: lazyPart(() => import('./Documentos.tsx'), 'Documentos'),
+});
+
+const historico = createRoute({
+  getParentRoute: () => rotaLocatario,
+  path: '/',
+  loader: ({ params }) => {
+    const locatarioId = params.id;
+    preload(consulta(contratos, { params }), consulta(contas.totais, { query: { locatarioId } }));
+    void consultas.prefetchInfiniteQuery(
+      pages(contas.pagina, { locatarioId, situacao: 'ABERTAS', ordem: 'VENCIMENTO' }),
+    );
+  },
+  component: lazyPart(() => import('./Historico.tsx'), 'Historico'),
+});
+
+export const rotasLocatarios = [
+  todos,
+  novo,
+  editar,
+  rotaLocatario.addChildren([dados, documentos, historico]),
+] as const;

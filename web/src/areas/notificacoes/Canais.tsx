@@ -1,0 +1,52 @@
+import { Badge, Group, Paper, Stack, Switch, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Avancado } from './Avancado.tsx';
+import { ConexaoWhatsapp } from './ConexaoWhatsapp.tsx';
+import { type Situacao, situacaoDe } from './canais.ts';
+import type { FormularioDeAvisos } from './formulario.ts';
+import { useConectado } from './useConectado.ts';
+
+/** The ways to a tenant: each with its switch and what its provider needs. */
+export function Canais({ campos, salvos }: { campos: FormularioDeAvisos; salvos: number }) {
+  const valores = campos.getValues().notificacoes;
+  const situacao = situacaoDe(valores, useConectado());
+  return (
+    <>
+      <Canal titulo="E-mail" situacao={valores.emailAtivo ? 'Ligado' : 'Desligado'}>
+        <Switch
+          label="Avisar por e-mail"
+          description="Sem remetente seu, os avisos saem pelo e-mail do sistema, e as respostas chegam a você."
+          {...campos.getInputProps('notificacoes.emailAtivo', { type: 'checkbox' })}
+        />
+      </Canal>
+      <Canal titulo="WhatsApp" situacao={situacao.whatsapp}>
+        <Switch
+          label="Avisar pelo meu próprio WhatsApp"
+          description="A mensagem sai do seu número, conectado aqui pelo QR code."
+          {...campos.getInputProps('notificacoes.textoLivreAtivo', { type: 'checkbox' })}
+        />
+        <ConexaoWhatsapp emUso={valores.textoLivreAtivo} />
+      </Canal>
+      <Avancado campos={campos} salvos={salvos} sms={situacao.sms} />
+    </>
+  );
+}
+
+const CORES = { Ligado: 'green', Desligado: 'gray', 'Falta configurar': 'yellow' };
+
+function Canal({ titulo, situacao, children }: { titulo: string; situacao: Situacao; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="md">
+        <Title order={2} id={id}>
+          {titulo}
+        </Title>
+        <Badge variant="light" color={CORES[situacao]} tt="none" radius="sm">
+          {situacao}
+        </Badge>
+      </Group>
+      <Stack>{children}</Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,43 @@
+import { Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import type { FormularioDeAvisos } from './formulario.ts';
+
+/** Tells what else goes out by itself, and when nothing does. */
+export function DosContratos({ campos }: { campos: FormularioDeAvisos }) {
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+      <Title order={2} mb={4}>
+        Contratos, recibos e horário
+      </Title>
+      <Text c="dimmed" fz="sm" mb="lg">
+        Cada um destes sai sozinho, uma única vez.
+      </Text>
+      <Stack>
+        <Switch
+          label="Avisar-me do fim dos contratos e das garantias"
+          description="Um e-mail para você 90, 60 e 30 dias antes, e até 30 dias depois. No Painel isso aparece sempre."
+          {...campos.getInputProps('notificacoes.avisosDoContrato', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Avisar o locatário do reajuste"
+          description="Um aviso 30 dias antes e, depois de aplicado, a carta com o cálculo. A carta precisa do seu próprio remetente de e-mail."
+          {...campos.getInputProps('notificacoes.avisoDeReajuste', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Enviar o recibo ao locatário por e-mail"
+          description="Depois de cada pagamento registrado, com o seu próprio remetente de e-mail."
+          {...campos.getInputProps('notificacoes.reciboPorEmail', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Avisar o locatário do recibo por WhatsApp"
+          description="Depois de cada pagamento registrado, com o endereço da página dele, pelo seu WhatsApp conectado (texto livre)."
+          {...campos.getInputProps('notificacoes.reciboPorWhatsapp', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Silêncio à noite"
+          description="Entre 20h e 8h nenhum aviso sai: ele espera a próxima passagem da rotina no mesmo dia."
+          {...campos.getInputProps('notificacoes.silencioNoturno', { type: 'checkbox' })}
+        />
+      </Stack>
+    </Paper>
+  );
+}

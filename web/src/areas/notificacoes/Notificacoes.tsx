@@ -1,0 +1,66 @@
+import { buscar } from '@imob/schemas/configuracoes';
+import { naoEntregues } from '@imob/schemas/notificacoes';
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AbasDaTela } from '../../components/screen/AbasDaTela.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { contagem } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { Ajustes } from './Ajustes.tsx';
+import { Historico } from './Historico.tsx';
+import { NaoEntregues } from './NaoEntregues.tsx';
+import { SobreOsContratos } from './SobreOsContratos.tsx';
+
+const rota = getRouteApi('/app/notificacoes');
+const ABAS = ['ajustes', 'historico', 'nao-entregues'];
+
+/** By which ways and on which days tenants are told, what was sent, and what reached nobody. */
+export function Notificacoes() {
+  const { aba = 'ajustes', contratoId } = rota.useSearch();
+  const navegar = rota.useNavigate();
+  const configuracoes = useQuery(consulta(buscar));
+  const perdidas = useQuery(consulta(naoEntregues));
+  const quantas = perdidas.data?.length ?? 0;
+  return (
+    <Pagina
+      titulo="Notificações"
+      descricao="Avisos de vencimento e de atraso aos locatários, pelos canais que você ligar."
+    >
+      <AbasDaTela
+        aberta={ABAS.includes(aba) ? aba : 'ajustes'}
+        aoMudar={(nova) => void navegar({ search: { aba: nova }, replace: true })}
+        abas={[
+          {
+            id: 'ajustes',
+            nome: 'Canais e dias',
+            conteudo: (
+              <Carregado consulta={configuracoes}>{({ notificacoes }) => <Ajustes atuais={notificacoes} />}</Carregado>
+            ),
+          },
+          {
+            id: 'historico',
+            nome: 'Enviados',
+            conteudo: (
+              <>
+                <Historico contratoId={contratoId} />
+                <SobreOsContratos contratoId={contratoId} />
+              </>
+            ),
+          },
+          {
+            id: 'nao-entregues',
+            nome: 'Não entregues',
+            aoLado: quantas > 0 && (
+              <Badge size="sm" color="red" circle={quantas < 10} aria-label={contagem(quantas, 'aviso', 'avisos')}>
+                {quantas}
+              </Badge>
+            ),
+            conteudo: <Carregado consulta={perdidas}>{(avisos) => <NaoEntregues avisos={avisos} />}</Carregado>,
+          },
+        ]}
+      />
+    </Pagina>
+  );
+}

@@ -1,0 +1,131 @@
+import type { DadosDoAviso } from '@imob/schemas/avisos/aviso';
+import { conteudoEmail } from '@imob/schemas/avisos/email';
+import { textoSms } from '@imob/schemas/avisos/sms';
+import { textoDoModelo, textoWhatsapp } from '@imob/schemas/avisos/whatsapp';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { hoje } from '../../format/format.ts';
+import { momentos } from './dias.ts';
+import estilo from './Previa.module.css';
+
+type Props = { antes: number[]; depois: number[]; textoLivre: boolean; locador: { nome: string; email: string } };
+
+/** Shows what a tenant would read, written by the very rules that the routine sends by. */
+export function Previa({ antes, depois, textoLivre, locador }: Props) {
+  const [canal, setCanal] = useState('email');
+  const [escolhido, setEscolhido] = useState<string | null>(null);
+  const todos = momentos(antes, depois);
+  const momento = todos.find(({ valor }) => valor === escolhido) ?? todos[0];
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+      <Title order={2} mb={4}>
+        Como o locatário recebe
+      </Title>
+      <Text c="dimmed" fz="sm" mb="md">
+        Um exemplo, com os textos que realmente são enviados.
+      </Text>
+      {momento ? (
+        <Stack>
+          <SegmentedControl
+            aria-label="Canal do exemplo"
+            fullWidth
+            value={canal}
+            onChange={setCanal}
+            data={[
+              { value: 'email', label: 'E-mail' },
+              { value: 'whatsapp', label: 'WhatsApp' },
+              { value: 'sms', label: 'SMS' },
+            ]}
+          />
+          <Select
+            label="Aviso"
+            allowDeselect={false}
+            value={momento.valor}
+            onChange={setEscolhido}
+            data={todos.map(({ valor, nome }) => ({ value: valor, label: nome }))}
+          />
+          <Mensagem canal={canal} aviso={exemplo(momento.diasAntes)} textoLivre={textoLivre} locador={locador} />
+        </Stack>
+      ) : (
+        <Text>Escolha ao menos um dia, e o aviso aparece aqui.</Text>
+      )}
+    </Paper>
+  );
+}
+
+const exemplo = (diasAntes: number): DadosDoAviso => ({
+  tipo: diasAntes < 0 ? 'INADIMPLENCIA' : 'VENCIMENTO',
+  diasAntes,
+  descricao: 'Aluguel 3/12',
+  valor: 1500,
+  dataVencimento: somarDias(hoje(), diasAntes),
+  locatario: { nome: 'João Pereira' },
+  imovel: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
+});
+
+type PropsMensagem = { canal: string; aviso: DadosDoAviso; textoLivre: boolean; locador: Props['locador'] };
+
+function Mensagem({ canal, aviso, textoLivre, locador }: PropsMensagem) {
+  if (canal === 'email') return <Email aviso={aviso} locador={locador} />;
+  if (canal === 'sms') {
+    const texto = textoSms(aviso, locador);
+    return (
+      <div>
+        <div className={estilo.balao}>{texto}</div>
+        <Text c="dimmed" fz="sm" mt={6}>
+          {texto.length} de 160 caracteres: um SMS só. Sem acentos, para caber.
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <div className={`${estilo.balao} ${estilo.whatsapp}`}>
+        {textoLivre ? emNegrito(textoWhatsapp(aviso, locador)) : textoDoModelo(aviso, locador)}
+      </div>
+      <Text c="dimmed" fz="sm" mt={6}>
+        {textoLivre ? 'Enviada pelo seu próprio WhatsApp.' : 'Pelo modelo aprovado na Meta.'}
+      </Text>
+    </div>
+  );
+}
+
+/** WhatsApp shows what stands between asterisks in bold. */
+const emNegrito = (texto: string) =>
+  texto.split('*').map((parte, i) =>
+    i % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+      <strong key={i}>{parte}</strong>
+    ) : (
+      parte
+    ),
+  );
+
+function Email({ aviso, locador }: Pick<PropsMensagem, 'aviso' | 'locador'>) {
+  const { assunto, conteudo } = conteudoEmail(aviso, locador);
+  return (
+    <div className={estilo.email}>
+      <Text fw={650}>{assunto}</Text>
+      <Text c="dimmed" fz="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        Respostas para {locador.email}
+      </Text>
+      <Stack gap="sm" fz="sm">
+        <div>{conteudo.saudacao}</div>
+        {conteudo.paragrafos.map((paragrafo) => (
+          <div key={paragrafo}>{paragrafo}</div>
+        ))}
+        <dl className={estilo.dados}>
+          {conteudo.dados?.map(([rotulo, valor]) => (
+            <div key={rotulo}>
+              <dt>{rotulo}:</dt> <dd>{valor}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text c="dimmed" fz="xs">
+          {conteudo.rodape}
+        </Text>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Atrasado, Painel } from '@imob/schemas/painel';
+import { Button, Group, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { contagem, dinheiro } from '../../format/format.ts';
+import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import estilo from './Lista.module.css';
+import { Quadro } from './Quadro.tsx';
+
+const A_VISTA = 6;
+
+type Props = { emAtraso: Painel['emAtraso']; dialogos: DialogosDaConta };
+
+/** Tells who is late, each tenant once with all that is owed: to be charged or received right here. */
+export function Hoje({ emAtraso: { porLocatario, locatarios }, dialogos }: Props) {
+  const vistos = porLocatario.slice(0, A_VISTA);
+  return (
+    <Quadro
+      titulo="Hoje"
+      ligacao={
+        locatarios > vistos.length && (
+          <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS' }}>
+            Ver os {locatarios} locatários em atraso
+          </Ligacao>
+        )
+      }
+    >
+      {vistos.length === 0 ? (
+        <Group gap="xs" c="dimmed">
+          <IconCircleCheck size={20} aria-hidden color="var(--mantine-color-green-text)" />
+          <Text>Ninguém em atraso. Tudo em dia.</Text>
+        </Group>
+      ) : (
+        <ul className={estilo.lista} aria-label="Locatários em atraso">
+          {vistos.map((um) => (
+            <Devedor key={um.locatarioId} atrasado={um} dialogos={dialogos} />
+          ))}
+        </ul>
+      )}
+    </Quadro>
+  );
+}
+
+function Devedor({ atrasado, dialogos }: { atrasado: Atrasado; dialogos: DialogosDaConta }) {
+  const { locatarioId, nome, imovel, total, contas, diasAtraso } = atrasado;
+  return (
+    <li className={estilo.linha}>
+      <div className={estilo.quem}>
+        <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS', locatarioId }} fw={600} truncate display="block">
+          {nome}
+        </Ligacao>
+        <Text c="dimmed" fz="sm" truncate>
+          {imovel}
+        </Text>
+      </div>
+      <div className={estilo.quanto}>
+        <Text fw={650} fz="lg" lh={1.25} className="numeros">
+          {dinheiro(total)}
+        </Text>
+        <Text fz="sm" c="var(--mantine-color-error)" style={{ whiteSpace: 'nowrap' }}>
+          {contagem(contas, 'parcela', 'parcelas')}, {contagem(diasAtraso, 'dia', 'dias')}
+        </Text>
+      </div>
+      <div className={`${estilo.acoes} ${estilo.embaixo}`}>
+        <Button
+          size="compact-md"
+          fz="sm"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
+          aria-label={`Cobrar ${nome}`}
+          onClick={() => dialogos.cobrar({ locatarioId })}
+        >
+          Cobrar
+        </Button>
+        <Button
+          size="compact-md"
+          fz="sm"
+          variant="light"
+          aria-label={`Receber de ${nome}`}
+          onClick={() => dialogos.receberDe(locatarioId)}
+        >
+          Receber
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Perfil } from '@imob/schemas/auth';
+import { ler as lerExemplos } from '@imob/schemas/exemplos';
+import { totais as totaisDeContratos } from '@imob/schemas/paginas/contratos';
+import { type Painel as Lido, ler } from '@imob/schemas/painel';
+import { mesPorExtenso } from '@imob/schemas/rules/dates';
+import { Grid, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { hoje } from '../../format/format.ts';
+import { consulta } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { pareceNovo } from './calculos.ts';
+import { Decidir } from './Decidir.tsx';
+import { Grafico } from './Grafico.tsx';
+import { Hoje } from './Hoje.tsx';
+import { PrimeirosPassos } from './PrimeirosPassos.tsx';
+import { Quadro } from './Quadro.tsx';
+import { Recebido } from './Recebido.tsx';
+import { Semana } from './Semana.tsx';
+
+const DadosDeExemplo = lazy(async () => ({
+  default: (await import('../exemplos/DadosDeExemplo.tsx')).DadosDeExemplo,
+}));
+
+/** A payment that a bank tells meanwhile is seen without doing anything; a window that is not looked at asks for nothing. */
+const DE_QUANTO_EM_QUANTO_MS = 15_000;
+
+function saudacao(perfil: Perfil, hoje: string): string {
+  // The point of "Ltda." also ends the sentence.
+  const nome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome.replace(/\.$/, '');
+  return `Olá, ${nome}. Veja como está ${mesPorExtenso(hoje)}.`;
+}
+
+/** How the month is going, and what is to be done about it. */
+export function Painel() {
+  const perfil = usePerfil();
+  const painel = useQuery({ ...consulta(ler), refetchInterval: DE_QUANTO_EM_QUANTO_MS });
+  const exemplos = useQuery(consulta(lerExemplos));
+  return (
+    <Pagina titulo="Painel" descricao={saudacao(perfil, hoje())}>
+      {exemplos.data?.ha && (
+        <Suspense>
+          <DadosDeExemplo />
+        </Suspense>
+      )}
+      <Carregado consulta={painel} esqueleto={<Esqueleto />}>
+        {(lido) => (pareceNovo(lido) ? <TalvezNovo lido={lido} /> : <Situacao lido={lido} />)}
+      </Carregado>
+    </Pagina>
+  );
+}
+
+/** A landlord who has closed every contract long ago is not new. */
+function TalvezNovo({ lido }: { lido: Lido }) {
+  const contratos = useQuery(consulta(totaisDeContratos, { query: {} }));
+  return (
+    <Carregado consulta={contratos} esqueleto={<Esqueleto />}>
+      {({ contratos }) =>
+        contratos === 0 ? <PrimeirosPassos imoveis={lido.ocupacao.imoveis} /> : <Situacao lido={lido} />
+      }
+    </Carregado>
+  );
+}
+
+function Situacao({ lido }: { lido: Lido }) {
+  const dialogos = useDialogosDaConta();
+  const { emAtraso, semana, decidir, meses } = lido;
+  return (
+    <Stack gap="lg">
+      <Recebido painel={lido} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="lg">
+            <Hoje emAtraso={emAtraso} dialogos={dialogos} />
+            <Semana semana={semana} dialogos={dialogos} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Decidir decidir={decidir} />
+        </Grid.Col>
+      </Grid>
+      <Quadro titulo="Últimos doze meses">
+        <Grafico meses={meses} />
+      </Quadro>
+      {dialogos.elemento}
+    </Stack>
+  );
+}
+
+const Esqueleto = () => (
+  <Stack gap="lg">
+    <Skeleton h={150} radius="lg" />
+    <Skeleton h={280} radius="lg" />
+    <Skeleton h={200} radius="lg" />
+  </Stack>
+);

@@ -1,0 +1,70 @@
+import type { Painel } from '@imob/schemas/painel';
+import { Button, Text } from '@mantine/core';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { diaCurto, dinheiro, distancia } from '../../format/format.ts';
+import { linhaDe } from '../financeiro/linhas.ts';
+import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import estilo from './Lista.module.css';
+import { Quadro } from './Quadro.tsx';
+
+const A_VISTA = 6;
+
+/** Tells what is due from today on for a week. */
+export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogos: DialogosDaConta }) {
+  return (
+    <Quadro
+      titulo="Esta semana"
+      ligacao={
+        <Ligacao to="/financeiro" search={{ situacao: 'A_RECEBER' }}>
+          Ver o mês
+        </Ligacao>
+      }
+    >
+      {semana.length === 0 ? (
+        <Text c="dimmed">Nada vence nos próximos sete dias.</Text>
+      ) : (
+        <ul className={estilo.lista} aria-label="Vencem esta semana">
+          {semana.slice(0, A_VISTA).map((conta) => (
+            <li key={conta.id} className={estilo.linha}>
+              <div className={estilo.dia}>
+                <Text fz="sm" fw={650} lh={1.2} className="numeros">
+                  {diaCurto(conta.dataVencimento)}
+                </Text>
+                <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                  {distancia(conta.dataVencimento)}
+                </Text>
+              </div>
+              <div className={estilo.quem}>
+                <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fw={600} truncate display="block">
+                  {conta.locatarioNome}
+                </Ligacao>
+                <Text c="dimmed" fz="sm" truncate>
+                  {conta.descricao} · {conta.imovelNome}
+                </Text>
+              </div>
+              <Text fw={650} className={`numeros ${estilo.quanto}`}>
+                {dinheiro(conta.valor)}
+              </Text>
+              <div className={`${estilo.acoes} ${estilo.embaixo}`}>
+                <Button
+                  size="compact-md"
+                  fz="sm"
+                  variant="light"
+                  aria-label={`Receber ${conta.descricao}, ${conta.locatarioNome}`}
+                  onClick={() => dialogos.pagar(linhaDe(conta))}
+                >
+                  Receber
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {semana.length > A_VISTA && (
+        <Text fz="sm" c="dimmed" mt="sm">
+          E mais {semana.length - A_VISTA} até {distancia(semana.at(-1)?.dataVencimento ?? '')}.
+        </Text>
+      )}
+    </Quadro>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Decisao } from '@imob/schemas/painel';
+import type { ReactNode } from 'react';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { data, distancia } from '../../format/format.ts';
+
+type DoTipo<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;
+type Apresentacao<T extends Decisao['tipo']> = {
+  /** Tells what is the matter, in a few words. */
+  oQue: (decisao: DoTipo<T>) => string;
+  /** The one way to its place. */
+  acao: (decisao: DoTipo<T>) => ReactNode;
+};
+
+const GARANTIAS = { SEGURO_FIANCA: 'O seguro-fiança', CAPITALIZACAO: 'O título de capitalização' } as const;
+
+const botao = { size: 'compact-md', fz: 'sm', variant: 'default' } as const;
+
+/** How each kind of decision is told, and where it leads. A new kind has its entry here. */
+const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
+  BANCO: {
+    oQue: ({ problema }) => problema,
+    acao: ({ bancoId, apelido }) => (
+      <BotaoLink {...botao} to="/recebimentos/bancos/$id" params={{ id: bancoId }} aria-label={`Resolver ${apelido}`}>
+        Resolver
+      </BotaoLink>
+    ),
+  },
+  PRAZO_VENCIDO: {
+    oQue: ({ dataFim }) => `O prazo terminou ${distancia(dataFim)}`,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id"
+        params={{ id: contratoId }}
+        search={{ decidir: 'renovar' }}
+        aria-label={`Renovar ${locatarioNome}`}
+      >
+        Renovar
+      </BotaoLink>
+    ),
+  },
+  PRAZO_TERMINA: {
+    oQue: ({ dataFim }) => `O prazo termina ${distancia(dataFim)}, em ${data(dataFim)}`,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink {...botao} to="/contratos/$id" params={{ id: contratoId }} aria-label={`Decidir ${locatarioNome}`}>
+        Decidir
+      </BotaoLink>
+    ),
+  },
+  REAJUSTE: {
+    oQue: ({ dataBase, dias, indice }) =>
+      dias < 0
+        ? `O reajuste pelo ${indice} venceu ${distancia(dataBase)}`
+        : `Reajuste pelo ${indice} ${distancia(dataBase)}`,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id"
+        params={{ id: contratoId }}
+        search={{ decidir: 'reajustar' }}
+        aria-label={`Reajustar ${locatarioNome}`}
+      >
+        Reajustar
+      </BotaoLink>
+    ),
+  },
+  GARANTIA_TERMINA: {
+    oQue: ({ garantia, fim, dias }) => `${GARANTIAS[garantia]} ${dias < 0 ? 'terminou' : 'termina'} ${distancia(fim)}`,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id"
+        params={{ id: contratoId }}
+        hash="termos"
+        aria-label={`Garantia de ${locatarioNome}`}
+      >
+        Ver garantia
+      </BotaoLink>
+    ),
+  },
+  VISTORIA_ENTRADA: {
+    oQue: () => 'Falta a vistoria de entrada',
+    acao: ({ imovelId, imovelNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/imoveis/$id/vistorias"
+        params={{ id: imovelId }}
+        aria-label={`Vistoriar ${imovelNome}`}
+      >
+        Vistoriar
+      </BotaoLink>
+    ),
+  },
+  SEM_ASSINATURA: {
+    oQue: () => 'O contrato não foi assinado',
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id/documento"
+        params={{ id: contratoId }}
+        aria-label={`Assinar ${locatarioNome}`}
+      >
+        Assinar
+      </BotaoLink>
+    ),
+  },
+};
+
+export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
+  const { oQue, acao } = APRESENTACOES[decisao.tipo as T];
+  return { oQue: oQue(decisao), acao: acao(decisao), ...deQue(decisao) };
+};
+
+/** Tells what it is about, and by what it is known among those of its kind. */
+const deQue = (decisao: Decisao) =>
+  decisao.tipo === 'BANCO'
+    ? { deQue: decisao.apelido, id: decisao.bancoId }
+    : { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: decisao.contratoId };

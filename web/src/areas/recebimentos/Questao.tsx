@@ -1,0 +1,85 @@
+import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import * as recebimentos from '@imob/schemas/recebimentos';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { dinheiro, momento } from '../../format/format.ts';
+import { useMudanca } from '../../service/queries.ts';
+import { Devolucoes } from './Devolucoes.tsx';
+import { perguntaDe } from './pergunta.ts';
+
+export type Aberto = { qual: 'escolher' | 'devolver'; recebimento: recebimentos.Recebimento };
+type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; abrir: (aberto: Aberto) => void };
+
+/** One sum that waits, its question, and the answers that there are. */
+export function Questao({ recebimento, contas, abrir }: Props) {
+  const { id, situacao, valor, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
+  const conta = contas.find((uma) => uma.id === recebimento.contaIds[0]);
+  const { pergunta, porque } = perguntaDe(recebimento, conta);
+  const { mutateAsync: conciliar } = useMudanca(recebimentos.conciliar, {
+    sucesso: 'Recebimento conciliado.',
+    erroNoLugar: true,
+  });
+  const aMenor = situacao === 'A_MENOR' && conta;
+
+  const aceitar = (quitar: boolean) =>
+    conta &&
+    confirmar({
+      titulo: quitar ? 'Dar a conta por quitada?' : 'Receber como parte?',
+      oQueAcontece: quitar
+        ? `${conta.descricao} fica paga com ${dinheiro(valor)}. O que falta é perdoado.`
+        : `${dinheiro(valor)} entram como pagamento parcial de ${conta.descricao}. O que falta vira um saldo em aberto.`,
+      acao: quitar ? 'Dar por quitada' : 'Receber como parte',
+      aoConfirmar: () => conciliar({ params: { id }, body: { contaIds: [conta.id], quitar } }),
+    });
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="li">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} fz="lg">
+            {pergunta}
+          </Title>
+          <Text fz="sm" c="dimmed">
+            {porque}
+          </Text>
+        </div>
+        <Text fz="sm">
+          Recebido em {momento(horario)}
+          {pagadorNome && `, de ${pagadorNome}`}
+          {pagadorDocumento && ` (${pagadorDocumento})`}
+          {mensagem && `. Mensagem: “${mensagem}”`}
+        </Text>
+        {alerta && (
+          <Alert color="yellow" variant="light">
+            {alerta}
+          </Alert>
+        )}
+        <Devolucoes devolucoes={recebimento.devolucoes} />
+        <Group gap="sm">
+          {aMenor && (
+            <>
+              <Button size="sm" onClick={() => aceitar(false)}>
+                Receber como parte
+              </Button>
+              <Button size="sm" variant="default" onClick={() => aceitar(true)}>
+                Dar por quitada
+              </Button>
+            </>
+          )}
+          <Button
+            size="sm"
+            variant={aMenor ? 'default' : 'filled'}
+            onClick={() => abrir({ qual: 'escolher', recebimento })}
+          >
+            {conta ? 'Usar em outra conta' : 'Escolher a conta'}
+          </Button>
+          {bancoId && (
+            <Button size="sm" variant="subtle" onClick={() => abrir({ qual: 'devolver', recebimento })}>
+              Devolver
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

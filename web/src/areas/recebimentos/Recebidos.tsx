@@ -1,0 +1,174 @@
+import * as recebimentos from '@imob/schemas/recebimentos';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
+import { dinheiro, momento } from '../../format/format.ts';
+import { chamar } from '../../service/api.ts';
+import { Devolucoes } from './Devolucoes.tsx';
+import { Devolver } from './Devolver.tsx';
+import { SITUACOES, Situacao } from './Situacao.tsx';
+
+type Linha = recebimentos.Recebimento & { contas: string };
+
+/** All that arrived, latest first, and what each sum paid. */
+export function Recebidos() {
+  const [situacao, setSituacao] = useState<recebimentos.SituacaoRecebimento>();
+  const [devolvendo, setDevolvendo] = useState<recebimentos.Recebimento>();
+  const leitura = useInfiniteQuery({
+    queryKey: ['recebimentos', 'lista', situacao ?? 'todas'],
+    queryFn: ({ pageParam, signal }) => chamar(recebimentos.listar, { query: { situacao, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ proximo }) => proximo ?? undefined,
+  });
+  const colunas = colunasCom(setDevolvendo);
+  return (
+    <Stack>
+      <Select
+        label="Situação"
+        placeholder="Todas"
+        clearable
+        maw={280}
+        data={Object.entries(SITUACOES).map(([value, { nome }]) => ({ value, label: nome }))}
+        value={situacao ?? null}
+        onChange={(nova) => setSituacao((nova ?? undefined) as typeof situacao)}
+      />
+      <Carregado consulta={leitura}>
+        {({ pages }) => {
+          const linhas = linhasDe(pages);
+          if (linhas.length === 0) {
+            return (
+              <Vazio Icone={IconBuildingBank} titulo="Nada recebido ainda">
+                O que chegar por Pix, ou por um extrato que você importar, aparece aqui.
+              </Vazio>
+            );
+          }
+          return (
+            <>
+              <Tabela
+                legenda="Recebimentos"
+                larguraMinima={860}
+                linhas={linhas}
+                chave={({ id }) => id}
+                colunas={colunas}
+                cartao={(linha) => <Cartao linha={linha} devolver={setDevolvendo} />}
+              />
+              {leitura.hasNextPage && (
+                <Button
+                  variant="default"
+                  style={{ alignSelf: 'center' }}
+                  loading={leitura.isFetchingNextPage}
+                  onClick={() => void leitura.fetchNextPage()}
+                >
+                  Ver mais
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Carregado>
+      <DialogoDeFormulario
+        opened={devolvendo !== undefined}
+        onClose={() => setDevolvendo(undefined)}
+        title="Devolver o Pix"
+      >
+        {devolvendo && <Devolver recebimento={devolvendo} fechar={() => setDevolvendo(undefined)} />}
+      </DialogoDeFormulario>
+    </Stack>
+  );
+}
+
+type Lida = Awaited<ReturnType<typeof chamar<typeof recebimentos.listar>>>;
+
+function linhasDe(paginas: readonly Lida[]): Linha[] {
+  const nomes = new Map(
+    paginas.flatMap(({ contas }) => contas).map((conta) => [conta.id, `${conta.descricao}, ${conta.locatarioNome}`]),
+  );
+  return paginas.flatMap(({ recebimentos: lista }) =>
+    lista.map((um) => ({ ...um, contas: um.contaIds.flatMap((id) => nomes.get(id) ?? []).join('; ') })),
+  );
+}
+
+type Devolve = (recebimento: recebimentos.Recebimento) => void;
+
+const Como = ({ origem, devolucoes }: Linha) => (
+  <>
+    <Text fz="sm">{origem === 'BANCO' ? 'Pix' : 'Extrato'}</Text>
+    <Devolucoes devolucoes={devolucoes} />
+  </>
+);
+
+const podeDevolver = ({ bancoId, situacao }: Linha) => bancoId !== null && situacao !== 'DEVOLVIDO';
+
+const colunasCom = (devolver: Devolve): Coluna<Linha>[] => [
+  {
+    id: 'quando',
+    titulo: 'Recebido em',
+    largura: 170,
+    celula: ({ horario }) => <span className="numeros">{momento(horario)}</span>,
+  },
+  {
+    id: 'contas',
+    titulo: 'Conta',
+    celula: ({ contas, pagadorNome }) => (
+      <Text fz="sm" {...(!contas && { c: 'dimmed' })}>
+        {contas || pagadorNome || 'Sem conta'}
+      </Text>
+    ),
+  },
+  { id: 'como', titulo: 'Por', largura: 150, celula: (linha) => <Como {...linha} /> },
+  { id: 'situacao', titulo: 'Situação', largura: 140, celula: ({ situacao }) => <Situacao situacao={situacao} /> },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    noFim: true,
+    largura: 130,
+    celula: ({ valor }) => <span className="numeros">{dinheiro(valor)}</span>,
+  },
+  {
+    id: 'acoes',
+    titulo: 'Ações',
+    noFim: true,
+    largura: 110,
+    celula: (linha) =>
+      podeDevolver(linha) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => devolver(linha)}
+          aria-label={`Devolver ${dinheiro(linha.valor)}`}
+        >
+          Devolver
+        </Button>
+      ),
+  },
+];
+
+const Cartao = ({ linha, devolver }: { linha: Linha; devolver: Devolve }) => (
+  <Stack gap={4}>
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Text fw={600} fz="sm">
+        {linha.contas || linha.pagadorNome || 'Sem conta'}
+      </Text>
+      <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
+        {dinheiro(linha.valor)}
+      </Text>
+    </Group>
+    <Como {...linha} />
+    <Group justify="space-between">
+      <Text fz="sm" c="dimmed" className="numeros">
+        {momento(linha.horario)}
+      </Text>
+      <Situacao situacao={linha.situacao} />
+    </Group>
+    {podeDevolver(linha) && (
+      <Button size="compact-sm" variant="subtle" onClick={() => devolver(linha)} style={{ alignSelf: 'flex-start' }}>
+        Devolver
+      </Button>
+    )}
+  </Stack>
+);

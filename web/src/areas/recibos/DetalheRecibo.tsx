@@ -1,0 +1,165 @@
+import { assinaturaDoLocador } from '@imob/schemas/documents/parties';
+import { type TextoDoRecibo, textoDoRecibo } from '@imob/schemas/documents/receiptText';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/recibos';
+import { Alert, Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
+import { timeZone } from '../../format/format.ts';
+import { chamar } from '../../service/api.ts';
+import { fetchFile } from '../../service/file.ts';
+import { avisar, consulta, consultas, esquecer } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
+import estilo from './DetalheRecibo.module.css';
+import { EnviarRecibo } from './EnviarRecibo.tsx';
+
+export function DetalheRecibo() {
+  const { id } = useParams({ from: '/app/recibos/$id' });
+  const recibo = useQuery(consulta(recibos.buscar, { params: { id } }));
+  return (
+    <Pagina
+      titulo={recibo.data ? `Recibo nº ${recibo.data.codigoRecibo}` : 'Recibo'}
+      tituloSoNaTela
+      descricao={recibo.data && 'Ao enviar uma mensagem, anexe o PDF.'}
+      voltar={<Voltar to="/recibos">Recibos</Voltar>}
+      largura="formulario"
+      acoes={recibo.data && <Acoes recibo={recibo.data} />}
+    >
+      <Carregado consulta={recibo} esqueleto={<Skeleton h={460} radius="lg" />}>
+        {(dados) => <Folha recibo={dados} />}
+      </Carregado>
+    </Pagina>
+  );
+}
+
+/** Its conta, of those of its contract; not while they are read again after a payment, which they do not know of yet. */
+function useContaDo({ contratoId, contaId }: recibos.Recibo): financeiro.Conta | undefined {
+  const { data, isFetching, isStale } = useQuery(consulta(financeiro.listar, { query: { contratoId } }));
+  return isFetching && isStale ? undefined : data?.find(({ id }) => id === contaId);
+}
+
+function Acoes({ recibo }: { recibo: recibos.Recibo }) {
+  const perfil = usePerfil();
+  const navegar = useNavigate();
+  const conta = useContaDo(recibo);
+  const locador = assinaturaDoLocador(perfil).nome;
+  const pedido = { params: { id: recibo.id } };
+  const nome = `Recibo ${recibo.codigoRecibo}.pdf`;
+  const fazerPdf = () => fetchFile(recibos.pdf, pedido, nome);
+
+  const apagar = () =>
+    confirmar({
+      titulo: 'Apagar este recibo?',
+      oQueAcontece:
+        'O recibo some, e isso não pode ser desfeito. A conta continua paga: para desfazer o pagamento, faça isso na conta, em Financeiro.',
+      acao: 'Apagar recibo',
+      perigo: true,
+      aoConfirmar: async () => {
+        await chamar(recibos.remover, { params: { id: recibo.id } });
+        await navegar({ to: '/recibos' });
+        consultas.removeQueries({ queryKey: consulta(recibos.buscar, { params: { id: recibo.id } }).queryKey });
+        void esquecer(recibos.remover);
+        avisar('Recibo apagado.');
+      },
+    });
+
+  return (
+    <>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={apagar}>
+        Apagar
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <BotaoBaixar variant="default" endpoint={recibos.pdf} pedido={pedido} nome={nome} />
+      <EnviarRecibo recibo={recibo} conta={conta} locador={locador} fazerPdf={fazerPdf} />
+    </>
+  );
+}
+
+function Folha({ recibo }: { recibo: recibos.Recibo }) {
+  const texto = textoDoRecibo(recibo, usePerfil(), timeZone());
+  const conta = useContaDo(recibo);
+  const desfeito = conta && conta.reciboId !== recibo.id;
+  return (
+    <>
+      {desfeito && (
+        <Alert
+          color="yellow"
+          variant="light"
+          mb="md"
+          className="nao-imprimir"
+          icon={<IconAlertTriangle size={20} />}
+          title="O pagamento deste recibo foi desfeito"
+        >
+          Ele não conta mais nos totais. Se não vale mais, apague-o.
+        </Alert>
+      )}
+      <Papel texto={texto} />
+    </>
+  );
+}
+
+/** The receipt as it is printed. */
+function Papel({ texto }: { texto: TextoDoRecibo }) {
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 36 }}
+      bg="var(--imob-superficie)"
+      component="article"
+      aria-label={texto.titulo}
+    >
+      <Stack gap="lg">
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2}>{texto.titulo}</Title>
+            <Text c="dimmed" className="numeros">
+              Nº {texto.codigo}
+            </Text>
+          </div>
+          <Text fz={26} fw={700} className="numeros" lh={1.2}>
+            {texto.valor}
+          </Text>
+        </Group>
+        <Divider />
+        <Text lh={1.65}>{texto.declaracao}</Text>
+        {texto.parcelas.length > 1 && (
+          <dl className={estilo.detalhes}>
+            {texto.parcelas.map(({ nome, valor }) => (
+              <div key={nome}>
+                <dt>{nome}</dt>
+                <dd className="numeros">{valor}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <dl className={estilo.detalhes}>
+          {texto.detalhes.map(({ nome, valor }) => (
+            <div key={nome}>
+              <dt>{nome}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text fz="sm" c="dimmed">
+          {texto.ressalva}
+        </Text>
+        <Text>{texto.localEData}</Text>
+        <div style={{ maxWidth: 320, marginTop: 28 }}>
+          <Divider mb={6} />
+          <Text fw={600}>{texto.locador.nome}</Text>
+          <Text fz="sm" c="dimmed">
+            {texto.locador.documento}
+          </Text>
+        </div>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,23 @@
+import { telefoneInternacional } from '@imob/schemas/rules/telephones';
+
+/** `https://wa.me` address of a number as typed; `undefined` when it cannot be one. */
+export function enderecoWhatsapp(telefone: string | null | undefined, mensagem: string): string | undefined {
+  const numero = telefoneInternacional(telefone);
+  return numero && `https://wa.me/${numero}?text=${encodeURIComponent(mensagem)}`;
+}
+
+export const enderecoEmail = (email: string, assunto: string, mensagem: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(assunto)}&body=${encodeURIComponent(mensagem)}`;
+
+/** Whether this device can hand a PDF to another app (phones mostly can). */
+export const podeCompartilhar = (arquivo: File): boolean => navigator.canShare?.({ files: [arquivo] }) ?? false;
+
+/** Hands the file over; `false` when the device refused, not when the person changed their mind. */
+export async function compartilhar(arquivo: File, titulo: string, texto: string): Promise<boolean> {
+  try {
+    await navigator.share({ files: [arquivo], title: titulo, text: texto });
+    return true;
+  } catch (erro) {
+    return erro instanceof DOMException && erro.name === 'AbortError';
+  }
+}

@@ -1,0 +1,27 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import * as locatarios from '@imob/schemas/locatarios';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../service/api.ts';
+import { consulta } from '../../service/queries.ts';
+
+export type Contato = {
+  estado: 'lendo' | 'falhou' | 'lido';
+  telefone?: string | null | undefined;
+  email?: string | null | undefined;
+  reler: () => void;
+};
+
+/** How to reach the tenant of a contract; read once `ligado`. */
+export function useContato(contrato: ContratoLido | undefined, ligado = true): Contato {
+  const id = contrato?.locatarioId ?? '';
+  const lido = useQuery({ ...consulta(locatarios.buscar, { params: { id } }), enabled: ligado && id !== '' });
+  // The tenant's own record also has a WhatsApp number; of a deleted one the contract keeps the rest.
+  const apagado = lido.error instanceof ApiError && lido.error.status === 404;
+  const locatario = lido.data ?? contrato?.locatario;
+  return {
+    estado: contrato && (lido.data || apagado) ? 'lido' : lido.isError ? 'falhou' : 'lendo',
+    telefone: lido.data?.whatsapp || locatario?.telefone,
+    email: locatario?.email,
+    reler: () => void lido.refetch(),
+  };
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const CAMPO =
+  ':is(input:not([type="hidden"], [type="file"], [type="radio"]), input[type="radio"]:checked, textarea):not(:disabled)';
+
+/**
+ * Leads the cursor to the first field of what a dialog holds, or to what says `data-autofocus`: by itself the dialog
+ * focuses its close button. Some forms come a moment after their dialog; whoever moved on meanwhile is left alone.
+ * At the end the focus goes back to what opened the dialog.
+ */
+export function FocoDoDialogo({ children }: { children: ReactNode }) {
+  const lugar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const antes = abridor();
+    const corpo = lugar.current as HTMLDivElement;
+    const achar = () => {
+      const campo = corpo.querySelector<HTMLElement>('[data-autofocus]') ?? corpo.querySelector<HTMLElement>(CAMPO);
+      // The dialog looks for this mark, a moment after it opened.
+      campo?.setAttribute('data-autofocus', 'true');
+      return campo;
+    };
+    const observador = new MutationObserver(() => {
+      const campo = achar();
+      if (!campo) return;
+      observador.disconnect();
+      if (!corpo.contains(document.activeElement)) campo.focus({ preventScroll: true });
+    });
+    if (!achar()) observador.observe(corpo, { childList: true, subtree: true });
+    return () => {
+      observador.disconnect();
+      if (document.activeElement === document.body) antes?.focus({ preventScroll: true });
+    };
+  }, []);
+  return <div ref={lugar}>{children}</div>;
+}
+
+/** A line of a menu is gone with its menu: what opened that stays. */
+function abridor(): HTMLElement | null {
+  const atual = document.activeElement as HTMLElement | null;
+  const menu = atual?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menu ? document.getElementById(menu) : atual;
+}

@@ -1,0 +1,133 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CampoData } from './CampoData.tsx';
+import { erroDaData, lerData, mascaraData } from './lerData.ts';
+
+afterEach(cleanup);
+
+type Limites = { minDate?: string; maxDate?: string };
+
+function Tela({ inicial, aoMudar, ...limites }: Limites & { inicial: string; aoMudar: (dia: string) => void }) {
+  const [dia, setDia] = useState(inicial);
+  return (
+    <MantineProvider env="test">
+      <CampoData
+        label="Início"
+        {...limites}
+        value={dia}
+        onChange={(novo) => {
+          aoMudar(novo);
+          setDia(novo);
+        }}
+      />
+    </MantineProvider>
+  );
+}
+
+function montar(inicial = '', limites: Limites = {}) {
+  const ditos = vi.fn();
+  render(<Tela inicial={inicial} aoMudar={ditos} {...limites} />);
+  return { ditos, campo: screen.getByLabelText<HTMLInputElement>('Início') };
+}
+const calendario = () => document.querySelector('[data-dates-dropdown]');
+
+it('receives the focus without opening its calendar; a click opens it, Escape closes it', async () => {
+  const { campo } = montar();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(campo);
+  expect(calendario()).toBeNull();
+  await userEvent.click(campo);
+  expect(calendario()).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(calendario()).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(calendario()).not.toBeNull();
+});
+
+it('closes once a whole date is typed, so that what stands below can be reached', async () => {
+  const { campo, ditos } = montar();
+  await userEvent.click(campo);
+  await userEvent.keyboard('0103');
+  expect(calendario()).not.toBeNull();
+  await userEvent.keyboard('2026');
+  expect(campo.value).toBe('01/03/2026');
+  expect(ditos).toHaveBeenLastCalledWith('2026-03-01');
+  expect(calendario()).toBeNull();
+});
+
+it('takes a day from the calendar', async () => {
+  const { campo, ditos } = montar('2026-03-01');
+  await userEvent.click(campo);
+  await userEvent.click(screen.getByRole('button', { name: /^17/ }));
+  expect(ditos).toHaveBeenLastCalledWith('2026-03-17');
+  expect([campo.value, calendario()]).toEqual(['17/03/2026', null]);
+});
+
+it('names the weekdays by one letter, from Sunday', async () => {
+  const { campo } = montar('2026-03-01');
+  await userEvent.click(campo);
+  const dias = [...(calendario()?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent);
+  expect(dias).toEqual(['D', 'S', 'T', 'Q', 'Q', 'S', 'S']);
+});
+
+it('puts the slashes in while one types, takes typed ones, and lets them be erased', async () => {
+  const { campo } = montar();
+  await userEvent.type(campo, '05');
+  expect(campo.value).toBe('05/');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(campo.value).toBe('0');
+  await userEvent.keyboard('5/3/2026');
+  expect(campo.value).toBe('05/3/2026');
+  expect(lerData(campo.value)).toBe('2026-03-05');
+});
+
+it.each([
+  ['05032026', '05/03/2026'],
+  ['5/3/2026', '5/3/2026'],
+  ['5.3.26', '5/3/26'],
+  ['05/', '05/'],
+  ['05//', '05/'],
+  ['0503', '05/03/'],
+  ['05/03/20261', '05/03/2026'],
+  ['amanhã', ''],
+])('%s becomes %s', (texto, esperado) => expect(mascaraData(texto)).toBe(esperado));
+
+it('keeps what no calendar has as it was typed, and says so; no form takes the date before for it', async () => {
+  const { campo, ditos } = montar('2026-03-01');
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '31022026');
+  await userEvent.tab();
+  expect(campo.value).toBe('31/02/2026');
+  expect(screen.getByText('Esta data não existe. Confira o dia e o mês.')).toBeDefined();
+  expect(ditos).toHaveBeenLastCalledWith('31/02/2026');
+});
+
+it('keeps half a date too, and asks for the rest once the field is left', async () => {
+  const { campo } = montar();
+  await userEvent.type(campo, '3105');
+  expect(screen.queryByText(/Escreva a data inteira/)).toBeNull();
+  await userEvent.tab();
+  expect(campo.value).toBe('31/05/');
+  expect(screen.getByText(/Escreva a data inteira/)).toBeDefined();
+});
+
+it('keeps a date outside its limits, and says what they are', async () => {
+  const { campo, ditos } = montar('', { minDate: '2026-01-10', maxDate: '2026-03-10' });
+  await userEvent.type(campo, '11032026');
+  await userEvent.tab();
+  expect(campo.value).toBe('11/03/2026');
+  expect(ditos).toHaveBeenLastCalledWith('2026-03-11');
+  expect(screen.getByText('Use uma data até 10/03/2026.')).toBeDefined();
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '09012026');
+  expect(screen.getByText('Use uma data a partir de 10/01/2026.')).toBeDefined();
+});
+
+it('shows what was left in it when it comes back', () => {
+  const { campo } = montar('31/02/2026');
+  expect(campo.value).toBe('31/02/2026');
+  expect(erroDaData('31/02/2026', {})).toContain('não existe');
+});

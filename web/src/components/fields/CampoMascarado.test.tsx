@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { CampoCpf, CampoTelefone } from './CampoMascarado.tsx';
+
+afterEach(cleanup);
+
+type Campo = ComponentType<{ label: string; value: string; onChange: (valor: string) => void }>;
+
+function Tela({ Campo, inicial }: { Campo: Campo; inicial: string }) {
+  const [valor, setValor] = useState(inicial);
+  return (
+    <MantineProvider env="test">
+      <Campo label="Campo" value={valor} onChange={setValor} />
+    </MantineProvider>
+  );
+}
+
+function montar(Campo: Campo, inicial = '') {
+  render(<Tela Campo={Campo} inicial={inicial} />);
+  return screen.getByLabelText<HTMLInputElement>('Campo');
+}
+const pergunta = () => screen.queryByText(/^Confira/);
+
+it.each([
+  ['CPF', CampoCpf, '12345678900', '123.456.789-00'],
+  ['telephone', CampoTelefone, '1198765', '(11) 9876-5'],
+  ['area code', CampoTelefone, '01098765432', '(10) 9876-5432'],
+] as const)(
+  'asks once about an impossible %s, keeps it, and takes the answer',
+  async (_nome, Campo, tecladas, fica) => {
+    const campo = montar(Campo);
+    await userEvent.type(campo, tecladas);
+    await userEvent.tab();
+    expect(campo.value).toBe(fica);
+    expect(pergunta()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Está certo assim' }));
+    expect([pergunta(), campo.value]).toEqual([null, fica]);
+  },
+);
+
+it('asks nothing about what was saved before, and asks again about what is typed instead', async () => {
+  const campo = montar(CampoCpf, '123.456.789-00');
+  expect(pergunta()).toBeNull();
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '12345678901');
+  expect(pergunta()).not.toBeNull();
+});

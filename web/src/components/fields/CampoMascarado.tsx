@@ -1,0 +1,120 @@
+import { mascaraTelefone } from '@imob/schemas/rules/telephones';
+import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  avisoCnpj,
+  avisoCpf,
+  avisoCpfOuCnpj,
+  avisoTelefone,
+  mascaraCep,
+  mascaraCnpj,
+  mascaraCpf,
+  mascaraCpfOuCnpj,
+  soSignificativos,
+} from '../../format/documents.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange?: (valor: string) => void };
+type PropsMascara = Props & {
+  mascara: (texto: string) => string;
+  /** Why the value deserves a second look: asked once, and it does not stop the form. */
+  aviso?: (texto: string) => string | undefined;
+};
+
+/**
+ * Text that takes its shape as it is typed; the cursor stays behind the letter or digit it was behind. Mantine's MaskInput
+ * also forces what is stored into its mask: `+351 912 345 678` would be shown, and saved, as `(35) 19123-4567`.
+ */
+export function CampoMascarado({ mascara, aviso, value = '', onChange, description, ...resto }: PropsMascara) {
+  const campo = useRef<HTMLInputElement>(null);
+  const antes = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    if (antes.current === undefined || document.activeElement !== campo.current) return;
+    const posicao = posicaoApos(value, antes.current);
+    campo.current?.setSelectionRange(posicao, posicao);
+    antes.current = undefined;
+  }, [value]);
+
+  function mudar({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
+    const texto = currentTarget.value;
+    antes.current = soSignificativos(texto.slice(0, currentTarget.selectionStart ?? texto.length)).length;
+    // Erasing only the mask's own sign would put it straight back: take the letter or digit before it.
+    const apagouSinal = texto.length === value.length - 1 && soSignificativos(texto) === soSignificativos(value);
+    if (apagouSinal && antes.current > 0) {
+      const limpo = soSignificativos(texto);
+      antes.current -= 1;
+      onChange?.(mascara(limpo.slice(0, antes.current) + limpo.slice(antes.current + 1)));
+    } else {
+      onChange?.(mascara(texto));
+    }
+  }
+
+  // What the form began with was accepted when it was saved; so is what the person says is right.
+  const [aceito, setAceito] = useState(value);
+  const atencao = resto.error || value === aceito ? undefined : aviso?.(value);
+  return (
+    <TextInput
+      ref={campo}
+      value={value}
+      onChange={mudar}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        atencao ? (
+          <>
+            {atencao}{' '}
+            <Anchor component="button" type="button" fz="inherit" onClick={() => setAceito(value)}>
+              Está certo assim
+            </Anchor>
+          </>
+        ) : (
+          description
+        )
+      }
+      {...(atencao && { descriptionProps: { c: 'var(--mantine-color-yellow-text)', 'aria-live': 'polite' } })}
+      {...resto}
+    />
+  );
+}
+
+/** Where the cursor goes so that this many letters and digits are before it. */
+export function posicaoApos(texto: string, significativos: number): number {
+  if (significativos === 0) return 0;
+  let vistos = 0;
+  for (let i = 0; i < texto.length; i++) {
+    if (soSignificativos(texto[i] as string) !== '' && ++vistos === significativos) return i + 1;
+  }
+  return texto.length;
+}
+
+export const CampoCpf = (props: Props) => (
+  <CampoMascarado mascara={mascaraCpf} aviso={avisoCpf} placeholder="000.000.000-00" inputMode="numeric" {...props} />
+);
+
+export const CampoCnpj = (props: Props) => (
+  <CampoMascarado mascara={mascaraCnpj} aviso={avisoCnpj} placeholder="00.000.000/0000-00" {...props} />
+);
+
+export const CampoCpfOuCnpj = (props: Props) => (
+  <CampoMascarado mascara={mascaraCpfOuCnpj} aviso={avisoCpfOuCnpj} {...props} />
+);
+
+export const CampoTelefone = (props: Props) => (
+  <CampoMascarado
+    mascara={mascaraTelefone}
+    aviso={avisoTelefone}
+    type="tel"
+    placeholder="(11) 98765-4321"
+    autoComplete="tel"
+    {...props}
+  />
+);
+
+export const CampoCep = (props: Props) => (
+  <CampoMascarado
+    mascara={mascaraCep}
+    placeholder="00000-000"
+    inputMode="numeric"
+    autoComplete="postal-code"
+    {...props}
+  />
+);

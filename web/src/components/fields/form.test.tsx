@@ -1,0 +1,124 @@
+import * as auth from '@imob/schemas/auth';
+import * as imoveis from '@imob/schemas/imoveis';
+import { MantineProvider, TextInput } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../service/api.ts';
+import { CampoCpf, posicaoApos } from './CampoMascarado.tsx';
+import { ErroDoFormulario } from './ErroDoFormulario.tsx';
+import { errosDe, semVazios, useFormulario } from './form.ts';
+
+const schema = auth.login.schema.body;
+afterEach(cleanup);
+
+describe('regras', () => {
+  it('são as da API, com as frases dela', () => {
+    const erros = errosDe(imoveis.criar.schema.body, {
+      rua: '',
+      cep: '1',
+      numero: '2',
+      bairro: 'b',
+      cidade: 'c',
+      estado: 'xyz',
+    });
+    expect(erros).toEqual({
+      rua: 'Preencha este campo.',
+      estado: 'Informe a sigla do estado com duas letras, como SP.',
+    });
+  });
+
+  it('um campo vazio é um campo não preenchido, em qualquer profundidade', () => {
+    expect(semVazios({ a: '', b: { c: '', d: 0 }, e: ['', 'x'], f: false })).toEqual({
+      a: null,
+      b: { c: null, d: 0 },
+      e: [null, 'x'],
+      f: false,
+    });
+    const arquivo = new Date();
+    expect(semVazios({ arquivo })).toEqual({ arquivo });
+  });
+
+  it('escolhe as regras pelo tipo de pessoa', () => {
+    expect(errosDe(auth.register.schema.body, { tipoPessoa: 'PJ' })).toMatchObject({ cnpj: 'Preencha este campo.' });
+    expect(errosDe(auth.register.schema.body, { tipoPessoa: 'PF' })).not.toHaveProperty('cnpj');
+  });
+});
+
+function Tela({ enviar }: { enviar: (corpo: unknown) => Promise<unknown> }) {
+  const { campos, aoEnviar, erro } = useFormulario({ schema, inicial: { email: '', password: '' }, enviar });
+  return (
+    <MantineProvider env="test">
+      <form onSubmit={aoEnviar} noValidate>
+        <ErroDoFormulario erro={erro} />
+        <TextInput label="E-mail" {...campos.getInputProps('email')} />
+        <TextInput label="Senha" {...campos.getInputProps('password')} />
+        <button type="submit">Enviar</button>
+      </form>
+    </MantineProvider>
+  );
+}
+
+describe('formulário', () => {
+  const enviarCom = async (enviar: (corpo: unknown) => Promise<unknown>) => {
+    render(<Tela enviar={enviar} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com.br');
+    await userEvent.type(screen.getByLabelText('Senha'), 'segredo');
+    await userEvent.click(screen.getByText('Enviar'));
+  };
+
+  it('não envia o que não vale, e põe o cursor no primeiro erro', async () => {
+    const enviar = vi.fn();
+    render(<Tela enviar={enviar} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com.br');
+    await userEvent.click(screen.getByText('Enviar'));
+    expect(enviar).not.toHaveBeenCalled();
+    expect(await screen.findByText('Preencha este campo.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
+  });
+
+  it('mostra o que o serviço recusa no campo dele', async () => {
+    const campos = [{ campo: 'email', mensagem: 'Este e-mail não existe.' }];
+    await enviarCom(() => Promise.reject(new ApiError(400, 'Há dados inválidos.', campos)));
+    expect(await screen.findByText('Este e-mail não existe.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('mostra acima o que não é de nenhum campo da tela, e guarda o que foi digitado', async () => {
+    const campos = [{ campo: 'cpf', mensagem: 'Já existe.' }];
+    await enviarCom(() => Promise.reject(new ApiError(409, 'Já existe um locatário com este CPF.', campos)));
+    expect((await screen.findByRole('alert')).textContent).toContain('Já existe um locatário com este CPF.');
+    expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('segredo');
+  });
+
+  it('dois cliques enviam uma vez', async () => {
+    let terminar = () => {};
+    const enviar = vi.fn(() => new Promise<void>((resolver) => (terminar = resolver)));
+    await enviarCom(enviar);
+    await userEvent.click(screen.getByText('Enviar'));
+    terminar();
+    expect(enviar).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('campo com máscara', () => {
+  it('põe o cursor atrás do mesmo dígito', () => {
+    expect(posicaoApos('123.456.789-09', 0)).toBe(0);
+    expect(posicaoApos('123.456.789-09', 3)).toBe(3);
+    expect(posicaoApos('123.456.789-09', 4)).toBe(5);
+    expect(posicaoApos('12', 9)).toBe(2);
+  });
+
+  it('apagar um sinal da máscara apaga o dígito antes dele', async () => {
+    const mudar = vi.fn();
+    render(
+      <MantineProvider env="test">
+        <CampoCpf label="CPF" value="123.456" onChange={mudar} />
+      </MantineProvider>,
+    );
+    const campo = screen.getByLabelText<HTMLInputElement>('CPF');
+    await userEvent.type(campo, '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(mudar).toHaveBeenLastCalledWith('124.56');
+  });
+});

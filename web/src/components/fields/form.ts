@@ -1,0 +1,105 @@
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { createContext, type RefObject, use, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, messageOf } from '../../service/api.ts';
+import { avisarErro } from '../../service/queries.ts';
+import { useMounted } from '../screen/useMounted.ts';
+
+/** An empty field was not filled in: `null` clears it, or is "Preencha este campo." where it is required. */
+export function semVazios(valor: unknown): unknown {
+  if (valor === '') return null;
+  if (Array.isArray(valor)) return valor.map(semVazios);
+  if (valor !== null && typeof valor === 'object' && Object.getPrototypeOf(valor) === Object.prototype) {
+    return Object.fromEntries(Object.entries(valor).map(([nome, parte]) => [nome, semVazios(parte)]));
+  }
+  return valor;
+}
+
+/** The API's own schema as a form's rule: the first sentence for each field that is wrong. */
+export const errosDe = (schema: z.ZodType, valores: unknown): FormErrors =>
+  schemaResolver(schema, { sync: true })(semVazios(valores));
+
+function porCampo(campos: { campo: string; mensagem: string }[]): FormErrors {
+  const erros: FormErrors = {};
+  for (const { campo, mensagem } of campos) erros[campo] ??= mensagem;
+  return erros;
+}
+
+type Opcoes<V extends Record<string, unknown>, S extends z.ZodType> = {
+  /** The endpoint's own body: `imoveis.criar.schema.body`. */
+  schema: S;
+  inicial: V;
+  /** Called with valid values, empty ones as `null`; what it throws is shown in the form. */
+  enviar: (corpo: z.input<S>) => Promise<unknown>;
+  /** Gives what the form shows, as the endpoint wants it, where these differ. */
+  preparar?: (valores: V) => unknown;
+};
+
+export type Formulario<V extends Record<string, unknown>> = {
+  campos: UseFormReturnType<V>;
+  /** For `<form onSubmit>`. */
+  aoEnviar: (evento?: React.FormEvent<HTMLFormElement>) => void;
+  enviando: boolean;
+  /** An error that belongs to no field. */
+  erro: string | undefined;
+};
+
+/** The dialog around a form: where the form says whether closing would lose something. */
+export const FormularioNoDialogo = createContext<RefObject<(() => boolean) | undefined> | undefined>(undefined);
+
+/** A form that is judged by the API's schema before it is sent, and shows the service's answer at its fields. */
+export function useFormulario<V extends Record<string, unknown>, S extends z.ZodType>(
+  opcoes: Opcoes<V, S>,
+): Formulario<V> {
+  const { schema, inicial, enviar, preparar = (valores: V): unknown => valores } = opcoes;
+  const [enviando, setEnviando] = useState(false);
+  const [erro, setErro] = useState<string>();
+  const montado = useMounted();
+  const campos = useForm<V>({
+    initialValues: inicial,
+    validate: (valores) => errosDe(schema, preparar(valores)),
+    validateInputOnBlur: false,
+  });
+  const dialogo = use(FormularioNoDialogo);
+  useEffect(() => {
+    if (!dialogo) return;
+    dialogo.current = campos.isDirty;
+    return () => {
+      dialogo.current = undefined;
+    };
+  }, [dialogo, campos.isDirty]);
+
+  const aoEnviar = campos.onSubmit(
+    async (valores) => {
+      if (enviando) return;
+      setErro(undefined);
+      setEnviando(true);
+      try {
+        await enviar(semVazios(preparar(valores)) as z.input<S>);
+        campos.resetDirty();
+      } catch (falha) {
+        // Nobody sees the form any more.
+        if (!montado.current) return avisarErro(falha);
+        const doServico = falha instanceof ApiError ? porCampo(falha.campos) : {};
+        campos.setErrors(doServico);
+        if (!focarErro(campos, doServico)) setErro(messageOf(falha));
+      } finally {
+        setEnviando(false);
+      }
+    },
+    (erros) => {
+      setErro(focarErro(campos, erros) ? undefined : 'Há dados inválidos. Confira os campos.');
+    },
+  );
+  return { campos, aoEnviar, enviando, erro };
+}
+
+/** Puts the cursor in the first wrong field, as the page shows them; false when the form shows none of them. */
+function focarErro<V extends Record<string, unknown>>(campos: UseFormReturnType<V>, erros: FormErrors): boolean {
+  const nos = Object.keys(erros)
+    .map((nome) => campos.getInputNode(nome))
+    .filter((no): no is HTMLElement => no instanceof HTMLElement);
+  nos.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  nos[0]?.focus();
+  return nos.length > 0;
+}

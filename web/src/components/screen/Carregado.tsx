@@ -1,0 +1,42 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NaoCarregou } from './Parte.tsx';
+
+/** Holds as much of a query as is needed to tell how it is going. */
+export type Leitura<T> = {
+  data: T | undefined;
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type Props<T> = {
+  consulta: Leitura<T>;
+  /** Tells what the content will look like; otherwise a few grey lines. */
+  esqueleto?: ReactNode;
+  children: (dados: T) => ReactNode;
+};
+
+/**
+ * Shows what a query read; while it is on the way its outline, and when it failed the reason with a way to try again.
+ */
+export function Carregado<T>({ consulta, esqueleto, children }: Props<T>) {
+  if (consulta.data !== undefined) return children(consulta.data);
+  if (consulta.isError) {
+    const { error, isFetching, refetch } = consulta;
+    return <NaoCarregou erro={error} tentando={isFetching} tentarDeNovo={() => void refetch()} />;
+  }
+  return (
+    <div role="status" aria-label="Carregando">
+      {esqueleto ?? (
+        <Stack gap="sm">
+          {[70, 100, 90, 100, 60].map((largura, indice) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            <Skeleton key={indice} h={18} w={`${largura}%`} />
+          ))}
+        </Stack>
+      )}
+    </div>
+  );
+}

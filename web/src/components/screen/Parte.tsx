@@ -1,0 +1,54 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconCloudOff, IconMoodEmpty } from '@tabler/icons-react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { ApiError, messageOf } from '../../service/api.ts';
+import { NewVersion } from '../../start/lazy.ts';
+
+type Falha = { error: unknown; reset: () => void };
+/** There is only one thing in it: nothing but trying again clears a failure. */
+const semChave = () => 'parte';
+
+type Props = { espera?: ReactNode; children: ReactNode };
+
+/** A part of a screen whose code comes by itself: when it does not arrive, the rest stays and the part tells why. */
+export function Parte({ espera, children }: Props) {
+  return (
+    <CatchBoundary getResetKey={semChave} errorComponent={Recado}>
+      <Suspense fallback={espera}>{children}</Suspense>
+    </CatchBoundary>
+  );
+}
+
+function Recado({ error, reset }: Falha) {
+  return <NaoCarregou erro={error} tentarDeNovo={reset} />;
+}
+
+type PropsRecado = { erro: unknown; tentando?: boolean; tentarDeNovo: () => void };
+
+/** Why something is not there, with a way to try again; what does not exist is not asked for twice. */
+export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecado) {
+  const velha = erro instanceof NewVersion;
+  if (erro instanceof ApiError && erro.status === 404) {
+    return (
+      <Alert color="yellow" variant="light" role="alert" icon={<IconMoodEmpty size={20} />} title={messageOf(erro)}>
+        O endereço pode ter mudado, ou o registro foi apagado.
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconCloudOff size={20} />} title="Não foi possível carregar">
+      <Stack align="flex-start" gap="sm">
+        <Text fz="sm">{messageOf(erro)}</Text>
+        <Button
+          size="xs"
+          variant="default"
+          loading={tentando}
+          onClick={() => (velha ? location.reload() : tentarDeNovo())}
+        >
+          {velha ? 'Recarregar a página' : 'Tentar de novo'}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Whether a place is so wide; measured before anything is seen, because the menu beside it takes its part of the
+ * window.
+ */
+export function useCabe(largura: number) {
+  const lugar = useRef<HTMLDivElement>(null);
+  const [cabe, setCabe] = useState(() => window.innerWidth >= largura);
+  useLayoutEffect(() => {
+    const elemento = lugar.current;
+    if (!elemento) return;
+    const medir = () => setCabe(elemento.clientWidth >= largura);
+    medir();
+    const observador = new ResizeObserver(medir);
+    observador.observe(elemento);
+    return () => observador.disconnect();
+  }, [largura]);
+  return { lugar, cabe };
+}

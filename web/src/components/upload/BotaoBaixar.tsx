@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Pedido, QualquerEndpoint } from '../../service/api.ts';
+import { downloadFile } from '../../service/file.ts';
+import { avisarErro } from '../../service/queries.ts';
+
+type Props<E extends QualquerEndpoint> = ButtonProps & {
+  endpoint: E;
+  pedido: Pedido<E>;
+  /** The file's name, with its extension. */
+  nome: string;
+  children?: React.ReactNode;
+  'aria-label'?: string;
+};
+
+/** Downloads a file that the service makes. */
+export function BotaoBaixar<E extends QualquerEndpoint>({ endpoint, pedido, nome, children, ...botao }: Props<E>) {
+  const [fazendo, setFazendo] = useState(false);
+  async function baixar() {
+    setFazendo(true);
+    await downloadFile(endpoint, pedido, nome).catch(avisarErro);
+    setFazendo(false);
+  }
+  return (
+    <Button
+      leftSection={<IconDownload size={18} aria-hidden />}
+      {...botao}
+      loading={fazendo}
+      onClick={() => void baixar()}
+    >
+      {children ?? 'Baixar PDF'}
+    </Button>
+  );
+}

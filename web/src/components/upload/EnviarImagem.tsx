@@ -1,0 +1,63 @@
+import { LIMITES } from '@imob/schemas/upload';
+import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { messageOf, type QualquerEndpoint } from '../../service/api.ts';
+import { avisar, esquecer } from '../../service/queries.ts';
+import { sendFile } from '../../service/upload.ts';
+
+type Props = {
+  endpoint: QualquerEndpoint;
+  /** MIME types, for the file picker; the service judges by content. */
+  aceita: string;
+  sucesso: string;
+  aoConcluir?: () => void;
+  children: ReactNode;
+};
+
+/** One picture to one endpoint: choose, see it go, and hear why when it was refused. */
+export function EnviarImagem({ endpoint, aceita, sucesso, aoConcluir, children }: Props) {
+  const [parte, setParte] = useState<number>();
+  const [erro, setErro] = useState<string>();
+
+  async function enviar(arquivo: File | null) {
+    if (!arquivo) return;
+    setErro(undefined);
+    if (arquivo.size > LIMITES.imagemBytes) return setErro('A imagem passa de 10 MB. Escolha uma menor.');
+    setParte(0);
+    try {
+      await sendFile(endpoint, { arquivos: [arquivo], aoProgredir: setParte });
+      avisar(sucesso);
+      aoConcluir?.();
+      await esquecer(endpoint);
+    } catch (falha) {
+      setErro(messageOf(falha));
+    } finally {
+      setParte(undefined);
+    }
+  }
+
+  return (
+    <Stack gap={6} align="flex-start">
+      <FileButton accept={aceita} onChange={(arquivo) => void enviar(arquivo)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="sm"
+            leftSection={<IconUpload size={16} />}
+            loading={parte !== undefined}
+          >
+            {children}
+          </Button>
+        )}
+      </FileButton>
+      {parte !== undefined && <Progress w={180} value={parte * 100} aria-label="Enviando" />}
+      {erro && (
+        <Text c="red" fz="sm" role="alert">
+          {erro}
+        </Text>
+      )}
+    </Stack>
+  );
+}

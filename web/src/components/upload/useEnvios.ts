@@ -1,0 +1,109 @@
+import { LIMITES } from '@imob/schemas/upload';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../service/api.ts';
+import { avisarErro } from '../../service/queries.ts';
+import { useMounted } from '../screen/useMounted.ts';
+import { reduzirFoto } from './reduzirFoto.ts';
+
+export type EnvioEmCurso = {
+  id: string;
+  nome: string;
+  arquivo: File;
+  /** 0 to 1. */
+  parte: number;
+  erro?: string;
+};
+
+type Enviar = (arquivo: File, aoProgredir: (parte: number) => void, signal: AbortSignal) => Promise<unknown>;
+
+const mega = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+/** Why a file cannot be sent, said before a single byte of it is. */
+export function recusaDe({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  const [limite, nome] = type.startsWith('video/')
+    ? [LIMITES.videoBytes, 'vídeo']
+    : type === 'application/pdf'
+      ? [LIMITES.pdfBytes, 'PDF']
+      : [LIMITES.imagemBytes, 'foto'];
+  return size > limite
+    ? `Este ${nome === 'foto' ? 'arquivo' : nome} tem mais de ${mega(limite)} MB. Escolha um menor.`
+    : undefined;
+}
+
+/** While files are on their way, on whatever screen, the browser asks before the page goes. */
+let naoTerminados = 0;
+const perguntar = (evento: BeforeUnloadEvent) => evento.preventDefault();
+function contar(mais: 1 | -1): void {
+  naoTerminados += mais;
+  if (naoTerminados > 0) window.addEventListener('beforeunload', perguntar);
+  else window.removeEventListener('beforeunload', perguntar);
+}
+
+/**
+ * Sends files one after another, each with its own progress; one that fails stays listed with a way to try again. They
+ * go on when the person leaves the screen; then a toast tells of those that fail.
+ */
+export function useEnvios(enviar: Enviar) {
+  const [lista, setLista] = useState<EnvioEmCurso[]>([]);
+  const fila = useRef<Promise<unknown>>(Promise.resolve());
+  const controles = useRef(new Map<string, AbortController>());
+  const montado = useMounted();
+  const atualEnviar = useRef(enviar);
+  atualEnviar.current = enviar;
+
+  const mudar = useCallback((id: string, parte: Partial<EnvioEmCurso>) => {
+    setLista((antes) => antes.map((envio) => (envio.id === id ? { ...envio, ...parte } : envio)));
+  }, []);
+
+  const tirar = useCallback((id: string) => {
+    controles.current.get(id)?.abort();
+    controles.current.delete(id);
+    setLista((antes) => antes.filter((envio) => envio.id !== id));
+  }, []);
+
+  const agendar = useCallback(
+    (id: string, original: File) => {
+      const falhar = (motivo: string) =>
+        montado.current
+          ? mudar(id, { erro: motivo })
+          : avisarErro(new ApiError(0, `${original.name} não foi enviado. ${motivo}`));
+      const controle = new AbortController();
+      controles.current.set(id, controle);
+      mudar(id, { erro: undefined, parte: 0 });
+      contar(1);
+      fila.current = fila.current.then(async () => {
+        try {
+          if (controle.signal.aborted) return;
+          const arquivo = await reduzirFoto(original);
+          const recusa = recusaDe(arquivo);
+          if (recusa) return falhar(recusa);
+          await atualEnviar.current(arquivo, (parte) => mudar(id, { parte }), controle.signal);
+          tirar(id);
+        } catch (erro) {
+          if (!controle.signal.aborted) falhar(messageOf(erro));
+        } finally {
+          contar(-1);
+        }
+      });
+      return fila.current;
+    },
+    [mudar, tirar, montado],
+  );
+
+  const acrescentar = useCallback(
+    (arquivos: readonly File[]) => {
+      const novos = arquivos.map((arquivo) => ({ id: crypto.randomUUID(), nome: arquivo.name, arquivo, parte: 0 }));
+      setLista((antes) => [...antes, ...novos]);
+      return Promise.all(novos.map(({ id, arquivo }) => agendar(id, arquivo)));
+    },
+    [agendar],
+  );
+
+  return {
+    lista,
+    enviando: lista.some(({ erro }) => !erro),
+    acrescentar,
+    tirar,
+    tentarDeNovo: (envio: EnvioEmCurso) => void agendar(envio.id, envio.arquivo),
+  };
+}

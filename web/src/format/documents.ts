@@ -1,0 +1,52 @@
+import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { telefoneInternacional } from '@imob/schemas/rules/telephones';
+
+/** Letters and digits only, as documents are compared. */
+export const soSignificativos = (texto: string): string => texto.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+const digitos = (texto: string, maximo: number) => texto.replace(/\D/g, '').slice(0, maximo);
+
+export const mascaraCpf = (texto: string): string => formatCpf(digitos(texto, 11));
+
+/** Alphanumeric since July 2026: letters in the first twelve places. */
+export const mascaraCnpj = (texto: string): string => formatCnpj(soSignificativos(texto).slice(0, 14), { version: 2 });
+
+/** A tenant may be a person or a company: eleven digits are a CPF, more, or any letter, a CNPJ. */
+export function mascaraCpfOuCnpj(texto: string): string {
+  const limpo = soSignificativos(texto);
+  return /^\d{0,11}$/.test(limpo) ? mascaraCpf(limpo) : mascaraCnpj(limpo);
+}
+
+export const mascaraCep = (texto: string): string => formatCep(digitos(texto, 8));
+
+const conferir = 'Confira: os dígitos verificadores não fecham.';
+
+/** Why a document deserves a second look; it can be saved all the same, as the service takes any text. */
+export function avisoCpf(texto: string): string | undefined {
+  const limpo = soSignificativos(texto);
+  if (limpo === '') return undefined;
+  if (limpo.length < 11) return 'Confira: um CPF tem 11 dígitos.';
+  return isValidCpf(limpo) ? undefined : conferir;
+}
+
+export function avisoCnpj(texto: string): string | undefined {
+  const limpo = soSignificativos(texto);
+  if (limpo === '') return undefined;
+  if (limpo.length < 14) return 'Confira: um CNPJ tem 14 letras e dígitos.';
+  return isValidCnpj(limpo, { version: 2 }) ? undefined : conferir;
+}
+
+export const avisoCpfOuCnpj = (texto: string): string | undefined =>
+  /^\d{0,11}$/.test(soSignificativos(texto)) ? avisoCpf(texto) : avisoCnpj(texto);
+
+/** No Brazilian area code has a zero, and a number has ten or eleven digits with it. */
+export function avisoTelefone(texto: string): string | undefined {
+  if (texto.trim() === '') return undefined;
+  const numero = telefoneInternacional(texto);
+  if (!numero) return 'Confira: um telefone tem DDD e 8 ou 9 dígitos.';
+  return /^55\d?0/.test(numero) ? 'Confira: este DDD não existe.' : undefined;
+}

@@ -1,0 +1,139 @@
+import { hoje as diaEm } from '@imob/schemas/rules/dates';
+
+/** The landlord's, once the profile has said it (service/session.tsx); before that the browser's. */
+let fuso: string | undefined;
+
+/** Days and hours are told in this time zone, in which the service decides what is overdue, whatever the browser's. */
+export function setTimeZone(novo: string): void {
+  if (novo === fuso) return;
+  fuso = novo;
+  dataHora = undefined;
+}
+
+/** The one in which days are told. */
+export function timeZone(): string {
+  fuso ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return fuso;
+}
+
+/** Made when first needed: a browser takes milliseconds for each, which the first screen would wait for. */
+function aoPrecisar<T>(fazer: () => T): () => T {
+  let feito: T | undefined;
+  return () => {
+    feito ??= fazer();
+    return feito;
+  };
+}
+
+const reais = aoPrecisar(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
+const curtos = aoPrecisar(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+);
+const inteiros = aoPrecisar(() => new Intl.NumberFormat('pt-BR'));
+let dataHora: Intl.DateTimeFormat | undefined;
+const nomes = aoPrecisar(() => new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' }));
+
+/** `R$ 1.234,56`; the space does not break. */
+export const dinheiro = (valor: number): string => reais().format(valor);
+
+/** `R$ 1.234`, and `R$ 1.234,50` where there are cents: a sum among others. */
+export const dinheiroSemZeros = (valor: number): string => dinheiro(valor).replace(/,00$/, '');
+
+/** `R$ 20 mil`, where there is little room. */
+export const dinheiroCurto = (valor: number): string => curtos().format(valor);
+
+export const numero = (valor: number): string => inteiros().format(valor);
+
+/** `2 contas`, `1 conta`, `nenhuma conta` where the last is given. */
+export function contagem(quantos: number, um: string, varios: string, nenhum?: string): string {
+  if (quantos === 0 && nenhum) return nenhum;
+  return `${numero(quantos)} ${quantos === 1 ? um : varios}`;
+}
+
+/** `2026-03-10` as `10/03/2026`. A plain date has no time zone, so it is never turned into a moment. */
+export function data(dia: string): string {
+  const [ano, mes, d] = dia.slice(0, 10).split('-');
+  return `${d}/${mes}/${ano}`;
+}
+
+export const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
+
+/** `2026-11` as `nov 2026`. */
+export const mesCurto = (mes: string): string => `${MESES[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;
+
+/** `2026-03-10` as `10 mar`, where the year is plain. */
+export const diaCurto = (dia: string): string => `${dia.slice(8, 10)} ${MESES[Number(dia.slice(5, 7)) - 1]}`;
+
+/** The landlord's day of a moment (ISO, UTC), `YYYY-MM-DD`. */
+export const diaDoInstante = (instante: string): string => diaEm(new Date(instante), timeZone());
+
+/** The same as `10/03/2026`. */
+export const dataDoInstante = (instante: string): string => data(diaDoInstante(instante));
+
+/** A moment as the landlord's `10/03/2026, 15:04`. */
+export function momento(instante: string): string {
+  dataHora ??= new Intl.DateTimeFormat('pt-BR', {
+    timeZone: timeZone(),
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return dataHora.format(new Date(instante));
+}
+
+/** The landlord's today, `YYYY-MM-DD`. */
+export const hoje = (agora = new Date()): string => diaEm(agora, timeZone());
+
+const comoUtc = (dia: string) =>
+  Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, Number(dia.slice(8, 10)));
+
+/** Days from one plain date to another; negative when the other is earlier. */
+export const diasEntre = (de: string, ate: string): number => Math.round((comoUtc(ate) - comoUtc(de)) / 86_400_000);
+
+export const somarDias = (dia: string, dias: number): string =>
+  new Date(comoUtc(dia) + dias * 86_400_000).toISOString().slice(0, 10);
+
+/** Whole months from one plain date to a later one. */
+function mesesEntre(de: string, ate: string): number {
+  const meses = (dia: string) => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7));
+  return meses(ate) - meses(de) - (ate.slice(8, 10) < de.slice(8, 10) ? 1 : 0);
+}
+
+function emAnos(meses: number): string {
+  const anos = contagem(Math.floor(meses / 12), 'ano', 'anos');
+  return meses % 12 === 0 ? anos : `${anos} e ${contagem(meses % 12, 'mês', 'meses')}`;
+}
+
+/** `hoje`, `amanhã`, `em 5 dias`, `há 3 dias`, `em 2 anos e 5 meses`: where a date lies from today. */
+export function distancia(dia: string, deHoje = hoje()): string {
+  const dias = diasEntre(deHoje, dia);
+  if (dias === 0) return 'hoje';
+  if (dias === 1) return 'amanhã';
+  if (dias === -1) return 'ontem';
+  const meses = dias > 0 ? mesesEntre(deHoje, dia) : mesesEntre(dia, deHoje);
+  const quanto = meses < 12 ? `${numero(Math.abs(dias))} dias` : emAnos(meses);
+  return dias > 0 ? `em ${quanto}` : `há ${quanto}`;
+}
+
+/** The number in a price kept as text, as typed: `1500`, `1500.00`, `1.500,00`. */
+export function precoEmTexto(texto: string | null | undefined): number | undefined {
+  if (!texto) return undefined;
+  const limpo =
+    texto.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '').replace(',', '.') : texto;
+  const valor = Number(limpo);
+  return Number.isFinite(valor) ? valor : undefined;
+}
+
+/** How names are put in order for a person: accents and case aside, numbers by their value. */
+export const porNome = (um: string, outro: string): number => nomes().compare(um, outro);
+
+/** Text as it is searched: without accents and case. */
+export const buscavel = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,111 @@
+import * as busca from '@imob/schemas/busca';
+import { Badge, Group, Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { consulta } from '../service/queries.ts';
+import estilo from './Procurar.module.css';
+
+const TIPOS: Record<busca.Achado['tipo'], string> = {
+  LOCATARIO: 'Locatário',
+  IMOVEL: 'Imóvel',
+  CONTRATO: 'Contrato',
+  CONTA: 'Conta',
+  RECIBO: 'Recibo',
+};
+
+type Props = { aberto: boolean; fechar: () => void };
+
+/** Everything the landlord has, by a name, an address, an amount or a date; the arrows choose, Enter goes there. */
+export const Procurar = ({ aberto, fechar }: Props) => (
+  <Modal opened={aberto} onClose={fechar} title="Procurar" size="lg" yOffset="8dvh">
+    <Busca fechar={fechar} />
+  </Modal>
+);
+
+function Busca({ fechar }: { fechar: () => void }) {
+  const router = useRouter();
+  const [texto, setTexto] = useState('');
+  const [escolhido, setEscolhido] = useState(0);
+  const [q] = useDebouncedValue(texto.trim(), 180);
+  const { data, isFetching, isError } = useQuery({
+    ...consulta(busca.buscar, { query: { q } }),
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  const achados = q.length >= 2 ? (data?.resultados ?? []) : [];
+
+  function ir(achado: busca.Achado | undefined) {
+    if (!achado) return;
+    fechar();
+    void router.navigate({ href: achado.caminho });
+  }
+
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        size="md"
+        aria-label="O que procurar"
+        placeholder="Nome, endereço, valor ou data"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={isFetching && q.length >= 2 ? <Loader size="xs" /> : undefined}
+        role="combobox"
+        aria-expanded={achados.length > 0}
+        aria-controls="achados"
+        aria-activedescendant={achados[escolhido] ? `achado-${escolhido}` : undefined}
+        value={texto}
+        onChange={(evento) => {
+          setTexto(evento.currentTarget.value);
+          setEscolhido(0);
+        }}
+        onKeyDown={(evento) => {
+          const passo = { ArrowDown: 1, ArrowUp: -1 }[evento.key];
+          if (passo && achados.length > 0) {
+            evento.preventDefault();
+            setEscolhido((escolhido + passo + achados.length) % achados.length);
+          }
+          if (evento.key === 'Enter') ir(achados[escolhido]);
+        }}
+      />
+      <div id="achados" role="listbox" aria-label="Resultados" className={estilo.achados}>
+        {achados.map((achado, indice) => (
+          <UnstyledButton
+            key={`${achado.tipo} ${achado.id}`}
+            id={`achado-${indice}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={indice === escolhido}
+            className={estilo.achado}
+            onClick={() => ir(achado)}
+          >
+            <Group justify="space-between" wrap="nowrap">
+              <div style={{ minWidth: 0 }}>
+                <Text fw={600} truncate>
+                  {achado.titulo}
+                </Text>
+                <Text fz="sm" c="dimmed" truncate>
+                  {achado.detalhe}
+                </Text>
+              </div>
+              <Badge variant="light" color="gray" tt="none" style={{ flex: 'none' }}>
+                {TIPOS[achado.tipo]}
+              </Badge>
+            </Group>
+          </UnstyledButton>
+        ))}
+      </div>
+      <Text fz="sm" c="dimmed" mt="sm" role="status">
+        {isError
+          ? 'Não deu para procurar agora. Tente de novo em instantes.'
+          : q.length < 2
+            ? 'Digite ao menos duas letras.'
+            : data && achados.length === 0 && !isFetching
+              ? 'Nada encontrado com estas palavras.'
+              : ''}
+      </Text>
+    </>
+  );
+}

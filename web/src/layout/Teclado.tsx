@@ -1,0 +1,31 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyPart } from '../start/lazy.ts';
+
+const AjudaDoTeclado = lazyPart(() => import('./AjudaDoTeclado.tsx'), 'AjudaDoTeclado');
+const Procurar = lazyPart(() => import('./Procurar.tsx'), 'Procurar');
+
+type Props = { procurando: boolean; aoProcurar: (aberto: boolean) => void };
+
+/** Holds what the keyboard does in every screen, and the search that it opens. */
+export function Teclado({ procurando, aoProcurar }: Props) {
+  const router = useRouter();
+  const [ajuda, setAjuda] = useState(false);
+  const ir = (to: '/' | '/imoveis' | '/contratos' | '/financeiro') => () => void router.navigate({ to });
+  useHotkeys([['mod+K', () => aoProcurar(true)]], []);
+  useHotkeys([
+    ['shift+?', () => setAjuda(true)],
+    ['?', () => setAjuda(true)],
+    ['alt+1', ir('/')],
+    ['alt+2', ir('/imoveis')],
+    ['alt+3', ir('/contratos')],
+    ['alt+4', ir('/financeiro')],
+  ]);
+  return (
+    <>
+      {procurando && <Procurar aberto fechar={() => aoProcurar(false)} />}
+      {ajuda && <AjudaDoTeclado fechar={() => setAjuda(false)} />}
+    </>
+  );
+}

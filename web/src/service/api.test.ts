@@ -1,0 +1,117 @@
+import * as auth from '@imob/schemas/auth';
+import * as financeiro from '@imob/schemas/financeiro';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, addressOf, chamar, messageOf, onExpiredSession } from './api.ts';
+
+/** The network, answering in turn. */
+function rede(...respostas: (Response | Error)[]) {
+  const falsa = vi.fn(async (_endereco: string, _opcoes: RequestInit) => {
+    const resposta = respostas.shift();
+    if (!resposta) throw new Error('chamada a mais');
+    if (resposta instanceof Error) throw resposta;
+    return resposta;
+  });
+  vi.stubGlobal('fetch', falsa);
+  return falsa;
+}
+const json = (status: number, corpo: unknown) => new Response(JSON.stringify(corpo), { status });
+const falha = (promessa: Promise<unknown>): Promise<ApiError> =>
+  promessa.then(
+    () => expect.fail('deu certo'),
+    (erro) => erro,
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onExpiredSession(undefined);
+});
+
+describe('chamar', () => {
+  it('monta endereço, busca e corpo a partir do endpoint', async () => {
+    const falsa = rede(json(200, { status: 'sucesso' }));
+    await chamar(financeiro.pagar, { params: { id: 'a/b' }, body: { valorPago: 10 } });
+    const [endereco, opcoes] = falsa.mock.calls[0]!;
+    expect(endereco).toBe('/financeiro/a%2Fb/pagar');
+    expect(opcoes).toMatchObject({ method: 'PATCH', credentials: 'include', body: '{"valorPago":10}' });
+  });
+
+  it('deixa de fora da busca o que não foi dado', () => {
+    expect(addressOf(financeiro.listar, undefined, { contratoId: 'c 1', status: undefined })).toBe(
+      '/financeiro?contratoId=c+1',
+    );
+    expect(addressOf(financeiro.listar, undefined, { status: '' })).toBe('/financeiro');
+  });
+
+  it('não anuncia corpo quando não há', async () => {
+    const falsa = rede(json(200, []));
+    await chamar(financeiro.listar, {});
+    expect(falsa.mock.calls[0]![1]).not.toHaveProperty('headers');
+  });
+
+  it('traduz a recusa em mensagem, campos e o resto', async () => {
+    rede(json(422, { error: 'Falta pagar.', codigo: 'PENDENCIAS_FINANCEIRAS', pendencias: 2 }));
+    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({
+      status: 422,
+      message: 'Falta pagar.',
+      campos: [],
+      extra: { codigo: 'PENDENCIAS_FINANCEIRAS', pendencias: 2 },
+    });
+    rede(json(400, { error: 'Há dados inválidos.', campos: [{ campo: 'valor', mensagem: 'Preencha este campo.' }] }));
+    const { campos } = await falha(chamar(financeiro.listar, {}));
+    expect(campos).toEqual([{ campo: 'valor', mensagem: 'Preencha este campo.' }]);
+  });
+
+  it('diz em português quando não há rede, e quando a resposta não é do serviço', async () => {
+    rede(new TypeError('Failed to fetch'));
+    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 0, message: /Confira sua conexão/ });
+    rede(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 502, message: /inesperado/ });
+    rede(new Response('<h1>portal do hotel</h1>', { status: 200 }));
+    expect(await falha(chamar(financeiro.listar, {}))).toBeInstanceOf(ApiError);
+  });
+
+  it('deixa passar o cancelamento como cancelamento', async () => {
+    const controle = new AbortController();
+    controle.abort();
+    rede(new DOMException('cancelada', 'AbortError'));
+    expect(await falha(chamar(financeiro.listar, { signal: controle.signal }))).not.toBeInstanceOf(ApiError);
+  });
+
+  it('mensagemDe nunca mostra um erro do programa', () => {
+    expect(messageOf(new TypeError('x is undefined'))).not.toContain('undefined');
+  });
+});
+
+describe('sessão que termina', () => {
+  const expirada = () => json(401, { error: 'Sua sessão é inválida ou expirou.' });
+
+  it('espera a nova entrada e repete a mesma chamada', async () => {
+    const falsa = rede(expirada(), json(200, { ok: true }));
+    let entrar: (() => void) | undefined;
+    onExpiredSession(() => new Promise((resolver) => (entrar = resolver)));
+    const chamada = chamar(financeiro.pagar, { params: { id: 'c' }, body: { valorPago: 10 } });
+    await vi.waitFor(() => expect(entrar).toBeDefined());
+    expect(falsa).toHaveBeenCalledTimes(1);
+    entrar?.();
+    expect(await chamada).toEqual({ ok: true });
+    expect(falsa.mock.calls[1]).toEqual(falsa.mock.calls[0]);
+  });
+
+  it('repete só uma vez, e desiste quando a pessoa desiste', async () => {
+    rede(expirada(), expirada());
+    onExpiredSession(async () => {});
+    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 401 });
+    rede(expirada());
+    onExpiredSession(() => Promise.reject(new ApiError(401, 'desistiu')));
+    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ message: 'desistiu' });
+  });
+
+  it('na própria entrada, 401 é só senha errada', async () => {
+    rede(json(401, { error: 'E-mail ou senha incorretos.' }));
+    const tratador = vi.fn(async () => {});
+    onExpiredSession(tratador);
+    const body = { email: 'a@b.co', password: 'x' };
+    expect(await falha(chamar(auth.login, { body, semSessao: true }))).toMatchObject({ status: 401 });
+    expect(tratador).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,156 @@
+import type { Erro } from '@imob/schemas/base/errors';
+import type { z } from 'zod';
+import { notarOrigem } from './offline.ts';
+
+/** Says what an endpoint object of `@imob/schemas` tells about calling it. */
+export type QualquerEndpoint = {
+  method: string;
+  url: string;
+  schema: { response: Record<number, z.ZodType>; params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType };
+};
+
+export type Entrada<E, Parte extends string> = E extends { schema: Record<Parte, infer T> }
+  ? T extends z.ZodType
+    ? z.input<T>
+    : never
+  : undefined;
+type Parte<Nome extends string, T> = [T] extends [undefined]
+  ? { [N in Nome]?: undefined }
+  : undefined extends T
+    ? { [N in Nome]?: T }
+    : { [N in Nome]: T };
+
+/** Says what a call to the endpoint takes: `params`, `query` and `body` exactly where it declares them. */
+export type Pedido<E extends QualquerEndpoint> = Parte<'params', Entrada<E, 'params'>> & {
+  query?: Entrada<E, 'querystring'>;
+} & Parte<'body', Entrada<E, 'body'>>;
+
+/** The body of its successful answer. */
+export type Resposta<E extends QualquerEndpoint> = E['schema']['response'] extends { 200: infer T }
+  ? z.output<Extract<T, z.ZodType>>
+  : E['schema']['response'] extends { 201: infer T }
+    ? z.output<Extract<T, z.ZodType>>
+    : never;
+
+export type Opcoes = {
+  signal?: AbortSignal;
+  /** A 401 is an answer like any other: sign-in itself, and the question whether there is a session at all. */
+  semSessao?: boolean;
+};
+
+export type CampoInvalido = { campo: string; mensagem: string };
+
+/** An answer other than success, or none at all (`status` 0). The message is a sentence for the person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly campos: CampoInvalido[];
+  /** The rest of the error's body, such as `codigo`. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(status: number, mensagem: string, campos: CampoInvalido[] = [], extra: Record<string, unknown> = {}) {
+    super(mensagem);
+    this.name = 'ErroApi';
+    this.status = status;
+    this.campos = campos;
+    this.extra = extra;
+  }
+}
+
+export const NO_CONNECTION =
+  'Não conseguimos falar com o serviço. Confira sua conexão com a internet e tente de novo; nada do que você digitou se perdeu.';
+const RESPOSTA_ESTRANHA = 'O serviço respondeu de um jeito inesperado. Tente de novo em instantes.';
+
+const base = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
+
+let aoExpirar: (() => Promise<void>) | undefined;
+
+/**
+ * Gives what happens when the session ends in the middle of the work: the handler resolves once the person has signed
+ * in again, and the request is then sent again, so that nothing is lost.
+ */
+export function onExpiredSession(tratador: (() => Promise<void>) | undefined): void {
+  aoExpirar = tratador;
+}
+
+/** Address of a call, its `:names` filled in and the query's given values added. */
+export function addressOf(endpoint: QualquerEndpoint, params: unknown, query: unknown): string {
+  const nomes = (params ?? {}) as Record<string, string>;
+  const caminho = endpoint.url.replace(/:(\w+)/g, (_, nome) => encodeURIComponent(nomes[nome] ?? ''));
+  const busca = new URLSearchParams();
+  for (const [nome, valor] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (valor !== undefined && valor !== null && valor !== '') busca.set(nome, String(valor));
+  }
+  return `${base}${caminho}${busca.size > 0 ? `?${busca}` : ''}`;
+}
+
+/** Calls an endpoint by its declaration. Throws ErroApi for every answer that is not success. */
+export async function chamar<E extends QualquerEndpoint>(
+  endpoint: E,
+  pedido: Pedido<E> & Opcoes,
+): Promise<Resposta<E>> {
+  const { params, query, body, signal, semSessao } = pedido as Pedido<QualquerEndpoint> & Opcoes;
+  const endereco = addressOf(endpoint, params, query);
+  const enviar = () =>
+    fetch(endereco, {
+      method: endpoint.method,
+      credentials: 'include',
+      signal: signal ?? null,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+  return withSession(async () => {
+    const resposta = await enviar().catch((erro: unknown) => {
+      if (signal?.aborted) throw erro;
+      throw new ApiError(0, NO_CONNECTION);
+    });
+    notarOrigem(resposta);
+    return readAnswer(resposta.status, await resposta.text()) as Resposta<E>;
+  }, semSessao);
+}
+
+let aoPedirCodigo: (() => Promise<void>) | undefined;
+
+/** Runs when the service wants a second factor for what was asked; resolves once it was given. */
+export function onSensitive(tratador: (() => Promise<void>) | undefined): void {
+  aoPedirCodigo = tratador;
+}
+
+/** Runs a call; when the session has ended, or a second factor is wanted, waits for it and runs it once more. */
+export async function withSession<T>(tentar: () => Promise<T>, semSessao = false): Promise<T> {
+  try {
+    return await tentar();
+  } catch (erro) {
+    if (semSessao || !(erro instanceof ApiError)) throw erro;
+    const sensivel = erro.status === 403 && erro.extra.segundoFator === true;
+    const esperar = sensivel ? aoPedirCodigo : erro.status === 401 ? aoExpirar : undefined;
+    if (!esperar) throw erro;
+    await esperar();
+    return tentar();
+  }
+}
+
+/** The body of a success; anything else becomes an ErroApi. */
+export function readAnswer(status: number, texto: string): unknown {
+  const corpo = lerJson(texto);
+  if (status >= 200 && status < 300 && corpo !== undefined) return corpo;
+  if (!ehErro(corpo)) throw new ApiError(status, RESPOSTA_ESTRANHA);
+  const { error, campos, ...extra } = corpo;
+  throw new ApiError(status, error, campos, extra);
+}
+
+function lerJson(texto: string): unknown {
+  try {
+    return texto === '' ? {} : JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}
+
+const ehErro = (corpo: unknown): corpo is Erro =>
+  typeof corpo === 'object' && corpo !== null && 'error' in corpo && typeof corpo.error === 'string';
+
+/** The sentence to show for whatever was thrown. */
+export const messageOf = (erro: unknown): string =>
+  erro instanceof ApiError ? erro.message : 'Algo deu errado nesta página. Recarregue e tente de novo.';

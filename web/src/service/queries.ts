@@ -1,0 +1,100 @@
+import { notifications } from '@mantine/notifications';
+import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError, chamar, messageOf, type Opcoes, type Pedido, type QualquerEndpoint, type Resposta } from './api.ts';
+
+/** Says what has been read from the service, for a while; the one place that remembers it. */
+export const consultas = new QueryClient({
+  defaultOptions: {
+    // The browser's word that there is no connection is no reason to wait for one: what cannot be done now is told now,
+    // and nothing is sent later that the person does not know of.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 30_000,
+      // A refusal of the service comes again; a lost connection or an overloaded moment passes.
+      retry: (tentativas, erro) =>
+        tentativas < 2 && (!(erro instanceof ApiError) || erro.status === 0 || erro.status >= 500),
+    },
+  },
+});
+
+export const areaDe = (endpoint: QualquerEndpoint) => endpoint.url.split('/')[1] ?? '';
+
+/**
+ * The query of an endpoint: `useQuery(consulta(financeiro.listar, { query: { status } }))`. Its key is
+ * `[area, url, pedido]`, so that a change in one area can forget all that was read from it.
+ */
+export function consulta<E extends QualquerEndpoint>(endpoint: E, ...[pedido]: Argumentos<E>) {
+  return queryOptions({
+    queryKey: [areaDe(endpoint), endpoint.url, pedido ?? {}] as const,
+    queryFn: ({ signal }) => chamar(endpoint, { ...(pedido as Pedido<E>), signal }),
+  });
+}
+
+type Argumentos<E extends QualquerEndpoint> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
+
+/** A change in the area on the left also changes what is read from those on the right. */
+const afetadas: Record<string, readonly string[]> = {
+  imoveis: ['imoveis', 'contratos', 'inventario', 'inspecoes', 'painel'],
+  locatarios: ['locatarios', 'contratos', 'painel'],
+  contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'painel'],
+  indices: ['indices', 'contratos', 'reajustes'],
+  financeiro: ['financeiro', 'recibos', 'contratos', 'painel'],
+  recibos: ['recibos', 'financeiro'],
+  recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'painel'],
+  extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'painel'],
+  configuracoes: ['configuracoes', 'notificacoes'],
+  inventario: ['inventario'],
+  inspecoes: ['inspecoes', 'inventario', 'contratos'],
+  // One's own role may be the one that changed: the menu follows.
+  usuarios: ['usuarios', 'auth'],
+  upload: ['upload', 'imoveis', 'locatarios', 'contratos', 'inventario', 'inspecoes'],
+};
+
+/** Forgets what a change made through this endpoint may have made untrue. */
+export async function esquecer(endpoint: QualquerEndpoint): Promise<void> {
+  const area = areaDe(endpoint);
+  await Promise.all((afetadas[area] ?? [area]).map((nome) => consultas.invalidateQueries({ queryKey: [nome] })));
+}
+
+/** The refusals that say that what is shown is no longer so, and the failures after which nobody knows. */
+export const envelheceu = (erro: unknown): boolean =>
+  erro instanceof ApiError && ([0, 400, 404, 409, 422].includes(erro.status) || erro.status >= 500);
+
+type OpcoesMudanca<E extends QualquerEndpoint> = {
+  /** A toast once it is done. */
+  sucesso?: string | ((resposta: Resposta<E>) => string);
+  aoConcluir?: (resposta: Resposta<E>) => void;
+  /** Errors are the caller's to show (a form shows them at its fields); otherwise a toast says them. */
+  erroNoLugar?: boolean;
+};
+
+/** A change through an endpoint: calls it, forgets what it made untrue, and tells the person how it went. */
+export function useMudanca<E extends QualquerEndpoint>(endpoint: E, opcoes: OpcoesMudanca<E> = {}) {
+  return useMutation({
+    mutationFn: (pedido: Pedido<E>) => chamar(endpoint, pedido as Pedido<E> & Opcoes),
+    onSuccess: async (resposta) => {
+      // The change is done: what follows it must not wait for the lists to be read again.
+      void esquecer(endpoint);
+      const texto = typeof opcoes.sucesso === 'function' ? opcoes.sucesso(resposta) : opcoes.sucesso;
+      if (texto) avisar(texto);
+      opcoes.aoConcluir?.(resposta);
+    },
+    onError: (erro) => {
+      if (envelheceu(erro)) void esquecer(endpoint);
+      if (!opcoes.erroNoLugar) avisarErro(erro);
+    },
+  });
+}
+
+/** `porMs`: longer than usual, for what a person should not miss. */
+export const avisar = (message: string, porMs?: number) =>
+  notifications.show({ message, color: 'green', ...(porMs && { autoClose: porMs }) });
+
+/** Done, but not yet as one would expect. */
+export const alertar = (message: string) =>
+  notifications.show({ message, color: 'yellow', autoClose: 12_000, role: 'alert' });
+
+export const avisarErro = (erro: unknown) =>
+  notifications.show({ message: messageOf(erro), color: 'red', autoClose: 8_000, role: 'alert' });

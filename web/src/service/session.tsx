@@ -1,0 +1,56 @@
+import { logout, type Papel, type Perfil, perfil } from '@imob/schemas/auth';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { setTimeZone } from '../format/format.ts';
+import { chamar } from './api.ts';
+import { esvaziarGuardados } from './offline.ts';
+import { avisarErro, consulta, consultas } from './queries.ts';
+
+export const consultaPerfil = { ...consulta(perfil), staleTime: 5 * 60_000 };
+
+/** The page says who is signed in where the service serves it (api/src/page/present.ts); elsewhere it is asked for. */
+export function lerPerfilDaPagina(): void {
+  const daPagina = document.getElementById('perfil')?.textContent;
+  if (daPagina) consultas.setQueryData(consultaPerfil.queryKey, JSON.parse(daPagina));
+}
+
+/** Asks once who is signed in; throws ErroApi 401 without a session. */
+export async function carregarPerfil(): Promise<Perfil> {
+  const lido = await consultas.ensureQueryData({
+    ...consultaPerfil,
+    queryFn: ({ signal }) => chamar(perfil, { signal, semSessao: true }),
+  });
+  setTimeZone(lido.fusoHorario);
+  return lido;
+}
+
+/** Gives who is signed in; only under the routes of the app, which have loaded it. */
+export const usePerfil = (): Perfil => useSuspenseQuery(consultaPerfil).data;
+
+export const ehAdministrador = (role: Papel): boolean => role !== 'LOCADOR';
+
+/** Nothing that one person has read, or has left half written in this tab, may be seen by the next one. */
+export function forgetAll(): void {
+  consultas.clear();
+  void esvaziarGuardados();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
+
+/** Ends the session here, or everywhere; a failure is told, and one stays signed in. */
+export async function sair(de: 'aparelho' | 'todos'): Promise<boolean> {
+  try {
+    await chamar(logout, { body: { soEste: de === 'aparelho' } });
+    return true;
+  } catch (erro) {
+    avisarErro(erro);
+    return false;
+  }
+}
+
+/** Where to go after sign-in: only ever inside the app, whatever the address says. */
+export function destinoSeguro(voltar: string | undefined): string {
+  return voltar && /^\/(?![/\\])/.test(voltar) && !/^\/(entrar|cadastro)\b/.test(voltar) ? voltar : '/';
+}

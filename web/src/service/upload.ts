@@ -1,0 +1,55 @@
+import {
+  ApiError,
+  addressOf,
+  NO_CONNECTION,
+  type Pedido,
+  type QualquerEndpoint,
+  type Resposta,
+  readAnswer,
+  withSession,
+} from './api.ts';
+
+export type Envio<E extends QualquerEndpoint> = Pick<Pedido<E>, 'params'> & {
+  /** Sent in the field `arquivo`, in this order. */
+  arquivos: readonly File[];
+  /** Text fields, before the files, as the service reads the form as it comes. */
+  campos?: Record<string, string>;
+  /** From 0 to 1, of the bytes of all files. */
+  aoProgredir?: (parte: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends files to a multipart endpoint, telling how far it is (fetch cannot). Throws ErroApi like `chamar`. */
+export function sendFile<E extends QualquerEndpoint>(endpoint: E, envio: Envio<E>): Promise<Resposta<E>> {
+  return withSession(() => enviarUmaVez(endpoint, envio)) as Promise<Resposta<E>>;
+}
+
+function enviarUmaVez<E extends QualquerEndpoint>(
+  endpoint: E,
+  { params, arquivos, campos = {}, aoProgredir, signal }: Envio<E>,
+): Promise<unknown> {
+  const formulario = new FormData();
+  for (const [nome, valor] of Object.entries(campos)) formulario.append(nome, valor);
+  for (const arquivo of arquivos) formulario.append('arquivo', arquivo, arquivo.name);
+
+  return new Promise((resolver, rejeitar) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(endpoint.method, addressOf(endpoint, params, undefined));
+    xhr.withCredentials = true;
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) aoProgredir?.(loaded / total);
+    };
+    xhr.onload = () => {
+      try {
+        resolver(readAnswer(xhr.status, xhr.responseText));
+      } catch (erro) {
+        rejeitar(erro);
+      }
+    };
+    xhr.onerror = () => rejeitar(new ApiError(0, NO_CONNECTION));
+    xhr.onabort = () => rejeitar(new DOMException('O envio foi cancelado.', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    if (signal?.aborted) xhr.onabort(new ProgressEvent('abort'));
+    else xhr.send(formulario);
+  });
+}

@@ -1,0 +1,38 @@
+import './zod.ts';
+import '../layout/escape.ts';
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '../theme/style.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Aparencia } from '../layout/Aparencia.tsx';
+import { imprimirComCoresClaras } from '../layout/papel.ts';
+import { registrarServiceWorker } from '../service/offline.ts';
+import { consultas } from '../service/queries.ts';
+import { lerPerfilDaPagina } from '../service/session.tsx';
+import { lerSiteDaPagina } from '../service/site.ts';
+import { nonce } from './nonce.ts';
+import { router } from './routes.tsx';
+
+/** Draws the app in place of the page's frame, once its first screen can be drawn. */
+export async function start(): Promise<void> {
+  setNonce(nonce);
+  lerSiteDaPagina();
+  lerPerfilDaPagina();
+  imprimirComCoresClaras();
+  await router.load();
+  registrarServiceWorker();
+  createRoot(document.getElementById('raiz')!).render(
+    <StrictMode>
+      <QueryClientProvider client={consultas}>
+        <Aparencia>
+          <RouterProvider router={router} />
+        </Aparencia>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

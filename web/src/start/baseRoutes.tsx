@@ -1,0 +1,45 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { Raiz } from '../layout/Raiz.tsx';
+import { ApiError } from '../service/api.ts';
+import { consultas } from '../service/queries.ts';
+import { carregarPerfil } from '../service/session.tsx';
+import { lazyPart } from './lazy.ts';
+
+/** The root, and the two kinds of screens: before and after sign-in. Each area hangs its own routes under `appRoute`. */
+export const rootRoute = createRootRoute({ component: Raiz });
+
+export const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'publica',
+  component: lazyPart(() => import('../layout/MolduraPublica.tsx'), 'MolduraPublica'),
+});
+
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    try {
+      await carregarPerfil();
+    } catch (erro) {
+      if (!(erro instanceof ApiError) || erro.status !== 401) throw erro;
+      throw redirect({ to: '/entrar', search: { voltar: location.href } });
+    }
+  },
+  component: lazyPart(() => import('../layout/Moldura.tsx'), 'Moldura'),
+});
+
+/** Starts reading what a screen needs while its code is still on the way; for a route's `loader`. */
+export function preload(...lista: { queryKey: QueryKey }[]): void {
+  for (const uma of lista) void consultas.prefetchQuery(uma as FetchQueryOptions);
+}
+
+/** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
+export function buscaDeTextos<const N extends string>(...nomes: N[]) {
+  return (busca: Record<string, unknown>): { [K in N]?: string } =>
+    Object.fromEntries(
+      nomes.filter((nome) => (busca[nome] ?? '') !== '').map((nome) => [nome, String(busca[nome])]),
+    ) as {
+      [K in N]?: string;
+    };
+}

@@ -1,0 +1,60 @@
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { rotasAdministracao } from '../areas/administracao/rotas.tsx';
+import { rotasEntrada } from '../areas/auth/rotas.tsx';
+import { rotasConta } from '../areas/conta/rotas.tsx';
+import { rotasContratos } from '../areas/contratos/rotas.tsx';
+import { rotasFinanceiro } from '../areas/financeiro/rotas.tsx';
+import { rotasImoveis } from '../areas/imoveis/rotas.tsx';
+import { rotasImportacoes } from '../areas/importacoes/rotas.tsx';
+import { rotasInspecoes } from '../areas/inspecoes/rotas.tsx';
+import { rotasInventario } from '../areas/inventario/rotas.tsx';
+import { rotasLocatarios } from '../areas/locatarios/rotas.tsx';
+import { rotasNotificacoes } from '../areas/notificacoes/rotas.tsx';
+import { rotasPainel } from '../areas/painel/rotas.tsx';
+import { rotasRecebimentos } from '../areas/recebimentos/rotas.tsx';
+import { rotasRecibos } from '../areas/recibos/rotas.tsx';
+import { Carregando } from '../components/screen/Carregando.tsx';
+import { ErroDaTela } from '../layout/ErroDaTela.tsx';
+import { NaoEncontrada } from '../layout/NaoEncontrada.tsx';
+import { appRoute, publicRoute, rootRoute } from './baseRoutes.tsx';
+
+/** An address that no screen has: told inside the frame, and to nobody before sign-in. */
+const naoEncontrada = createRoute({ getParentRoute: () => appRoute, path: '$', component: NaoEncontrada });
+
+const arvore = rootRoute.addChildren([
+  publicRoute.addChildren(rotasEntrada),
+  appRoute.addChildren([
+    ...rotasPainel,
+    ...rotasImoveis,
+    ...rotasInventario,
+    ...rotasInspecoes,
+    ...rotasLocatarios,
+    ...rotasContratos,
+    ...rotasFinanceiro,
+    ...rotasRecebimentos,
+    ...rotasRecibos,
+    ...rotasNotificacoes,
+    ...rotasConta,
+    ...rotasImportacoes,
+    ...rotasAdministracao,
+    naoEncontrada,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree: arvore,
+  basepath: import.meta.env.BASE_URL,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingComponent: Carregando,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ErroDaTela,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
