@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { data, filtro, instante } from './base/fields.ts';
+import { data, filtro, instante, texto } from './base/fields.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
 
 /** The kinds of records that the trail knows. */
@@ -58,7 +58,7 @@ export const Evento = z.object({
 export type Evento = z.infer<typeof Evento>;
 
 export const PedidoEventos = z.object({
-  registro: filtro(z.string().max(300).meta({ description: '`tipo:id`, como conta:0b8f…, ou só o id de um registro' })),
+  registro: filtro(texto(300).meta({ description: '`tipo:id`, como conta:0b8f…, ou só o id de um registro' })),
   de: filtro(data),
   ate: filtro(data),
   ...daPagina,

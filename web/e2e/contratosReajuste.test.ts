@@ -122,6 +122,16 @@ it('o índice que falta é esperado, e quem o conhece o escreve', async () => {
   await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.090,7/ }).waitFor();
 });
 
+it('um reajuste distante só diz quando é: nada falta ainda', async () => {
+  const { ana, contratoId } = await locacao('IPCA', { dataInicio: '2025-12-01', dataFim: '2028-05-31' });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  const reajuste = parte(pagina);
+  await reajuste.getByText('Data-base: 01/12/2026, pelo IPCA.').waitFor();
+  await reajuste.getByText('O cálculo aparece aqui 60 dias antes').waitFor();
+  await reajuste.getByRole('button', { name: 'Combinar outro valor' }).waitFor();
+  expect(await reajuste.getByText('Aguardando o índice').count()).toBe(0);
+});
+
 it('os próximos se decidem um a um, numa tela só', async () => {
   const { ana, contratoId: daCasa } = await locacao('IPCA');
   // What is asked for once is in the database, where the list finds it.

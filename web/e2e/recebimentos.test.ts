@@ -234,7 +234,7 @@ describe('extratos', () => {
     const csv = (valor: string) => `Quando;Quanto;Quem\n09/03/2026;${valor};JOAO P LIMA\n08/03/2026;-10;LUZ\n`;
     const escolher = pagina.getByLabel('Arquivo do extrato');
     await escolher.setInputFiles([arquivo('a.csv', csv('1500'))]);
-    const dialogo = pagina.getByRole('dialog');
+    const dialogo = pagina.getByRole('dialog', { name: 'Qual coluna é qual?' });
     await dialogo.getByRole('button', { name: 'Importar' }).click();
     await dialogo.getByText('Indique as três colunas').waitFor();
     for (const [campo, coluna] of [
@@ -247,6 +247,10 @@ describe('extratos', () => {
     }
     await pagina.semViolacoes();
     await pagina.fotografar('extrato-colunas');
+    await pagina.keyboard.press('Escape');
+    const pergunta = pagina.getByRole('dialog', { name: 'Fechar sem salvar?' });
+    await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
+    await pergunta.waitFor({ state: 'hidden' });
     await dialogo.getByRole('button', { name: 'Importar' }).click();
     await pagina.getByRole('heading', { level: 1, name: 'a.csv' }).waitFor();
     await olhar(pagina, 'extrato-csv');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filtro } from '../base/fields.ts';
+import { filtro, texto } from '../base/fields.ts';
 
 /** `2026-03`: a month of the calendar. */
 export const mes = z
@@ -8,7 +8,7 @@ export const mes = z
   .meta({ description: 'AAAA-MM' });
 
 /** Free text of a search: names, addresses, amounts (`1.500,00`) and dates (`10/03/2026`, `março`). */
-export const busca = z.string().trim().max(200);
+export const busca = texto();
 
 export const simOuNao = z.enum(['true', 'false']).transform((valor) => valor === 'true');
 

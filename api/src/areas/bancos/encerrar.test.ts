@@ -5,6 +5,7 @@ import { txidDinamico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHAVE, contaLida, recebidos, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
 import { type Locador, novaConta } from '../../../test/support/factories.ts';
+import { caixaDeCorreio } from '../../../test/support/mails.ts';
 import { workJobs } from '../../jobs/work.ts';
 import type { BancoFalso } from '../../providers/pix/fake.ts';
 import { sistema } from '../auditoria/autor.ts';
@@ -46,8 +47,13 @@ test('the bank cancels what is open before an account goes, and what was paid un
   falso.pagar(aluguel);
   const { body } = await remover(ana, banco.id);
   expect(body.message).toContain('vai cancelar o que está em aberto');
-  const trabalho = await workJobs(deps);
+  const caixa = caixaDeCorreio();
+  const trabalho = await workJobs({ ...deps, correio: caixa.correio });
   await expect.poll(() => status(doReparo), { timeout: 20_000 }).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+  // Of an account that came, and of one that goes, its landlord is told.
+  const dela = () => caixa.alertas.filter(({ para }) => para === ana.email).map(({ texto }) => texto);
+  await expect.poll(dela, { timeout: 20_000 }).toHaveLength(2);
+  expect(dela().every((texto) => texto.includes('em sua conta: a conta no banco Conta.'))).toBe(true);
   await trabalho.parar();
   expect(await contaLida(ana, contratoId, conta.id)).toMatchObject({ status: 'PAGO', valorRecebido: 1500 });
   expect(await contas(ana)).toMatchObject([{ situacao: 'ENCERRANDO', problema: null }]);

@@ -8,6 +8,7 @@ import type {
 import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasWords } from '../../db/words.ts';
@@ -27,7 +28,8 @@ function selecionar(userId: string, { status, busca, arquivado, contratoId }: Se
   if (status) condicoes.push(sql`i.status = ${status}`);
   if (arquivado !== undefined) condicoes.push(sql`i.arquivado = ${arquivado}`);
   if (contratoId) {
-    condicoes.push(sql`i.id = (select "imovelId" from contratos where "userId" = ${userId} and id = ${contratoId})`);
+    const contrato = isId(contratoId) ? contratoId : null;
+    condicoes.push(sql`i.id = (select "imovelId" from contratos where "userId" = ${userId} and id = ${contrato})`);
   }
   for (const { palavras } of lerBusca(busca)) condicoes.push(hasWords('imoveis', 'i', userId, palavras));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;

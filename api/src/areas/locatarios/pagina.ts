@@ -8,6 +8,7 @@ import type {
 import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isId } from '../../db/owned.ts';
 import { cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { hasWords } from '../../db/words.ts';
 import { lerBusca } from '../busca/ler.ts';
@@ -36,7 +37,8 @@ function selecionar(
   if (situacao === 'SEM_CONTRATO') condicoes.push(sql`not ${temContrato}`);
   if (anonimizado !== undefined) condicoes.push(sql`(l."anonimizadoEm" is not null) = ${anonimizado}`);
   if (contratoId) {
-    condicoes.push(sql`l.id = (select "locatarioId" from contratos where "userId" = ${userId} and id = ${contratoId})`);
+    const contrato = isId(contratoId) ? contratoId : null;
+    condicoes.push(sql`l.id = (select "locatarioId" from contratos where "userId" = ${userId} and id = ${contrato})`);
   }
   for (const { palavras } of lerBusca(busca)) condicoes.push(hasWords('locatarios', 'l', userId, palavras));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, ScrollArea, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 
 type Escolha = { data: number; valor: number; descricao: number[]; cabecalho: number };
@@ -8,10 +9,11 @@ type Props = {
   enviando: boolean;
   erro: string | undefined;
   enviar: (colunas: Escolha) => void;
+  fechar: () => void;
 };
 
-/** The first rows of a bank's table, and what each column is; the service remembers it for the bank's next file. */
-export function Colunas({ tabela, enviando, erro, enviar }: Props) {
+/** Asks by the first rows of a bank's table what each column is; the service remembers it for the bank's next file. */
+export function Colunas({ tabela, enviando, erro, enviar, fechar }: Props) {
   const largura = Math.max(...tabela.map(({ length }) => length));
   const [comTitulos, setComTitulos] = useState(true);
   const [data, setData] = useState<string | null>(null);
@@ -33,47 +35,56 @@ export function Colunas({ tabela, enviando, erro, enviar }: Props) {
   }
 
   return (
-    <Stack>
-      <Text fz="sm">Não conhecemos o formato deste banco. Diga uma vez; nos próximos extratos não perguntamos.</Text>
-      <ScrollArea tabIndex={0} aria-label="Começo do arquivo">
-        <Table withTableBorder withColumnBorders fz="xs" aria-label="Primeiras linhas do extrato">
-          <Table.Tbody>
-            {tabela.slice(0, 6).map((linha, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file have no other name
-              <Table.Tr key={i} {...(i === cabecalho && { fw: 650 })}>
-                {nomes.map(({ value }) => (
-                  <Table.Td key={value} style={{ whiteSpace: 'nowrap' }}>
-                    {linha[Number(value)] ?? ''}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea>
-      <Checkbox
-        label="O arquivo tem uma linha com os títulos das colunas"
-        checked={comTitulos}
-        onChange={({ currentTarget }) => setComTitulos(currentTarget.checked)}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <Select label="Data" required placeholder="Escolha" data={nomes} value={data} onChange={setData} />
-        <Select label="Valor" required placeholder="Escolha" data={nomes} value={valor} onChange={setValor} />
-        <Select
-          label="Descrição"
-          required
-          placeholder="Escolha"
-          data={nomes}
-          value={descricao}
-          onChange={setDescricao}
+    <DialogoDeFormulario
+      opened
+      enviando={enviando}
+      mudou={() => !comTitulos || [data, valor, descricao].some((coluna) => coluna !== null)}
+      onClose={fechar}
+      title="Qual coluna é qual?"
+      size="xl"
+    >
+      <Stack>
+        <Text fz="sm">Não conhecemos o formato deste banco. Diga uma vez; nos próximos extratos não perguntamos.</Text>
+        <ScrollArea tabIndex={0} aria-label="Começo do arquivo">
+          <Table withTableBorder withColumnBorders fz="xs" aria-label="Primeiras linhas do extrato">
+            <Table.Tbody>
+              {tabela.slice(0, 6).map((linha, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file have no other name
+                <Table.Tr key={i} {...(i === cabecalho && { fw: 650 })}>
+                  {nomes.map(({ value }) => (
+                    <Table.Td key={value} style={{ whiteSpace: 'nowrap' }}>
+                      {linha[Number(value)] ?? ''}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+        <Checkbox
+          label="O arquivo tem uma linha com os títulos das colunas"
+          checked={comTitulos}
+          onChange={({ currentTarget }) => setComTitulos(currentTarget.checked)}
         />
-      </SimpleGrid>
-      <ErroDoFormulario erro={falta ?? erro} />
-      <Group justify="flex-end">
-        <Button loading={enviando} onClick={confirmar}>
-          Importar
-        </Button>
-      </Group>
-    </Stack>
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+          <Select label="Data" required placeholder="Escolha" data={nomes} value={data} onChange={setData} />
+          <Select label="Valor" required placeholder="Escolha" data={nomes} value={valor} onChange={setValor} />
+          <Select
+            label="Descrição"
+            required
+            placeholder="Escolha"
+            data={nomes}
+            value={descricao}
+            onChange={setDescricao}
+          />
+        </SimpleGrid>
+        <ErroDoFormulario erro={falta ?? erro} />
+        <Group justify="flex-end">
+          <Button loading={enviando} onClick={confirmar}>
+            Importar
+          </Button>
+        </Group>
+      </Stack>
+    </DialogoDeFormulario>
   );
 }

@@ -1,5 +1,5 @@
 import * as extratos from '@imob/schemas/extratos';
-import { Button, FileButton, Modal, Stack } from '@mantine/core';
+import { Button, FileButton, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -56,22 +56,15 @@ export function ImportarExtrato() {
         )}
       </FileButton>
       {!perguntar && <ErroDoFormulario erro={erro} />}
-      <Modal
-        opened={perguntar !== undefined}
-        onClose={() => setPerguntar(undefined)}
-        title="Qual coluna é qual?"
-        size="xl"
-        closeOnClickOutside={false}
-      >
-        {perguntar && (
-          <Colunas
-            tabela={perguntar.tabela}
-            enviando={enviando}
-            erro={erro}
-            enviar={(colunas) => void enviar(perguntar.arquivo, JSON.stringify(colunas))}
-          />
-        )}
-      </Modal>
+      {perguntar && (
+        <Colunas
+          tabela={perguntar.tabela}
+          enviando={enviando}
+          erro={erro}
+          enviar={(colunas) => void enviar(perguntar.arquivo, JSON.stringify(colunas))}
+          fechar={() => setPerguntar(undefined)}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { Simulacao } from '@imob/schemas/reajustes';
+import { DIAS_ANTES, type Simulacao } from '@imob/schemas/reajustes';
 import { somarDias } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { atualizarSerie } from '../../indices/atualizar.ts';
@@ -6,14 +6,13 @@ import { lerTermos } from '../termos/ler.ts';
 import { lerDatasBase } from './datasBase.ts';
 import { calcular, diaDeHoje } from './simular.ts';
 
-const DIAS = 60;
 const ESPERA: Simulacao['situacao'] = 'AGUARDANDO_INDICE';
 
 /**
  * The adjustments that wait for the landlord: of active contracts whose terms name an index, those whose date went by and those of the next
  * days, soonest first. The publisher is asked once for each index that lacks a month; one that is away changes nothing.
  */
-export async function proximosReajustes(deps: Deps, userId: string, dias = DIAS) {
+export async function proximosReajustes(deps: Deps, userId: string, dias = DIAS_ANTES) {
   const { db } = deps;
   const dia = diaDeHoje(deps);
   const datas = new Map(

@@ -1,8 +1,8 @@
-import type * as reajustes from '@imob/schemas/reajustes';
+import * as reajustes from '@imob/schemas/reajustes';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
-import { contagem, data, dinheiro } from '../../../format/format.ts';
+import { contagem, data, dinheiro, hoje, somarDias } from '../../../format/format.ts';
 import { Combinar } from './Combinar.tsx';
 import { Confirmar } from './Confirmar.tsx';
 import { Meses } from './Meses.tsx';
@@ -19,6 +19,7 @@ type Props = {
 export function Decisao({ simulacao, pedida = false }: Props) {
   const { contratoId, dataBase, indice, situacao, fator, percentual, valorAntes, valorDepois } = simulacao;
   const calculado = valorDepois !== null && percentual !== null;
+  const cedo = situacao === 'AGUARDANDO_INDICE' && dataBase > somarDias(hoje(), reajustes.DIAS_ANTES);
   const [decidindo, setDecidindo] = useState<'APLICAR' | 'MANTER' | undefined>(
     pedida && calculado && situacao === 'PRONTO' ? 'APLICAR' : undefined,
   );
@@ -55,7 +56,12 @@ export function Decisao({ simulacao, pedida = false }: Props) {
           O índice acumulado é negativo: aplicar reduz o aluguel. Decida entre aplicar e manter.
         </Alert>
       )}
-      {indice && <Meses simulacao={simulacao} />}
+      {cedo && (
+        <Text fz="sm" c="dimmed">
+          O cálculo aparece aqui {reajustes.DIAS_ANTES} dias antes: os meses do índice ainda estão por vir.
+        </Text>
+      )}
+      {indice && !cedo && <Meses simulacao={simulacao} />}
       <Group gap="sm">
         {calculado && <Button onClick={() => setDecidindo('APLICAR')}>Aplicar {dinheiro(valorDepois)}</Button>}
         {indice && situacao !== 'AGUARDANDO_INDICE' && (

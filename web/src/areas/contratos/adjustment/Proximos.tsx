@@ -17,14 +17,15 @@ export function Proximos() {
   return (
     <Pagina
       titulo="Reajustes"
-      descricao="Contratos com data-base que já passou ou que chega nos próximos 60 dias."
+      descricao={`Contratos com data-base que já passou ou que chega nos próximos ${reajustes.DIAS_ANTES} dias.`}
       voltar={<Voltar to="/contratos">Contratos</Voltar>}
     >
       <Carregado consulta={lidos} esqueleto={<Skeleton h={240} radius="lg" />}>
         {(proximos) =>
           proximos.length === 0 ? (
             <Vazio Icone={IconTrendingUp} titulo="Nenhum reajuste por enquanto">
-              Os contratos com índice de reajuste nos termos aparecem aqui 60 dias antes da data-base.
+              Os contratos com índice de reajuste nos termos aparecem aqui {reajustes.DIAS_ANTES} dias antes da
+              data-base.
             </Vazio>
           ) : (
             <Stack gap="lg">
