@@ -30,6 +30,8 @@ export type TestApp = {
   app: App;
   deps: Deps;
   url: string;
+  /** Whether the jobs that are asked for are done. */
+  tarefas: boolean;
   /** Sets the service's clock; it stands still between calls. */
   agora(momento: string): void;
   cliente(cookie?: string): Cliente;
@@ -49,7 +51,7 @@ type Opcoes = {
  * The real app on a fresh real database. Every answer is checked: a status that its endpoint does not declare fails
  * the test when the app is closed.
  */
-export async function testApp({ env = {}, deps: trocas = {}, agora, url, tarefas }: Opcoes = {}): Promise<TestApp> {
+export async function testApp({ env = {}, deps: trocas = {}, agora, url, tarefas = false }: Opcoes = {}): Promise<TestApp> {
   const banco = url ? undefined : await newDatabase();
   // Made by whoever writes into it first.
   const dados = join(tmpdir(), `imob-teste-${randomUUID()}`);
@@ -79,6 +81,7 @@ export async function testApp({ env = {}, deps: trocas = {}, agora, url, tarefas
     app,
     deps,
     url: url ?? (banco?.url as string),
+    tarefas,
     agora(momento) {
       relogio = new Date(momento);
     },
