@@ -51,7 +51,13 @@ type Opcoes = {
  * The real app on a fresh real database. Every answer is checked: a status that its endpoint does not declare fails
  * the test when the app is closed.
  */
-export async function testApp({ env = {}, deps: trocas = {}, agora, url, tarefas = false }: Opcoes = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  deps: trocas = {},
+  agora,
+  url,
+  tarefas = false,
+}: Opcoes = {}): Promise<TestApp> {
   const banco = url ? undefined : await newDatabase();
   // Made by whoever writes into it first.
   const dados = join(tmpdir(), `imob-teste-${randomUUID()}`);
