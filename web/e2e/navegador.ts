@@ -154,8 +154,12 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
       await page
         .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
         .catch(() => undefined);
-      // Styles are not fetched once more for rules that are off: it could not be done in a test without a connection.
-      const { violations } = await new AxeBuilder({ page }).options({ preload: { assets: ['media'] } }).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        // No frames of other origins: they alone need a second page for the result.
+        .setLegacyMode()
+        // Styles are not fetched once more for rules that are off: it could not be done in a test without a connection.
+        .options({ preload: { assets: ['media'] }, resultTypes: ['violations'] })
+        .analyze();
       const achados = violations.map(({ id, help, nodes }) => ({
         id,
         help,
