@@ -7,7 +7,9 @@ const comum = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { time
 const banco = 'api/test/support/postgres.ts';
 
 if (!existsSync(CHROMIUM)) {
-  console.warn(`Sem ${CHROMIUM}: os testes de ponta a ponta ficam de fora (no Debian: apt-get install chromium-headless-shell).`);
+  console.warn(
+    `Sem ${CHROMIUM}: os testes de ponta a ponta ficam de fora (no Debian: apt-get install chromium-headless-shell).`,
+  );
 }
 
 export default defineConfig({
