@@ -10,6 +10,15 @@ export async function baixar(pagina: Pagina, botao: Locator): Promise<{ nome: st
   return { nome: baixado.suggestedFilename(), conteudo: Buffer.concat(partes) };
 }
 
+/** Clicks, and gives how the service answers the page that opens: not every browser shows a PDF. */
+export async function abrir(pagina: Pagina, botao: Locator): Promise<[status: number, tipo: string | undefined]> {
+  const [resposta] = await Promise.all([
+    pagina.context().waitForEvent('response', (uma) => uma.request().isNavigationRequest()),
+    botao.click(),
+  ]);
+  return [resposta.status(), resposta.headers()['content-type']];
+}
+
 /** Clicks, and gives what a person reads in the PDF that comes of it. */
 export const lerPdf = async (pagina: Pagina, botao: Locator): Promise<string> =>
   textoDoPdf((await baixar(pagina, botao)).conteudo);

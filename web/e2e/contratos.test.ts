@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { configurar } from '../../api/test/support/providers.ts';
 import { pdf } from './arquivosDeTeste.ts';
+import { abrir } from './baixados.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';
 import { contratoPronto } from './contratoPronto.ts';
 import type { Pagina } from './navegador.ts';
@@ -176,11 +177,8 @@ it('guarda a via assinada em PDF, que só o dono abre; recusa o que não é PDF'
   await pagina.getByRole('alert').waitFor();
   await escolher.setInputFiles([pdf('assinado.pdf')]);
   await pagina.getByText('Registrada em 10/03/2026.').waitFor();
-  const [aberta] = await Promise.all([
-    pagina.context().waitForEvent('page'),
-    pagina.getByRole('button', { name: 'Abrir a via assinada' }).click(),
-  ]);
-  await aberta.waitForURL(/contrato/);
+  const via = await abrir(pagina, pagina.getByRole('button', { name: 'Abrir a via assinada' }));
+  expect(via).toEqual([200, 'application/pdf']);
   await pagina.getByRole('button', { name: 'Trocar o PDF' }).waitFor();
   await pagina.semViolacoes();
   await pagina.fotografar('contrato-assinado');

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Locador, novoLocador } from '../../api/test/support/factories.ts';
 import { pdf } from './arquivosDeTeste.ts';
-import { lerPdf } from './baixados.ts';
+import { abrir, lerPdf } from './baixados.ts';
 import { contratoPronto } from './contratoPronto.ts';
 import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
 
@@ -114,11 +114,8 @@ it.each<Tela>(['mesa', 'celular'])(
     }
     await aditivos.locator('input[type=file]').setInputFiles([pdf('aditivo.pdf')]);
     await aditivos.getByText('Via assinada guardada em 10/03/2026.').waitFor();
-    const [aberta] = await Promise.all([
-      pagina.context().waitForEvent('page'),
-      aditivos.getByRole('button', { name: 'Abrir a via assinada do 1º aditivo' }).click(),
-    ]);
-    await aberta.waitForURL(({ protocol }) => protocol.startsWith('http'));
+    const via = await abrir(pagina, aditivos.getByRole('button', { name: 'Abrir a via assinada do 1º aditivo' }));
+    expect(via).toEqual([200, 'application/pdf']);
     await secao(pagina, 'Linha do tempo')
       .getByText(/aditivo/i)
       .first()
