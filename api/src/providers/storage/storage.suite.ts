@@ -4,6 +4,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppComArquivos, appComArquivos } from '../../../test/support/files.ts';
 import { novaChave } from '../../areas/upload/files/file.ts';
+import { createStorage } from './create.ts';
 import type { Bucket, Storage } from './storage.ts';
 
 /** Every storage does this, whatever keeps the bytes. `agora` is what its server takes for now. */
@@ -12,9 +13,13 @@ export function suiteStorage(agora: () => Date) {
   let storage: Storage;
   beforeAll(async () => {
     teste = await appComArquivos({ agora: agora().toISOString() });
-    storage = teste.deps.storage;
+    // As the service makes it: that of `appComArquivos` signs for another day than the one that is played.
+    storage = await createStorage(teste.deps.env, teste.deps.cipher);
   });
-  afterAll(() => teste.fechar());
+  afterAll(async () => {
+    storage.fechar();
+    await teste.fechar();
+  });
 
   const dono = randomUUID();
   const guardada = async (balde: Bucket, corpo: Buffer | Readable = Buffer.from('%PDF-1.4 a')) => {
@@ -26,8 +31,8 @@ export function suiteStorage(agora: () => Date) {
     for await (const objeto of storage.listar(balde)) if (objeto.key === key) return objeto;
     return undefined;
   };
-  /** Early in a second, since signatures count in seconds; not at its first instant, as a server's clock may be coarse. */
-  const inicioDoSegundo = async () => esperar(1100 - (Date.now() % 1000));
+  /** At the beginning of a second, since signatures count in seconds. */
+  const inicioDoSegundo = async () => esperar(1000 - (Date.now() % 1000));
 
   test('a public object is at its permanent address, with its type and for long', async () => {
     const key = await guardada('publico');
