@@ -43,11 +43,16 @@ async function pagar(id: string) {
     );
     const { imovel, locatario } = contratos[0];
     const agora = new Date().toISOString();
+    const { rows: numeros } = await cliente.query(
+      `insert into contadores ("userId", tipo, ultimo) values ($1, 'RECIBO', 1)
+      on conflict ("userId", tipo) do update set ultimo = contadores.ultimo + 1 returning ultimo`,
+      [userId],
+    );
     const { rows: recibos } = await cliente.query(
       `insert into recibos (id, "userId", "contaId", "contratoId", "locatarioNome", "locatarioCpf", "imovelEndereco", valor,
         descricao, tipo, "formaPagamento", "dataPagamento", "codigoRecibo", "criadoEm", "emitidoEm", itens, numero)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, '[]',
-        (select coalesce(max(numero), 0) + 1 from recibos where "userId" = $2)) returning *`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, '[]', $15)
+      returning *`,
       [
         randomUUID(),
         userId,
@@ -63,6 +68,7 @@ async function pagar(id: string) {
         agora,
         id.slice(0, 8).toUpperCase(),
         agora,
+        numeros[0].ultimo,
       ],
     );
     await cliente.query(
