@@ -28,6 +28,8 @@ export default defineConfig({
             // Libraries change less often than the app; what many screens share comes in one file, not in dozens.
             { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\//, priority: 2 },
             { name: 'comum', minShareCount: 24, priority: 1 },
+            // A drawing of 200 bytes is not worth a journey of its own.
+            { name: 'icones', test: /node_modules\/@tabler\//, priority: 4, includeDependenciesRecursively: false },
           ],
         },
       },

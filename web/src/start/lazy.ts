@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, lazy, type ReactNode } from 'react';
+import { createElement, type FunctionComponent, lazy, type ReactNode, useState } from 'react';
 import { ApiError, NO_CONNECTION } from '../service/api.ts';
 
 const PAUSAS_MS = [400, 1_600];
@@ -79,12 +79,22 @@ type Lazy<C> = C extends (props: infer P) => void ? ((props: P) => ReactNode) & 
  */
 export const lazyPart = criar as <M, N extends keyof M>(importar: () => Promise<M>, nome: N) => Lazy<M[N]>;
 
+/** One that is on the screen stays the one that it was, or it would begin anew. */
+function Parte({ atual, props }: { atual: () => FunctionComponent<object>; props: object }) {
+  const [Tela] = useState(atual);
+  return createElement(Tela, props);
+}
+
 function criar(importar: () => Promise<Record<string, FunctionComponent>>, nome: string) {
   let vindo: Promise<{ default: FunctionComponent }> | undefined;
-  let Atual = lazy(vir);
+  let Atual: FunctionComponent<object> = lazy(vir);
   function vir() {
     if (!vindo) {
-      vindo = bring(importar).then((modulo) => ({ default: modulo[nome]! }));
+      vindo = bring(importar).then((modulo) => {
+        // What is there is drawn at once: React would first draw the screen without it.
+        Atual = modulo[nome]!;
+        return { default: modulo[nome]! };
+      });
       vindo.catch(() => setTimeout(renovar, LEMBRAR_MS));
     }
     return vindo;
@@ -95,7 +105,7 @@ function criar(importar: () => Promise<Record<string, FunctionComponent>>, nome:
   }
   // A failure ahead of time is told when it is shown.
   const preload = () => vir().then(nada, nada);
-  return Object.assign((props: object) => createElement(Atual, props), { preload });
+  return Object.assign((props: object) => createElement(Parte, { atual: () => Atual, props }), { preload });
 }
 
 const nada = () => {};
