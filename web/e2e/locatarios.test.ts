@@ -154,6 +154,10 @@ describe('documentos e histórico', () => {
     await expect.poll(() => saldo.textContent()).toMatch(/Deve hoje[\s\S]*R\$\s3\.000,00\s*R\$\s1\.500,00 recebidos/);
     const contas = pagina.getByRole('list', { name: 'Contas deste locatário' });
     await contas.getByRole('button', { name: /^Cobrar Aluguel 1\/12/ }).waitFor();
+    // Two are late; of the nine to come one is in sight.
+    expect(await contas.getByRole('listitem').count()).toBe(4);
+    await pagina.getByRole('button', { name: 'Mostrar as próximas 7' }).click();
+    await expect.poll(() => contas.getByRole('listitem').count()).toBe(11);
     await pagina.getByRole('button', { name: 'Recebidas' }).click();
     await contas.getByText('paga em 10/03/2026').waitFor();
     await pagina.semViolacoes();

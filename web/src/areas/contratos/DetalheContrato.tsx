@@ -100,15 +100,15 @@ function Detalhe({ contrato, dialogos }: Props) {
             </Carregado>
             <Recorrentes contrato={contrato} />
             <Reajuste contrato={contrato} />
+            <Aditivos contrato={contrato} />
+            <Encerramento contrato={contrato} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4.5 }}>
           <Stack gap="lg">
             <Termos contrato={contrato} />
             <ContratoAssinado contrato={contrato} />
-            <Aditivos contrato={contrato} />
             <LinkDoInquilino contrato={contrato} />
-            <Encerramento contrato={contrato} />
             <Eventos contratoId={contrato.id} />
           </Stack>
         </Grid.Col>
@@ -122,7 +122,7 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
   const imovelApagado = useImovelApagado(contrato);
   const locatarioApagado = useLocatarioApagado(contrato);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+    <SimpleGrid type="container" cols={{ base: 1, '340px': 2, '900px': 4 }} spacing={{ base: 'xs', '576px': 'md' }}>
       <Cartao titulo="Imóvel">
         {imovelApagado ? (
           <Apagado nome={nomeDoImovel(contrato)} />
@@ -181,7 +181,7 @@ const Apagado = ({ nome }: { nome: string }) => (
 
 function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <Paper withBorder p="md" bg="var(--imob-superficie)">
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} bg="var(--imob-superficie)">
       <Text fz="sm" c="dimmed" mb={2}>
         {titulo}
       </Text>

@@ -27,12 +27,17 @@ export function andamentoDe(linhas: readonly Linha[]): Andamento {
 /** At least so many of what comes next are in sight. */
 const A_VISTA = 3;
 
+/** Of open contas in the order of their days, how many are shown at once: the others come years from now, one a month. */
+export function quantasAVista(abertas: readonly Linha[], hoje: string): number {
+  const logo = abertas.filter(({ conta }) => conta.dataVencimento <= somarDias(hoje, 45)).length;
+  return Math.max(A_VISTA, logo);
+}
+
 /** Gives what can be received now, what comes later, and what is done, the latest first. */
 export function porVez(linhas: readonly Linha[], hoje: string) {
   const de = (...status: string[]) => linhas.filter(({ conta }) => status.includes(conta.status));
   const abertas = de('ATRASADO', 'PENDENTE').sort(porVencimento);
-  const logo = abertas.filter(({ conta }) => conta.dataVencimento <= somarDias(hoje, 45)).length;
-  const quantas = Math.max(A_VISTA, logo);
+  const quantas = quantasAVista(abertas, hoje);
   return {
     agora: abertas.slice(0, quantas),
     depois: abertas.slice(quantas),

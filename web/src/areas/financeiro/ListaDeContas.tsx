@@ -169,7 +169,7 @@ function Cartao({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }
   return (
     <>
       <Group justify="space-between" wrap="nowrap" align="baseline" gap="sm">
-        <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} c="inherit" fw={600} truncate>
+        <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} c="inherit" fw={600} lineClamp={2}>
           {locatario}
         </Ligacao>
         <Text component="div" fw={650} ta="end" className="numeros" style={{ whiteSpace: 'nowrap' }}>

@@ -11,9 +11,10 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
-import { contagem, data, dinheiro } from '../../format/format.ts';
+import { contagem, data, dinheiro, hoje } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
+import { quantasAVista } from '../contratos/parcelas.ts';
 import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
 import { Situacao } from '../financeiro/ListaDeContas.tsx';
 import { linhaDe } from '../financeiro/linhas.ts';
@@ -134,7 +135,9 @@ const ABAS_ORDEM = { ABERTAS: 'VENCIMENTO', RECEBIDAS: 'PAGAMENTO_DESC', TODAS: 
 function Contas({ locatarioId, dialogos }: { locatarioId: string; dialogos: DialogosDaConta }) {
   const [situacao, setSituacao] = useState<(typeof ABAS)[number]['valor']>('ABERTAS');
   const lista = useInfiniteQuery(pages(pagina, { locatarioId, situacao, ordem: ABAS_ORDEM[situacao] }));
+  const [comDepois, setComDepois] = useState(false);
   const linhas = lista.data?.pages.flatMap(({ contas }) => contas.map(linhaDe));
+  const dobrar = situacao === 'ABERTAS' && !comDepois;
   return (
     <section aria-labelledby="contas-do-locatario">
       <Group justify="space-between" mb="sm">
@@ -144,36 +147,46 @@ function Contas({ locatarioId, dialogos }: { locatarioId: string; dialogos: Dial
         <AbasDaLista nome="Situação" abas={ABAS} atual={situacao} aoMudar={setSituacao} />
       </Group>
       <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={300} radius="lg" />}>
-        {(lidas) => (
-          <>
-            <Text fz="sm" c="dimmed" mb="xs" role="status">
-              {contagem(lidas.length, 'conta', 'contas', 'Nenhuma conta')}
-              {lista.hasNextPage && ', e há mais'}
-            </Text>
-            <ul className={estilo.contas} aria-label="Contas deste locatário">
-              {lidas.map((linha) => (
-                <li key={linha.conta.id} className={estilo.conta}>
-                  <div className={estilo.oQue}>
-                    <Text fz="sm" fw={600}>
-                      {linha.conta.descricao}
+        {(lidas) => {
+          const vistas = dobrar ? lidas.slice(0, quantasAVista(lidas, hoje())) : lidas;
+          const depois = lidas.length - vistas.length;
+          return (
+            <>
+              <Text fz="sm" c="dimmed" mb="xs" role="status">
+                {contagem(lidas.length, 'conta', 'contas', 'Nenhuma conta')}
+                {lista.hasNextPage && ', e há mais'}
+              </Text>
+              <ul className={estilo.contas} aria-label="Contas deste locatário">
+                {vistas.map((linha) => (
+                  <li key={linha.conta.id} className={estilo.conta}>
+                    <div className={estilo.oQue}>
+                      <Text fz="sm" fw={600}>
+                        {linha.conta.descricao}
+                      </Text>
+                      <Text fz="xs" c="dimmed" className="numeros">
+                        {data(linha.conta.dataVencimento)} · {linha.imovel}
+                      </Text>
+                      <Situacao linha={linha} />
+                    </div>
+                    <Text fz="sm" fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
+                      {dinheiro(linha.conta.valor)}
                     </Text>
-                    <Text fz="xs" c="dimmed" className="numeros">
-                      {data(linha.conta.dataVencimento)} · {linha.imovel}
-                    </Text>
-                    <Situacao linha={linha} />
-                  </div>
-                  <Text fz="sm" fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
-                    {dinheiro(linha.conta.valor)}
-                  </Text>
-                  <div className={estilo.acoes}>
-                    <AcoesDaConta linha={linha} dialogos={dialogos} />
-                  </div>
-                </li>
-              ))}
-            </ul>
-            <MostrarMais consulta={lista} />
-          </>
-        )}
+                    <div className={estilo.acoes}>
+                      <AcoesDaConta linha={linha} dialogos={dialogos} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {depois > 0 ? (
+                <Button variant="subtle" mt="xs" onClick={() => setComDepois(true)}>
+                  Mostrar {depois === 1 ? 'a próxima' : `as próximas ${depois}`}
+                </Button>
+              ) : (
+                <MostrarMais consulta={lista} />
+              )}
+            </>
+          );
+        }}
       </Carregado>
     </section>
   );

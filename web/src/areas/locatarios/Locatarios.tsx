@@ -117,7 +117,7 @@ const contato = ({ email, telefone, whatsapp }: Linha) =>
   [whatsapp || telefone, email].filter(Boolean).join(' · ') || 'Sem contato';
 
 const Nome = ({ locatario: { id, nome } }: { locatario: Linha }) => (
-  <Ligacao to="/locatarios/$id" params={{ id }} fz="sm" fw={600} lineClamp={1}>
+  <Ligacao to="/locatarios/$id" params={{ id }} fz="sm" fw={600} lineClamp={2}>
     {nome}
   </Ligacao>
 );
@@ -183,7 +183,7 @@ const Cartao = ({ locatario }: { locatario: Linha }) => (
     <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
       <div style={{ minWidth: 0 }}>
         <Nome locatario={locatario} />
-        <Text fz="sm" c="dimmed" lineClamp={1}>
+        <Text fz="sm" c="dimmed" lineClamp={2}>
           {locatario.imovelNome ?? documento(locatario)}
         </Text>
       </div>

@@ -25,7 +25,7 @@ export function Decidir({ decidir }: { decidir: readonly Decisao[] }) {
                   <Text fw={600} fz="sm">
                     {oQue}
                   </Text>
-                  <Text c="dimmed" fz="sm" truncate>
+                  <Text c="dimmed" fz="sm" lineClamp={2}>
                     {deQue}
                   </Text>
                 </div>

@@ -46,10 +46,10 @@ function Devedor({ atrasado, dialogos }: { atrasado: Atrasado; dialogos: Dialogo
   return (
     <li className={estilo.linha}>
       <div className={estilo.quem}>
-        <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS', locatarioId }} fw={600} truncate display="block">
+        <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS', locatarioId }} fw={600} lineClamp={2}>
           {nome}
         </Ligacao>
-        <Text c="dimmed" fz="sm" truncate>
+        <Text c="dimmed" fz="sm" lineClamp={2}>
           {imovel}
         </Text>
       </div>

@@ -35,10 +35,10 @@ export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogo
                 </Text>
               </div>
               <div className={estilo.quem}>
-                <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fw={600} truncate display="block">
+                <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fw={600} lineClamp={2}>
                   {conta.locatarioNome}
                 </Ligacao>
-                <Text c="dimmed" fz="sm" truncate>
+                <Text c="dimmed" fz="sm" lineClamp={2}>
                   {conta.descricao} · {conta.imovelNome}
                 </Text>
               </div>

@@ -224,7 +224,7 @@ function Cartao({ recibo }: { recibo: Linha }) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap" align="baseline" gap="sm">
-        <Text fw={600} truncate>
+        <Text fw={600} lineClamp={2}>
           {recibo.locatarioNome}
         </Text>
         <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>

@@ -91,6 +91,7 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
       <BotaoLink
         to="/contratos/$id/saida"
         params={{ id: contrato.id }}
+        variant={estado.alertaEncerramento ? 'filled' : 'light'}
         leftSection={<IconKey size={18} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
       >

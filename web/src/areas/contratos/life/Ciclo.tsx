@@ -36,7 +36,7 @@ export function Ciclo({ contrato }: { contrato: ContratoLido }) {
                 {titulo}
                 <VisuallyHidden>, {palavra}</VisuallyHidden>
               </Text>
-              <Text fz="xs" c="dimmed">
+              <Text fz="xs" c="dimmed" className={estilo.nota}>
                 {nota}
               </Text>
             </div>
