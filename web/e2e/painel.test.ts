@@ -77,12 +77,17 @@ describe('painel', () => {
       expect.stringMatching(/João Pereira\s+Apartamento Paulista\s+R\$\s3\.000,00\s+2 parcelas, 38 dias/),
     ]);
     await devedor.getByRole('button', { name: 'Cobrar João Pereira' }).click();
-    await pagina
-      .getByRole('dialog')
-      .getByText('João Pereira não tem telefone')
-      .or(pagina.getByRole('link', { name: 'Abrir o WhatsApp' }))
-      .first()
-      .waitFor();
+    const cobranca = pagina.getByRole('dialog');
+    await cobranca.getByLabel('WhatsApp de João Pereira').fill('98888');
+    await cobranca.getByRole('button', { name: 'Guardar número' }).click();
+    await cobranca.getByText('Escreva o número com DDD.').waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('cobrar-sem-telefone');
+    await cobranca.getByLabel('WhatsApp de João Pereira').fill('11988887777');
+    await cobranca.getByRole('button', { name: 'Guardar número' }).click();
+    const mensagem = cobranca.getByRole('link', { name: 'Abrir o WhatsApp' });
+    await espere(() => mensagem.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511988887777\?text=/);
+    await cobranca.getByText('Para (11) 98888-7777.').waitFor();
     await pagina.keyboard.press('Escape');
     await devedor.getByRole('button', { name: 'Receber de João Pereira' }).click();
     await pagina.getByRole('checkbox', { name: 'Aluguel 3/12' }).uncheck();

@@ -1,14 +1,19 @@
 import { resendVerification } from '@imob/schemas/auth';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { useMatchRoute } from '@tanstack/react-router';
 import { useMudanca } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
+
+/** Where the day begins, and where the address matters; elsewhere it would stand before every piece of work. */
+const ONDE = ['/', '/conta', '/notificacoes'] as const;
 
 /** Until the e-mail is confirmed, a reminder with the way to get the message again. */
 export function ConfirmeEmail() {
   const { email, emailVerificado } = usePerfil();
   const reenviar = useMudanca(resendVerification, { sucesso: ({ message }) => message });
-  if (emailVerificado) return null;
+  const ondeEstou = useMatchRoute();
+  if (emailVerificado || !ONDE.some((to) => ondeEstou({ to }))) return null;
   return (
     <Alert
       className="nao-imprimir"

@@ -21,6 +21,7 @@ import {
   semPagina,
   totalDe,
 } from './cobranca.ts';
+import { DarTelefone } from './DarTelefone.tsx';
 import { type Linha, linhaDe } from './linhas.ts';
 
 type Props = { quem: Devedores; fechar: () => void };
@@ -68,7 +69,9 @@ function useHoje(linhas: readonly Linha[]) {
 
 function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
   const { nome } = usePerfil();
-  const { linhas, telefone, locatarioId } = devedor;
+  const { linhas } = devedor;
+  const [dado, setDado] = useState<string>();
+  const telefone = dado ?? devedor.telefone;
   const leitura = useHoje(linhas);
   const [escrita, setEscrita] = useState<string>();
   if (leitura.isPending) return <Skeleton h={280} radius="md" />;
@@ -110,18 +113,11 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
         onChange={({ currentTarget }) => setEscrita(currentTarget.value)}
       />
       {deHoje && escrita === undefined && <ComPix linhas={linhas} deHoje={deHoje} />}
-      {!endereco && (
-        <Alert color="yellow" variant="light">
-          {telefone
-            ? `O número ${telefone} está incompleto: corrija-o no cadastro.`
-            : `${devedor.nome} não tem telefone no cadastro.`}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={fechar}>
-          Voltar
-        </Button>
-        {endereco ? (
+      {endereco ? (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={fechar}>
+            Voltar
+          </Button>
           <Button
             component="a"
             href={endereco}
@@ -129,16 +125,15 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
             rel="noopener noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             onClick={fechar}
+            autoFocus={dado !== undefined}
             data-autofocus
           >
             Abrir o WhatsApp
           </Button>
-        ) : (
-          <BotaoLink to="/locatarios/$id/editar" params={{ id: locatarioId }} onClick={fechar}>
-            Editar locatário
-          </BotaoLink>
-        )}
-      </Group>
+        </Group>
+      ) : (
+        <DarTelefone devedor={devedor} fechar={fechar} aoDar={setDado} />
+      )}
     </Stack>
   );
 }
