@@ -148,11 +148,14 @@ describe('a removed passkey', () => {
     const dono = await novoLocador(teste);
     const { id, autenticador } = await novaChave(dono);
     const { db } = teste.deps;
+    const sessoes = db.updateTable('sessoes').set({ expiraEm: '2000-01-01T00:00:00Z' }).where('uid', '=', dono.uid);
+    await sessoes.execute();
     const entrada = await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('chavesAcesso').where('userId', '=', dono.uid).where('id', '=', id).execute();
+      // Who signs in sweeps what expired, which waits here: the passkey was accepted, and the session is not yet made.
+      await trx.selectFrom('sessoes').select('uid').where('uid', '=', dono.uid).forUpdate().execute();
       const pedida = entrarComChave(teste.cliente(), autenticador);
-      // Time for the sign-in to come to the passkey, where it waits for the removal.
-      await esperar(300);
+      await esperar(500);
+      await trx.deleteFrom('chavesAcesso').where('userId', '=', dono.uid).where('id', '=', id).execute();
       return { pedida };
     });
     expect((await entrada.pedida).status).toBe(401);
