@@ -64,7 +64,9 @@ describe('lista', () => {
     if (opcoes.tela === 'mesa') {
       await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
       await pagina.locator('label').filter({ hasText: 'Tabela' }).click();
-      await pagina.getByRole('table', { name: 'Imóveis' }).waitFor();
+      // What the search found stands there, faded, until all have come.
+      const linhas = pagina.getByRole('table', { name: 'Imóveis' }).getByRole('row');
+      await expect.poll(() => linhas.count()).toBe(CASAS.length + 1);
       await pagina.semViolacoes();
       await pagina.fotografar('imoveis-tabela');
     }
