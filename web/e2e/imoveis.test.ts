@@ -64,7 +64,7 @@ describe('lista', () => {
     if (opcoes.tela === 'mesa') {
       await pagina.getByRole('button', { name: 'Limpar a busca' }).click();
       await pagina.locator('label').filter({ hasText: 'Tabela' }).click();
-      // What the search found stands there, faded, until all have come.
+      // The result of the search stays on the screen, faded, until the whole list has come.
       const linhas = pagina.getByRole('table', { name: 'Imóveis' }).getByRole('row');
       await expect.poll(() => linhas.count()).toBe(CASAS.length + 1);
       await pagina.semViolacoes();

@@ -88,6 +88,7 @@ describe('painel', () => {
     const mensagem = cobranca.getByRole('link', { name: 'Abrir o WhatsApp' });
     await espere(() => mensagem.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511988887777\?text=/);
     await cobranca.getByText('Para (11) 98888-7777.').waitFor();
+    await espere(() => mensagem.evaluate((ligacao) => ligacao === document.activeElement)).toBe(true);
     await pagina.keyboard.press('Escape');
     await devedor.getByRole('button', { name: 'Receber de João Pereira' }).click();
     await pagina.getByRole('checkbox', { name: 'Aluguel 3/12' }).uncheck();

@@ -91,7 +91,7 @@ function criar(importar: () => Promise<Record<string, FunctionComponent>>, nome:
   function vir() {
     if (!vindo) {
       vindo = bring(importar).then((modulo) => {
-        // What is there is drawn at once: React would first draw the screen without it.
+        // A component that has come needs no lazy(), for which React would first draw the screen without it.
         Atual = modulo[nome]!;
         return { default: modulo[nome]! };
       });

@@ -27,7 +27,7 @@ export function andamentoDe(linhas: readonly Linha[]): Andamento {
 /** At least so many of what comes next are in sight. */
 const A_VISTA = 3;
 
-/** Of open contas in the order of their days, how many are shown at once: the others come years from now, one a month. */
+/** Says how many open contas, ordered by the day they are due, a list shows at once; the last ones are years away. */
 export function quantasAVista(abertas: readonly Linha[], hoje: string): number {
   const logo = abertas.filter(({ conta }) => conta.dataVencimento <= somarDias(hoje, 45)).length;
   return Math.max(A_VISTA, logo);

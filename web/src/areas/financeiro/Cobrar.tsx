@@ -67,6 +67,9 @@ function useHoje(linhas: readonly Linha[]) {
   return useQuery({ ...consulta(pix.cobrar, { query: { ids } }), retry: false });
 }
 
+/** The form that gave the number is gone, and with it what had the focus. */
+const focar = (elemento: HTMLElement | null) => elemento?.focus();
+
 function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
   const { nome } = usePerfil();
   const { linhas } = devedor;
@@ -105,7 +108,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
       </Paper>
       <Textarea
         label="Mensagem"
-        description={telefone ? `Para ${telefone}. Você ainda a vê no WhatsApp antes de enviar.` : undefined}
+        description={endereco ? `Para ${telefone}. Você ainda a vê no WhatsApp antes de enviar.` : undefined}
         autosize
         minRows={5}
         maxRows={12}
@@ -125,7 +128,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
             rel="noopener noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             onClick={fechar}
-            autoFocus={dado !== undefined}
+            ref={dado === undefined ? undefined : focar}
             data-autofocus
           >
             Abrir o WhatsApp

@@ -16,7 +16,7 @@ type Props = { devedor: Devedor; fechar: () => void; aoDar: (whatsapp: string) =
 
 /** Asks for the number that a message needs, and keeps it in the tenant's record. */
 export function DarTelefone({ devedor: { locatarioId, nome, telefone }, fechar, aoDar }: Props) {
-  const mudar = useMudanca(locatarios.mudar, { erroNoLugar: true, sucesso: 'Número guardado no cadastro.' });
+  const mudar = useMudanca(locatarios.mudar, { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: ComNumero,
     inicial: { whatsapp: telefone ?? '' },

@@ -1,8 +1,8 @@
 // Passkeys are made, named and removed; a software authenticator signs for real.
-import { setTimeout as esperar } from 'node:timers/promises';
 import * as acesso from '@imob/schemas/acesso';
 import * as auth from '@imob/schemas/auth';
 import * as chaves from '@imob/schemas/chaves';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { novoLocador, senha } from '../../../../test/support/factories.ts';
@@ -151,10 +151,14 @@ describe('a removed passkey', () => {
     const sessoes = db.updateTable('sessoes').set({ expiraEm: '2000-01-01T00:00:00Z' }).where('uid', '=', dono.uid);
     await sessoes.execute();
     const entrada = await db.transaction().execute(async (trx) => {
-      // Who signs in sweeps what expired, which waits here: the passkey was accepted, and the session is not yet made.
+      // The sign-in sweeps expired sessions and waits for this lock: the passkey is accepted by then, and no session made.
       await trx.selectFrom('sessoes').select('uid').where('uid', '=', dono.uid).forUpdate().execute();
       const pedida = entrarComChave(teste.cliente(), autenticador);
-      await esperar(500);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const emEspera = 'select count(*) as n from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))';
+      await expect
+        .poll(async () => (await teste.deps.pool.query(emEspera, [rows[0]?.pid])).rows[0].n)
+        .toBeGreaterThan(0);
       await trx.deleteFrom('chavesAcesso').where('userId', '=', dono.uid).where('id', '=', id).execute();
       return { pedida };
     });
