@@ -99,6 +99,7 @@ export const aParte = new Set([
   '/notificacoes/status',
   '/upload/url',
   '/busca',
+  '/usuarios/pagina',
   '/financeiro/exportar',
   '/recibos/exportar',
   '/importacoes/modelo',

@@ -147,7 +147,7 @@ test('no list or fetch reads a whole table, nor sorts what its index holds in or
       await conferir(chamada, ler, { ordena: ordenam.test(chamada) });
     }
   }
-  for (const url of ['/configuracoes', '/notificacoes/status']) {
+  for (const url of ['/configuracoes', '/notificacoes/status', '/usuarios/pagina?busca=locador+outro']) {
     await conferir(`GET ${url} do administrador`, async () =>
       expect((await admin.pedir({ method: 'GET', url })).status).toBe(200),
     );

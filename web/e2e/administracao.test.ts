@@ -157,7 +157,7 @@ describe('administração', () => {
   it('faz de um locador administrador, que passa a ver a administração', async () => {
     const lia = await novoLocador(palco.servico, { nomeCompleto: 'Lia Lima' });
     const pagina = await palco.abrir('administracao?aba=usuarios', { como: chefe });
-    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('lia lima');
+    await pagina.getByRole('searchbox', { name: 'Procurar usuário' }).fill('lia lima');
     await pagina.getByRole('combobox', { name: 'Perfil de acesso de Lia Lima' }).click();
     await pagina.getByRole('option', { name: 'Administrador', exact: true }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Mudar perfil' }).click();
@@ -174,7 +174,7 @@ describe('administração', () => {
     // A list that he may no longer read is refused while the screen goes.
     pagina.esperarNoConsole(/403/);
     await pagina.getByText('Pode também mudar o site, abrir e fechar os cadastros').waitFor();
-    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('gil garcia');
+    await pagina.getByRole('searchbox', { name: 'Procurar usuário' }).fill('gil garcia');
     await pagina.getByRole('combobox', { name: 'Perfil de acesso de Gil Garcia' }).click();
     await pagina.getByRole('option', { name: 'Locador' }).click();
     const pergunta = pagina.getByRole('dialog', { name: 'Mudar o seu próprio perfil?' });
@@ -188,17 +188,19 @@ describe('administração', () => {
   it('desativa e reativa um usuário, muda seu perfil, e não deixa o site sem super administrador', async () => {
     const rui = await novoLocador(palco.servico, { nomeCompleto: 'Rui Ramos' });
     const pagina = await palco.abrir('administracao?aba=usuarios', { como: chefe });
-    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('rui ramos');
-    await pagina.getByRole('button', { name: 'Desativar' }).click();
+    await pagina.getByRole('searchbox', { name: 'Procurar usuário' }).fill('rui ramos');
+    await pagina.getByRole('button', { name: 'Desativar Rui Ramos' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
     await pagina.getByText('Conta desativada.').waitFor();
     const { status } = await palco.servico.cliente().pedir(auth.login, { body: { email: rui.email, password: senha } });
     expect(status).toBe(403);
-    await pagina.getByRole('button', { name: 'Reativar' }).click();
+    await pagina.getByRole('button', { name: 'Reativar Rui Ramos' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Reativar' }).click();
     await pagina.getByText('Conta reativada.').waitFor();
 
-    await pagina.getByRole('textbox', { name: 'Procurar usuário' }).fill('carla chefe');
+    await pagina.getByRole('searchbox', { name: 'Procurar usuário' }).fill('quem não existe');
+    await pagina.getByText('Ninguém com este nome ou e-mail').waitFor();
+    await pagina.getByRole('searchbox', { name: 'Procurar usuário' }).fill('carla chefe');
     await pagina.getByRole('combobox', { name: 'Perfil de acesso de Carla Chefe' }).click();
     await pagina.getByRole('option', { name: 'Locador' }).click();
     pagina.esperarNoConsole(/409/);

@@ -40,3 +40,13 @@ export function hasWords(
   const pergunta = palavras.map((palavra) => `'${userId}${palavra}':*`).join(' & ');
   return sql<boolean>`palavras(${sql.ref(`${alias}.userId`)}, ${sql.raw(textos[tabela](alias))}) @@ ${pergunta}::tsquery`;
 }
+
+/** A user is found across landlords: their words stand in the index under nobody's id. */
+const DE_NINGUEM = '00000000-0000-0000-0000-000000000000';
+
+/** True of a user (`usuarios u`) whose name or e-mail has, for each of `palavras`, a word that begins with it. */
+export function userHasWords(palavras: string[]): RawBuilder<boolean> {
+  const pergunta = palavras.map((palavra) => `'${DE_NINGUEM}${palavra}':*`).join(' & ');
+  return sql<boolean>`palavras(${sql.lit(DE_NINGUEM)}::uuid,
+    coalesce(u."nomeCompleto", '') || ' ' || coalesce(u."razaoSocial", '') || ' ' || u.email) @@ ${pergunta}::tsquery`;
+}

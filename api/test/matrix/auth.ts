@@ -163,6 +163,7 @@ export const linhasAuth: Linha[] = [
   },
   { endpoint: copias.situacao, tipo: 'SUPER_ADMIN', permitido: 200 },
   { endpoint: usuarios.listar, tipo: 'SUPER_ADMIN', permitido: 200 },
+  { endpoint: usuarios.pagina, tipo: 'SUPER_ADMIN', permitido: 200 },
   {
     endpoint: usuarios.mudar,
     tipo: 'SUPER_ADMIN',

@@ -33,6 +33,36 @@ test('GET /usuarios lists everyone, newest first, without anything secret', asyn
   expect(texto).not.toMatch(/argon2|credencia|cpf|123\.456/);
 });
 
+test('GET /usuarios/pagina goes through everyone once, newest first, and finds a name or e-mail however it is typed', async () => {
+  teste.agora('2026-03-12T12:00:00Z');
+  const jose = await novoLocador(teste, { nomeCompleto: 'José Conceição' });
+  const rita = await novoLocador(teste, { nomeCompleto: 'Rita Conde' });
+  const ler = async (query: Record<string, string>) => (await superAdmin.pedir(usuarios.pagina, { query })).body;
+  const uids = async (query: Record<string, string>) =>
+    (await ler(query)).usuarios.map(({ uid }: { uid: string }) => uid);
+
+  const todos = (await superAdmin.pedir<{ uid: string }[]>(usuarios.listar)).body.map(({ uid }) => uid);
+  const lidos: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const pagina: { usuarios: { uid: string }[]; proximo: string | null } = await ler({
+      limite: '1',
+      ...(cursor && { cursor }),
+    });
+    lidos.push(...pagina.usuarios.map(({ uid }) => uid));
+    cursor = pagina.proximo;
+  }
+  expect(lidos).toEqual(todos);
+
+  expect(await uids({ busca: 'jose conceicao' })).toEqual([jose.uid]);
+  expect((await uids({ busca: 'CON' })).sort()).toEqual([jose.uid, rita.uid].sort());
+  expect(await uids({ busca: rita.email.toUpperCase() })).toEqual([rita.uid]);
+  expect(await uids({ busca: 'ninguém' })).toEqual([]);
+  await mudar(rita.uid, { ativo: false });
+  expect(await uids({ busca: 'CON', ativo: 'true' })).toEqual([jose.uid]);
+  expect((await superAdmin.pedir(usuarios.pagina, { query: { cursor: 'nada' } })).status).toBe(400);
+});
+
 test('a SUPER_ADMIN assigns ADMIN and changes only what was sent', async () => {
   const bia = await novoLocador(teste);
   expect((await mudar(bia.uid, { role: 'ADMIN' })).body).toMatchObject({ role: 'ADMIN', ativo: true });

@@ -1,23 +1,22 @@
 import { disparar, type ResultadoRotina } from '@imob/schemas/notificacoes';
 import * as usuarios from '@imob/schemas/usuarios';
 import { Alert, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { contagem } from '../../format/format.ts';
-import { consulta, useMudanca } from '../../service/queries.ts';
+import { pages } from '../../service/pages.ts';
+import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
 /** Runs the daily routine now, for everyone or for one landlord. Nobody is told twice: each notice goes out once. */
 export function Rotina() {
   const { role } = usePerfil();
-  const lista = useQuery({ ...consulta(usuarios.listar), enabled: role === 'SUPER_ADMIN' });
-  const [userId, setUserId] = useState<string | null>(null);
+  const [escolhido, setEscolhido] = useState<usuarios.Usuario | null>(null);
   const [resultado, setResultado] = useState<ResultadoRotina>();
   const rodar = useMudanca(disparar, { aoConcluir: setResultado, erroNoLugar: true });
-  const locadores = (lista.data ?? []).filter(({ ativo }) => ativo);
-  const escolhido = locadores.find(({ uid }) => uid === userId);
 
   function perguntar() {
     setResultado(undefined);
@@ -40,19 +39,7 @@ export function Rotina() {
             A rotina diária faz isto sozinha. Rodar de novo não repete avisos: cada um sai uma única vez.
           </Text>
         </div>
-        {role === 'SUPER_ADMIN' && (
-          <Select
-            label="De quem"
-            placeholder="Todos os locadores ativos"
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Todos os locadores' }}
-            nothingFoundMessage="Ninguém com este nome"
-            data={locadores.map(({ uid, nome, email }) => ({ value: uid, label: `${nome} (${email})` }))}
-            value={escolhido?.uid ?? null}
-            onChange={setUserId}
-          />
-        )}
+        {role === 'SUPER_ADMIN' && <EscolherLocador escolhido={escolhido} aoEscolher={setEscolhido} />}
         <Group>
           <Button leftSection={<IconSend size={18} />} loading={rodar.isPending} onClick={perguntar}>
             Enviar agora
@@ -74,3 +61,34 @@ export function Rotina() {
     </Paper>
   );
 }
+
+type PropsDaEscolha = { escolhido: usuarios.Usuario | null; aoEscolher: (locador: usuarios.Usuario | null) => void };
+
+/** One of the active landlords, whom the service finds by name or e-mail; none stands for all. */
+function EscolherLocador({ escolhido, aoEscolher }: PropsDaEscolha) {
+  const [texto, setTexto] = useState('');
+  const [busca] = useDebouncedValue(texto === rotulo(escolhido) ? '' : texto.trim(), 180);
+  const { data } = useInfiniteQuery(pages(usuarios.pagina, { ativo: 'true', ...(busca && { busca }) }));
+  const achados = (data?.pages ?? []).flatMap((pagina) => pagina.usuarios);
+  const fora = escolhido && !achados.some(({ uid }) => uid === escolhido.uid) ? [escolhido] : [];
+  const todos = [...fora, ...achados];
+  return (
+    <Select
+      label="De quem"
+      placeholder="Todos os locadores ativos"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Todos os locadores' }}
+      nothingFoundMessage="Ninguém com este nome ou e-mail"
+      data={todos.map((usuario) => ({ value: usuario.uid, label: rotulo(usuario) }))}
+      // The service has found them; only who was chosen before may not match what is typed now.
+      filter={({ options }) => options.filter((opcao) => !busca || !('value' in opcao) || opcao.value !== fora[0]?.uid)}
+      searchValue={texto}
+      onSearchChange={setTexto}
+      value={escolhido?.uid ?? null}
+      onChange={(uid) => aoEscolher(todos.find((usuario) => usuario.uid === uid) ?? null)}
+    />
+  );
+}
+
+const rotulo = (usuario: usuarios.Usuario | null) => (usuario ? `${usuario.nome} (${usuario.email})` : '');

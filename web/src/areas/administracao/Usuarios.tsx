@@ -1,14 +1,18 @@
 import type { Papel } from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
-import { Badge, Box, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Box, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { CampoBusca } from '../../components/fields/CampoBusca.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
-import { buscavel, dataDoInstante } from '../../format/format.ts';
-import { consulta, useMudanca } from '../../service/queries.ts';
+import { dataDoInstante } from '../../format/format.ts';
+import { pages } from '../../service/pages.ts';
+import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
 type Usuario = usuarios.Usuario;
@@ -27,16 +31,16 @@ const PAPEIS: Record<Papel, { nome: string; pode: string }> = {
 
 /** Everyone with an account: what they may do, and whether they may enter. */
 export function Usuarios() {
-  const lista = useQuery(consulta(usuarios.listar));
-  const [texto, setTexto] = useState('');
+  const [busca, setBusca] = useState('');
+  const lista = useInfiniteQuery(pages(usuarios.pagina, busca ? { busca } : {}));
+  const linhas = lista.data?.pages.flatMap((pagina) => pagina.usuarios);
   return (
     <Stack>
-      <TextInput
+      <CampoBusca
         aria-label="Procurar usuário"
         placeholder="Nome ou e-mail"
-        leftSection={<IconSearch size={18} />}
-        value={texto}
-        onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        value={busca}
+        onChange={setBusca}
         maw={360}
       />
       <Text component="dl" c="dimmed" fz="sm" m={0} maw={820}>
@@ -51,20 +55,24 @@ export function Usuarios() {
           </div>
         ))}
       </Text>
-      <Carregado consulta={lista}>
-        {(todos) => {
-          const achados = todos.filter(({ nome, email }) => buscavel(`${nome} ${email}`).includes(buscavel(texto)));
-          return (
-            <Tabela
-              legenda="Usuários"
-              larguraMinima={900}
-              linhas={achados}
-              chave={({ uid }) => uid}
-              colunas={colunas}
-              cartao={(usuario) => <Cartao usuario={usuario} />}
-            />
-          );
-        }}
+      <Carregado consulta={{ ...lista, data: linhas }}>
+        {(achados) =>
+          achados.length > 0 ? (
+            <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+              <Tabela
+                legenda="Usuários"
+                larguraMinima={900}
+                linhas={achados}
+                chave={({ uid }) => uid}
+                colunas={colunas}
+                cartao={(usuario) => <Cartao usuario={usuario} />}
+              />
+              <MostrarMais consulta={lista} />
+            </div>
+          ) : (
+            <Vazio Icone={IconUserOff} titulo="Ninguém com este nome ou e-mail" />
+          )
+        }
       </Carregado>
     </Stack>
   );
@@ -75,7 +83,6 @@ const colunas: Coluna<Usuario>[] = [
     id: 'nome',
     titulo: 'Nome',
     largura: '32%',
-    valor: ({ nome }) => nome,
     celula: ({ nome, email }) => (
       <div>
         <Text fw={550}>{nome}</Text>
@@ -88,13 +95,11 @@ const colunas: Coluna<Usuario>[] = [
   {
     id: 'desde',
     titulo: 'Desde',
-    valor: ({ criadoEm }) => criadoEm,
     celula: ({ criadoEm }) => dataDoInstante(criadoEm),
   },
   {
     id: 'situacao',
     titulo: 'Situação',
-    valor: ({ ativo }) => String(ativo),
     celula: (usuario) => <Situacao {...usuario} />,
   },
   { id: 'papel', titulo: 'Perfil de acesso', celula: (usuario) => <EscolherPapel usuario={usuario} />, largura: 220 },
@@ -180,6 +185,7 @@ function Acesso({ usuario }: { usuario: Usuario }) {
     <Button
       size="xs"
       variant="default"
+      aria-label={`${usuario.ativo ? 'Desativar' : 'Reativar'} ${usuario.nome}`}
       onClick={() =>
         confirmar({
           titulo: usuario.ativo ? `Desativar ${usuario.nome}?` : `Reativar ${usuario.nome}?`,
