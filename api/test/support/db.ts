@@ -7,10 +7,14 @@ import { inject } from 'vitest';
 export async function newDatabase(): Promise<{ url: string; apagar(): Promise<void> }> {
   const server = inject('pgUrl');
   const name = `imob_teste_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${name} template ${inject('pgTemplate')}`);
+  // What a cluster's coordinator knows of its workers is copied with it: by name and number it finds their copies.
+  const onEach = async (sql: string) => {
+    await Promise.all([server, ...inject('pgWorkers')].map((machine) => command(machine, sql)));
+  };
+  await onEach(`create database ${name} template ${inject('pgTemplate')}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, apagar: () => command(server, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, apagar: () => onEach(`drop database if exists ${name} with (force)`) };
 }
 
 const patience = 20_000;

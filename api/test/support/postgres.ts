@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { distribute } from '../../src/db/distribute.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database to be connected to while others are made and dropped. */
     pgUrl: string;
+    /** The same of a Citus cluster's workers; none of a server that stands alone. */
+    pgWorkers: string[];
     /** The name of the migrated database that `newDatabase` copies. */
     pgTemplate: string;
   }
@@ -22,25 +25,64 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = process.env.TEST_DATABASE_URL ? givenServer(process.env.TEST_DATABASE_URL) : await throwAwayServer();
   // Runs that share a server must not share the template.
   const template = `imob_modelo_${randomBytes(6).toString('hex')}`;
-  const drop = () => command(server.url, `drop database if exists ${template} with (force)`);
+  const workers = await workersOf(server.url);
+  const machines = [server.url, ...workers];
+  const drop = () => onEach(machines, `drop database if exists ${template} with (force)`);
   try {
-    await command(server.url, `create database ${template} encoding 'UTF8' template template0`);
-    const url = new URL(server.url);
-    url.pathname = `/${template}`;
-    await migrate(url.href);
+    await onEach(machines, `create database ${template} encoding 'UTF8' template template0`);
+    const url = inDatabase(server.url, template);
+    if (workers.length > 0) await joinCluster(machines, template);
+    await migrate(url);
+    if (workers.length > 0) await distribute(url, () => {});
     // A template that somebody is connected to cannot be copied.
-    await command(server.url, `alter database ${template} with allow_connections false`);
+    await onEach(machines, `alter database ${template} with allow_connections false`);
+    await onEach(machines, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
   } catch (error) {
     await drop().catch(() => undefined);
     await server.stop();
     throw error;
   }
   project.provide('pgUrl', server.url);
+  project.provide('pgWorkers', workers);
   project.provide('pgTemplate', template);
   return async () => {
     if (process.env.TEST_DATABASE_URL) await drop();
     await server.stop();
   };
+}
+
+/** Where the server at `url` leads a Citus cluster: its workers, as its database there has them registered. */
+async function workersOf(url: string): Promise<string[]> {
+  const there = await rows(url, `select to_regclass('pg_dist_node') is not null as citus`);
+  if (!there[0]?.citus) return [];
+  const nodes = await rows(url, 'select nodename, nodeport from pg_dist_node where groupid <> 0 order by nodeid');
+  return nodes.map(({ nodename, nodeport }) => {
+    const worker = new URL(url);
+    worker.hostname = nodename as string;
+    worker.port = String(nodeport);
+    return worker.href;
+  });
+}
+
+/** A database of that name on all machines becomes one that is spread over them. */
+async function joinCluster(machines: string[], name: string): Promise<void> {
+  const [coordinator, ...workers] = machines.map((machine) => new URL(inDatabase(machine, name)));
+  if (!coordinator) return;
+  for (const machine of [coordinator, ...workers]) await rows(machine.href, 'create extension citus');
+  await rows(coordinator.href, `select citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port})`);
+  for (const { hostname, port } of workers) {
+    await rows(coordinator.href, `select citus_add_node('${hostname}', ${port})`);
+  }
+}
+
+function inDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onEach(machines: string[], sql: string): Promise<void> {
+  for (const machine of machines) await rows(machine, sql);
 }
 
 function givenServer(url: string) {
@@ -64,8 +106,9 @@ async function throwAwayServer() {
   };
 }
 
-async function command(url: string, sql: string): Promise<void> {
+async function rows(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows;
 }

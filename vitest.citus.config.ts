@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:citus`: what the API's suite says of PostgreSQL, on a real cluster of a coordinator and two workers. */
+export default defineConfig({
+  test: {
+    include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
+    exclude: ['api/test/identity/**', 'api/test/kill/**', 'api/test/pix/**'],
+    globalSetup: ['api/test/citus/cluster.ts', 'api/test/support/postgres.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    maxWorkers: 2,
+  },
+});
