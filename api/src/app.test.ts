@@ -35,11 +35,36 @@ describe('bodies', () => {
   const json = { 'content-type': 'application/json' };
 
   test('400: malformed JSON body', async () => {
-    for (const payload of ['{', '{"a":}', 'texto', '{"a":1}}', '{"__proto__":{"x":1}}', "{'a':1}"]) {
+    for (const payload of ['{', '{"a":}', 'texto', '{"a":1}}', "{'a':1}"]) {
       const resposta = await injetar({ headers: json, payload });
       expect([payload, resposta.statusCode]).toEqual([payload, 400]);
       expect(resposta.json()).toEqual({ error: expect.stringContaining('JSON') });
     }
+  });
+
+  test('400: text that is not UTF-8 would be kept with its letters replaced', async () => {
+    const cabecalhos = { ...json, cookie: `imob_session=${ana.cookie}` };
+    const payload = Buffer.from(JSON.stringify({ ...endereco, nome: 'João' }), 'latin1');
+    const resposta = await teste.app.inject({ method: 'POST', url: '/imoveis', headers: cabecalhos, payload });
+    expect([resposta.statusCode, resposta.json()]).toEqual([400, { error: expect.stringContaining('UTF-8') }]);
+  });
+
+  test('names that reach into a prototype are unknown fields, and ignored', async () => {
+    const payload = JSON.stringify({ ...endereco, lixo: 1 }).replace(
+      '1}',
+      '{"__proto__":{"x":1}},"__proto__":{"y":1}}',
+    );
+    expect((await injetar({ headers: json, payload })).statusCode).toBe(201);
+  });
+
+  test('400: no object where one is asked for, and a filter sent twice, in a sentence that says what to do', async () => {
+    for (const payload of [undefined, '[]', '"x"', '1', 'null']) {
+      const resposta = await injetar({ headers: json, ...(payload && { payload }) });
+      expect([payload, resposta.statusCode]).toEqual([payload, 400]);
+      expect(resposta.json()).toEqual({ error: expect.stringContaining('um objeto JSON') });
+    }
+    const duas = await injetar({ method: 'GET', url: '/financeiro?status=PAGO&status=PENDENTE' });
+    expect(duas.json().campos).toEqual([{ campo: 'status', mensagem: 'Envie este parâmetro uma vez só.' }]);
   });
 
   test('413: over 10 MB; 10 MB are taken', async () => {
@@ -120,6 +145,17 @@ test('unknown routes and methods are 404 {error}', async () => {
     const resposta = await teste.app.inject({ method, url, headers: { cookie: `imob_session=${ana.cookie}` } });
     expect([url, resposta.statusCode]).toEqual([url, 404]);
     expect(resposta.json()).toEqual({ error: expect.stringMatching(/ não encontrado\.$/) });
+    // What surrounds every request surrounds these too.
+    expect([url, resposta.headers['x-frame-options'], resposta.headers['cache-control']]).toEqual([
+      url,
+      'SAMEORIGIN',
+      'no-store',
+    ]);
+    const pedido = resposta.headers['x-request-id'];
+    expect(linhasDoLog.some((linha) => linha.includes('requisição') && linha.includes(String(pedido)))).toBe(true);
+  }
+  for (const id of ['a'.repeat(300), '%E0%A4%A']) {
+    expect((await teste.app.inject({ method: 'GET', url: `/imoveis/${id}` })).statusCode).toBe(401);
   }
 });
 

@@ -43,6 +43,7 @@ import { rotasUpload } from './areas/upload/routes.ts';
 import { rotasUsuarios } from './areas/usuarios/routes.ts';
 import { rotasWhatsapp } from './areas/whatsapp/routes.ts';
 import type { Deps } from './deps.ts';
+import { MAX_ADDRESS, readableAddress } from './http/address.ts';
 import type { App, SchemaTypes } from './http/app.ts';
 import { acceptOnlyJson } from './http/body.ts';
 import { HttpError, replyConnectionError, replyError, UNKNOWN_ADDRESS } from './http/errors.ts';
@@ -66,13 +67,14 @@ export async function buildApp(deps: Deps): Promise<App> {
     // Where requests are traced, the trace id of each line is that of its span (process/log.ts).
     ...(!deps.tracing && { childLoggerFactory: comRastro }),
     trustProxy: env.TRUST_PROXY,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Whatever fits into an address reaches its route, which says of a record that cannot be that there is none.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_ADDRESS },
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     // On stop: idle connections are closed; requests in flight, and those that still come by a busy connection, are
     // answered and close theirs. Fastify's own 503 would be in English, without any of our headers.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: replyConnectionError,
-    frameworkErrors: (erro, request, reply) => replyError(erro, request, reply) as never,
   }).withTypeProvider<SchemaTypes>();
 
   app.setValidatorCompiler(validatorCompiler);

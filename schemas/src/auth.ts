@@ -88,13 +88,18 @@ export type Identificacao = z.infer<typeof Identificacao>;
 export const MudancaPerfil = z
   .object({
     nome: textoObrigatorio(),
-    // Reading gives null for those of the other tipoPessoa, and takes it back.
+    // Reading gives null for those of the other tipoPessoa, and for an address not given yet; null is taken back.
     nomeCompleto: opcional(textoObrigatorio()),
     razaoSocial: opcional(textoObrigatorio()),
     nomeResponsavel: opcional(textoObrigatorio()),
     telefone: opcional(texto(40)),
     profissao: opcional(texto()),
-    ...enderecoObrigatorio,
+    cep: opcional(enderecoObrigatorio.cep),
+    rua: opcional(enderecoObrigatorio.rua),
+    numero: opcional(enderecoObrigatorio.numero),
+    bairro: opcional(enderecoObrigatorio.bairro),
+    cidade: opcional(enderecoObrigatorio.cidade),
+    estado: opcional(enderecoObrigatorio.estado),
   })
   .partial();
 export type MudancaPerfil = z.infer<typeof MudancaPerfil>;

@@ -120,7 +120,7 @@ export const testar = endpoint('POST', '/bancos/:id/testar', {
 const aviso = {
   resumo: 'Aviso do banco de que chegou um Pix',
   acesso: 'publico',
-  params: z.object({ bancoId: id, segredo: z.string().max(200) }),
+  params: z.object({ bancoId: id, segredo: id }),
   limiteDoCorpo: 1024 * 1024,
   response: { 200: z.object({ ok: z.literal(true) }) },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { mensagemSimples, opcional, texto } from './base/fields.ts';
+import { id, mensagemSimples, opcional, texto } from './base/fields.ts';
 import { Slide } from './configuracoes.ts';
 
 const guardado = z.object({ url: z.string(), key: z.string() });
@@ -69,7 +69,7 @@ export const criarSlide = endpoint('POST', '/configuracoes/upload/slider', {
   response: { 201: z.object({ slide: Slide }) },
 });
 
-const qualSlide = z.object({ slideId: z.string().max(200) });
+const qualSlide = z.object({ slideId: id });
 
 export const mudarSlide = endpoint('PATCH', '/configuracoes/slider/:slideId', {
   resumo: 'Altera os textos enviados de um slide; a imagem não muda',

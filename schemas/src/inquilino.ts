@@ -54,7 +54,7 @@ export const removerLink = endpoint('DELETE', '/contratos/:id/link', {
   response: { 200: mensagemSimples },
 });
 
-const porToken = z.object({ token: z.string().max(200) });
+const porToken = z.object({ token: id });
 const publico = { acesso: 'publico', enderecoSecreto: true, params: porToken, erros: [429] } as const;
 
 export const pagina = endpoint('GET', '/p/:token', {

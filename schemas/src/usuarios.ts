@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Papel, Perfil } from './auth.ts';
 import { endpoint } from './base/endpoint.ts';
-import { filtro } from './base/fields.ts';
+import { filtro, id } from './base/fields.ts';
 import { busca, daPagina, proximo, simOuNao } from './paginas/pagina.ts';
 
 export const Usuario = Perfil.pick({
@@ -36,7 +36,7 @@ export const mudar = endpoint('PATCH', '/usuarios/:uid', {
   resumo: 'Muda o papel de um usuário, ou o desativa e reativa',
   sensivel: true,
   acesso: 'SUPER_ADMIN',
-  params: z.object({ uid: z.string().max(200) }),
+  params: z.object({ uid: id }),
   body: z.object({ role: Papel, ativo: z.boolean() }).partial(),
   response: { 200: Usuario },
   erros: [409],

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { CORPO_DE_ESTRANHO, CORPO_DE_SESSAO } from '@imob/schemas/base/endpoint';
 import type { App } from './app.ts';
@@ -16,6 +17,8 @@ const grandeDemais = (limite: number) =>
     `O conteúdo enviado passa do limite de ${limite < MEGA ? `${limite / 1024} KB` : `${limite / MEGA} MB`}.`,
   );
 const demorou = () => new HttpError(408, 'A requisição demorou demais para chegar. Tente de novo.');
+const foraDeUtf8 = () =>
+  new HttpError(400, 'O corpo da requisição não é um JSON válido em UTF-8. Grave-o em UTF-8 e envie de novo.');
 const interrompido = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
 const ocupado = () =>
   new HttpError(503, 'O serviço está recebendo dados demais neste momento. Tente de novo em um minuto.', {
@@ -28,7 +31,8 @@ const ocupado = () =>
  * only a few are taken at once. (Node's own requestTimeout knows no exceptions, and an upload takes as long as it takes.)
  */
 export function acceptOnlyJson(app: App, prazo = PRAZO_MS) {
-  const padrao = app.getDefaultJsonParser('error', 'error');
+  // A name that would reach into an object's prototype is an unknown field, and unknown fields are ignored.
+  const padrao = app.getDefaultJsonParser('remove', 'remove');
   let grandes = 0;
   const ocuparLugar = () => {
     if (grandes >= GRANDES_DE_ESTRANHOS) return undefined;
@@ -88,7 +92,10 @@ function ler(
   const acabar = (erro: Error | null) => {
     clearTimeout(relogio);
     corpo.off('data', juntar).off('end', aoFim).off('error', aoErro);
-    pronto(erro, erro ? '' : memoria.toString('utf8', 0, bytes));
+    const lido = memoria.subarray(0, bytes);
+    // What is not UTF-8 would be kept with its letters replaced.
+    const recusa = erro ?? (isUtf8(lido) ? null : foraDeUtf8());
+    pronto(recusa, recusa ? '' : lido.toString('utf8'));
     deixarLugar?.();
   };
   const aoFim = () => acabar(null);

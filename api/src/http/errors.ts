@@ -42,9 +42,6 @@ const doFramework: Record<string, HttpError> = {
   ),
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'O conteúdo enviado passa do limite de tamanho.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'Envie o conteúdo como application/json.'),
-  // An address that cannot be read names nothing, like an id that is not well formed.
-  FST_ERR_BAD_URL: UNKNOWN_ADDRESS,
-  FST_ERR_MAX_PARAM_LENGTH: new HttpError(404, 'Registro não encontrado.'),
 };
 
 /** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57 and lost races. */
@@ -52,14 +49,28 @@ const momentoRuim = (code: string) => /^(08|53|57P|57014|55P03|40001|40P01)/.tes
 const conexao =
   /ECONNREFUSED|ECONNRESET|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
+const SEM_OBJETO = new HttpError(
+  400,
+  'Envie no corpo da requisição um objeto JSON com os campos desta operação, como {"nome": "…"}.',
+);
+const eObjeto = (valor: unknown): valor is object =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
 /** Turns whatever was thrown into the answer a person gets; anything unexpected is a 500 that says nothing inside. */
-export function translateError(erro: FastifyError | Error): HttpError | undefined {
+export function translateError(
+  erro: FastifyError | Error,
+  pedido?: Pick<FastifyRequest, 'body' | 'query'>,
+): HttpError | undefined {
   if (erro instanceof HttpError) return erro;
   if (hasZodFastifySchemaValidationErrors(erro)) {
-    const campos = erro.validation.map((issue) => ({
-      campo: issue.instancePath.slice(1).replaceAll('/', '.'),
-      mensagem: issue.message,
-    }));
+    const { body, query } = pedido ?? {};
+    if (pedido && erro.validationContext === 'body' && !eObjeto(body)) return SEM_OBJETO;
+    const repetidos = Object.entries(eObjeto(query) ? query : {}).filter(([, valor]) => Array.isArray(valor));
+    const campos = erro.validation.map((issue) => {
+      const campo = issue.instancePath.slice(1).replaceAll('/', '.');
+      const repetido = erro.validationContext === 'querystring' && repetidos.some(([nome]) => nome === campo);
+      return { campo, mensagem: repetido ? 'Envie este parâmetro uma vez só.' : issue.message };
+    });
     return new HttpError(400, 'Há dados inválidos. Corrija os campos indicados e envie de novo.', {
       extra: { campos },
     });
@@ -82,7 +93,8 @@ export function translateError(erro: FastifyError | Error): HttpError | undefine
 /** The only place from which an error body is sent, but for what only a file can answer (upload/servir.ts). */
 export function replyError(erro: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const resposta =
-    translateError(erro) ?? new HttpError(500, 'Erro interno. Tente de novo; se continuar, fale com o suporte.');
+    translateError(erro, request) ??
+    new HttpError(500, 'Erro interno. Tente de novo; se continuar, fale com o suporte.');
   if (resposta.statusCode >= 500) request.log.error({ err: erro }, 'falha ao atender');
   if (resposta.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(resposta.retryAfter)));
   const corpo: Erro = { error: resposta.message, ...resposta.extra };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -237,4 +238,23 @@ describe('profile', () => {
       expect((await quem.pedir(auth.mudarPerfil, { body: { [campo]: null } })).body.campos[0].campo).toBe(campo);
     },
   );
+
+  test('PATCH takes back the address that a short sign-up did not ask for; one that is there is never cleared', async () => {
+    const cliente = teste.cliente();
+    const body = { nome: 'Rui Lima', email: `${randomUUID()}@exemplo.com.br`, password: senha };
+    expect((await cliente.pedir(auth.cadastrar, { body })).status).toBe(201);
+    await cliente.pedir(auth.login, { body });
+    const lido = (await cliente.pedir(auth.perfil)).body;
+    expect(lido.rua).toBeNull();
+    const comTelefone = { ...lido, telefone: '(11) 98765-4321' };
+    expect(await cliente.pedir(auth.mudarPerfil, { body: comTelefone })).toMatchObject({
+      status: 200,
+      body: comTelefone,
+    });
+    await cliente.pedir(auth.mudarPerfil, { body: { rua: 'Rua das Flores' } });
+    expect(await cliente.pedir(auth.mudarPerfil, { body: { rua: null } })).toMatchObject({
+      status: 400,
+      body: { campos: [{ campo: 'rua' }] },
+    });
+  });
 });

@@ -14,19 +14,23 @@ export async function buscarPerfil({ db, env }: Lugar, uid: string): Promise<Per
   return { ...comNome(usuario), fusoHorario: env.APP_TIMEZONE };
 }
 
+/** What a profile that has them must keep. */
+const ENDERECO = ['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado'] as const;
 const PROPRIOS = { PF: ['nomeCompleto'], PJ: ['razaoSocial', 'nomeResponsavel'] } as const;
 
 /**
  * Changes what was sent. `nome` is the shown name: a person's `nomeCompleto`, a company's `razaoSocial`; of the two the
- * one that differs from what is stored counts, since a client may send back all that it read. Throws 400 for a name that
- * the kind of person must have and that is null.
+ * one that differs from what is stored counts, since a client may send back all that it read. Throws 400 for a name or
+ * address that is there and would be taken away.
  */
 export async function mudarPerfil(deps: Deps, autor: Autor, { nome, ...mudanca }: MudancaPerfil): Promise<Perfil> {
   const { userId: uid } = autor;
   await deps.db.transaction().execute(async (trx) => {
     const usuario = trx.selectFrom('usuarios').selectAll().where('uid', '=', uid).forUpdate();
     const atual = comNome(await usuario.executeTakeFirstOrThrow());
-    const vazio = PROPRIOS[atual.tipoPessoa].find((campo) => mudanca[campo] === null);
+    const vazio = [...PROPRIOS[atual.tipoPessoa], ...ENDERECO].find(
+      (campo) => mudanca[campo] === null && atual[campo] !== null,
+    );
     if (vazio) throw fieldError(400, vazio, preencha);
     const [campoDoNome] = PROPRIOS[atual.tipoPessoa];
     const mudouONome = (mudanca[campoDoNome] ?? atual.nome) !== atual.nome;

@@ -111,6 +111,8 @@ test('an SVG that expands or is none is refused', async () => {
   for (const ruim of [bomba, html, Buffer.from('<svg'), Buffer.from('<html><svg/></html>'), icone]) {
     expect((await enviar(chefe, uploads.favicon, ['arquivo', ruim, 'x.svg', 'image/svg+xml'])).status).toBe(415);
   }
+  const { body } = await enviar(chefe, uploads.logo, ['arquivo', bomba, 'x.svg', 'image/svg+xml']);
+  expect(body.error).toMatch(/^O SVG não pôde ser lido\. Salve-o de novo como SVG simples/);
 });
 
 test('an image set by hand, or taken away, lets the stored one go', async () => {

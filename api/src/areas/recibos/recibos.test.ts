@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -90,6 +91,16 @@ describe('receipts', () => {
     expect(await ler(id)).toMatchObject({ status: 'PAGO', reciboId: null, dataPagamento, valorRecebido: 250 });
     expect((await ana.pedir(recibos.remover, { params: { id: reciboId } })).status).toBe(404);
     expect((await pagar(id)).status).toBe(400);
+  });
+
+  test('deleted by many at once it is deleted, and noted, once', async () => {
+    const id = (await pagar(await novaConta(ana, contratoId))).body.recibo_digital.id;
+    const respostas = await Promise.all(
+      Array.from({ length: 8 }, () => ana.pedir(recibos.remover, { params: { id } })),
+    );
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
+    const { body } = await ana.pedir(auditoria.listar, { query: { registro: `recibo:${id}` } });
+    expect(body.eventos.filter(({ acao }: { acao: string }) => acao === 'remover')).toHaveLength(1);
   });
 
   test('cannot be created or changed: no such endpoint', async () => {

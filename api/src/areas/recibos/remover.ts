@@ -7,7 +7,7 @@ import type { Autor } from '../auditoria/autor.ts';
 export async function removerRecibo(db: Db, autor: Autor, id: string, agora: Date): Promise<void> {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
-    const recibo = await owned(trx, 'recibos', userId, id);
+    const recibo = await owned(trx, 'recibos', userId, id, 'for update');
     const contas = await trx
       .updateTable('contas')
       .set({ reciboId: null })

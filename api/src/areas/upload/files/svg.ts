@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { createPlacesPerLandlord } from '../../../concurrency/places.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { AMOSTRA } from '../receive/examine.ts';
 
 const PRAZO_MS = 20_000;
 /** Only a SUPER_ADMIN sends one. */
@@ -10,11 +11,15 @@ const lugares = createPlacesPerLandlord(1, 1);
 const recusa = () =>
   new HttpError(415, 'O SVG não pôde ser lido. Salve-o de novo como SVG simples, ou envie um PNG no lugar.');
 
+/** Declarations of its own, as drawing programs write them: what they stand for would be lost, or grow without end. */
+const DECLARA = /<!DOCTYPE[^>[]*\[/i;
+
 /**
  * An SVG without anything that runs or loads: scripts, handlers, links, styles, foreign content. In a thread of its
  * own, which ends with its work: the parser is large, and a hostile file must not hold up other requests. Throws 415.
  */
 export function limparSvg(bytes: Buffer, userId: string): Promise<Buffer> {
+  if (DECLARA.test(bytes.subarray(0, AMOSTRA).toString('utf8'))) throw recusa();
   return lugares.comLugar(userId, async () => {
     const limpo = Buffer.from(await noTrabalhador(bytes));
     // The cleaned file must still be a picture.

@@ -86,7 +86,7 @@ export const temMarcaDePdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024)
 /** An XML whose first element is <svg>. What is inside is for svg.ts to judge. */
 function pareceSvg(inicio: Buffer): boolean {
   const texto = inicio.toString('utf8').replace(/^\uFEFF/, '');
-  const semPrologo = texto.replace(/^(\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>[]*>)+/i, '');
+  const semPrologo = texto.replace(/^(\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>[]*(\[[^\]]*\]\s*)?>)+/i, '');
   return /^<svg[\s>]/i.test(semPrologo);
 }
 
