@@ -34,6 +34,7 @@ test.each([
     'sql`insert into segredos values (@{userId}) on conflict ("userId") do update set "userId" = excluded."userId"`',
     MOVES,
   ],
+  ['a CASE that compares', "sql`select case situacao when 'A' then 1 else 2 end from bancos`", 'a CASE that compares'],
   ['a trigger', 'sql`create trigger t after insert on contas execute function f()`', 'a trigger'],
 ])('%s is found', (_name, source, what) => {
   const found = problems('x.ts', `const x = 1;\n${comValores(source)}\n`);

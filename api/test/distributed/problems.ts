@@ -2,7 +2,8 @@ import { LOCAL, REFERENCE } from '../../src/db/distributed.ts';
 
 /**
  * Finds statements that a database spread by `"userId"` cannot run, in the text of the sources: a write or a lock of
- * landlords' records that does not name whose, one that moves a record to another landlord, a trigger.
+ * landlords' records that does not name whose, one that moves a record to another landlord, a CASE that compares, a
+ * trigger.
  */
 export function problems(file: string, source: string): string[] {
   const found = file.endsWith('.sql')
@@ -18,6 +19,7 @@ const isLandlords = (table: string) => !elsewhere.has(table);
 
 const UNNAMED = 'writes or locks landlords’ records without naming "userId"';
 const MOVES = 'sets "userId": a record cannot move to another landlord';
+const COMPARES = 'a CASE that compares: a coordinator writes it for its workers in a way that they misread; say `case when`';
 const TRIGGER = 'a trigger: distributed tables have none';
 
 /** Kysely's chains: from the table to the execution, or to the end of the expression. */
@@ -53,6 +55,7 @@ function writtenStatements(source: string): Problem[] {
     for (const hit of [table, locks]) {
       if (hit && isLandlords(hit[1] as string) && !/"userId"/.test(text)) found.push({ at, what: UNNAMED });
     }
+    if (/\bcase\s+(?!when\b)[^;]*?\bwhen\b/i.test(text)) found.push({ at, what: COMPARES });
     if (/\bset\b[^;]*?"userId"\s*=(?!=)/i.test(text.replace(/\bwhere\b[^;]*/gi, ''))) found.push({ at, what: MOVES });
   }
   return found;

@@ -34,7 +34,7 @@ const PARAM: ReadonlySet<Falha['situacao']> = new Set(['credencial', 'certificad
 
 /** Keeps an account that is on its way out on its way. */
 export const salvoEncerrando = (situacao: 'ATIVO' | 'INATIVO') =>
-  sql<BancoRow['situacao']>`case situacao when 'ENCERRANDO' then situacao else ${situacao} end`;
+  sql<BancoRow['situacao']>`case when situacao = 'ENCERRANDO' then situacao else ${situacao} end`;
 
 export async function anotarProblema({ db }: Pick<Deps, 'db'>, banco: BancoRow, falha: Falha): Promise<boolean> {
   if (!PARAM.has(falha.situacao)) return false;

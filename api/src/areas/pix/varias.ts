@@ -50,7 +50,7 @@ async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promis
       as d("contaId", valor) on d."contaId" = k."contaId"
     where k."userId" = any(${donos(contas)}::uuid[]) and k."contaId" = any(${contas.map(({ contaId }) => contaId)}::uuid[])
       and k.situacao = 'ATIVA' and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
-      and k.valor = case k.tipo when 'cobv' then c.valor else d.valor end
+      and k.valor = case when k.tipo = 'cobv' then c.valor else d.valor end
       and k."expiraEm" > ${`${em}T12:00:00Z`}`.execute(db);
   return new Map(rows.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }

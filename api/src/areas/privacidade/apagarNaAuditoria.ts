@@ -11,7 +11,7 @@ type Alvos = { inteiros: string[]; contratos: string[]; ditos: (string | null)[]
 export async function apagarNaAuditoria(trx: Db, userId: string, { inteiros, contratos, ditos }: Alvos): Promise<void> {
   const { rows } = await sql<{ sinal: string }>`select distinct campo.value as sinal
     from auditoria, json_each(valores) lado,
-      json_each_text(case json_typeof(lado.value) when 'object' then lado.value else '{}' end) campo
+      json_each_text(case when json_typeof(lado.value) = 'object' then lado.value else '{}' end) campo
     where "userId" = ${userId} and "registroId" = any(${inteiros}) and "registroTipo" = 'locatario'
       and campo.key in ('nome', 'cpf', 'rg', 'email', 'telefone', 'whatsapp') and campo.value <> ''`.execute(trx);
   // Written in the trail as in JSON, without the quotation marks around it.

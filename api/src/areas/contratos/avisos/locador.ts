@@ -9,7 +9,7 @@ export type LocadorAvisado = Locador & { avisosDoContrato: boolean; avisoDeReaju
 export async function lerLocadoresAvisados(db: Db, depois: string, limite: number): Promise<LocadorAvisado[]> {
   const { rows } = await sql<Omit<LocadorAvisado, Segredo>>`
     select n.*, u.email, p."emailProvadoEm",
-      coalesce(case u."tipoPessoa" when 'PF' then u."nomeCompleto" else u."razaoSocial" end, '') as nome
+      coalesce(case when u."tipoPessoa" = 'PF' then u."nomeCompleto" else u."razaoSocial" end, '') as nome
     from "configuracoesNotificacoes" n
     join usuarios u on u.uid = n."userId" and u.ativo and u.uid > ${depois}
     left join credenciais p on p.uid = n."userId" and p.uid > ${depois}

@@ -29,13 +29,15 @@ export async function reivindicar<T extends ChaveDoAviso>(
   const pedidos = JSON.stringify(avisos.map((aviso) => ({ ...chaveDe(aviso), id: randomUUID() })));
   const { rows } = await sql<ChaveDoAviso & { id: string }>`
     insert into "avisosContrato" as a ("userId", id, "contratoId", tipo, chave, canal, assunto, situacao, em)
-    select ${userId}, p.id, p."contratoId", p.tipo, p.chave, p.canal, p.assunto, 'enviando', ${agora.toISOString()}
+    select c."userId", p.id, p."contratoId", p.tipo, p.chave, p.canal, p.assunto, 'enviando', ${agora.toISOString()}::timestamptz
     from jsonb_to_recordset(${pedidos}::jsonb)
       as p(id uuid, "contratoId" uuid, tipo text, chave text, canal text, assunto text)
+    -- beside its contract a claim is decided where both live, also in a distributed table
+    join contratos c on c."userId" = ${userId} and c.id = p."contratoId"
     order by p."contratoId", p.tipo, p.chave, p.canal
     on conflict ("userId", "contratoId", tipo, chave, canal) do update
       set situacao = 'enviando', erro = null, em = excluded.em, assunto = excluded.assunto
-      where a.situacao = 'falhou' and a.em < ${antes(QUASE_UMA_HORA_MS)}
+      where a.situacao = 'falhou' and a.em < ${antes(QUASE_UMA_HORA_MS)}::timestamptz
     returning id, "contratoId", tipo, chave, canal`.execute(db);
   const nossos = new Map(rows.map((row) => [emTexto(row), row.id]));
   return avisos.flatMap((aviso) => {

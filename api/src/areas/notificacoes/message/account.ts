@@ -33,9 +33,9 @@ export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undef
 
 /** Counts one e-mail with the server's key; false when the landlord has had all of the day's. */
 export async function takeDailyMail(db: Db, userId: string, dia: string, limit: number): Promise<boolean> {
+  if (limit <= 0) return false;
   const { rows } = await sql`
-    insert into "emailsDoServidor" as e ("userId", dia, quantidade)
-    select ${userId}::uuid, ${dia}::date, 1 where ${limit}::integer > 0
+    insert into "emailsDoServidor" as e ("userId", dia, quantidade) values (${userId}, ${dia}, 1)
     on conflict ("userId", dia) do update set quantidade = e.quantidade + 1 where e.quantidade < ${limit}
     returning 1`.execute(db);
   return rows.length > 0;

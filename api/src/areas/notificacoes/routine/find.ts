@@ -26,7 +26,7 @@ export async function findLandlords(db: Db, ids: string[]): Promise<Locador[]> {
     sql`(select cifrado from segredos where "userId" = n."userId" and nome = ${nome}) as ${sql.ref(nome)}`;
   const { rows } = await sql<Locador>`
     select n.*, u.email, p."emailProvadoEm", ${sql.join(Segredo.options.map(secret))},
-      coalesce(case u."tipoPessoa" when 'PF' then u."nomeCompleto" else u."razaoSocial" end, '') as nome
+      coalesce(case when u."tipoPessoa" = 'PF' then u."nomeCompleto" else u."razaoSocial" end, '') as nome
     from "configuracoesNotificacoes" n
     join usuarios u on u.uid = n."userId" and u.ativo and ${one('u.uid')}
     left join credenciais p on p.uid = n."userId" and ${one('p.uid')}
