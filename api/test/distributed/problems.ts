@@ -19,7 +19,8 @@ const isLandlords = (table: string) => !elsewhere.has(table);
 
 const UNNAMED = 'writes or locks landlords’ records without naming "userId"';
 const MOVES = 'sets "userId": a record cannot move to another landlord';
-const COMPARES = 'a CASE that compares: a coordinator writes it for its workers in a way that they misread; say `case when`';
+const COMPARES =
+  'a CASE that compares: a coordinator writes it for its workers in a way that they misread; say `case when`';
 const TRIGGER = 'a trigger: distributed tables have none';
 
 /** Kysely's chains: from the table to the execution, or to the end of the expression. */

@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+/** Whether the tests run on a Citus cluster (npm run test:citus), whose tables take no triggers and no second migration. */
+export const onCluster = (): boolean => inject('pgWorkers').length > 0;
+
 /** A fresh migrated database, for one test file or one test. */
 export async function newDatabase(): Promise<{ url: string; apagar(): Promise<void> }> {
   const server = inject('pgUrl');

@@ -4,6 +4,7 @@ import * as recibos from '@imob/schemas/recibos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { onCluster } from '../../../test/support/db.ts';
 import { contasDe, type Locador, novaConta, novoContrato, novoLocador } from '../../../test/support/factories.ts';
 
 const HOJE = '2026-03-10T15:00:00Z';
@@ -114,28 +115,32 @@ describe('PATCH /financeiro/:id/pagar', () => {
     expect(await ler(id)).toMatchObject({ valor: 250, valorRecebido: 300 });
   });
 
-  test('contas paid before the service kept what was received get it from their receipts', async () => {
-    const [paga, semRecibo] = [await novaConta(ana, contratoId), await novaConta(ana, contratoId)];
-    const aberta = await novaConta(ana, contratoId);
-    await pagar(paga, { valorPago: 300 });
-    const { recibo_digital } = (await pagar(semRecibo)).body;
-    await ana.pedir(recibos.remover, { params: { id: recibo_digital.id } });
-    const migracao = await readFile(new URL('../../../migrations/0004-valor-recebido.sql', import.meta.url), 'utf8');
-    const trx = await teste.deps.db.startTransaction().execute();
-    await sql`alter table contas drop column "valorRecebido" cascade`.execute(trx);
-    await sql.raw(migracao).execute(trx);
-    const contas = await trx
-      .selectFrom('contas')
-      .select(['id', 'valorRecebido'])
-      .where('id', 'in', [paga, semRecibo, aberta])
-      .execute();
-    await trx.rollback().execute();
-    expect(Object.fromEntries(contas.map(({ id, valorRecebido }) => [id, valorRecebido]))).toEqual({
-      [paga]: 300,
-      [semRecibo]: null,
-      [aberta]: null,
-    });
-  });
+  // A migration of long ago is not applied to a database that is spread.
+  test.skipIf(onCluster())(
+    'contas paid before the service kept what was received get it from their receipts',
+    async () => {
+      const [paga, semRecibo] = [await novaConta(ana, contratoId), await novaConta(ana, contratoId)];
+      const aberta = await novaConta(ana, contratoId);
+      await pagar(paga, { valorPago: 300 });
+      const { recibo_digital } = (await pagar(semRecibo)).body;
+      await ana.pedir(recibos.remover, { params: { id: recibo_digital.id } });
+      const migracao = await readFile(new URL('../../../migrations/0004-valor-recebido.sql', import.meta.url), 'utf8');
+      const trx = await teste.deps.db.startTransaction().execute();
+      await sql`alter table contas drop column "valorRecebido" cascade`.execute(trx);
+      await sql.raw(migracao).execute(trx);
+      const contas = await trx
+        .selectFrom('contas')
+        .select(['id', 'valorRecebido'])
+        .where('id', 'in', [paga, semRecibo, aberta])
+        .execute();
+      await trx.rollback().execute();
+      expect(Object.fromEntries(contas.map(({ id, valorRecebido }) => [id, valorRecebido]))).toEqual({
+        [paga]: 300,
+        [semRecibo]: null,
+        [aberta]: null,
+      });
+    },
+  );
 
   test('400: paying a conta that is PAGO or CANCELADO; unchanged, no receipt', async () => {
     const [paga, cancelada] = [await novaConta(ana, contratoId), await novaConta(ana, contratoId)];
