@@ -189,4 +189,5 @@ export const remover = endpoint('DELETE', '/financeiro/:id', {
   resumo: 'Apaga uma conta; o recibo, se houver, permanece',
   params: porId,
   response: { 200: mensagemSimples },
+  erros: [409],
 });

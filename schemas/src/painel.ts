@@ -74,8 +74,8 @@ export const Painel = z.object({
   esperado: z.number(),
   recebido: z.number(),
   /**
-   * All money that came in the month, whatever it was due; `encargosRecebidos` is the part of it that is no debt's
-   * principal.
+   * All money that came in the month and was not returned, whatever it was due; `encargosRecebidos` is the part of it
+   * that paid multa, juros and correção. What came beyond is neither.
    */
   entrou: z.number(),
   encargosRecebidos: z.number(),

@@ -16,35 +16,38 @@ export async function conciliarLancamentos(
   userId: string,
   rows: readonly LancamentoRow[],
 ): Promise<LancamentoLido[]> {
-  const soltos = rows.filter(({ recebimentoId }) => !recebimentoId);
   const [contas, recebidos, ignorados] = await Promise.all([
     contasAbertas(db, userId),
     db
       .selectFrom('recebimentos')
       .select(['id', 'e2eid', 'contaIds', 'situacao'])
       .where('userId', '=', userId)
-      .where('situacao', '=', 'CONCILIADO')
+      .where('situacao', 'in', ['CONCILIADO', 'DEVOLVIDO'])
       .execute(),
     db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
   ]);
+  // A credit whose payment was undone is as free as one that never paid.
+  const pagos = recebidos.filter(({ situacao }) => situacao === 'CONCILIADO');
+  const pagas = new Map(recebidos.map(({ id, contaIds, situacao }) => [id, situacao === 'CONCILIADO' ? contaIds : []]));
+  const soltos = rows.filter(({ recebimentoId }) => !recebimentoId || !pagas.has(recebimentoId));
   const achadas = conciliar(
     soltos.map(({ chave, data, valor, descricao, saldo, sinalTrocado }) => ({
       ...{ banco: '', conta: '', fitid: '', chave, data, centavos: centavos(valor), descricao, saldo, sinalTrocado },
     })),
     {
       contas,
-      jaRecebidos: new Map(recebidos.map(({ e2eid, contaIds }) => [e2eid, contaIds])),
+      jaRecebidos: new Map(pagos.map(({ e2eid, contaIds }) => [e2eid, contaIds])),
       naoSaoAluguel: new Set(ignorados.map(({ lembrete }) => lembrete)),
     },
   );
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
-  const pagas = new Map(recebidos.map(({ id, contaIds }) => [id, contaIds]));
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
     const comum = { id, data, valor, descricao, recebimentoId, sinalTrocado };
     const nada = { contaIds: [], candidatos: [], juntoCom: [] };
-    if (recebimentoId) {
-      return { ...comum, ...nada, contaIds: pagas.get(recebimentoId) ?? [], situacao: 'CONCILIADO' as const };
+    const pagou = recebimentoId && pagas.get(recebimentoId);
+    if (pagou) {
+      return { ...comum, ...nada, contaIds: pagou, situacao: 'CONCILIADO' as const };
     }
     if (!achada) return { ...comum, ...nada, situacao: saldo ? ('SALDO' as const) : ('DEBITO' as const) };
     return {

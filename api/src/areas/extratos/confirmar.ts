@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Par } from '@imob/schemas/extratos';
 import { hoje, meioDia, somarDias } from '@imob/schemas/rules/dates';
-import { somar } from '@imob/schemas/rules/money';
 import { lembreteDoPagador } from '@imob/schemas/rules/payerName';
 import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { pagarContas } from '../recebimentos/conciliar.ts';
+import { disponivel } from '../recebimentos/disponivel.ts';
 import { SEM_E2E } from '../recebimentos/extrato.ts';
 import { type Meios, mudarSituacao, type RecebimentoRow } from '../recebimentos/situacao.ts';
 import { travarContas } from '../recebimentos/travar.ts';
@@ -51,25 +51,35 @@ async function confirmarPar(meios: Meios, extratoId: string, { lancamentoIds, co
   const { trx, autor, fuso } = meios;
   const contas = await travarContas(trx, autor.userId, contaIds);
   const lancamentos = await travarLancamentos(trx, autor.userId, extratoId, lancamentoIds);
-  const livres = lancamentos.filter(({ recebimentoId }) => !recebimentoId);
   const aPagar: RecebimentoRow[] = [];
-  for (const lancamento of livres) {
-    const recebimento = await recebimentoDe(meios, lancamento, contaIds, meioDia(lancamento.data, fuso));
+  let reconhecidos = 0;
+  for (const lancamento of lancamentos) {
+    const { recebimentoId, data } = lancamento;
+    const recebimento = recebimentoId
+      ? await owned(trx, 'recebimentos', autor.userId, recebimentoId, 'for update')
+      : await recebimentoDe(meios, lancamento, contaIds, meioDia(data, fuso));
+    if (!recebimentoId) reconhecidos += 1;
     await trx
       .updateTable('lancamentos')
       .set({ recebimentoId: recebimento.id })
       .where('userId', '=', autor.userId)
       .where('id', '=', lancamento.id)
       .execute();
-    if (recebimento.situacao === 'DEVOLVIDO') throw new HttpError(409, 'Este Pix já foi devolvido.');
-    if (recebimento.situacao === 'CONCILIADO' && !trata(recebimento, contaIds)) throw JA_PAGOU_OUTRA;
+    if (recebimento.situacao === 'CONCILIADO' && !trata(recebimento, contaIds)) {
+      throw recebimentoId ? USADO_EM_OUTRA : JA_PAGOU_OUTRA;
+    }
     if (recebimento.situacao !== 'CONCILIADO') aPagar.push(recebimento);
   }
   const ultimo = aPagar.toSorted((a, b) => a.horario.localeCompare(b.horario)).at(-1);
-  if (!ultimo) return;
-  const juntos = { ...ultimo, valor: somar(aPagar.map(({ valor }) => valor)) };
+  if (!ultimo) {
+    // A credit known as the Pix that paid these contas is a confirmation too; one known as that before brings nothing.
+    if (reconhecidos === 0) throw JA_CONFIRMADO;
+    return;
+  }
+  let valor = 0;
+  for (const um of aPagar) valor += await disponivel(trx, um);
   const escolhidas = contaIds.flatMap((id) => contas.get(id.toLowerCase()) ?? []);
-  await pagarContas(meios, juntos, [...new Set(escolhidas)], Boolean(quitar));
+  await pagarContas(meios, ultimo, [...new Set(escolhidas)], { valor, quitar: Boolean(quitar) });
   const ids = [...new Set(escolhidas.map(({ id }) => id))];
   for (const um of aPagar) if (um !== ultimo) await mudarSituacao(meios, um, 'CONCILIADO', ids);
 }
@@ -98,6 +108,12 @@ const JA_PAGOU_OUTRA = new HttpError(
   409,
   'Este crédito parece ser um Pix do mesmo valor e dia, que já pagou outra conta. Se é outro dinheiro, registre o pagamento na própria conta.',
 );
+
+const USADO_EM_OUTRA = new HttpError(
+  409,
+  'Este crédito já pagou outra conta. Se foi engano, desfaça aquele pagamento, e ele volta a esperar.',
+);
+const JA_CONFIRMADO = new HttpError(409, 'Este crédito já pagou esta conta. Nada mudou.');
 
 const E2EID = /(?<![A-Za-z0-9])E\d{8}20\d{10}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
 

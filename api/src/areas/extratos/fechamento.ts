@@ -25,9 +25,11 @@ export async function lerFechamento(
   const de = `${mes}-01`;
   const ate = somarMeses(de, 1);
   const [creditos, ignorados, pagas] = await Promise.all([
-    sql<Credito>`select id, "extratoId", data, valor, descricao, "recebimentoId" is not null as pago from lancamentos
-      where "userId" = ${userId} and data >= ${de}::date and data < ${ate}::date and valor > 0 and not saldo
-      order by data, id`.execute(db),
+    sql<Credito>`select l.id, l."extratoId", l.data, l.valor, l.descricao, r.id is not null as pago from lancamentos l
+      left join recebimentos r on r."userId" = l."userId" and r.id = l."recebimentoId"
+        and r.situacao in ('CONCILIADO', 'DEVOLVIDO')
+      where l."userId" = ${userId} and l.data >= ${de}::date and l.data < ${ate}::date and l.valor > 0 and not l.saldo
+      order by l.data, l.id`.execute(db),
     db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
     lerComPartes(
       db,
@@ -55,7 +57,7 @@ export async function lerFechamento(
 async function contasComCredito(db: Deps['db'], userId: string, de: string, ate: string): Promise<Set<string>> {
   const { rows } = await sql<{ contaId: string }>`
     select distinct jsonb_array_elements_text(r."contaIds") as "contaId" from lancamentos l
-    join recebimentos r on r."userId" = l."userId" and r.id = l."recebimentoId"
+    join recebimentos r on r."userId" = l."userId" and r.id = l."recebimentoId" and r.situacao = 'CONCILIADO'
     where l."userId" = ${userId} and l.data >= ${de}::date - 5 and l.data < ${ate}::date + 5`.execute(db);
   return new Set(rows.map(({ contaId }) => contaId));
 }

@@ -7,26 +7,6 @@ import type { Autor } from '../auditoria/autor.ts';
 import type { ContaRow } from './encargos.ts';
 import { desmarcar, PARCIAL } from './partir.ts';
 
-/** Locks a conta and the rest that its payment opened, by id, before either is looked at. */
-export async function travarComResto(trx: Db, userId: string, id: string): Promise<void> {
-  const conta = await trx
-    .selectFrom('contas')
-    .select('pagamento')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const restoId = conta?.pagamento?.resto?.id;
-  if (!restoId) return;
-  await trx
-    .selectFrom('contas')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', 'in', [id, restoId])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 /**
  * Puts back what stood before a payment. One that reckoned charges, took something off or was dated goes back whole,
  * and the rest that it opened goes with it. Of any other what is left may be paid whole: the rest stays. The receipt

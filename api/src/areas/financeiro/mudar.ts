@@ -8,7 +8,9 @@ import type { Autor } from '../auditoria/autor.ts';
 import { conferirNovaCaucao } from '../contratos/termos/garantia.ts';
 import { lerRegistrados } from '../contratos/termos/ler.ts';
 import { duplicarEsperas } from '../recebimentos/situacao.ts';
-import { desfazerPagamento, travarComResto } from './desfazer.ts';
+import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
+import { travarContas } from '../recebimentos/travar.ts';
+import { desfazerPagamento } from './desfazer.ts';
 import { emJson } from './gravar.ts';
 import { comStatusDoDia } from './leitura.ts';
 import { reavaliar } from './reavaliar.ts';
@@ -16,7 +18,7 @@ import { reavaliar } from './reavaliar.ts';
 /**
  * Changes description, due date or status, and with a reason the amount and items of an open conta. An overdue conta
  * moved to today or later is PENDENTE again. A payment that is undone (PAGO to another status) leaves its receipt, and
- * the conta no longer points to it. The status it already has is no change. Throws 404, 403, 400 for ATRASADO or PAGO by
+ * the conta no longer points to it; money that paid it waits again, and so the others that it paid are undone too. The status it already has is no change. Throws 404, 403, 400 for ATRASADO or PAGO by
  * hand or items that do not add up, 409 for a payment whose rest has moved on, or a
  * deposit beside another guarantee.
  */
@@ -40,8 +42,10 @@ export async function mudarNaTransacao(
 ): Promise<Conta> {
   const { userId } = autor;
   const dia = hoje(agora, fuso);
-  if (pedido === 'PENDENTE' && isId(id)) await conferirCaucaoReaberta(trx, userId, id);
-  if (pedido && isId(id)) await travarComResto(trx, userId, id);
+  const juntas = pedido && isId(id) ? await pagasJunto(trx, userId, id.toLowerCase()) : [];
+  const reabertas = pedido === 'PENDENTE' && isId(id) ? [id, ...juntas] : juntas;
+  for (const reaberta of reabertas) await conferirCaucaoReaberta(trx, userId, reaberta);
+  const travadas = pedido && isId(id) ? await travarContas(trx, userId, [id, ...juntas]) : undefined;
   const conta = comStatusDoDia(await owned(trx, 'contas', userId, id, 'for update'), dia);
   const status = pedido ?? conta.status;
   if (status !== conta.status && (status === 'ATRASADO' || status === 'PAGO')) {
@@ -51,6 +55,12 @@ export async function mudarNaTransacao(
   const reavaliada = aberta && motivo ? reavaliar(conta, { valor, itens }) : undefined;
   const desfaz = conta.status === 'PAGO' && status !== 'PAGO';
   const restaurada = desfaz ? await desfazerPagamento(trx, autor, conta, agora) : undefined;
+  if (desfaz) {
+    await soltar({ trx, autor, agora }, conta.id, juntas);
+    for (const junta of juntas.filter((uma) => travadas?.get(uma)?.status === 'PAGO')) {
+      await mudarNaTransacao(trx, autor, junta, { status: 'PENDENTE' }, agora, fuso);
+    }
+  }
   const nova = { ...conta, ...reavaliada, ...restaurada, ...mudanca, status };
   if (nova.status === 'ATRASADO' && nova.dataVencimento >= dia) nova.status = 'PENDENTE';
   if (nova.status !== 'PAGO') {

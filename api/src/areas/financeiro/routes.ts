@@ -89,7 +89,7 @@ export function rotasFinanceiro(app: App, deps: Deps) {
   app.route({
     ...financeiro.remover,
     handler: async ({ autor, params }) => {
-      await removerConta(db, autor, params.id, agora());
+      await removerConta(db, autor, params.id, agora(), fuso);
       return { message: 'Conta apagada.' };
     },
   });

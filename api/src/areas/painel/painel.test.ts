@@ -99,14 +99,14 @@ describe('the sums of a month', () => {
     expect(somas(await ler())).toMatchObject({ esperado: 1000, recebido: 950, entrou: 950, encargosRecebidos: 0 });
   });
 
-  test('more than the conta asked for is money that came, but not more of the debt', async () => {
+  test('more than the conta asked for is money that came, but neither more of the debt nor a charge', async () => {
     const { contratoId } = await contratoLonge();
     await pagar(await conta(contratoId, '2026-03-05', 1000), { valorPago: 1030.25 });
     expect(somas(await ler())).toEqual({
       esperado: 1000,
       recebido: 1000,
       entrou: 1030.25,
-      encargosRecebidos: 30.25,
+      encargosRecebidos: 0,
       caucaoRecebida: 0,
     });
   });

@@ -26,7 +26,7 @@ export async function somarEntradas(db: Db, userId: string, mes: string, fuso: s
   const dinheiro = dinheiroRecebido('k');
   const { rows } = await sql<Pick<Painel, 'entrou' | 'encargosRecebidos' | 'caucaoRecebida'>>`
     select coalesce(sum(${dinheiro}) filter (where k.tipo <> 'CAUCAO'), 0) as entrou,
-      coalesce(sum(${dinheiro} - k."principalRecebido") filter (where k.tipo <> 'CAUCAO'), 0) as "encargosRecebidos",
+      coalesce(sum(k."encargosRecebidos") filter (where k.tipo <> 'CAUCAO'), 0) as "encargosRecebidos",
       coalesce(sum(${dinheiro}) filter (where k.tipo = 'CAUCAO'), 0) as "caucaoRecebida"
     from contas k
     where k."userId" = ${userId} and k."dataPagamento" >= ${inicioDoDia(de, fuso)}

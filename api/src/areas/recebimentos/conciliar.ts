@@ -1,5 +1,5 @@
 import type { Recebimento } from '@imob/schemas/recebimentos';
-import { centavos, reais } from '@imob/schemas/rules/money';
+import { reais } from '@imob/schemas/rules/money';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -8,6 +8,7 @@ import { haExemplo } from '../exemplos/exemplo.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { devidoEm, quitaComCodigo } from '../pix/codigo.ts';
+import { disponivel } from './disponivel.ts';
 import { lerRecebimento } from './leitura.ts';
 import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { travarContas } from './travar.ts';
@@ -29,19 +30,24 @@ export async function conciliar(
     const contas = await travarContas(trx, userId, contaIds.filter(isId));
     const recebimento = await owned(trx, 'recebimentos', userId, id, 'for update');
     if (recebimento.situacao === 'CONCILIADO') throw new HttpError(409, 'Este recebimento já foi conciliado.');
-    if (recebimento.situacao === 'DEVOLVIDO') throw new HttpError(409, 'Este recebimento já foi devolvido.');
+    const valor = await disponivel(trx, recebimento);
     const escolhidas = [...new Set(contaIds)].flatMap((contaId) => contas.get(contaId.toLowerCase()) ?? []);
     const meios = { trx, autor, agora: agora(), fuso: env.APP_TIMEZONE };
-    await pagarContas(meios, recebimento, escolhidas, Boolean(quitar));
+    await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar) });
     return lerRecebimento(trx, userId, recebimento.id);
   });
 }
 
 /**
- * Pays these contas, locked already, with this money: by due date, each what it owes on the day the money arrived, the
+ * Pays these contas, locked already, with so many cents of this money: by due date, each what it owes on the day the money arrived, the
  * last what is left. What is missing there opens a rest, unless a code asked for no more or the landlord forgives it.
  */
-export async function pagarContas(meios: Meios, recebimento: RecebimentoRow, contas: ContaRow[], quitar: boolean) {
+export async function pagarContas(
+  meios: Meios,
+  recebimento: RecebimentoRow,
+  contas: ContaRow[],
+  { valor: quanto, quitar }: { valor: number; quitar: boolean },
+) {
   const { trx, autor, agora, fuso } = meios;
   const contratos = [...new Set(contas.map(({ contratoId }) => contratoId))];
   if (await haExemplo(trx, autor.userId, contratos)) {
@@ -53,7 +59,7 @@ export async function pagarContas(meios: Meios, recebimento: RecebimentoRow, con
   );
   const fechada = emOrdem.find(({ status }) => status === 'PAGO' || status === 'CANCELADO');
   if (fechada) throw new HttpError(409, `A conta "${fechada.descricao}" já está paga ou cancelada. Escolha outra.`);
-  let resta = centavos(recebimento.valor);
+  let resta = quanto;
   for (const [i, conta] of emOrdem.entries()) {
     const ultima = i === emOrdem.length - 1;
     const valor = ultima ? resta : Math.min(resta, await devidoEm(trx, conta, dia));

@@ -1,15 +1,18 @@
 import { centavos, reais } from '@imob/schemas/rules/money';
+import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Devolucao, PixRecebido } from '../../providers/pix/pix.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { mudarNaTransacao } from '../financeiro/mudar.ts';
+import { descontarDevolvido } from './descontar.ts';
 import { type Meios, mudarSituacao } from './situacao.ts';
 
 const soma = (devolucoes: readonly { centavos: number; situacao: string }[]) =>
   devolucoes.reduce((total, { centavos, situacao }) => total + (situacao === 'DEVOLVIDO' ? centavos : 0), 0);
 
-export const devolvidoInteiro = ({ devolucoes, centavos }: Pick<PixRecebido, 'devolucoes' | 'centavos'>): boolean =>
-  soma(devolucoes) >= centavos;
+export const devolvidoDe = ({ devolucoes }: Pick<PixRecebido, 'devolucoes'>): number => soma(devolucoes);
+export const devolvidoInteiro = (pix: Pick<PixRecebido, 'devolucoes' | 'centavos'>): boolean =>
+  devolvidoDe(pix) >= pix.centavos;
 
 const DE_FORA = 'O banco do pagador obteve a devolução deste Pix. Fale com seu banco se não concordar.';
 const NAO_REABERTA = 'Este Pix foi devolvido, mas a conta que ele pagou mudou depois e não foi reaberta. Confira-a.';
@@ -36,6 +39,7 @@ export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: re
     .where('recebimentoId', '=', recebimento.id)
     .execute();
   let alerta: string | null = null;
+  let agoraDevolvido = 0;
   for (const { id, centavos: valor, situacao, natureza = null, motivo = null } of ditas) {
     const antes = guardadas.find((uma) => uma.id === id);
     if (antes?.situacao === situacao || antes?.situacao === 'DEVOLVIDO') continue;
@@ -56,6 +60,7 @@ export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: re
         .onConflict((oc) => oc.doNothing())
         .execute();
     }
+    if (situacao === 'DEVOLVIDO') agoraDevolvido += valor;
     if (natureza?.startsWith('MED')) alerta = DE_FORA;
     await auditar(trx, autor, agora, {
       ...{ acao: 'mudar', registro: { tipo: 'recebimento', id: recebimento.id } },
@@ -67,12 +72,14 @@ export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: re
     [...guardadas.map((uma) => ({ ...uma, centavos: centavos(uma.valor) })), ...ditas].map((uma) => [uma.id, uma]),
   );
   const inteiro = soma([...juntas.values()]) >= centavos(recebimento.valor);
+  const pagou = recebimento.situacao === 'CONCILIADO';
   if (inteiro && recebimento.situacao !== 'DEVOLVIDO') {
-    if (recebimento.situacao === 'CONCILIADO') {
-      for (const contaId of recebimento.contaIds) alerta = (await reabrir(contaId)) ?? alerta;
-    }
     await mudarSituacao(meios, recebimento, 'DEVOLVIDO');
-  }
+    const contaIds = pagou ? recebimento.contaIds : [];
+    const pagas = await quaisPagas(trx, userId, contaIds);
+    if (pagas.length < contaIds.length) alerta = NAO_REABERTA;
+    for (const contaId of pagas) alerta = (await reabrir(contaId)) ?? alerta;
+  } else if (pagou) await descontarDevolvido(meios, recebimento.contaIds, agoraDevolvido);
   if (alerta) {
     await trx
       .updateTable('recebimentos')
@@ -91,4 +98,16 @@ export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: re
       throw erro;
     }
   }
+}
+
+async function quaisPagas(trx: Db, userId: string, contaIds: readonly string[]): Promise<string[]> {
+  if (contaIds.length === 0) return [];
+  const pagas = await trx
+    .selectFrom('contas')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', 'in', contaIds)
+    .where('status', '=', 'PAGO')
+    .execute();
+  return pagas.map(({ id }) => id);
 }

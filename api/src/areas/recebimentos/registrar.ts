@@ -10,7 +10,7 @@ import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../finance
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { quitaComCodigo } from '../pix/codigo.ts';
 import { decidir } from './decidir.ts';
-import { atualizarDevolucoes, devolvidoInteiro } from './devolucoes.ts';
+import { atualizarDevolucoes, devolvidoDe, devolvidoInteiro } from './devolucoes.ts';
 import { doExtrato, juntarAoExtrato } from './extrato.ts';
 import { bancoAutor, concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { contaDoTxid, travarContas } from './travar.ts';
@@ -108,18 +108,19 @@ async function quitar(meios: Meios, conta: ContaRow, pix: PixRecebido, dia: stri
   const { total, vencimentoUtil } = calcular(conta, dia, condicoes);
   const cobranca = await cobrancaDoTxid(trx, conta, pix.txid);
   const { componentes } = pix;
+  const recebido = pix.centavos - devolvidoDe(pix);
   const decisao = decidir({
     status: conta.status,
-    recebido: pix.centavos,
+    recebido,
     devido: total,
     diasDeAtraso: diasEntre(vencimentoUtil, dia),
-    porCodigo: await quitaComCodigo(trx, conta, pix.centavos, dia),
+    porCodigo: await quitaComCodigo(trx, conta, recebido, dia),
     cobrado: cobranca && cobradoEm(cobranca, conta, dia, condicoes),
     divisao: componentes && { original: centavos((cobranca ?? conta).valor), componentes },
   });
   if (decisao.situacao !== 'CONCILIADO') return decisao.situacao;
   const corpo = {
-    ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(pix.centavos) },
+    ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(recebido) },
     ...{ quitar: decisao.quitar, formaPagamento: 'Pix' },
   };
   try {

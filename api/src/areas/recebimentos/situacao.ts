@@ -26,7 +26,7 @@ export async function duplicarEsperas(trx: Db, userId: string, contaId: string):
     .updateTable('recebimentos')
     .set({ situacao: 'DUPLICADO' })
     .where('userId', '=', userId)
-    .where('situacao', '=', 'A_MENOR')
+    .where('situacao', 'in', ['A_MENOR', 'NAO_IDENTIFICADO'])
     .where('contaIds', '@>', JSON.stringify([contaId]) as never)
     .execute();
 }
@@ -45,17 +45,19 @@ export async function concluirCobranca({ trx, autor, agora }: Meios, txid: strin
 
 /** Settled, it forgets who paid. The trail never knew. */
 export async function mudarSituacao(
-  { trx, autor, agora }: Meios,
+  { trx, autor, agora }: Omit<Meios, 'fuso'>,
   { id, situacao: era, valor, contaIds: eram }: RecebimentoRow,
   situacao: RecebimentoRow['situacao'],
   contaIds = eram,
 ): Promise<void> {
   const conciliado = situacao === 'CONCILIADO';
+  const espera = !conciliado && situacao !== 'DEVOLVIDO';
   await trx
     .updateTable('recebimentos')
     .set({
       situacao,
       contaIds: JSON.stringify(contaIds),
+      ...(espera && { conciliadoEm: null }),
       ...(conciliado && { conciliadoEm: agora.toISOString(), pagadorNome: null, pagadorDocumento: null }),
     })
     .where('userId', '=', autor.userId)

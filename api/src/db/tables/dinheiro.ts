@@ -9,7 +9,7 @@ import type { Recorrente } from '@imob/schemas/recorrentes';
 import type { Colunas } from '@imob/schemas/rules/csvStatement';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { z } from 'zod';
-import type { TipoDeCobranca } from '../../providers/pix/pix.ts';
+import type { Encargos, TipoDeCobranca } from '../../providers/pix/pix.ts';
 import type { Json, Registro } from './columns.ts';
 
 /**
@@ -33,6 +33,7 @@ export type DinheiroTables = {
     pagamento: ColumnType<PagamentoGuardado | null, string | null | undefined, string | null>;
     principal: GeneratedAlways<number>;
     principalRecebido: GeneratedAlways<number | null>;
+    encargosRecebidos: GeneratedAlways<number | null>;
   };
   recibos: Registro<typeof Recibo, never, 'itens'>;
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
@@ -60,6 +61,7 @@ export type DinheiroTables = {
     valor: number;
     dataVencimento: string;
     expiraEm: string;
+    encargos: Json<Encargos | null>;
     copiaECola: string | null;
     motivo: string | null;
     criadoEm: string;
