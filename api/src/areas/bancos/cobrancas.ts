@@ -1,16 +1,18 @@
 import { hoje } from '@imob/schemas/rules/dates';
 import { centavos } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
-import type { BancoPix, Cobranca, Resultado } from '../../providers/pix/pix.ts';
-import type { ContaRow } from '../financeiro/encargos.ts';
+import type { BancoPix, Cobranca, Encargos, Resultado } from '../../providers/pix/pix.ts';
+import { type ContaRow, condicoesDe } from '../financeiro/encargos.ts';
 import { devidoEm } from '../pix/codigo.ts';
 import { registrarPix } from '../recebimentos/registrar.ts';
 import { anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
-import { type CobrancaRow, expiraEm, pedidoDe, VALIDADE_DIAS } from './pedido.ts';
+import { type CobrancaRow, encargosNoBanco, expiraEm, mesmosEncargos, pedidoDe, VALIDADE_DIAS } from './pedido.ts';
 import { pedidoDoDia } from './pedidoDoDia.ts';
 
 type Mudanca = Partial<
-  Pick<CobrancaRow, 'situacao' | 'copiaECola' | 'motivo' | 'valor' | 'dataVencimento' | 'expiraEm'>
+  Pick<CobrancaRow, 'situacao' | 'copiaECola' | 'motivo' | 'valor' | 'dataVencimento' | 'expiraEm'> & {
+    encargos: string;
+  }
 >;
 
 /** A charge that was paid meanwhile stays paid: an answer that the bank gave before says less. */
@@ -80,7 +82,11 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
   if (cobranca.tipo === 'cob') return acertarDoDia(deps, banco, conta, cobranca, row);
-  const mudou = row.valor !== cobranca.valor || row.dataVencimento !== cobranca.dataVencimento;
+  const { termos } = await condicoesDe(deps.db, row, row.dataVencimento);
+  const mudou =
+    row.valor !== cobranca.valor ||
+    row.dataVencimento !== cobranca.dataVencimento ||
+    !mesmosEncargos(cobranca.encargos, encargosNoBanco(row, termos));
   if (!mudou && cobranca.situacao === 'ATIVA') return true;
   const pedido = await pedidoDe(deps, row, cobranca.txid);
   // Terms that no bank can reckon any more: the code without a bank takes its place.
@@ -89,20 +95,31 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
     return concluir(deps, banco, cobranca, await conta.criarCobranca(pedido), 'FALHOU');
   }
   const { vencimento, multa, juros, desconto } = pedido;
+  const encargos = { multa, juros, desconto };
+  // What a change leaves out a bank may keep: the charge ends, and the next one has none of it.
+  if (perdeu(cobranca.encargos, encargos)) {
+    return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
+  }
   const alterada = await conta.alterar(cobranca, {
     centavos: pedido.centavos,
     vencimento: { vencimento, validadeAposVencimento: VALIDADE_DIAS },
-    encargos: { multa, juros, desconto },
+    encargos,
   });
   if (alterada.situacao === 'dados' || alterada.situacao === 'conflito') {
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }
   if (alterada.situacao === 'feita') {
     const { valor, dataVencimento } = row;
-    await anotarCobranca(deps, cobranca, { valor, dataVencimento, expiraEm: expiraEm(dataVencimento) });
+    await anotarCobranca(deps, cobranca, {
+      ...{ valor, dataVencimento, expiraEm: expiraEm(dataVencimento) },
+      encargos: JSON.stringify(encargos),
+    });
   }
   return concluir(deps, banco, cobranca, alterada, 'FALHOU');
 }
+
+const perdeu = (antes: Encargos | null, depois: Encargos): boolean =>
+  (['multa', 'juros', 'desconto'] as const).some((qual) => antes?.[qual] && !depois[qual]);
 
 /** A charge of one day's amount is not changed: one that asks for another amount than was due that day is ended. */
 async function acertarDoDia(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobranca: CobrancaRow, row: ContaRow) {

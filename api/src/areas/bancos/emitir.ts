@@ -41,8 +41,9 @@ export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: 
     if (revisao > 99) continue;
     const pedido = await pedidoDe(deps, row, txidDinamico(row.id, revisao));
     if (!pedido) continue;
-    const { txid, tipo } = pedido;
-    const nova = { txid, tipo, valor: row.valor, expiraEm: expiraEm(row.dataVencimento) };
+    const { txid, tipo, multa, juros, desconto } = pedido;
+    const encargos = { multa, juros, desconto };
+    const nova = { txid, tipo, valor: row.valor, expiraEm: expiraEm(row.dataVencimento), encargos };
     const cobranca = await guardarCobranca(deps, banco, row, nova);
     if (!cobranca) continue;
     if (!(await concluir(deps, banco, cobranca, await conta.criarCobranca(pedido), 'FALHOU'))) return;

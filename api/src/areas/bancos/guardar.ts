@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Encargos } from '../../providers/pix/pix.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import type { BancoRow, DepsDoBanco } from './abrir.ts';
 import type { CobrancaRow } from './pedido.ts';
@@ -11,7 +12,7 @@ export async function guardarCobranca(
   { db, agora }: Pick<DepsDoBanco, 'db' | 'agora'>,
   { id: bancoId }: BancoRow,
   { userId, id: contaId, dataVencimento }: ContaRow,
-  nova: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'expiraEm'>,
+  { encargos, ...nova }: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'expiraEm'> & { encargos?: Encargos },
 ): Promise<CobrancaRow | undefined> {
   const em = agora().toISOString();
   return db.transaction().execute(async (trx) => {
@@ -28,6 +29,7 @@ export async function guardarCobranca(
       .insertInto('cobrancas')
       .values({
         ...{ ...nova, userId, id: randomUUID(), contaId, bancoId, situacao: 'A_CRIAR', dataVencimento },
+        ...(encargos && { encargos: JSON.stringify(encargos) }),
         ...{ copiaECola: null, motivo: null, criadoEm: em, atualizadoEm: em },
       })
       .onConflict((oc) => oc.columns(['userId', 'txid']).doNothing())

@@ -1,12 +1,13 @@
-import { somarDias } from '@imob/schemas/rules/dates';
+import { isDeepStrictEqual } from 'node:util';
+import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { cnpjValido, cpfValido } from '@imob/schemas/rules/documentos';
-import { centavos } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import type { Termos } from '@imob/schemas/rules/termos';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { PedidoDeCobranca } from '../../providers/pix/pix.ts';
+import type { Encargos, PedidoDeCobranca } from '../../providers/pix/pix.ts';
 import { lerContratos } from '../contratos/leitura.ts';
-import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { type ContaCalculada, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import type { DepsDoBanco } from './abrir.ts';
 
 export type CobrancaRow = Selectable<Tables['cobrancas']>;
@@ -27,8 +28,8 @@ export async function pedidoDe(
   conta: ContaRow,
   txid: string,
 ): Promise<ComVencimento | undefined> {
-  const { termos } = await condicoesDe(db, conta, conta.dataVencimento);
-  if (conta.saldo || termos.carenciaDias > 0 || termos.correcao) return undefined;
+  const encargos = encargosNoBanco(conta, (await condicoesDe(db, conta, conta.dataVencimento)).termos);
+  if (!encargos) return undefined;
   const [contrato] = await lerContratos(db, conta.userId, { id: conta.contratoId });
   if (!contrato) return undefined;
   const { nome, cpf } = contrato.locatario;
@@ -42,11 +43,13 @@ export async function pedidoDe(
     validadeAposVencimento: VALIDADE_DIAS,
     devedor: { documento, nome },
     mensagem: conta.descricao,
-    ...encargosDe(conta, termos),
+    ...encargos,
   };
 }
 
-function encargosDe(conta: ContaRow, termos: Termos) {
+/** What a charge of this conta tells its bank to reckon; undefined where no bank reckons so. */
+export function encargosNoBanco(conta: ContaCalculada, termos: Termos): Encargos | undefined {
+  if (conta.saldo || termos.carenciaDias > 0 || termos.correcao) return undefined;
   const { multaPercentual, jurosMensal, descontoPontualidade } = termos;
   const doConta = conta.tipo !== 'CAUCAO';
   const ate = descontoPontualidade && somarDias(conta.dataVencimento, -descontoPontualidade.diasAntes);
@@ -57,3 +60,26 @@ function encargosDe(conta: ContaRow, termos: Termos) {
     desconto: ate && desconto > 0 ? { ate, valor: { centavos: desconto } } : undefined,
   };
 }
+
+/** The terms by which a bank reckons a charge: those it was told of, whatever became of the contract's since. */
+export function termosDaCobranca({ encargos, dataVencimento }: CobrancaRow, termos: Termos): Termos {
+  if (!encargos) return termos;
+  const { multa, juros, desconto } = encargos;
+  const valor = desconto && 'centavos' in desconto.valor ? reais(desconto.valor.centavos) : 0;
+  return {
+    ...termos,
+    ...{ carenciaDias: 0, correcao: null },
+    multaPercentual: multa && 'percentual' in multa ? multa.percentual : 0,
+    jurosMensal: juros?.percentualAoMes ?? 0,
+    descontoPontualidade: desconto
+      ? { tipo: 'VALOR', valor, diasAntes: diasEntre(desconto.ate, dataVencimento) }
+      : null,
+  };
+}
+
+/** Fields that say nothing are the same as none. */
+const escritos = (encargos: Encargos): Encargos => JSON.parse(JSON.stringify(encargos));
+
+/** Whether the bank was told just these. */
+export const mesmosEncargos = (ditos: Encargos | null, encargos: Encargos | undefined): boolean =>
+  ditos !== null && encargos !== undefined && isDeepStrictEqual(ditos, escritos(encargos));

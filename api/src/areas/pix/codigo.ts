@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
+import { encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
-import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { lerChaveDoLocador } from './chave.ts';
 
 /** Days for which what a code asked for settles its conta whole, the day it was given out not counted. */
@@ -44,8 +45,9 @@ export async function codigoAberto(
   if (conta.status === 'PAGO') throw new HttpError(409, 'Esta conta já está paga.');
   if (conta.status === 'CANCELADO') throw new HttpError(409, 'Esta conta foi cancelada.');
   if (await haExemplo(db, conta.userId, [conta.contratoId])) return undefined;
-  const devido = await devidoEm(db, conta, em);
-  const daCobranca = await codigoDaCobranca(db, conta, em, devido);
+  const condicoes = await condicoesDe(db, conta, em);
+  const devido = calcular(conta, em, condicoes).total;
+  const daCobranca = await codigoDaCobranca(db, conta, condicoes, { em, devido });
   if (!daCobranca && !chave) return undefined;
   const valor = reais(devido);
   await anotarCodigo(db, conta, em, valor);
@@ -57,13 +59,19 @@ export async function codigoAberto(
 }
 
 /**
- * A charge of an earlier amount or date is being changed at the bank: it is not given out meanwhile. One of a single day
- * is given out while it asks for what is due.
+ * A charge of an earlier amount, date or terms is being changed at the bank: it is not given out meanwhile. One of a
+ * single day is given out while it asks for what is due.
  */
-async function codigoDaCobranca(db: Db, { userId, id, valor, dataVencimento }: ContaRow, em: string, devido: number) {
+async function codigoDaCobranca(
+  db: Db,
+  conta: ContaRow,
+  { termos }: Condicoes,
+  { em, devido }: { em: string; devido: number },
+) {
+  const { userId, id, valor, dataVencimento } = conta;
   const viva = await db
     .selectFrom('cobrancas')
-    .select(['txid', 'copiaECola'])
+    .select(['tipo', 'txid', 'copiaECola', 'encargos'])
     .where('userId', '=', userId)
     .where('contaId', '=', id)
     .where('situacao', '=', 'ATIVA')
@@ -77,7 +85,9 @@ async function codigoDaCobranca(db: Db, { userId, id, valor, dataVencimento }: C
     .where('expiraEm', '>', `${em}T12:00:00Z`)
     .where('copiaECola', 'is not', null)
     .executeTakeFirst();
-  return viva?.copiaECola ? { txid: viva.txid, copiaECola: viva.copiaECola } : undefined;
+  if (!viva?.copiaECola) return undefined;
+  if (viva.tipo === 'cobv' && !mesmosEncargos(viva.encargos, encargosNoBanco(conta, termos))) return undefined;
+  return { txid: viva.txid, copiaECola: viva.copiaECola };
 }
 
 /** Remembers what was asked for; who looks at the same code again changes nothing. */

@@ -1,15 +1,23 @@
 import type { ChavePix } from '@imob/schemas/pix';
 import { centavos } from '@imob/schemas/rules/money';
 import { codigoEstatico } from '@imob/schemas/rules/pix';
+import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { withoutLinks } from '../../providers/mail/plain.ts';
+import { type CobrancaRow, encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
+import type { ContaRow } from '../financeiro/encargos.ts';
 
 /** An open conta of anybody's, and what it owes on the day of the code. */
 export type Cobravel = { userId: string; contaId: string; valor: number };
 
-type Viva = { contaId: string; copiaECola: string };
+type Viva = ContaRow &
+  Pick<CobrancaRow, 'contaId' | 'encargos'> & {
+    copiaECola: string;
+    tipoDaCobranca: CobrancaRow['tipo'];
+    termos: Termos | null;
+  };
 
 /**
  * The Pix codes of many contas on one day, by conta, as `codigoDaConta` gives them one by one; none where there is
@@ -41,18 +49,23 @@ async function lerChaves(db: Db, contas: readonly Cobravel[]): Promise<Map<strin
   return new Map(rows.map(({ userId, ...chave }) => [userId, chave]));
 }
 
-/** The charges in a bank that ask for what their contas are now; of one of a single day, for what is due. */
+/** The charges in a bank that ask for what their contas are now, by their terms; of one of a single day, for what is due. */
 async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promise<Map<string, string>> {
   const { rows } = await sql<Viva>`
-    select k."contaId", k."copiaECola" from cobrancas k
+    select c.*, k."contaId", k.tipo as "tipoDaCobranca", k."copiaECola", k.encargos, to_jsonb(t) as termos from cobrancas k
     join contas c on c."userId" = k."userId" and c.id = k."contaId"
+    left join termos t on t."userId" = c."userId" and t."contratoId" = c."contratoId"
     join unnest(${contas.map(({ contaId }) => contaId)}::uuid[], ${contas.map(({ valor }) => valor)}::numeric[])
       as d("contaId", valor) on d."contaId" = k."contaId"
     where k."userId" = any(${donos(contas)}::uuid[]) and k."contaId" = any(${contas.map(({ contaId }) => contaId)}::uuid[])
       and k.situacao = 'ATIVA' and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
       and k.valor = case when k.tipo = 'cobv' then c.valor else d.valor end
       and k."expiraEm" > ${`${em}T12:00:00Z`}`.execute(db);
-  return new Map(rows.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
+  const validas = rows.filter(
+    ({ tipoDaCobranca, encargos, termos, ...conta }) =>
+      tipoDaCobranca === 'cob' || mesmosEncargos(encargos, encargosNoBanco(conta, termos ?? TERMOS_NEUTROS)),
+  );
+  return new Map(validas.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }
 
 /** Whoever pays what one of them asked for, in the days after, settles its conta whole. */

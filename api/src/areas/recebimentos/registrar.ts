@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { PixRecebido } from '../../providers/pix/pix.ts';
-import type { CobrancaRow } from '../bancos/pedido.ts';
+import { type CobrancaRow, termosDaCobranca } from '../bancos/pedido.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { quitaComCodigo } from '../pix/codigo.ts';
@@ -98,8 +98,10 @@ const cobrancaDoTxid = (trx: Db, { userId, id }: ContaRow, txid: string | undefi
     .executeTakeFirst();
 
 /** What the bank's charge asked for on a day: it may have been paid before a change of its conta reached the bank. */
-function cobradoEm({ tipo, valor, dataVencimento }: CobrancaRow, conta: ContaRow, dia: string, condicoes: Condicoes) {
-  return tipo === 'cob' ? centavos(valor) : calcular({ ...conta, valor, dataVencimento }, dia, condicoes).total;
+function cobradoEm(cobranca: CobrancaRow, conta: ContaRow, dia: string, { termos }: Condicoes) {
+  const { tipo, valor, dataVencimento } = cobranca;
+  if (tipo === 'cob') return centavos(valor);
+  return calcular({ ...conta, valor, dataVencimento }, dia, { termos: termosDaCobranca(cobranca, termos) }).total;
 }
 
 async function quitar(meios: Meios, conta: ContaRow, pix: PixRecebido, dia: string) {

@@ -10,7 +10,7 @@ import type { Colunas } from '@imob/schemas/rules/csvStatement';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { z } from 'zod';
 import type { Encargos, TipoDeCobranca } from '../../providers/pix/pix.ts';
-import type { Json, Registro } from './columns.ts';
+import type { Json, JsonOuNull, Registro } from './columns.ts';
 
 /**
  * Says what a payment was made of, kept where that is more than the conta's `valor`: the parts with what was forgiven
@@ -61,7 +61,7 @@ export type DinheiroTables = {
     valor: number;
     dataVencimento: string;
     expiraEm: string;
-    encargos: Json<Encargos | null>;
+    encargos: JsonOuNull<Encargos | null>;
     copiaECola: string | null;
     motivo: string | null;
     criadoEm: string;

@@ -1,5 +1,4 @@
 import * as recebimentos from '@imob/schemas/recebimentos';
-import { centavos, reais } from '@imob/schemas/rules/money';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
@@ -7,12 +6,13 @@ import { useFormulario } from '../../components/fields/form.ts';
 import { dinheiro } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 
+import { restaDe } from './pergunta.ts';
+
 type Props = { recebimento: recebimentos.Recebimento; fechar: () => void };
 
 /** Gives a Pix back by the bank that received it, whole or in part. */
 export function Devolver({ recebimento, fechar }: Props) {
-  const ja = recebimento.devolucoes.filter(({ situacao }) => situacao !== 'NAO_REALIZADO');
-  const livre = reais(ja.reduce((resta, { valor }) => resta - centavos(valor), centavos(recebimento.valor)));
+  const livre = restaDe(recebimento);
   const devolver = useMudanca(recebimentos.devolver, {
     erroNoLugar: true,
     sucesso: 'Devolução pedida ao banco. Ela aparece aqui quando for feita.',

@@ -8,12 +8,14 @@ import { dinheiro } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { ListaDeContas } from './ListaDeContas.tsx';
+import { restaDe } from './pergunta.ts';
 
 type Props = { recebimento: recebimentos.Recebimento; fechar: () => void };
 
 /** Which contas a sum pays. Less than what they owe leaves a rest of the last, unless it is forgiven. */
 export function EscolherContas({ recebimento, fechar }: Props) {
-  const { id, valor } = recebimento;
+  const { id } = recebimento;
+  const valor = restaDe(recebimento);
   const [escolhidas, setEscolhidas] = useState<ContaDaPagina[]>([]);
   const [quitar, setQuitar] = useState(false);
   const conciliar = useMudanca(recebimentos.conciliar, {

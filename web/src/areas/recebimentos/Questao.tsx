@@ -5,20 +5,21 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { dinheiro, momento } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { Devolucoes } from './Devolucoes.tsx';
-import { perguntaDe } from './pergunta.ts';
+import { perguntaDe, restaDe } from './pergunta.ts';
 
 export type Aberto = { qual: 'escolher' | 'devolver'; recebimento: recebimentos.Recebimento };
 type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; abrir: (aberto: Aberto) => void };
 
 /** One sum that waits, its question, and the answers that there are. */
 export function Questao({ recebimento, contas, abrir }: Props) {
-  const { id, situacao, valor, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
+  const { id, situacao, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
   const conta = contas.find((uma) => uma.id === recebimento.contaIds[0]);
   const { pergunta, porque } = perguntaDe(recebimento, conta);
   const { mutateAsync: conciliar } = useMudanca(recebimentos.conciliar, {
     sucesso: 'Recebimento conciliado.',
     erroNoLugar: true,
   });
+  const valor = restaDe(recebimento);
   const aMenor = situacao === 'A_MENOR' && conta;
 
   const aceitar = (quitar: boolean) =>
@@ -71,7 +72,7 @@ export function Questao({ recebimento, contas, abrir }: Props) {
             variant={aMenor ? 'default' : 'filled'}
             onClick={() => abrir({ qual: 'escolher', recebimento })}
           >
-            {conta ? 'Usar em outra conta' : 'Escolher a conta'}
+            {conta && situacao !== 'NAO_IDENTIFICADO' ? 'Usar em outra conta' : 'Escolher a conta'}
           </Button>
           {bancoId && (
             <Button size="sm" variant="subtle" onClick={() => abrir({ qual: 'devolver', recebimento })}>

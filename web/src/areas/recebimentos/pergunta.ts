@@ -1,10 +1,20 @@
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import type { Recebimento } from '@imob/schemas/recebimentos';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { data, dinheiro } from '../../format/format.ts';
 
+/** Gives what of this money can still pay something: what went back, or is on its way, cannot. */
+export const restaDe = ({ valor, devolucoes }: Recebimento): number =>
+  reais(
+    devolucoes
+      .filter(({ situacao }) => situacao !== 'NAO_REALIZADO')
+      .reduce((resta, devolucao) => resta - centavos(devolucao.valor), centavos(valor)),
+  );
+
 /** Gives what the landlord is asked of money that waits: one question, and why it is asked. */
-export function perguntaDe({ situacao, valor }: Recebimento, conta: ContaDaPagina | undefined) {
-  const quanto = dinheiro(valor);
+export function perguntaDe(recebimento: Recebimento, conta: ContaDaPagina | undefined) {
+  const { situacao } = recebimento;
+  const quanto = dinheiro(restaDe(recebimento));
   if (situacao === 'A_MENOR' && conta) {
     return {
       pergunta: `Chegou menos que o devido. Aceitar ${quanto} como?`,
@@ -18,8 +28,14 @@ export function perguntaDe({ situacao, valor }: Recebimento, conta: ContaDaPagin
       porque: `Era para ${conta.descricao}, de ${conta.locatarioNome} (${conta.imovelNome}).`,
     };
   }
+  if (conta) {
+    return {
+      pergunta: `O que pagam estes ${quanto}?`,
+      porque: `Eram para ${conta.descricao}, de ${conta.locatarioNome} (${conta.imovelNome}), e não a pagaram, ou o pagamento foi desfeito.`,
+    };
+  }
   return {
     pergunta: `O que pagam estes ${quanto}?`,
-    porque: 'O Pix não diz de qual conta é.',
+    porque: 'Ninguém disse ainda de qual conta é.',
   };
 }
