@@ -2,8 +2,8 @@ import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { UNKNOWN_ADDRESS } from '../../http/errors.ts';
 import { e2eidsDoAviso } from '../../providers/pix/read.ts';
-import { registrarPix } from '../recebimentos/registrar.ts';
 import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
+import { registrarTodos } from './registrarTodos.ts';
 
 const bytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 const texto = (id: Buffer) => id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -45,7 +45,7 @@ export async function atenderAviso(deps: DepsDoBanco, banco: BancoRow, corpo: un
   if (!conta) return;
   for (const e2eid of e2eids) {
     const resposta = await conta.pixPorE2e(e2eid);
-    if (resposta.situacao === 'feita') await registrarPix(deps, banco, resposta.valor);
+    if (resposta.situacao === 'feita') await registrarTodos(deps, banco, [resposta.valor]);
     else {
       deps.log.info({ banco: banco.id, situacao: resposta.situacao, detalhe: resposta.detalhe }, 'Pix não confirmado');
       await anotarProblema(deps, banco, resposta);

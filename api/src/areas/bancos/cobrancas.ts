@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { BancoPix, Cobranca, Encargos, Resultado } from '../../providers/pix/pix.ts';
 import { type ContaRow, condicoesDe } from '../financeiro/encargos.ts';
 import { devidoEm } from '../pix/codigo.ts';
-import { registrarPix } from '../recebimentos/registrar.ts';
 import { anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
 import { type CobrancaRow, encargosNoBanco, expiraEm, mesmosEncargos, pedidoDe, VALIDADE_DIAS } from './pedido.ts';
 import { pedidoDoDia } from './pedidoDoDia.ts';
+import { registrarTodos } from './registrarTodos.ts';
 
 type Mudanca = Partial<
   Pick<CobrancaRow, 'situacao' | 'copiaECola' | 'motivo' | 'valor' | 'dataVencimento' | 'expiraEm'> & {
@@ -33,7 +33,7 @@ export async function anotarResposta(
   cobranca: CobrancaRow,
   { situacao, copiaECola, pix }: Cobranca,
 ): Promise<void> {
-  for (const um of pix) await registrarPix(deps, banco, um);
+  await registrarTodos(deps, banco, pix);
   const nova = situacao === 'ATIVA' ? 'ATIVA' : situacao === 'CONCLUIDA' ? 'PAGA' : 'CANCELADA';
   await anotarCobranca(deps, cobranca, { situacao: nova, ...(copiaECola && { copiaECola }) });
 }

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tarefas } from '../../jobs/names.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { pedirDevolucao } from '../recebimentos/devolver.ts';
-import { registrarPix } from '../recebimentos/registrar.ts';
 import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
 import { acertarCobrancas } from './cobrancas.ts';
+import { procurarDevolvidos } from './devolvidos.ts';
 import { emitirDoDia } from './emitirDoDia.ts';
 import { apagarEncerrada, temAbertas } from './encerrar.ts';
+import { NAO_REGISTRADO, registrarTodos } from './registrarTodos.ts';
 
 const SOBRA_MS = 10 * 60_000;
 const DIA_MS = 86_400_000;
@@ -19,8 +20,8 @@ const perguntaveis = (so: RawBuilder<unknown>) => sql<BancoRow>`select b.* from 
   order by b."consultadoAte" nulls first, b.id`;
 
 /**
- * Asks every account what arrived since it was last asked, and once a day what arrived in three days: notices may get
- * lost. Then what is open at the bank is brought up to date. One account that fails holds up no other.
+ * Asks every account what arrived since it was last asked, and once a day what arrived in three days, and was returned in three
+ * months: notices may get lost. Then what is open at the bank is brought up to date. One account that fails holds up no other.
  */
 export async function pollBanks(deps: DepsDoBanco, sinal?: AbortSignal): Promise<void> {
   const { rows } = await perguntaveis(sql``).execute(deps.db);
@@ -66,17 +67,26 @@ async function perguntar(deps: DepsDoBanco, banco: BancoRow): Promise<boolean> {
     deps.log.info({ banco: id, situacao: recebidos.situacao, detalhe: recebidos.detalhe }, 'o banco não respondeu');
     return anotarProblema(deps, banco, recebidos);
   }
-  for (const pix of recebidos.valor) await registrarPix(deps, banco, pix);
+  const chegados = await registrarTodos(deps, banco, recebidos.valor);
+  const todos = (!varrer || (await procurarDevolvidos(deps, banco, conta))) && chegados;
+  // What could not be registered is asked for again, as long as the sweep would look for it.
+  const adiante = todos || ate.getTime() - desde > DIAS_DA_VARREDURA * DIA_MS;
   await db
     .updateTable('bancos')
-    .set({ consultadoAte: ate.toISOString(), ...(varrer && { varridoEm: ate.toISOString() }) })
+    .set({
+      ...(adiante && { consultadoAte: ate.toISOString() }),
+      ...(varrer && { varridoEm: ate.toISOString() }),
+      problema: sql<
+        string | null
+      >`case situacao when 'ATIVO' then ${todos ? null : NAO_REGISTRADO}::text else problema end`,
+    })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute();
   await lembrarDevolucoes(deps, banco);
   await acertarCobrancas(deps, banco, conta);
   await emitirDoDia(deps, banco, conta);
-  return true;
+  return todos;
 }
 
 /** Returns that were asked for and not answered finally are asked for again: the same, by their id. */

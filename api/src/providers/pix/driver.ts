@@ -76,7 +76,7 @@ export function abrirBanco(conta: ContaPix, { tempos, agora, ca }: MeiosDoBanco)
       const atual = await consultar(ref);
       return atual.situacao === 'feita' && atual.valor.situacao !== 'ATIVA' ? atual : cancelada;
     },
-    pixRecebidos: (de, ate) => receivedBetween(chamar, de, ate),
+    pixRecebidos: (de, ate, so) => receivedBetween(chamar, de, ate, so),
     pixPorE2e: (e2eid) => chamar({ metodo: 'GET', recurso: `/pix/${encodeURIComponent(e2eid)}` }, lerPix),
     consultarDevolucao,
     async devolver({ e2eid, id, centavos }) {

@@ -149,7 +149,10 @@ function listar(livros: Livros, { query }: ReceivedRequest): FakeAnswer {
   const paginaAtual = Number(query.get('paginacao.paginaAtual') ?? 0);
   const [de, ate] = [Date.parse(inicio), Date.parse(fim)];
   if (!(de <= ate)) return problema(400, 'PixConsultaInvalida', 'Período inválido');
-  const achados = livros.pix.filter(({ horario }) => Date.parse(horario) >= de && Date.parse(horario) <= ate);
+  const comDevolucao = query.get('devolucaoPresente') === 'true';
+  const achados = livros.pix
+    .filter(({ horario }) => Date.parse(horario) >= de && Date.parse(horario) <= ate)
+    .filter(({ devolucoes }) => !comDevolucao || devolucoes.length > 0);
   const paginacao = {
     paginaAtual,
     itensPorPagina,

@@ -9,8 +9,8 @@ export type BancoPix = {
   alterar(cobranca: RefDeCobranca, mudanca: MudancaDeCobranca): Promise<Resultado<Cobranca>>;
   /** Also `feita` when it was cancelled before. A charge that was paid meanwhile comes back as CONCLUIDA. */
   cancelar(cobranca: RefDeCobranca): Promise<Resultado<Cobranca>>;
-  /** All pages of what arrived between two instants, the order being the bank's. */
-  pixRecebidos(de: Date, ate: Date): Promise<Resultado<PixRecebido[]>>;
+  /** All pages of what arrived between two instants, the order being the bank's; `soDevolvidos` asks for what has returns, which a bank may pass over. */
+  pixRecebidos(de: Date, ate: Date, so?: { soDevolvidos: boolean }): Promise<Resultado<PixRecebido[]>>;
   pixPorE2e(e2eid: string): Promise<Resultado<PixRecebido>>;
   /** `id` is kept before the call: with it the refund can be repeated, and is done once. */
   devolver(devolucao: { e2eid: string; id: string; centavos: number }): Promise<Resultado<Devolucao>>;

@@ -1,11 +1,18 @@
 import { codigoDinamico, lerCodigo } from '@imob/schemas/rules/pix';
-import { campo, textoDe } from '../http.ts';
+import { campo, textoDe as textoCru } from '../http.ts';
 import type { Cobranca, Componentes, Devolucao, PixRecebido, RefDeCobranca } from './pix.ts';
 
 /**
  * Reads what banks answer, leniently: they leave out what the document requires and add what it lacks. Undefined where
  * something is missing without which money could go wrong.
  */
+
+/** Text of one line: what a payer's phone put between its letters the database would not store. */
+const textoDe = (valor: unknown): string | undefined =>
+  textoCru(valor)
+    ?.toWellFormed()
+    .replace(/ *\p{Cc}+ */gu, ' ')
+    .trim() || undefined;
 
 /** `"1500.00"`, and a number where a bank writes one. */
 export function centavosDe(valor: unknown): number | undefined {

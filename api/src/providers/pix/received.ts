@@ -9,12 +9,18 @@ const POR_PAGINA = 100;
 const MAIS_PAGINAS = 100;
 
 /** All pages, or the failure of one: half of what arrived is not passed off as all. */
-export async function receivedBetween(chamar: Chamar, de: Date, ate: Date): Promise<Resultado<PixRecebido[]>> {
+export async function receivedBetween(
+  chamar: Chamar,
+  de: Date,
+  ate: Date,
+  { soDevolvidos = false } = {},
+): Promise<Resultado<PixRecebido[]>> {
   const recebidos = new Map<string, PixRecebido>();
   for (let pagina = 0; pagina < MAIS_PAGINAS; pagina++) {
     const query = {
       inicio: instante(de),
       fim: instante(ate),
+      ...(soDevolvidos && { devolucaoPresente: 'true' }),
       'paginacao.paginaAtual': String(pagina),
       'paginacao.itensPorPagina': String(POR_PAGINA),
     };
