@@ -3,6 +3,7 @@ import type { Mutacao } from './mutation.ts';
 const corridas = 'api/test/races/payment.test.ts';
 const dinheiro = 'schemas/src/rules/money.test.ts';
 const dinheiroApi = 'api/test/money.test.ts';
+const desfeito = 'api/src/areas/recebimentos/desfeito.test.ts';
 const datas = 'schemas/src/rules/dates.test.ts';
 const calendario = 'api/test/calendar.test.ts';
 
@@ -48,6 +49,18 @@ export const somas: Mutacao[] = [
     arquivo: 'api/src/areas/financeiro/pagar.ts',
     troca: ['valor: reais(recebimento.recebido)', 'valor: conta.valor'],
     teste: [dinheiroApi, 'more than is owed'],
+  },
+  {
+    nome: 'undoing a payment keeps its money',
+    arquivo: 'api/src/areas/financeiro/mudar.ts',
+    troca: ['await soltar({ trx, autor, agora }, conta.id, juntas);', ''],
+    teste: [desfeito, 'lets its money go'],
+  },
+  {
+    nome: 'returned money pays all the same',
+    arquivo: 'api/src/areas/recebimentos/disponivel.ts',
+    troca: ['soma - centavos(uma.valor)', 'soma'],
+    teste: [desfeito, 'pays with what is left'],
   },
 ];
 

@@ -12,6 +12,8 @@ export type DadosDoAviso = {
   detalhe?: string;
   /** So much is asked for on the day of the notice. */
   valor: number;
+  /** Until this day `valor` is enough, by the discount for who is on time; after it, `depois`. */
+  desconto?: { ate: string; depois: number };
   /** The conta's own amount, where `valor` has charges in it. */
   valorSemEncargos?: number;
   dataVencimento: string;
@@ -32,6 +34,12 @@ export function dinheiro(valor: number): string {
   return moeda.format(valor).replace(/\s/g, ' ');
 }
 export const dataBrasileira = (data: string): string => data.split('-').reverse().join('/');
+
+/** `R$ 1.350,00 até 05/03; depois R$ 1.500,00`, or the amount alone. */
+export function quanto({ valor, desconto }: DadosDoAviso): string {
+  if (!desconto) return dinheiro(valor);
+  return `${dinheiro(valor)} até ${dataBrasileira(desconto.ate).slice(0, 5)}; depois ${dinheiro(desconto.depois)}`;
+}
 
 /**
  * The next business day, where the due date is none: until then it is paid without charges. Undefined on a business

@@ -12,9 +12,23 @@ export type Conteudo = {
   rodape: string;
 };
 
+function valores({ valor, valorSemEncargos, desconto }: DadosDoAviso): [string, string][] {
+  if (desconto) {
+    return [
+      [`Valor até ${dataBrasileira(desconto.ate)}, com desconto`, dinheiro(valor)],
+      ['Valor depois desse dia', dinheiro(desconto.depois)],
+    ];
+  }
+  if (valorSemEncargos === undefined) return [['Valor', dinheiro(valor)]];
+  return [
+    ['Valor sem encargos', dinheiro(valorSemEncargos)],
+    ['Valor hoje, com encargos', dinheiro(valor)],
+  ];
+}
+
 /** The notice as a mail: its subject and what it says. `responde`: an answer to it reaches the landlord. */
 export function conteudoEmail(aviso: DadosDoAviso, locador: { nome: string }, responde = true) {
-  const { descricao, diasAntes, valor, dataVencimento, imovel, locatario } = aviso;
+  const { descricao, diasAntes, dataVencimento, imovel, locatario } = aviso;
   const atrasado = diasAntes < 0;
   const ate = semEncargosAte(aviso);
   const contato = responde
@@ -32,12 +46,7 @@ export function conteudoEmail(aviso: DadosDoAviso, locador: { nome: string }, re
       ['Cobrança', descricao],
       ...(aviso.detalhe ? [['Descrição', aviso.detalhe] satisfies [string, string]] : []),
       ['Imóvel', imovel],
-      ...(aviso.valorSemEncargos === undefined
-        ? [['Valor', dinheiro(valor)] satisfies [string, string]]
-        : [
-            ['Valor sem encargos', dinheiro(aviso.valorSemEncargos)] satisfies [string, string],
-            ['Valor hoje, com encargos', dinheiro(valor)] satisfies [string, string],
-          ]),
+      ...valores(aviso),
       ['Vencimento', dataBrasileira(dataVencimento)],
       ['Locador', locador.nome],
     ],

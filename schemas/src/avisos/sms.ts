@@ -1,4 +1,4 @@
-import { type DadosDoAviso, dataBrasileira, dinheiro, emUmaLinha, encurtar, quando, semEncargosAte } from './aviso.ts';
+import { type DadosDoAviso, dataBrasileira, emUmaLinha, encurtar, quando, quanto, semEncargosAte } from './aviso.ts';
 
 /** One segment of the GSM alphabet; one letter outside it would halve the room and double the price. */
 const SEGMENTO = 160;
@@ -7,9 +7,7 @@ const SEGMENTO = 160;
 export function textoSms(aviso: DadosDoAviso, locador: { nome: string }): string {
   const comLink = aviso.link && smsComLink(aviso, locador, aviso.link);
   if (comLink) return comLink;
-  const ate = semEncargosAte(aviso);
-  const fim = ate ? `Sem encargos ate ${ate}.` : 'Se ja pagou, desconsidere.';
-  const fixo = ` ${dinheiro(aviso.valor)}, ${semAcentos(quando(aviso.diasAntes))} (${dataBrasileira(aviso.dataVencimento)}). ${fim}`;
+  const fixo = ` ${semAcentos(quanto(aviso))}, ${semAcentos(quando(aviso.diasAntes))} (${dataBrasileira(aviso.dataVencimento)}).${fim(aviso)}`;
   const nome = encurtar(plano(locador.nome), 40);
   const descricao = encurtar(plano(aviso.descricao), 30);
   const cabeca = `${nome}: ${descricao}`;
@@ -18,9 +16,17 @@ export function textoSms(aviso: DadosDoAviso, locador: { nome: string }): string
   return `${cabeca}${imovel}:${fixo}`;
 }
 
+/** Two amounts leave no room for more. */
+function fim(aviso: DadosDoAviso): string {
+  if (aviso.desconto) return '';
+  const ate = semEncargosAte(aviso);
+  return ate ? ` Sem encargos ate ${ate}.` : ' Se ja pagou, desconsidere.';
+}
+
 /** The page says the rest: amount, days and address stay whole, names give way; undefined where that is too much. */
-function smsComLink({ valor, diasAntes, descricao }: DadosDoAviso, locador: { nome: string }, link: string) {
-  const fixo = `: ${dinheiro(valor)}, ${semAcentos(quando(diasAntes))}. Pix: ${link}`;
+function smsComLink(aviso: DadosDoAviso, locador: { nome: string }, link: string) {
+  const { diasAntes, descricao } = aviso;
+  const fixo = `: ${semAcentos(quanto(aviso))}, ${semAcentos(quando(diasAntes))}. Pix: ${link}`;
   const resto = SEGMENTO - fixo.length - ': '.length;
   if (resto < MENORES_NOMES) return undefined;
   const qual = encurtar(plano(descricao), Math.ceil(resto / 2));

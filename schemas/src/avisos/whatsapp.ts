@@ -1,8 +1,8 @@
-import { type DadosDoAviso, dataBrasileira, dinheiro, emUmaLinha, encurtar, quando, semEncargosAte } from './aviso.ts';
+import { type DadosDoAviso, dataBrasileira, emUmaLinha, encurtar, quando, quanto, semEncargosAte } from './aviso.ts';
 
 /** The notice as free text, from the landlord's own WhatsApp. */
 export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): string {
-  const { descricao, diasAntes, valor, dataVencimento, imovel, locatario } = aviso;
+  const { descricao, diasAntes, dataVencimento, imovel, locatario } = aviso;
   const abertura =
     diasAntes < 0
       ? `Não identificamos o pagamento de *${descricao}*, que ${quando(diasAntes)}.`
@@ -12,7 +12,7 @@ export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): s
   return [
     `Olá, ${locatario.nome}!`,
     abertura,
-    `Imóvel: ${imovel}\nValor${aviso.valorSemEncargos === undefined ? '' : ' hoje, com encargos'}: ${dinheiro(valor)}\nVencimento: ${dataBrasileira(dataVencimento)}${prazo}`,
+    `Imóvel: ${imovel}\nValor${aviso.valorSemEncargos === undefined ? '' : ' hoje, com encargos'}: ${quanto(aviso)}\nVencimento: ${dataBrasileira(dataVencimento)}${prazo}`,
     ...(aviso.link ? [`Veja a conta e pague com Pix: ${aviso.link}`] : []),
     `Se já pagou, desconsidere este aviso.\n${locador.nome}`,
     // At the end, where it is taken without the rest; the page has it with a button.
@@ -26,13 +26,13 @@ export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): s
  * values of another number than the template has.
  */
 export function parametrosDoModelo(aviso: DadosDoAviso, locador: { nome: string }, comLink = false): string[] {
-  const { descricao, diasAntes, valor, dataVencimento, imovel, locatario } = aviso;
+  const { descricao, diasAntes, dataVencimento, imovel, locatario } = aviso;
   const ate = semEncargosAte(aviso);
   return [
     locatario.nome,
     descricao,
     imovel,
-    dinheiro(valor),
+    quanto(aviso),
     `${quando(diasAntes)} (${dataBrasileira(dataVencimento)})${ate ? `, sem encargos até ${ate}` : ''}`,
     ...(comLink ? [aviso.link ?? ''] : []),
     locador.nome,

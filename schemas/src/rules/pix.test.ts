@@ -23,6 +23,15 @@ describe('the code', () => {
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
     ));
 
+  test.each([
+    ['Łukasz Øster', 'Lukasz Oster'],
+    ['Weiß & Æther', 'Weiss & AEther'],
+    ['Ðorđe Œuvré', 'Dorde OEuvre'],
+    ['João 😀 Ж', 'Joao'],
+  ])('says %s as %s: letters that are no others with accents are written out', (nome, dito) => {
+    expect(lerCodigo(codigoEstatico({ ...maria, nome, cidade: 'Łódź' }))).toMatchObject({ nome: dito, cidade: 'Lodz' });
+  });
+
   test('without a value lets the payer type it', () =>
     expect(codigoEstatico(maria)).toBe(
       '00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR5914Maria da Silva6009Sao Paulo62070503***63047EEA',

@@ -7,11 +7,18 @@ const ESPACO_DA_CHAVE_E_DO_TEXTO = 73;
 const DOMINIO = 'br.gov.bcb.pix';
 export const SEM_TXID = '***';
 
+/** Letters that are no other letter with an accent. */
+const POR_EXTENSO: Record<string, string> = {
+  ...{ Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', ß: 'ss', ẞ: 'SS', Ø: 'O', ø: 'o', Ł: 'L', ł: 'l' },
+  ...{ Đ: 'D', đ: 'd', Ð: 'D', ð: 'd', Þ: 'TH', þ: 'th', Ħ: 'H', ħ: 'h', ı: 'i' },
+};
+
 /** Lengths count bytes, and banks' readers know no accents: only ASCII goes into a code, stripped before it is cut. */
 export const semAcentos = (texto: string): string =>
   texto
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\x20-\x7E]/g, (letra) => POR_EXTENSO[letra] ?? letra)
     .replace(/[^\x20-\x7E]/g, '')
     .replace(/ {2,}/g, ' ')
     .trim();

@@ -70,7 +70,7 @@ async function somarAtrasos(db: Db, contas: Lida[], em: string): Promise<Extrato
   const totais = await findAmounts(db, devidas, em);
   const lidas = atrasadas.map(({ id, descricao, imovelNome, dataVencimento, valor }) => ({
     ...{ contaId: id, descricao, imovel: imovelNome, vencimento: dataVencimento, valor },
-    ...{ dias: diasEntre(dataVencimento, em), total: totais.get(id) ?? valor },
+    ...{ dias: diasEntre(dataVencimento, em), total: totais.get(id)?.valor ?? valor },
   }));
   return { em, contas: lidas, total: somar(lidas.map(({ total }) => total)) };
 }

@@ -76,10 +76,12 @@ test('a notice asks for what the conta owes on its day by the terms of its contr
   expect(body.total).toBe(1653.5);
 });
 
-test('who is on time is asked for the discounted amount', async () => {
+test('who is on time is asked for the discounted amount, and told until when, and what is due after it', async () => {
   const descontoPontualidade = { tipo: 'VALOR', valor: 100, diasAntes: 0 };
   await locadorComContrato(teste, { config, contrato: { termos: { descontoPontualidade } } });
   expect(await rodar(teste)).toMatchObject({ resultados: [{ detalhes: [{ valor: 1400 }] }] });
+  const [{ texto }] = teste.falsos.brevo.mensagens as unknown as [{ texto: string }];
+  expect(texto).toMatch(/até 10\/03\/2026, com desconto: R\$ 1\.400,00\s+Valor depois desse dia: R\$ 1\.500,00/);
 });
 
 test('a notice leads to the tenant’s page, and says nothing once his money seems to be there', async () => {

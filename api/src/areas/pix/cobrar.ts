@@ -29,7 +29,7 @@ export async function lerParaCobrar(
     .execute();
   const aCobrar = contas.map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
   const valores = await findAmounts(db, aCobrar, em);
-  const doDia = aCobrar.map(({ contaId, valor }) => ({ userId, contaId, valor: valores.get(contaId) ?? valor }));
+  const doDia = aCobrar.map(({ contaId, valor }) => ({ userId, contaId, valor: valores.get(contaId)?.valor ?? valor }));
   const codigos = await codigosDeVarias(db, doDia, em);
   const paginas = await enderecosDasPaginas(deps, contas);
   const valeAte = somarDias(em, DIAS_DO_CODIGO);

@@ -99,6 +99,36 @@ describe('SMS', () => {
   });
 });
 
+describe('a discount for who is on time', () => {
+  const comDesconto: Aviso = { ...aviso, diasAntes: 7, valor: 1350, desconto: { ate: '2026-03-05', depois: 1500 } };
+  const curto = 'R$ 1.350,00 até 05/03; depois R$ 1.500,00';
+
+  test('every text says until when it is, and what is due after it', () => {
+    const { texto, html } = textoEmail(comDesconto, locador);
+    for (const corpo of [texto, html]) {
+      expect(corpo).toMatch(/até 05\/03\/2026, com desconto[\s\S]*R\$ 1\.350,00[\s\S]*depois[\s\S]*R\$ 1\.500,00/);
+    }
+    expect(textoWhatsapp(comDesconto, locador)).toContain(`Valor: ${curto}`);
+    expect(parametrosDoModelo(comDesconto, locador)[3]).toBe(curto);
+    expect(textoSms({ ...comDesconto, imovel: 'Casa da praia' }, locador)).toBe(
+      'Ana Souza: Aluguel 3/12, Casa da praia: R$ 1.350,00 ate 05/03; depois R$ 1.500,00, vence em 7 dias (10/03/2026).',
+    );
+    expect(textoSms({ ...comDesconto, link: PAGINA }, locador)).toBe(
+      `Ana Souza: Aluguel 3/12: R$ 1.350,00 ate 05/03; depois R$ 1.500,00, vence em 7 dias. Pix: ${PAGINA}`,
+    );
+  });
+
+  test('an SMS is one segment however long the names and the amounts are, with a page or without', () => {
+    const nome = 'N'.repeat(300);
+    for (const link of [undefined, PAGINA]) {
+      const um = { ...comDesconto, diasAntes: 365, descricao: nome, imovel: nome, valor: 899_999_999.99, link };
+      const texto = textoSms({ ...um, desconto: { ate: '2026-03-05', depois: 999_999_999.99 } }, { nome });
+      expect(texto.length).toBeLessThanOrEqual(160);
+      expect(texto).toContain('R$ 899.999.999,99 ate 05/03; depois R$ 999.999.999,99');
+    }
+  });
+});
+
 describe('a due date that is no business day', () => {
   /** Saturday; its next business day is Monday the 9th. */
   const sabado: Aviso = { ...aviso, dataVencimento: '2026-03-07' };

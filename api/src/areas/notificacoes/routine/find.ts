@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
 import type { ContaCalculada } from '../../financeiro/encargos.ts';
 import type { Aviso, Locador } from '../message/aviso.ts';
-import { findAmounts } from './amounts.ts';
+import { type Amount, findAmounts } from './amounts.ts';
 
 /**
  * Each run goes through the landlords in an order of its own. Two processes that meet at every landlord ask for each of
@@ -75,20 +75,21 @@ function daysOf({ diasAvisoVencimento, diasAvisoAtraso }: Days): Set<number> {
   return new Set([...before, ...after]);
 }
 
-/** `amount` is what the terms make of the conta's own on this day. */
+/** The amount is what the terms make of the conta's own on this day. */
 function toNotice(
   { saldo: _, itens: __, ...conta }: Conta,
   { locatario, imovelAtual, imovelCopia }: Parties,
   claims: Claim[],
   hoje: string,
-  amount = conta.valor,
+  { valor, desconto }: Amount = { valor: conta.valor },
 ): Aviso {
   const diasAntes = diasEntre(hoje, conta.dataVencimento);
   const earlier = claims.filter((c) => c.diasAntes === diasAntes && c.dataVencimento === conta.dataVencimento);
   return {
     ...conta,
-    valor: amount,
-    ...(amount > conta.valor && { valorSemEncargos: conta.valor }),
+    valor,
+    ...(desconto && { desconto }),
+    ...(valor > conta.valor && { valorSemEncargos: conta.valor }),
     tipo: diasAntes >= 0 ? 'VENCIMENTO' : 'INADIMPLENCIA',
     diasAntes,
     locatario,
