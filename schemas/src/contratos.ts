@@ -121,6 +121,8 @@ export const statusEncerramento = endpoint('GET', '/contratos/:id/status-encerra
         dataFim: dataLida,
         semPendencias: z.boolean(),
         temVistoriaSaida: z.boolean(),
+        /** The deposit that was received and that no confirmed settlement gave back or used up. */
+        caucaoRetida: z.number(),
       }),
     }),
   },

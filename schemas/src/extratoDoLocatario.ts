@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, filtro, porId, textoOuNull } from './base/fields.ts';
 
-/** A line either charges (`debito`) or settles (`credito`); `saldo` is what the tenant owed after it. */
+/**
+ * A line either charges (`debito`) or settles (`credito`); `saldo` is what the tenant owed after it. What a settlement gave
+ * back is a credit (`ACERTO`) and its payment to the tenant (`DEVOLUCAO`), whose `contaId` is the return's.
+ */
 export const LancamentoDoExtrato = z.object({
   em: dataLida,
-  tipo: z.enum(['CONTA', 'ENCARGOS', 'A_MAIS', 'DESCONTO', 'PAGAMENTO']),
+  tipo: z.enum(['CONTA', 'ENCARGOS', 'A_MAIS', 'DESCONTO', 'PAGAMENTO', 'ACERTO', 'DEVOLUCAO']),
   descricao: z.string(),
   imovel: z.string(),
   contaId: z.string(),

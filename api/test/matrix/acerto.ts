@@ -1,11 +1,15 @@
 import * as acerto from '@imob/schemas/acerto';
-import { type Locador, novoContrato } from '../support/factories.ts';
+import * as financeiro from '@imob/schemas/financeiro';
+import { contasDe, type Locador, novoContrato } from '../support/factories.ts';
 import type { Linha } from './row.ts';
 
 const body = { chavesEm: '2026-03-01' };
-const deContrato = async (dono: Locador) => ({
-  params: { id: (await novoContrato(dono, { dataFim: '2026-08-01', valorCaucao: 100 })).contratoId },
-});
+async function deContrato(dono: Locador) {
+  const { contratoId: id } = await novoContrato(dono, { dataFim: '2026-08-01', valorCaucao: 100 });
+  const caucao = (await contasDe(dono, id)).find(({ tipo }) => tipo === 'CAUCAO');
+  await dono.pedir(financeiro.pagar, { params: { id: caucao.id } });
+  return { params: { id } };
+}
 const calculado = async (dono: Locador) => {
   const { params } = await deContrato(dono);
   const resposta = await dono.pedir(acerto.criar, { params, body: { ...body, poupanca: { saldo: 50_000 } } });

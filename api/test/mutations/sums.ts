@@ -128,4 +128,16 @@ export const dias: Mutacao[] = [
     troca: ['resto * 2 >= mes', 'resto > 0'],
     teste: [datas, 'contarMeses'],
   },
+  {
+    nome: 'settlement: a rent known by its due date, not its month',
+    arquivo: 'api/src/areas/contratos/acerto/mes.ts',
+    troca: ['conta.competencia ?? conta.dataVencimento', 'conta.dataVencimento'],
+    teste: ['api/src/areas/contratos/acerto/meses.test.ts', 'put off beyond it'],
+  },
+  {
+    nome: 'settlement: its debts born overdue',
+    arquivo: 'api/src/areas/contratos/acerto/confirmar.ts',
+    troca: ['dataVencimento: dia,', 'dataVencimento: acerto.chavesEm,'],
+    teste: ['api/src/areas/contratos/acerto/confirmacao.test.ts', 'falls due on the day of the confirmation'],
+  },
 ];

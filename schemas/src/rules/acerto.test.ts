@@ -24,7 +24,7 @@ const entrada: EntradaAcerto = {
   locacao,
   termos: TERMOS_USUAIS,
   chavesEm: '2026-03-15',
-  aluguelPago: 0,
+  mes: { aluguel: 200_000, porDia: [], inteiros: [], pago: 0, abatido: 0 },
   encargosMensais: 0,
   contas: [],
 };
@@ -148,7 +148,7 @@ describe('a deposit in savings', () => {
   });
 
   test('stands in a settlement with its working: how many months, and their factor', () => {
-    const deposito = { valor: 600_000, depositadaEm: '2024-03-01', taxas };
+    const deposito = { partes: [{ valor: 600_000, depositadaEm: '2024-03-01', taxas }] };
     const { linhas } = montarAcerto({ ...entrada, chavesEm: '2025-03-20', deposito });
     expect(linhas.filter(({ tipo }) => tipo === 'CAUCAO')).toEqual([
       { descricao: 'Caução', tipo: 'CAUCAO', valor: -600_000 },
@@ -164,13 +164,13 @@ describe('a deposit in savings', () => {
     const acerto = montarAcerto({
       ...entrada,
       chavesEm: '2025-03-20',
-      deposito: { valor: 600_000, depositadaEm: '2024-03-01', taxas: taxas.slice(0, 11) },
+      deposito: { partes: [{ valor: 600_000, depositadaEm: '2024-03-01', taxas: taxas.slice(0, 11) }] },
     });
     expect(acerto.faltam).toEqual(['2025-02-01']);
   });
 
   test('the real balance of the account counts instead', () => {
-    const deposito = { valor: 600_000, saldoDaConta: 644_000 };
+    const deposito = { saldoDaConta: 644_000 };
     expect(valorDe(montarAcerto({ ...entrada, deposito }), 'CAUCAO')).toBe(-644_000);
   });
 });
@@ -187,11 +187,11 @@ test('the year’s IPTU is the tenant’s to the day of the keys; what was paid 
 test('a whole settlement: the deposit pays part of the debt, each figure has its line', () => {
   const acerto = montarAcerto({
     ...entrada,
-    aluguelPago: 200_000,
+    mes: { ...entrada.mes, pago: 200_000 },
     contas: [{ descricao: 'Aluguel 14/30 com encargos', tipo: 'ALUGUEL', valor: 220_500 }],
     leituras: [{ descricao: 'Luz', tipo: 'LUZ', valor: 12_345 }],
     danos: [{ descricao: 'Porta do quarto', valor: 35_000 }],
-    deposito: { valor: 600_000, saldoDaConta: 643_516 },
+    deposito: { saldoDaConta: 643_516 },
   });
   expect(acerto.linhas).toEqual([
     { descricao: 'Aluguel 14/30 com encargos', tipo: 'ALUGUEL', valor: 220_500 },
@@ -214,24 +214,42 @@ const centavos = fc.integer({ min: 0, max: 10_000_000 });
 test('the saldo is the sum of the lines, none is nil, and fine and notice never come together', () => {
   fc.assert(
     fc.property(
-      fc.record({ aluguel: centavos, aluguelPago: centavos, encargosMensais: centavos, saldoDaConta: centavos }),
+      fc.record({
+        aluguel: centavos,
+        aluguelPago: centavos,
+        abatido: centavos,
+        encargosMensais: centavos,
+        saldoDaConta: centavos,
+      }),
       fc.record({ indeterminado: fc.boolean(), transferencia: fc.boolean(), avisoDispensado: fc.boolean() }),
       fc.record({ dias: fc.integer({ min: 0, max: 1_200 }), aviso: fc.integer({ min: 0, max: 60 }) }),
       fc.constantFrom('DIAS' as const, 'MESES' as const),
       fc.array(centavos, { maxLength: 5 }),
-      ({ aluguel, aluguelPago, encargosMensais, saldoDaConta }, opcoes, { dias, aviso }, rescisaoPor, danos) => {
+      (
+        { aluguel, aluguelPago, abatido, encargosMensais, saldoDaConta },
+        opcoes,
+        { dias, aviso },
+        rescisaoPor,
+        danos,
+      ) => {
         const chavesEm = somarDias(locacao.dataInicio, dias);
         const acerto = montarAcerto({
           ...opcoes,
           chavesEm,
           avisoEm: somarDias(chavesEm, -aviso),
-          aluguelPago,
+          mes: {
+            aluguel,
+            porDia: [{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: encargosMensais }],
+            inteiros: [],
+            pago: aluguelPago,
+            abatido,
+          },
           encargosMensais,
           locacao: { ...locacao, aluguel, indeterminado: opcoes.indeterminado },
           termos: { ...TERMOS_USUAIS, rescisaoPor },
           contas: [],
           danos: danos.map((valor, i) => ({ descricao: `Dano ${i + 1}`, valor })),
-          deposito: { valor: saldoDaConta, saldoDaConta },
+          deposito: { saldoDaConta },
         });
         let soma = 0;
         for (const { valor } of acerto.linhas) {
@@ -239,6 +257,9 @@ test('the saldo is the sum of the lines, none is nil, and fine and notice never 
           soma += valor;
         }
         expect(acerto.saldo).toBe(soma);
+        const novas = acerto.novas.reduce((total, { valor }) => total + valor, 0);
+        expect(novas - acerto.creditos).toBe(soma);
+        expect(acerto.novas.every(({ valor }) => valor > 0) && acerto.creditos >= 0).toBe(true);
         const tipos = acerto.linhas.map(({ tipo }) => tipo);
         expect(tipos.includes('MULTA_RESCISORIA') && tipos.includes('AVISO_PREVIO')).toBe(false);
         expect(valorDe(acerto, 'MULTA_RESCISORIA')).toBeLessThanOrEqual(3 * aluguel);

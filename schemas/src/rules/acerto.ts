@@ -1,15 +1,9 @@
 import { diasEntre } from './dates.ts';
 import { comDecimais, encadear, proporcao } from './fractions.ts';
+import { acertarMes, type MesDasChaves } from './mesDasChaves.ts';
 import { somarItens, type TipoDeItem } from './parcelas.ts';
 import { renderPoupanca, type TaxaDaPoupanca } from './poupanca.ts';
-import {
-  aluguelAteAsChaves,
-  avisouEmTempo,
-  type Locacao,
-  multaRescisoria,
-  periodoDe,
-  porPrazoIndeterminado,
-} from './rescisao.ts';
+import { avisouEmTempo, type Locacao, multaRescisoria, porPrazoIndeterminado } from './rescisao.ts';
 import type { Termos } from './termos.ts';
 
 /** Amounts in cents; positive is the tenant's debt, negative his credit. */
@@ -20,6 +14,10 @@ export type Acerto = {
   saldo: number;
   /** Days of the savings rates that are not known, which the deposit's line therefore lacks. */
   faltam: string[];
+  /** Debts that have no conta yet, beside the whole months of `mesesSemConta`. */
+  novas: Linha[];
+  /** The deposit with its yield, and what was paid for days after the keys: what pays all debts. */
+  creditos: number;
 };
 
 /** A bill of a span of days, such as the year's IPTU, of which the tenant bears those until the keys. */
@@ -33,11 +31,11 @@ export type Rateio = {
   pago: number;
 };
 
+/** One payment of the deposit, in savings since its own day. */
+export type ParteDoDeposito = { valor: number; depositadaEm: string; taxas: readonly TaxaDaPoupanca[] };
+
 /** The deposit held: yields are computed, or the real balance of the account counts, whose yields they are. */
-export type Deposito = { valor: number } & (
-  | { depositadaEm: string; taxas: readonly TaxaDaPoupanca[] }
-  | { saldoDaConta: number }
-);
+export type Deposito = { partes: readonly ParteDoDeposito[] } | { saldoDaConta: number };
 
 export type EntradaAcerto = {
   locacao: Locacao;
@@ -46,12 +44,17 @@ export type EntradaAcerto = {
   avisoEm?: string | null;
   avisoDispensado?: boolean;
   transferencia?: boolean;
-  /** Rent received of the period in which the keys are given. */
-  aluguelPago: number;
+  mes: MesDasChaves;
+  /** Late charges of what is owed of that month. */
+  encargosDoMes?: readonly Linha[];
   /** A month's charges beside the rent, part of the notice that was not given. */
   encargosMensais: number;
-  /** Open contas of earlier periods, with their charges of the day; that of the keys' period is not among them. */
+  /** Open contas that stay, with their charges of the day; those of the keys' month are not among them. */
   contas: readonly Linha[];
+  /** Earlier months of which no rent was ever made. */
+  mesesSemConta?: readonly Linha[];
+  /** Received for months after that of the keys: negative. */
+  pagosAdiante?: readonly Linha[];
   rateios?: readonly Rateio[];
   leituras?: readonly Linha[];
   danos?: readonly { descricao: string; valor: number }[];
@@ -69,32 +72,19 @@ const dia = (data: string) => data.split('-').reverse().join('/');
 const linha = (descricao: string, tipo: TipoDeLinha, valor: number): Linha[] =>
   valor === 0 ? [] : [{ descricao, tipo, valor }];
 
-function aluguel({ locacao, termos, chavesEm, aluguelPago }: EntradaAcerto): Linha[] {
-  const periodo = periodoDe(locacao.dataInicio, chavesEm);
-  const devido = aluguelAteAsChaves(locacao.aluguel, periodo, chavesEm, termos.aluguelProporcional);
-  const de = `${dia(periodo.de)} a ${dia(periodo.ate)}`;
-  return [
-    ...linha(
-      `Aluguel de ${dia(periodo.de)} a ${dia(chavesEm)} (${devido.dias}/${devido.de} de ${emReais(locacao.aluguel)})`,
-      'ALUGUEL',
-      devido.valor,
-    ),
-    ...linha(`Aluguel já pago de ${de}`, 'ALUGUEL', -aluguelPago),
-  ];
-}
-
 /** The fine of art. 4 within the term, the notice of art. 6 without one, never both. */
 function saida(entrada: EntradaAcerto): Linha[] {
   const { locacao, termos, chavesEm, avisoEm, avisoDispensado, transferencia, encargosMensais } = entrada;
   const avisado = avisouEmTempo(avisoEm, chavesEm);
-  if (porPrazoIndeterminado(locacao, chavesEm, termos.finalidade)) {
+  const prazo = { ...locacao, dataInicio: locacao.prazoDesde ?? locacao.dataInicio };
+  if (porPrazoIndeterminado(prazo, chavesEm, termos.finalidade)) {
     if (avisado || avisoDispensado) return [];
     const descricao = 'Aviso prévio não cumprido: um mês de aluguel e encargos (art. 6º)';
     return linha(descricao, 'AVISO_PREVIO', locacao.aluguel + encargosMensais);
   }
   // A tenant who is transferred by the employer and gave 30 days' notice in writing owes no fine.
   if (transferencia && avisado) return [];
-  const { valor, cheia, restante, total } = multaRescisoria(locacao, chavesEm, termos);
+  const { valor, cheia, restante, total } = multaRescisoria(prazo, chavesEm, termos);
   const unidade = termos.rescisaoPor === 'DIAS' ? 'dias' : 'meses';
   return linha(
     `Multa pela devolução antecipada: ${restante} de ${total} ${unidade}, sobre ${emReais(cheia)} (art. 4º)`,
@@ -122,28 +112,42 @@ function caucao(deposito: Deposito, chavesEm: string): { linhas: Linha[]; faltam
   if ('saldoDaConta' in deposito) {
     return { linhas: linha('Caução: saldo da conta', 'CAUCAO', -deposito.saldoDaConta), faltam: [] };
   }
-  const { rendimento, meses, faltam } = renderPoupanca(deposito.valor, deposito.depositadaEm, chavesEm, deposito.taxas);
-  const linhas = [
-    ...linha('Caução', 'CAUCAO', -deposito.valor),
-    ...linha(`Rendimento da caução em poupança: ${emMeses(meses)}`, 'CAUCAO', -rendimento),
-  ];
-  return { linhas, faltam };
+  const { partes } = deposito;
+  const linhas = linha('Caução', 'CAUCAO', -somarItens(partes));
+  const faltam = new Set<string>();
+  for (const { valor, depositadaEm, taxas } of partes) {
+    const rende = renderPoupanca(valor, depositadaEm, chavesEm, taxas);
+    const de = partes.length > 1 ? ` (${emReais(valor)} desde ${dia(depositadaEm)})` : '';
+    const descricao = `Rendimento da caução em poupança${de}: ${emMeses(rende.meses)}`;
+    linhas.push(...linha(descricao, 'CAUCAO', -rende.rendimento));
+    for (const falta of rende.faltam) faltam.add(falta);
+  }
+  return { linhas, faltam: [...faltam] };
 }
 
 /**
- * The settlement of the day of the keys. A positive saldo is what the tenant owes, a negative one what he gets back.
+ * The settlement of the day of the keys. A positive saldo is what the tenant owes, a negative one what he gets back: what is
+ * owed by contas that stay and by new ones, less the credits.
  */
 export function montarAcerto(entrada: EntradaAcerto): Acerto {
-  const { chavesEm, contas, rateios = [], leituras = [], danos = [], deposito } = entrada;
+  const { chavesEm, rateios = [], leituras = [], danos = [], deposito } = entrada;
+  const { contas, mesesSemConta = [], pagosAdiante = [], encargosDoMes = [] } = entrada;
+  const mes = acertarMes(entrada);
   const deposta = deposito ? caucao(deposito, chavesEm) : { linhas: [], faltam: [] };
-  const linhas = [
-    ...contas.filter(({ valor }) => valor !== 0),
-    ...aluguel(entrada),
+  const demais = [
+    ...encargosDoMes,
     ...saida(entrada),
     ...rateios.flatMap((conta) => rateio(conta, chavesEm)),
     ...leituras.filter(({ valor }) => valor !== 0),
     ...danos.flatMap(({ descricao, valor }) => linha(descricao, 'REPARO', valor)),
-    ...deposta.linhas,
   ];
-  return { linhas, saldo: somarItens(linhas), faltam: deposta.faltam };
+  const linhas = [...contas, ...pagosAdiante, ...mesesSemConta, ...mes.linhas, ...demais, ...deposta.linhas];
+  const comCredito = [...demais.filter(({ valor }) => valor < 0), ...pagosAdiante, ...deposta.linhas];
+  return {
+    linhas: linhas.filter(({ valor }) => valor !== 0),
+    saldo: somarItens(linhas),
+    faltam: deposta.faltam,
+    novas: [...mes.devidas, ...demais.filter(({ valor }) => valor > 0)],
+    creditos: mes.credito - somarItens(comCredito),
+  };
 }

@@ -14,6 +14,9 @@ export type ContaDoExtrato = {
   pagamento: { valor: number; multa: number; juros: number; correcao: number; desconto: number } | null;
 };
 
+/** Money that the landlord gave back by a settlement. */
+export type DevolucaoDoExtrato = { id: string; numero: number; valor: number; em: string; imovel: string };
+
 type Linha = Omit<LancamentoDoExtrato, 'saldo'>;
 
 /**
@@ -22,9 +25,14 @@ type Linha = Omit<LancamentoDoExtrato, 'saldo'>;
  * lines of a paid conta cancel out: the balance is always what the open contas ask for. Of one day what was paid
  * stands before what stayed open of it.
  */
-export function extratoDoLocatario(contas: readonly ContaDoExtrato[], { de, ate }: { de: string; ate: string }) {
+export function extratoDoLocatario(
+  contas: readonly ContaDoExtrato[],
+  { de, ate }: { de: string; ate: string },
+  devolucoes: readonly DevolucaoDoExtrato[] = [],
+) {
   const pagasAntes = contas.toSorted((uma, outra) => Number(!uma.pagoEm) - Number(!outra.pagoEm));
-  const linhas = pagasAntes.flatMap(linhasDaConta).sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
+  const todas = [...pagasAntes.flatMap(linhasDaConta), ...devolucoes.flatMap(linhasDaDevolucao)];
+  const linhas = todas.sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
   let saldo = 0;
   const somas = { debito: 0, credito: 0 };
   const lancamentos: LancamentoDoExtrato[] = [];
@@ -47,6 +55,15 @@ export function extratoDoLocatario(contas: readonly ContaDoExtrato[], { de, ate 
     pago: reais(somas.credito),
     saldo: reais(saldo),
   };
+}
+
+/** Both cancel out: a settlement's credit is told when it is paid out. */
+function linhasDaDevolucao({ id, numero, valor, em, imovel }: DevolucaoDoExtrato): Linha[] {
+  const comum = { em, imovel, contaId: id, reciboId: null, debito: 0, credito: 0 };
+  return [
+    { ...comum, tipo: 'ACERTO', descricao: 'Crédito do acerto de saída', credito: valor },
+    { ...comum, tipo: 'DEVOLUCAO', descricao: `Devolvido ao locatário (recibo nº ${numero})`, debito: valor },
+  ];
 }
 
 function linhasDaConta(conta: ContaDoExtrato): Linha[] {

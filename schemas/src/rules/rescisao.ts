@@ -9,6 +9,8 @@ export type Locacao = {
   aluguel: number;
   /** The landlord has let it go on without a term. */
   indeterminado: boolean;
+  /** The first day of the term in force, where the lease was renewed since its start. */
+  prazoDesde?: string;
 };
 
 /** A rented period begins on the day of the month on which the lease began. */

@@ -120,7 +120,7 @@ describe('closing', () => {
     expect(await situacao(contratoId)).toMatchObject({
       podeEncerrar: true,
       bloqueios: { vistoriaSaidaPendente: false },
-      info: { temVistoriaSaida: false },
+      info: { temVistoriaSaida: false, caucaoRetida: 0 },
     });
     const { status, body } = await encerrar(contratoId);
     expect([status, body.imovelLiberado]).toEqual([200, false]);
@@ -134,14 +134,20 @@ describe('GET /contratos/:id/status-encerramento', () => {
       podeEncerrar: false,
       alertaEncerramento: false,
       bloqueios: { vistoriaSaidaPendente: true, pendenciasFinanceiras: 12, imovelId },
-      info: { contratoPrazoVencido: false, dataFim: '2026-12-31', semPendencias: false, temVistoriaSaida: false },
+      info: {
+        contratoPrazoVencido: false,
+        dataFim: '2026-12-31',
+        semPendencias: false,
+        temVistoriaSaida: false,
+        caucaoRetida: 0,
+      },
     });
     await novaInspecao(ana, imovelId);
     for (const { id } of await contasDe(ana, contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
     expect(await situacao(contratoId)).toMatchObject({
       podeEncerrar: true,
       bloqueios: { vistoriaSaidaPendente: false, pendenciasFinanceiras: 0 },
-      info: { semPendencias: true, temVistoriaSaida: true },
+      info: { semPendencias: true, temVistoriaSaida: true, caucaoRetida: 0 },
     });
     expect((await ler(contratoId)).ativo).toBe(true);
     await encerrar(contratoId);

@@ -1,4 +1,6 @@
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { reais } from '@imob/schemas/rules/money';
+import { somarItens } from '@imob/schemas/rules/parcelas';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -6,7 +8,9 @@ import type { Tables } from '../../db/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import { travarAcerto } from './acerto/ler.ts';
+import { caucaoGuardada } from './acerto/deposito.ts';
+import { temConfirmado, travarAcerto } from './acerto/ler.ts';
+import { lerTermos } from './termos/ler.ts';
 
 const DIAS_DE_ALERTA = 30;
 
@@ -62,6 +66,21 @@ async function temAcerto(
   return true;
 }
 
+/** The deposit that the landlord holds and no settlement gave back or used up. */
+async function lerCaucaoRetida(db: Db, contrato: Selectable<Tables['contratos']>, fuso: string): Promise<number> {
+  const { userId, id, dataInicio } = contrato;
+  if (await temConfirmado(db, userId, id)) return 0;
+  const contas = await db
+    .selectFrom('contas')
+    .select(['tipo', 'status', 'valor', 'valorRecebido', 'dataPagamento'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('tipo', '=', 'CAUCAO')
+    .execute();
+  const { termos } = await lerTermos(db, userId, id);
+  return reais(somarItens(caucaoGuardada(contas, termos.garantia, dataInicio, fuso)));
+}
+
 /** GET /contratos/:id/status-encerramento: what is missing, changing nothing. */
 export async function statusEncerramento(db: Db, userId: string, id: string, agora: Date, fuso: string) {
   const contrato = await owned(db, 'contratos', userId, id);
@@ -72,7 +91,10 @@ export async function statusEncerramento(db: Db, userId: string, id: string, ago
     podeEncerrar: ativo && !vistoriaPendente && pendencias === 0,
     alertaEncerramento: ativo && dataFim <= somarDias(dia, DIAS_DE_ALERTA),
     bloqueios: { vistoriaSaidaPendente: vistoriaPendente, pendenciasFinanceiras: pendencias, imovelId },
-    info: { contratoPrazoVencido: dataFim < dia, dataFim, semPendencias: pendencias === 0, temVistoriaSaida },
+    info: {
+      ...{ contratoPrazoVencido: dataFim < dia, dataFim, semPendencias: pendencias === 0, temVistoriaSaida },
+      caucaoRetida: await lerCaucaoRetida(db, contrato, fuso),
+    },
   };
 }
 

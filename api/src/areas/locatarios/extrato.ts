@@ -1,7 +1,7 @@
 import { pdfDoExtrato } from '@imob/schemas/documents/statementPdf';
 import type { ExtratoDoLocatario } from '@imob/schemas/extratoDoLocatario';
 import { diasEntre, hoje, somarMeses } from '@imob/schemas/rules/dates';
-import { extratoDoLocatario } from '@imob/schemas/rules/extratoDoLocatario';
+import { type DevolucaoDoExtrato, extratoDoLocatario } from '@imob/schemas/rules/extratoDoLocatario';
 import { somar } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -39,7 +39,7 @@ export async function lerExtrato(
   return {
     locatario: { id, nome, cpf },
     ...{ de, ate },
-    ...extratoDoLocatario(linhas, { de, ate }),
+    ...extratoDoLocatario(linhas, { de, ate }, await lerDevolucoes(db, userId, id, contas)),
     emAtraso: await somarAtrasos(db, contas, em),
   };
 }
@@ -61,6 +61,20 @@ async function lerContasDoLocatario(db: Db, userId: string, locatarioId: string)
       select id from contratos where "userId" = ${userId} and "locatarioId" = ${locatarioId}))`;
   const contas = await lerComPartes(db, userId, doLocatario, sql`k."dataVencimento", k."criadoEm", k.id`);
   return contas.map((conta) => comImovelNomeado<ContaComPartes>(conta));
+}
+
+/** What was given back to the tenant by the settlements of his leases. */
+async function lerDevolucoes(db: Db, userId: string, locatarioId: string, contas: Lida[]) {
+  const imoveis = new Map(contas.map(({ contratoId, imovelNome }) => [contratoId, imovelNome]));
+  const { rows } = await sql<Omit<DevolucaoDoExtrato, 'imovel'> & { contratoId: string }>`
+    select d.id, d.numero, d.valor, d.em, a."contratoId"
+    from "devolucoesDoAcerto" d
+    join acertos a on a."userId" = d."userId" and a.id = d."acertoId"
+    join contratos c on c."userId" = a."userId" and c.id = a."contratoId"
+    where d."userId" = ${userId} and a."userId" = ${userId} and c."userId" = ${userId}
+      and c."locatarioId" = ${locatarioId}
+    order by d.numero`.execute(db);
+  return rows.map(({ contratoId, ...devolucao }) => ({ ...devolucao, imovel: imoveis.get(contratoId) ?? '' }));
 }
 
 /** Asks for what each overdue conta owes on the day `em`, by the terms of its contract. */

@@ -234,7 +234,7 @@ test('money is conserved to the cent: what is open after it, less what goes back
           params: { id: contratoId },
           body: { multaPercentual: 10, jurosMensal: 1, multaRescisoriaAlugueis: 3 },
         });
-        const [caucao] = await contasDe(ana, contratoId);
+        const caucao = (await contasDe(ana, contratoId)).find(({ tipo }) => tipo === 'CAUCAO');
         await pagar(caucao.id);
         await novaConta(ana, contratoId, { valor: aberta, dataVencimento: '2026-02-01' });
         const chavesEm = `2026-03-${chaves}`;

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Acerto } from '@imob/schemas/acerto';
-import type { Linha } from '@imob/schemas/rules/acerto';
 import { hoje } from '@imob/schemas/rules/dates';
-import { reais } from '@imob/schemas/rules/money';
-import { somarItens } from '@imob/schemas/rules/parcelas';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financeiro/encargos.ts';
+import { emJson } from '../../financeiro/gravar.ts';
 import { pagarNaTransacao } from '../../financeiro/pagar.ts';
 import { calcularAcerto, emReais } from './calcular.ts';
-import { contasDoContrato, paraLer, travarAcerto } from './ler.ts';
+import { acharUltimo, contasDoContrato, paraLer, travarAcerto } from './ler.ts';
 
 /**
  * Carries the settlement out, in one transaction: the rents from the keys on are called off, the final contas made, and deposit and credits pay
@@ -34,18 +33,20 @@ export async function confirmarAcerto(
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao === 'CONFIRMADO') throw new HttpError(409, 'Este acerto já foi confirmado.');
-    if (acerto.situacao === 'DESFEITO' || !contrato.ativo)
-      throw new HttpError(409, 'Este acerto não vale mais: calcule outro.');
+    if (acerto.situacao === 'DESFEITO') throw new HttpError(409, 'Este acerto não vale mais: calcule outro.');
+    const ultimo = await acharUltimo(trx, userId, contrato.id);
+    if (ultimo && ultimo.criadoEm > acerto.criadoEm)
+      throw new HttpError(409, 'Há um cálculo mais novo deste acerto: confirme o último, ou calcule de novo.');
     if (acerto.chavesEm > dia)
       throw new HttpError(409, 'O acerto é confirmado no dia da entrega das chaves ou depois dele.');
     const antes = await contasDoContrato(trx, userId, contrato.id, true);
-    const {
-      linhas,
-      saldo,
-      canceladas,
-      novas: debitos,
-      creditos,
-    } = await calcularAcerto(trx, contrato, antes, acerto.pedido);
+    const { linhas, saldo, canceladas, finais, creditos } = await calcularAcerto(
+      trx,
+      contrato,
+      antes,
+      acerto.pedido,
+      fuso,
+    );
     if (!isDeepStrictEqual(emReais(linhas), acerto.linhas.linhas)) {
       throw new HttpError(
         409,
@@ -64,14 +65,16 @@ export async function confirmarAcerto(
         )
         .execute();
     }
-    const novas = contasFinais(debitos, {
-      userId,
-      contratoId: contrato.id,
-      dataVencimento: acerto.chavesEm,
-      criadoEm: agora.toISOString(),
+    // Nobody is late with a debt before it is settled (CC, arts. 394 and 397).
+    const comum = { userId, contratoId: contrato.id, dataVencimento: dia, criadoEm: agora.toISOString() };
+    const novas = finais.map((conta) => ({ ...comum, ...conta, id: randomUUID() }));
+    for (const conta of novas) await trx.insertInto('contas').values(emJson(conta)).execute();
+    const sobra = await pagarComCreditos(trx, autor, contrato.id, new Set(novas.map(({ id }) => id)), {
+      creditos,
+      em: acerto.chavesEm,
+      agora,
+      fuso,
     });
-    for (const conta of novas) await trx.insertInto('contas').values(conta).execute();
-    const sobra = await pagarComCreditos(trx, autor, contrato.id, { creditos, em: acerto.chavesEm, agora, fuso });
     if (sobra !== Math.max(0, -saldo)) throw new Error(`acerto ${acerto.id}: sobra ${sobra}, saldo ${saldo}`);
     const depois = (await contasDoContrato(trx, userId, contrato.id)).map(estado);
     const confirmado = await trx
@@ -102,42 +105,17 @@ export async function confirmarAcerto(
   });
 }
 
-type Base = { userId: string; contratoId: string; dataVencimento: string; criadoEm: string };
-
-/** One conta for the rent of the last days, and one, with its items, for all else. */
-function contasFinais(debitos: Linha[], base: Base) {
-  const contas = [];
-  const [aluguel, outros] = [
-    debitos.filter(({ tipo }) => tipo === 'ALUGUEL'),
-    debitos.filter(({ tipo }) => tipo !== 'ALUGUEL'),
-  ];
-  for (const { descricao, valor } of aluguel) {
-    contas.push({ ...base, id: randomUUID(), descricao, valor: reais(valor), tipo: 'ALUGUEL' as const });
-  }
-  if (outros.length > 0) {
-    contas.push({
-      ...base,
-      id: randomUUID(),
-      descricao: 'Acerto de saída',
-      valor: reais(somarItens(outros)),
-      tipo: 'REPARO' as const,
-      itens: JSON.stringify(
-        outros.map(({ descricao, tipo, valor }) => ({ descricao, tipo: comoItem(tipo), valor: reais(valor) })),
-      ),
-    });
-  }
-  return contas;
-}
-
-const comoItem = (tipo: Linha['tipo']) => (tipo === 'AVISO_PREVIO' || tipo === 'CAUCAO' ? ('OUTRO' as const) : tipo);
-
 type Creditos = { creditos: number; em: string; agora: Date; fuso: string };
 
-/** Pays what is open, the oldest first, with its charges of the day of the keys. Returns the cents that are left. */
+/**
+ * Pays what is open, the oldest first, with its charges of the day of the keys; what the settlement made is what was
+ * reckoned. Returns the cents that are left.
+ */
 async function pagarComCreditos(
   trx: Db,
   autor: Autor,
   contratoId: string,
+  novas: ReadonlySet<string>,
   { creditos, em, agora, fuso }: Creditos,
 ): Promise<number> {
   let resta = creditos;
@@ -146,11 +124,12 @@ async function pagarComCreditos(
   );
   for (const conta of abertas) {
     if (resta <= 0) break;
-    const { total } = encargosDe(conta, em, await condicoesDe(trx, conta, em));
+    const nova = novas.has(conta.id);
+    const total = nova ? centavos(conta.valor) : encargosDe(conta, em, await condicoesDe(trx, conta, em)).total;
     const valor = Math.min(total, resta);
     const corpo = {
       valorPago: reais(valor),
-      encargos: 'COBRAR' as const,
+      ...(!nova && { encargos: 'COBRAR' as const }),
       dataPagamento: em,
       formaPagamento: 'Caução e créditos do acerto',
     };

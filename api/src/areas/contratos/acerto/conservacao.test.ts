@@ -44,7 +44,7 @@ async function locacao() {
   });
   await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaRescisoriaAlugueis: 3 } });
   await novaInspecao(ana, imovelId);
-  const [caucao] = await contasDe(ana, contratoId);
+  const caucao = (await contasDe(ana, contratoId)).find(({ tipo }) => tipo === 'CAUCAO');
   await ana.pedir(financeiro.pagar, { params: { id: caucao.id } });
   return contratoId;
 }

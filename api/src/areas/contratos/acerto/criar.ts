@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Acerto, Calculo, NovoAcerto } from '@imob/schemas/acerto';
+import { hoje } from '@imob/schemas/rules/dates';
 import { reais } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
@@ -7,7 +8,7 @@ import { fieldError, HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { calcularAcerto, emReais } from './calcular.ts';
-import { contasDoContrato, paraLer } from './ler.ts';
+import { contasDoContrato, paraLer, temConfirmado } from './ler.ts';
 
 /**
  * Reckons the settlement of the day of the keys and keeps it with what was asked; no conta changes. Throws 400, 403, 404, or 409 where one
@@ -19,15 +20,17 @@ export async function criarAcerto(
   contratoId: string,
   pedido: NovoAcerto,
   agora: Date,
+  fuso: string,
 ): Promise<Acerto> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
-    const contrato = await paraAcertar(trx, userId, contratoId, pedido, 'for update');
+    const contrato = await paraAcertar(trx, userId, contratoId, pedido, fuso, 'for update');
     const { linhas, saldo, faltam } = await calcularAcerto(
       trx,
       contrato,
       await contasDoContrato(trx, userId, contrato.id),
       pedido,
+      fuso,
     );
     const acerto = await trx
       .insertInto('acertos')
@@ -53,36 +56,48 @@ export async function criarAcerto(
   });
 }
 
-/** The contract that a settlement is reckoned for. Throws 400, 403, 404, or 409. */
-async function paraAcertar(db: Db, userId: string, contratoId: string, pedido: NovoAcerto, trava?: 'for update') {
+/**
+ * The contract that a settlement is reckoned for: also one that was closed without, whose deposit is still to be given
+ * back. Throws 400, 403, 404, or 409.
+ */
+async function paraAcertar(
+  db: Db,
+  userId: string,
+  contratoId: string,
+  pedido: NovoAcerto,
+  fuso: string,
+  trava?: 'for update',
+) {
   const contrato = await owned(db, 'contratos', userId, contratoId, trava);
-  if (!contrato.ativo) throw new HttpError(409, 'Este contrato já está encerrado; o acerto é feito antes de encerrar.');
+  if (contrato.encerradoEm && pedido.chavesEm > hoje(new Date(contrato.encerradoEm), fuso)) {
+    throw fieldError(400, 'chavesEm', 'As chaves não podem ter sido entregues depois do encerramento do contrato.');
+  }
   if (pedido.chavesEm < contrato.dataInicio) {
     throw fieldError(400, 'chavesEm', 'A entrega das chaves não pode ser antes do início do contrato.');
   }
   if (pedido.avisoEm && pedido.avisoEm > pedido.chavesEm) {
     throw fieldError(400, 'avisoEm', 'O aviso não pode ser depois da entrega das chaves.');
   }
-  const confirmado = await db
-    .selectFrom('acertos')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('contratoId', '=', contrato.id)
-    .where('situacao', '=', 'CONFIRMADO')
-    .executeTakeFirst();
-  if (confirmado)
+  if (await temConfirmado(db, userId, contrato.id))
     throw new HttpError(409, 'O acerto deste contrato já foi confirmado: desfaça-o antes de calcular outro.');
   return contrato;
 }
 
 /** The settlement as it would be; keeps nothing. Throws 400, 403, 404, or 409. */
-export async function simularAcerto(db: Db, userId: string, contratoId: string, pedido: NovoAcerto): Promise<Calculo> {
-  const contrato = await paraAcertar(db, userId, contratoId, pedido);
+export async function simularAcerto(
+  db: Db,
+  userId: string,
+  contratoId: string,
+  pedido: NovoAcerto,
+  fuso: string,
+): Promise<Calculo> {
+  const contrato = await paraAcertar(db, userId, contratoId, pedido, fuso);
   const { linhas, saldo, faltam } = await calcularAcerto(
     db,
     contrato,
     await contasDoContrato(db, userId, contrato.id),
     pedido,
+    fuso,
   );
   return { linhas: emReais(linhas), saldo: reais(saldo), faltam };
 }

@@ -25,7 +25,7 @@ export async function desfazerAcerto(
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao !== 'CONFIRMADO')
       throw new HttpError(409, 'Este acerto não está confirmado; não há o que desfazer.');
-    if (!contrato.ativo)
+    if (contrato.encerradoEm && contrato.encerradoEm >= (acerto.confirmadoEm ?? ''))
       throw new HttpError(409, 'O contrato já foi encerrado com este acerto, que não pode mais ser desfeito.');
     const devolvido = await trx
       .selectFrom('devolucoesDoAcerto')

@@ -27,6 +27,8 @@ export async function devolver(
     if (acerto.situacao !== 'CONFIRMADO')
       throw new HttpError(409, 'Só se devolve o que um acerto confirmado diz: confirme-o antes.');
     if (corpo.em > dia) throw fieldError(400, 'em', 'A devolução não pode ser de um dia que ainda não chegou.');
+    if (corpo.em < contrato.dataInicio)
+      throw fieldError(400, 'em', 'A devolução não pode ser antes do início do contrato. Confira o ano.');
     const { aDevolver } = await paraLer(trx, acerto);
     if (corpo.valor > aDevolver) {
       throw new HttpError(

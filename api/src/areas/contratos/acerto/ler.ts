@@ -11,19 +11,45 @@ export type AcertoRow = Selectable<Tables['acertos']>;
 
 const NENHUM = new HttpError(404, 'Acerto não encontrado.');
 
-/** The last settlement of a contract that was not replaced. Throws 404 or 403. */
+/** The last settlement of a contract. Throws 404 or 403. */
 export async function lerAcerto(db: Db, userId: string, contratoId: string): Promise<Acerto> {
   const { id } = await owned(db, 'contratos', userId, contratoId);
-  const acerto = await db
+  const acerto = await acharUltimo(db, userId, id);
+  if (!acerto) throw NENHUM;
+  return paraLer(db, acerto);
+}
+
+/** The last one reckoned, which alone may be confirmed. */
+export const acharUltimo = (db: Db, userId: string, contratoId: string): Promise<AcertoRow | undefined> =>
+  db
     .selectFrom('acertos')
     .selectAll()
     .where('userId', '=', userId)
-    .where('contratoId', '=', id)
+    .where('contratoId', '=', contratoId)
     .orderBy('criadoEm', 'desc')
+    .orderBy('confirmadoEm', (eb) => eb.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
-  if (!acerto) throw NENHUM;
-  return paraLer(db, acerto);
+
+/** Whether a settlement of the contract was carried out. */
+export async function temConfirmado(db: Db, userId: string, contratoId: string): Promise<boolean> {
+  const confirmado = await db
+    .selectFrom('acertos')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('situacao', '=', 'CONFIRMADO')
+    .executeTakeFirst();
+  return confirmado !== undefined;
+}
+
+/** The lease has ended: its rent and its term change no more, and no further rent is made. Throws 409. */
+export async function recusarAcertado(db: Db, userId: string, contratoId: string): Promise<void> {
+  if (await temConfirmado(db, userId, contratoId))
+    throw new HttpError(
+      409,
+      'A saída deste contrato já foi acertada, e ele não muda mais: para continuar a locação, desfaça o acerto primeiro.',
+    );
 }
 
 /** The settlements of a contract, the last first. Throws 404 or 403. */
@@ -35,6 +61,7 @@ export async function listarAcertos(db: Db, userId: string, contratoId: string):
     .where('userId', '=', userId)
     .where('contratoId', '=', id)
     .orderBy('criadoEm', 'desc')
+    .orderBy('confirmadoEm', (eb) => eb.desc().nullsLast())
     .limit(20)
     .execute();
   return Promise.all(acertos.map((acerto) => paraLer(db, acerto)));

@@ -16,12 +16,12 @@ export function rotasAcerto(app: App, deps: Deps) {
   app.route({
     ...acerto.criar,
     handler: async ({ autor, params, body }, reply) =>
-      reply.code(201).send(await criarAcerto(db, autor, params.id, body, agora())),
+      reply.code(201).send(await criarAcerto(db, autor, params.id, body, agora(), fuso)),
   });
 
   app.route({
     ...acerto.simular,
-    handler: ({ usuario, params, body }) => simularAcerto(db, usuario.uid, params.id, body),
+    handler: ({ usuario, params, body }) => simularAcerto(db, usuario.uid, params.id, body, fuso),
   });
 
   app.route({ ...acerto.buscar, handler: ({ usuario, params }) => lerAcerto(db, usuario.uid, params.id) });

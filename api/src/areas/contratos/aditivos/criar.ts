@@ -9,6 +9,7 @@ import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { recusarAcertado } from '../acerto/ler.ts';
 import { lerDados, opcoesIniciais } from '../documento/dados.ts';
 import { selar, ultimaVersao } from '../documento/ler.ts';
 import { conferirComCaucao } from '../termos/garantia.ts';
@@ -24,6 +25,7 @@ export const criarAditivo = (db: Db, autor: Autor, id: string, corpo: NovoAditiv
     const contrato = await owned(trx, 'contratos', autor.userId, id, 'for update');
     if (!contrato.ativo)
       throw new HttpError(409, 'Este contrato está encerrado, e um contrato encerrado não se adita.');
+    await recusarAcertado(trx, autor.userId, contrato.id);
     return aditar(trx, autor, contrato, corpo, agora);
   });
 

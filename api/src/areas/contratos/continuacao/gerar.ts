@@ -2,13 +2,14 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import { sistema } from '../../auditoria/autor.ts';
+import { temConfirmado } from '../acerto/ler.ts';
 import { gerarDoContrato } from './prorrogar.ts';
 
 const PAGINA = 500;
 
 /**
  * The daily pass over all indeterminate leases: makes each month's rent thirty days before it is due, exactly once whatever runs twice, at
- * once, or dies in the middle (the contract's row is held, and the month's key is unique). One contract that fails does not hold up the
+ * once, or dies in the middle (the contract's row is held, and the month's key is unique). Of a lease whose exit was settled it makes none. One contract that fails does not hold up the
  * others. Returns how many rents were made.
  */
 export async function gerarMeses(
@@ -54,7 +55,7 @@ export async function gerarMeses(
         .where('indeterminado', '=', true)
         .forUpdate()
         .executeTakeFirst();
-      if (!contrato) return 0;
+      if (!contrato || (await temConfirmado(trx, userId, id))) return 0;
       const contas = await gerarDoContrato(trx, contrato, hoje(momento, env.APP_TIMEZONE), momento);
       if (contas.length > 0) {
         await auditar(trx, sistema(userId), momento, {

@@ -8,6 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { recusarAcertado } from '../acerto/ler.ts';
 import { criarAlugueis, mesesAte } from './meses.ts';
 
 /** How long before its due date a month's rent is made: time for a notice, a charge and a look. */
@@ -17,7 +18,7 @@ type Contrato = Selectable<Tables['contratos']>;
 
 /**
  * The lease goes on for an indeterminate time (Lei 8.245/1991, arts. 46 § 1º, 47 and 56): makes the months missed since its end, and from
- * then on `gerarMeses` makes each. Throws 403, 404, or 409 for a contract that is closed, not yet at its end, or already prolonged.
+ * then on `gerarMeses` makes each. Throws 403, 404, or 409 for a contract that is closed, settled, not yet at its end, or already prolonged.
  */
 export async function prorrogarContrato(
   db: Db,
@@ -30,6 +31,7 @@ export async function prorrogarContrato(
   return db.transaction().execute(async (trx) => {
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; crie um novo contrato.');
+    await recusarAcertado(trx, userId, contrato.id);
     if (contrato.indeterminado) throw new HttpError(409, 'Este contrato já está prorrogado por prazo indeterminado.');
     if (contrato.dataFim > somarDias(dia, DIAS_ANTES)) {
       throw new HttpError(

@@ -7,6 +7,7 @@ import { owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { recusarAcertado } from '../acerto/ler.ts';
 import { aditar } from '../aditivos/criar.ts';
 import { criarAlugueis, proximosVencimentos } from './meses.ts';
 
@@ -14,7 +15,8 @@ const MAXIMO_DE_MESES = 600;
 
 /**
  * A new term after the present one, with the same rent or another: the contract stays the same, its contas go on as `Aluguel 13/24`, and the
- * property is never free in between. It is agreed on by an addendum, made in the same transaction. Throws 400, 403, 404, or 409 for a closed contract.
+ * property is never free in between. It is agreed on by an addendum, made in the same transaction. Throws 400, 403, 404, or 409 for a closed contract,
+ * or one whose exit was settled.
  */
 export async function renovarContrato(
   db: Db,
@@ -27,6 +29,7 @@ export async function renovarContrato(
   return db.transaction().execute(async (trx) => {
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; crie um novo contrato.');
+    await recusarAcertado(trx, userId, contrato.id);
     const valorAluguel = corpo.valorAluguel ?? contrato.valorAluguel;
     const total = contarTotal(contrato, corpo.dataFim);
     const meses = proximosVencimentos(contrato, contrato.numeroParcelas, total - contrato.numeroParcelas).map(

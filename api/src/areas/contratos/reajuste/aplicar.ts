@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { recusarAcertado } from '../acerto/ler.ts';
 import { lerTermos } from '../termos/ler.ts';
 import { comAluguel, contasReajustaveis, gravarValores } from './contas.ts';
 import { lancarDiferenca } from './diferenca.ts';
@@ -34,6 +35,7 @@ export async function aplicarReajuste(
   return db.transaction().execute(async (trx) => {
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; o aluguel dele não muda mais.');
+    await recusarAcertado(trx, userId, contrato.id);
     const { termos } = await lerTermos(trx, userId, contrato.id);
     const { dataBase, indice, percentual } = corpo;
     const simulado = await calcular(

@@ -5,6 +5,7 @@ import { isId, owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { recusarAcertado } from '../acerto/ler.ts';
 import { comAluguel, gravarValores, parteDoAluguel } from './contas.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function desfazerReajuste(
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    await recusarAcertado(trx, userId, contrato.id);
     if (!isId(reajusteId)) throw new HttpError(404, 'Reajuste não encontrado.');
     const reajustes = await trx
       .selectFrom('reajustes')

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { temConfirmado } from '../../contratos/acerto/ler.ts';
 import type { ContaRow } from '../encargos.ts';
 import { emJson } from '../gravar.ts';
 import { itemUnico } from '../itens.ts';
@@ -42,7 +43,7 @@ export const lerRecorrentes = (db: Db, userId: string, contratoId: string): Prom
 
 /**
  * Puts a recurring item into the open rents of its months from `dia` on, changes it there, or takes it out where it is
- * gone. Overdue rents and what a partial payment left stay as they are. The caller holds the contract's row. Throws 400
+ * gone. Overdue rents, what a partial payment left, and the rent of a settled exit stay as they are. The caller holds the contract's row. Throws 400
  * where a rent would have no amount left.
  */
 export async function aplicarRecorrente(
@@ -52,6 +53,7 @@ export async function aplicarRecorrente(
   recorrente: Recorrente | null,
   agora: Date,
 ): Promise<void> {
+  if (await temConfirmado(trx, autor.userId, contratoId)) return;
   for (const { competencia, ...conta } of await contasPorVir(trx, autor.userId, contratoId, dia)) {
     const montada = comRecorrente(conta, recorrenteId, recorrente, competencia ?? '');
     if (isDeepStrictEqual(montada.itens, conta.itens)) continue;

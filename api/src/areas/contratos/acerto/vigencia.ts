@@ -1,0 +1,66 @@
+import { hoje, somarDias, somarMeses, vencimentos } from '@imob/schemas/rules/dates';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { ContaRow } from '../../financeiro/encargos.ts';
+
+type Contrato = Selectable<Tables['contratos']>;
+type Mudanca = { em: string; aPartirDe: string; valorAntes: number; valorDepois: number };
+
+export type Vigencia = {
+  /** The rent in force on a day, whatever was agreed since for later ones. */
+  aluguelEm: (dia: string) => number;
+  /** The first day of the term that runs on a day. */
+  prazoEm: (dia: string) => string;
+  /** Contas of what a late adjustment lacked: rents of no month. */
+  diferencas: ReadonlySet<string>;
+};
+
+const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
+
+/** Which rented period of the lease a month's rent is of, from 0: the first rent is that of the first period. */
+export const periodoDoMes = ({ dataInicio, diaVencimento }: Contrato, mes: string): number =>
+  numero(mes) - numero(vencimentos(dataInicio, diaVencimento, 1)[0] as string);
+
+/** Reads how rent and term changed since the lease began, by its adjustments and renewals. */
+export async function lerVigencia(db: Db, contrato: Contrato, contas: ContaRow[], fuso: string): Promise<Vigencia> {
+  const { userId, id, dataInicio, valorAluguel } = contrato;
+  const reajustes = await db
+    .selectFrom('reajustes')
+    .select(['dataBase', 'valorAntes', 'valorDepois', 'aplicadoEm', 'diferencaId'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('desfeitoEm', 'is', null)
+    .execute();
+  const continuacoes = await db
+    .selectFrom('continuacoes')
+    .select(['tipo', 'dataFimAntes', 'dataFimDepois', 'valorAntes', 'valorDepois', 'contas', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .orderBy('criadoEm')
+    .execute();
+  const renovacoes = continuacoes.flatMap((renovacao, i) => {
+    const { tipo, dataFimAntes, dataFimDepois, criadoEm } = renovacao;
+    if (tipo !== 'RENOVACAO') return [];
+    const decidida = hoje(new Date(criadoEm), fuso);
+    const semPrazo = continuacoes[i - 1]?.tipo === 'PRORROGACAO' && decidida <= (dataFimDepois ?? '');
+    return [{ ...renovacao, inicio: semPrazo ? decidida : somarDias(dataFimAntes, 1) }];
+  });
+  const mudancas: Mudanca[] = [
+    ...reajustes.map(({ dataBase, aplicadoEm, ...valores }) => ({ ...valores, em: aplicadoEm, aPartirDe: dataBase })),
+    ...renovacoes.map(({ inicio, contas: feitas, criadoEm, ...valores }) => {
+      const meses = contas.flatMap((conta) =>
+        feitas.includes(conta.id) && conta.competencia ? [conta.competencia] : [],
+      );
+      const primeiro = meses.sort()[0];
+      const aPartirDe = primeiro ? somarMeses(dataInicio, periodoDoMes(contrato, primeiro)) : inicio;
+      return { ...valores, em: criadoEm, aPartirDe };
+    }),
+  ].sort((a, b) => (a.em < b.em ? 1 : -1));
+  return {
+    aluguelEm: (dia) =>
+      mudancas.find(({ aPartirDe }) => aPartirDe <= dia)?.valorDepois ?? mudancas.at(-1)?.valorAntes ?? valorAluguel,
+    prazoEm: (dia) => renovacoes.findLast(({ inicio }) => inicio <= dia)?.inicio ?? dataInicio,
+    diferencas: new Set(reajustes.flatMap(({ diferencaId }) => diferencaId ?? [])),
+  };
+}

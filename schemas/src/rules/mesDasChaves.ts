@@ -1,0 +1,81 @@
+import { diasEntre } from './dates.ts';
+import { proporcao } from './fractions.ts';
+import { type Item, somarItens } from './parcelas.ts';
+import { aluguelAteAsChaves, type Locacao, periodoDe } from './rescisao.ts';
+import type { Termos } from './termos.ts';
+
+/** The rented month in which the keys are given, as its contas stand; amounts in cents. */
+export type MesDasChaves = {
+  /** The rent agreed for this month. */
+  aluguel: number;
+  /** What goes with the rent: of what is shared by days, such as the condominium, and of what is owed whole. */
+  porDia: readonly Item[];
+  inteiros: readonly Item[];
+  /** Received of all this, without late charges. */
+  pago: number;
+  /** Forgiven by its payments. */
+  abatido: number;
+};
+
+type Entrada = {
+  locacao: Pick<Locacao, 'dataInicio'>;
+  termos: Pick<Termos, 'aluguelProporcional'>;
+  chavesEm: string;
+  mes: MesDasChaves;
+};
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const emReais = (centavos: number) => reais.format(centavos / 100);
+const dia = (data: string) => data.split('-').reverse().join('/');
+
+/** Kinds that a month bears by its days. Readings, repairs and whatever else is owed whole once it was charged. */
+const POR_DIA: ReadonlySet<Item['tipo']> = new Set(['CONDOMINIO', 'IPTU', 'SEGURO']);
+
+/** A discount among the items makes the rent cheaper. */
+export function separarItens(itens: readonly Item[]): Pick<MesDasChaves, 'aluguel' | 'porDia' | 'inteiros'> {
+  const doAluguel = ({ tipo }: Item) => tipo === 'ALUGUEL' || tipo === 'DESCONTO';
+  return {
+    aluguel: Math.max(0, somarItens(itens.filter(doAluguel))),
+    porDia: itens.filter(({ tipo }) => POR_DIA.has(tipo)),
+    inteiros: itens.filter((item) => !doAluguel(item) && !POR_DIA.has(item.tipo)),
+  };
+}
+
+/**
+ * What the tenant owes of the month until the keys, less what he paid of it. What was forgiven covers what would still
+ * be owed, and is never given back. `linhas` says it all; `devidas` is what is left of each to be paid, `credito` what
+ * was paid beyond.
+ */
+export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
+  const periodo = periodoDe(locacao.dataInicio, chavesEm);
+  const { valor, dias, de } = aluguelAteAsChaves(mes.aluguel, periodo, chavesEm, termos.aluguelProporcional);
+  const ateAsChaves = `de ${dia(periodo.de)} a ${dia(chavesEm)}`;
+  const todos = diasEntre(periodo.de, periodo.ate) + 1;
+  const parte = (total: number) => (dias === todos ? total : proporcao(total, Math.min(dias, de), de));
+  const conta = (total: number) => `(${dias}/${de} de ${emReais(total)})`;
+  const debitos: Item[] = [
+    { descricao: `Aluguel ${ateAsChaves} ${conta(mes.aluguel)}`, tipo: 'ALUGUEL', valor },
+    ...mes.porDia.map((item) => ({
+      ...item,
+      descricao: `${item.descricao} ${ateAsChaves} ${conta(item.valor)}`,
+      valor: parte(item.valor),
+    })),
+    ...mes.inteiros,
+  ];
+  const total = somarItens(debitos);
+  const perdoado = Math.min(mes.abatido, Math.max(0, total - mes.pago));
+  const inteiro = `de ${dia(periodo.de)} a ${dia(periodo.ate)}`;
+  const linhas: Item[] = [
+    ...debitos,
+    { descricao: `Aluguel já pago ${inteiro}`, tipo: 'ALUGUEL', valor: -mes.pago },
+    { descricao: `Desconto já concedido ${inteiro}`, tipo: 'DESCONTO', valor: -perdoado },
+  ];
+  let coberto = mes.pago + perdoado;
+  const devidas = debitos.map((item) => {
+    const tirado = Math.min(item.valor, coberto);
+    coberto -= tirado;
+    return { ...item, valor: item.valor - tirado };
+  });
+  const naoNula = (item: Item) => item.valor !== 0;
+  return { linhas: linhas.filter(naoNula), devidas: devidas.filter(naoNula), credito: coberto };
+}
