@@ -20,7 +20,7 @@ import { CancelarFuturas } from './CancelarFuturas.tsx';
 /** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
 export function Encerramento({ contrato }: { contrato: contratos.ContratoLido }) {
   const { id, ativo, encerradoEm } = contrato;
-  const estado = useQuery({ ...consulta(contratos.statusEncerramento, { params: { id } }), enabled: ativo });
+  const estado = useQuery(consulta(contratos.statusEncerramento, { params: { id } }));
   return (
     <Paper
       withBorder
@@ -40,10 +40,26 @@ export function Encerramento({ contrato }: { contrato: contratos.ContratoLido })
             Contrato encerrado{encerradoEm && ` em ${dataDoInstante(encerradoEm)}`}. O histórico de contas e recibos
             continua aqui.
           </Text>
+          {estado.data && <CaucaoRetida contratoId={id} valor={estado.data.info.caucaoRetida} />}
           <DividaDoEncerrado contratoId={id} />
         </Stack>
       )}
     </Paper>
+  );
+}
+
+/** A deposit that nobody gave back is settled also after the closing. */
+function CaucaoRetida({ contratoId, valor }: { contratoId: string; valor: number }) {
+  if (valor === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" p="sm">
+      <Text fz="sm">
+        A caução de {dinheiro(valor)} ainda está com você, e volta ao locatário com os rendimentos (art. 38, § 2º).
+      </Text>
+      <Ligacao to="/contratos/$id/saida" params={{ id: contratoId }} fz="sm" underline="always">
+        Fazer o acerto da caução
+      </Ligacao>
+    </Alert>
   );
 }
 
@@ -72,7 +88,13 @@ type Estado = {
   podeEncerrar: boolean;
   alertaEncerramento: boolean;
   bloqueios: { pendenciasFinanceiras: number; imovelId: string };
-  info: { contratoPrazoVencido: boolean; dataFim: string; semPendencias: boolean; temVistoriaSaida: boolean };
+  info: {
+    contratoPrazoVencido: boolean;
+    dataFim: string;
+    semPendencias: boolean;
+    temVistoriaSaida: boolean;
+    caucaoRetida: number;
+  };
 };
 
 function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado: Estado }) {
@@ -144,7 +166,7 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
         variant="light"
         color="red"
         disabled={!estado.podeEncerrar}
-        onClick={() => perguntar(contrato, imovelApagado)}
+        onClick={() => perguntar(contrato, imovelApagado, info.caucaoRetida)}
         style={{ alignSelf: 'flex-start' }}
       >
         Encerrar contrato
@@ -180,11 +202,14 @@ function Requisito({ cumprido, texto, children, depois }: PropsRequisito) {
   );
 }
 
-function perguntar(contrato: contratos.ContratoLido, imovelApagado: boolean): void {
+function perguntar(contrato: contratos.ContratoLido, imovelApagado: boolean, caucaoRetida: number): void {
   const imovel = imovelApagado ? '' : `; sem outro contrato ativo, ${nomeDoImovel(contrato)} volta a ficar disponível`;
+  const caucao = caucaoRetida
+    ? ` A caução de ${dinheiro(caucaoRetida)} ainda está com você: o acerto diz quanto dela volta ao locatário, e pode ser feito também depois.`
+    : '';
   confirmar({
     titulo: 'Encerrar este contrato?',
-    oQueAcontece: `O contrato de ${contrato.locatario.nome} fica encerrado${imovel}. Isso não pode ser desfeito. Se houve caução, lembre-se de devolvê-la com os rendimentos.`,
+    oQueAcontece: `O contrato de ${contrato.locatario.nome} fica encerrado${imovel}. Isso não pode ser desfeito.${caucao}`,
     acao: 'Encerrar contrato',
     perigo: true,
     aoConfirmar: async () => {

@@ -1,5 +1,4 @@
-import type { ContratoLido } from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
+import * as contratos from '@imob/schemas/contratos';
 import { porPrazoIndeterminado } from '@imob/schemas/rules/rescisao';
 import * as termos from '@imob/schemas/termos';
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
@@ -14,17 +13,16 @@ import type { ValoresDaSaida } from './valores.ts';
 export type CamposSaida = UseFormReturnType<ValoresDaSaida>;
 
 /** The days, and only the questions that the law asks in this case. */
-export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; contrato: ContratoLido }) {
+export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; contrato: contratos.ContratoLido }) {
   const params = { id: contrato.id };
   const { data: doContrato } = useQuery(consulta(termos.buscar, { params }));
-  const { data: contas = [] } = useQuery(consulta(financeiro.listar, { query: { contratoId: contrato.id } }));
   const { dataInicio, dataFim, indeterminado, valorAluguel } = contrato;
   const locacao = { dataInicio, dataFim, indeterminado, aluguel: valorAluguel };
   const { chavesEm } = campos.values;
   const semPrazo =
     ehData(chavesEm) && porPrazoIndeterminado(locacao, chavesEm, doContrato?.finalidade ?? 'RESIDENCIAL');
   const noPrazo = !semPrazo && chavesEm < dataFim;
-  const temCaucao = contas.some(({ tipo, status }) => tipo === 'CAUCAO' && status === 'PAGO');
+  const { data: estado } = useQuery(consulta(contratos.statusEncerramento, { params }));
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -49,7 +47,7 @@ export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; con
           {...campos.getInputProps('transferencia', { type: 'checkbox' })}
         />
       )}
-      {temCaucao && (
+      {Boolean(estado?.info.caucaoRetida) && (
         <CampoDinheiro
           label="Saldo real da conta da caução"
           description="Vazio: a caução rende como a poupança, mês a mês."

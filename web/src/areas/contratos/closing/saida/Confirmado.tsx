@@ -18,6 +18,7 @@ type Props = { contrato: ContratoLido; acerto: acertos.Acerto };
 /** Shows what was settled, and what is still to be done: sign, give back, close. */
 export function Confirmado({ contrato, acerto }: Props) {
   const { chavesEm, confirmadoEm, devolucoes, aDevolver } = acerto;
+  const encerradoComEle = contrato.encerradoEm && contrato.encerradoEm >= (confirmadoEm ?? '');
   return (
     <div className={estilo.grade}>
       <Stack gap="lg">
@@ -59,7 +60,7 @@ export function Confirmado({ contrato, acerto }: Props) {
           >
             Baixar o termo
           </BotaoBaixar>
-          {contrato.ativo && devolucoes.length === 0 && (
+          {!encerradoComEle && devolucoes.length === 0 && (
             <Button variant="default" onClick={() => desfazer(contrato.id, acerto.id)}>
               Desfazer acerto
             </Button>

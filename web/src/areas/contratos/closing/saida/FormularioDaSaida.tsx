@@ -9,7 +9,7 @@ import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario.tsx';
 import { semVazios, useFormulario } from '../../../../components/fields/form.ts';
 import { ehData } from '../../../../components/fields/lerData.ts';
-import { dinheiro, hoje } from '../../../../format/format.ts';
+import { diaDoInstante, dinheiro, hoje } from '../../../../format/format.ts';
 import { chamar, messageOf } from '../../../../service/api.ts';
 import { downloadFile } from '../../../../service/file.ts';
 import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
@@ -31,7 +31,7 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
   const [depois, setDepois] = useState<'CONFIRMAR' | 'PDF'>('CONFIRMAR');
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: acerto.criar.schema.body,
-    inicial: paraFormulario(ultimo?.pedido, hoje()),
+    inicial: paraFormulario(ultimo?.pedido, contrato.encerradoEm ? diaDoInstante(contrato.encerradoEm) : hoje()),
     preparar: paraServico,
     enviar: async (body) => {
       const feito = await criar.mutateAsync({ params, body });
