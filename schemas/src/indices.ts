@@ -12,9 +12,14 @@ export const mes = z
 const mesOuDia = z.union([mes, data], { error: 'Informe o mês (AAAA-MM) ou, para a POUPANCA, o dia (AAAA-MM-DD).' });
 
 /** Percent of the month as it is published, a decimal with a point: exact, which a binary number is not. */
-const taxa = z
-  .union([z.number().transform(String), z.string().trim()])
-  .pipe(z.string().regex(/^-?\d{1,3}(\.\d{1,4})?$/, { error: 'Informe a taxa do mês em %, como 0.42 ou -0.01.' }));
+const taxa = z.union([z.number().transform(String), z.string().trim()]).pipe(
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,4})?$/, { error: 'Informe a taxa do mês em %, como 0.42 ou -0.01.' })
+    .refine((valor) => Number(valor) >= -50 && Number(valor) <= 100, {
+      error: 'Uma taxa de um mês fica entre -50 e 100 %. Confira o valor.',
+    }),
+);
 
 export const IndiceLido = z.object({
   serie: Serie,

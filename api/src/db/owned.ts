@@ -37,7 +37,7 @@ export async function owned<T extends TabelaDoLocador>(
   tabela: T,
   userId: string,
   id: string,
-  trava?: 'for update' | 'for share',
+  trava?: 'for update' | 'for no key update' | 'for share',
 ): Promise<Selectable<Tables[T]>> {
   if (!isId(id)) throw new HttpError(404, nomes[tabela]);
   const nome = sql.table(tabela);

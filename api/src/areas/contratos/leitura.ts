@@ -6,12 +6,15 @@ import { readInSlices } from '../../db/slices.ts';
 import type { Tables } from '../../db/tables.ts';
 import { asList, type List } from '../../http/lists.ts';
 import { imovelDoContrato } from '../imoveis/leitura.ts';
+import { aluguelNoDia } from './aluguel.ts';
 
 type ContratoRow = Selectable<Tables['contratos']>;
-type Filtro = { id?: string; ids?: string[]; locatarioId?: string };
+/** With `dia`, `valorAluguel` is the rent in force on that day, and else the last one that was agreed on. */
+type Filtro = { id?: string; ids?: string[]; locatarioId?: string; dia?: string };
 type ComPartes = ContratoRow & {
   imovelAtual: Selectable<Tables['imoveis']> | null;
   locatarioAtual: LocatarioDoContrato | null;
+  aluguelDoDia: number | null;
 };
 
 /** A landlord's contracts, newest first, each with property and tenant as they are now or were when they went. */
@@ -20,8 +23,8 @@ export async function lerContratos(db: Db, userId: string, filtro: Filtro): Prom
 }
 
 /** All of them, for the list. */
-export function listarContratos(db: Db, userId: string): List<ContratoLido> {
-  return asList(readInSlices(db, consultar(db, userId, {})), montar);
+export function listarContratos(db: Db, userId: string, dia: string): List<ContratoLido> {
+  return asList(readInSlices(db, consultar(db, userId, { dia })), montar);
 }
 
 function consultar(db: Db, userId: string, filtro: Filtro) {
@@ -36,6 +39,7 @@ function consultar(db: Db, userId: string, filtro: Filtro) {
         'estado', i.estado) end`.as('imovelAtual'),
       sql<ComPartes['locatarioAtual']>`case when l.id is not null then jsonb_build_object('id', l.id, 'nome', l.nome,
         'cpf', l.cpf, 'email', l.email, 'telefone', l.telefone) end`.as('locatarioAtual'),
+      sql<number | null>`${filtro.dia ? aluguelNoDia(filtro.dia) : null}::numeric`.as('aluguelDoDia'),
     ])
     .where('c.userId', '=', userId)
     .orderBy('c.criadoEm', 'desc')
@@ -47,15 +51,15 @@ function consultar(db: Db, userId: string, filtro: Filtro) {
 }
 
 /** One contract. Throws 404 or 403. */
-export async function lerContrato(db: Db, userId: string, id: string): Promise<ContratoLido> {
+export async function lerContrato(db: Db, userId: string, id: string, dia?: string): Promise<ContratoLido> {
   const { id: existente } = await owned(db, 'contratos', userId, id);
-  const [contrato] = await lerContratos(db, userId, { id: existente });
+  const [contrato] = await lerContratos(db, userId, { id: existente, dia });
   return contrato as ContratoLido;
 }
 
-function montar({ imovelAtual, locatarioAtual, ...contrato }: ComPartes): ContratoLido {
+function montar({ imovelAtual, locatarioAtual, aluguelDoDia, ...contrato }: ComPartes): ContratoLido {
   const imovel = imovelAtual ? imovelDoContrato(imovelAtual) : contrato.imovelCopia;
   const locatario = locatarioAtual ?? contrato.locatarioCopia;
   if (!imovel || !locatario) throw new Error(`contrato ${contrato.id} sem imóvel ou locatário`);
-  return { ...contrato, imovel, locatario };
+  return { ...contrato, valorAluguel: aluguelDoDia ?? contrato.valorAluguel, imovel, locatario };
 }

@@ -30,7 +30,7 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
     ${atrasoDe(userId, sql`k."contratoId" = c.id`, hoje)}
     order by ${emOrdem}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
-  const lidos = await lerContratos(db, userId, { ids: linhas.map(({ id }) => id) });
+  const lidos = await lerContratos(db, userId, { ids: linhas.map(({ id }) => id), dia: hoje });
   const porId = new Map(lidos.map((contrato) => [contrato.id, contrato]));
   const contratos = linhas.flatMap((linha): ContratoDaPagina[] => {
     const contrato = porId.get(linha.id);

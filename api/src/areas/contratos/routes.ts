@@ -21,6 +21,7 @@ import { somarContratos } from './totais.ts';
 
 export function rotasContratos(app: App, deps: Deps) {
   const { db, env, agora } = deps;
+  const diaDeHoje = () => hoje(agora(), env.APP_TIMEZONE);
   app.route({
     ...contratos.criar,
     handler: async ({ autor, body }, reply) => {
@@ -29,19 +30,22 @@ export function rotasContratos(app: App, deps: Deps) {
     },
   });
 
-  app.route({ ...contratos.listar, handler: async ({ usuario }) => listarContratos(db, usuario.uid) });
+  app.route({ ...contratos.listar, handler: async ({ usuario }) => listarContratos(db, usuario.uid, diaDeHoje()) });
 
   app.route({
     ...paginas.pagina,
-    handler: ({ usuario, query }) => lerPagina(db, usuario.uid, hoje(agora(), env.APP_TIMEZONE), query),
+    handler: ({ usuario, query }) => lerPagina(db, usuario.uid, diaDeHoje(), query),
   });
 
   app.route({
     ...paginas.totais,
-    handler: ({ usuario, query }) => somarContratos(db, usuario.uid, hoje(agora(), env.APP_TIMEZONE), query),
+    handler: ({ usuario, query }) => somarContratos(db, usuario.uid, diaDeHoje(), query),
   });
 
-  app.route({ ...contratos.buscar, handler: ({ usuario, params }) => lerContrato(db, usuario.uid, params.id) });
+  app.route({
+    ...contratos.buscar,
+    handler: ({ usuario, params }) => lerContrato(db, usuario.uid, params.id, diaDeHoje()),
+  });
 
   app.route({
     ...termos.buscar,

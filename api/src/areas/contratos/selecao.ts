@@ -3,6 +3,7 @@ import { somarDias } from '@imob/schemas/rules/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { isId } from '../../db/owned.ts';
 import { deUmDos, type Resolvido } from '../busca/resolver.ts';
+import { aluguelNoDia } from './aluguel.ts';
 
 /** Which of a landlord's contracts (`contratos c`) are asked for; `termos` is what its `busca` means. */
 export function selecionar(
@@ -24,14 +25,14 @@ export function selecionar(
     if (imovelId) condicoes.push(sql`c."imovelId" = ${imovelId}`);
     if (locatarioId) condicoes.push(sql`c."locatarioId" = ${locatarioId}`);
   }
-  for (const termo of termos) condicoes.push(responde(termo));
+  for (const termo of termos) condicoes.push(responde(termo, hoje));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
 
 /** By tenant or property, rent, or the day it begins or ends. */
-function responde({ valor, periodo, contratos }: Resolvido): RawBuilder<boolean> {
+function responde({ valor, periodo, contratos }: Resolvido, hoje: string): RawBuilder<boolean> {
   const modos = [deUmDos(contratos, 'c.id')];
-  if (valor !== undefined) modos.push(sql`c."valorAluguel" = ${valor}`);
+  if (valor !== undefined) modos.push(sql`${aluguelNoDia(hoje)} = ${valor}`);
   if (periodo) {
     const { de, ate } = periodo;
     modos.push(sql`c."dataInicio" between ${de}::date and ${ate}::date`);

@@ -2,6 +2,7 @@ import type { SelecaoContratos, TotaisContratos } from '@imob/schemas/paginas/co
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { resolverBusca } from '../busca/resolver.ts';
+import { aluguelNoDia } from './aluguel.ts';
 import { selecionar } from './selecao.ts';
 
 /** How many contracts a selection has, and the rents of those that are active. */
@@ -14,7 +15,7 @@ export async function somarContratos(
   const termos = await resolverBusca(db, userId, selecao.busca);
   const { rows } = await sql<TotaisContratos>`
     select count(*) as contratos, count(*) filter (where c.ativo) as ativos,
-      coalesce(sum(c."valorAluguel") filter (where c.ativo), 0) as aluguel
+      coalesce(sum(${aluguelNoDia(hoje)}) filter (where c.ativo), 0) as aluguel
     from contratos c where ${selecionar(userId, selecao, hoje, termos)}`.execute(db);
   return rows[0] as TotaisContratos;
 }

@@ -1,10 +1,11 @@
 import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
 import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
 import { centavos } from '@imob/schemas/rules/money';
-import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
+import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
+import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { type ContaRow, calcular } from '../financeiro/encargos.ts';
 
@@ -63,28 +64,29 @@ export async function conciliarLancamentos(
 type Aberta = ContaRow & { locatarioId: string; locatarioNome: string | null; locatarioCpf: string | null };
 
 async function contasAbertas(db: Db, userId: string): Promise<ContaAberta[]> {
-  const [{ rows }, termos] = await Promise.all([
-    sql<Aberta>`select k.*, c."locatarioId", coalesce(l.nome, c."locatarioCopia" ->> 'nome') as "locatarioNome",
+  const { rows } =
+    await sql<Aberta>`select k.*, c."locatarioId", coalesce(l.nome, c."locatarioCopia" ->> 'nome') as "locatarioNome",
         coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as "locatarioCpf"
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
       where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId')}
-      order by k."dataVencimento", k.id`.execute(db),
-    db.selectFrom('termos').selectAll().where('userId', '=', userId).execute(),
-  ]);
-  const porContrato = new Map<string, Termos>(termos.map((deles) => [deles.contratoId, deles]));
-  return rows.map((conta) => ({
-    id: conta.id,
-    vencimento: conta.dataVencimento,
-    locatario: {
-      id: conta.locatarioId,
-      nome: conta.locatarioNome ?? '',
-      ...(conta.locatarioCpf && { documento: conta.locatarioCpf }),
-    },
-    valoresEm(dia) {
-      const devido = calcular(conta, dia, { termos: porContrato.get(conta.contratoId) ?? TERMOS_NEUTROS }).total;
-      const valor = centavos(conta.valor);
-      return devido === valor ? [devido] : [devido, valor];
-    },
-  }));
+      order by k."dataVencimento", k.id`.execute(db);
+  const termos = await lerTermosDasContas(db, [userId], [...new Set(rows.map(({ contratoId }) => contratoId))]);
+  return rows.map((conta) => {
+    const delas = termos.em(conta.contratoId, conta.dataVencimento) ?? TERMOS_NEUTROS;
+    return {
+      id: conta.id,
+      vencimento: conta.dataVencimento,
+      locatario: {
+        id: conta.locatarioId,
+        nome: conta.locatarioNome ?? '',
+        ...(conta.locatarioCpf && { documento: conta.locatarioCpf }),
+      },
+      valoresEm(dia) {
+        const devido = calcular(conta, dia, { termos: delas }).total;
+        const valor = centavos(conta.valor);
+        return devido === valor ? [devido] : [devido, valor];
+      },
+    };
+  });
 }

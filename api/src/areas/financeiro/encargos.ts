@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
-import { lerRegistrados } from '../contratos/termos/ler.ts';
+import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { lerTaxas } from '../indices/ler.ts';
 import { aluguelDe } from './itens.ts';
 
@@ -24,10 +24,11 @@ export async function lerEncargos(db: Db, userId: string, id: string, em: string
 export type Condicoes = Pick<Parameters<typeof calcularEncargos>[0], 'indices'> & { termos: Termos };
 const NENHUMA: Condicoes = { termos: TERMOS_NEUTROS };
 
-/** The terms that charges are reckoned by, and the rates of their index as far as they are known. */
+/** The terms by which the conta fell due, and the rates of their index as far as they are known. */
 export async function condicoesDe(db: Db, conta: ContaRow, em: string): Promise<Condicoes> {
   const { userId, contratoId, dataVencimento } = conta;
-  const termos = (await lerRegistrados(db, userId, contratoId)) ?? TERMOS_NEUTROS;
+  const termos =
+    (await lerTermosDasContas(db, [userId], [contratoId])).em(contratoId, dataVencimento) ?? TERMOS_NEUTROS;
   if (!termos.correcao || em <= dataVencimento) return { termos };
   const meses = { de: dataVencimento.slice(0, 7), ate: em.slice(0, 7) };
   return { termos, indices: await lerTaxas(db, userId, termos.correcao, meses) };

@@ -74,7 +74,7 @@ export function rotasLocatarios(app: App, deps: Deps) {
     ...locatarios.contratos,
     handler: async ({ usuario, params }) => {
       const { id } = await owned(db, 'locatarios', usuario.uid, params.id);
-      const contratos = await lerContratos(db, usuario.uid, { locatarioId: id });
+      const contratos = await lerContratos(db, usuario.uid, { locatarioId: id, dia: diaDeHoje() });
       return contratos.map((contrato) => ({ ...contrato, imovelNome: nomeExibicao(contrato.imovel) }));
     },
   });

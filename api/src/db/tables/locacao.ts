@@ -35,7 +35,10 @@ export type LocacaoTables = {
     criadoEm: string;
     atualizadoEm: string;
   };
-  aditivos: Registro<typeof Aditivo, never, 'termos' | 'termosAntes' | 'documento'> & { userId: string };
+  aditivos: Registro<typeof Aditivo, never, 'termos' | 'termosAntes' | 'documento'> & {
+    userId: string;
+    feitoNoDia: string;
+  };
   versoesContrato: Registro<typeof Versao, never, 'opcoes' | 'texto'> & { userId: string; id: string };
   itens: Registro<typeof Item, 'ativo' | 'fotosUrls'>;
   sequenciasItem: { userId: string; imovelId: string; prefixo: string; ultimo: number };
@@ -79,6 +82,8 @@ export type LocacaoTables = {
     dataFimDepois: string | null;
     valorAntes: number;
     valorDepois: number;
+    /** The first day of a renewed term. */
+    aPartirDe: Generated<string | null>;
     contas: Json<string[]>;
     criadoEm: string;
   };

@@ -8,9 +8,17 @@ import * as termos from '@imob/schemas/termos';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { contasDe, type Locador, novaInspecao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import {
+  contasDe,
+  type Locador,
+  novaInspecao,
+  novaSessao,
+  novoContrato,
+  novoLocador,
+} from '../../../../test/support/factories.ts';
 import { formulario } from '../../../../test/support/form.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
+import { findAmounts } from '../../notificacoes/routine/amounts.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -138,4 +146,33 @@ test('the signed copy is private and stands in the contract’s timeline', async
     ['ADITIVO_ASSINADO', '2026-03-10'],
     ['FIM_DO_PRAZO', '2026-12-31'],
   ]);
+});
+
+test('what was overdue when an addendum was made stays under the clause that it was late under, whoever reckons it', async () => {
+  teste.agora('2026-03-10T15:00:00Z');
+  const { id } = await assinado();
+  const encargos = async (i: number, em: string) => {
+    const conta = (await contasDe(ana, id))[i];
+    const { body } = await ana.pedir(financeiro.encargos, { params: { id: conta.id }, query: { em } });
+    return [body.multa, body.juros];
+  };
+  await aditar(id, { termos: { multaPercentual: 5 } });
+  teste.agora('2026-03-20T15:00:00Z');
+  await novaSessao(teste, ana);
+  await aditar(id, { termos: { multaPercentual: 2, jurosMensal: 0 } });
+  // January and February were late by the signed clauses, March (due on the day of the first addendum) by that one, April by the last.
+  expect(await encargos(0, '2026-04-20')).toEqual([150, 49]);
+  expect(await encargos(1, '2026-04-20')).toEqual([150, 34.5]);
+  expect(await encargos(2, '2026-04-20')).toEqual([75, 20.5]);
+  expect(await encargos(3, '2026-04-20')).toEqual([30, 0]);
+  const [janeiro] = await contasDe(ana, id);
+  const { body } = await ana.pedir(financeiro.pagar, { params: { id: janeiro.id }, body: { encargos: 'COBRAR' } });
+  expect(body.recibo_digital.multa).toBe(150);
+  const due = (await contasDe(ana, id))
+    .slice(1, 4)
+    .map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
+  const avisados = await findAmounts(teste.deps.db, due, '2026-04-20');
+  expect(due.map(({ contaId }) => avisados.get(contaId))).toEqual([1684.5, 1595.5, 1530]);
+  teste.agora('2026-03-10T15:00:00Z');
+  await novaSessao(teste, ana);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Aditivo, NovoAditivo } from '@imob/schemas/aditivos';
 import { textoDoAditivo } from '@imob/schemas/documents/amendmentText';
+import { hoje } from '@imob/schemas/rules/dates';
 import type { Termos } from '@imob/schemas/rules/termos';
 import type { MudancaTermos } from '@imob/schemas/termos';
 import type { Db } from '../../../db/connect.ts';
@@ -16,17 +17,25 @@ import { conferirComCaucao } from '../termos/garantia.ts';
 import { completa, conferirDesconto, gravarTermos } from '../termos/gravar.ts';
 import { caucaoEmAberto, lerRegistrados, lerTermos } from '../termos/ler.ts';
 
+type Momento = { agora: Date; fuso: string };
+
 /**
  * Changes the terms of a contract by an addendum, which takes effect as it is made; its text is of that moment. Throws
  * 403, 404, 400 when it says nothing, 409 for a closed contract or a second guarantee.
  */
-export const criarAditivo = (db: Db, autor: Autor, id: string, corpo: NovoAditivo, agora: Date): Promise<Aditivo> =>
+export const criarAditivo = (
+  db: Db,
+  autor: Autor,
+  id: string,
+  corpo: NovoAditivo,
+  momento: Momento,
+): Promise<Aditivo> =>
   db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', autor.userId, id, 'for update');
+    const contrato = await owned(trx, 'contratos', autor.userId, id, 'for no key update');
     if (!contrato.ativo)
       throw new HttpError(409, 'Este contrato está encerrado, e um contrato encerrado não se adita.');
     await recusarAcertado(trx, autor.userId, contrato.id);
-    return aditar(trx, autor, contrato, corpo, agora);
+    return aditar(trx, autor, contrato, corpo, momento);
   });
 
 /** The same for a caller that holds the contract's row, such as a renewal. */
@@ -35,7 +44,7 @@ export async function aditar(
   autor: Autor,
   contrato: { id: string; valorAluguel: number },
   { termos: mudanca, texto, dataAssinatura }: NovoAditivo,
-  agora: Date,
+  { agora, fuso }: Momento,
 ): Promise<Aditivo> {
   const { userId } = autor;
   const { termos: antes } = await lerTermos(trx, userId, contrato.id);
@@ -79,6 +88,7 @@ export async function aditar(
     .values({
       ...aditivo,
       userId,
+      feitoNoDia: hoje(agora, fuso),
       termos: JSON.stringify(aditivo.termos),
       termosAntes: JSON.stringify(aditivo.termosAntes),
       documento: JSON.stringify(documento),

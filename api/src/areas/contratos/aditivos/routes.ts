@@ -6,11 +6,11 @@ import { comoPdf } from '../../../pdf/send.ts';
 import { criarAditivo } from './criar.ts';
 import { pdfDoAditivo } from './fazerPdf.ts';
 
-export function rotasAditivos(app: App, { db, agora }: Deps) {
+export function rotasAditivos(app: App, { db, env, agora }: Deps) {
   app.route({
     ...aditivos.criar,
     handler: async ({ autor, params, body }, reply) =>
-      reply.code(201).send(await criarAditivo(db, autor, params.id, body, agora())),
+      reply.code(201).send(await criarAditivo(db, autor, params.id, body, { agora: agora(), fuso: env.APP_TIMEZONE })),
   });
 
   app.route({

@@ -53,7 +53,7 @@ export async function gerarMeses(
         .where('id', '=', id)
         .where('ativo', '=', true)
         .where('indeterminado', '=', true)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!contrato || (await temConfirmado(trx, userId, id))) return 0;
       const contas = await gerarDoContrato(trx, contrato, hoje(momento, env.APP_TIMEZONE), momento);

@@ -5,9 +5,11 @@ import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { emJson } from '../../financeiro/gravar.ts';
 import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
+import { alugueisNosDias } from '../aluguel.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 export type Mes = { competencia: string; dataVencimento: string; descricao: string };
+export type MesComAluguel = Mes & { valor: number };
 
 /** The due dates after the `feitas` rents that a contract already has, in their order. */
 export const proximosVencimentos = (
@@ -31,16 +33,30 @@ export function mesesAte(contrato: Contrato, feitas: number, ate: string): Mes[]
   return meses;
 }
 
+/** Each month at the rent that is in force on its due day. */
+export async function comAluguelDoDia(db: Db, contrato: Contrato, meses: Mes[]): Promise<MesComAluguel[]> {
+  const valores = await alugueisNosDias(
+    db,
+    contrato,
+    meses.map(({ dataVencimento }) => dataVencimento),
+  );
+  return meses.map((mes, i) => ({ ...mes, valor: valores[i] as number }));
+}
+
 /**
- * Makes the rents of `meses` at the rent in force, with the items that recur. The caller holds the contract's row. Returns the ids of what
- * was made.
+ * Makes the rents of `meses`, with the items that recur. The caller holds the contract's row. Returns the ids of what was made.
  */
-export async function criarAlugueis(trx: Db, contrato: Contrato, meses: Mes[], agora: Date): Promise<string[]> {
+export async function criarAlugueis(
+  trx: Db,
+  contrato: Contrato,
+  meses: MesComAluguel[],
+  agora: Date,
+): Promise<string[]> {
   if (meses.length === 0) return [];
   const { userId, id: contratoId } = contrato;
   const contas: { id: string }[] = [];
-  for (const { competencia, dataVencimento, descricao } of meses) {
-    const aluguel = { descricao, valor: contrato.valorAluguel };
+  for (const { competencia, dataVencimento, descricao, valor } of meses) {
+    const aluguel = { descricao, valor };
     const montada = await itensDaCompetencia(trx, userId, contratoId, competencia, aluguel);
     const conta = {
       id: randomUUID(),

@@ -9,7 +9,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
-import { criarAlugueis, mesesAte } from './meses.ts';
+import { comAluguelDoDia, criarAlugueis, mesesAte } from './meses.ts';
 
 /** How long before its due date a month's rent is made: time for a notice, a charge and a look. */
 export const DIAS_ANTES = 30;
@@ -29,7 +29,7 @@ export async function prorrogarContrato(
 ): Promise<Continuacao> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; crie um novo contrato.');
     await recusarAcertado(trx, userId, contrato.id);
     if (contrato.indeterminado) throw new HttpError(409, 'Este contrato já está prorrogado por prazo indeterminado.');
@@ -81,7 +81,7 @@ export async function gerarDoContrato(trx: Db, contrato: Contrato, dia: string, 
   const { userId, id: contratoId } = contrato;
   const meses = mesesAte(contrato, contrato.numeroParcelas, somarDias(dia, DIAS_ANTES));
   if (meses.length === 0) return [];
-  const contas = await criarAlugueis(trx, contrato, meses, agora);
+  const contas = await criarAlugueis(trx, contrato, await comAluguelDoDia(trx, contrato, meses), agora);
   await trx
     .insertInto('mesesGerados')
     .values(

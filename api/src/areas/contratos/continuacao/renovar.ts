@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { dataBrasileira } from '@imob/schemas/avisos/aviso';
 import type { Continuacao, Renovacao } from '@imob/schemas/continuacao';
 import { textoDaRenovacao } from '@imob/schemas/documents/renewalText';
-import { contarMeses } from '@imob/schemas/rules/dates';
+import { contarMeses, somarMeses } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
@@ -9,7 +10,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { aditar } from '../aditivos/criar.ts';
-import { criarAlugueis, proximosVencimentos } from './meses.ts';
+import { comAluguelDoDia, criarAlugueis, proximosVencimentos } from './meses.ts';
 
 const MAXIMO_DE_MESES = 600;
 
@@ -23,14 +24,18 @@ export async function renovarContrato(
   autor: Autor,
   contratoId: string,
   corpo: Renovacao,
-  agora: Date,
+  momento: { agora: Date; fuso: string },
 ): Promise<Continuacao> {
   const { userId } = autor;
+  const { agora } = momento;
   return db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; crie um novo contrato.');
     await recusarAcertado(trx, userId, contrato.id);
     const valorAluguel = corpo.valorAluguel ?? contrato.valorAluguel;
+    const outroAluguel = valorAluguel !== contrato.valorAluguel;
+    const aPartirDe = somarMeses(contrato.dataInicio, contrato.numeroParcelas);
+    if (outroAluguel) await recusarJaCombinado(trx, contrato, aPartirDe);
     const total = contarTotal(contrato, corpo.dataFim);
     const meses = proximosVencimentos(contrato, contrato.numeroParcelas, total - contrato.numeroParcelas).map(
       (dataVencimento, i) => ({
@@ -44,8 +49,11 @@ export async function renovarContrato(
       ...{ valorAntes: contrato.valorAluguel, valorAluguel, aPartirDe: meses[0]?.dataVencimento ?? null },
     };
     // The addendum speaks of the contract as it is before it.
-    const aditivo = await aditar(trx, autor, contrato, { texto: textoDaRenovacao(renovacao) }, agora);
-    const contas = await criarAlugueis(trx, { ...contrato, valorAluguel }, meses, agora);
+    const aditivo = await aditar(trx, autor, contrato, { texto: textoDaRenovacao(renovacao) }, momento);
+    const combinados = outroAluguel
+      ? meses.map((mes) => ({ ...mes, valor: valorAluguel }))
+      : await comAluguelDoDia(trx, contrato, meses);
+    const contas = await criarAlugueis(trx, contrato, combinados, agora);
     await trx
       .updateTable('contratos')
       .set({ dataFim: corpo.dataFim, valorAluguel, indeterminado: false })
@@ -64,6 +72,7 @@ export async function renovarContrato(
         dataFimDepois: corpo.dataFim,
         valorAntes: contrato.valorAluguel,
         valorDepois: valorAluguel,
+        aPartirDe,
         contas: JSON.stringify(contas),
         criadoEm: agora.toISOString(),
       })
@@ -84,6 +93,28 @@ export async function renovarContrato(
       aditivoId: aditivo.id,
     };
   });
+}
+
+/** A rent that was agreed on for a day within the new term is not overwritten in silence. Throws 409. */
+async function recusarJaCombinado(
+  trx: Db,
+  { userId, id }: { userId: string; id: string },
+  aPartirDe: string,
+): Promise<void> {
+  const reajuste = await trx
+    .selectFrom('reajustes')
+    .select('dataBase')
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('desfeitoEm', 'is', null)
+    .where('dataBase', '>', aPartirDe)
+    .orderBy('dataBase')
+    .executeTakeFirst();
+  if (!reajuste) return;
+  throw new HttpError(
+    409,
+    `Há um reajuste que vale a partir de ${dataBrasileira(reajuste.dataBase)}, dentro do novo prazo. Desfaça-o antes, ou renove sem informar outro aluguel.`,
+  );
 }
 
 function contarTotal(

@@ -9,7 +9,9 @@ export function rotasContinuacao(app: App, { db, env, agora }: Deps) {
   app.route({
     ...continuacao.renovar,
     handler: async ({ autor, params, body }, reply) =>
-      reply.code(201).send(await renovarContrato(db, autor, params.id, body, agora())),
+      reply
+        .code(201)
+        .send(await renovarContrato(db, autor, params.id, body, { agora: agora(), fuso: env.APP_TIMEZONE })),
   });
 
   app.route({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dataBrasileira } from '@imob/schemas/avisos/aviso';
 import type { NovoReajuste, Reajuste } from '@imob/schemas/reajustes';
 import { somarMeses } from '@imob/schemas/rules/dates';
 import { subtrair } from '@imob/schemas/rules/money';
@@ -9,17 +10,21 @@ import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
+import { lerUltimaRevisao } from '../aluguel.ts';
 import { lerTermos } from '../termos/ler.ts';
 import { comAluguel, contasReajustaveis, gravarValores } from './contas.ts';
 import { lancarDiferenca } from './diferenca.ts';
 import { paraLer } from './listar.ts';
-import { calcular, diaDeHoje, ultimaDataBase } from './simular.ts';
+import { calcular, diaDeHoje } from './simular.ts';
+
+/** What is agreed on for later than this is a slip of the hand: an index may come once a year. */
+const MESES_ADIANTE = 12;
 
 type Decidido = { valorDepois: number; origem: Reajuste['origem'] };
 
 /**
- * Changes the rent in force and the rents still to fall due, in one transaction. An index needs twelve months since the start and since the
- * last adjustment (Lei 10.192/2001, art. 2º, § 1º); a rent that both agree on may come at any time (Lei 8.245/1991, art. 18). A negative index
+ * Changes the rent from a day on, and the rents still to fall due from it, in one transaction. An index needs twelve months since the start
+ * and since the last change (Lei 10.192/2001, art. 2º, §§ 1º e 2º); a rent that both agree on may come at any time (Lei 8.245/1991, art. 18). A negative index
  * asks for the landlord's decision. Throws 400, 403, 404, or 409.
  */
 export async function aplicarReajuste(
@@ -33,7 +38,7 @@ export async function aplicarReajuste(
   const momento = agora();
   const dia = diaDeHoje(deps);
   return db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; o aluguel dele não muda mais.');
     await recusarAcertado(trx, userId, contrato.id);
     const { termos } = await lerTermos(trx, userId, contrato.id);
@@ -46,7 +51,7 @@ export async function aplicarReajuste(
       { dataBase, indice: indice ?? termos.indiceReajuste, percentual: percentual ?? undefined },
       dia,
     );
-    await conferirData(trx, userId, contrato, corpo);
+    await conferirData(trx, userId, contrato, corpo, dia);
     const { valorDepois, origem } = decidir(corpo, simulado, termos.pisoReajuste);
 
     const contas = await contasReajustaveis(
@@ -107,18 +112,26 @@ async function conferirData(
   userId: string,
   { id, dataInicio }: { id: string; dataInicio: string },
   { dataBase, valor }: NovoReajuste,
+  dia: string,
 ): Promise<void> {
   const recusar = (status: 400 | 409, mensagem: string) =>
     new HttpError(status, mensagem, { extra: { campos: [{ campo: 'dataBase', mensagem }] } });
   if (dataBase < dataInicio) throw recusar(400, 'A data do reajuste não pode ser antes do início do contrato.');
-  const ultima = await ultimaDataBase(trx, userId, id);
-  if (ultima && dataBase <= ultima)
-    throw recusar(409, 'Já há um reajuste nesta data ou depois dela: desfaça-o antes, ou escolha outra data.');
+  if (dataBase > somarMeses(dia, MESES_ADIANTE)) {
+    throw recusar(400, 'Um reajuste é registrado no máximo 12 meses antes da data em que vale. Confira a data.');
+  }
+  const ultima = await lerUltimaRevisao(trx, userId, id);
+  if (ultima && dataBase <= ultima) {
+    throw recusar(
+      409,
+      `O aluguel já mudou, num reajuste ou numa renovação, a partir de ${dataBrasileira(ultima)}: desfaça o reajuste antes, ou escolha uma data depois dessa.`,
+    );
+  }
   const desde = ultima ?? dataInicio;
   if (valor == null && dataBase < somarMeses(desde, 12)) {
     throw recusar(
       400,
-      'Um índice só pode ser aplicado a cada 12 meses (Lei nº 10.192/2001). Para um aluguel combinado entre as partes, informe o valor.',
+      'Um índice só pode ser aplicado a cada 12 meses, contados também da renovação com outro aluguel (Lei nº 10.192/2001). Para um aluguel combinado entre as partes, informe o valor.',
     );
   }
 }

@@ -1,3 +1,4 @@
+import { type ItemDaConta, somaDosItens } from '@imob/schemas/itensDaConta';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -8,9 +9,16 @@ type Onde = { userId: string; contratoId: string };
 
 /** The rent of a conta, in cents: its ALUGUEL items, or the whole where it has none. */
 export const parteDoAluguel = ({ valor, itens }: Pick<ContaRow, 'valor' | 'itens'>): number =>
-  itens.length === 0
-    ? centavos(valor)
-    : itens.filter(({ tipo }) => tipo === 'ALUGUEL').reduce((soma, item) => soma + centavos(item.valor), 0);
+  itens.length === 0 ? centavos(valor) : somaDosItens(itens.filter(({ tipo }) => tipo === 'ALUGUEL'));
+
+/** The contract's own rent in a conta: what recurs beside it, such as a parking space, has its own amount. */
+const semRecorrentes = ({ valor, itens }: Pick<ContaRow, 'valor' | 'itens'>): number =>
+  itens.length === 0 ? centavos(valor) : somaDosItens(itens.filter(ehDoContrato));
+const ehDoContrato = ({ tipo, recorrenteId }: ItemDaConta) => tipo === 'ALUGUEL' && !recorrenteId;
+
+/** Whether a conta holds this rent, and not one that was agreed on for its month alone. */
+export const comEsteAluguel = (conta: Pick<ContaRow, 'valor' | 'itens'>, aluguel: number): boolean =>
+  semRecorrentes(conta) === centavos(aluguel);
 
 /**
  * The rents that an adjustment changes: still to fall due, from the adjustment's date on, of the rent in force. An amount that was
@@ -35,15 +43,15 @@ export async function contasReajustaveis(
     .orderBy('id');
   if (trava) consulta = consulta.forUpdate();
   const contas = await consulta.execute();
-  return contas.filter((conta) => parteDoAluguel(conta) === centavos(valorAluguel));
+  return contas.filter((conta) => comEsteAluguel(conta, valorAluguel));
 }
 
 /** The conta with another rent: its other items stay, and `valor` follows. */
 export function comAluguel<T extends Pick<ContaRow, 'valor' | 'itens'>>(conta: T, aluguel: number): T {
-  const diferenca = centavos(aluguel) - parteDoAluguel(conta);
+  const diferenca = centavos(aluguel) - semRecorrentes(conta);
   let falta = diferenca;
   const itens = conta.itens.map((item) => {
-    if (item.tipo !== 'ALUGUEL' || falta === 0) return item;
+    if (!ehDoContrato(item) || falta === 0) return item;
     const novo = { ...item, valor: reais(centavos(item.valor) + falta) };
     falta = 0;
     return novo;

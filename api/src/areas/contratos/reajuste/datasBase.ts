@@ -2,6 +2,7 @@ import type { Simulacao } from '@imob/schemas/reajustes';
 import { dataBaseEmAtraso, proximaDataBase } from '@imob/schemas/rules/reajuste';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { ultimaRevisao } from '../aluguel.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../partes.ts';
 
 type Linha = Partes & {
@@ -20,11 +21,9 @@ type Linha = Partes & {
 export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string) {
   const { rows } = await sql<Linha>`
     select c.id as "contratoId", c."dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
-      r.ultimo, ${colunasDasPartes}
+      ${ultimaRevisao} as ultimo, ${colunasDasPartes}
     from termos t
     join contratos c on c."userId" = t."userId" and c.id = t."contratoId" and c.ativo
-    left join (select "contratoId", max("dataBase") as ultimo from reajustes
-      where "userId" = ${userId} and "desfeitoEm" is null group by "contratoId") r on r."contratoId" = c.id
     ${partesDoContrato}
     where t."userId" = ${userId} and c."userId" = ${userId} and t."indiceReajuste" is not null`.execute(db);
   return rows

@@ -1,4 +1,3 @@
-import { centavos } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { isId, owned } from '../../../db/owned.ts';
@@ -6,7 +5,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
-import { comAluguel, gravarValores, parteDoAluguel } from './contas.ts';
+import { comAluguel, comEsteAluguel, gravarValores } from './contas.ts';
 
 /**
  * Brings back the rents as they were before the last adjustment, while none of them was paid since. Rents that were made later, and one
@@ -21,7 +20,7 @@ export async function desfazerReajuste(
 ): Promise<void> {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     await recusarAcertado(trx, userId, contrato.id);
     if (!isId(reajusteId)) throw new HttpError(404, 'Reajuste não encontrado.');
     const reajustes = await trx
@@ -65,7 +64,7 @@ export async function desfazerReajuste(
         conta.status !== 'PAGO' &&
         !conta.saldo &&
         (daquele.has(conta.id) || conta.criadoEm > reajuste.aplicadoEm) &&
-        parteDoAluguel(conta) === centavos(reajuste.valorDepois),
+        comEsteAluguel(conta, reajuste.valorDepois),
     );
     await gravarValores(
       trx,

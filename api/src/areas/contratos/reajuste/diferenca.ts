@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { dinheiro } from '@imob/schemas/avisos/aviso';
 import { vencimentos } from '@imob/schemas/rules/dates';
 import { vezes } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
+import { fieldError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 
@@ -9,7 +11,8 @@ type Atraso = { dataBase: string; dia: string; porMes: number };
 
 /**
  * The rents between the adjustment's date and today were charged without it: where the landlord chooses so, what lacks is one conta of its own,
- * due with the next rent. Returns its id, or null where nothing lacks.
+ * due with the next rent. Each month counts once, in however many parts it was paid; a conta of no month, such as an earlier difference, is
+ * none. Returns its id, or null where nothing lacks. Throws 400 where it is the landlord who owes.
  */
 export async function lancarDiferenca(
   trx: Db,
@@ -19,27 +22,35 @@ export async function lancarDiferenca(
   agora: Date,
 ): Promise<string | null> {
   const { userId } = autor;
-  const { meses, proxima } = await trx
+  const lido = await trx
     .selectFrom('contas')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('dataVencimento', '<', dia).as('meses'),
+      eb.fn.count('competencia').distinct().filterWhere('dataVencimento', '<', dia).as('meses'),
       eb.fn.min('dataVencimento').filterWhere('dataVencimento', '>=', dia).as('proxima'),
     ])
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('tipo', '=', 'ALUGUEL')
     .where('status', '<>', 'CANCELADO')
-    .where('saldo', 'is', null)
+    .where('competencia', 'is not', null)
     .where('dataVencimento', '>=', dataBase)
     .executeTakeFirstOrThrow();
-  if (porMes <= 0 || Number(meses) === 0) return null;
+  const { proxima, meses } = { ...lido, meses: Number(lido.meses) };
+  if (porMes === 0 || meses === 0) return null;
+  if (porMes < 0) {
+    throw fieldError(
+      400,
+      'retroativo',
+      `Com a redução, ${meses === 1 ? 'um mês já venceu' : `${meses} meses já venceram`} pelo aluguel antigo, e a diferença de ${dinheiro(vezes(-porMes, meses))} é do locatário. Aplique sem a diferença retroativa, e devolva ou desconte esse valor.`,
+    );
+  }
   const id = randomUUID();
   const conta = {
     id,
     userId,
     contratoId,
     descricao: `Diferença do reajuste de ${meses === 1 ? '1 mês' : `${meses} meses`}`,
-    valor: vezes(porMes, Number(meses)),
+    valor: vezes(porMes, meses),
     dataVencimento: proxima ?? (vencimentos(dia, diaVencimento, 1)[0] as string),
     tipo: 'ALUGUEL' as const,
     criadoEm: agora.toISOString(),

@@ -114,6 +114,11 @@ describe('the simulation', () => {
       body: { taxa: 0.5 },
     });
     expect(errado.status).toBe(400);
+    // A rate that leaves nothing, or less, is a slip of the hand.
+    for (const taxa of ['-100', '-999', -50.01, 100.5]) {
+      const absurda = await ana.pedir(indices.gravar, { params: { serie: 'IVAR', mes: '2025-01' }, body: { taxa } });
+      expect([absurda.status, absurda.body.campos[0].campo]).toEqual([400, 'taxa']);
+    }
   });
 
   test('a publisher that answers with a page instead of rates is as one that is away', async () => {

@@ -8,6 +8,7 @@ import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
 import { atualizarSerie } from '../../indices/atualizar.ts';
 import { lerTaxas } from '../../indices/ler.ts';
+import { lerUltimaRevisao } from '../aluguel.ts';
 import { lerTermos } from '../termos/ler.ts';
 import { contasReajustaveis } from './contas.ts';
 import { dataBaseDe } from './datasBase.ts';
@@ -44,7 +45,7 @@ export async function calcular(
   { indice = termos.indiceReajuste, dataBase, percentual }: PedidoDeReajuste,
   dia: string,
 ): Promise<Simulacao> {
-  const ultimo = await ultimaDataBase(db, userId, contrato.id);
+  const ultimo = await lerUltimaRevisao(db, userId, contrato.id);
   const base = dataBase ?? dataBaseDe(contrato.dataInicio, dia, ultimo);
   const meses = janela(base, termos.defasagemMeses);
   const taxas = indice ? await lerTaxas(db, userId, indice, { de: meses[0], ate: meses.at(-1) }) : [];
@@ -69,16 +70,4 @@ export async function calcular(
     valorDepois: simulado.valorDepois === null ? null : reais(simulado.valorDepois),
     contasAfetadas: contas.length,
   };
-}
-
-/** The day from which the law counts the next twelve months. */
-export async function ultimaDataBase(db: Db, userId: string, contratoId: string): Promise<string | null> {
-  const ultimo = await db
-    .selectFrom('reajustes')
-    .select((eb) => eb.fn.max('dataBase').as('dataBase'))
-    .where('userId', '=', userId)
-    .where('contratoId', '=', contratoId)
-    .where('desfeitoEm', 'is', null)
-    .executeTakeFirst();
-  return ultimo?.dataBase ?? null;
 }

@@ -19,7 +19,7 @@ import { caucaoDe, lerRegistrados, lerTermos } from './ler.ts';
 export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: MudancaTermos, agora: Date) {
   const { userId } = autor;
   return db.transaction().execute(async (trx): Promise<Termos> => {
-    const contrato = await owned(trx, 'contratos', userId, id, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, id, 'for no key update');
     const antes = await lerRegistrados(trx, userId, contrato.id);
     conferirDesconto(mudanca, contrato.valorAluguel);
     conferirComCaucao(mudanca.garantia, await caucaoDe(trx, userId, contrato.id));

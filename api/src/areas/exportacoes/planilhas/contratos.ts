@@ -4,6 +4,7 @@ import { retryUntil } from '../../../concurrency/retry.ts';
 import type { Db } from '../../../db/connect.ts';
 import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { lerContratos } from '../../contratos/leitura.ts';
+import type { Calendario } from '../../financeiro/selecao.ts';
 import { FATIA, porId } from '../paginas.ts';
 import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
 
@@ -17,7 +18,7 @@ const garantias: Record<Garantia['tipo'], string> = {
   CESSAO_QUOTAS: 'Cessão de quotas',
 };
 
-export function folhaDeContratos(db: Db, userId: string, fuso: string): Sheet {
+export function folhaDeContratos(db: Db, userId: string, { hoje, fuso }: Calendario): Sheet {
   const colunas: Coluna<Linha>[] = [
     ['Locatário', (c) => text(c.locatario.nome)],
     ['CPF/CNPJ', (c) => text(c.locatario.cpf)],
@@ -46,10 +47,10 @@ export function folhaDeContratos(db: Db, userId: string, fuso: string): Sheet {
     ['Código do locatário', (c) => text(c.locatarioId)],
     ['Código', (c) => text(c.id)],
   ];
-  return folha('Contratos', colunas, comTermos(db, userId));
+  return folha('Contratos', colunas, comTermos(db, userId, hoje));
 }
 
-async function* comTermos(db: Db, userId: string): AsyncGenerator<Linha> {
+async function* comTermos(db: Db, userId: string, dia: string): AsyncGenerator<Linha> {
   const ids = porId((depoisDe) =>
     db
       .selectFrom('contratos')
@@ -60,7 +61,7 @@ async function* comTermos(db: Db, userId: string): AsyncGenerator<Linha> {
       .limit(FATIA)
       .execute(),
   );
-  for await (const parte of emPartes(ids)) yield* await retryUntil(() => lerParte(db, userId, parte));
+  for await (const parte of emPartes(ids)) yield* await retryUntil(() => lerParte(db, userId, parte, dia));
 }
 
 async function* emPartes(ids: AsyncIterable<{ id: string }>): AsyncGenerator<string[]> {
@@ -75,7 +76,7 @@ async function* emPartes(ids: AsyncIterable<{ id: string }>): AsyncGenerator<str
 }
 
 /** The terms as they were recorded, which the landlord knows: a contract of which none were told has the neutral ones. */
-async function lerParte(db: Db, userId: string, ids: string[]): Promise<Linha[]> {
+async function lerParte(db: Db, userId: string, ids: string[], dia: string): Promise<Linha[]> {
   const registrados = await db
     .selectFrom('termos')
     .selectAll()
@@ -83,6 +84,6 @@ async function lerParte(db: Db, userId: string, ids: string[]): Promise<Linha[]>
     .where('contratoId', 'in', ids)
     .execute();
   const termos = new Map(registrados.map((um) => [um.contratoId, um]));
-  const contratos = await lerContratos(db, userId, { ids });
+  const contratos = await lerContratos(db, userId, { ids, dia });
   return contratos.map((contrato) => ({ ...contrato, termos: termos.get(contrato.id) ?? TERMOS_NEUTROS }));
 }

@@ -18,7 +18,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
   return [
     folhaDeImoveis(db, userId, fuso),
     folhaDeLocatarios(db, userId, fuso),
-    folhaDeContratos(db, userId, fuso),
+    folhaDeContratos(db, userId, calendario),
     folhaDeContas(db, userId, calendario),
     folhaDeRecibos(db, userId, fuso),
     folhaDeInventario(db, userId, fuso),

@@ -1,0 +1,81 @@
+import * as continuacao from '@imob/schemas/continuacao';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as reajustes from '@imob/schemas/reajustes';
+import * as recorrentes from '@imob/schemas/recorrentes';
+import * as termos from '@imob/schemas/termos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+
+let teste: TestApp;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+});
+afterAll(() => teste.fechar());
+beforeEach(async () => {
+  teste.agora('2026-11-23T15:00:00Z');
+  ana = await novoLocador(teste);
+});
+
+const aplicar = (id: string, body: object) => ana.pedir(reajustes.aplicar, { params: { id }, body });
+const locacao = async (dataInicio: string, mudancas: object = {}) =>
+  (await novoContrato(ana, { dataInicio, dataFim: '2028-01-09', valorAluguel: 2000, ...mudancas })).contratoId;
+const diferencas = async (id: string) =>
+  (await contasDe(ana, id))
+    .filter(({ descricao }) => descricao.startsWith('Diferença'))
+    .map(({ descricao, valor }) => [descricao, valor]);
+
+test('what an earlier adjustment lacked is no month of the next one', async () => {
+  const id = await locacao('2024-01-10');
+  await aplicar(id, { dataBase: '2025-01-10', valor: 2100, retroativo: true });
+  teste.agora('2026-12-15T15:00:00Z');
+  await novaSessao(teste, ana);
+  await aplicar(id, { dataBase: '2026-01-10', valor: 2190, retroativo: true });
+  expect(await diferencas(id)).toEqual([
+    ['Diferença do reajuste de 23 meses', 2300],
+    ['Diferença do reajuste de 12 meses', 1080],
+  ]);
+});
+
+test('a month that was paid in parts, with charges or without, is one month', async () => {
+  const id = await locacao('2025-01-10');
+  await ana.pedir(termos.mudar, { params: { id }, body: { multaPercentual: 10, jurosMensal: 1 } });
+  const de2026 = (await contasDe(ana, id)).filter(({ dataVencimento }) => dataVencimento >= '2026-01-10');
+  const corpos = [{ valorPago: 900, encargos: 'COBRAR' }, { valorPago: 900, encargos: 'COBRAR' }, { valorPago: 900 }];
+  for (const [i, body] of corpos.entries()) await ana.pedir(financeiro.pagar, { params: { id: de2026[i].id }, body });
+  await aplicar(id, { dataBase: '2026-01-10', valor: 2100, retroativo: true });
+  expect(await diferencas(id)).toEqual([['Diferença do reajuste de 11 meses', 1100]]);
+});
+
+test('a rent that falls owes no difference: who asks for one is told, and nothing changes', async () => {
+  const id = await locacao('2025-01-10');
+  const antes = await contasDe(ana, id);
+  const corpo = { dataBase: '2026-01-10', percentual: -5, decisao: 'APLICAR' };
+  const pedida = await aplicar(id, { ...corpo, retroativo: true });
+  expect([pedida.status, pedida.body.campos[0].campo]).toEqual([400, 'retroativo']);
+  expect(pedida.body.error).toMatch(/R\$\s1\.100,00/);
+  expect(await contasDe(ana, id)).toEqual(antes);
+  expect((await aplicar(id, corpo)).status).toBe(201);
+});
+
+test('a recurring item of the kind of a rent stays beside it and keeps no rent from being adjusted, nor from going back', async () => {
+  const id = await locacao('2025-01-10');
+  const vaga = { descricao: 'Vaga de garagem', tipo: 'ALUGUEL', valor: 200, de: '2026-12' };
+  expect((await ana.pedir(recorrentes.criar, { params: { id }, body: vaga })).status).toBe(201);
+  const antes = await contasDe(ana, id);
+  const { body } = await aplicar(id, { dataBase: '2026-01-10', percentual: 10 });
+  expect(body).toMatchObject({ valorDepois: 2200, contasAfetadas: 13 });
+  const dezembro = (await contasDe(ana, id)).find(({ competencia }) => competencia === '2026-12');
+  expect([dezembro.valor, dezembro.itens.map(({ valor }: any) => valor)]).toEqual([2400, [2200, 200]]);
+  await ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } });
+  expect(await contasDe(ana, id)).toEqual(antes);
+});
+
+test('after a renewal the difference counts the rents of the new term alone', async () => {
+  const id = await locacao('2025-01-10', { dataFim: '2026-01-09' });
+  await ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim: '2027-01-09', valorAluguel: 2500 } });
+  expect((await aplicar(id, { dataBase: '2026-01-10', percentual: 5, retroativo: true })).status).toBe(409);
+  await aplicar(id, { dataBase: '2026-09-10', valor: 2600, retroativo: true });
+  expect(await diferencas(id)).toEqual([['Diferença do reajuste de 3 meses', 300]]);
+});

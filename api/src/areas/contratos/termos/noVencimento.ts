@@ -1,0 +1,37 @@
+import { proximoDiaUtil } from '@imob/schemas/rules/feriados';
+import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+
+/** The terms of contracts as their contas fell due by them; `null` where none were ever recorded. */
+export type TermosDasContas = { em(contratoId: string, dataVencimento: string): Termos | null };
+
+type Linha = Termos & { contratoId: string; aditivos: { feitoNoDia: string; antes: Partial<Termos> }[] | null };
+
+/**
+ * An addendum takes effect when it is made: what was overdue by then stays under the clause that it was late under. Reads the terms of these
+ * contracts with what their addenda changed, newest first, in one statement.
+ */
+export async function lerTermosDasContas(db: Db, userIds: string[], contratoIds: string[]): Promise<TermosDasContas> {
+  const { rows } = await sql<Linha>`
+    select t.*, (select jsonb_agg(jsonb_build_object('feitoNoDia', a."feitoNoDia", 'antes', a."termosAntes") order by a.numero desc)
+      from aditivos a where a."userId" = t."userId" and a."contratoId" = t."contratoId" and a."termosAntes" <> '{}') as aditivos
+    from termos t where t."userId" = any(${userIds}::uuid[]) and t."contratoId" = any(${contratoIds}::uuid[])`.execute(
+    db,
+  );
+  const linhas = new Map(rows.map((linha) => [linha.contratoId, linha]));
+  return {
+    em(contratoId, dataVencimento) {
+      const linha = linhas.get(contratoId);
+      return linha ? noVencimento(linha, proximoDiaUtil(dataVencimento)) : null;
+    },
+  };
+}
+
+const CAMPOS = Object.keys(TERMOS_NEUTROS) as (keyof Termos)[];
+
+function noVencimento(linha: Linha, dia: string): Termos {
+  const depois = (linha.aditivos ?? []).filter(({ feitoNoDia }) => feitoNoDia > dia);
+  const termos: Record<string, unknown> = Object.assign({}, linha, ...depois.map(({ antes }) => antes));
+  return Object.fromEntries(CAMPOS.map((campo) => [campo, termos[campo]])) as Termos;
+}
