@@ -42,6 +42,7 @@ export const criar = endpoint('POST', '/contratos/:id/recorrentes', {
   params: porId,
   body: NovoRecorrente,
   response: { 201: Recorrente },
+  erros: [409],
 });
 
 export const mudar = endpoint('PATCH', '/contratos/:id/recorrentes/:recorrenteId', {

@@ -12,6 +12,7 @@ import { temConfirmado } from '../../contratos/acerto/ler.ts';
 import type { ContaRow } from '../encargos.ts';
 import { emJson } from '../gravar.ts';
 import { itemUnico } from '../itens.ts';
+import { conferirParcelas } from './parcelas.ts';
 
 const MAXIMO = 99_999_999_999;
 type Montada = Pick<Conta, 'valor' | 'itens'>;
@@ -43,18 +44,25 @@ export const lerRecorrentes = (db: Db, userId: string, contratoId: string): Prom
 
 /**
  * Puts a recurring item into the open rents of its months from `dia` on, changes it there, or takes it out where it is
- * gone. Overdue rents, what a partial payment left, and the rent of a settled exit stay as they are. The caller holds the contract's row. Throws 400
- * where a rent would have no amount left.
+ * gone. Overdue rents, what a partial payment left, and the rent of a settled exit stay as they are. The caller holds
+ * the contract's row. Throws 400 where a rent would have no amount left, or a total in parcels would not be charged
+ * whole.
  */
 export async function aplicarRecorrente(
   trx: Db,
   autor: Autor,
-  { contratoId, recorrenteId, dia }: { contratoId: string; recorrenteId: string; dia: string },
-  recorrente: Recorrente | null,
+  { contratoId, dia }: { contratoId: string; dia: string },
+  { antes, depois: recorrente }: { antes: Recorrente | null; depois: Recorrente | null },
   agora: Date,
 ): Promise<void> {
   if (await temConfirmado(trx, autor.userId, contratoId)) return;
-  for (const { competencia, ...conta } of await contasPorVir(trx, autor.userId, contratoId, dia)) {
+  const contas = await contasPorVir(trx, autor.userId, contratoId, dia);
+  if (recorrente) {
+    const abertos = new Set(contas.map(({ competencia }) => competencia ?? ''));
+    await conferirParcelas(trx, { userId: autor.userId, contratoId }, { antes, depois: recorrente }, abertos);
+  }
+  const recorrenteId = recorrente?.id ?? antes?.id ?? '';
+  for (const { competencia, ...conta } of contas) {
     const montada = comRecorrente(conta, recorrenteId, recorrente, competencia ?? '');
     if (isDeepStrictEqual(montada.itens, conta.itens)) continue;
     await trx

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { conferirSinal, SINAL } from '@imob/schemas/itensDaConta';
 import type { MudancaRecorrente, NovoRecorrente, Recorrente } from '@imob/schemas/recorrentes';
 import { hoje } from '@imob/schemas/rules/dates';
@@ -7,18 +8,27 @@ import { isId, owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
-import { aplicarRecorrente } from './aplicar.ts';
+import { aplicarRecorrente, lerRecorrentes } from './aplicar.ts';
 
 type Momento = { agora: Date; fuso: string };
 
 /**
  * Adds a recurring item to a contract and to its open rents to come, in one transaction. The contract's row makes
- * changes of its items take turns. Throws 404, 403, or 400 where a rent would have no amount left.
+ * changes of its items take turns, and the same item sent twice counts once. Throws 404, 403, 409 for an item that is there
+ * already, or 400 as `aplicarRecorrente`.
  */
 export function criarRecorrente(db: Db, autor: Autor, contratoId: string, corpo: NovoRecorrente, momento: Momento) {
-  return gravar(db, autor, contratoId, momento, async () => {
+  return gravar(db, autor, contratoId, momento, async (trx, dele) => {
     const { ate = null, parcelas = null, ...campos } = corpo;
-    return { antes: null, depois: { ...campos, id: randomUUID(), ate, parcelas } };
+    const novo = { ...campos, ate, parcelas };
+    const existentes = await lerRecorrentes(trx, autor.userId, dele);
+    if (existentes.some(({ id: _, ...campos }) => isDeepStrictEqual(campos, novo))) {
+      throw new HttpError(
+        409,
+        'Este contrato já tem um item igual. Para cobrar dois, dê a eles descrições diferentes.',
+      );
+    }
+    return { antes: null, depois: { ...novo, id: randomUUID() } };
   });
 }
 
@@ -62,7 +72,7 @@ function gravar<T extends Recorrente | null>(
 ): Promise<T> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
-    const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for update');
+    const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for no key update');
     const { antes, depois } = await decidir(trx, contratoId);
     if (depois) conferirMeses(depois);
     const recorrenteId = depois?.id ?? antes?.id ?? '';
@@ -87,7 +97,7 @@ function gravar<T extends Recorrente | null>(
       antes: { recorrente: antes },
       depois: { recorrente: depois },
     });
-    await aplicarRecorrente(trx, autor, { contratoId, recorrenteId, dia: hoje(agora, fuso) }, depois, agora);
+    await aplicarRecorrente(trx, autor, { contratoId, dia: hoje(agora, fuso) }, { antes, depois }, agora);
     return depois;
   });
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aoMesmoTempo } from '../../../../test/races/race.ts';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { contasDe, type Locador, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
 import { violations } from '../../../../test/support/invariants.ts';
 import { itensDaCompetencia } from './aplicar.ts';
 
@@ -53,10 +53,10 @@ test('a recurring item stands in the open rents of its months, from today on; a 
 });
 
 test('with parcels the total is split, the last takes the cents, and what is paid stays as it was', async () => {
+  await criar({ descricao: 'IPTU', tipo: 'IPTU', valor: 1000, de: '2026-04', parcelas: 3 });
   const maio = (await alugueis())[4];
   await ana.pedir(financeiro.pagar, { params: { id: maio.id } });
-  await criar({ descricao: 'IPTU', tipo: 'IPTU', valor: 1000, de: '2026-04', parcelas: 3 });
-  expect((await valores()).slice(3, 7)).toEqual([1833.33, 1500, 1833.34, 1500]);
+  expect((await valores()).slice(3, 7)).toEqual([1833.33, 1833.33, 1833.34, 1500]);
   expect((await alugueis())[5].itens[1].descricao).toBe('IPTU 3/3');
 });
 
@@ -111,14 +111,16 @@ test('rents that are made later ask for their items', async () => {
 });
 
 test('any changes of recurring items, at once too, leave rents that are the sum of their items', async () => {
-  const item = fc.record({
-    descricao: fc.constantFrom('Água', 'Luz', 'Seguro'),
-    tipo: fc.constantFrom('AGUA', 'LUZ', 'SEGURO'),
-    valor: fc.integer({ min: 1, max: 90_000 }).map((centavos) => centavos / 100),
-    de: fc.constantFrom('2026-01', '2026-05', '2026-09'),
-    ate: fc.constantFrom(null, '2026-10'),
-    parcelas: fc.constantFrom(null, 3, 7),
-  });
+  const item = fc
+    .record({
+      descricao: fc.uuid(),
+      tipo: fc.constantFrom('AGUA', 'LUZ', 'SEGURO'),
+      valor: fc.integer({ min: 1, max: 90_000 }).map((centavos) => centavos / 100),
+      de: fc.constantFrom('2026-01', '2026-05', '2026-09'),
+      ate: fc.constantFrom(null, '2026-10'),
+      parcelas: fc.constantFrom(null, 3, 7),
+    })
+    .filter(({ de, parcelas }) => parcelas === null || de > '2026-03');
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 4 }), item, async (novos, mudado) => {
       ({ contratoId } = await novoContrato(ana));
@@ -132,4 +134,36 @@ test('any changes of recurring items, at once too, leave rents that are the sum 
     }),
     { numRuns: 8 },
   );
+});
+
+test('a total in parcels is charged whole, or refused in words where a month can no longer take its part', async () => {
+  const iptu = { descricao: 'IPTU', tipo: 'IPTU', valor: 1200, parcelas: 6 };
+  const antes = await contasDe(ana, contratoId);
+  const tarde = await criar({ ...iptu, de: '2026-03' });
+  expect([tarde.status, tarde.body.campos[0].campo]).toEqual([400, 'de']);
+  expect(tarde.body.error).toContain('03/2026');
+  const maio = (await alugueis())[4];
+  await ana.pedir(financeiro.pagar, { params: { id: maio.id } });
+  expect((await criar({ ...iptu, de: '2026-04' })).body.error).toContain('05/2026');
+  await ana.pedir(financeiro.mudar, { params: { id: maio.id }, body: { status: 'PENDENTE' } });
+  expect(await contasDe(ana, contratoId)).toEqual(antes);
+  const { body } = await criar({ ...iptu, de: '2026-04' });
+  expect((await valores()).slice(3, 9)).toEqual(Array(6).fill(1700));
+  // Once a part was charged, the total is not moved under it; the words may still change.
+  teste.agora('2026-04-11T15:00:00Z');
+  await novaSessao(teste, ana);
+  for (const mudanca of [{ valor: 1500 }, { parcelas: 8 }, { de: '2026-05' }]) {
+    const { status, body: erro } = await mudar(body.id, mudanca);
+    expect([status, erro.error]).toEqual([400, expect.stringContaining('já foi cobrada')]);
+  }
+  expect((await mudar(body.id, { descricao: 'IPTU 2026' })).status).toBe(200);
+  expect((await valores()).slice(3, 9)).toEqual(Array(6).fill(1700));
+});
+
+test('the same item sent again, or three times at once, stands once', async () => {
+  const iptu = { descricao: 'IPTU', tipo: 'IPTU', valor: 1200, de: '2026-04', parcelas: 6 };
+  const respostas = await aoMesmoTempo(3, () => criar(iptu));
+  expect(respostas.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect((await valores()).slice(3, 9)).toEqual(Array(6).fill(1700));
+  expect((await criar({ ...iptu, descricao: 'IPTU da vaga' })).status).toBe(201);
 });
