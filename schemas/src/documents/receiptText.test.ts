@@ -39,7 +39,7 @@ const perfil = {
   estado: 'SP',
 } as Locador;
 const dizer = (mudanca: Partial<Recibo> = {}) => {
-  const texto = textoDoRecibo({ ...recibo, ...mudanca }, perfil, 'America/Sao_Paulo');
+  const texto = textoDoRecibo({ ...recibo, ...mudanca }, perfil, 'America/Sao_Paulo', false);
   return JSON.parse(JSON.stringify(texto).replaceAll('\u00a0', ' ')) as typeof texto;
 };
 

@@ -29,10 +29,13 @@ const RESSALVAS = {
     'Caução em dinheiro, garantia da locação, a ser devolvida ao fim do contrato com seus rendimentos, na forma do art. 38, § 2º, da Lei nº 8.245/1991.',
 };
 
+/** What a receipt says first once its payment was undone: whoever still holds it owes again. */
+export const SEM_EFEITO = 'Recibo sem efeito: o pagamento foi desfeito';
+
 /**
  * Writes what a receipt says, for the screen and the PDF alike; the landlord's place comes from the profile of today.
  */
-export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string): TextoDoRecibo {
+export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, desfeito: boolean): TextoDoRecibo {
   const { tipo, valor, codigoRecibo, numero, competencia, formaPagamento, imovelEndereco } = recibo;
   const locador = recibo.locadorNome
     ? { nome: recibo.locadorNome, documento: documentoComNome(recibo.locadorDocumento) }
@@ -43,7 +46,7 @@ export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string): Te
   const lugar = [perfil.cidade, perfil.estado].filter(Boolean).join('/');
   const extenso = recibo.valorPorExtenso ?? dinheiroPorExtenso(valor);
   return {
-    titulo: TITULOS[tipo],
+    titulo: desfeito ? SEM_EFEITO : TITULOS[tipo],
     codigo: `${numero} (${codigoRecibo})`,
     valor: dinheiro(valor),
     declaracao: `${perfil.tipoPessoa === 'PJ' ? 'Recebemos' : 'Recebi'} de ${inquilino}, a importância de ${dinheiro(valor)} (${extenso}), referente a ${recibo.descricao}, da locação do imóvel situado em ${imovelEndereco}.`,
@@ -57,7 +60,7 @@ export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string): Te
       { nome: 'Quem pagou', valor: inquilino },
       { nome: 'Quem recebeu', valor: juntar(locador.nome, locador.documento) },
     ],
-    ressalva: RESSALVAS[tipo],
+    ressalva: desfeito ? 'Este recibo não vale como quitação.' : RESSALVAS[tipo],
     localEData: `${juntar(lugar, dataPorExtenso(emitido))}.`,
     locador,
   };

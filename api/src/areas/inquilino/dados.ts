@@ -1,6 +1,7 @@
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { reais } from '@imob/schemas/rules/money';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
 import { lerContratos } from '../contratos/leitura.ts';
@@ -8,6 +9,7 @@ import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts'
 import { comStatusDoDia } from '../financeiro/leitura.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoAberto } from '../pix/codigo.ts';
+import { DESFEITO } from '../recibos/selecao.ts';
 import type { Inquilino } from './link.ts';
 
 const DIAS_A_FRENTE = 45;
@@ -44,12 +46,14 @@ export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: stri
       .limit(MAIS_CONTAS)
       .execute(),
     db
-      .selectFrom('recibos')
-      .select(['id', 'numero', 'descricao', 'valor', 'dataPagamento'])
-      .where('userId', '=', userId)
-      .where('contratoId', '=', contratoId)
-      .orderBy('dataPagamento', 'desc')
-      .orderBy('id')
+      .selectFrom('recibos as r')
+      .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))
+      .select(['r.id', 'r.numero', 'r.descricao', 'r.valor', 'r.dataPagamento'])
+      .where('r.userId', '=', userId)
+      .where('r.contratoId', '=', contratoId)
+      .where(sql<boolean>`not ${DESFEITO}`)
+      .orderBy('r.dataPagamento', 'desc')
+      .orderBy('r.id')
       .limit(MAIS_RECIBOS)
       .execute(),
     db

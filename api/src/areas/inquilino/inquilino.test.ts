@@ -106,6 +106,27 @@ test('documents want the last digits of the CPF, five tries at most', async () =
   expect((await baixar('2100')).statusCode).toBe(429);
 });
 
+test('a receipt whose payment was undone is shown no more, and its paper says that it is of no effect', async () => {
+  const { ana, contratoId, token, params } = await cenario();
+  const [{ id }, { id: outra }] = await contasDe(ana, contratoId);
+  const pagar = async (conta: string) =>
+    (await ana.pedir(financeiro.pagar, { params: { id: conta } })).body.recibo_digital.id as string;
+  const [desfeito, vale] = [await pagar(id), await pagar(outra)];
+  await ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'PENDENTE' } });
+  const mostrados = async () => (await alguem().pedir(inquilino.dados, { params })).body.recibos.map((r: any) => r.id);
+  expect(await mostrados()).toEqual([vale]);
+  const baixar = async (recibo: string) => {
+    const { rawPayload } = await teste.app.inject({ url: `/p/${token}/recibos/${recibo}?cpf=2100` });
+    return (await textoDoPdf(rawPayload)).replace(/\s+/g, ' ');
+  };
+  expect(await baixar(desfeito)).toContain('RECIBO SEM EFEITO: O PAGAMENTO FOI DESFEITO');
+  expect(await baixar(vale)).not.toContain('SEM EFEITO');
+  // A receipt whose conta is gone, or that was paid again, stays as it was given.
+  const novo = await pagar(id);
+  await ana.pedir(financeiro.remover, { params: { id: outra } });
+  expect((await mostrados()).sort()).toEqual([vale, novo].sort());
+});
+
 test('the tenant asks with a picture, five a day, and the landlord answers', async () => {
   const { ana, params } = await cenario();
   const foto = await amostra.png();

@@ -1,5 +1,6 @@
 import type { DefinicaoPdf } from '@imob/schemas/documents/pdf';
 import { linhaDeAssinatura } from '@imob/schemas/documents/pdf';
+import { SEM_EFEITO } from '@imob/schemas/documents/receiptText';
 import type { Recibo } from '@imob/schemas/recibos';
 import { hoje } from '@imob/schemas/rules/dates';
 import { dataPorExtenso, dinheiroPorExtenso } from '@imob/schemas/rules/words';
@@ -12,8 +13,10 @@ export function pdfDoRecibo(
   recibo: Recibo,
   locador: { nome: string; documento: string | null },
   fuso: string,
+  desfeito: boolean,
 ): DefinicaoPdf {
   const { valor, multa, juros, correcao, desconto, itens } = recibo;
+  const titulo = desfeito ? SEM_EFEITO : TITULOS[recibo.tipo];
   const nome = recibo.locadorNome ?? locador.nome;
   const documento = recibo.locadorDocumento ?? locador.documento ?? '';
   const dia = hoje(new Date(recibo.dataPagamento), fuso);
@@ -29,11 +32,11 @@ export function pdfDoRecibo(
     ['Valor recebido', valor] as [string, number],
   ];
   return {
-    info: { title: `${TITULOS[recibo.tipo]} nº ${recibo.numero}`, author: nome },
+    info: { title: `${titulo} nº ${recibo.numero}`, author: nome },
     pageMargins: [50, 50, 50, 50],
     defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
     content: [
-      { text: TITULOS[recibo.tipo].toUpperCase(), fontSize: 15, bold: true },
+      { text: titulo.toUpperCase(), fontSize: 15, bold: true },
       { text: `Nº ${recibo.numero} (${recibo.codigoRecibo})`, color: '#555555', margin: [0, 0, 0, 14] },
       {
         text: `Recebido de ${recibo.locatarioNome}, CPF ${recibo.locatarioCpf}, ${dinheiro(valor)} (${recibo.valorPorExtenso ?? dinheiroPorExtenso(valor)}), referente a ${recibo.descricao}, da locação do imóvel situado em ${recibo.imovelEndereco}.`,

@@ -7,6 +7,7 @@ import { fazerPdf } from '../../pdf/makePdf.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { comNome } from '../auth/usuario.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
+import { foiDesfeito } from '../recibos/selecao.ts';
 import { lerPagina, lerPartes } from './dados.ts';
 import { abrirLink, conferirCpf, criarLink, lerLink, removerLink } from './link.ts';
 import { CSP, paginaDoInquilino, recado } from './pagina.ts';
@@ -69,7 +70,8 @@ export function rotasInquilino(app: App, deps: Deps) {
         .executeTakeFirst();
       if (!recibo) throw new HttpError(404, 'Recibo não encontrado.');
       const locador = { nome: comNome(usuario).nome, documento: usuario.cpf ?? usuario.cnpj };
-      const pdf = await fazerPdf(pdfDoRecibo(recibo, locador, fuso), quem.userId);
+      const desfeito = await foiDesfeito(db, recibo);
+      const pdf = await fazerPdf(pdfDoRecibo(recibo, locador, fuso, desfeito), quem.userId);
       return comoPdf(reserva(reply), `Recibo ${recibo.numero}`).send(pdf);
     },
   });

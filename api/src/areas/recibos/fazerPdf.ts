@@ -4,8 +4,9 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { fazerPdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
+import { foiDesfeito } from './selecao.ts';
 
-/** A receipt on paper. Throws 404 or 403. */
+/** A receipt on paper, which says so where its payment was undone. Throws 404 or 403. */
 export async function fazerPdfDoRecibo(
   db: Db,
   userId: string,
@@ -13,6 +14,6 @@ export async function fazerPdfDoRecibo(
   fuso: string,
 ): Promise<{ nome: string; pdf: Buffer }> {
   const recibo = await owned(db, 'recibos', userId, id);
-  const texto = textoDoRecibo(recibo, await lerLocador(db, userId), fuso);
+  const texto = textoDoRecibo(recibo, await lerLocador(db, userId), fuso, await foiDesfeito(db, recibo));
   return { nome: `Recibo ${recibo.codigoRecibo}`, pdf: await fazerPdf(pdfDoRecibo(texto), userId) };
 }

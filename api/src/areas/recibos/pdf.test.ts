@@ -32,3 +32,21 @@ test('a receipt is a PDF that says its figures, both parties and the day', async
   ])
     expect(texto).toContain(trecho);
 });
+
+test('the paper of a payment that was undone says first that it is of no effect', async () => {
+  const contaId = await novaConta(ana, (await novoContrato(ana)).contratoId);
+  const { body } = await ana.pedir(financeiro.pagar, { params: { id: contaId } });
+  const cookie = `${teste.deps.env.SESSION_COOKIE_NAME}=${ana.cookie}`;
+  const ler = async () => {
+    const { rawPayload } = await teste.app.inject({
+      url: `/recibos/${body.recibo_digital.id}/pdf`,
+      headers: { cookie },
+    });
+    return (await textoDoPdf(rawPayload)).replace(/\s+/g, ' ');
+  };
+  expect(await ler()).not.toContain('SEM EFEITO');
+  await ana.pedir(financeiro.mudar, { params: { id: contaId }, body: { status: 'PENDENTE' } });
+  const texto = await ler();
+  expect(texto).toContain('RECIBO SEM EFEITO: O PAGAMENTO FOI DESFEITO');
+  expect(texto).not.toContain('dá quitação');
+});

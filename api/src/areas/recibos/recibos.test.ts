@@ -1,5 +1,6 @@
 import * as auditoria from '@imob/schemas/auditoria';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as paginas from '@imob/schemas/paginas/recibos';
 import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -101,6 +102,15 @@ describe('receipts', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
     const { body } = await ana.pedir(auditoria.listar, { query: { registro: `recibo:${id}` } });
     expect(body.eventos.filter(({ acao }: { acao: string }) => acao === 'remover')).toHaveLength(1);
+  test('a deposit is no income in their totals, in however many parts it was paid', async () => {
+    const totais = async () => (await ana.pedir(paginas.totais)).body;
+    const caucao = (await listar()).find(({ tipo }: { tipo: string }) => tipo === 'CAUCAO');
+    await pagar(caucao.id, { valorPago: 1000 });
+    expect(await totais()).toMatchObject({ valor: 0, caucao: 1000 });
+    const resto = (await listar()).find(({ descricao }: { descricao: string }) => descricao === 'Caução (Saldo)');
+    await pagar(resto.id);
+    await pagar(await novaConta(ana, contratoId, { valor: 80 }));
+    expect(await totais()).toMatchObject({ recibos: 3, valor: 80, caucao: 3000 });
   });
 
   test('cannot be created or changed: no such endpoint', async () => {

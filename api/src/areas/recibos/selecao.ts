@@ -1,6 +1,7 @@
 import type { SelecaoRecibos } from '@imob/schemas/paginas/recibos';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { hasWords } from '../../db/words.ts';
 import { lerBusca, type Termo } from '../busca/ler.ts';
@@ -8,6 +9,17 @@ import { diasDoMes, inicioDoDia } from '../financeiro/selecao.ts';
 
 /** The conta of a receipt (`contas k`) is there and no longer points to it: the payment was undone. */
 export const DESFEITO = sql<boolean>`(k.id is not null and k."reciboId" is distinct from r.id)`;
+
+/** A receipt of a deposit, whole or in part, as far as its conta still tells. */
+export const DE_CAUCAO = sql<boolean>`(r.tipo = 'CAUCAO' or coalesce(k.tipo = 'CAUCAO', false))`;
+
+/** Whether the payment of one receipt was undone. */
+export async function foiDesfeito(db: Db, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const { rows } = await sql<{ desfeito: boolean }>`
+    select ${DESFEITO} as desfeito from recibos r left join contas k on k."userId" = ${userId} and k.id = r."contaId"
+    where r."userId" = ${userId} and r.id = ${id}`.execute(db);
+  return rows[0]?.desfeito ?? false;
+}
 
 /** Which of a landlord's receipts (`recibos r`) are asked for; months and days are those of the payment. */
 export function selecionar(userId: string, selecao: SelecaoRecibos, fuso: string): RawBuilder<boolean> {

@@ -84,9 +84,9 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
 }
 
 function Folha({ recibo }: { recibo: recibos.Recibo }) {
-  const texto = textoDoRecibo(recibo, usePerfil(), timeZone());
   const conta = useContaDo(recibo);
-  const desfeito = conta && conta.reciboId !== recibo.id;
+  const desfeito = conta !== undefined && conta.reciboId !== recibo.id;
+  const texto = textoDoRecibo(recibo, usePerfil(), timeZone(), desfeito);
   return (
     <>
       {desfeito && (
