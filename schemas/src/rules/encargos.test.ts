@@ -186,3 +186,11 @@ test('up to the business day of the due date nothing is charged, whatever the te
     }),
   );
 });
+
+test('what is left of a payment and gets a later due day runs no juros before it, and no second multa after it', () => {
+  const saldo = { multa: 100, juros: 50, jurosDesde: '2026-11-20' };
+  const movida = (em: string) => conta({ vencimento: '2027-01-15', em, saldo });
+  expect(movida('2026-12-20')).toMatchObject({ dias: 0, multa: 100, juros: 50, total: 150_150 });
+  expect(movida('2027-01-15')).toMatchObject({ dias: 0, multa: 100, juros: 50 });
+  expect(movida('2027-01-25')).toMatchObject({ dias: 10, multa: 100, juros: 50 + 500 });
+});

@@ -100,7 +100,8 @@ export function calcularEncargos(entrada: EntradaEncargos): Encargos {
   let correcao: Pick<Encargos, 'mesesCorrigidos' | 'faltaIndice'> = { mesesCorrigidos: [], faltaIndice: null };
   // A tolerance forgives, it does not shift: once over, days count from the due day.
   if (tipo !== 'CAUCAO' && (jaCobrado !== null || dias > termos.carenciaDias)) {
-    const desde = jaCobrado ?? vencimentoUtil;
+    // What is left of a payment may have got a later due day since: nothing runs before it.
+    const desde = jaCobrado !== null && jaCobrado > vencimentoUtil ? jaCobrado : vencimentoUtil;
     const meses = termos.correcao && dias > DIAS_ATE_CORRIGIR ? mesesDeCorrecao(desde, em) : [];
     const { base, ...usados } = corrigir(valor, meses, indices);
     const multa = jaCobrado === null ? porcento(base, termos.multaPercentual) : 0;

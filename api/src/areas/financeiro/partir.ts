@@ -45,7 +45,8 @@ export function partir(conta: ContaRow, devido: Devido, { pago, abatido, resta, 
       valor: reais(recebido),
       descricao: marcar(conta.descricao, PARCIAL),
       itens: repartir(itens, pago.principal)[0],
-      saldo: comEncargos ? comoSaldo(pago, devido.jurosDesde) : null,
+      // The correction that was paid is a charge here; only what is still owed of it becomes principal.
+      saldo: comEncargos ? comoSaldo({ ...pago, correcao: 0 }, devido.jurosDesde) : null,
     },
     resto: {
       ...{ id: randomUUID(), contratoId, tipo, dataVencimento, competencia },

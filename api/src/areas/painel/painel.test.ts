@@ -1,4 +1,5 @@
 import * as financeiro from '@imob/schemas/financeiro';
+import * as indices from '@imob/schemas/indices';
 import * as painel from '@imob/schemas/painel';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -79,6 +80,21 @@ describe('the sums of a month', () => {
     const { contratoId } = await contratoLonge();
     await pagar(await conta(contratoId, '2026-03-05', 1000), { valorPago: 400.4 });
     expect(somas(await ler())).toMatchObject({ esperado: 1000, recebido: 400.4, entrou: 400.4 });
+  });
+
+  test('correction is no part of what was expected, in whatever parts it was paid', async () => {
+    const { contratoId } = await contratoLonge();
+    await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { correcao: 'IPCA' } });
+    for (const mes of ['2025-11', '2025-12', '2026-01', '2026-02'])
+      await ana.pedir(indices.gravar, { params: { serie: 'IPCA', mes }, body: { taxa: '1.00' } });
+    const id = await conta(contratoId, '2025-11-10', 1500);
+    const [corrigida, parcial] = [{ encargos: 'COBRAR' }, { encargos: 'COBRAR', valorPago: 1000 }];
+    await pagar(id, parcial);
+    expect(somas(await ler('2025-11'))).toMatchObject({ esperado: 1500, recebido: 939.09 });
+    const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
+    await pagar(resto.id, corrigida);
+    expect(somas(await ler('2025-11'))).toMatchObject({ esperado: 1500, recebido: 1500 });
+    expect(somas(await ler())).toMatchObject({ entrou: 1560.91, encargosRecebidos: 60.91 });
   });
 
   test('charges are money that came and no part of what was expected, also where a payment of them left a rest', async () => {

@@ -24,12 +24,14 @@ export async function gravarTermos(trx: Db, { userId, contratoId }: Onde, termos
     .execute();
 }
 
+const TODO_O_ALUGUEL = 100;
+
 /** A discount of the whole rent, or more, is a slip of the hand. */
 export function conferirDesconto(
   { descontoPontualidade: desconto }: schemas.MudancaTermos,
   valorAluguel: number,
 ): void {
-  if (desconto?.tipo !== 'VALOR' || desconto.valor < valorAluguel) return;
+  if (!desconto || desconto.valor < (desconto.tipo === 'VALOR' ? valorAluguel : TODO_O_ALUGUEL)) return;
   throw fieldError(400, 'descontoPontualidade.valor', 'O desconto de pontualidade deve ser menor que o aluguel.');
 }
 

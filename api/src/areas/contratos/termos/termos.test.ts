@@ -83,10 +83,11 @@ describe('the terms of a contract', () => {
     ['condominio', ['NENHUM'], ['OUTRO', null]],
     [
       'descontoPontualidade',
-      [null, { tipo: 'PERCENTUAL', valor: 100, diasAntes: 0 }],
+      [null, { tipo: 'PERCENTUAL', valor: 99.9, diasAntes: 0 }],
       [
         { tipo: 'VALOR', valor: 1500, diasAntes: 0 },
         { tipo: 'PERCENTUAL', valor: 5, diasAntes: 31 },
+        { tipo: 'PERCENTUAL', valor: 100, diasAntes: 1 },
         { tipo: 'PERCENTUAL', valor: 101, diasAntes: 1 },
         { valor: 5, diasAntes: 1 },
       ],
