@@ -9,6 +9,18 @@ const calendario = 'api/test/calendar.test.ts';
 
 export const somas: Mutacao[] = [
   {
+    nome: 'adjustment: a rent agreed on for later counts at once',
+    arquivo: 'api/src/areas/contratos/aluguel.ts',
+    troca: ['and r."dataBase" >', 'and false and r."dataBase" >'],
+    teste: ['api/src/areas/contratos/reajuste/vigencia.test.ts', 'waits for its day'],
+  },
+  {
+    nome: 'adjustment: the difference counts contas, not months',
+    arquivo: 'api/src/areas/contratos/reajuste/diferenca.ts',
+    troca: ["count('competencia').distinct()", "count('competencia')"],
+    teste: ['api/src/areas/contratos/reajuste/diferenca.test.ts', 'is one month'],
+  },
+  {
     nome: 'money: cents not rounded',
     arquivo: 'schemas/src/rules/money.ts',
     troca: ['Math.round(reais * 100)', 'reais * 100'],

@@ -102,6 +102,8 @@ describe('receipts', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
     const { body } = await ana.pedir(auditoria.listar, { query: { registro: `recibo:${id}` } });
     expect(body.eventos.filter(({ acao }: { acao: string }) => acao === 'remover')).toHaveLength(1);
+  });
+
   test('a deposit is no income in their totals, in however many parts it was paid', async () => {
     const totais = async () => (await ana.pedir(paginas.totais)).body;
     const caucao = (await listar()).find(({ tipo }: { tipo: string }) => tipo === 'CAUCAO');

@@ -32,7 +32,6 @@ export async function lancarDiferenca(
     .where('contratoId', '=', contratoId)
     .where('tipo', '=', 'ALUGUEL')
     .where('status', '<>', 'CANCELADO')
-    .where('competencia', 'is not', null)
     .where('dataVencimento', '>=', dataBase)
     .executeTakeFirstOrThrow();
   const { proxima, meses } = { ...lido, meses: Number(lido.meses) };
