@@ -8,14 +8,6 @@ import { createStorage } from '../providers/storage/create.ts';
 import { createCipher } from '../secrets/cipher.ts';
 import { comServico, dizer, fimDoAndamento } from './service.ts';
 
-/**
- * `npm run restore -- [id]`: puts a backup, the newest without an id, into an empty database and storage.
- * `npm run restore -- --em "2026-11-22 14:03"`: the default database as it was at that moment; the service must be stopped.
- */
-const [primeiro, momento] = process.argv.slice(2);
-if (primeiro === '--em') await voltar(momento ?? '', new Date());
-else await daCopia(primeiro);
-
 // Nothing is signed here, and the key may only come with the backup.
 const armazenamento = (env: Env) => createStorage(env, createCipher(Buffer.alloc(32)));
 
@@ -63,3 +55,11 @@ function contar(feita: Awaited<ReturnType<typeof voltarPara>>, { APP_TIMEZONE }:
   if (sumidos.length > 0) console.log(`Arquivos que nenhuma cópia tem: ${sumidos.length}, como ${sumidos[0]}.`);
   if (anterior) console.log(`Os dados de antes ficaram em ${anterior}: apague-os quando estiver tudo certo.`);
 }
+
+/**
+ * `npm run restore -- [id]`: puts a backup, the newest without an id, into an empty database and storage.
+ * `npm run restore -- --em "2026-11-22 14:03"`: the default database as it was at that moment; the service must be stopped.
+ */
+const [primeiro, momento] = process.argv.slice(2);
+if (primeiro === '--em') await voltar(momento ?? '', new Date());
+else await daCopia(primeiro);

@@ -16,6 +16,7 @@ import { guardarSegredo } from '../restore.ts';
 import type { Cofre } from '../target.ts';
 import { abrirBalcao, restoreCommand } from './feed.ts';
 import { type Arquivos, completarArquivos } from './files.ts';
+import { emPalavras } from './moment.ts';
 import { basesDe, noCofre, nomeDaBase, type Rotulo, sistemaDe } from './names.ts';
 import { desempacotar } from './pack.ts';
 import { walSettings } from './settings.ts';
@@ -54,32 +55,50 @@ export async function voltarPara(
     // Without it a later return along the new line would miss these.
     await guardarResto(home.data, cofre);
     const achados = await noCofre(cofre);
-    const base = escolherBase(await basesDe(cofre, achados), alvo, await sistemaDe(home.data));
+    const base = escolherBase(await basesDe(cofre, achados), alvo, { sistema: await sistemaDe(home.data), env });
     if (base.segredo) await guardarSegredo(env, base.segredo);
     const user = await serverUser(home);
     dizer?.(`banco: base ${base.id}`);
     const anterior = await porNoLugar({ home, user }, cofre, base, agora);
-    const fonte = { cofre, sistema: base.sistema, achados, anterior, user };
-    const balcao = await abrirBalcao(home.data, fonte);
-    const acabou = await recuperar(home, env, user, alvo, balcao.lacuna).finally(() => balcao.fechar());
-    dizer?.('banco: no momento pedido');
-    const { ate, arquivos } = await conferir(home, env, user, (url) =>
-      completarArquivos(url, storage, cofre, andamento),
-    );
-    return { ...arquivos, base: base.id, ate, acabou, anterior };
+    try {
+      const fonte = { cofre, sistema: base.sistema, achados, anterior, user };
+      const balcao = await abrirBalcao(home.data, fonte);
+      const acabou = await recuperar(home, env, user, alvo, balcao.lacuna).finally(() => balcao.fechar());
+      dizer?.('banco: no momento pedido');
+      const { ate, arquivos } = await conferir(home, env, user, (url) =>
+        completarArquivos(url, storage, cofre, andamento),
+      );
+      return { ...arquivos, base: base.id, ate, acabou, anterior };
+    } catch (erro) {
+      throw await comoAntes(home, anterior, erro);
+    }
   } finally {
     soltar();
   }
 }
 
-function escolherBase(bases: readonly Rotulo[], alvo: Date, sistema: string | undefined): Rotulo {
+/** Halfway is no database that a service starts with: what was there stands in its place again. Returns the error with that said. */
+async function comoAntes(home: Home, anterior: string | undefined, erro: unknown): Promise<unknown> {
+  await settlePrevious(home.data, { warn: () => {} });
+  await rm(home.data, { recursive: true, force: true });
+  if (!anterior) return erro;
+  await rename(anterior, home.data);
+  const frase = erro instanceof Error ? erro.message : String(erro);
+  return new Error(`${frase}\nNada mudou: o banco de antes está de volta no lugar, e o serviço inicia com ele.`, {
+    cause: erro,
+  });
+}
+
+type Aqui = { sistema: string | undefined; env: Pick<Env, 'APP_TIMEZONE'> };
+
+function escolherBase(bases: readonly Rotulo[], alvo: Date, { sistema, env }: Aqui): Rotulo {
   const antes = bases.filter(({ em }) => em <= alvo.toISOString());
   const base = antes.findLast((uma) => uma.sistema === sistema) ?? antes.at(-1);
   if (base) return base;
   const [primeira] = bases;
   throw new Error(
     primeira
-      ? `O arquivo do banco só vai até ${primeira.em}, e o momento pedido é anterior. Use uma cópia diária: npm run restore -- <id>.`
+      ? `O arquivo do banco começa em ${emPalavras(new Date(primeira.em), env.APP_TIMEZONE)}, e o momento pedido é anterior. Use uma cópia diária: npm run restore -- <id>.`
       : 'Não há arquivo do banco neste lugar (BACKUP_DIR ou BACKUP_S3_*): ele se faz sozinho, minutos depois que o serviço inicia com cópias configuradas.',
   );
 }

@@ -1,6 +1,6 @@
 // The drill of going back in time: write, note the moment, write more, destroy, go back, compare.
 import { randomBytes } from 'node:crypto';
-import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -144,7 +144,7 @@ test('the database goes back to a moment, on the same machine and on a clean one
   expect([amanha.acabou, amanha.linhas.at(-1)]).toEqual([true, 'madrugada']);
   await expect(
     voltarPara({ env, storage }, cofre, { alvo: new Date(meioDia.getTime() - 3_600_000), agora: new Date() }),
-  ).rejects.toThrow('o momento pedido é anterior');
+  ).rejects.toThrow(/começa em \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d, e o momento pedido é anterior/);
 }, 300_000);
 
 test('files that the database names come back from the daily backups; a gap in the archive, or a service at work, is said', async () => {
@@ -193,6 +193,16 @@ test('files that the database names come back from the daily backups; a gap in t
   await expect(voltarPara({ env, storage }, cofre, { alvo: agora, agora: new Date() })).rejects.toThrow(
     `Falta o segmento ${depois[0]?.segmento}`,
   );
+  // What was there before is not lost to a failure, and half a database is no beginning.
+  const pasta = pastaDoBanco(env);
+  expect(await readdir(join(pasta, '..'))).not.toContain('data');
+  await mkdir(pasta, { recursive: true });
+  await writeFile(join(pasta, 'o-de-antes'), '');
+  await expect(voltarPara({ env, storage }, cofre, { alvo: agora, agora: new Date() })).rejects.toThrow(
+    'o banco de antes está de volta',
+  );
+  expect(await readdir(pasta)).toEqual(['o-de-antes']);
+  expect((await readdir(join(pasta, '..'))).filter((nome) => nome.includes('-antes-'))).toEqual([]);
 }, 300_000);
 
 test('a full waiting room never stops the database: it goes on, and a new base is made at the next pass', async () => {
