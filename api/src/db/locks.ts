@@ -15,4 +15,6 @@ export const LOCKS = {
   copia: 7_305_123,
   /** First half of a lock, the landlord is the second: one import of a landlord is written at a time. */
   importacao: 7_305_124,
+  /** First half of a lock, an account or an address is the second: guesses are counted one at a time. */
+  tentativa: 7_305_125,
 } as const;

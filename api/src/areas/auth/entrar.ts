@@ -6,12 +6,11 @@ import type { Credencial } from '../../providers/identity/identity.ts';
 import { podeVoltar, voltar } from '../privacidade/conta.ts';
 import { alertar } from './alertas.ts';
 import { marcarConfirmada } from './confirmar.ts';
-import { contarFalha, criarFila, recusarExcesso } from './falhas.ts';
+import { comTentativa, Errou } from './falhas.ts';
 import { emailCanonico, rede } from './identidade.ts';
 import { CODIGO_ERRADO, gastarCodigo, lerSegundoFator } from './segundoFator.ts';
 import { renovarCredencial, type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
 
-const naFila = criarFila();
 const DESATIVADA = 'Esta conta está desativada. Fale com o administrador do site.';
 const ERRADA = 'E-mail ou senha incorretos.';
 
@@ -22,31 +21,23 @@ export type De = { ip: string; origem: Origem; codigo?: string | undefined };
 
 /** Checks e-mail and password, and starts a session. Throws 401 (wrong), 403 (deactivated) or 429 (too many failures). */
 export async function entrar(deps: Deps, email: string, senha: string, de: De): Promise<Entrada> {
-  const endereco = rede(de.ip);
-  const conta = emailCanonico(email);
-  return naFila(`endereco ${endereco}`, () =>
-    naFila(`conta ${conta}`, async () => {
-      await recusarExcesso(deps.db, conta, endereco, deps.agora());
-      let comFator = false;
-      for (let tentativa = 1; tentativa <= 3; tentativa++) {
-        const usuario = await usuarioPorEmail(deps.db, email);
-        const credencial = await deps.identidade.conferir(usuario?.credencial ?? null, email, senha);
-        if (!usuario || !credencial) {
-          await contarFalha(deps.db, conta, endereco, deps.agora());
-          throw new HttpError(401, ERRADA);
-        }
-        const fechada = await podeEntrar(deps, usuario);
-        comFator ||= await conferirSegundoFator(deps, usuario.uid, { conta, endereco, codigo: de.codigo });
-        // An outside provider renews its tokens at each sign-in. Whatever changed the stored credential meanwhile, the
-        // password is checked again: it may be no longer the right one.
-        const guardada = credencial === usuario.credencial || (await renovarCredencial(deps.db, usuario, credencial));
-        const prova = { credencial, fechada, confirmada: comFator };
-        const entrada = guardada ? await abrirSessao(deps, usuario, prova, de) : undefined;
-        if (entrada) return entrada;
-      }
-      throw new HttpError(401, ERRADA);
-    }),
-  );
+  return comTentativa(deps, { conta: emailCanonico(email), endereco: rede(de.ip) }, async () => {
+    let comFator = false;
+    for (let tentativa = 1; tentativa <= 3; tentativa++) {
+      const usuario = await usuarioPorEmail(deps.db, email);
+      const credencial = await deps.identidade.conferir(usuario?.credencial ?? null, email, senha);
+      if (!usuario || !credencial) throw new Errou(401, ERRADA);
+      const fechada = await podeEntrar(deps, usuario);
+      comFator ||= await conferirSegundoFator(deps, usuario.uid, de.codigo);
+      // An outside provider renews its tokens at each sign-in. Whatever changed the stored credential meanwhile, the
+      // password is checked again: it may be no longer the right one.
+      const guardada = credencial === usuario.credencial || (await renovarCredencial(deps.db, usuario, credencial));
+      const prova = { credencial, fechada, confirmada: comFator };
+      const entrada = guardada ? await abrirSessao(deps, usuario, prova, de) : undefined;
+      if (entrada) return entrada;
+    }
+    throw new HttpError(401, ERRADA);
+  });
 }
 
 /** Throws 403 for an account that is shut; tells whether its owner closed it, who may come back. */
@@ -75,14 +66,11 @@ export async function abrirSessao(
   return { usuario, sessao, reaberta: fechada };
 }
 
-type Codigo = { conta: string; endereco: string; codigo: string | undefined };
-
 /** Whether a second factor was asked for and given. A right password without one is no failure; a wrong code is. */
-async function conferirSegundoFator(deps: Deps, uid: string, { conta, endereco, codigo }: Codigo): Promise<boolean> {
+async function conferirSegundoFator(deps: Deps, uid: string, codigo: string | undefined): Promise<boolean> {
   if (!(await lerSegundoFator(deps.db, uid)).ativo) return false;
   const extra = { segundoFator: true };
   if (!codigo) throw new HttpError(401, 'Digite o código do seu aplicativo autenticador.', { extra });
   if (await deps.db.transaction().execute((trx) => gastarCodigo(trx, deps, uid, codigo))) return true;
-  await contarFalha(deps.db, conta, endereco, deps.agora());
-  throw new HttpError(401, CODIGO_ERRADO, { extra });
+  throw new Errou(401, CODIGO_ERRADO, { extra });
 }

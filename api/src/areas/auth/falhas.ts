@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { LOCKS } from '../../db/locks.ts';
+import type { Deps } from '../../deps.ts';
 import { HttpError, UNAVAILABLE } from '../../http/errors.ts';
 import { emailCanonico } from './identidade.ts';
 
@@ -9,10 +11,10 @@ const MAXIMO = 10;
 const ADIANTE_MS = 60_000;
 
 /**
- * One attempt at a time per account and per address: guesses sent all at once would otherwise all be checked before
- * the first failure is counted. Whoever has waited too long for those before them is told to come back.
+ * One attempt at a time per account and per address in this process, so that many right ones at once are not counted beside
+ * each other. Whoever has waited too long for those before them is told to come back.
  */
-export function criarFila(esperaMs = 10_000) {
+function criarFila(esperaMs = 10_000) {
   const ultimos = new Map<string, Promise<unknown>>();
   return function naFila<T>(chave: string, tarefa: () => Promise<T>): Promise<T> {
     const anterior = ultimos.get(chave) ?? Promise.resolve();
@@ -32,12 +34,61 @@ export function criarFila(esperaMs = 10_000) {
   };
 }
 
+const naFila = criarFila();
+
+/** A wrong guess: it stays counted. */
+export class Errou extends HttpError {}
+
+type Quem = { conta: string; endereco: string };
+
+/**
+ * Judges one guess at who somebody is. It is counted before it is judged, whatever process takes it, so that many at once are no
+ * more than ten (429); it is taken back unless `julgar` throws `Errou`.
+ */
+export function comTentativa<T>(
+  { db, agora }: Pick<Deps, 'db' | 'agora'>,
+  { conta, endereco }: Quem,
+  julgar: () => Promise<T>,
+): Promise<T> {
+  return naFila(`endereco ${endereco}`, () =>
+    naFila(`conta ${conta}`, async () => {
+      const tentativa = await contar(db, { conta, endereco }, agora());
+      let errou = false;
+      try {
+        return await julgar();
+      } catch (erro) {
+        errou = erro instanceof Errou;
+        throw erro;
+      } finally {
+        if (errou) await esquecerVelhas(db, agora());
+        else await db.deleteFrom('falhasLogin').where('conta', '=', conta).where('id', '=', tentativa).execute();
+      }
+    }),
+  );
+}
+
+/** One at a time of an account and of an address, in all processes: each sees those counted before it. */
+function contar(db: Db, { conta, endereco }: Quem, agora: Date): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCKS.tentativa}, numero) from (
+      select distinct hashtext(nome) as numero from unnest(${[`conta ${conta}`, `endereco ${endereco}`]}::text[]) as nome
+      order by 1) as numeros`.execute(trx);
+    await recusarExcesso(trx, conta, endereco, agora);
+    const { id } = await trx
+      .insertInto('falhasLogin')
+      .values({ conta, endereco, em: agora.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
 /**
  * Refuses (429) an account with ten failures in fifteen minutes, and an address that failed on ten different accounts
  * in that time. Only failures count, so a busy office that types its passwords right is never refused; nor do those of a
  * clock that ran ahead.
  */
-export async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
+async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
   const [desde, ate] = [-JANELA_MS, ADIANTE_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
   const { rows } = await sql<{ desdeConta: string | null; desdeEndereco: string | null }>`
     select
@@ -60,14 +111,13 @@ export async function recusarExcesso(db: Db, conta: string, endereco: string, ag
   throw new HttpError(429, frase, { retryAfter: segundos });
 }
 
-export async function contarFalha(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
-  const velhas = new Date(agora.getTime() - JANELA_MS).toISOString();
-  // What a clock that ran ahead wrote counts for nobody either.
+/** What a clock that ran ahead wrote counts for nobody either. */
+async function esquecerVelhas(db: Db, agora: Date): Promise<void> {
+  const [velhas, adiante] = [-JANELA_MS, ADIANTE_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
   await db
     .deleteFrom('falhasLogin')
-    .where((eb) => eb.or([eb('em', '<', velhas), eb('em', '>', new Date(agora.getTime() + ADIANTE_MS).toISOString())]))
+    .where((eb) => eb.or([eb('em', '<', velhas as string), eb('em', '>', adiante as string)]))
     .execute();
-  await db.insertInto('falhasLogin').values({ conta, endereco, em: agora.toISOString() }).execute();
 }
 
 /** For whoever proved that the account's mailbox is theirs: others' failures must not keep its owner out. */

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { alertar } from './alertas.ts';
-import { contarFalha, recusarExcesso } from './falhas.ts';
+import { comTentativa, Errou } from './falhas.ts';
 import { emailCanonico, rede } from './identidade.ts';
 import { enderecoDe, hashDoCodigo, novoSegredo, novosCodigos, passoDoCodigo } from './totp.ts';
 import { usuarioPorUid } from './usuario.ts';
@@ -100,12 +100,10 @@ export async function comTentativas(
   fazer: (trx: Db) => Promise<boolean>,
 ): Promise<void> {
   const { email } = await usuarioPorUid(deps.db, uid);
-  const conta = emailCanonico(email);
-  await recusarExcesso(deps.db, conta, rede(ip), deps.agora());
-  const certo = await deps.db.transaction().execute(fazer);
-  if (certo) return;
-  await contarFalha(deps.db, conta, rede(ip), deps.agora());
-  throw new HttpError(400, CODIGO_ERRADO, { extra: { campos: [{ campo: 'codigo', mensagem: CODIGO_ERRADO }] } });
+  await comTentativa(deps, { conta: emailCanonico(email), endereco: rede(ip) }, async () => {
+    if (await deps.db.transaction().execute(fazer)) return;
+    throw new Errou(400, CODIGO_ERRADO, { extra: { campos: [{ campo: 'codigo', mensagem: CODIGO_ERRADO }] } });
+  });
 }
 
 export const CODIGO_ERRADO =

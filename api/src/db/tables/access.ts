@@ -55,7 +55,7 @@ export type AccessTables = {
     codigos: Json<string[]>;
   };
   tokens: { tokenHash: Buffer; uid: string; tipo: 'VERIFICACAO' | 'REDEFINICAO'; expiraEm: string };
-  falhasLogin: { conta: string; endereco: string; em: string };
+  falhasLogin: { id: Generated<string>; conta: string; endereco: string; em: string };
   segredos: { userId: string; nome: Segredo | 'totp' | `banco:${string}`; cifrado: Buffer };
   configuracoesPerfil: { userId: string; fotoUrl: string | null; fotoKey: string | null };
   configuracoesSite: Registro<typeof Site, 'cores' | 'cadastros' | 'sliders', 'cores' | 'cadastros' | 'sliders'> & {

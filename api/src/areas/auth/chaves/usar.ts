@@ -9,7 +9,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { marcarConfirmada } from '../confirmar.ts';
 import { abrirSessao, type De, type Entrada, podeEntrar } from '../entrar.ts';
-import { contarFalha, recusarExcesso } from '../falhas.ts';
+import { comTentativa, Errou } from '../falhas.ts';
 import { emailCanonico, rede } from '../identidade.ts';
 import { usuarioPorUid } from '../usuario.ts';
 import { chavesDe } from './chaves.ts';
@@ -34,14 +34,13 @@ export async function entrarComChave(deps: Deps, resposta: Resposta, de: De): Pr
   const agora = deps.agora();
   const { clientDataJSON, userHandle } = resposta.response;
   const desafio = await gastarDesafio(db, 'ENTRAR', null, { clientDataJSON, agora });
-  const chave = await chaveDe(db, Buffer.from(userHandle ?? '', 'base64url').toString(), resposta.id);
-  const conta = chave ? emailCanonico((await usuarioPorUid(db, chave.userId)).email) : `chave ${resposta.id}`;
-  await recusarExcesso(db, conta, rede(de.ip), agora);
-  const contador = chave && (await conferirUso(deps, resposta, desafio, chave));
-  if (!chave || contador === undefined) {
-    await contarFalha(db, conta, rede(de.ip), agora);
-    throw new HttpError(401, RECUSADA);
-  }
+  const achada = await chaveDe(db, Buffer.from(userHandle ?? '', 'base64url').toString(), resposta.id);
+  const conta = achada ? emailCanonico((await usuarioPorUid(db, achada.userId)).email) : `chave ${resposta.id}`;
+  const { chave, contador } = await comTentativa(deps, { conta, endereco: rede(de.ip) }, async () => {
+    const contador = achada && (await conferirUso(deps, resposta, desafio, achada));
+    if (!achada || contador === undefined) throw new Errou(401, RECUSADA);
+    return { chave: achada, contador };
+  });
   if (!(await notarUso(db, chave, contador, agora))) throw new HttpError(401, COPIADA);
   // What is stored of the password may change meanwhile, which is nothing to a passkey.
   for (let tentativa = 1; tentativa <= 3; tentativa++) {
@@ -69,13 +68,12 @@ export async function confirmarComChave(deps: Deps, autor: Autor, token: string,
   const { clientDataJSON } = resposta.response;
   const desafio = await gastarDesafio(db, 'CONFIRMAR', userId, { clientDataJSON, agora });
   const conta = emailCanonico((await usuarioPorUid(db, userId)).email);
-  await recusarExcesso(db, conta, rede(ip), agora);
-  const chave = await chaveDe(db, userId, resposta.id);
-  const contador = chave && (await conferirUso(deps, resposta, desafio, chave));
-  if (!chave || contador === undefined) {
-    await contarFalha(db, conta, rede(ip), agora);
-    throw new HttpError(400, 'Esta chave de acesso não é da sua conta, ou não foi aceita. Tente com outra.');
-  }
+  const { chave, contador } = await comTentativa(deps, { conta, endereco: rede(ip) }, async () => {
+    const chave = await chaveDe(db, userId, resposta.id);
+    const contador = chave && (await conferirUso(deps, resposta, desafio, chave));
+    if (chave && contador !== undefined) return { chave, contador };
+    throw new Errou(400, 'Esta chave de acesso não é da sua conta, ou não foi aceita. Tente com outra.');
+  });
   await db.transaction().execute(async (trx) => {
     if (!(await notarUso(trx, chave, contador, agora))) throw new HttpError(400, COPIADA);
     await marcarConfirmada(trx, token, agora);
