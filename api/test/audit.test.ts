@@ -90,6 +90,7 @@ async function chegou(bancoId: string | null): Promise<{ id: string }> {
 /** The first code of a second factor that was begun anew. */
 async function codigoNovo(): Promise<string> {
   await teste.deps.db.deleteFrom('segundosFatores').where('userId', '=', dono.uid).execute();
+  await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
   const { body } = await dono.pedir(acesso.comecarSegundoFator);
   return new TOTP({ secret: Secret.fromBase32(body.segredo) }).generate({ timestamp: teste.deps.agora().getTime() });
 }

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as acesso from '@imob/schemas/acesso';
+import * as auth from '@imob/schemas/auth';
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { arquivarBanco } from '../src/backup/wal/archive.ts';
@@ -12,7 +15,8 @@ import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { readEnv } from '../src/env.ts';
 import { testApp } from './support/app.ts';
-import { novoImovel, novoLocador } from './support/factories.ts';
+import { novoImovel, novoLocador, senha } from './support/factories.ts';
+import { caixaDeCorreio } from './support/mails.ts';
 import { iniciar } from './support/process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -25,6 +29,7 @@ async function ambiente() {
     BACKUP_PASSPHRASE: 'uma frase comprida',
   };
 }
+const caixa = caixaDeCorreio();
 type Ambiente = Awaited<ReturnType<typeof ambiente>>;
 
 /** What a command wrote, and how it ended. */
@@ -38,7 +43,10 @@ async function noAr(ambiente: Ambiente) {
   const env = readEnv(ambiente);
   const banco = await startEmbedded(env.DATA_DIR, silent, walSettings(env));
   await migrate(banco.url);
-  const teste = await testApp({ url: banco.url, env: ambiente, agora: new Date().toISOString(), tarefas: true });
+  const teste = await testApp({
+    ...{ url: banco.url, env: ambiente, agora: new Date().toISOString() },
+    ...{ deps: { correio: caixa.correio }, tarefas: true },
+  });
   let parado: Promise<void> | undefined;
   const parar = () => {
     parado ??= teste.fechar().then(banco.stop);
@@ -91,4 +99,64 @@ test('restore --em: the database goes back to a moment', async () => {
   expect(await segunda.teste.deps.db.selectFrom('imoveis').select('userId').execute()).toEqual([]);
   expect(await segunda.teste.deps.db.selectFrom('usuarios').select('uid').execute()).toEqual([{ uid: ana.uid }]);
   await segunda.parar();
+});
+
+test('beside the service the operator reads whose trail they must, ends sessions and switches a second factor off', async () => {
+  const env = await ambiente();
+  await writeFile(join(env.DATA_DIR, 'secrets.key'), Buffer.alloc(32, 7).toString('base64'));
+  const { teste, parar } = await noAr(env);
+  const ana = await novoLocador(teste);
+  const imovelId = await novoImovel(ana);
+  const ladrao = teste.cliente();
+  const conta = { email: ana.email, password: senha };
+  const headers = { 'user-agent': 'curl/8.5.0', 'x-forwarded-for': '203.0.113.9' };
+  await ladrao.pedir(auth.login, { body: conta, headers });
+
+  const lido = await comando('auditRead', env, '--email', ana.email, '--registro', `imovel:${imovelId}`);
+  expect([lido.fim, lido.saida]).toEqual([0, expect.stringContaining(`${ana.email}, de 127.0.0.1`)]);
+  expect(lido.saida).toContain(`criar imovel:${imovelId}`);
+  expect(lido.saida).toContain('Eventos: 1.');
+  expect((await comando('auditRead', env, '--email', ana.email, '--ate', '2020-01-01')).saida).toContain('Eventos: 0.');
+  expect(await comando('auditRead', env)).toEqual({
+    fim: 1,
+    saida: expect.stringContaining('Escreva: npm run audit:read'),
+  });
+  const ninguem = await comando('auditRead', env, '--email', 'ninguem@exemplo.com.br');
+  expect(ninguem).toEqual({ fim: 1, saida: expect.stringContaining('Não há conta com o e-mail') });
+
+  const { saida } = await comando('sessions', env, '--email', ana.email);
+  expect(saida).toContain('Sessões abertas: 2.');
+  const [, id = ''] = /^([0-9a-f]{16}) {2}curl, endereço 203\.0\.113\.9;/m.exec(saida) ?? [];
+  const encerrada = await comando('sessions', env, '--email', ana.email, '--encerrar', id);
+  expect(encerrada).toEqual({ fim: 0, saida: expect.stringContaining('Sessões abertas: 1.') });
+  await expect.poll(async () => (await ladrao.pedir(auth.perfil)).status).toBe(401);
+  expect((await ana.pedir(auth.perfil)).status).toBe(200);
+
+  expect((await comando('sessions', env, '--email', ana.email, '--sem-segundo-fator')).fim).toBe(1);
+  await ana.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+  const { body } = await ana.pedir(acesso.comecarSegundoFator);
+  const codigo = new TOTP({ secret: Secret.fromBase32(body.segredo) }).generate({
+    timestamp: teste.deps.agora().getTime(),
+  });
+  expect((await ana.pedir(acesso.ligarSegundoFator, { body: { codigo } })).status).toBe(200);
+  const desligada = await comando('sessions', env, '--email', ana.email, '--sem-segundo-fator', '--encerrar', 'todas');
+  expect(desligada).toEqual({ fim: 0, saida: expect.stringContaining('A conta não está aberta em lugar nenhum.') });
+  expect((await ladrao.pedir(auth.login, { body: conta })).status).toBe(200);
+
+  const eventos = (await comando('auditRead', env, '--email', ana.email)).saida;
+  expect(eventos).toMatch(/operador: sair sessao:[0-9a-f]{16}/);
+  expect(eventos).toMatch(/operador: mudar usuario:.*\n {4}segundoFator: \(nada\) → "desligado"/);
+  expect(eventos).toMatch(/operador: ler usuario:/);
+  const assuntos = () => caixa.alertas.filter(({ para }) => para === ana.email).map(({ assunto }) => assunto);
+  await expect
+    .poll(() => assuntos().filter((um) => /Sessões encerradas|duas etapas desligada/.test(um)).length)
+    .toBe(3);
+
+  expect(await comando('auditVerify', env)).toEqual({
+    fim: 0,
+    saida: expect.stringContaining('Tudo está como foi selado.'),
+  });
+  expect(await comando('auditExpire', env)).toEqual({ fim: 0, saida: expect.stringContaining('apagados: 0.') });
+  expect((await comando('inspectionsVerify', env)).fim).toBe(0);
+  await parar();
 });

@@ -39,13 +39,14 @@ export const segundoFator = endpoint('GET', '/auth/segundo-fator', {
 
 export const comecarSegundoFator = endpoint('POST', '/auth/segundo-fator', {
   resumo: 'Gera o segredo do aplicativo autenticador; só vale depois de confirmado',
-  sensivel: true,
+  sensivel: 'sempre',
   response: { 201: z.object({ segredo: z.string(), endereco: z.string(), imagem: z.string() }) },
   erros: [409],
 });
 
 export const ligarSegundoFator = endpoint('POST', '/auth/segundo-fator/confirmar', {
   resumo: 'Liga a verificação em duas etapas com o primeiro código, e dá os códigos de recuperação, uma única vez',
+  sensivel: 'sempre',
   body: z.object({ codigo }),
   response: { 200: z.object({ codigos: z.array(z.string()) }) },
   erros: [409, 429],

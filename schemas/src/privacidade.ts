@@ -10,6 +10,7 @@ const registros = z.array(z.record(z.string(), z.unknown()));
 export const dadosDoLocatario = endpoint('GET', '/locatarios/:id/dados', {
   resumo: 'Tudo o que se sabe de um locatário, para entregar a ele (LGPD, art. 18)',
   params: porId,
+  sensivel: true,
   response: {
     200: z.object({
       geradoEm: instante,

@@ -62,6 +62,7 @@ async function comChave(dono: Locador, opcoes: { tela?: Tela; escuro?: boolean }
 }
 
 async function ligarCodigo(dono: Locador): Promise<void> {
+  await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
   const { body } = await dono.pedir(acesso.comecarSegundoFator);
   const timestamp = palco.servico.deps.agora().getTime();
   const codigo = new TOTP({ secret: Secret.fromBase32(body.segredo) }).generate({ timestamp });

@@ -1,4 +1,5 @@
 import * as auth from '@imob/schemas/auth';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { novoLocador, senha } from '../../api/test/support/factories.ts';
 import { montarPalco, type Palco } from './navegador.ts';
@@ -52,6 +53,26 @@ describe('minha conta', () => {
       palco.servico.cliente().pedir(auth.login, { body: { email: ana.email, password } });
     expect((await entrar(senha)).status).toBe(401);
     expect((await entrar('segredo-novo-1')).status).toBe(200);
+  });
+
+  it('liga a verificação em duas etapas com a senha, e dali em diante entrar pede o código', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('conta', { como: ana });
+    pagina.esperarNoConsole(/403 .*\/auth\/segundo-fator/);
+    await pagina.getByRole('button', { name: 'Ligar verificação em duas etapas' }).click();
+    const confirmacao = pagina.getByRole('dialog', { name: 'Confirme que é você' });
+    await confirmacao.getByLabel('Sua senha').fill(senha);
+    await confirmacao.getByRole('button', { name: 'Confirmar' }).click();
+    const segredo = await pagina.locator('code').textContent();
+    const timestamp = palco.servico.deps.agora().getTime();
+    await pagina
+      .getByLabel('Código', { exact: true })
+      .fill(new TOTP({ secret: Secret.fromBase32(segredo ?? '') }).generate({ timestamp }));
+    await pagina.getByRole('button', { name: 'Ligar', exact: true }).click();
+    await pagina.getByText(/Guarde estes códigos de recuperação/).waitFor();
+    await pagina.semViolacoes();
+    const body = { email: ana.email, password: senha };
+    expect((await palco.servico.cliente().pedir(auth.login, { body })).body).toMatchObject({ segundoFator: true });
   });
 
   it('apaga a conta com a senha, e entrar de novo a traz de volta', async () => {

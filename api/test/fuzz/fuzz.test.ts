@@ -42,6 +42,7 @@ const semSucesso: Record<string, string> = {
   'PATCH /auth/chaves/{id}': 'needs a passkey',
   'DELETE /auth/chaves/{id}': 'needs a passkey',
   'POST /auth/confirmar': 'needs a second factor',
+  'POST /auth/segundo-fator': 'needs the password, just given',
   'POST /auth/segundo-fator/confirmar': 'needs the code of a second factor',
   'POST /auth/segundo-fator/desligar': 'needs a second factor',
   'DELETE /auth/sessoes/{id}': 'needs another session',

@@ -101,14 +101,22 @@ export const linhasAuth: Linha[] = [
     },
   },
   { endpoint: acesso.segundoFator, tipo: 'proprio', permitido: 200 },
-  { endpoint: acesso.comecarSegundoFator, tipo: 'proprio', permitido: 201 },
+  {
+    endpoint: acesso.comecarSegundoFator,
+    tipo: 'proprio',
+    permitido: 201,
+    pedido: async (_dono, quem) => confirmada(quem, {}),
+  },
   ...[acesso.ligarSegundoFator, acesso.desligarSegundoFator, acesso.confirmarIdentidade].map(
     (endpoint): Linha => ({
       endpoint,
       caso: 'without a second factor',
       tipo: 'proprio',
       permitido: endpoint === acesso.ligarSegundoFator ? 400 : 409,
-      pedido: () => ({ body: { codigo: '123456' } }),
+      pedido: async (_dono, quem) => {
+        const body = { codigo: '123456' };
+        return endpoint === acesso.ligarSegundoFator ? confirmada(quem, { body }) : { body };
+      },
     }),
   ),
   { endpoint: chaves.listar, tipo: 'proprio', permitido: 200 },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * The first argument of every rule that writes, after the database: whose records, who acts (the uid; or `sistema`,
- * `inquilino`, `banco:<id>`), and from where.
+ * `operador`, `inquilino`, `banco:<id>`), and from where.
  */
 export type Autor = { userId: string; quem: string; origem: Origem };
 
@@ -22,3 +22,6 @@ export const autorDe = (request: FastifyRequest, quem: string, userId = quem): A
 
 /** The service itself, on its daily and hourly passes. */
 export const sistema = (userId: string): Autor => ({ userId, quem: 'sistema', origem: 'rotina' });
+
+/** Whoever keeps the service, by a command on its machine. */
+export const operador = (userId: string): Autor => ({ userId, quem: 'operador', origem: 'rotina' });

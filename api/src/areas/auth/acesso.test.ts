@@ -35,6 +35,7 @@ const codigoDe = (segredo: string) =>
 
 async function comFator(): Promise<{ dono: Locador; segredo: string; codigos: string[] }> {
   const dono = await novoLocador(teste);
+  await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
   const { body } = await dono.pedir(acesso.comecarSegundoFator);
   const ligado = await dono.pedir(acesso.ligarSegundoFator, { body: { codigo: codigoDe(body.segredo) } });
   expect(ligado.status).toBe(200);
@@ -122,6 +123,7 @@ describe('the second factor', () => {
 
   test('is not on before a first code, and goes off with one', async () => {
     const dono = await novoLocador(teste);
+    await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
     await dono.pedir(acesso.comecarSegundoFator);
     expect((await dono.pedir(acesso.ligarSegundoFator, { body: { codigo: '123456' } })).status).toBe(400);
     expect((await entrar(dono.email)).status).toBe(200);
@@ -130,6 +132,19 @@ describe('the second factor', () => {
     expect((await outro.pedir(acesso.desligarSegundoFator, { body: { codigo: codigoDe(segredo) } })).status).toBe(200);
     expect((await entrar(outro.email)).status).toBe(200);
     await teste.deps.db.deleteFrom('falhasLogin').execute();
+  });
+
+  test('is switched on by who says the password again: a cookie that was stolen is not enough', async () => {
+    const dono = await novoLocador(teste);
+    const recusada = await dono.pedir(acesso.comecarSegundoFator);
+    expect([recusada.status, recusada.body.segundoFator]).toEqual([403, true]);
+    await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    const { body } = await dono.pedir(acesso.comecarSegundoFator);
+    for (let i = 0; i < 11; i++) depois();
+    const ligar = () => dono.pedir(acesso.ligarSegundoFator, { body: { codigo: codigoDe(body.segredo) } });
+    expect((await ligar()).status).toBe(403);
+    await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    expect((await ligar()).status).toBe(200);
   });
 
   test('is asked for again for what is sensitive, and for ten minutes that is enough', async () => {

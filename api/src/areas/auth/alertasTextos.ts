@@ -19,6 +19,14 @@ export const ALERTAS = {
     'Sua conta foi fechada',
     `A sua conta foi fechada e, em ${prazo}, tudo o que é dela será apagado. Até lá, entre com seu e-mail e senha para voltar.`,
   ],
+  sessoesEncerradas: (quantas) => [
+    'Sessões encerradas na sua conta',
+    `Quem mantém o serviço encerrou ${quantas} na sua conta. Onde ela foi encerrada, é preciso entrar de novo.`,
+  ],
+  fatorDesligadoPeloOperador: () => [
+    'Verificação em duas etapas desligada',
+    'Quem mantém o serviço a desligou, a seu pedido. Daqui em diante, só a senha basta para entrar: ligue-a de novo em Minha conta.',
+  ],
   fatorDesligado: () => ['Verificação em duas etapas desligada', 'Daqui em diante, só a senha basta para entrar.'],
 } satisfies Record<string, (detalhe: string) => [assunto: string, frase: string]>;
 export type Alerta = keyof typeof ALERTAS;

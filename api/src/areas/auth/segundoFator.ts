@@ -69,12 +69,18 @@ export async function desligarSegundoFator(deps: Deps, autor: Autor, codigo: str
   const { userId } = autor;
   await comTentativas(deps, userId, ip, async (trx) => {
     if (!(await gastarCodigo(trx, deps, userId, codigo))) return false;
-    await trx.deleteFrom('segundosFatores').where('userId', '=', userId).execute();
-    await trx.deleteFrom('segredos').where('userId', '=', userId).where('nome', '=', NOME).execute();
-    await anotar(trx, deps, autor, 'desligado');
+    await tirarFator(trx, deps, autor);
     await alertar(trx, userId, 'fatorDesligado');
     return true;
   });
+}
+
+/** Within a transaction. */
+export async function tirarFator(trx: Db, deps: Pick<Deps, 'agora'>, autor: Autor): Promise<void> {
+  const { userId } = autor;
+  await trx.deleteFrom('segundosFatores').where('userId', '=', userId).execute();
+  await trx.deleteFrom('segredos').where('userId', '=', userId).where('nome', '=', NOME).execute();
+  await anotar(trx, deps, autor, 'desligado');
 }
 
 /** Uses a code up: one of the app's, each once, or a recovery code. False where it is wrong; 409 where there is no second factor. */
@@ -128,7 +134,7 @@ type Mudanca = { ativadoEm?: string; ultimoPasso?: number; codigos?: string };
 const mudarFator = (trx: Db, userId: string, mudanca: Mudanca) =>
   trx.updateTable('segundosFatores').set(mudanca).where('userId', '=', userId).execute();
 
-const anotar = (trx: Db, deps: Deps, autor: Autor, segundoFator: string) =>
+const anotar = (trx: Db, deps: Pick<Deps, 'agora'>, autor: Autor, segundoFator: string) =>
   auditar(trx, autor, deps.agora(), {
     acao: 'mudar',
     registro: { tipo: 'usuario', id: autor.userId },

@@ -9,7 +9,7 @@ import type { Autor } from '../auditoria/autor.ts';
 const nomeDe = (hash: Buffer) => hash.toString('hex').slice(0, 16);
 
 /** Where the account is open, the last used first. */
-export async function lerSessoes(db: Db, uid: string, tokenAtual: string, agora: Date): Promise<Sessao[]> {
+export async function lerSessoes(db: Db, uid: string, tokenAtual: string | undefined, agora: Date): Promise<Sessao[]> {
   const linhas = await db
     .selectFrom('sessoes')
     .selectAll()
@@ -17,35 +17,46 @@ export async function lerSessoes(db: Db, uid: string, tokenAtual: string, agora:
     .where('encerrada', '=', false)
     .where('expiraEm', '>', agora.toISOString())
     .execute();
-  const atual = tokenHash(tokenAtual);
+  const atual = tokenAtual === undefined ? undefined : tokenHash(tokenAtual);
   return linhas
     .map(({ tokenHash: hash, aparelho, ip, criadoEm, usadaEm, expiraEm, chaveId }) => ({
-      ...{ id: nomeDe(hash), atual: hash.equals(atual), aparelho, ip, criadoEm, usadaEm, expiraEm },
+      ...{
+        id: nomeDe(hash),
+        atual: atual !== undefined && hash.equals(atual),
+        aparelho,
+        ip,
+        criadoEm,
+        usadaEm,
+        expiraEm,
+      },
       porChave: chaveId !== null,
     }))
     .sort((a, b) => (b.usadaEm ?? b.criadoEm).localeCompare(a.usadaEm ?? a.criadoEm));
 }
 
-export async function encerrarSessao({ db, sessions, agora }: Deps, autor: Autor, id: string): Promise<void> {
+export async function encerrarSessao(deps: Deps, autor: Autor, id: string): Promise<void> {
+  await deps.db.transaction().execute((trx) => encerrarNaTransacao(trx, deps, autor, id));
+  deps.sessions.esquecer(autor.userId);
+}
+
+/** Throws 404 or 403. The caller forgets what is remembered of the person, once this is committed. */
+export async function encerrarNaTransacao(trx: Db, { sessions, agora }: Deps, autor: Autor, id: string): Promise<void> {
   const { userId } = autor;
   const faixa = /^[0-9a-f]{16}$/.test(id) ? ['00', 'ff'].map((byte) => Buffer.from(id + byte.repeat(24), 'hex')) : [];
   const [de, ate] = faixa;
-  await db.transaction().execute(async (trx) => {
-    const sessao =
-      de && ate
-        ? await trx
-            .selectFrom('sessoes')
-            .select(['tokenHash', 'uid'])
-            .where('tokenHash', '>=', de)
-            .where('tokenHash', '<=', ate)
-            .executeTakeFirst()
-        : undefined;
-    if (!sessao) throw new HttpError(404, 'Esta sessão já terminou.');
-    if (sessao.uid !== userId) throw new HttpError(403, 'Esta sessão é de outra pessoa.');
-    await trx.deleteFrom('sessoes').where('uid', '=', userId).where('tokenHash', '=', sessao.tokenHash).execute();
-    await sessions.avisar(trx, userId);
-    const registro = { tipo: 'sessao', id } as const;
-    await auditar(trx, autor, agora(), { acao: 'sair', registro, depois: { sessoes: 'esta' } });
-  });
-  sessions.esquecer(userId);
+  const sessao =
+    de && ate
+      ? await trx
+          .selectFrom('sessoes')
+          .select(['tokenHash', 'uid'])
+          .where('tokenHash', '>=', de)
+          .where('tokenHash', '<=', ate)
+          .executeTakeFirst()
+      : undefined;
+  if (!sessao) throw new HttpError(404, 'Esta sessão já terminou.');
+  if (sessao.uid !== userId) throw new HttpError(403, 'Esta sessão é de outra pessoa.');
+  await trx.deleteFrom('sessoes').where('uid', '=', userId).where('tokenHash', '=', sessao.tokenHash).execute();
+  await sessions.avisar(trx, userId);
+  const registro = { tipo: 'sessao', id } as const;
+  await auditar(trx, autor, agora(), { acao: 'sair', registro, depois: { sessoes: 'esta' } });
 }

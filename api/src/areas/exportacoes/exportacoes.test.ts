@@ -20,6 +20,7 @@ import {
   novoAditivo,
   novoItem,
   novoLocador,
+  senha,
 } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../../test/support/files.ts';
 import { abrirZip, exportada, lerFolha } from '../../../test/support/landlordExport.ts';
@@ -245,6 +246,7 @@ test('who switched a second factor on gives it before asking and before fetching
   const dono = await novoLocador(teste);
   const id = await pedir(dono);
   await exportada(dono, id);
+  await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
   const { body } = await dono.pedir(acesso.comecarSegundoFator);
   const codigo = new TOTP({ secret: Secret.fromBase32(body.segredo) }).generate({
     timestamp: teste.deps.agora().getTime(),

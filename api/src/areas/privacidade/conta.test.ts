@@ -98,6 +98,7 @@ test('after thirty days all its rows and files are gone; the site keeps its pict
     await novaInspecao(quem, imovelId);
     const [conta] = await contasDe(quem, contratoId);
     await quem.pedir(financeiro.pagar, { params: { id: conta.id } });
+    await quem.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
     await quem.pedir(acesso.comecarSegundoFator);
     await quem.pedir(inquilino.criarLink, { params: { id: contratoId } });
   }
@@ -122,6 +123,7 @@ test('after thirty days all its rows and files are gone; the site keeps its pict
 
 test('with a second factor an account is closed only after a code, and comes back only with one', async () => {
   const dono = await novoLocador(teste);
+  await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
   const { body } = await dono.pedir(acesso.comecarSegundoFator);
   const totp = new TOTP({ secret: Secret.fromBase32(body.segredo) });
   const codigo = totp.generate({ timestamp: teste.deps.agora().getTime() });

@@ -69,6 +69,7 @@ const Mudanca = ({ campo, antes, depois }: Linha) => (
 );
 
 function autorDe({ quem, origem }: auditoria.Evento, uid: string): string {
+  if (quem === 'operador') return 'por quem mantém o serviço';
   if (quem === 'sistema' || origem === 'rotina') return 'pelo sistema';
   if (quem === 'inquilino') return 'pelo inquilino';
   if (quem.startsWith('banco:')) return 'pelo banco';

@@ -35,6 +35,7 @@ async function comChave(autenticador = new Autenticador()) {
 
 /** Verification in two steps is on; its own confirmation is not given in this session. */
 async function ligarCodigo(dono: Locador): Promise<void> {
+  await dono.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
   const { body } = await dono.pedir(acesso.comecarSegundoFator);
   const timestamp = teste.deps.agora().getTime();
   const codigo = new TOTP({ secret: Secret.fromBase32(body.segredo) }).generate({ timestamp });

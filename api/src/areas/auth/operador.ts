@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { operador } from '../auditoria/autor.ts';
+import { alertar } from './alertas.ts';
+import { lerSegundoFator, tirarFator } from './segundoFator.ts';
+import { encerrarNaTransacao } from './sessoes.ts';
+import { type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
+
+/** What whoever keeps the service does in a person's place: it stands in the trail as theirs, and the person is told by mail. */
+
+/** Throws where nobody has this e-mail. */
+export async function donoDoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<UsuarioGuardado> {
+  const dono = await usuarioPorEmail(db, email);
+  if (!dono) throw new Error(`Não há conta com o e-mail ${email}.`);
+  return dono;
+}
+
+/** Ends the session of this id. */
+export async function encerrarUmaDe(deps: Deps, uid: string, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await encerrarNaTransacao(trx, deps, operador(uid), id);
+    await alertar(trx, uid, 'sessoesEncerradas', 'uma sessão');
+  });
+  deps.sessions.esquecer(uid);
+}
+
+export async function encerrarTodasDe(deps: Deps, uid: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await deps.sessions.encerrar(trx, uid);
+    const registro = { tipo: 'usuario', id: uid } as const;
+    await auditar(trx, operador(uid), deps.agora(), { acao: 'sair', registro, depois: { sessoes: 'todas' } });
+    await alertar(trx, uid, 'sessoesEncerradas', 'todas as sessões');
+  });
+  deps.sessions.esquecer(uid);
+}
+
+/** For who lost telephone and recovery codes, and was recognized by whoever keeps the service. Throws where it is off. */
+export async function desligarFatorDe(deps: Deps, uid: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('segundosFatores').select('userId').where('userId', '=', uid).forUpdate().execute();
+    if (!(await lerSegundoFator(trx, uid)).ativo) {
+      throw new Error('A verificação em duas etapas desta pessoa não está ligada.');
+    }
+    await tirarFator(trx, deps, operador(uid));
+    await alertar(trx, uid, 'fatorDesligadoPeloOperador');
+  });
+}

@@ -1,0 +1,46 @@
+import { desligarFatorDe, donoDoEmail, encerrarTodasDe, encerrarUmaDe } from '../areas/auth/operador.ts';
+import { lerSessoes } from '../areas/auth/sessoes.ts';
+import { emPalavras } from '../backup/wal/moment.ts';
+import type { Deps } from '../deps.ts';
+import { lerOpcoes } from './options.ts';
+import { comDeps, comServico } from './service.ts';
+
+const COMO =
+  'Escreva: npm run sessions -- --email ana@exemplo.com.br [--encerrar <id>|todas] [--sem-segundo-fator]. Sem mais nada, lista onde a conta está aberta.';
+
+async function listar({ db, env, agora }: Deps, uid: string): Promise<void> {
+  const sessoes = await lerSessoes(db, uid, undefined, agora());
+  const momento = (em: string) => emPalavras(new Date(em), env.APP_TIMEZONE);
+  for (const { id, aparelho, ip, criadoEm, usadaEm, expiraEm, porChave } of sessoes) {
+    const como = porChave ? ', por chave de acesso' : '';
+    console.log(
+      `${id}  ${aparelho ?? 'aparelho desconhecido'}, endereço ${ip ?? 'desconhecido'}; aberta em ${momento(criadoEm)}${como}; último uso ${momento(usadaEm ?? criadoEm)}; termina em ${momento(expiraEm)}`,
+    );
+  }
+  console.log(
+    sessoes.length === 0 ? 'A conta não está aberta em lugar nenhum.' : `Sessões abertas: ${sessoes.length}.`,
+  );
+}
+
+/**
+ * `npm run sessions -- --email … [--encerrar <id>|todas] [--sem-segundo-fator]`: where a person is signed in; ends sessions, and switches
+ * the second factor off for who lost it. The service may be running.
+ */
+await comServico((feito) =>
+  comDeps(feito, async (deps) => {
+    const { email, encerrar, ...resto } = lerOpcoes(
+      { email: { type: 'string' }, encerrar: { type: 'string' }, 'sem-segundo-fator': { type: 'boolean' } },
+      COMO,
+    );
+    if (typeof email !== 'string') throw new Error(COMO);
+    const { uid } = await donoDoEmail(deps, email);
+    if (resto['sem-segundo-fator']) {
+      await desligarFatorDe(deps, uid);
+      console.log('Verificação em duas etapas desligada. A pessoa é avisada por e-mail.');
+    }
+    if (encerrar === 'todas') await encerrarTodasDe(deps, uid);
+    else if (typeof encerrar === 'string') await encerrarUmaDe(deps, uid, encerrar);
+    if (encerrar) console.log('Encerrada. A pessoa é avisada por e-mail.');
+    await listar(deps, uid);
+  }),
+);
