@@ -1,8 +1,32 @@
-import { sql } from 'kysely';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+
+type Tabela = keyof Tables & string;
+
+/** Under what name each table's rows are given, by what ties them to a tenant. */
+export const DE_CONTRATO = {
+  ...{ termos: 'termos', aditivos: 'aditivos', documentos: 'versoesContrato', reajustes: 'reajustes' },
+  ...{ continuacoes: 'continuacoes', recorrentes: 'recorrentes', contas: 'contas', recibos: 'recibos' },
+  ...{ acertos: 'acertos', avisos: 'notificacoes', avisosDoContrato: 'avisosContrato', pedidos: 'pedidos' },
+} as const satisfies Record<string, Tabela>;
+export const DE_CONTA = { cobrancas: 'cobrancas', envios: 'enviosNotificacao' } as const satisfies Record<
+  string,
+  Tabela
+>;
+export const DE_RECEBIMENTO = { devolucoes: 'devolucoes', lancamentos: 'lancamentos' } as const satisfies Record<
+  string,
+  Tabela
+>;
+
+/** An inspection belongs to a property: around a contract it is that tenant's. */
+const FOLGA_DIAS = 30;
+
+type Linha = Record<string, unknown>;
 
 /** All that is kept of a tenant, as it is kept; that it was read stands in the trail. */
 export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: Date) {
@@ -14,53 +38,103 @@ export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: 
       .selectAll()
       .where('userId', '=', userId)
       .where('locatarioId', '=', locatario.id)
+      .orderBy('dataInicio')
       .execute();
-    contratos.sort((um, outro) => um.dataInicio.localeCompare(outro.dataInicio));
-    const ids = contratos.map((contrato) => contrato.id);
-    const dosContratos = async (
-      tabela: 'contas' | 'recibos' | 'versoesContrato' | 'acertos' | 'notificacoes' | 'pedidos',
-    ) =>
-      ids.length === 0
-        ? []
-        : trx.selectFrom(tabela).selectAll().where('userId', '=', userId).where('contratoId', 'in', ids).execute();
-    const contas = await dosContratos('contas');
-    const pedidos = await dosContratos('pedidos');
-    const registros = [locatario.id, ...ids, ...pedidos.map((pedido) => pedido.id)];
-    const arquivos = await trx
-      .selectFrom('arquivos')
-      .select(['key', 'nome', 'tipo', 'tamanho', 'criadoEm'])
-      .where('userId', '=', userId)
-      .where('registroId', 'in', registros)
-      .where('apagadoEm', 'is', null)
-      .execute();
+    const ids = idsDe(contratos);
+    const doContrato = await todas(trx, userId, DE_CONTRATO, { coluna: 'contratoId', ids });
+    const contas = idsDe(doContrato.contas);
+    const recebimentos = await recebidosDe(trx, userId, contas);
+    const pedidos = idsDe(doContrato.pedidos);
+    const registros = [locatario.id, ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
+    const dados = {
+      geradoEm: agora.toISOString(),
+      locatario,
+      contratos,
+      ...doContrato,
+      ...(await todas(trx, userId, DE_CONTA, { coluna: 'contaId', ids: contas })),
+      recebimentos,
+      ...(await todas(trx, userId, DE_RECEBIMENTO, { coluna: 'recebimentoId', ids: idsDe(recebimentos) })),
+      ...(await todas(
+        trx,
+        userId,
+        { devolucoesDoAcerto: 'devolucoesDoAcerto' },
+        { coluna: 'acertoId', ids: idsDe(doContrato.acertos) },
+      )),
+      vistorias: await vistoriasDe(trx, userId, contratos),
+      acessos: await acessosDe(trx, userId, ids),
+      arquivos: await trx
+        .selectFrom('arquivos')
+        .select(['key', 'nome', 'tipo', 'tamanho', 'criadoEm'])
+        .where('userId', '=', userId)
+        .where('registroId', 'in', registros)
+        .where('apagadoEm', 'is', null)
+        .execute(),
+      historico: await historicoDe(trx, userId, registros),
+    };
     await auditar(trx, autor, agora, {
       acao: 'ler',
       registro: { tipo: 'locatario', id: locatario.id },
       depois: { dados: 'todos' },
     });
-    return {
-      geradoEm: agora.toISOString(),
-      locatario,
-      contratos,
-      contas,
-      recibos: await dosContratos('recibos'),
-      recebimentos: await recebidosDe(
-        trx,
-        userId,
-        contas.map((conta) => conta.id),
-      ),
-      documentos: await dosContratos('versoesContrato'),
-      acertos: await dosContratos('acertos'),
-      avisos: await dosContratos('notificacoes'),
-      pedidos,
-      arquivos,
-    };
+    return dados;
   });
+}
+
+const idsDe = (linhas: readonly Linha[]) => linhas.map(({ id }) => id as string);
+
+async function todas<T extends Record<string, Tabela>>(
+  trx: Db,
+  userId: string,
+  tabelas: T,
+  { coluna, ids }: { coluna: string; ids: string[] },
+): Promise<{ [nome in keyof T]: Linha[] }> {
+  const achadas: [string, Linha[]][] = [];
+  for (const [nome, tabela] of Object.entries(tabelas)) {
+    const { rows } = await sql<Linha>`select * from ${sql.table(tabela)}
+      where "userId" = ${userId} and ${sql.ref(coluna)} = any(${ids}::uuid[])`.execute(trx);
+    achadas.push([nome, rows]);
+  }
+  return Object.fromEntries(achadas) as { [nome in keyof T]: Linha[] };
 }
 
 /** Money that paid these contas, or was sent for them. */
 async function recebidosDe(trx: Db, userId: string, contas: string[]) {
-  const { rows } = await sql<Record<string, unknown>>`select * from recebimentos
+  const { rows } = await sql<Linha>`select * from recebimentos
     where "userId" = ${userId} and "contaIds" ?| ${contas}::text[] order by horario, id`.execute(trx);
+  return rows;
+}
+
+/** What was found in the property while it was theirs; the inventory is the landlord's. */
+async function vistoriasDe(trx: Db, userId: string, contratos: readonly Selectable<Tables['contratos']>[]) {
+  const vistas = new Map<string, Linha>();
+  for (const { imovelId, dataInicio, dataFim, encerradoEm, indeterminado } of contratos) {
+    const fim = encerradoEm?.slice(0, 10) ?? (indeterminado ? '9999-01-01' : dataFim);
+    const ate = somarDias(fim, FOLGA_DIAS);
+    const { rows } = await sql<Linha & { id: string }>`
+      select id, "imovelId", tipo, "dataVistoria", descricao, status, comodos, leituras, chaves, emendas, "fechadaEm"
+      from inspecoes where "userId" = ${userId} and "imovelId" = ${imovelId}
+        and "dataVistoria" between ${somarDias(dataInicio, -FOLGA_DIAS)} and ${ate} order by "dataVistoria", id`.execute(
+      trx,
+    );
+    for (const row of rows) vistas.set(row.id, row);
+  }
+  return [...vistas.values()];
+}
+
+/** The tenant's page: when it was opened last. Its secret is nobody's to be given. */
+async function acessosDe(trx: Db, userId: string, contratos: string[]) {
+  const { rows } = await sql<Linha>`select "contratoId", "criadoEm", "expiraEm", "ultimoAcessoEm" from links
+    where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])`.execute(trx);
+  return rows;
+}
+
+/** What the trail says of them; the address from where somebody acted only where it was the tenant. */
+async function historicoDe(trx: Db, userId: string, registros: string[]) {
+  const { rows } = await sql<Linha>`
+    select em, case when quem in ('inquilino', 'sistema') then quem else 'locador' end as quem, acao,
+      "registroTipo" || ':' || "registroId" as registro, valores -> 'antes' as antes, valores -> 'depois' as depois,
+      case when quem = 'inquilino' then origem end as origem
+    from auditoria where "userId" = ${userId} and "registroId" = any(${registros}::text[])
+      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link') order by em, id`.execute(trx);
   return rows;
 }

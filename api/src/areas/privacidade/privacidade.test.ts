@@ -1,13 +1,23 @@
 import * as contratos from '@imob/schemas/contratos';
+import * as inquilino from '@imob/schemas/inquilino';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as paginaDeLocatarios from '@imob/schemas/paginas/locatarios';
 import * as privacidade from '@imob/schemas/privacidade';
+import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { novaSessao, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import {
+  novaInspecao,
+  novaSessao,
+  novoAditivo,
+  novoContrato,
+  novoLocador,
+  novoLocatario,
+} from '../../../test/support/factories.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { selar } from '../auditoria/seal.ts';
 import { verificar } from '../auditoria/verify.ts';
+import { DE_CONTA, DE_CONTRATO, DE_RECEBIMENTO } from './dados.ts';
 import { esquecer } from './esquecer.ts';
 
 let teste: TestApp;
@@ -34,6 +44,54 @@ describe('a tenant', () => {
       .where('acao', '=', 'ler')
       .executeTakeFirst();
     expect(evento).toBeDefined();
+  });
+
+  test('is given terms, addenda, inspections, bank charges and accesses too, and their own trail', async () => {
+    const dono = await novoLocador(teste);
+    const { id, aditivoId } = await novoAditivo(dono);
+    const { body: contrato } = await dono.pedir(contratos.buscar, { params: { id } });
+    const locatarioId = contrato.locatario.id;
+    await dono.pedir(termos.mudar, {
+      params: { id },
+      body: { formaPagamento: 'Depósito', garantia: { tipo: 'FIADOR', nome: 'Flora Lima' } },
+    });
+    const vistoria = await novaInspecao(dono, contrato.imovel.id, { dataVistoria: contrato.dataInicio });
+    await novaInspecao(dono, contrato.imovel.id, { dataVistoria: '2019-01-01' });
+    const { body: link } = await dono.pedir(inquilino.criarLink, { params: { id } });
+    await teste.cliente().pedir(inquilino.pagina, { params: { token: link.url.split('/').at(-1) } });
+    const { body } = await dono.pedir(privacidade.dadosDoLocatario, { params: { id: locatarioId } });
+    expect(body.termos).toMatchObject([{ formaPagamento: 'Depósito', garantia: { nome: 'Flora Lima' } }]);
+    expect(body.aditivos).toMatchObject([{ id: aditivoId }]);
+    expect(body.vistorias.map(({ id }: { id: string }) => id)).toEqual([vistoria.id]);
+    expect(body.acessos).toEqual([expect.objectContaining({ contratoId: id, ultimoAcessoEm: expect.any(String) })]);
+    expect(body.historico.map(({ acao, registro }: Record<string, string>) => `${acao} ${registro}`)).toContain(
+      `criar locatario:${locatarioId}`,
+    );
+    expect(JSON.stringify(body)).not.toContain('tokenHash');
+  });
+
+  test('is given every table that names their contracts, contas or receipts', async () => {
+    const { rows } = await teste.deps.pool.query(
+      `select distinct table_name as tabela from information_schema.columns where table_schema = 'public'
+        and column_name in ('contratoId', 'contaId', 'recebimentoId', 'acertoId')`,
+    );
+    // Marks of work done and codes that were shown say nothing that the contas do not.
+    const semNovidade = ['mesesGerados', 'codigosPix', 'links', 'devolucoesDoAcerto'];
+    const dadas: string[] = [DE_CONTRATO, DE_CONTA, DE_RECEBIMENTO].flatMap((tabelas) => Object.values(tabelas));
+    expect(
+      rows.map(({ tabela }) => tabela).filter((uma) => !dadas.includes(uma) && !semNovidade.includes(uma)),
+    ).toEqual([]);
+  });
+
+  test('is given only to who says the code again, where one is on', async () => {
+    const dono = await novoLocador(teste);
+    const { locatarioId } = await novoContrato(dono);
+    await teste.deps.db
+      .insertInto('segundosFatores')
+      .values({ userId: dono.uid, ativadoEm: teste.deps.agora().toISOString(), codigos: '[]' })
+      .execute();
+    const recusada = await dono.pedir(privacidade.dadosDoLocatario, { params: { id: locatarioId } });
+    expect([recusada.status, recusada.body.segundoFator]).toEqual([403, true]);
   });
 
   test('is taken out only when the law no longer asks, and the seals of the trail hold', async () => {
