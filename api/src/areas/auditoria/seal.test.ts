@@ -64,8 +64,40 @@ test('a chain that was made anew from its middle does not fit what follows', asy
 });
 
 test('values that are made anonymous leave the seal whole', async () => {
-  await mexer(`update auditoria set valores = null where "registroId" = 'dois'`);
+  const registro = { tipo: 'locatario', id: 'zé' } as const;
+  await auditar(teste.deps.db, sistema(ana.uid), agora, { acao: 'criar', registro, depois: { nome: 'Zé' } });
+  await mexer(`update auditoria set valores = null where "registroId" = 'zé'`);
+  const depois = { anonimizado: true, apagados: ['zé'] };
+  await auditar(teste.deps.db, sistema(ana.uid), agora, { acao: 'mudar', registro, depois });
+  await selar(teste.deps.db, agora);
   expect(await verificar(teste.deps.db)).toMatchObject({ semValores: 1, problemas: [] });
+});
+
+test.each([
+  ['of a kind that no anonymisation blanks', 'conta', 'dois', ['dois']],
+  ['of a record that no anonymisation names', 'contrato', 'c1', ['c2']],
+  ['of which no anonymisation tells', 'contrato', 'c1', undefined],
+] as const)('values that are gone %s are told', async (_caso, tipo, id, apagados) => {
+  const { db } = teste.deps;
+  await auditar(db, sistema(ana.uid), agora, { acao: 'criar', registro: { tipo, id }, depois: { valor: 1 } });
+  if (apagados) {
+    const registro = { tipo: 'locatario', id: 'zé' } as const;
+    await auditar(db, sistema(ana.uid), agora, { acao: 'mudar', registro, depois: { anonimizado: true, apagados } });
+  }
+  await selar(db, agora);
+  await mexer(`update auditoria set valores = null where "registroId" = '${id}'`);
+  expect((await problemas()).join('\n')).toContain('nenhuma anonimização os explica');
+});
+
+test('values that were gone before the anonymisation that would explain later ones are told of none', async () => {
+  const { db } = teste.deps;
+  const registro = { tipo: 'locatario', id: 'zé' } as const;
+  const depois = { anonimizado: true, apagados: ['zé'] };
+  await auditar(db, sistema(ana.uid), agora, { acao: 'mudar', registro, depois });
+  await auditar(db, sistema(ana.uid), agora, { acao: 'mudar', registro, depois: { nome: 'Zeca' } });
+  await selar(db, agora);
+  await mexer(`update auditoria set valores = null where valores::text like '%Zeca%'`);
+  expect((await problemas()).join('\n')).toContain('nenhuma anonimização os explica');
 });
 
 test('an event whose transaction commits late is waited for, not left behind the seal', async () => {

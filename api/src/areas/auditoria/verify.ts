@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
+import { anonimizacoesDe } from './anonimizacoes.ts';
 import { type Bloco, eventosEntre, hashDoBloco, type Selado } from './chain.ts';
 
 export type Verificacao = {
@@ -38,6 +39,7 @@ async function verificarLocador(db: Db, userId: string, seladoAte: number, resul
   if (primeiro && primeiro.numero > 1 && !expirado) {
     acusar(`faltam os blocos antes do ${primeiro.numero}, e nenhum registro de expiração os explica.`);
   }
+  const explicado = await anonimizacoesDe(db, userId);
   let anterior: Bloco | undefined;
   for (const bloco of blocos) {
     resultado.blocos += 1;
@@ -50,8 +52,12 @@ async function verificarLocador(db: Db, userId: string, seladoAte: number, resul
     const selado = (bloco === expirado && eventos.length === 0) || bloco.hash.equals(hashDoBloco(bloco, eventos));
     if (!selado) acusar(`o bloco ${bloco.numero} ${oQueMudou(bloco, eventos)}`);
     for (const evento of eventos) {
-      if (evento.valores === null) resultado.semValores += 1;
-      else if (!intacto(evento)) acusar(`os valores do evento ${evento.id}, de ${evento.em}, foram alterados.`);
+      if (evento.valores === null) {
+        resultado.semValores += 1;
+        if (!explicado(evento)) {
+          acusar(`o evento ${evento.id}, de ${evento.em}, perdeu os valores, e nenhuma anonimização os explica.`);
+        }
+      } else if (!intacto(evento)) acusar(`os valores do evento ${evento.id}, de ${evento.em}, foram alterados.`);
     }
     anterior = bloco;
   }

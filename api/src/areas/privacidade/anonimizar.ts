@@ -76,9 +76,10 @@ export async function apagarQuemFoi(
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
   const largados = await discardFiles(trx, userId, [id, ...pedidos]);
+  const apagados = [id, ...pedidos, ...contratos];
   await apagarNaAuditoria(trx, userId, { inteiros: [id, ...pedidos], contratos, ditos: ditos as string[] });
   const registro = { tipo: 'locatario', id } as const;
-  await auditar(trx, autor, agora, { acao: 'mudar', registro, depois: { anonimizado: true } });
+  await auditar(trx, autor, agora, { acao: 'mudar', registro, depois: { anonimizado: true, apagados } });
   return largados;
 }
 
