@@ -36,7 +36,7 @@ describe('the cookie', () => {
     const app = await testApp({ env, url: teste.url });
     const { headers } = await app.cliente().pedir(auth.login, { body: { email: superAdmin.email, password: senha } });
     await app.fechar();
-    return String(headers['set-cookie']).split('; ').sort();
+    return String([headers['set-cookie']].flat()[0]).split('; ').sort();
   };
 
   test('in development: httpOnly, neither secure nor SameSite=None, 5 days', async () => {

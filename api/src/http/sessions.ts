@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { auditar } from '../areas/auditoria/auditar.ts';
 import type { Autor } from '../areas/auditoria/autor.ts';
 import { aparelhoDe } from '../areas/auth/aparelho.ts';
+import { notarAparelho, novaMarca } from '../areas/auth/aparelhosConhecidos.ts';
 import type { Db } from '../db/connect.ts';
 import { listenTo } from '../db/listen.ts';
 import type { Credencial } from '../providers/identity/identity.ts';
@@ -25,8 +26,13 @@ export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffe
 /** Names a session where it is spoken of: nobody signs in with it. */
 export const sessionName = (token: string): string => tokenHash(token).toString('hex').slice(0, 16);
 
-/** `aparelhoNovo`: from where the person never signed in before, although from elsewhere they did. */
-export type NovaSessao = { token: string; expiraEm: Date; aparelhoNovo: string | undefined };
+/**
+ * `aparelhoNovo`: from where the person never signed in before, although from elsewhere they did. `marca`: by what their browser
+ * is known from here on.
+ */
+export type NovaSessao = { token: string; expiraEm: Date; aparelhoNovo: string | undefined; marca: string };
+
+type Com = { chaveId?: string | undefined; marca?: string | undefined };
 
 export type Sessions = {
   /**
@@ -34,7 +40,7 @@ export type Sessions = {
    * password was changed, the account deactivated, or the passkey removed (`chaveId`, where one was used) since they were
    * checked: the session would outlive the change that ends all others.
    */
-  criar(autor: Autor, credencial: Credencial, agora: Date, chaveId?: string): Promise<NovaSessao | undefined>;
+  criar(autor: Autor, credencial: Credencial, agora: Date, com?: Com): Promise<NovaSessao | undefined>;
   resolver(token: string, agora: Date): Promise<Resultado>;
   /** Ends the user's sessions (but one, where the user stays signed in here) as part of `db`'s transaction. */
   encerrar(db: Db, uid: string, exceto?: string): Promise<void>;
@@ -68,7 +74,7 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
   const avisar = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CANAL}, ${uid})`.execute(trx));
 
   return {
-    async criar(autor, credencial, agora, chaveId) {
+    async criar(autor, credencial, agora, { chaveId, marca = novaMarca() } = {}) {
       const { userId: uid } = autor;
       const token = randomBytes(32).toString('base64url');
       const expiraEm = new Date(agora.getTime() + dias * 86_400_000);
@@ -92,7 +98,9 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
         return {
           token,
           expiraEm,
-          aparelhoNovo: (await notarAparelho(trx, uid, aparelho, agora)) ? aparelho : undefined,
+          aparelhoNovo:
+            ip && (await notarAparelho(trx, uid, { marca, nome: aparelho, ip }, agora)) ? aparelho : undefined,
+          marca,
         };
       });
     },
@@ -173,16 +181,4 @@ function notarUso(db: Db, token: string, usadaEm: string | null, agora: Date): v
     .where('tokenHash', '=', tokenHash(token))
     .execute()
     .catch(() => {});
-}
-
-/** Remembers the device; whether it is new, for somebody of whom others are known. */
-async function notarAparelho(trx: Db, userId: string, aparelho: string, agora: Date): Promise<boolean> {
-  const vistoEm = agora.toISOString();
-  const conhecidos = await trx.selectFrom('aparelhos').select('aparelho').where('userId', '=', userId).execute();
-  await trx
-    .insertInto('aparelhos')
-    .values({ userId, aparelho, vistoEm })
-    .onConflict((oc) => oc.columns(['userId', 'aparelho']).doUpdateSet({ vistoEm }))
-    .execute();
-  return conhecidos.length > 0 && !conhecidos.some((um) => um.aparelho === aparelho);
 }

@@ -81,6 +81,31 @@ describe('sessions', () => {
     expect(dele()).toHaveLength(2);
   });
 
+  test('a thief whose browser is of the same kind is told of; who clears cookies all day, once a day', async () => {
+    const dono = await novoLocador(teste);
+    const dele = () => caixa.alertas.filter(({ para }) => para === dono.email);
+    const marcaDe = ({ headers }: { headers: Record<string, unknown> }) =>
+      /imob_session_aparelho=([\w-]{22}); .*HttpOnly/.exec([headers['set-cookie']].flat().join('\n'))?.[1] ?? '';
+    const entrarDe = async (ip: string, marca = '') => {
+      const cookie = `imob_session_aparelho=${marca}`;
+      const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': ip, ...(marca && { cookie }) };
+      const body = { email: dono.email, password: senha };
+      return marcaDe(await teste.cliente().pedir(auth.login, { body, headers }));
+    };
+    const marca = await entrarDe('198.51.100.1');
+    await vi.waitFor(() => expect(dele()).toHaveLength(1), 8_000);
+    expect(await entrarDe('198.51.100.77', marca)).toBe(marca);
+    expect(await entrarDe('198.51.100.1')).not.toBe(marca);
+    await entrarDe('203.0.113.66');
+    await vi.waitFor(() => expect(dele()).toHaveLength(2), 8_000);
+    expect(dele().map(({ texto }) => /endereço (\S+)\./.exec(texto)?.[1])).toEqual(['198.51.100.1', '203.0.113.66']);
+    // Somebody else's mark is not this person's.
+    const outro = await novoLocador(teste);
+    await entrar(outro.email, {}, CHROME);
+    await vi.waitFor(() => expect(caixa.alertas.filter(({ para }) => para === outro.email)).toHaveLength(1), 8_000);
+    expect(dele()).toHaveLength(2);
+  });
+
   test('a device is named as a person knows it', () => {
     expect(aparelhoDe('curl/8.5.0')).toBe('curl');
     expect(aparelhoDe(null)).toBe('Aparelho desconhecido');

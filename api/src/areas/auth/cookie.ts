@@ -1,6 +1,7 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Env } from '../../env.ts';
+import { marcaLida } from './aparelhosConhecidos.ts';
 import type { Entrada } from './entrar.ts';
 
 /** The session cookie's attributes: a browser clears it only where these are the same as when it was set. */
@@ -9,12 +10,19 @@ export function atributosDoCookie({ NODE_ENV }: Env) {
   return { path: '/', httpOnly: true, secure: producao, sameSite: producao ? 'none' : 'lax' } as const;
 }
 
+const DOIS_ANOS_S = 2 * 365 * 86_400;
+const nomeDaMarca = ({ SESSION_COOKIE_NAME }: Env) => `${SESSION_COOKIE_NAME}_aparelho`;
+
+/** By what a browser is known that has been here before. */
+export const marcaDe = ({ cookies }: Pick<FastifyRequest, 'cookies'>, env: Env) => marcaLida(cookies[nomeDaMarca(env)]);
+
 /** Gives the session to the browser of whoever signed in, by whatever way. */
 export function responderEntrada(reply: FastifyReply, { env, agora }: Deps, { usuario, sessao, reaberta }: Entrada) {
   const { uid, email, role, tipoPessoa, nome } = usuario;
-  const { token, expiraEm } = sessao;
+  const { token, expiraEm, marca } = sessao;
   const maxAge = Math.round((expiraEm.getTime() - agora().getTime()) / 1000);
   reply.setCookie(env.SESSION_COOKIE_NAME, token, { ...atributosDoCookie(env), maxAge });
+  reply.setCookie(nomeDaMarca(env), marca, { ...atributosDoCookie(env), maxAge: DOIS_ANOS_S });
   const message = reaberta ? 'Sua conta voltou: nada dela será apagado.' : 'Login realizado com sucesso.';
   return { message, user: { uid, email, role, tipoPessoa, nome }, ...(reaberta && { reaberta }) };
 }

@@ -17,7 +17,7 @@ const ERRADA = 'E-mail ou senha incorretos.';
 /** `reaberta`: its owner had closed the account, and is back. */
 export type Entrada = { usuario: UsuarioGuardado; sessao: NovaSessao; reaberta: boolean };
 
-export type De = { ip: string; origem: Origem; codigo?: string | undefined };
+export type De = { ip: string; origem: Origem; codigo?: string | undefined; marca?: string | undefined };
 
 /** Checks e-mail and password, and starts a session. Throws 401 (wrong), 403 (deactivated) or 429 (too many failures). */
 export async function entrar(deps: Deps, email: string, senha: string, de: De): Promise<Entrada> {
@@ -54,11 +54,11 @@ export async function abrirSessao(
   { db, sessions, agora }: Deps,
   usuario: UsuarioGuardado,
   { credencial, fechada, confirmada, chaveId }: Prova,
-  { ip, origem }: De,
+  { ip, origem, marca }: De,
 ): Promise<Entrada | undefined> {
   const autor = { userId: usuario.uid, quem: usuario.uid, origem };
   if (fechada) await voltar(db, autor, agora());
-  const sessao = await sessions.criar(autor, credencial, agora(), chaveId);
+  const sessao = await sessions.criar(autor, credencial, agora(), { chaveId, marca });
   if (!sessao) return undefined;
   if (confirmada) await marcarConfirmada(db, sessao.token, agora());
   const { aparelhoNovo } = sessao;

@@ -7,7 +7,7 @@ import { sessionName } from '../../http/sessions.ts';
 import { enfileirar } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { autorDe, origemDe } from '../auditoria/autor.ts';
-import { atributosDoCookie, responderEntrada } from './cookie.ts';
+import { atributosDoCookie, marcaDe, responderEntrada } from './cookie.ts';
 import { entrar } from './entrar.ts';
 import { identificar } from './identificar.ts';
 import { buscarPerfil, mudarPerfil } from './perfil.ts';
@@ -24,7 +24,7 @@ export function rotasAuth(app: App, deps: Deps) {
     ...auth.login,
     handler: async (request, reply) => {
       const { body, ip } = request;
-      const de = { ip, origem: origemDe(request), codigo: body.codigo };
+      const de = { ip, origem: origemDe(request), codigo: body.codigo, marca: marcaDe(request, env) };
       return responderEntrada(reply, deps, await entrar(deps, body.email, body.password, de));
     },
   });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
 import { origemDe } from '../../auditoria/autor.ts';
-import { responderEntrada } from '../cookie.ts';
+import { marcaDe, responderEntrada } from '../cookie.ts';
 import { cadastrarChave, chavesDe, comecarCadastro, removerChave, renomearChave, visivel } from './chaves.ts';
 import { comecarConfirmacao, comecarEntrada, confirmarComChave, entrarComChave } from './usar.ts';
 
@@ -45,7 +45,9 @@ export function rotasChaves(app: App, deps: Deps) {
     ...chaves.entrar,
     handler: async (request, reply) => {
       const { ip, body } = request;
-      const entrada = await entrarComChave(deps, body.resposta, { ip, origem: origemDe(request) });
+      const entrada = await entrarComChave(deps, body.resposta, {
+        ...{ ip, origem: origemDe(request), marca: marcaDe(request, deps.env) },
+      });
       return responderEntrada(reply, deps, entrada);
     },
   });
