@@ -23,6 +23,7 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
   const salvar = useMudanca(mudar, { sucesso: 'Cores salvas.', erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudar.schema.body,
+    mudanca: true,
     inicial: {
       cores: {
         primaria: site.cores?.primaria ?? '',

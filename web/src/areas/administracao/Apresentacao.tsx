@@ -10,6 +10,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
   const salvar = useMudanca(mudar, { sucesso: 'Site salvo.', erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudar.schema.body,
+    mudanca: true,
     inicial: {
       nomeSite: site.nomeSite ?? '',
       descricao: site.descricao ?? '',

@@ -26,6 +26,7 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
   const [parte, setParte] = useState<number>();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudarSlide.schema.body,
+    mudanca: slide !== undefined,
     inicial: Object.fromEntries(TEXTOS.map(({ campo }) => [campo, slide?.[campo] ?? ''])) as Record<string, string>,
     enviar: async (body) => {
       if (slide) await mudar.mutateAsync({ params: { slideId: slide.id }, body });

@@ -22,6 +22,7 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
   const nome = pessoaFisica ? 'nomeCompleto' : 'razaoSocial';
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: pessoaFisica ? DA_PESSOA : DA_EMPRESA,
+    mudanca: true,
     inicial: {
       [nome]: perfil.nome,
       ...(!pessoaFisica && { nomeResponsavel: perfil.nomeResponsavel ?? '' }),

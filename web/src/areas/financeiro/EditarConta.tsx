@@ -18,6 +18,7 @@ export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar
   const mudar = useMudanca(financeiro.mudar, { erroNoLugar: true, sucesso: 'Conta alterada.', aoConcluir: fechar });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: financeiro.mudar.schema.body,
+    mudanca: true,
     inicial: {
       descricao: conta.descricao,
       dataVencimento: conta.dataVencimento,

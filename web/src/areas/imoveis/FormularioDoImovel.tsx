@@ -4,7 +4,6 @@ import {
   Button,
   Grid,
   Group,
-  NumberInput,
   Paper,
   Select,
   Stack,
@@ -17,6 +16,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
+import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import type { Formulario } from '../../components/fields/form.ts';
@@ -199,16 +199,7 @@ type PropsQuantidade = {
 function Quantidade({ nome, rotulo, campos, decimais = 0 }: PropsQuantidade) {
   return (
     <Grid.Col span={{ base: 6, xs: 4, sm: 3 }}>
-      <NumberInput
-        label={rotulo}
-        min={0}
-        decimalSeparator=","
-        thousandSeparator="."
-        decimalScale={decimais}
-        hideControls
-        inputMode={decimais > 0 ? 'decimal' : 'numeric'}
-        {...campos.getInputProps(nome)}
-      />
+      <CampoNumero label={rotulo} casas={decimais} {...campos.getInputProps(nome)} />
     </Grid.Col>
   );
 }

@@ -10,7 +10,8 @@ import { recusaDe } from '../../components/upload/useEnvios.ts';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
 import { ApiError, chamar } from '../../service/api.ts';
 import { avisarErro, esquecer } from '../../service/queries.ts';
-import type { EstadoDaFila, FilaDaVistoria } from './fila.ts';
+import type { EstadoDaFila } from './estadoDaFila.ts';
+import type { FilaDaVistoria } from './fila.ts';
 import type { FotoGuardada } from './loja.ts';
 import estilo from './Vistoria.module.css';
 

@@ -1,8 +1,9 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { DESCRICAO } from './alvos.ts';
+import type { EstadoDaFila } from './estadoDaFila.ts';
 import { FotosDaVistoria } from './FotosDaVistoria.tsx';
-import type { EstadoDaFila, FilaDaVistoria } from './fila.ts';
+import type { FilaDaVistoria } from './fila.ts';
 
 type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao; fechada: boolean };
 

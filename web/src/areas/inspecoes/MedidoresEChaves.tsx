@@ -1,11 +1,13 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
-import { ActionIcon, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { alvo } from './alvos.ts';
+import { CampoMedida } from './CampoMedida.tsx';
 import { NovoNome } from './ComodoDaVistoria.tsx';
+import type { EstadoDaFila } from './estadoDaFila.ts';
 import { FotosDaVistoria } from './FotosDaVistoria.tsx';
-import type { EstadoDaFila, FilaDaVistoria } from './fila.ts';
+import type { FilaDaVistoria } from './fila.ts';
 import { medida } from './medida.ts';
 import { OutrasVersoes } from './OutrasVersoes.tsx';
 import estilo from './Vistoria.module.css';
@@ -20,7 +22,6 @@ export function MedidoresEChaves({ inspecao, fila, estado, fechada }: Props) {
   const outros = leituras.map(({ tipo }) => tipo).filter((tipo) => !MEDIDORES.includes(tipo));
   const tipos = fechada ? leituras.map(({ tipo }) => tipo) : [...MEDIDORES, ...outros];
   if (fechada && tipos.length + chaves.length === 0) return null;
-  const numeroDe = (valor: string | number) => (valor === '' ? null : Number(valor));
   return (
     <section className={estilo.comodo} aria-label="Medidores e chaves">
       <Title order={2} fz="h3" mb="sm">
@@ -38,17 +39,13 @@ export function MedidoresEChaves({ inspecao, fila, estado, fechada }: Props) {
                   {nome}: <strong>{medida(leitura?.valor)}</strong>
                 </Text>
               ) : (
-                <NumberInput
+                <CampoMedida
                   label={nome}
-                  value={leitura?.valor ?? ''}
-                  min={0}
+                  value={leitura?.valor}
                   max={999_999_999_999}
-                  decimalScale={3}
-                  decimalSeparator=","
-                  thousandSeparator="."
-                  hideControls
-                  inputMode="decimal"
-                  onChange={(valor) => fila.editar(lugar, { valor: numeroDe(valor) })}
+                  casas={3}
+                  error={estado.edicoes.get(lugar)?.recusa}
+                  onChange={(valor) => fila.editar(lugar, { valor })}
                 />
               )}
               <OutrasVersoes
@@ -81,14 +78,13 @@ export function MedidoresEChaves({ inspecao, fila, estado, fechada }: Props) {
                 </Text>
               ) : (
                 <Group gap="xs" align="flex-end" wrap="nowrap">
-                  <NumberInput
+                  <CampoMedida
                     label={`${nome}: quantas chaves`}
                     style={{ flex: 1 }}
-                    value={quantidade ?? ''}
-                    min={0}
+                    value={quantidade}
                     max={10_000}
-                    allowDecimal={false}
-                    onChange={(valor) => fila.editar(lugar, { quantidade: numeroDe(valor), retirado: false })}
+                    error={estado.edicoes.get(lugar)?.recusa}
+                    onChange={(quantas) => fila.editar(lugar, { quantidade: quantas, retirado: false })}
                   />
                   <ActionIcon
                     variant="subtle"

@@ -1,13 +1,15 @@
 import { emendar, type Inspecao, type NovaEmenda as Pedido } from '@imob/schemas/inspecoes';
 import { Condicao } from '@imob/schemas/inventario';
 import { comEmendas, nomeDaLeitura } from '@imob/schemas/rules/emendas';
-import { Button, Group, NumberInput, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { impedidosEm } from '../../components/fields/duvidas.ts';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { chamar, messageOf } from '../../service/api.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { acharElemento, alvo, DESCRICAO, lerAlvo, lidoEm } from './alvos.ts';
+import { CampoMedida } from './CampoMedida.tsx';
 import { FotosDaEmenda, useFotosDaEmenda } from './FotosDaEmenda.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 import type { Lido } from './loja.ts';
@@ -56,7 +58,9 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
       <form
         onSubmit={(evento) => {
           evento.preventDefault();
-          void gravar();
+          const [impedido] = impedidosEm(evento.currentTarget);
+          if (impedido) impedido.focus();
+          else void gravar();
         }}
       >
         <Stack>
@@ -90,22 +94,22 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
             />
           )}
           {tipo === 'leitura' && (
-            <NumberInput
+            <CampoMedida
+              key={lugar}
               label="Leitura"
-              value={valores.valor ?? ''}
-              min={0}
-              decimalSeparator=","
-              hideControls
-              onChange={(valor) => setValores({ valor: valor === '' ? null : Number(valor) })}
+              value={valores.valor}
+              max={999_999_999_999}
+              casas={3}
+              onChange={(valor) => setValores({ valor })}
             />
           )}
           {tipo === 'chave' && (
-            <NumberInput
+            <CampoMedida
+              key={lugar}
               label="Quantidade"
-              value={valores.quantidade ?? ''}
-              min={0}
-              allowDecimal={false}
-              onChange={(valor) => setValores({ quantidade: valor === '' ? null : Number(valor) })}
+              value={valores.quantidade}
+              max={10_000}
+              onChange={(quantidade) => setValores({ quantidade })}
             />
           )}
           <FotosDaEmenda {...fotos} parado={fazendo} />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { contagem } from '../../format/format.ts';
-import type { EstadoDaFila } from './fila.ts';
+import type { EstadoDaFila } from './estadoDaFila.ts';
 import estilo from './Vistoria.module.css';
 
 /**

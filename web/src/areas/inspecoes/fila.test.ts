@@ -4,7 +4,8 @@ import { mudarConteudo } from '@imob/schemas/rules/mudarVistoria';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../service/api.ts';
 import { alvo } from './alvos.ts';
-import { FilaDaVistoria, type Servico, type Trava } from './fila.ts';
+import type { Servico, Trava } from './estadoDaFila.ts';
+import { FilaDaVistoria } from './fila.ts';
 import { type FotoGuardada, loja } from './loja.ts';
 
 const A = 'item-a';
@@ -20,6 +21,8 @@ const meios = {
 /** A service that keeps one inspection, and can be cut off or told to refuse. */
 class ServicoDeTeste implements Servico {
   falha: ApiError | undefined;
+  recusa: ((mudanca: MudancaInspecao) => ApiError | undefined) | undefined;
+  pedidos = 0;
   depoisDeBuscar: (() => void) | undefined;
   aoGravar: (() => void) | undefined;
   gravacoes: MudancaInspecao[] = [];
@@ -42,6 +45,9 @@ class ServicoDeTeste implements Servico {
 
   async gravar(_: string, mudanca: MudancaInspecao) {
     if (this.falha) throw this.falha;
+    this.pedidos += 1;
+    const recusa = this.recusa?.(mudanca);
+    if (recusa) throw recusa;
     this.gravacoes.push(structuredClone(mudanca));
     this.inspecao = { ...this.inspecao, ...mudarConteudo(this.inspecao, structuredClone(mudanca), meios) };
     this.aoGravar?.();
@@ -95,6 +101,31 @@ test('what is typed is sent by itself, several changes in one go', async () => {
   expect(servico.visto(A)).toMatchObject({ condicaoAtual: 'Bom', observacao: 'Riscado' });
   expect(servico.gravacoes).toHaveLength(1);
   expect(await loja.pendentes('ana')).not.toContain(id);
+});
+
+test('a change that the service refuses waits for the person, marked with the reason, and the rest is saved', async () => {
+  const fila = await abrir();
+  const recusar = new ApiError(400, 'Há dados inválidos.', [
+    { campo: 'leituras.0.valor', mensagem: 'Informe um número a partir de 0.' },
+  ]);
+  servico.recusa = ({ leituras }) => (leituras?.some(({ valor }) => (valor ?? 0) < 0) ? recusar : undefined);
+  fila.editar(alvo.leitura('AGUA'), { valor: -12.5 });
+  fila.editar(A, { condicaoAtual: 'Ruim' });
+  await expect(fila.esvaziar()).rejects.toThrow('Medidor de água: Informe um número a partir de 0.');
+  expect(servico.visto(A)).toMatchObject({ condicaoAtual: 'Ruim' });
+  expect(fila.estado()).toMatchObject({ situacao: 'recusado' });
+  expect(fila.estado().edicoes.get(alvo.leitura('AGUA'))).toMatchObject({ valor: -12.5, recusa: expect.any(String) });
+
+  const outra = await abrir();
+  outra.editar(B, { condicaoAtual: 'Bom' });
+  await expect(outra.esvaziar()).rejects.toThrow('Medidor de água');
+  expect(servico.pedidos).toBe(3);
+  expect(servico.visto(B)).toMatchObject({ condicaoAtual: 'Bom' });
+
+  outra.editar(alvo.leitura('AGUA'), { valor: 12.5 });
+  await outra.esvaziar();
+  expect(servico.inspecao.leituras).toMatchObject([{ tipo: 'AGUA', valor: 12.5 }]);
+  expect(outra.estado()).toMatchObject({ situacao: 'salvo', erro: undefined });
 });
 
 test('without a connection it waits, says so, and sends once the connection is back', async () => {

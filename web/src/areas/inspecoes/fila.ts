@@ -1,36 +1,11 @@
-import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
+import type { Inspecao } from '@imob/schemas/inspecoes';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { DESCRICAO, lidoEm } from './alvos.ts';
+import type { Ambiente, EstadoDaFila } from './estadoDaFila.ts';
 import { camposDe, mudancaCom } from './juntar.ts';
-import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, type Loja, mesmasFotos } from './loja.ts';
+import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, mesmasFotos } from './loja.ts';
 import { passageiro } from './passageiro.ts';
-
-/** The service, as far as an inspection needs it. */
-export type Servico = {
-  buscar(id: string): Promise<Inspecao>;
-  gravar(id: string, mudanca: MudancaInspecao): Promise<Inspecao>;
-  enviarFoto(id: string, foto: FotoGuardada): Promise<Inspecao>;
-};
-
-/** Runs one sender of an inspection at a time, over all tabs. */
-export type Trava = <T>(nome: string, fazer: () => Promise<T>) => Promise<T>;
-
-export type Situacao = 'salvo' | 'salvando' | 'aguardando' | 'recusado';
-export type EstadoDaFila = {
-  /** The newest record seen; nothing before the first answer, or the first local copy. */
-  inspecao: Inspecao | undefined;
-  edicoes: ReadonlyMap<string, EdicaoGuardada>;
-  fotos: readonly FotoGuardada[];
-  situacao: Situacao;
-  /** Why it is waiting, or what was refused. */
-  erro: string | undefined;
-  /** The record comes from this device, as the service cannot be reached. */
-  semServico: boolean;
-  /** This device keeps nothing (no room, or private browsing): the page must stay open until all is sent. */
-  semEspaco: boolean;
-};
-
-export type Ambiente = { loja: Loja; servico: Servico; trava: Trava; userId: string; intervalos?: readonly number[] };
+import { nomeDoLugar, recusasDe } from './recusas.ts';
 
 const INTERVALOS = [2_000, 5_000, 10_000, 30_000];
 const JUNTAR_MS = 700;
@@ -93,11 +68,12 @@ export class FilaDaVistoria {
 
   editar(itemId: string, edicao: Edicao): void {
     const { loja, userId } = this.#ambiente;
-    const anterior = this.#estado.edicoes.get(itemId);
+    // Changed, it may be right now: it is sent again.
+    const { recusa: _, ...anterior }: Partial<EdicaoGuardada> = this.#estado.edicoes.get(itemId) ?? {};
     const nova: EdicaoGuardada = {
       ...anterior,
       ...edicao,
-      antes: { ...this.#lido(itemId, edicao), ...anterior?.antes },
+      antes: { ...this.#lido(itemId, edicao), ...anterior.antes },
       userId,
       inspecaoId: this.id,
       itemId,
@@ -192,7 +168,7 @@ export class FilaDaVistoria {
 
   async #enviarEdicoes(): Promise<void> {
     const { loja, servico } = this.#ambiente;
-    const enviadas = [...this.#estado.edicoes.values()];
+    const enviadas = [...this.#estado.edicoes.values()].filter(({ recusa }) => !recusa);
     if (enviadas.length === 0) return;
     const atual = await servico.buscar(this.id);
     const mudanca = mudancaCom(
@@ -200,7 +176,10 @@ export class FilaDaVistoria {
       enviadas.map((edicao) => [edicao.itemId, edicao]),
     );
     await this.#marcarTentativa(enviadas);
-    const salva = await servico.gravar(this.id, mudanca);
+    const salva = await servico
+      .gravar(this.id, mudanca)
+      .catch((erro) => this.#separar(enviadas, recusasDe(erro, mudanca), erro));
+    if (!salva) return this.#enviarEdicoes();
     await loja.soltarEdicoes(enviadas).catch(() => {});
     for (const { versao } of enviadas) this.#porGuardar.delete(versao);
     const edicoes = new Map(this.#estado.edicoes);
@@ -209,6 +188,22 @@ export class FilaDaVistoria {
     }
     this.#mudar({ edicoes });
     await this.#receber(salva);
+  }
+
+  /** What the service refuses waits for the person, and no longer holds up the rest. */
+  async #separar(enviadas: readonly EdicaoGuardada[], recusas: ReadonlyMap<string, string>, erro: unknown) {
+    const recusadas = enviadas.filter(({ itemId }) => recusas.has(itemId));
+    if (recusadas.length === 0) throw erro;
+    const edicoes = new Map(this.#estado.edicoes);
+    for (const { itemId, versao } of recusadas) {
+      const atual = edicoes.get(itemId);
+      if (atual?.versao !== versao) continue;
+      const recusada = { ...atual, recusa: recusas.get(itemId) as string };
+      edicoes.set(itemId, recusada);
+      this.#guardar(versao, () => this.#ambiente.loja.guardarEdicao(recusada));
+    }
+    this.#mudar({ edicoes });
+    await this.#gravacoes;
   }
 
   /** An answer may get lost: what we sent is told from what somebody else wrote. */
@@ -243,8 +238,11 @@ export class FilaDaVistoria {
   }
 
   #concluir(): void {
-    const recusada = this.#estado.fotos.find(({ recusa }) => recusa);
-    if (recusada) this.#mudar({ situacao: 'recusado', erro: recusada.recusa });
+    const { inspecao, edicoes, fotos } = this.#estado;
+    const foto = fotos.find(({ recusa }) => recusa);
+    const edicao = [...edicoes.values()].find(({ recusa }) => recusa);
+    const erro = edicao ? `${nomeDoLugar(inspecao, edicao.itemId)}: ${edicao.recusa}` : foto?.recusa;
+    if (erro) this.#mudar({ situacao: 'recusado', erro });
     else if (this.pendentes === 0) this.#mudar({ situacao: 'salvo' });
     else this.#agendar(JUNTAR_MS);
   }

@@ -6,7 +6,8 @@ import { esquecer } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { sendFile } from '../../service/upload.ts';
 import { lerAlvo } from './alvos.ts';
-import { type EstadoDaFila, FilaDaVistoria, type Servico, type Trava } from './fila.ts';
+import type { EstadoDaFila, Servico, Trava } from './estadoDaFila.ts';
+import { FilaDaVistoria } from './fila.ts';
 import { loja } from './loja.ts';
 
 const servico: Servico = {

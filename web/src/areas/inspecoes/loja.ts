@@ -30,6 +30,8 @@ export type EdicaoGuardada = Edicao & {
   antes?: Lido;
   /** This was sent last, whether or not an answer came. */
   tentado?: Lido;
+  /** Why the service does not want it; it is not sent again until it is changed. */
+  recusa?: string;
 };
 export type FotoGuardada = {
   id: string;

@@ -1,9 +1,10 @@
 import { Categoria, Condicao, criar, type Item, mudar } from '@imob/schemas/inventario';
 import { inventario as enviarParaItem } from '@imob/schemas/upload';
-import { Button, FileButton, Grid, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Grid, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
@@ -32,16 +33,15 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
   const [outro, setOutro] = useState(false);
   const formulario = useFormulario<Valores, typeof criar.schema.body>({
     schema: criar.schema.body,
+    mudanca: item !== undefined,
     inicial: valoresDe(item),
     preparar: (valores) => ({ ...valores, imovelId }),
     enviar: async (corpo) => {
       if (item) {
-        const { imovelId: _, ...body } = corpo;
         // An emptied quantity falls back to what a new item has.
-        await chamar(mudar, {
-          params: { id: item.id },
-          body: { ...body, quantidade: body.quantidade ?? 1, condicao: body.condicao ?? 'Bom' },
-        });
+        const quantidade = corpo.quantidade === null ? 1 : corpo.quantidade;
+        const body = { ...corpo, quantidade, condicao: corpo.condicao ?? undefined };
+        await chamar(mudar, { params: { id: item.id }, body });
         avisar('Item atualizado.');
       } else {
         const novo = await chamar(criar, { body: corpo });
@@ -78,14 +78,7 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
               />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 4 }}>
-              <NumberInput
-                label="Quantidade"
-                min={0}
-                max={1_000_000}
-                allowDecimal={false}
-                inputMode="numeric"
-                {...campos.getInputProps('quantidade')}
-              />
+              <CampoNumero label="Quantidade" {...campos.getInputProps('quantidade')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 6 }}>
               <Select

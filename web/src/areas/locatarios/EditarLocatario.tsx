@@ -35,6 +35,7 @@ function Edicao({ locatario }: { locatario: Locatario }) {
   const voltar = () => navegar({ to: '/locatarios/$id', params: { id: locatario.id } });
   const formulario = useFormulario({
     schema: mudar.schema.body,
+    mudanca: true,
     inicial: valoresDe(locatario),
     enviar: async (body) => {
       await chamar(mudar, { params: { id: locatario.id }, body });

@@ -26,6 +26,7 @@ export function Ajustes({ atuais }: { atuais: Notificacoes }) {
   const [salvos, setSalvos] = useState(0);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudar.schema.body,
+    mudanca: true,
     inicial: inicialDe(atuais),
     enviar: async (body) => {
       const falta = faltas(campos.getValues().notificacoes, conectado);

@@ -1,7 +1,8 @@
-import { Button, Group, Menu, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { emOrdem, fraseDosDias, nomeDoDia, queFaltam } from './dias.ts';
 import type { FormularioDeAvisos } from './formulario.ts';
 
@@ -63,7 +64,7 @@ type Props = {
 
 /** The chosen days, each with a way out, and the others in a menu: all of them at once would be a wall. */
 function CampoDias({ nome, quando, usuais, dias, aoMudar, erro }: Props) {
-  const [outro, setOutro] = useState<number | ''>();
+  const [outro, setOutro] = useState<number | string>();
   const acrescentar = useRef<HTMLButtonElement>(null);
   const oferecidos = queFaltam(usuais, dias);
   const menor = quando === 'antes' ? 0 : 1;
@@ -117,19 +118,15 @@ function CampoDias({ nome, quando, usuais, dias, aoMudar, erro }: Props) {
       </Group>
       {outro !== undefined && (
         <Group gap="xs" mt="sm">
-          <NumberInput
+          <CampoNumero
             aria-label={`Outro dia, ${quando} do vencimento`}
             placeholder="Quantos dias"
             size="sm"
             w={140}
             autoFocus
-            min={menor}
-            max={365}
-            allowDecimal={false}
-            hideControls
             value={outro}
             error={outro !== '' && !serve(outro) && `De ${menor} a 365 dias.`}
-            onChange={(valor) => setOutro(typeof valor === 'number' ? valor : '')}
+            onChange={setOutro}
             onKeyDown={(evento) => {
               if (evento.key !== 'Enter') return;
               evento.preventDefault();

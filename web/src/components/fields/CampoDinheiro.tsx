@@ -1,19 +1,4 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { CampoNumero, type PropsDoNumero } from './CampoNumero.tsx';
 
-/** Reais, typed with a comma: the value is a number, or `''` while it is empty. A minus sign stays, and is told to be wrong. */
-export function CampoDinheiro(props: NumberInputProps) {
-  return (
-    <NumberInput
-      prefix="R$ "
-      decimalSeparator=","
-      thousandSeparator="."
-      allowedDecimalSeparators={[',']}
-      decimalScale={2}
-      fixedDecimalScale
-      hideControls
-      inputMode="decimal"
-      placeholder="R$ 0,00"
-      {...props}
-    />
-  );
-}
+/** Reais, as `R$ 1.234,56`. A minus sign stays, and is told to be wrong. */
+export const CampoDinheiro = (props: PropsDoNumero) => <CampoNumero reais placeholder="R$ 0,00" {...props} />;

@@ -1,6 +1,6 @@
 import { mascaraTelefone } from '@imob/schemas/rules/telephones';
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   avisoCnpj,
   avisoCpf,
@@ -12,6 +12,7 @@ import {
   mascaraCpfOuCnpj,
   soSignificativos,
 } from '../../format/documents.ts';
+import { duvidar } from './duvidas.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange?: (valor: string) => void };
 type PropsMascara = Props & {
@@ -52,6 +53,9 @@ export function CampoMascarado({ mascara, aviso, value = '', onChange, descripti
   // What the form began with was accepted when it was saved; so is what the person says is right.
   const [aceito, setAceito] = useState(value);
   const atencao = resto.error || value === aceito ? undefined : aviso?.(value);
+  useEffect(() => {
+    if (atencao && campo.current) return duvidar(campo.current, () => setAceito(value));
+  }, [atencao, value]);
   return (
     <TextInput
       ref={campo}

@@ -5,9 +5,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../service/api.ts';
-import { CampoCpf, posicaoApos } from './CampoMascarado.tsx';
+import { CampoCpf, CampoTelefone, posicaoApos } from './CampoMascarado.tsx';
 import { ErroDoFormulario } from './ErroDoFormulario.tsx';
 import { errosDe, semVazios, useFormulario } from './form.ts';
+import { somenteMudados } from './somenteMudados.ts';
 
 const schema = auth.login.schema.body;
 afterEach(cleanup);
@@ -99,6 +100,75 @@ describe('formulário', () => {
     await userEvent.click(screen.getByText('Enviar'));
     terminar();
     expect(enviar).toHaveBeenCalledTimes(1);
+  });
+});
+
+const casa = { nome: 'Casa Azul', descricao: '' };
+function Edicao({ enviar }: { enviar: () => Promise<unknown> }) {
+  const { campos, aoEnviar } = useFormulario({
+    schema: imoveis.mudar.schema.body,
+    inicial: casa,
+    mudanca: true,
+    enviar,
+  });
+  return (
+    <MantineProvider env="test">
+      <form onSubmit={aoEnviar} noValidate>
+        <TextInput label="Apelido" {...campos.getInputProps('nome')} />
+        <TextInput label="Descrição" {...campos.getInputProps('descricao')} />
+        <button type="submit">Salvar</button>
+      </form>
+    </MantineProvider>
+  );
+}
+
+function Perfil({ enviar }: { enviar: () => Promise<unknown> }) {
+  const { campos, aoEnviar, erro } = useFormulario({
+    schema: auth.mudarPerfil.schema.body,
+    inicial: { telefone: '' },
+    enviar,
+  });
+  return (
+    <MantineProvider env="test">
+      <form onSubmit={aoEnviar} noValidate>
+        <ErroDoFormulario erro={erro} />
+        <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
+        <button type="submit">Salvar</button>
+      </form>
+    </MantineProvider>
+  );
+}
+
+describe('a mudança de um registro', () => {
+  it('leva só o que a pessoa mudou, e da próxima vez só o que mudou desde então', async () => {
+    const enviar = vi.fn(async () => {});
+    render(<Edicao enviar={enviar} />);
+    await userEvent.type(screen.getByLabelText('Descrição'), 'Sol da manhã');
+    await userEvent.click(screen.getByText('Salvar'));
+    await userEvent.clear(screen.getByLabelText('Apelido'));
+    await userEvent.click(screen.getByText('Salvar'));
+    expect(enviar.mock.calls).toEqual([[{ descricao: 'Sol da manhã' }], [{ nome: null }]]);
+  });
+
+  it('em qualquer profundidade, e listas inteiras', () => {
+    expect(
+      somenteMudados({ a: 1, b: { c: 1, d: 2 }, e: [1, 2] }, { a: 1, b: { c: 1, d: 3 }, e: [1], f: null }),
+    ).toEqual({ b: { d: 3 }, e: [1], f: null });
+  });
+});
+
+describe('campo com dúvida', () => {
+  it('é perguntado uma vez antes de salvar; a segunda vez é a resposta', async () => {
+    const enviar = vi.fn(async () => {});
+    render(<Perfil enviar={enviar} />);
+    await userEvent.type(screen.getByLabelText('Telefone'), '99');
+    await userEvent.click(screen.getByText('Salvar'));
+    expect(enviar).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByLabelText('Telefone'));
+    expect(screen.getByRole('alert').textContent).toContain('Se está certo assim, confirme outra vez.');
+    await userEvent.click(screen.getByText('Salvar'));
+    expect(enviar).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/^Confira/)).toBeNull();
   });
 });
 

@@ -1,9 +1,11 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { createContext, type RefObject, use, useEffect, useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
 import { useMounted } from '../screen/useMounted.ts';
+import { duvidasEm, impedidosEm } from './duvidas.ts';
+import { somenteMudados } from './somenteMudados.ts';
 
 /** An empty field was not filled in: `null` clears it, or is "Preencha este campo." where it is required. */
 export function semVazios(valor: unknown): unknown {
@@ -33,6 +35,8 @@ type Opcoes<V extends Record<string, unknown>, S extends z.ZodType> = {
   enviar: (corpo: z.input<S>) => Promise<unknown>;
   /** Gives what the form shows, as the endpoint wants it, where these differ. */
   preparar?: (valores: V) => unknown;
+  /** An existing record is changed: only what the person changed is sent. */
+  mudanca?: boolean;
 };
 
 export type Formulario<V extends Record<string, unknown>> = {
@@ -51,7 +55,9 @@ export const FormularioNoDialogo = createContext<RefObject<(() => boolean) | und
 export function useFormulario<V extends Record<string, unknown>, S extends z.ZodType>(
   opcoes: Opcoes<V, S>,
 ): Formulario<V> {
-  const { schema, inicial, enviar, preparar = (valores: V): unknown => valores } = opcoes;
+  const { schema, inicial, enviar, preparar = (valores: V): unknown => valores, mudanca = false } = opcoes;
+  const noServico = useRef<unknown>(undefined);
+  noServico.current ??= semVazios(preparar(inicial));
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string>();
   const montado = useMounted();
@@ -69,13 +75,17 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
     };
   }, [dialogo, campos.isDirty]);
 
-  const aoEnviar = campos.onSubmit(
+  const mandar = campos.onSubmit(
     async (valores) => {
       if (enviando) return;
       setErro(undefined);
       setEnviando(true);
       try {
-        await enviar(semVazios(preparar(valores)) as z.input<S>);
+        const corpo = semVazios(preparar(valores));
+        await enviar(
+          (mudanca ? somenteMudados(noServico.current, corpo as Record<string, unknown>) : corpo) as z.input<S>,
+        );
+        noServico.current = corpo;
         campos.resetDirty();
       } catch (falha) {
         // Nobody sees the form any more.
@@ -91,6 +101,27 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
       setErro(focarErro(campos, erros) ? undefined : 'Há dados inválidos. Confira os campos.');
     },
   );
+  const perguntadas = useRef(new WeakMap<Element, string>());
+  /** What a field doubts is asked once: the first sending waits for the answer, the next one is the answer. */
+  function aoEnviar(evento?: React.FormEvent<HTMLFormElement>) {
+    const [impedido] = evento ? impedidosEm(evento.currentTarget) : [];
+    if (impedido) {
+      evento?.preventDefault();
+      setErro(undefined);
+      return impedido.focus();
+    }
+    const duvidas = evento ? duvidasEm(evento.currentTarget) : [];
+    const [nova] = duvidas.filter(({ campo }) => perguntadas.current.get(campo) !== campo.value);
+    const errado = Object.keys(errosDe(schema, preparar(campos.getValues()))).length > 0;
+    if (!nova || errado) {
+      if (!nova) for (const { aceitar } of duvidas) aceitar();
+      return mandar(evento);
+    }
+    evento?.preventDefault();
+    for (const { campo } of duvidas) perguntadas.current.set(campo, campo.value);
+    nova.campo.focus();
+    setErro('Confira o campo marcado. Se está certo assim, confirme outra vez.');
+  }
   return { campos, aoEnviar, enviando, erro };
 }
 

@@ -28,6 +28,7 @@ export function OpcoesDoTexto({ contratoId, opcoes, pessoaJuridica }: Props) {
   const { locador } = opcoes;
   const formulario = useFormulario({
     schema: documento.mudar.schema.body,
+    mudanca: true,
     inicial: {
       animais: opcoes.animais,
       testemunhas: opcoes.testemunhas,
@@ -40,9 +41,12 @@ export function OpcoesDoTexto({ contratoId, opcoes, pessoaJuridica }: Props) {
         rg: locador.rg ?? '',
       },
     },
-    enviar: (body) =>
-      guardar.mutateAsync({ params: { id: contratoId }, body: { ...body, adicionais: body.adicionais ?? '' } }),
-    // Empty clauses are an empty text, not a missing one.
+    enviar: (body): Promise<unknown> => {
+      const { adicionais } = formulario.campos.getValues();
+      // Empty clauses are an empty text, not a missing one.
+      const clausulas = formulario.campos.isDirty('adicionais') && { adicionais };
+      return guardar.mutateAsync({ params: { id: contratoId }, body: { ...body, ...clausulas } });
+    },
     preparar: ({ adicionais, ...resto }) => ({ ...resto, ...(adicionais !== '' && { adicionais }) }),
   });
   const { campos, aoEnviar, enviando, erro } = formulario;

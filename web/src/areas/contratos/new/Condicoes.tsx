@@ -1,8 +1,9 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { vezes } from '@imob/schemas/rules/money';
-import { Button, Checkbox, Group, NumberInput, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { ehData } from '../../../components/fields/lerData.ts';
 import { contagem, data, dinheiro } from '../../../format/format.ts';
 import { Avisos } from './Avisos.tsx';
@@ -57,12 +58,9 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
         </Group>
         <Group grow align="flex-start">
           <CampoDinheiro label="Aluguel por mês" required {...campos.getInputProps('valorAluguel')} />
-          <NumberInput
+          <CampoNumero
             label="Dia do vencimento"
             required
-            min={1}
-            max={31}
-            allowDecimal={false}
             description={
               [29, 30, 31].includes(Number(values.diaVencimento)) ? 'Nos meses mais curtos, o último dia.' : undefined
             }

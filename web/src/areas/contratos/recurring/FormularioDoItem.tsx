@@ -1,7 +1,8 @@
 import * as recorrentes from '@imob/schemas/recorrentes';
-import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { hoje } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
@@ -26,6 +27,7 @@ export function FormularioDoItem({ contratoId, item, fechar }: Props) {
   const mudar = useMudanca(recorrentes.mudar, opcoes);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: recorrentes.criar.schema.body,
+    mudanca: item !== undefined,
     inicial: {
       descricao: item?.descricao ?? '',
       tipo: (item?.tipo ?? 'CONDOMINIO') as string,
@@ -62,13 +64,9 @@ export function FormularioDoItem({ contratoId, item, fechar }: Props) {
             {...campos.getInputProps('ate')}
           />
         </Group>
-        <NumberInput
+        <CampoNumero
           label="Parcelas"
           description="Só para um valor total dividido em meses. Os centavos que sobram vão na última."
-          min={1}
-          max={600}
-          allowDecimal={false}
-          hideControls
           {...campos.getInputProps('parcelas')}
         />
         <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>

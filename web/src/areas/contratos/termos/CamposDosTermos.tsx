@@ -1,13 +1,13 @@
-import { DICAS, LIMITES } from '@imob/schemas/rules/termos';
-import { Fieldset, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { DICAS } from '@imob/schemas/rules/termos';
+import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import type { ValoresDosTermos } from './valores.ts';
 
 export type CamposTermos = UseFormReturnType<{ termos: ValoresDosTermos; texto: string; dataAssinatura: string }>;
 
-const decimal = { decimalSeparator: ',', hideControls: true, inputMode: 'decimal' } as const;
 const NENHUM = { value: '', label: 'Nenhum' };
 const indices = (nomes: string[]) => [NENHUM, ...nomes.map((nome) => ({ value: nome, label: nome }))];
 const QUEM = [
@@ -23,30 +23,21 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
   return (
     <Stack>
       <Grupo titulo="Atraso">
-        <NumberInput
+        <CampoNumero
           label="Multa"
-          suffix=" %"
+          unidade="%"
+          casas={2}
           description={DICAS.multaPercentual}
-          {...decimal}
-          {...LIMITES.multaPercentual}
           {...campo('multaPercentual')}
         />
-        <NumberInput
+        <CampoNumero
           label="Juros ao mês"
-          suffix=" %"
+          unidade="%"
+          casas={2}
           description={DICAS.jurosMensal}
-          {...decimal}
-          {...LIMITES.jurosMensal}
           {...campo('jurosMensal')}
         />
-        <NumberInput
-          label="Dias de tolerância"
-          allowDecimal={false}
-          description={DICAS.carenciaDias}
-          {...decimal}
-          {...LIMITES.carenciaDias}
-          {...campo('carenciaDias')}
-        />
+        <CampoNumero label="Dias de tolerância" description={DICAS.carenciaDias} {...campo('carenciaDias')} />
         <Select
           label="Correção do atraso"
           description={DICAS.correcao}
@@ -62,16 +53,13 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
           {...escolha('desconto.tipo')}
         />
         {termos.desconto.tipo === 'PERCENTUAL' && (
-          <NumberInput label="Quanto" suffix=" %" {...decimal} {...campo('desconto.valor')} />
+          <CampoNumero label="Quanto" unidade="%" casas={2} {...campo('desconto.valor')} />
         )}
         {termos.desconto.tipo === 'VALOR' && <CampoDinheiro label="Quanto" {...campo('desconto.valor')} />}
         {termos.desconto.tipo && (
-          <NumberInput
+          <CampoNumero
             label="Dias antes do vencimento"
             description="Zero: até o próprio vencimento."
-            allowDecimal={false}
-            {...decimal}
-            {...LIMITES.diasAntes}
             {...campo('desconto.diasAntes')}
           />
         )}
@@ -109,11 +97,10 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
         )}
       </Grupo>
       <Grupo titulo="Saída e meses incompletos">
-        <NumberInput
+        <CampoNumero
           label="Multa por saída antecipada, em aluguéis"
+          casas={2}
           description={DICAS.multaRescisoriaAlugueis}
-          {...decimal}
-          {...LIMITES.multaRescisoriaAlugueis}
           {...campo('multaRescisoriaAlugueis')}
         />
         <Select

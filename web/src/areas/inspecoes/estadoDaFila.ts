@@ -1,0 +1,29 @@
+import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
+import type { EdicaoGuardada, FotoGuardada, Loja } from './loja.ts';
+
+/** The service, as far as an inspection needs it. */
+export type Servico = {
+  buscar(id: string): Promise<Inspecao>;
+  gravar(id: string, mudanca: MudancaInspecao): Promise<Inspecao>;
+  enviarFoto(id: string, foto: FotoGuardada): Promise<Inspecao>;
+};
+
+/** Runs one sender of an inspection at a time, over all tabs. */
+export type Trava = <T>(nome: string, fazer: () => Promise<T>) => Promise<T>;
+
+export type Situacao = 'salvo' | 'salvando' | 'aguardando' | 'recusado';
+export type EstadoDaFila = {
+  /** The newest record seen; nothing before the first answer, or the first local copy. */
+  inspecao: Inspecao | undefined;
+  edicoes: ReadonlyMap<string, EdicaoGuardada>;
+  fotos: readonly FotoGuardada[];
+  situacao: Situacao;
+  /** Why it is waiting, or what was refused. */
+  erro: string | undefined;
+  /** The record comes from this device, as the service cannot be reached. */
+  semServico: boolean;
+  /** This device keeps nothing (no room, or private browsing): the page must stay open until all is sent. */
+  semEspaco: boolean;
+};
+
+export type Ambiente = { loja: Loja; servico: Servico; trava: Trava; userId: string; intervalos?: readonly number[] };

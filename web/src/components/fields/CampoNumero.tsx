@@ -1,0 +1,132 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { impedir } from './duvidas.ts';
+import { comPontos, lerNumero, lerQuantia } from './lerNumero.ts';
+
+export type PropsDoNumero = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  value?: number | string;
+  onChange?: (valor: number | string) => void;
+  /** How many decimals it may have. */
+  casas?: number;
+  /** Judged as it is typed, where no form judges it later. */
+  min?: number;
+  max?: number;
+  unidade?: string;
+  reais?: boolean;
+};
+
+/**
+ * A number as people write it: the value is a number, `''` while it is empty, or the text as typed where it cannot be
+ * read, so that no form takes it for another number. Plain digits get their points while they are typed; what is pasted
+ * is read as it stands, and shown whole once the field is left.
+ */
+export function CampoNumero({
+  value = '',
+  onChange,
+  casas = 0,
+  min,
+  max,
+  unidade,
+  reais,
+  error,
+  ...resto
+}: PropsDoNumero) {
+  const campo = useRef<HTMLInputElement>(null);
+  const [digitado, setDigitado] = useState<string>();
+  const cursor = useRef<number>(undefined);
+  const prefixo = reais ? 'R$ ' : '';
+  const ler = (texto: string) => (reais ? lerQuantia(texto) : lerNumero(texto, casas));
+  const texto = digitado ?? (typeof value === 'number' ? escrito(value, reais ? 2 : casas, reais) : value);
+  const lido = texto === '' ? undefined : ler(texto);
+  const ilegivel = lido?.erro !== undefined && !(digitado !== undefined && lido.inacabado) ? lido.erro : undefined;
+  const errado = ilegivel ?? foraDosLimites(lido?.numero, min, max);
+
+  const impede = errado !== undefined || lido?.erro !== undefined;
+
+  useEffect(() => {
+    if (impede && campo.current) return impedir(campo.current);
+  }, [impede]);
+  useLayoutEffect(() => {
+    if (cursor.current === undefined || !campo.current || document.activeElement !== campo.current) return;
+    const posicao = posicaoAposDigitos(texto, cursor.current);
+    campo.current.setSelectionRange(posicao, posicao);
+    cursor.current = undefined;
+  }, [texto]);
+
+  function mudar({ currentTarget, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
+    const escrita = currentTarget.value;
+    const antes = escrita.slice(0, currentTarget.selectionStart ?? escrita.length);
+    const novo = umaTecla(nativeEvent as InputEvent) ? comMascara(texto, escrita, prefixo) : escrita;
+    // A point that was typed is the end of the text.
+    if (novo !== escrita) cursor.current = novo.endsWith('.') ? novo.length : antes.replace(/[^\d,-]/g, '').length;
+    setDigitado(novo);
+    if (novo.trim() === '') return onChange?.('');
+    onChange?.(ler(novo).numero ?? novo.trim());
+  }
+
+  return (
+    <TextInput
+      ref={campo}
+      inputMode={casas > 0 || reais ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...(unidade && { rightSection: <span aria-hidden>{unidade}</span>, rightSectionPointerEvents: 'none' })}
+      {...resto}
+      value={texto}
+      error={errado ?? error}
+      onChange={mudar}
+      onKeyDown={(evento) => {
+        // What is sent by Enter is judged as if it were left.
+        if (evento.key === 'Enter') setDigitado(undefined);
+        resto.onKeyDown?.(evento);
+      }}
+      onBlur={(evento) => {
+        setDigitado(undefined);
+        resto.onBlur?.(evento);
+      }}
+    />
+  );
+}
+
+function escrito(numero: number, casas: number, reais = false): string {
+  if (!Number.isFinite(numero)) return '';
+  const digitos = Math.abs(numero).toLocaleString('pt-BR', {
+    maximumFractionDigits: casas,
+    minimumFractionDigits: reais ? casas : 0,
+  });
+  return `${numero < 0 ? '-' : ''}${reais ? 'R$ ' : ''}${digitos}`;
+}
+
+function foraDosLimites(numero: number | undefined, min?: number, max?: number): string | undefined {
+  if (numero === undefined) return undefined;
+  if (min !== undefined && numero < min) return `Use um número a partir de ${escrito(min, 3)}.`;
+  if (max !== undefined && numero > max) return `Use um número de até ${escrito(max, 3)}.`;
+  return undefined;
+}
+
+const umaTecla = ({ inputType = '', data }: InputEvent) =>
+  inputType.startsWith('delete') || (!/Paste|Drop/.test(inputType) && data?.length === 1);
+
+const semPrefixo = (texto: string) => texto.replace(/[R$\s]/g, '');
+
+/** Only what stood in the mask goes on in it: a point that the person types ends it, for it may divide. */
+function comMascara(antes: string, novo: string, prefixo: string): string {
+  const [de, para] = [semPrefixo(antes), semPrefixo(novo)];
+  if (comPontos(de) !== de) return novo;
+  const pontos = (texto: string) => texto.split('.').length;
+  const mascarado = comPontos(para);
+  if (mascarado === undefined) return novo;
+  const digitos = (texto: string) => texto.replaceAll('.', '');
+  if (pontos(para) > pontos(de) && digitos(para) === digitos(de)) {
+    return para.endsWith('.') ? `${prefixo}${digitos(para)}.` : novo;
+  }
+  if (mascarado === '' || mascarado === '-') return mascarado;
+  return mascarado.startsWith('-') ? `-${prefixo}${mascarado.slice(1)}` : `${prefixo}${mascarado}`;
+}
+
+function posicaoAposDigitos(texto: string, quantos: number): number {
+  let vistos = 0;
+  for (let i = 0; i < texto.length; i++) {
+    if (/[\d,-]/.test(texto.charAt(i)) && ++vistos === quantos) return i + 1;
+  }
+  return quantos === 0 ? texto.search(/\d|$/) : texto.length;
+}
