@@ -1,3 +1,4 @@
+import * as imoveis from '@imob/schemas/imoveis';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -97,4 +98,78 @@ it('numa conta e num pagamento, “-50” fica, e nada é registrado', async () 
   await receber.getByText('Informe um valor maior que zero.').waitFor();
   await receber.getByText('Use uma data até 10/03/2026.').waitFor();
   expect(await valor.inputValue()).toBe('-R$ 50,00');
+});
+
+it('duas abas mudam o mesmo imóvel, cada uma o seu campo, e nada se perde', async () => {
+  const id = await novoImovel(ana, { nome: 'Casa Verde', valorAluguel: '1500.00' });
+  const [a, b] = [
+    await palco.abrir(`imoveis/${id}/editar`, { como: ana }),
+    await palco.abrir(`imoveis/${id}/editar`, { como: ana }),
+  ];
+  await a.getByLabel('Descrição').waitFor();
+  await b.getByLabel('Apelido').fill('Casa Azul');
+  await b.getByLabel('Aluguel por mês').fill('1,999.50');
+  await b.getByRole('button', { name: 'Salvar alterações' }).click();
+  await b.getByText('Imóvel atualizado.').waitFor();
+  await a.getByLabel('Descrição').fill('Sol da manhã');
+  await a.getByRole('button', { name: 'Salvar alterações' }).click();
+  await a.getByText('Imóvel atualizado.').waitFor();
+  const { body } = await ana.pedir(imoveis.buscar, { params: { id } });
+  expect(body).toMatchObject({ nome: 'Casa Azul', descricao: 'Sol da manhã', valorAluguel: '1999.5' });
+});
+
+it('o que não é quantia não é enviado, e o campo diz por quê', async () => {
+  const id = await novoImovel(ana, { nome: 'Casa Amarela', valorAluguel: '1500.00' });
+  const pagina = await palco.abrir(`imoveis/${id}/editar`, { como: ana });
+  const aluguel = pagina.getByLabel('Aluguel por mês');
+  expect(await digitar(aluguel, '2 mil')).toBe('2 mil');
+  expect(await digitar(pagina.getByLabel('Banheiros'), '2,5')).toBe('2,5');
+  await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
+  await pagina.getByText('Escreva só o número, como 1.500,00.').waitFor();
+  await pagina.getByText('Use um número inteiro.').waitFor();
+  await pagina.semViolacoes();
+  const { body } = await ana.pedir(imoveis.buscar, { params: { id } });
+  expect(body).toMatchObject({ valorAluguel: '1500.00' });
+});
+
+it('um telefone impossível é perguntado antes de salvar, e salvar de novo é a resposta', async () => {
+  const pagina = await palco.abrir('conta', { como: ana });
+  const telefone = pagina.getByLabel('Telefone');
+  await digitar(telefone, '99');
+  await pagina.getByRole('button', { name: 'Salvar dados' }).click();
+  await pagina.getByText('Se está certo assim, confirme outra vez.').waitFor();
+  expect(await pagina.getByText('Dados salvos.').count()).toBe(0);
+  await pagina.getByRole('button', { name: 'Salvar dados' }).click();
+  await pagina.getByText('Dados salvos.').waitFor();
+  expect(await pagina.getByText('Confira: um telefone').count()).toBe(0);
+});
+
+it('o fim do contrato acompanha o início, até que alguém o digite', async () => {
+  const imovelId = await novoImovel(ana, { nome: 'Casa Branca' });
+  const locatarioId = await novoLocatario(ana, { cpf: '11144477735' });
+  const pagina = await palco.abrir(`contratos/novo?imovelId=${imovelId}&locatarioId=${locatarioId}`, { como: ana });
+  for (let passo = 0; passo < 2; passo++) await pagina.getByRole('button', { name: 'Continuar' }).click();
+  const [inicio, fim] = [pagina.getByLabel('Início'), pagina.getByLabel('Fim')];
+  await digitar(inicio, '01122026');
+  await expect.poll(() => fim.inputValue()).toBe('31/05/2029');
+  await digitar(inicio, '01012027');
+  await expect.poll(() => fim.inputValue()).toBe('30/06/2029');
+  await pagina.getByText(/IPTU e condomínio pagos pelo locatário/).waitFor();
+  await digitar(fim, '31122029');
+  await digitar(inicio, '01022027');
+  expect(await fim.inputValue()).toBe('31/12/2029');
+});
+
+it('uma cobrança reescrita não se perde com Esc', async () => {
+  const { contratoId } = await novoContrato(ana);
+  const pagina = await palco.abrir(`financeiro?situacao=ATRASADAS&contratoId=${contratoId}`, { como: ana });
+  await pagina
+    .getByRole('button', { name: /^Cobrar/ })
+    .first()
+    .click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Cobrar no WhatsApp' });
+  await dialogo.getByLabel('Mensagem').fill('Oi, tudo bem?');
+  await pagina.keyboard.press('Escape');
+  await pagina.getByRole('button', { name: 'Continuar editando' }).click();
+  expect(await dialogo.getByLabel('Mensagem').inputValue()).toBe('Oi, tudo bem?');
 });

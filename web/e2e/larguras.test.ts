@@ -162,10 +162,14 @@ it('o que não existe mais só oferece o caminho de volta', async () => {
   await pagina.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
 });
 
-it('no celular, um aviso aparece embaixo e não cobre o menu', async () => {
+it('no celular, um aviso não cobre o menu nem o botão que acabou de ser usado', async () => {
   const pagina = await palco.abrir('conta', { como: ana, tela: 'celularPequeno' });
-  await pagina.getByRole('button', { name: 'Salvar dados' }).click();
+  const salvar = pagina.getByRole('button', { name: 'Salvar dados' });
+  await salvar.evaluate((botao) => scrollBy(0, botao.getBoundingClientRect().bottom - innerHeight + 70));
+  await salvar.click();
   const aviso = pagina.locator('.mantine-Notification-root').first();
   await aviso.waitFor();
-  expect((await caixa(aviso)).y).toBeGreaterThan(500);
+  const [onde, botao] = [await caixa(aviso), await caixa(salvar)];
+  expect(onde.y >= botao.y + botao.height || onde.y + onde.height <= botao.y).toBe(true);
+  expect(onde.y).toBeGreaterThan(60);
 });

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { avisoCnpj, avisoCpf, avisoCpfOuCnpj, mascaraCnpj, mascaraCpfOuCnpj } from './documents.ts';
+import {
+  avisoCnpj,
+  avisoCpf,
+  avisoCpfOuCnpj,
+  avisoTelefone,
+  mascaraCnpj,
+  mascaraCpf,
+  mascaraCpfOuCnpj,
+  mascaraDoTelefone,
+} from './documents.ts';
 import {
   buscavel,
   contagem,
@@ -104,7 +113,25 @@ describe('documentos', () => {
   it('dá forma ao que é digitado', () => {
     expect(mascaraCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
     expect(mascaraCpfOuCnpj('52998224725')).toBe('529.982.247-25');
+    expect(mascaraCpfOuCnpj('CPF: 529.982.247-25')).toBe('529.982.247-25');
+    expect(mascaraCpf('CPF nº 52998224725.')).toBe('529.982.247-25');
+    expect(mascaraCpf('abc')).toBe('abc');
+    expect(mascaraCpfOuCnpj('CNPJ: 11.222.333/0001-81')).toBe('11.222.333/0001-81');
     expect(mascaraCpfOuCnpj('112223330001')).toBe('11.222.333/0001');
     expect(avisoCpfOuCnpj('11222333000181')).toBeUndefined();
   });
+});
+
+describe('telefone', () => {
+  it.each([
+    ['11987654321', '(11) 98765-4321'],
+    ['Cel.: (11) 98765-4321', '(11) 98765-4321'],
+    ['abc', 'abc'],
+    ['(11) 98765-4321 ramal 2', '(11) 98765-4321 ramal 2'],
+    ['casa 2, 11987654321', 'casa 2, 11987654321'],
+  ])('%j fica %j', (digitado, fica) => {
+    expect(mascaraDoTelefone(digitado)).toBe(fica);
+  });
+
+  it('com letras é perguntado', () => expect(avisoTelefone('(11) 98765-4321 ramal 2')).toMatch(/^Confira/));
 });

@@ -39,8 +39,8 @@ const inteiros = aoPrecisar(() => new Intl.NumberFormat('pt-BR'));
 let dataHora: Intl.DateTimeFormat | undefined;
 const nomes = aoPrecisar(() => new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' }));
 
-/** `R$ 1.234,56`; the space does not break. */
-export const dinheiro = (valor: number): string => reais().format(valor);
+/** `R$ 1.234,56`; the space does not break. What follows from an amount that cannot be read is none. */
+export const dinheiro = (valor: number): string => (Number.isFinite(valor) ? reais().format(valor) : 'R$ –');
 
 /** `R$ 1.234`, and `R$ 1.234,50` where there are cents: a sum among others. */
 export const dinheiroSemZeros = (valor: number): string => dinheiro(valor).replace(/,00$/, '');

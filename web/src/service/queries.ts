@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { comLugar } from '../layout/lugarDoAviso.ts';
 import { ApiError, chamar, messageOf, type Opcoes, type Pedido, type QualquerEndpoint, type Resposta } from './api.ts';
 
 /** Says what has been read from the service, for a while; the one place that remembers it. */
@@ -90,11 +91,13 @@ export function useMudanca<E extends QualquerEndpoint>(endpoint: E, opcoes: Opco
 
 /** `porMs`: longer than usual, for what a person should not miss. */
 export const avisar = (message: string, porMs?: number) =>
-  notifications.show({ message, color: 'green', ...(porMs && { autoClose: porMs }) });
+  comLugar((lugar) => notifications.show({ message, color: 'green', ...lugar, ...(porMs && { autoClose: porMs }) }));
 
 /** Done, but not yet as one would expect. */
 export const alertar = (message: string) =>
-  notifications.show({ message, color: 'yellow', autoClose: 12_000, role: 'alert' });
+  comLugar((lugar) => notifications.show({ message, color: 'yellow', autoClose: 12_000, role: 'alert', ...lugar }));
 
 export const avisarErro = (erro: unknown) =>
-  notifications.show({ message: messageOf(erro), color: 'red', autoClose: 8_000, role: 'alert' });
+  comLugar((lugar) =>
+    notifications.show({ message: messageOf(erro), color: 'red', autoClose: 8_000, role: 'alert', ...lugar }),
+  );

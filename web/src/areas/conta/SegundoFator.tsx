@@ -39,8 +39,13 @@ export function SegundoFator() {
                   Desligar
                 </Button>
               ) : (
-                <Button variant="default" loading={comecar.isPending} onClick={() => comecar.mutate({})}>
-                  Ligar verificação em duas etapas
+                <Button
+                  variant="default"
+                  loading={comecar.isPending}
+                  aria-label="Ligar verificação em duas etapas"
+                  onClick={() => comecar.mutate({})}
+                >
+                  Ligar
                 </Button>
               )}
             </Group>

@@ -5,6 +5,7 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@m
 import { IconBrandWhatsapp, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePerdeNoDialogo } from '../../components/fields/form.ts';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, distancia, hoje } from '../../format/format.ts';
@@ -77,6 +78,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
   const telefone = dado ?? devedor.telefone;
   const leitura = useHoje(linhas);
   const [escrita, setEscrita] = useState<string>();
+  usePerdeNoDialogo(() => escrita !== undefined);
   if (leitura.isPending) return <Skeleton h={280} radius="md" />;
   const deHoje = leitura.data;
   const mensagem = escrita ?? mensagemDeCobranca(linhas, nome, hoje(), deHoje);

@@ -1,7 +1,7 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import { pagina } from '@imob/schemas/paginas/contratos';
-import { Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
@@ -13,6 +13,29 @@ import { hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { nomeDoImovel } from '../contratos/list/situacao.ts';
+
+const TIPOS = [
+  { value: 'REPARO', label: 'Reparo' },
+  { value: 'CONDOMINIO', label: 'Condomínio' },
+  { value: 'IPTU', label: 'IPTU' },
+  { value: 'AGUA', label: 'Água' },
+  { value: 'LUZ', label: 'Luz' },
+  { value: 'GAS', label: 'Gás' },
+  { value: 'SEGURO', label: 'Seguro' },
+  { value: 'OUTRO', label: 'Outra despesa' },
+  { value: 'ALUGUEL', label: 'Aluguel' },
+  { value: 'CAUCAO', label: 'Caução' },
+];
+const EXEMPLOS: Record<string, string> = {
+  ...{
+    CONDOMINIO: 'Condomínio de novembro',
+    IPTU: 'IPTU 2026, parcela 3',
+    AGUA: 'Água de outubro',
+    LUZ: 'Luz de outubro',
+  },
+  ...{ GAS: 'Gás de outubro', SEGURO: 'Seguro contra incêndio', OUTRO: 'Segunda via da chave' },
+  ...{ ALUGUEL: 'Aluguel de novembro', CAUCAO: 'Complemento da caução' },
+};
 
 type Props = { contratoId: string | undefined; fechar: () => void };
 
@@ -57,6 +80,12 @@ function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fecha
       valor: '' as number | '',
       dataVencimento: hoje(),
     },
+    // What is no rent, deposit or repair is one item of its kind: contas themselves have only these three.
+    preparar: ({ tipo, ...valores }) => {
+      if (tipo === 'ALUGUEL' || tipo === 'CAUCAO' || tipo === 'REPARO') return { ...valores, tipo };
+      const { descricao, valor } = valores;
+      return { ...valores, tipo: 'REPARO', ...(descricao && valor && { itens: [{ tipo, descricao, valor }] }) };
+    },
     enviar: (body) => criar.mutateAsync({ body }),
   });
   return (
@@ -70,25 +99,11 @@ function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fecha
           nothingFoundMessage="Nenhum contrato ativo"
           {...campos.getInputProps('contratoId')}
         />
-        <div>
-          <Text fz="sm" fw={500} mb={4} id="tipo-da-conta">
-            Tipo
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="tipo-da-conta"
-            data={[
-              { value: 'REPARO', label: 'Reparo' },
-              { value: 'ALUGUEL', label: 'Aluguel' },
-              { value: 'CAUCAO', label: 'Caução' },
-            ]}
-            {...campos.getInputProps('tipo')}
-          />
-        </div>
+        <Select label="Tipo" data={TIPOS} allowDeselect={false} {...campos.getInputProps('tipo')} />
         <TextInput
           label="Descrição"
           required
-          placeholder="Conserto da torneira da cozinha"
+          placeholder={EXEMPLOS[campos.values.tipo] ?? 'Conserto da torneira da cozinha'}
           {...campos.getInputProps('descricao')}
         />
         <Group grow align="flex-start">

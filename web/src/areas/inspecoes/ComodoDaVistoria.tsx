@@ -150,7 +150,7 @@ export function NovoNome({ rotulo, exemplo, children, aoCriar }: NovoNomeProps) 
           autoFocus
           onChange={({ currentTarget }) => setNome(currentTarget.value)}
         />
-        <Button type="submit" variant="light">
+        <Button type="submit" variant="light" flex="none">
           Acrescentar
         </Button>
       </Group>

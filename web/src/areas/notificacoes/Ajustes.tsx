@@ -1,4 +1,5 @@
 import { MASCARA, mudar, type Notificacoes } from '@imob/schemas/configuracoes';
+import type { ChavePix } from '@imob/schemas/pix';
 import { Alert, Box, Button, Grid, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
@@ -18,7 +19,7 @@ import { useConectado } from './useConectado.ts';
 const SEGREDOS = ['mailApiKey', 'mailSmsApiKey', 'whatsappToken'] as const;
 
 /** Channels and days in one form; beside it, what a tenant would read. */
-export function Ajustes({ atuais }: { atuais: Notificacoes }) {
+export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix | null }) {
   const perfil = usePerfil();
   const salvar = useMudanca(mudar, { erroNoLugar: true });
   const conectado = useConectado();
@@ -41,6 +42,8 @@ export function Ajustes({ atuais }: { atuais: Notificacoes }) {
   });
   useSairSemSalvar({ campos, enviando });
   const valores = campos.getValues().notificacoes;
+  // As the service decides: with his own sender, or once his mailbox is proven.
+  const responde = Boolean(valores.mailEmailRemetente && valores.mailApiKey) || perfil.emailVerificado;
   const { diasAvisoVencimento, diasAvisoAtraso, textoLivreAtivo } = valores;
   const semCanal = !valores.emailAtivo && Object.values(situacaoDe(valores, conectado)).every((s) => s === 'Desligado');
   return (
@@ -66,7 +69,14 @@ export function Ajustes({ atuais }: { atuais: Notificacoes }) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Box pos="sticky" top={84}>
-          <Previa antes={diasAvisoVencimento} depois={diasAvisoAtraso} textoLivre={textoLivreAtivo} locador={perfil} />
+          <Previa
+            antes={diasAvisoVencimento}
+            depois={diasAvisoAtraso}
+            textoLivre={textoLivreAtivo}
+            locador={perfil}
+            responde={responde}
+            pix={pix}
+          />
         </Box>
       </Grid.Col>
     </Grid>

@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Stack, Switch, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { usePerfil } from '../../service/session.tsx';
 import { Avancado } from './Avancado.tsx';
 import { ConexaoWhatsapp } from './ConexaoWhatsapp.tsx';
 import { type Situacao, situacaoDe } from './canais.ts';
@@ -9,13 +10,18 @@ import { useConectado } from './useConectado.ts';
 /** The ways to a tenant: each with its switch and what its provider needs. */
 export function Canais({ campos, salvos }: { campos: FormularioDeAvisos; salvos: number }) {
   const valores = campos.getValues().notificacoes;
+  const { emailVerificado } = usePerfil();
   const situacao = situacaoDe(valores, useConectado());
   return (
     <>
       <Canal titulo="E-mail" situacao={valores.emailAtivo ? 'Ligado' : 'Desligado'}>
         <Switch
           label="Avisar por e-mail"
-          description="Sem remetente seu, os avisos saem pelo e-mail do sistema, e as respostas chegam a você."
+          description={
+            emailVerificado
+              ? 'Sem remetente seu, os avisos saem pelo e-mail do sistema, e as respostas chegam a você.'
+              : 'Sem remetente seu, os avisos saem pelo e-mail do sistema. Para as respostas chegarem a você, confirme antes seu e-mail; até lá o aviso diz que não são lidas.'
+          }
           {...campos.getInputProps('notificacoes.emailAtivo', { type: 'checkbox' })}
         />
       </Canal>

@@ -36,7 +36,9 @@ export function Notificacoes() {
             id: 'ajustes',
             nome: 'Canais e dias',
             conteudo: (
-              <Carregado consulta={configuracoes}>{({ notificacoes }) => <Ajustes atuais={notificacoes} />}</Carregado>
+              <Carregado consulta={configuracoes}>
+                {({ notificacoes, pix }) => <Ajustes atuais={notificacoes} pix={pix} />}
+              </Carregado>
             ),
           },
           {

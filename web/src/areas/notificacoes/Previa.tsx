@@ -2,17 +2,28 @@ import type { DadosDoAviso } from '@imob/schemas/avisos/aviso';
 import { conteudoEmail } from '@imob/schemas/avisos/email';
 import { textoSms } from '@imob/schemas/avisos/sms';
 import { textoDoModelo, textoWhatsapp } from '@imob/schemas/avisos/whatsapp';
+import type { ChavePix } from '@imob/schemas/pix';
 import { somarDias } from '@imob/schemas/rules/dates';
+import { codigoEstatico } from '@imob/schemas/rules/pix';
 import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { hoje } from '../../format/format.ts';
 import { momentos } from './dias.ts';
 import estilo from './Previa.module.css';
 
-type Props = { antes: number[]; depois: number[]; textoLivre: boolean; locador: { nome: string; email: string } };
+type Props = {
+  antes: number[];
+  depois: number[];
+  textoLivre: boolean;
+  locador: { nome: string; email: string };
+  /** An answer to the e-mail reaches the landlord. */
+  responde: boolean;
+  /** The key that makes the codes of the notices. */
+  pix: ChavePix | null;
+};
 
 /** Shows what a tenant would read, written by the very rules that the routine sends by. */
-export function Previa({ antes, depois, textoLivre, locador }: Props) {
+export function Previa({ antes, depois, textoLivre, locador, responde, pix }: Props) {
   const [canal, setCanal] = useState('email');
   const [escolhido, setEscolhido] = useState<string | null>(null);
   const todos = momentos(antes, depois);
@@ -45,7 +56,21 @@ export function Previa({ antes, depois, textoLivre, locador }: Props) {
             onChange={setEscolhido}
             data={todos.map(({ valor, nome }) => ({ value: valor, label: nome }))}
           />
-          <Mensagem canal={canal} aviso={exemplo(momento.diasAntes)} textoLivre={textoLivre} locador={locador} />
+          <Mensagem
+            canal={canal}
+            aviso={exemplo(momento.diasAntes, pix)}
+            textoLivre={textoLivre}
+            locador={locador}
+            responde={responde}
+          />
+          {canal !== 'sms' && (
+            <Text c="dimmed" fz="xs">
+              {pix
+                ? 'O código Pix é de exemplo: no aviso vai o da conta, com o valor do dia. '
+                : 'Com sua chave Pix cadastrada em Recebimentos, o aviso leva o código para pagar. '}
+              Para quem tem a página do inquilino, leva também o endereço dela.
+            </Text>
+          )}
         </Stack>
       ) : (
         <Text>Escolha ao menos um dia, e o aviso aparece aqui.</Text>
@@ -54,7 +79,7 @@ export function Previa({ antes, depois, textoLivre, locador }: Props) {
   );
 }
 
-const exemplo = (diasAntes: number): DadosDoAviso => ({
+const exemplo = (diasAntes: number, pix: ChavePix | null): DadosDoAviso => ({
   tipo: diasAntes < 0 ? 'INADIMPLENCIA' : 'VENCIMENTO',
   diasAntes,
   descricao: 'Aluguel 3/12',
@@ -62,12 +87,13 @@ const exemplo = (diasAntes: number): DadosDoAviso => ({
   dataVencimento: somarDias(hoje(), diasAntes),
   locatario: { nome: 'João Pereira' },
   imovel: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
+  ...(pix && { copiaECola: codigoEstatico(pix, { centavos: 150_000 }) }),
 });
 
-type PropsMensagem = { canal: string; aviso: DadosDoAviso; textoLivre: boolean; locador: Props['locador'] };
+type PropsMensagem = Pick<Props, 'textoLivre' | 'locador' | 'responde'> & { canal: string; aviso: DadosDoAviso };
 
-function Mensagem({ canal, aviso, textoLivre, locador }: PropsMensagem) {
-  if (canal === 'email') return <Email aviso={aviso} locador={locador} />;
+function Mensagem({ canal, aviso, textoLivre, locador, responde }: PropsMensagem) {
+  if (canal === 'email') return <Email aviso={aviso} locador={locador} responde={responde} />;
   if (canal === 'sms') {
     const texto = textoSms(aviso, locador);
     return (
@@ -102,13 +128,13 @@ const emNegrito = (texto: string) =>
     ),
   );
 
-function Email({ aviso, locador }: Pick<PropsMensagem, 'aviso' | 'locador'>) {
-  const { assunto, conteudo } = conteudoEmail(aviso, locador);
+function Email({ aviso, locador, responde }: Pick<PropsMensagem, 'aviso' | 'locador' | 'responde'>) {
+  const { assunto, conteudo } = conteudoEmail(aviso, locador, responde);
   return (
     <div className={estilo.email}>
       <Text fw={650}>{assunto}</Text>
       <Text c="dimmed" fz="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
-        Respostas para {locador.email}
+        {responde ? `Respostas para ${locador.email}` : 'As respostas não são lidas, até você confirmar seu e-mail.'}
       </Text>
       <Stack gap="sm" fz="sm">
         <div>{conteudo.saudacao}</div>
@@ -122,6 +148,12 @@ function Email({ aviso, locador }: Pick<PropsMensagem, 'aviso' | 'locador'>) {
             </div>
           ))}
         </dl>
+        {conteudo.codigo && (
+          <div style={{ overflowWrap: 'anywhere' }}>
+            {conteudo.codigo.rotulo}:<br />
+            <code>{conteudo.codigo.texto}</code>
+          </div>
+        )}
         <Text c="dimmed" fz="xs">
           {conteudo.rodape}
         </Text>

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FormularioNoDialogo } from '../fields/form.ts';
 import { FocoDoDialogo } from './FocoDoDialogo.tsx';
 import { useAoVoltar } from './useAoVoltar.ts';
@@ -19,9 +19,9 @@ type Props = ModalProps & {
  */
 export function DialogoDeFormulario({ enviando = false, mudou, onClose, children, ...props }: Props) {
   const ocupado = useIsMutating() > 0 || enviando;
-  const deDentro = useRef<() => boolean>(undefined);
+  const [deDentro] = useState(() => new Set<() => boolean>());
   const perguntando = useRef(false);
-  const perde = () => Boolean(mudou?.() || deDentro.current?.());
+  const perde = () => Boolean(mudou?.() || [...deDentro].some((perde) => perde()));
 
   async function fechar() {
     if (ocupado || perguntando.current) return;

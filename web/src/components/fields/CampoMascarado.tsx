@@ -1,4 +1,3 @@
-import { mascaraTelefone } from '@imob/schemas/rules/telephones';
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -10,6 +9,7 @@ import {
   mascaraCnpj,
   mascaraCpf,
   mascaraCpfOuCnpj,
+  mascaraDoTelefone,
   soSignificativos,
 } from '../../format/documents.ts';
 import { duvidar } from './duvidas.ts';
@@ -104,7 +104,7 @@ export const CampoCpfOuCnpj = (props: Props) => (
 
 export const CampoTelefone = (props: Props) => (
   <CampoMascarado
-    mascara={mascaraTelefone}
+    mascara={mascaraDoTelefone}
     aviso={avisoTelefone}
     type="tel"
     placeholder="(11) 98765-4321"

@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
@@ -48,8 +48,21 @@ export type Formulario<V extends Record<string, unknown>> = {
   erro: string | undefined;
 };
 
-/** The dialog around a form: where the form says whether closing would lose something. */
-export const FormularioNoDialogo = createContext<RefObject<(() => boolean) | undefined> | undefined>(undefined);
+/** The dialog around forms: where each says whether closing would lose something. */
+export const FormularioNoDialogo = createContext<Set<() => boolean> | undefined>(undefined);
+
+/** Says to the dialog around it whether closing would lose something. */
+export function usePerdeNoDialogo(mudou: () => boolean): void {
+  const dialogo = use(FormularioNoDialogo);
+  const atual = useRef(mudou);
+  atual.current = mudou;
+  useEffect(() => {
+    if (!dialogo) return;
+    const perde = () => atual.current();
+    dialogo.add(perde);
+    return () => void dialogo.delete(perde);
+  }, [dialogo]);
+}
 
 /** A form that is judged by the API's schema before it is sent, and shows the service's answer at its fields. */
 export function useFormulario<V extends Record<string, unknown>, S extends z.ZodType>(
@@ -66,14 +79,7 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
     validate: (valores) => errosDe(schema, preparar(valores)),
     validateInputOnBlur: false,
   });
-  const dialogo = use(FormularioNoDialogo);
-  useEffect(() => {
-    if (!dialogo) return;
-    dialogo.current = campos.isDirty;
-    return () => {
-      dialogo.current = undefined;
-    };
-  }, [dialogo, campos.isDirty]);
+  usePerdeNoDialogo(campos.isDirty);
 
   const mandar = campos.onSubmit(
     async (valores) => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconMoodEmpty } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { NewVersion } from '../../start/lazy.ts';
 
@@ -26,9 +26,17 @@ function Recado({ error, reset }: Falha) {
 
 type PropsRecado = { erro: unknown; tentando?: boolean; tentarDeNovo: () => void };
 
-/** Why something is not there, with a way to try again; what does not exist is not asked for twice. */
+/** Why something is not there, with a way to try again, which the network's return takes; what does not exist is not asked for twice. */
 export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecado) {
   const velha = erro instanceof NewVersion;
+  const refazer = useRef(tentarDeNovo);
+  refazer.current = tentarDeNovo;
+  useEffect(() => {
+    if (velha) return;
+    const voltou = () => refazer.current();
+    addEventListener('online', voltou);
+    return () => removeEventListener('online', voltou);
+  }, [velha]);
   if (erro instanceof ApiError && erro.status === 404) {
     return (
       <Alert color="yellow" variant="light" role="alert" icon={<IconMoodEmpty size={20} />} title={messageOf(erro)}>

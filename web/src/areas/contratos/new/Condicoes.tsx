@@ -1,14 +1,16 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { vezes } from '@imob/schemas/rules/money';
 import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { ehData } from '../../../components/fields/lerData.ts';
 import { contagem, data, dinheiro } from '../../../format/format.ts';
+import { TERMOS_USUAIS_DITOS } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
-import { type CamposContrato, termosDe, type ValoresContrato } from './rascunho.ts';
+import { type CamposContrato, ehNumero, termosDe, type ValoresContrato } from './rascunho.ts';
 
 export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: ImovelLido | undefined }) {
   const { values } = campos;
@@ -18,6 +20,8 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
   };
   const termos = termosDe(values);
   const inicio = ehData(values.dataInicio) ? values.dataInicio : undefined;
+  const prazo = usePrazo(values, (fim) => mudar('dataFim', fim));
+  const [doInicio, doFim] = [campos.getInputProps('dataInicio'), campos.getInputProps('dataFim')];
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <Stack gap="lg">
@@ -34,23 +38,40 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
             label="Início"
             required
             clearable={false}
-            {...campos.getInputProps('dataInicio')}
+            {...doInicio}
+            onChange={(novo) => {
+              doInicio.onChange(novo);
+              prazo.seguir(novo);
+            }}
             // The usual term, until another is chosen.
             onBlur={() => inicio && !values.dataFim && mudar('dataFim', fimDoPrazo(inicio, 30))}
           />
-          <CampoData label="Fim" required clearable={false} minDate={inicio} {...campos.getInputProps('dataFim')} />
+          <CampoData
+            label="Fim"
+            required
+            clearable={false}
+            minDate={inicio}
+            {...doFim}
+            onChange={(novo) => {
+              doFim.onChange(novo);
+              prazo.digitar();
+            }}
+          />
         </Group>
         <Group gap={6} mt={-8}>
           <Text fz="sm" c="dimmed">
             Prazo:
           </Text>
-          {[12, 24, 30, 36].map((meses) => (
+          {PRAZOS.map((meses) => (
             <Button
               key={meses}
               size="compact-sm"
               variant={inicio && values.dataFim === fimDoPrazo(inicio, meses) ? 'filled' : 'default'}
               disabled={!inicio}
-              onClick={() => inicio && mudar('dataFim', fimDoPrazo(inicio, meses))}
+              onClick={() => {
+                if (inicio) mudar('dataFim', fimDoPrazo(inicio, meses));
+                prazo.escolher();
+              }}
             >
               {meses} meses
             </Button>
@@ -80,7 +101,7 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
                 key={n}
                 size="compact-sm"
                 variant="default"
-                disabled={!values.valorAluguel}
+                disabled={!ehNumero(values.valorAluguel)}
                 onClick={() => mudar('valorCaucao', vezes(Number(values.valorAluguel), n))}
               >
                 {contagem(n, 'aluguel', 'aluguéis')}
@@ -93,7 +114,7 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
         </div>
         <Checkbox
           label="Registrar os termos usuais"
-          description="Multa de 10 % e juros de 1 % ao mês no atraso, reajuste anual pelo IPCA e multa de 3 aluguéis por saída antecipada. Você pode mudá-los no contrato antes de assinar."
+          description={`${TERMOS_USUAIS_DITOS} Você pode mudá-los no contrato antes de assinar.`}
           {...campos.getInputProps('termosUsuais', { type: 'checkbox' })}
         />
       </Stack>
@@ -103,6 +124,31 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
       </Stack>
     </SimpleGrid>
   );
+}
+
+const PRAZOS = [12, 24, 30, 36];
+
+/** An end that was chosen by its term goes with the beginning; one that was typed stays. */
+function usePrazo({ dataInicio, dataFim }: ValoresContrato, mudarFim: (fim: string) => void) {
+  const digitado = useRef(false);
+  // The last whole date: while another is typed there is none.
+  const anterior = useRef(dataInicio);
+  return {
+    digitar: () => {
+      digitado.current = true;
+    },
+    escolher: () => {
+      digitado.current = false;
+    },
+    seguir: (novo: string) => {
+      if (!ehData(novo)) return;
+      const antes = anterior.current;
+      anterior.current = novo;
+      if (digitado.current || !ehData(antes)) return;
+      const meses = PRAZOS.find((tantos) => dataFim === fimDoPrazo(antes, tantos));
+      if (meses) mudarFim(fimDoPrazo(novo, meses));
+    },
+  };
 }
 
 /** Shows what the terms come to, as they are typed. */

@@ -4,6 +4,7 @@ import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { Alert, Grid, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
 import { data, dinheiro } from '../../../format/format.ts';
+import { TERMOS_USUAIS_DITOS } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { Lembretes } from './Lembretes.tsx';
 import { avisosDe, type ContaPrevista, previaDe } from './previa.ts';
@@ -57,7 +58,7 @@ export function Conferir({ campos, imovel, locatario }: Props) {
       </Grid>
       <Text fz="sm">
         {valores.termosUsuais
-          ? 'Termos: multa de 10 % e juros de 1 % ao mês no atraso, reajuste anual pelo IPCA, multa de 3 aluguéis por saída antecipada.'
+          ? `Termos usuais: ${TERMOS_USUAIS_DITOS}`
           : 'Sem termos: nada é cobrado por atraso nem reajustado até você registrá-los no contrato.'}
       </Text>
       <Lembretes campos={campos} locatario={locatario} />

@@ -1,5 +1,5 @@
 import * as imoveis from '@imob/schemas/imoveis';
-import { Group, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CamposEndereco, enderecoVazio } from '../../../components/fields/CamposEndereco.tsx';
@@ -30,10 +30,10 @@ export function NovoImovelRapido({ fechar, aoCriar }: Props) {
       }}
     >
       <Stack>
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Apelido" placeholder="Apartamento da praia" {...campos.getInputProps('nome')} />
           <CampoDinheiro label="Valor do aluguel" {...campos.getInputProps('valorAluguel')} />
-        </Group>
+        </SimpleGrid>
         <CamposEndereco campos={campos} obrigatorio comComplemento />
         <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
           Cadastrar e escolher

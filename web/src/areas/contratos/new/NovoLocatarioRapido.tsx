@@ -1,5 +1,5 @@
 import * as locatarios from '@imob/schemas/locatarios';
-import { Group, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoCpfOuCnpj, CampoTelefone } from '../../../components/fields/CampoMascarado.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
@@ -36,16 +36,16 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
     >
       <Stack>
         <TextInput label="Nome completo" required autoComplete="off" {...campos.getInputProps('nome')} />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <CampoCpfOuCnpj label="CPF ou CNPJ" required {...campos.getInputProps('cpf')} />
           <CampoTelefone label="Telefone" autoComplete="off" {...campos.getInputProps('telefone')} />
-        </Group>
+        </SimpleGrid>
         <TextInput label="E-mail" type="email" autoComplete="off" {...campos.getInputProps('email')} />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
           <TextInput label="Estado civil" {...campos.getInputProps('estadoCivil')} />
           <TextInput label="Nacionalidade" {...campos.getInputProps('nacionalidade')} />
-        </Group>
+        </SimpleGrid>
         <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
           Cadastrar e escolher
         </FimDoDialogo>

@@ -33,10 +33,13 @@ export function termosDe({
   diaVencimento,
   valorCaucao,
 }: ValoresContrato): Termos | undefined {
-  if (!ehData(dataInicio) || !ehData(dataFim) || !valorAluguel || !diaVencimento || diaVencimento > 31)
-    return undefined;
-  return { dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao: valorCaucao || null };
+  if (!ehData(dataInicio) || !ehData(dataFim) || !ehNumero(valorAluguel) || !ehNumero(diaVencimento)) return undefined;
+  if (diaVencimento > 31) return undefined;
+  return { dataInicio, dataFim, valorAluguel, diaVencimento, valorCaucao: ehNumero(valorCaucao) ? valorCaucao : null };
 }
+
+/** What a field could not read is the text that was typed. */
+export const ehNumero = (valor: unknown): valor is number => typeof valor === 'number' && valor !== 0;
 
 const lugar = (uid: string) => `imob.novo-contrato.${uid}`;
 

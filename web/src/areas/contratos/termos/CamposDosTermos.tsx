@@ -1,5 +1,5 @@
 import { DICAS } from '@imob/schemas/rules/termos';
-import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Fieldset, MantineThemeProvider, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
@@ -150,10 +150,28 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
   );
 }
 
+/** Fields side by side begin on one line, however long what is said about each. */
+const DICA_EMBAIXO = {
+  components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
+};
+
 export const Grupo = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <Fieldset legend={titulo} p={{ base: 'sm', sm: 'md' }}>
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
-      {children}
-    </SimpleGrid>
+  <Fieldset
+    variant="unstyled"
+    legend={
+      <Text fz="lg" fw={650} mb="xs">
+        {titulo}
+      </Text>
+    }
+    pt="md"
+    style={{ borderTop: '1px solid var(--imob-linha)' }}
+  >
+    <MantineThemeProvider theme={DICA_EMBAIXO}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md" style={{ alignItems: 'start' }}>
+        {children}
+      </SimpleGrid>
+    </MantineThemeProvider>
   </Fieldset>
 );

@@ -19,13 +19,15 @@ type Props = {
   /** Nothing was recorded yet: all of it is sent. */
   primeiro: boolean;
   aditivo: boolean;
+  /** The contract is signed, which whoever came to change its terms may not know. */
+  assinado?: boolean;
   fechar: () => void;
 };
 
 /** The terms as a form. What a signed contract refuses becomes an addendum, with all that was typed. */
-export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, fechar }: Props) {
+export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, assinado = false, fechar }: Props) {
   const [porAditivo, setPorAditivo] = useState(aditivo);
-  const [recusado, setRecusado] = useState(false);
+  const [recusado, setRecusado] = useState(assinado);
   const mudar = useMudanca(termosDoContrato.mudar, {
     erroNoLugar: true,
     sucesso: 'Termos registrados.',
@@ -56,7 +58,11 @@ export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, fec
         if (falha instanceof ApiError && falha.extra.codigo === 'CONTRATO_ASSINADO') {
           setRecusado(true);
           setPorAditivo(true);
-          return;
+          // Not sent: what was typed is still to be lost, and the button that now says something else says why.
+          throw new ApiError(
+            409,
+            'Este contrato já foi assinado: a mudança vira um aditivo. Confira e confirme outra vez.',
+          );
         }
         throw comPrefixo(falha);
       }
@@ -67,8 +73,7 @@ export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, fec
       <Stack>
         {recusado && (
           <Alert color="yellow" variant="light" role="alert" title="Este contrato já foi assinado">
-            A mudança vira um aditivo, que as partes assinam. O que você preencheu continua aqui: complete o aditivo e
-            confirme.
+            O que você mudar aqui vira um aditivo, que as partes assinam, e vale desde que é feito.
           </Alert>
         )}
         {porAditivo && (

@@ -11,7 +11,7 @@ import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { consulta } from '../../../service/queries.ts';
 import { Secao } from '../life/Secao.tsx';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
-import { linhasDosTermos } from './nomes.ts';
+import { linhasDosTermos, TERMOS_USUAIS_DITOS } from './nomes.ts';
 
 /** Shows what was agreed on: what the service charges and adjusts by. */
 export function Termos({ contrato }: { contrato: ContratoLido }) {
@@ -19,6 +19,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
   const lidos = useQuery(consulta(termosDoContrato.buscar, { params }));
   const texto = useQuery(consulta(documento.buscar, { params }));
   const registrados = texto.data?.termosRegistrados ?? true;
+  const assinado = registrados && contrato.assinadoEm !== null;
   const [aberto, setAberto] = useState(false);
   const comecar = () => setAberto(true);
   const termos = lidos.data;
@@ -60,10 +61,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
             </Stack>
           ) : (
             <Stack align="flex-start" gap="sm">
-              <Text fz="sm">
-                O usual: multa de 10%, juros de 1% ao mês, reajuste anual pelo IPCA e multa de 3 aluguéis por saída
-                antecipada. Você confere e muda antes de registrar.
-              </Text>
+              <Text fz="sm">O usual: {TERMOS_USUAIS_DITOS} Você confere e muda antes de registrar.</Text>
               <Button onClick={comecar}>Registrar termos</Button>
             </Stack>
           )
@@ -75,7 +73,8 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
             contratoId={contrato.id}
             termos={registrados ? termos : { ...TERMOS_USUAIS, garantia: termos.garantia }}
             primeiro={!registrados}
-            aditivo={false}
+            aditivo={assinado}
+            assinado={assinado}
             fechar={() => setAberto(false)}
           />
         )}
