@@ -72,6 +72,7 @@ test('a body that may be left out is not required', () => {
     'POST /auth/confirm-email',
     'POST /auth/logout',
     'POST /contratos/{id}/documento/assinar',
+    'POST /contratos/{id}/prorrogar',
     'POST /notificacoes/disparar',
   ]);
 });

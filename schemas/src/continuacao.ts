@@ -14,7 +14,10 @@ const Continuacao = z.object({
 });
 export type Continuacao = z.infer<typeof Continuacao>;
 
-export const Renovacao = z.object({ dataFim: data, valorAluguel: dinheiro.nullish() });
+/** Rents made now whose day has passed fall due today, so that nothing is late that nobody was asked for. */
+const vencidosHoje = z.boolean().nullish();
+
+export const Renovacao = z.object({ dataFim: data, valorAluguel: dinheiro.nullish(), vencidosHoje });
 export type Renovacao = z.infer<typeof Renovacao>;
 
 export const renovar = endpoint('POST', '/contratos/:id/renovar', {
@@ -29,6 +32,7 @@ export const prorrogar = endpoint('POST', '/contratos/:id/prorrogar', {
   resumo:
     'Prorroga o contrato por prazo indeterminado: cria os meses que faltam desde o fim e, daí em diante, cada mês',
   params: porId,
+  body: z.object({ vencidosHoje }).nullish(),
   response: { 200: Continuacao },
   erros: [409],
 });

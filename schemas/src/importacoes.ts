@@ -33,6 +33,8 @@ export const Folha = z.object({
   linhas: z.number(),
   /** Fields that no column brings, and without which no row can be written. */
   faltam: z.array(z.string()),
+  /** One of several kinds that the same rows hold: property, tenant and lease. */
+  conjunta: z.boolean(),
 });
 export type Folha = z.infer<typeof Folha>;
 
@@ -40,7 +42,14 @@ export type Folha = z.infer<typeof Folha>;
 export const AcaoDaLinha = z.enum(['CRIAR', 'RECEBER', 'CANCELAR', 'EXISTE', 'ERRO']);
 
 const daLinha = { folha: z.string(), linha: z.number() };
-export const LinhaJulgada = z.object({ ...daLinha, tipo: TipoDeFolha, acao: AcaoDaLinha, titulo: z.string() });
+export const LinhaJulgada = z.object({
+  ...daLinha,
+  tipo: TipoDeFolha,
+  acao: AcaoDaLinha,
+  titulo: z.string(),
+  /** What was read of it, in words: amounts, days, documents. */
+  detalhe: z.string(),
+});
 export type LinhaJulgada = z.infer<typeof LinhaJulgada>;
 
 /** A sentence about a row and, where one is to blame, its column by its title. */
@@ -104,7 +113,8 @@ export const buscar = endpoint('GET', '/importacoes/:id', {
 export const mudar = endpoint('PATCH', '/importacoes/:id', {
   resumo: 'Diz o que cada folha traz e de que campo é cada coluna; os títulos ficam lembrados para a próxima planilha',
   params: porId,
-  body: z.object({ folhas: z.array(z.object(escolha)).max(MAXIMO_DE_FOLHAS) }),
+  // A sheet may hold three kinds.
+  body: z.object({ folhas: z.array(z.object(escolha)).max(3 * MAXIMO_DE_FOLHAS) }),
   response: { 200: Importacao },
   erros: [409],
 });

@@ -43,11 +43,12 @@ it.each<Tela>(['mesa', 'celular'])(
     await olhar(pagina, 'contrato-vencido');
     await aviso.getByRole('button', { name: 'Prorrogar sem prazo' }).click();
     const pergunta = pagina.getByRole('dialog', { name: 'Prorrogar por prazo indeterminado?' });
+    await pergunta.getByText('1 aluguel deste prazo já venceu, em 05/03/2026.').waitFor();
     await olhar(pagina, 'contrato-prorrogar');
     await pergunta.getByRole('button', { name: 'Prorrogar' }).click();
     await pagina.getByText('Contrato prorrogado: 2 contas lançadas.').waitFor();
     const contas = await contasDe(ana, contratoId);
-    expect(contas.slice(-2).map(({ dataVencimento }) => dataVencimento)).toEqual(['2026-03-05', '2026-04-05']);
+    expect(contas.slice(-2).map(({ dataVencimento }) => dataVencimento)).toEqual(['2026-03-10', '2026-04-05']);
     const indeterminado = alerta(pagina, 'Prazo indeterminado');
     await indeterminado.waitFor();
     await olhar(pagina, 'contrato-indeterminado');
@@ -83,6 +84,8 @@ it('a noventa dias do fim o contrato já pergunta; do Painel, "Renovar" abre o n
   const pagina = await palco.abrir('', { como: vencida.ana });
   await pagina.getByRole('link', { name: 'Renovar Beatriz Nogueira' }).click();
   const dialogo = pagina.getByRole('dialog', { name: 'Renovar o contrato' });
+  await dialogo.getByText('1 aluguel deste prazo já venceu, em 05/03/2026.').waitFor();
+  await olhar(pagina, 'contrato-renovar-vencido');
   await dialogo.getByRole('button', { name: 'Voltar' }).click();
   await dialogo.waitFor({ state: 'detached' });
   await pagina.reload();

@@ -20,6 +20,11 @@ const olhar = async (pagina: Pagina, nome: string) => {
   await pagina.semRolagemLateral();
   await pagina.fotografar(nome);
 };
+const CONJUNTA = [
+  'Nome do imóvel;Endereço;Cidade;UF;CEP;Inquilino;CPF;Telefone;Início;Fim;Aluguel;Vencimento;Síndico',
+  'Casa 1;Rua das Flores, 10 - Centro;Campinas;SP;13010-000;Rui Lima;111.444.777-35;(19) 99999-0001;01/12/2026;30/11/2027;1.500,00;10;Zé',
+  'Casa 2;Rua das Flores, 12 - Centro;Campinas;SP;13010-000;Eva Reis;529.982.247-25;(19) 99999-0002;01/12/2026;30/11/2027;1800;5;Zé',
+];
 const TITULOS = 'Nome do imóvel;CEP;Logradouro;Nº;Bairro;Município;Onde';
 const ERRADA = [TITULOS, 'Casa 1;13010-000;Rua das Flores;1;Centro;Campinas;SP', 'Casa 2;;Rua das Flores;2;Centro;;SP'];
 const CERTA = [...ERRADA.slice(0, 2), 'Casa 2;13010-000;Rua das Flores;2;Centro;Campinas;SP'];
@@ -63,6 +68,23 @@ describe('uma planilha', () => {
       await escolher.setInputFiles([arquivo('casas.csv', CERTA)]);
       await pagina.getByText('Tudo o que está na planilha já existe: não há o que importar.').waitFor();
       expect((await ana.pedir(imoveis.listar)).body).toHaveLength(2);
+    },
+  );
+
+  it.each(['mesa', 'celularPequeno'] as const)(
+    'uma linha com imóvel, locatário e contrato cria os três, e o que fica de fora é dito antes e depois (%s)',
+    async (tela) => {
+      const ana = await novoLocador(palco.servico);
+      const pagina = await palco.abrir('importar', { como: ana, tela });
+      await pagina.getByLabel('Planilha', { exact: true }).setInputFiles([arquivo('alugueis.csv', CONJUNTA)]);
+      await pagina.getByText('A criar: 2 imóveis, 2 locatários e 2 contratos.').waitFor();
+      await pagina.getByText('1 coluna não será importada: Síndico.').waitFor();
+      await pagina.getByText('R$ 1.500,00 por mês · vence dia 10 · de 01/12/2026 a 30/11/2027').waitFor();
+      await olhar(pagina, 'importar-conjunta');
+      await pagina.getByRole('button', { name: 'Importar 6 cadastros' }).click();
+      await pagina.getByText('Criados: 2 imóveis, 2 locatários e 2 contratos.').waitFor();
+      await pagina.getByText('1 coluna não foi importada: Síndico.').waitFor();
+      await olhar(pagina, 'importar-conjunta-feita');
     },
   );
 

@@ -16,9 +16,9 @@ export function selecionar(
   const condicoes = [sql<boolean>`c."userId" = ${userId}`];
   if (situacao === 'ENCERRADOS') condicoes.push(sql`not c.ativo`);
   else if (situacao && situacao !== 'TODOS') condicoes.push(sql`c.ativo`);
-  if (situacao === 'VENCIDOS') condicoes.push(sql`c."dataFim" < ${hoje}::date`);
+  if (situacao === 'VENCIDOS') condicoes.push(sql`not c.indeterminado and c."dataFim" < ${hoje}::date`);
   if (situacao === 'TERMINANDO') {
-    condicoes.push(sql`c."dataFim" between ${hoje}::date and ${somarDias(hoje, 30)}::date`);
+    condicoes.push(sql`not c.indeterminado and c."dataFim" between ${hoje}::date and ${somarDias(hoje, 30)}::date`);
   }
   if ([imovelId, locatarioId].some((id) => id !== undefined && !isId(id))) condicoes.push(sql`false`);
   else {

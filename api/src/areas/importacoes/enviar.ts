@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Importacao, MAIOR_PLANILHA_BYTES } from '@imob/schemas/importacoes';
-import { type FolhaLida, reconhecer } from '@imob/schemas/rules/importacao/colunas';
+import type { FolhaLida } from '@imob/schemas/rules/importacao/colunas';
+import { repartir } from '@imob/schemas/rules/importacao/conjunta';
+import { reconhecer } from '@imob/schemas/rules/importacao/reconhecer';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,8 +27,9 @@ export async function enviarPlanilha(deps: Deps, request: FastifyRequest): Promi
   if (tipo !== undefined && !ehTipo(tipo)) {
     throw fieldError(400, 'tipo', 'Escolha um destes valores: IMOVEIS, LOCATARIOS, CONTRATOS, CONTAS.');
   }
-  const planilha = await lerArquivo(bytes, userId, tipo);
+  const lidas = await lerArquivo(bytes, userId, tipo);
   const lembradas = await lerLembradas(db, userId);
+  const planilha = tipo && lidas.length === 1 ? lidas : lidas.flatMap((folha, i) => repartir(folha, i, lembradas));
   const escolhas = planilha.map((folha) => reconhecer(folha, lembradas, planilha.length === 1 ? tipo : undefined));
   const momento = agora().toISOString();
   const row = await db.transaction().execute(async (trx) => {
@@ -40,7 +43,7 @@ export async function enviarPlanilha(deps: Deps, request: FastifyRequest): Promi
       .returningAll()
       .executeTakeFirstOrThrow();
     const registro = { tipo: 'importacao', id: nova.id } as const;
-    await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, folhas: planilha.map(contar) } });
+    await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, folhas: lidas.map(contar) } });
     return nova;
   });
   return lerImportacao(db, deps, row);

@@ -5,8 +5,8 @@ import {
   type Escolha,
   type FolhaLida,
   type Lembradas,
-  reconhecer,
 } from '@imob/schemas/rules/importacao/colunas';
+import { reconhecer } from '@imob/schemas/rules/importacao/reconhecer';
 import type { Db } from '../../db/connect.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 

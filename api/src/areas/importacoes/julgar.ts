@@ -49,9 +49,16 @@ export function conferir(linha: Linha, regra: () => void, campo: string | null =
 
 export const avisar = (linha: Linha, campo: Dito['campo'], mensagem: string) => linha.avisos.push({ campo, mensagem });
 
-/** Notes a row whose key another row of the file has. */
+/**
+ * Notes a row whose key another row of the file has. Where rows hold several kinds, a tenant of two leases is in two of
+ * them: the first one counts, and says so where they differ.
+ */
 export function recusarRepetida(linha: Linha, vistas: Map<string, Linha>, chave: string, campo: string | null): void {
   const outra = vistas.get(chave);
-  if (outra) notar(linha, campo, `Esta linha repete a linha ${outra.linha}. Deixe só uma delas.`);
+  if (outra && linha.conjunta !== undefined && outra.conjunta !== undefined) {
+    linha.repetida = true;
+    if (JSON.stringify(linha.valores) === JSON.stringify(outra.valores)) return;
+    avisar(outra, null, `A linha ${linha.linha} diz outra coisa do mesmo cadastro: vale o que está nesta.`);
+  } else if (outra) notar(linha, campo, `Esta linha repete a linha ${outra.linha}. Deixe só uma delas.`);
   else vistas.set(chave, linha);
 }

@@ -1,11 +1,13 @@
 import { type Apontamento, type Folha, type Importacao, MAXIMO_NA_LISTA } from '@imob/schemas/importacoes';
 import { hoje } from '@imob/schemas/rules/dates';
 import { CAMPOS, campoDe } from '@imob/schemas/rules/importacao/campos';
-import { type Celula, type Escolha, type FolhaLida, temAlgo } from '@imob/schemas/rules/importacao/colunas';
+import { type Celula, type Escolha, type FolhaLida, type Parte, temAlgo } from '@imob/schemas/rules/importacao/colunas';
+import { separarEndereco } from '@imob/schemas/rules/importacao/conjunta';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { detalhar } from './detalhar.ts';
 import { limpar } from './limpar.ts';
 import type { Dito, Linha } from './linhas.ts';
 import { muda, planejar, resumir, todas } from './planejar.ts';
@@ -38,12 +40,13 @@ export async function lerImportacao(db: Db, { agora, env }: Meios, row: Importac
     resumo: resumir(plano),
     folhas: planilha.map((folha, i) => descrever(folha, escolhas[i] as Escolha)),
     linhas: listar(
-      novas.map(({ folha, linha, tipo, acao, titulo }) => ({
-        folha: nomeDe(planilha, folha),
-        linha,
-        tipo,
-        acao,
-        titulo: limpar(titulo, TITULO),
+      novas.map((planejada) => ({
+        folha: nomeDe(planilha, planejada.folha),
+        linha: planejada.linha,
+        tipo: planejada.tipo,
+        acao: planejada.acao,
+        titulo: limpar(planejada.titulo, TITULO),
+        detalhe: limpar(detalhar(planejada), FRASE),
       })),
     ),
     erros: dizer('erros'),
@@ -80,14 +83,26 @@ const escrita = (celula: Celula): string =>
     .trim()
     .slice(0, LETRAS);
 
-function descrever({ nome, linhas }: FolhaLida, { tipo, cabecalho, colunas }: Escolha): Folha {
+function descrever({ nome, linhas, parte }: FolhaLida, { tipo, cabecalho, colunas }: Escolha): Folha {
   const abaixo = linhas.slice(cabecalho + 1).filter(temAlgo);
+  const rua = colunas.indexOf('rua');
+  const noEndereco = new Set(abaixo.flatMap((linha) => Object.keys(separarEndereco(escrita(linha[rua] ?? null)))));
   return {
     ...{ nome, tipo, colunas, cabecalho: cabecalho + 1, linhas: abaixo.length },
     titulos: colunas.map((_, i) => escrita(linhas[cabecalho]?.[i] ?? null)),
     amostra: abaixo.slice(0, AMOSTRA).map((linha) => colunas.map((_, i) => escrita(linha[i] ?? null))),
+    conjunta: parte !== undefined,
     faltam: tipo
-      ? CAMPOS[tipo].filter((campo) => campo.obrigatorio && !colunas.includes(campo.nome)).map(({ titulo }) => titulo)
+      ? CAMPOS[tipo]
+          .filter((campo) => campo.obrigatorio && !colunas.includes(campo.nome) && !daMesmaLinha(parte, campo.nome))
+          .filter(({ nome }) => !noEndereco.has(nome))
+          .map(({ titulo }) => titulo)
       : [],
   };
 }
+
+/** What another part of the same row says needs no column here. */
+const daMesmaLinha = (parte: Parte | undefined, campo: string): boolean =>
+  (campo === 'imovel' && parte?.com.includes('IMOVEIS')) ||
+  (campo === 'locatario' && parte?.com.includes('LOCATARIOS')) ||
+  false;

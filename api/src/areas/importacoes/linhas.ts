@@ -1,6 +1,7 @@
 import { CAMPOS, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
 import { lerCelula } from '@imob/schemas/rules/importacao/celulas';
 import { type Escolha, type FolhaLida, temAlgo } from '@imob/schemas/rules/importacao/colunas';
+import { separarEndereco } from '@imob/schemas/rules/importacao/conjunta';
 
 /** A sentence about a row, and the field that is to blame. */
 export type Dito = { campo: string | null; mensagem: string };
@@ -11,6 +12,10 @@ export type Linha = {
   /** Counted from 1, as spreadsheets do. */
   linha: number;
   tipo: TipoDeFolha;
+  /** The row of the file that it is a part of, where one row holds several kinds. */
+  conjunta?: string;
+  /** Says again what an earlier such row says, and is not written. */
+  repetida?: true;
   valores: Record<string, unknown>;
   erros: Dito[];
   avisos: Dito[];
@@ -18,7 +23,7 @@ export type Linha = {
 
 /** The rows of one kind, in their order. */
 export function lerLinhas(folhas: FolhaLida[], escolhas: Escolha[], tipo: TipoDeFolha): Linha[] {
-  return folhas.flatMap(({ linhas }, folha) => {
+  return folhas.flatMap(({ linhas, parte }, folha) => {
     const escolha = escolhas[folha];
     if (escolha?.tipo !== tipo) return [];
     const campos = escolha.colunas.map((nome) => CAMPOS[tipo].find((campo) => campo.nome === nome));
@@ -33,7 +38,26 @@ export function lerLinhas(folhas: FolhaLida[], escolhas: Escolha[], tipo: TipoDe
         else lida.valores[campo.nome] = dita.valor;
         if ('aviso' in dita && dita.aviso) lida.avisos.push({ campo: campo.nome, mensagem: dita.aviso });
       }
-      return [lida];
+      if (typeof lida.valores.rua === 'string' && lida.valores.numero === undefined) {
+        lida.valores = { ...lida.valores, ...semOsDitos(separarEndereco(lida.valores.rua), lida.valores) };
+      }
+      if (!parte) return [lida];
+      const algo = NECESSARIOS[tipo].some((nome) => nome in lida.valores || lida.erros.some((um) => um.campo === nome));
+      return algo ? [{ ...lida, conjunta: `${parte.de}:${i + 1}` }] : [];
     });
   });
 }
+
+/** Of a row that holds several kinds, what says that it holds this one: a vacant property has neither tenant nor lease. */
+const NECESSARIOS: Record<TipoDeFolha, string[]> = {
+  IMOVEIS: ['nome', 'rua', 'cep'],
+  LOCATARIOS: ['nome', 'cpf'],
+  CONTRATOS: ['locatario', 'dataInicio', 'dataFim'],
+  CONTAS: [],
+};
+
+/** What a column says stands before what another one seems to. */
+const semOsDitos = ({ rua, ...partes }: ReturnType<typeof separarEndereco>, valores: Record<string, unknown>) => ({
+  rua,
+  ...Object.fromEntries(Object.entries(partes).filter(([nome]) => !(nome in valores))),
+});

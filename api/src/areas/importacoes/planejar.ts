@@ -8,7 +8,7 @@ import { lerRegistrados } from '../contratos/termos/ler.ts';
 import { acharImoveis, acharLocatarios } from './achar.ts';
 import { lerContasDe, lerExistentes } from './existentes.ts';
 import { conferir, type Julgada } from './julgar.ts';
-import { lerLinhas } from './linhas.ts';
+import { type Linha, lerLinhas } from './linhas.ts';
 import { type LinhaDeImovel, type LinhaDeLocatario, planejarImoveis, planejarLocatarios } from './planejarCadastros.ts';
 import { contratoDaLinha, type LinhaDeConta, planejarContas } from './planejarContas.ts';
 import { type LinhaDeContrato, planejarContratos } from './planejarContratos.ts';
@@ -54,14 +54,22 @@ export async function planejar(
   await vez();
   const locatarios = planejarLocatarios(deLocatarios, existentes.locatarios, hoje);
   await vez();
-  const achar = { imovel: acharImoveis(existentes.imoveis), locatario: acharLocatarios(existentes.locatarios) };
+  const imovelDa = new Map(imoveis.map(({ conjunta, imovel }) => [conjunta, imovel]));
+  const locatarioDa = new Map(locatarios.map(({ conjunta, locatario }) => [conjunta, locatario]));
+  const achar = {
+    imovel: acharImoveis(existentes.imoveis),
+    locatario: acharLocatarios(existentes.locatarios),
+    daLinha: ({ conjunta }: Linha) =>
+      conjunta === undefined ? {} : { imovel: imovelDa.get(conjunta), locatario: locatarioDa.get(conjunta) },
+  };
   const contratos = planejarContratos(deContratos, existentes.contratos, achar, hoje);
   await vez();
   const pares = deContas.map((linha) => [linha, contratoDaLinha(linha, existentes.contratos, achar)] as const);
   await lerContasDe(db, userId, new Set(pares.flatMap(([, contrato]) => contrato ?? [])));
   const contas = planejarContas(pares, hoje);
   await conferirCaucoes(db, userId, contas);
-  return { imoveis, locatarios, contratos, contas };
+  const ditos = <L extends Julgada>(linhas: L[]) => linhas.filter(({ repetida }) => !repetida);
+  return { imoveis: ditos(imoveis), locatarios: ditos(locatarios), contratos, contas };
 }
 
 /** A deposit beside the guarantee that a lease has already is refused where it would be written. */

@@ -16,6 +16,7 @@ export function planejarImoveis(linhas: Linha[], imoveis: ImovelDoPlano[]): Linh
   const porChave = new Map(imoveis.map((imovel) => [chaveDoImovel(imovel), imovel]));
   const porEndereco = new Map(imoveis.map((imovel) => [chaveDoImovel({ ...imovel, nome: null }), imovel]));
   const vistas = new Map<string, Linha>();
+  const daChave = new Map<string, ImovelDoPlano>();
   return linhas.map((linha) => {
     const { codigo, ...campos } = linha.valores;
     const corpo = validar(linha, NovoImovel, campos);
@@ -30,8 +31,13 @@ export function planejarImoveis(linhas: Linha[], imoveis: ImovelDoPlano[]): Linh
     const chave = chaveDoImovel(lido);
     recusarRepetida(linha, vistas, chave, null);
     const existe = porChave.get(chave);
+    const mesmo = daChave.get(chave);
+    if (linha.repetida && mesmo) {
+      return { ...linha, tipo: 'IMOVEIS', imovel: mesmo, corpo, acao: 'EXISTE', titulo: nomeExibicao(lido) };
+    }
     const imovel = existe ?? { ...lido, id: null, codigos: [], status: 'DISPONIVEL' as const };
     if (codigo !== undefined) imovel.codigos.push(texto(codigo));
+    daChave.set(chave, imovel);
     if (!existe) imoveis.push(imovel);
     const vizinho = existe ? undefined : porEndereco.get(chaveDoImovel({ ...lido, nome: null }));
     if (vizinho && linha.erros.length === 0) {
@@ -46,6 +52,7 @@ export function planejarImoveis(linhas: Linha[], imoveis: ImovelDoPlano[]): Linh
 export function planejarLocatarios(linhas: Linha[], locatarios: LocatarioDoPlano[], hoje: string): LinhaDeLocatario[] {
   const porCpf = new Map(locatarios.map((locatario) => [locatario.cpfChave, locatario]));
   const vistas = new Map<string, Linha>();
+  const daChave = new Map<string, LocatarioDoPlano>();
   return linhas.map((linha) => {
     const corpo = validar(linha, NovoLocatario, linha.valores);
     if (corpo) conferir(linha, () => recusarNascimentoFuturo(corpo, hoje));
@@ -53,10 +60,15 @@ export function planejarLocatarios(linhas: Linha[], locatarios: LocatarioDoPlano
     const cpfChave = chaveDoCpf(cpf);
     if (cpf) recusarRepetida(linha, vistas, cpfChave, 'cpf');
     const existe = porCpf.get(cpfChave);
+    const mesmo = daChave.get(cpfChave);
+    if (linha.repetida && mesmo) {
+      return { ...linha, tipo: 'LOCATARIOS', locatario: mesmo, corpo, acao: 'EXISTE', titulo: nome };
+    }
     if (existe && chaveDoTexto(existe.nome) !== chaveDoTexto(nome)) {
       avisar(linha, 'nome', `Este CPF ou CNPJ já é de ${existe.nome}; o cadastro que existe fica como está.`);
     }
     const locatario = existe ?? { id: null, nome, cpfChave };
+    daChave.set(cpfChave, locatario);
     if (!existe) locatarios.push(locatario);
     const acao = linha.erros.length > 0 ? 'ERRO' : existe ? 'EXISTE' : 'CRIAR';
     return { ...linha, tipo: 'LOCATARIOS', locatario, corpo, acao, titulo: nome };

@@ -10,6 +10,8 @@ export type LinhaDeContrato = Julgada & { tipo: 'CONTRATOS'; contrato?: Contrato
 type Achar = {
   imovel: (dito: unknown) => Achado<ImovelDoPlano>;
   locatario: (dito: unknown) => Achado<LocatarioDoPlano>;
+  /** What the same row of the file says of them, where it says all. */
+  daLinha: (linha: Linha) => { imovel?: ImovelDoPlano | undefined; locatario?: LocatarioDoPlano | undefined };
 };
 
 /** The record that a column names; a word that names none is noted. */
@@ -35,15 +37,16 @@ export function planejarContratos(
   const vistas = new Map<string, Linha>();
   return linhas.map((linha) => {
     const { valores } = linha;
-    const imovel = achado(linha, 'imovel', achar.imovel);
-    const locatario = achado(linha, 'locatario', achar.locatario);
+    const mesma = achar.daLinha(linha);
+    const imovel = mesma.imovel ?? achado(linha, 'imovel', achar.imovel);
+    const locatario = mesma.locatario ?? achado(linha, 'locatario', achar.locatario);
     const termos = Object.fromEntries(TERMOS.flatMap((nome) => (nome in valores ? [[nome, valores[nome]]] : [])));
     const corpo = validar(
       linha,
       NovoContrato,
       {
-        ...{ imovelId: valores.imovel === undefined ? undefined : '', dataInicio: valores.dataInicio },
-        ...{ locatarioId: valores.locatario === undefined ? undefined : '', dataFim: valores.dataFim },
+        ...{ imovelId: imovel || valores.imovel !== undefined ? '' : undefined, dataInicio: valores.dataInicio },
+        ...{ locatarioId: locatario || valores.locatario !== undefined ? '' : undefined, dataFim: valores.dataFim },
         ...{ valorAluguel: valores.valorAluguel, diaVencimento: valores.diaVencimento },
         ...{ valorCaucao: valores.valorCaucao, ...(Object.keys(termos).length > 0 && { termos }) },
       },

@@ -1,18 +1,20 @@
 import { palavras } from '../payerName.ts';
-import {
-  CAMPOS,
-  type Campo,
-  NOMES_DAS_FOLHAS,
-  SINONIMOS_DAS_FOLHAS,
-  TIPOS_DE_FOLHA,
-  type TipoDeFolha,
-} from './campos.ts';
+import { CAMPOS, type Campo, TIPOS_DE_FOLHA, type TipoDeFolha } from './campos.ts';
 
 /** A cell as a file holds it; days are `YYYY-MM-DD`. */
 export type Celula = string | number | boolean | null;
 
+/** A part of a sheet whose rows each hold a property, its tenant and their lease. */
+export type Parte = {
+  /** The place of the sheet in the file: rows of one number of one sheet speak of each other. */
+  de: number;
+  tipo: TipoDeFolha;
+  /** The other kinds that the same rows hold. */
+  com: TipoDeFolha[];
+};
+
 /** A sheet with every row of its file, so that rows are named as spreadsheets number them. */
-export type FolhaLida = { nome: string; linhas: Celula[][] };
+export type FolhaLida = { nome: string; linhas: Celula[][]; parte?: Parte };
 
 /** A sheet holds its kind, the row of its titles and, by column, the field that it brings. */
 export type Escolha = { tipo: TipoDeFolha | null; cabecalho: number; colunas: (string | null)[] };
@@ -82,7 +84,7 @@ export function casarColunas(
 const PROCURADAS = 20;
 
 /** The row of the titles: of the first ones, that which names most fields. */
-function acharCabecalho(tipo: TipoDeFolha, linhas: readonly Celula[][], lembradas: Lembradas) {
+export function acharCabecalho(tipo: TipoDeFolha, linhas: readonly Celula[][], lembradas: Lembradas) {
   let melhor = { cabecalho: Math.max(0, linhas.findIndex(temAlgo)), achadas: 0 };
   for (const [i, linha] of linhas.slice(0, PROCURADAS).entries()) {
     const achadas = casarColunas(tipo, linha, lembradas).filter(Boolean).length;
@@ -93,34 +95,3 @@ function acharCabecalho(tipo: TipoDeFolha, linhas: readonly Celula[][], lembrada
 
 export const temAlgo = (linha: readonly Celula[]): boolean =>
   linha.some((celula) => celula !== null && String(celula).trim() !== '');
-
-/** The kind that a sheet's name says. */
-function tipoPeloNome(nome: string): TipoDeFolha | undefined {
-  const chave = chaveDoTitulo(nome);
-  return TIPOS_DE_FOLHA.find((tipo) =>
-    [NOMES_DAS_FOLHAS[tipo], ...SINONIMOS_DAS_FOLHAS[tipo]].some((um) => chaveDoTitulo(um) === chave),
-  );
-}
-
-const MENOS_COLUNAS = 2;
-
-/** Guesses what a sheet holds by its name or else by its titles; `tipo` is null where neither says. */
-export function reconhecer({ nome, linhas }: FolhaLida, lembradas: Lembradas = new Map(), dito?: TipoDeFolha): Escolha {
-  const certo = dito ?? tipoPeloNome(nome);
-  const candidatos = (certo ? [certo] : [...TIPOS_DE_FOLHA]).map((tipo) => ({
-    tipo,
-    ...acharCabecalho(tipo, linhas, lembradas),
-    faltam: 0,
-  }));
-  for (const um of candidatos) {
-    const colunas = casarColunas(um.tipo, linhas[um.cabecalho] ?? [], lembradas);
-    um.faltam = CAMPOS[um.tipo].filter(({ nome, obrigatorio }) => obrigatorio && !colunas.includes(nome)).length;
-  }
-  const [melhor] = candidatos.sort((a, b) => b.achadas - b.faltam - (a.achadas - a.faltam));
-  if (!melhor || (!certo && melhor.achadas < MENOS_COLUNAS)) {
-    const cabecalho = Math.max(0, linhas.findIndex(temAlgo));
-    return { tipo: null, cabecalho, colunas: (linhas[cabecalho] ?? []).map(() => null) };
-  }
-  const { tipo, cabecalho } = melhor;
-  return { tipo, cabecalho, colunas: casarColunas(tipo, linhas[cabecalho] ?? [], lembradas) };
-}

@@ -8,7 +8,7 @@ import { Apontamentos } from './Apontamentos.tsx';
 import { EnviarPlanilha } from './EnviarPlanilha.tsx';
 import { FolhasDaPlanilha } from './FolhasDaPlanilha.tsx';
 import { LinhasDaPlanilha } from './LinhasDaPlanilha.tsx';
-import { lista, soma } from './palavras.ts';
+import { colunasDeFora, fraseDeFora, lista, soma } from './palavras.ts';
 
 /** Shows what each row will do and what is wrong, before anything is written. */
 export function Conferir({ importacao }: { importacao: Importacao }) {
@@ -16,6 +16,8 @@ export function Conferir({ importacao }: { importacao: Importacao }) {
   const gravar = useMudanca(confirmar, { erroNoLugar: true });
   const comErro = soma(resumo, (um) => um.erros);
   const semTipo = resumo.length === 0;
+  const deFora = colunasDeFora(folhas);
+  const conjunta = folhas.some((folha) => folha.conjunta);
   return (
     <Stack gap="lg">
       <Paper withBorder p="lg" bg="var(--imob-superficie)">
@@ -25,10 +27,18 @@ export function Conferir({ importacao }: { importacao: Importacao }) {
           </Title>
           <Resumo importacao={importacao} />
           <ErroDoFormulario erro={gravar.error ? messageOf(gravar.error) : (falha ?? undefined)} />
+          {conjunta && (
+            <Text>Cada linha traz o imóvel, o locatário e o contrato dele: os três são criados juntos.</Text>
+          )}
           {comErro === 0 && total > 0 && (
             <Button loading={gravar.isPending} onClick={() => gravar.mutate({ params: { id } })}>
-              Importar {contagem(total, 'linha', 'linhas')}
+              Importar {conjunta ? contagem(total, 'cadastro', 'cadastros') : contagem(total, 'linha', 'linhas')}
             </Button>
+          )}
+          {deFora.length > 0 && (
+            <Text fz="sm" fw={600} c="var(--mantine-color-yellow-text)" style={{ overflowWrap: 'anywhere' }}>
+              {fraseDeFora(deFora, 'será')}
+            </Text>
           )}
           <Group>
             <EnviarPlanilha variant={comErro > 0 || semTipo || total === 0 ? 'filled' : 'default'}>

@@ -39,6 +39,7 @@ export function FolhasDaPlanilha({ id, folhas }: Props) {
                   {folha.nome}
                 </Text>
                 <Text fz="sm" c="dimmed">
+                  {folha.tipo ? `${NOMES_DAS_FOLHAS[folha.tipo]} · ` : ''}
                   {contagem(folha.linhas, 'linha', 'linhas')}
                 </Text>
                 {precisa(folha) && (

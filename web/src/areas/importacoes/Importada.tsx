@@ -4,12 +4,14 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { consultas } from '../../service/queries.ts';
-import { lista, soma } from './palavras.ts';
+import { fraseDeFora, lista, soma } from './palavras.ts';
 
 const MUDARAM = ['imoveis', 'locatarios', 'contratos', 'financeiro', 'recibos', 'painel'];
 
+type Props = { importacao: Importacao; deFora: readonly string[] };
+
 /** Shows what came of it, and where to see it. */
-export function Importada({ importacao: { resumo } }: { importacao: Importacao }) {
+export function Importada({ importacao: { resumo }, deFora }: Props) {
   useEffect(() => {
     for (const area of MUDARAM) void consultas.invalidateQueries({ queryKey: [area] });
   }, []);
@@ -22,6 +24,7 @@ export function Importada({ importacao: { resumo } }: { importacao: Importacao }
           {criadas && <Text>Criados: {criadas}.</Text>}
           {recebidas > 0 && <Text>Contas que já existiam e foram recebidas: {recebidas}.</Text>}
           {existem && <Text>Já existiam e ficaram como estavam: {existem}.</Text>}
+          {deFora.length > 0 && <Text style={{ overflowWrap: 'anywhere' }}>{fraseDeFora(deFora, 'foi')}</Text>}
         </Stack>
       </Alert>
       <Group gap="sm">

@@ -2,6 +2,7 @@ import { buscar, type Importacao } from '@imob/schemas/importacoes';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { consulta } from '../../service/queries.ts';
@@ -10,6 +11,7 @@ import { Conferir } from './Conferir.tsx';
 import { EnviarPlanilha } from './EnviarPlanilha.tsx';
 import { Importada } from './Importada.tsx';
 import { Modelos } from './Modelos.tsx';
+import { colunasDeFora } from './palavras.ts';
 
 /** Properties, tenants, leases and their past out of a spreadsheet: choose it, see what it does, confirm. */
 export function Importar() {
@@ -24,8 +26,9 @@ export function Importar() {
 const Comeco = () => (
   <Stack gap="lg">
     <Text maw={640}>
-      Traga de uma vez os imóveis, os locatários, os contratos em curso e o que já foi pago. Você vê o que cada linha
-      vai criar antes de gravar, e o que já existe aqui não se repete.
+      Traga de uma vez os imóveis, os locatários, os contratos em curso e o que já foi pago. Uma linha pode trazer o
+      imóvel, o locatário e o contrato juntos. Você vê o que cada linha vai criar antes de gravar, e o que já existe
+      aqui não se repete.
     </Text>
     <EnviarPlanilha />
     <Modelos />
@@ -40,12 +43,18 @@ function Enviada({ id }: { id: string }) {
     ...consulta(buscar, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? EM_CURSO_MS : false),
   });
+  // Once it is written its columns are no longer told.
+  const [deFora, setDeFora] = useState<string[]>([]);
+  const folhas = lida.data?.folhas;
+  useEffect(() => {
+    if (folhas && folhas.length > 0) setDeFora(colunasDeFora(folhas));
+  }, [folhas]);
   return (
     <Carregado consulta={lida}>
       {(importacao) => {
         if (emCurso(importacao)) return <Andamento importacao={importacao} />;
         return importacao.situacao === 'IMPORTADA' ? (
-          <Importada importacao={importacao} />
+          <Importada importacao={importacao} deFora={deFora} />
         ) : (
           <Conferir importacao={importacao} />
         );

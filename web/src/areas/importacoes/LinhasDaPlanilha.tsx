@@ -2,7 +2,7 @@ import type { Importacao } from '@imob/schemas/importacoes';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { numero } from '../../format/format.ts';
-import { ACOES } from './palavras.ts';
+import { ACOES, NOME_DE_UM } from './palavras.ts';
 
 const DE_CADA_VEZ = 15;
 
@@ -16,12 +16,24 @@ export function LinhasDaPlanilha({ linhas: { total, lista } }: { linhas: Importa
           Linha por linha
         </Title>
         <Stack gap={0} component="ul" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
-          {lista.slice(0, mostradas).map(({ folha, linha, acao, titulo }) => (
-            <Group key={`${folha} ${linha}`} component="li" wrap="nowrap" justify="space-between" py={8} gap="sm">
+          {lista.slice(0, mostradas).map(({ folha, linha, tipo, acao, titulo, detalhe }) => (
+            <Group
+              key={`${folha} ${linha} ${tipo}`}
+              component="li"
+              wrap="nowrap"
+              justify="space-between"
+              py={8}
+              gap="sm"
+            >
               <div style={{ minWidth: 0 }}>
                 <Text style={{ overflowWrap: 'anywhere' }}>{titulo}</Text>
+                {detalhe && (
+                  <Text fz="sm" className="numeros" style={{ overflowWrap: 'anywhere' }}>
+                    {detalhe}
+                  </Text>
+                )}
                 <Text fz="sm" c="dimmed">
-                  {folha} · linha {linha}
+                  {NOME_DE_UM[tipo]} · {folha}, linha {linha}
                 </Text>
               </div>
               <Badge color={ACOES[acao].cor} variant="light" style={{ flexShrink: 0 }}>

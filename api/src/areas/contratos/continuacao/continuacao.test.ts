@@ -1,6 +1,7 @@
 import * as aditivos from '@imob/schemas/aditivos';
 import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import * as termos from '@imob/schemas/termos';
@@ -79,6 +80,24 @@ describe('renewal', () => {
     expect((await renovar(contratoId, { dataFim: '2026-08-31' })).status).toBe(400);
     expect(await contasDe(ana, contratoId)).toHaveLength(12);
   });
+});
+
+test('months decided on late may fall due on the day they are made: no charge is older than its conta, and the months stay theirs', async () => {
+  const uma = await vencido();
+  await ana.pedir(termos.mudar, { params: { id: uma.contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
+  await renovar(uma.contratoId, { dataFim: '2027-08-31', vencidosHoje: true });
+  const outra = await vencido();
+  const corpo = { params: { id: outra.contratoId }, body: { vencidosHoje: true } };
+  expect((await ana.pedir(continuacao.prorrogar, corpo)).body.contasCriadas).toBe(4);
+  for (const { contratoId } of [uma, outra]) {
+    const feitas = (await contasDe(ana, contratoId)).slice(12, 16);
+    expect(feitas.map(({ competencia }) => competencia).sort()).toEqual(['2026-09', '2026-10', '2026-11', '2026-12']);
+    expect(feitas.map(({ dataVencimento }) => dataVencimento)).toEqual([
+      ...['2026-11-22', '2026-11-22', '2026-11-22', '2026-12-05'],
+    ]);
+    const { body } = await ana.pedir(financeiro.encargos, { params: { id: feitas[0].id } });
+    expect(body).toMatchObject({ multa: 0, juros: 0, total: 1800 });
+  }
 });
 
 describe('an indeterminate time', () => {

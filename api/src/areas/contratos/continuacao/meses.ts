@@ -43,6 +43,10 @@ export async function comAluguelDoDia(db: Db, contrato: Contrato, meses: Mes[]):
   return meses.map((mes, i) => ({ ...mes, valor: valores[i] as number }));
 }
 
+/** Of months that come late, the rents fall due on the day they are made: nobody could have paid them before. */
+export const vencendoDesde = <M extends Mes>(meses: M[], dia: string): M[] =>
+  meses.map((mes) => (mes.dataVencimento < dia ? { ...mes, dataVencimento: dia } : mes));
+
 /**
  * Makes the rents of `meses`, with the items that recur. The caller holds the contract's row. Returns the ids of what was made.
  */

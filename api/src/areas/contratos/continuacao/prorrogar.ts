@@ -9,7 +9,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
-import { comAluguelDoDia, criarAlugueis, mesesAte } from './meses.ts';
+import { comAluguelDoDia, criarAlugueis, mesesAte, vencendoDesde } from './meses.ts';
 
 /** How long before its due date a month's rent is made: time for a notice, a charge and a look. */
 export const DIAS_ANTES = 30;
@@ -26,6 +26,7 @@ export async function prorrogarContrato(
   contratoId: string,
   dia: string,
   agora: Date,
+  vencidosHoje = false,
 ): Promise<Continuacao> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
@@ -45,7 +46,7 @@ export async function prorrogarContrato(
       .where('userId', '=', userId)
       .where('id', '=', contrato.id)
       .execute();
-    const contas = await gerarDoContrato(trx, contrato, dia, agora);
+    const contas = await gerarDoContrato(trx, contrato, dia, agora, vencidosHoje);
     const id = randomUUID();
     await trx
       .insertInto('continuacoes')
@@ -77,11 +78,19 @@ export async function prorrogarContrato(
 }
 
 /** The months of one indeterminate contract up to thirty days from now, each claimed once. The caller holds the contract's row. */
-export async function gerarDoContrato(trx: Db, contrato: Contrato, dia: string, agora: Date): Promise<string[]> {
+export async function gerarDoContrato(
+  trx: Db,
+  contrato: Contrato,
+  dia: string,
+  agora: Date,
+  vencidosHoje = false,
+): Promise<string[]> {
   const { userId, id: contratoId } = contrato;
-  const meses = mesesAte(contrato, contrato.numeroParcelas, somarDias(dia, DIAS_ANTES));
-  if (meses.length === 0) return [];
-  const contas = await criarAlugueis(trx, contrato, await comAluguelDoDia(trx, contrato, meses), agora);
+  const noDia = mesesAte(contrato, contrato.numeroParcelas, somarDias(dia, DIAS_ANTES));
+  if (noDia.length === 0) return [];
+  const comAluguel = await comAluguelDoDia(trx, contrato, noDia);
+  const meses = vencidosHoje ? vencendoDesde(comAluguel, dia) : comAluguel;
+  const contas = await criarAlugueis(trx, contrato, meses, agora);
   await trx
     .insertInto('mesesGerados')
     .values(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dataBrasileira } from '@imob/schemas/avisos/aviso';
 import type { Continuacao, Renovacao } from '@imob/schemas/continuacao';
 import { textoDaRenovacao } from '@imob/schemas/documents/renewalText';
-import { contarMeses, somarMeses } from '@imob/schemas/rules/dates';
+import { contarMeses, hoje, somarMeses } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
@@ -10,7 +10,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { aditar } from '../aditivos/criar.ts';
-import { comAluguelDoDia, criarAlugueis, proximosVencimentos } from './meses.ts';
+import { comAluguelDoDia, criarAlugueis, proximosVencimentos, vencendoDesde } from './meses.ts';
 
 const MAXIMO_DE_MESES = 600;
 
@@ -37,7 +37,7 @@ export async function renovarContrato(
     const aPartirDe = somarMeses(contrato.dataInicio, contrato.numeroParcelas);
     if (outroAluguel) await recusarJaCombinado(trx, contrato, aPartirDe);
     const total = contarTotal(contrato, corpo.dataFim);
-    const meses = proximosVencimentos(contrato, contrato.numeroParcelas, total - contrato.numeroParcelas).map(
+    const noDia = proximosVencimentos(contrato, contrato.numeroParcelas, total - contrato.numeroParcelas).map(
       (dataVencimento, i) => ({
         competencia: dataVencimento.slice(0, 7),
         dataVencimento,
@@ -46,14 +46,15 @@ export async function renovarContrato(
     );
     const renovacao = {
       ...{ dataFimAntes: contrato.dataFim, dataFim: corpo.dataFim, indeterminado: contrato.indeterminado },
-      ...{ valorAntes: contrato.valorAluguel, valorAluguel, aPartirDe: meses[0]?.dataVencimento ?? null },
+      ...{ valorAntes: contrato.valorAluguel, valorAluguel, aPartirDe: noDia[0]?.dataVencimento ?? null },
     };
     // The addendum speaks of the contract as it is before it.
     const aditivo = await aditar(trx, autor, contrato, { texto: textoDaRenovacao(renovacao) }, momento);
     const combinados = outroAluguel
-      ? meses.map((mes) => ({ ...mes, valor: valorAluguel }))
-      : await comAluguelDoDia(trx, contrato, meses);
-    const contas = await criarAlugueis(trx, contrato, combinados, agora);
+      ? noDia.map((mes) => ({ ...mes, valor: valorAluguel }))
+      : await comAluguelDoDia(trx, contrato, noDia);
+    const meses = corpo.vencidosHoje ? vencendoDesde(combinados, hoje(agora, momento.fuso)) : combinados;
+    const contas = await criarAlugueis(trx, contrato, meses, agora);
     await trx
       .updateTable('contratos')
       .set({ dataFim: corpo.dataFim, valorAluguel, indeterminado: false })

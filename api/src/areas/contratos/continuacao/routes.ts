@@ -16,6 +16,7 @@ export function rotasContinuacao(app: App, { db, env, agora }: Deps) {
 
   app.route({
     ...continuacao.prorrogar,
-    handler: ({ autor, params }) => prorrogarContrato(db, autor, params.id, hoje(agora(), env.APP_TIMEZONE), agora()),
+    handler: ({ autor, params, body }) =>
+      prorrogarContrato(db, autor, params.id, hoje(agora(), env.APP_TIMEZONE), agora(), body?.vencidosHoje ?? false),
   });
 }

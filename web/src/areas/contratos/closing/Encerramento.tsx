@@ -103,7 +103,7 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
   const imovelApagado = useImovelApagado(contrato);
   return (
     <Stack gap="md">
-      {estado.alertaEncerramento && (
+      {estado.alertaEncerramento && !contrato.indeterminado && (
         <Alert color="yellow" variant="light" p="sm">
           {info.contratoPrazoVencido
             ? `O prazo terminou em ${data(info.dataFim)}. Encerre o contrato ou combine a continuação.`
@@ -113,7 +113,7 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
       <BotaoLink
         to="/contratos/$id/saida"
         params={{ id: contrato.id }}
-        variant={estado.alertaEncerramento ? 'filled' : 'light'}
+        variant={estado.alertaEncerramento && !contrato.indeterminado ? 'filled' : 'light'}
         leftSection={<IconKey size={18} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
       >

@@ -191,7 +191,7 @@ const COLUNAS: Coluna<Linha>[] = [
           {encerramentoDe(contrato) ?? data(contrato.dataFim)}
         </Text>
         <Text fz="xs" c="dimmed" lh={1.3} style={{ whiteSpace: 'nowrap' }}>
-          {contrato.ativo && distancia(contrato.dataFim)}
+          {contrato.ativo && (contrato.indeterminado ? 'segue sem prazo' : distancia(contrato.dataFim))}
         </Text>
       </div>
     ),

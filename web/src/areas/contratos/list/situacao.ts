@@ -5,11 +5,15 @@ import { dataDoInstante } from '../../../format/format.ts';
 /** Days before its end from which a contract asks for a decision: renew, or prepare the way out. */
 const DIAS_DE_ALERTA = 30;
 
-export type Situacao = 'ATIVO' | 'VENCENDO' | 'VENCIDO' | 'ENCERRADO';
+export type Situacao = 'ATIVO' | 'INDETERMINADO' | 'VENCENDO' | 'VENCIDO' | 'ENCERRADO';
 
-/** Where a contract stands on a day: `VENCIDO` is past its term and not closed yet. */
-export function situacaoDe(contrato: Pick<ContratoLido, 'ativo' | 'dataFim'>, hoje: string): Situacao {
+/** What tells where a contract stands. */
+export type Situado = Pick<ContratoLido, 'ativo' | 'dataFim' | 'indeterminado'>;
+
+/** Where a contract stands on a day: `VENCIDO` is past its term, and nobody decided yet what follows. */
+export function situacaoDe(contrato: Situado, hoje: string): Situacao {
   if (!contrato.ativo) return 'ENCERRADO';
+  if (contrato.indeterminado) return 'INDETERMINADO';
   if (contrato.dataFim < hoje) return 'VENCIDO';
   return contrato.dataFim <= somarDias(hoje, DIAS_DE_ALERTA) ? 'VENCENDO' : 'ATIVO';
 }

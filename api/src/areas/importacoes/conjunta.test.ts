@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { novoLocador } from '../../../test/support/factories.ts';
+import { csv, enviar, importar, tudoDe } from '../../../test/support/spreadsheets.ts';
+
+let teste: TestApp;
+beforeAll(async () => {
+  teste = await testApp({ agora: '2026-11-22T15:00:00Z', tarefas: true });
+});
+afterAll(() => teste.fechar());
+
+const TITULOS = 'Nome do imóvel;Endereço;Cidade;UF;CEP;Inquilino;CPF;Telefone;Início;Fim;Aluguel;Vencimento';
+const LINHAS = [
+  TITULOS,
+  'Casa 1;Rua das Flores, 10 - Centro;Campinas;SP;13010-000;Rui Lima;111.444.777-35;(19) 99999-0001;01/12/2026;30/11/2027;R$ 1.500,00;10',
+  'Casa 2;Rua das Flores, 12, fundos - Centro;Campinas;SP;13010-000;Rui Lima;111.444.777-35;(19) 99999-0001;01/12/2026;30/11/2027;1800;5',
+  'Casa 3;Rua das Flores, 14 - Centro;Campinas;SP;13010-000;;;;;;;',
+];
+
+test('a sheet with property, tenant and lease in each row makes all three, the address is the property’s, and again it changes nothing', async () => {
+  const ana = await novoLocador(teste);
+  const { body } = await enviar(ana, csv(LINHAS));
+  expect(body.erros.lista).toEqual([]);
+  expect(body.folhas.map(({ tipo, faltam, conjunta }) => [tipo, faltam, conjunta])).toEqual([
+    ['IMOVEIS', [], true],
+    ['LOCATARIOS', [], true],
+    ['CONTRATOS', [], true],
+  ]);
+  expect(body.resumo.map(({ tipo, criar }) => [tipo, criar])).toEqual([
+    ['IMOVEIS', 3],
+    ['LOCATARIOS', 1],
+    ['CONTRATOS', 2],
+  ]);
+  expect(body.linhas.lista.filter(({ tipo }) => tipo === 'CONTRATOS')[0]?.detalhe.replace(/\s/g, ' ')).toBe(
+    'R$ 1.500,00 por mês · vence dia 10 · de 01/12/2026 a 30/11/2027',
+  );
+  await importar(ana, csv(LINHAS));
+  const { imoveis, locatarios, contratos, contas } = await tudoDe(ana);
+  const segunda = imoveis.find(({ nome }: { nome: string }) => nome === 'Casa 2');
+  expect(segunda).toMatchObject({ rua: 'Rua das Flores', numero: '12', complemento: 'fundos', bairro: 'Centro' });
+  expect(locatarios).toMatchObject([{ nome: 'Rui Lima' }]);
+  expect(JSON.stringify(locatarios)).not.toMatch(/Flores|Campinas|13010/);
+  expect(contratos.map(({ valorAluguel }: { valorAluguel: number }) => valorAluguel).sort()).toEqual([1500, 1800]);
+  expect(contas).toHaveLength(24);
+  expect((await enviar(ana, csv(LINHAS))).body).toMatchObject({ total: 0, erros: { total: 0 } });
+});
+
+test('tenants with their leases of properties that are there already; one that says something else of the same tenant is told', async () => {
+  const ana = await novoLocador(teste);
+  await importar(ana, csv(LINHAS));
+  const { body } = await enviar(
+    ana,
+    csv([
+      'Imóvel;Nome;CPF;Celular;Início;Término;Valor do aluguel;Dia',
+      'Casa 3;Eva Reis;529.982.247-25;(19) 99999-0002;01/12/2026;30/11/2027;900;5',
+      'Casa 9;Eva Reis;529.982.247-25;(19) 99999-0003;01/12/2026;30/11/2027;900;5',
+    ]),
+  );
+  expect(body.folhas.map(({ tipo, colunas }) => [tipo, colunas])).toEqual([
+    ['LOCATARIOS', [null, 'nome', 'cpf', 'telefone', null, null, null, null]],
+    ['CONTRATOS', ['imovel', null, 'locatario', null, 'dataInicio', 'dataFim', 'valorAluguel', 'diaVencimento']],
+  ]);
+  expect(body.erros.lista).toMatchObject([
+    { linha: 3, mensagem: expect.stringContaining('Nenhum imóvel se chama "Casa 9"') },
+  ]);
+  expect(body.avisos.lista).toMatchObject([
+    { linha: 2, mensagem: expect.stringContaining('A linha 3 diz outra coisa') },
+  ]);
+});
+
+test('a list of payments that names property, tenant and lease stays one of contas', async () => {
+  const ana = await novoLocador(teste);
+  const { body } = await enviar(
+    ana,
+    csv([
+      'Imóvel;Inquilino;CPF;Início do contrato;Vencimento;Valor do aluguel;Pago em',
+      'Casa 1;Rui;1;01/12/2026;10/12/2026;900;',
+    ]),
+  );
+  expect(body.folhas.map(({ tipo }) => tipo)).toEqual(['CONTAS']);
+});

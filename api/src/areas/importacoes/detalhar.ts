@@ -1,0 +1,42 @@
+import { data, dinheiro } from '@imob/schemas/documents/format';
+import type { LinhaPlanejada } from './planejar.ts';
+
+/** What was read of a row, in words, so that a wrong column is seen before anything is written. */
+export function detalhar(linha: LinhaPlanejada): string {
+  if (!linha.corpo) return '';
+  if (linha.tipo === 'IMOVEIS') {
+    const { rua, numero, complemento, bairro, cidade, estado, cep, valorAluguel } = linha.corpo;
+    return juntar([rua, numero, complemento, bairro].filter(Boolean).join(', '), `${cidade}/${estado}`, cep, [
+      'aluguel',
+      emReais(valorAluguel),
+    ]);
+  }
+  if (linha.tipo === 'LOCATARIOS') {
+    const { cpf, telefone, whatsapp, email, rua, numero } = linha.corpo;
+    return juntar(cpf, telefone ?? whatsapp, email, rua && [rua, numero].filter(Boolean).join(', '));
+  }
+  if (linha.tipo === 'CONTRATOS') {
+    const { valorAluguel, diaVencimento, dataInicio, dataFim, valorCaucao } = linha.corpo;
+    return juntar(
+      `${dinheiro(valorAluguel)} por mês`,
+      `vence dia ${diaVencimento}`,
+      `de ${data(dataInicio)} a ${data(dataFim)}`,
+      ['caução', emReais(valorCaucao)],
+    );
+  }
+  const { corpo, pagamento } = linha;
+  return juntar(
+    dinheiro(corpo.valor),
+    pagamento?.dataPagamento &&
+      `pagos ${dinheiro(pagamento.valorPago ?? corpo.valor)} em ${data(pagamento.dataPagamento)}`,
+  );
+}
+
+const emReais = (valor: unknown) => (typeof valor === 'number' ? dinheiro(valor) : null);
+
+type Parte = string | number | null | undefined;
+const juntar = (...partes: (Parte | [nome: string, valor: Parte])[]): string =>
+  partes
+    .map((parte) => (Array.isArray(parte) ? parte[1] && parte.join(' ') : parte))
+    .filter(Boolean)
+    .join(' · ');
