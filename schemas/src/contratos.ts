@@ -68,6 +68,8 @@ export const NovoContrato = z.object({
   diaVencimento: z.number().int().min(1).max(31),
   valorCaucao: opcional(dinheiroOuZero),
   termos: opcional(MudancaTermos),
+  /** Of a lease already running: each conta whose day has passed was paid on that day, and gets its receipt. */
+  vencidasPagas: opcional(z.boolean()),
 });
 export type NovoContrato = z.infer<typeof NovoContrato>;
 

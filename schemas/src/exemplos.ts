@@ -3,8 +3,8 @@ import { endpoint } from './base/endpoint.ts';
 import { mensagemSimples } from './base/fields.ts';
 
 export const ler = endpoint('GET', '/exemplos', {
-  resumo: 'Se a conta está com dados de exemplo',
-  response: { 200: z.object({ ha: z.boolean() }) },
+  resumo: 'Se a conta está com dados de exemplo, e que locatários são exemplos: a esses nada se envia',
+  response: { 200: z.object({ ha: z.boolean(), locatarios: z.array(z.string()) }) },
 });
 
 export const criar = endpoint('POST', '/exemplos', {

@@ -88,7 +88,7 @@ export const Painel = z.object({
     locatarios: z.number(),
     porLocatario: z.array(Atrasado),
   }),
-  /** Open contas due today and in the six days after. */
+  /** Open contas due today and in the seven days after. */
   semana: z.array(ContaDaPagina),
   decidir: z.array(Decisao),
   meses: z.array(z.object({ mes, esperado: z.number(), recebido: z.number() })),

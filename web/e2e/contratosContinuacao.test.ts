@@ -43,7 +43,7 @@ it.each<Tela>(['mesa', 'celular'])(
     await olhar(pagina, 'contrato-vencido');
     await aviso.getByRole('button', { name: 'Prorrogar sem prazo' }).click();
     const pergunta = pagina.getByRole('dialog', { name: 'Prorrogar por prazo indeterminado?' });
-    await pergunta.getByText('1 aluguel deste prazo já venceu, em 05/03/2026.').waitFor();
+    await pergunta.getByText('1 aluguel a lançar já venceu, em 05/03/2026.').waitFor();
     await olhar(pagina, 'contrato-prorrogar');
     await pergunta.getByRole('button', { name: 'Prorrogar' }).click();
     await pagina.getByText('Contrato prorrogado: 2 contas lançadas.').waitFor();
@@ -84,7 +84,7 @@ it('a noventa dias do fim o contrato já pergunta; do Painel, "Renovar" abre o n
   const pagina = await palco.abrir('', { como: vencida.ana });
   await pagina.getByRole('link', { name: 'Renovar Beatriz Nogueira' }).click();
   const dialogo = pagina.getByRole('dialog', { name: 'Renovar o contrato' });
-  await dialogo.getByText('1 aluguel deste prazo já venceu, em 05/03/2026.').waitFor();
+  await dialogo.getByText('1 aluguel a lançar já venceu, em 05/03/2026.').waitFor();
   await olhar(pagina, 'contrato-renovar-vencido');
   await dialogo.getByRole('button', { name: 'Voltar' }).click();
   await dialogo.waitFor({ state: 'detached' });

@@ -30,5 +30,5 @@ it.each([
   await pagina.getByText('Os dados de exemplo foram apagados.').waitFor();
   await expect.poll(() => pagina.getByText('Estes são dados de exemplo').count()).toBe(0);
   expect((await bia.pedir(imoveis.listar)).body.map(({ id }: { id: string }) => id)).toEqual([meu]);
-  expect((await bia.pedir(exemplos.ler)).body).toEqual({ ha: false });
+  expect((await bia.pedir(exemplos.ler)).body).toEqual({ ha: false, locatarios: [] });
 });

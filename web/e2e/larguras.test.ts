@@ -1,4 +1,5 @@
 import * as financeiro from '@imob/schemas/financeiro';
+import * as termos from '@imob/schemas/termos';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -55,6 +56,38 @@ describe('listas', () => {
       if ([1024, 1366].includes(largura)) await pagina.semViolacoes();
     }
     await tabela.waitFor();
+  });
+
+  it('a 320 px, Financeiro de todos os meses e o pagamento aberto dali cabem na tela', async () => {
+    const devedor = await novoLocador(palco.servico);
+    const locada = await novoContrato(devedor, { dataInicio: '2025-11-01', dataFim: '2026-10-31' });
+    await devedor.pedir(termos.mudar, {
+      params: { id: locada.contratoId },
+      body: { multaPercentual: 10, jurosMensal: 1 },
+    });
+    const pagina = await palco.abrir('financeiro?situacao=ATRASADAS&mes=todos', {
+      como: devedor,
+      tela: 'celularPequeno',
+    });
+    await aLargura(pagina, 320);
+    await pagina.getByText('Aluguel 1/12').first().waitFor();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('financeiro-320');
+    await pagina
+      .getByRole('button', { name: /^Receber Aluguel 1\/12/ })
+      .first()
+      .click();
+    const dialogo = pagina.getByRole('dialog');
+    const registrar = dialogo.getByRole('button', { name: /^Registrar/ });
+    await registrar.waitFor();
+    await pagina.semRolagemLateral();
+    await dialogo.getByText('Multa e juros', { exact: true }).waitFor();
+    // What the dialog does is in sight without scrolling.
+    await espere(async () => {
+      const { y, height } = await caixa(registrar);
+      return y + height <= (await pagina.evaluate(() => innerHeight));
+    }).toBe(true);
+    await pagina.fotografar('receber-320');
   });
 
   it('no Painel nenhum valor se parte, por grande que seja', async () => {

@@ -103,10 +103,20 @@ async function contas(db: Db, userId: string, calendario: Calendario, termos: Re
     tipo: 'CONTA',
     id: conta.id,
     titulo: `${conta.descricao} · ${conta.locatarioNome}`,
-    detalhe: `${dinheiro(conta.valor)}, vence em ${dia(conta.dataVencimento)}`,
+    detalhe: `${dinheiro(conta.valor)}, ${quando(conta)} ${dia(conta.dataVencimento)}`,
     caminho: `/contratos/${conta.contratoId}`,
   }));
 }
+
+/** How a conta stands to its day; what is paid says so. */
+const quando = ({ status }: { status: string }) =>
+  status === 'PAGO'
+    ? 'paga; vencimento'
+    : status === 'ATRASADO'
+      ? 'venceu em'
+      : status === 'CANCELADO'
+        ? 'cancelada; vencimento'
+        : 'vence em';
 
 async function recibos(db: Db, userId: string, fuso: string, busca: string): Promise<Achado[]> {
   const { rows } = await sql<Record<'id' | 'descricao' | 'locatarioNome' | 'codigoRecibo', string> & { valor: number }>`

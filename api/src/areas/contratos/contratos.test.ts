@@ -1,5 +1,6 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as imoveis from '@imob/schemas/imoveis';
+import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
@@ -32,6 +33,24 @@ const tentar = async (mudancas: object = {}) => {
 };
 
 describe('POST /contratos', () => {
+  test('of a lease already running, what came due was paid on its day, with receipts of those days', async () => {
+    const { body } = await tentar({ valorCaucao: 3000, vencidasPagas: true });
+    const contas = await contasDe(ana, body.contratoId);
+    expect(
+      contas
+        .slice(0, 4)
+        .map(({ descricao, status, dataPagamento, dataVencimento }) => [
+          ...[descricao, status, dataPagamento?.slice(0, 10), dataVencimento],
+        ]),
+    ).toEqual([
+      ['Caução', 'PAGO', '2026-01-01', '2026-01-01'],
+      ['Aluguel 1/12', 'PAGO', '2026-01-10', '2026-01-10'],
+      ['Aluguel 2/12', 'PAGO', '2026-02-10', '2026-02-10'],
+      ['Aluguel 3/12', 'PENDENTE', undefined, '2026-03-10'],
+    ]);
+    expect((await ana.pedir(recibos.listar)).body).toHaveLength(3);
+  });
+
   test('DISPONIVEL → ALUGADO; ativo: true; all installments and the deposit generated', async () => {
     const imovelId = await novoImovel(ana);
     const locatarioId = await novoLocatario(ana, { nome: 'João', email: 'joao@exemplo.com.br' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NovoContrato } from '@imob/schemas/contratos';
 import type { StatusImovel } from '@imob/schemas/imoveis';
-import { contarMeses, vencimentos } from '@imob/schemas/rules/dates';
+import { contarMeses, hoje, vencimentos } from '@imob/schemas/rules/dates';
 import type { MudancaTermos } from '@imob/schemas/termos';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
@@ -9,6 +9,7 @@ import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
 import { comMudanca, conferirDesconto, gravarTermos } from './termos/gravar.ts';
@@ -20,9 +21,28 @@ const MAXIMO_DE_MESES = 600;
  * Contratos). The property's row lock makes one of several simultaneous contracts win. Throws 400, 403, 404, or 409
  * for two guarantees.
  */
-export async function criarContrato(db: Db, autor: Autor, corpo: NovoContrato, agora: Date) {
+export async function criarContrato(db: Db, autor: Autor, corpo: NovoContrato, agora: Date, fuso: string) {
   recusarContrato(corpo);
-  return db.transaction().execute((trx) => criarContratoNaTransacao(trx, autor, corpo, agora));
+  return db.transaction().execute(async (trx) => {
+    const criado = await criarContratoNaTransacao(trx, autor, corpo, agora);
+    if (corpo.vencidasPagas) await pagarVencidas(trx, autor, criado.contas, agora, fuso);
+    return criado;
+  });
+}
+
+/** What came due before the lease was brought here was paid then, each on its day; nobody is told of it now. */
+async function pagarVencidas(
+  trx: Db,
+  autor: Autor,
+  contas: { id: string; dataVencimento: string }[],
+  agora: Date,
+  fuso: string,
+): Promise<void> {
+  const dia = hoje(agora, fuso);
+  for (const { id, dataVencimento: dataPagamento } of contas) {
+    if (dataPagamento >= dia) continue;
+    await pagarNaTransacao(trx, autor, id, { dataPagamento }, agora, fuso, { semAviso: true });
+  }
 }
 
 /** The same within the caller's transaction; `contas` are in the order of `contasDoContrato`. */

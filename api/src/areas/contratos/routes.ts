@@ -25,7 +25,7 @@ export function rotasContratos(app: App, deps: Deps) {
   app.route({
     ...contratos.criar,
     handler: async ({ autor, body }, reply) => {
-      const { contratoId, numeroParcelas } = await criarContrato(db, autor, body, agora());
+      const { contratoId, numeroParcelas } = await criarContrato(db, autor, body, agora(), env.APP_TIMEZONE);
       return reply.code(201).send({ message: 'Contrato criado.', contratoId, numeroParcelas });
     },
   });

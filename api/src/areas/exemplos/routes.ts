@@ -11,13 +11,16 @@ export function rotasExemplos(app: App, deps: Deps) {
   app.route({
     ...exemplos.ler,
     handler: async ({ usuario }) => {
-      const um = await db
-        .selectFrom('exemplos')
+      // A dozen at most.
+      const exemplares = await db.selectFrom('exemplos').select('id').where('userId', '=', usuario.uid).execute();
+      const ids = exemplares.map(({ id }) => id);
+      const locatarios = await db
+        .selectFrom('locatarios')
         .select('id')
         .where('userId', '=', usuario.uid)
-        .limit(1)
-        .executeTakeFirst();
-      return { ha: um !== undefined };
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+        .execute();
+      return { ha: ids.length > 0, locatarios: locatarios.map(({ id }) => id) };
     },
   });
 

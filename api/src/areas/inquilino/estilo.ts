@@ -1,26 +1,30 @@
-/** One narrow column, readable on a phone of 360 px by day and by night, without a file of its own. */
+/** The product's look in one narrow column, readable on a phone of 320 px by day and by night, without a file of its own. */
 export const ESTILO = `
-:root{--fundo:#fff;--texto:#1b1f24;--fraco:#555e68;--linha:#d5dae0;--forte:#1454b8;--sobre:#fff;--alerta:#a4262c}
-@media(prefers-color-scheme:dark){:root{--fundo:#15181c;--texto:#e8ebee;--fraco:#a9b2bc;--linha:#3a424b;--forte:#8ab6ff;--sobre:#10141a;--alerta:#ff9c9c}}
+:root{--fundo:#f6f7f6;--folha:#fff;--texto:#1f2937;--fraco:#566070;--linha:#e3e6e8;--campo:#868e96;--forte:#0f766e;--ligacao:#0b5f58;--sobre:#fff;--alerta:#c92a2a}
+@media(prefers-color-scheme:dark){:root{--fundo:#14171a;--folha:#1b1f23;--texto:#e6e8ea;--fraco:#a3abb5;--linha:#2d3339;--campo:#78828d;--forte:#0f766e;--ligacao:#5cc9bf;--sobre:#fff;--alerta:#ff8f8f}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--fundo);color:var(--texto);font:16px/1.5 system-ui,sans-serif}
-main{max-width:560px;margin:0 auto;padding:16px}
-h1{font-size:1.4rem;margin:0 0 4px}h2{font-size:1.1rem;margin:0 0 4px}
-header p,footer{color:var(--fraco)}p{margin:0 0 12px;overflow-wrap:anywhere}
-.total{font-size:1.1rem;padding:12px 0;border-block:1px solid var(--linha)}
-section{padding:16px 0;border-bottom:1px solid var(--linha)}
+body{margin:0;background:var(--fundo);color:var(--texto);font:16px/1.5 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums}
+main{max-width:560px;margin:0 auto;padding:20px 16px}
+h1{font-size:1.5rem;line-height:1.25;font-weight:650;margin:0 0 4px}h2{display:inline;font-size:1.1rem;font-weight:650;margin:0}
+header p,footer,.fraco{color:var(--fraco)}p{margin:0 0 8px;overflow-wrap:anywhere}
+section,.total{background:var(--folha);border:1px solid var(--linha);border-radius:14px;padding:16px;margin:0 0 12px}
+.total strong{display:block;font-size:2rem;line-height:1.2;font-weight:700;letter-spacing:-.02em}
 .atraso{color:var(--alerta);font-weight:600}
-dl{margin:0 0 12px}dl div{display:flex;justify-content:space-between;gap:12px}dd{margin:0;text-align:right}
-.soma{font-weight:700;border-top:1px solid var(--linha);padding-top:4px;margin-top:4px}
-label{display:block;margin:8px 0 4px;font-weight:600}
-textarea,input,select{width:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--fraco);border-radius:6px;padding:10px}
-select option{color:#1b1f24;background:#fff}
-button{min-height:44px;margin-top:8px;padding:10px 16px;font:inherit;font-weight:600;border:0;border-radius:6px;background:var(--forte);color:var(--sobre)}
-summary{padding:10px 0;color:var(--forte);cursor:pointer}
-a{color:var(--forte)}
-.qr{background:#fff;max-width:280px;padding:8px}.qr svg{display:block;width:100%;height:auto}
-ul{padding-left:20px}li{margin-bottom:8px}
-:focus-visible{outline:3px solid var(--forte);outline-offset:2px}
+dl{margin:8px 0 12px}dl div{display:flex;justify-content:space-between;gap:12px}dd{margin:0;text-align:right;white-space:nowrap}
+.soma{font-weight:700;border-top:1px solid var(--linha);padding-top:6px;margin-top:6px}
+label{display:block;margin:10px 0 4px;font-weight:600;font-size:.925rem}
+textarea,input,select{width:100%;min-height:44px;font:inherit;color:inherit;background:var(--folha);border:1px solid var(--campo);border-radius:8px;padding:9px 12px}
+.codigo{font-size:.8125rem;resize:none}
+input[type=file]{padding:6px;color:var(--fraco)}
+::file-selector-button{font:inherit;font-weight:600;color:var(--texto);background:transparent;border:1px solid var(--linha);border-radius:8px;padding:4px 12px;margin-inline-end:10px}
+select option{color:#1f2937;background:#fff}
+button{width:100%;min-height:44px;margin-top:10px;padding:10px 16px;font:inherit;font-weight:600;border:0;border-radius:8px;background:var(--forte);color:var(--sobre);cursor:pointer}
+summary{padding:10px 0;color:var(--ligacao);font-weight:600;cursor:pointer}
+section>details:first-child>summary{display:flex;justify-content:space-between;gap:12px;padding:0;color:inherit}
+a{color:var(--ligacao)}
+.qr{background:#fff;max-width:280px;padding:8px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
+ul{padding:0;margin:8px 0;list-style:none}li{padding:8px 0;border-top:1px solid var(--linha)}li:first-child{border-top:0}
+:focus-visible{outline:2px solid var(--ligacao);outline-offset:2px}
 `;
 
 /** Copying by a button; without it the code is marked and copied by hand. */

@@ -25,6 +25,8 @@ export const CSP = [
 
 /** QR codes are large: beyond these the text to copy is enough. */
 const COM_QR = 2;
+/** Older receipts are folded. */
+const RECIBOS_A_VISTA = 2;
 
 const moldura = (titulo: string, corpo: string) => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,27 +55,33 @@ export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Vence até hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
-${contas.map((conta, i) => blocoDaConta(conta, hoje, i < COM_QR)).join('')}
+${contas.map((conta, i) => blocoDaConta(conta, hoje, i < COM_QR, i > 0 && conta.vencimento > hoje)).join('')}
 ${recibos(pagina, token)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
 }
 
-function blocoDaConta(conta: Conta, hoje: string, comQr: boolean): string {
+/** One conta with its working and its code; what is due later, after another one, is folded to its line. */
+function blocoDaConta(conta: Conta, hoje: string, comQr: boolean, dobrada: boolean): string {
   const { descricao, vencimento, total, copiaECola, id } = conta;
   const situacao = vencimento < hoje ? 'Em atraso' : vencimento === hoje ? 'Vence hoje' : 'A vencer';
   const codigo = copiaECola
-    ? `<label for="c-${id}">Pix copia e cola</label><textarea id="c-${id}" readonly rows="4">${escapar(copiaECola)}</textarea>
+    ? `<label for="c-${id}">Pix copia e cola</label><textarea id="c-${id}" readonly rows="2" class="codigo">${escapar(copiaECola)}</textarea>
 <button type="button" data-copiar="c-${id}" hidden>Copiar código Pix</button>${
         comQr
           ? `<details><summary>Mostrar QR Code</summary><div class="qr" role="img" aria-label="QR Code do Pix">${qrSvg(copiaECola)}</div></details>`
           : ''
       }`
     : '';
-  return `<section aria-labelledby="t-${id}"><h2 id="t-${id}">${escapar(descricao)}</h2>
-<p class="${vencimento < hoje ? 'atraso' : ''}">${situacao}: ${data(vencimento)}</p>
-<dl>${partes(conta)}<div class="soma"><dt>Total hoje</dt><dd>${dinheiro(total)}</dd></div></dl>${codigo}</section>`;
+  const titulo = `<h2 id="t-${id}">${escapar(descricao)}</h2>`;
+  const corpo = `<p class="${vencimento < hoje ? 'atraso' : 'fraco'}">${situacao}: ${data(vencimento)}</p>
+<dl>${partes(conta)}<div class="soma"><dt>Total hoje</dt><dd>${dinheiro(total)}</dd></div></dl>${codigo}`;
+  return `<section aria-labelledby="t-${id}">${
+    dobrada
+      ? `<details><summary>${titulo}<span>${data(vencimento)} · ${dinheiro(total)}</span></summary>${corpo}</details>`
+      : titulo + corpo
+  }</section>`;
 }
 
 function partes({ valor, multa, juros, correcao, desconto, dias }: Conta): string {
@@ -99,8 +107,13 @@ function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
 <p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${numero})</p>
 <details><summary>Baixar recibo</summary>${campoDoCpf(`r-${id}`)}<button>Baixar PDF</button></details></form></li>`,
   );
+  const [vistos, outros] = [opcoes.slice(0, RECIBOS_A_VISTA), opcoes.slice(RECIBOS_A_VISTA)];
+  const anteriores =
+    outros.length > 0
+      ? `<details><summary>Ver os ${outros.length} anteriores</summary><ul>${outros.join('')}</ul></details>`
+      : '';
   return `<section aria-labelledby="recibos"><h2 id="recibos">Recibos e contrato</h2>${
-    opcoes.length > 0 ? `<ul>${opcoes.join('')}</ul>` : '<p>Nenhum recibo ainda.</p>'
+    opcoes.length > 0 ? `<ul>${vistos.join('')}</ul>${anteriores}` : '<p>Nenhum recibo ainda.</p>'
   }<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoCpf('contrato-cpf')}<button>Baixar PDF</button></details></form></section>`;
 }
 

@@ -241,12 +241,12 @@ describe('what is late', () => {
   });
 });
 
-test('the week holds what is open and due today or in the six days after, with whose and where', async () => {
+test('the week holds what is open and due today or in the seven days after, with whose and where', async () => {
   const { contratoId, locatarioId } = await contratoLonge();
   const hoje = await conta(contratoId, '2026-03-10', 1);
-  const ultimo = await conta(contratoId, '2026-03-16', 2);
+  const ultimo = await conta(contratoId, '2026-03-17', 2);
   await conta(contratoId, '2026-03-09', 3);
-  await conta(contratoId, '2026-03-17', 4);
+  await conta(contratoId, '2026-03-18', 4);
   await pagar(await conta(contratoId, '2026-03-12', 5));
   const { semana } = await ler();
   expect(semana.map(({ id }) => id)).toEqual([hoje, ultimo]);

@@ -5,11 +5,11 @@ import type { Db } from '../../db/connect.ts';
 import { daPagina, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA } from '../financeiro/selecao.ts';
 
-/** Open contas that are due today or in the six days after. */
+/** Open contas that are due today or in the seven days after. */
 export async function lerSemana(db: Db, userId: string, hoje: string) {
   const emOrdem = sql`k."dataVencimento", k."criadoEm", k.id`;
   const daSemana = sql`select k.* from contas k where k."userId" = ${userId} and ${ABERTA}
-    and k."dataVencimento" >= ${hoje}::date and k."dataVencimento" < ${somarDias(hoje, 7)}::date
+    and k."dataVencimento" >= ${hoje}::date and k."dataVencimento" <= ${somarDias(hoje, 7)}::date
     order by ${emOrdem} limit ${MAXIMO_DA_SEMANA}`;
   return (await lerComPartes(db, userId, daSemana, emOrdem)).map((linha) => daPagina(linha, hoje));
 }

@@ -28,28 +28,37 @@ export function Calendario({ busca, escolher }: Props) {
       {({ dias: comContas }) => {
         const porDia = new Map(comContas.map((um) => [um.dia, um]));
         return (
-          <ol className={estilo.grade} aria-label="Vencimentos do mês">
-            {SEMANA.map((nome) => (
-              <li key={nome} className={estilo.nome} aria-hidden="true">
-                {nome}
-              </li>
-            ))}
-            {diasDe(mes).map((dia, indice) => (
-              <li key={dia ?? indice} aria-hidden={dia ? undefined : true}>
-                {dia ? (
-                  <Dia
-                    dia={dia}
-                    contas={porDia.get(dia)}
-                    hoje={agora}
-                    escolhido={busca.dia === dia}
-                    aoEscolher={() => escolher(busca.dia === dia ? undefined : dia)}
-                  />
-                ) : (
-                  <div className={estilo.dia} />
-                )}
-              </li>
-            ))}
-          </ol>
+          <>
+            <ol className={estilo.grade} aria-label="Vencimentos do mês">
+              {SEMANA.map((nome) => (
+                <li key={nome} className={estilo.nome} aria-hidden="true">
+                  {nome}
+                </li>
+              ))}
+              {diasDe(mes).map((dia, indice) => (
+                <li key={dia ?? indice} aria-hidden={dia ? undefined : true}>
+                  {dia ? (
+                    <Dia
+                      dia={dia}
+                      contas={porDia.get(dia)}
+                      hoje={agora}
+                      escolhido={busca.dia === dia}
+                      aoEscolher={() => escolher(busca.dia === dia ? undefined : dia)}
+                    />
+                  ) : (
+                    <div className={estilo.dia} />
+                  )}
+                </li>
+              ))}
+            </ol>
+            <ul className={estilo.legenda} aria-label="Cores">
+              {SOMAS.map(({ qual, nome }) => (
+                <li key={qual} className={estilo[qual]}>
+                  {nome}
+                </li>
+              ))}
+            </ul>
+          </>
         );
       }}
     </Carregado>

@@ -1,10 +1,11 @@
+import * as exemplos from '@imob/schemas/exemplos';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as financeiro from '@imob/schemas/paginas/financeiro';
 import * as pix from '@imob/schemas/pix';
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { usePerdeNoDialogo } from '../../components/fields/form.ts';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -137,9 +138,24 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
           </Button>
         </Group>
       ) : (
-        <DarTelefone devedor={devedor} fechar={fechar} aoDar={setDado} />
+        <SemTelefone devedor={devedor} fechar={fechar} aoDar={setDado} />
       )}
     </Stack>
+  );
+}
+
+/** An example has no number and takes none: it is said instead of asked for. */
+function SemTelefone(props: ComponentProps<typeof DarTelefone>) {
+  const { data } = useQuery(consulta(exemplos.ler));
+  if (!data?.locatarios.includes(props.devedor.locatarioId)) return <DarTelefone {...props} />;
+  return (
+    <Group justify="space-between">
+      <Text fz="sm" c="dimmed" flex="1 1 200px">
+        Este locatário é um exemplo, e a um exemplo nada se envia. Com um locatário seu, daqui se abre o WhatsApp com a
+        mensagem pronta.
+      </Text>
+      <Button onClick={props.fechar}>Entendi</Button>
+    </Group>
   );
 }
 

@@ -141,7 +141,7 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
         </Text>
         <FormaDePagamento {...campos.getInputProps('formaPagamento')} />
         <ErroDoFormulario erro={erro} />
-        <Group justify="flex-end">
+        <Group justify="flex-end" className="pe-do-dialogo">
           <Button variant="default" onClick={fechar} disabled={enviando}>
             Voltar
           </Button>

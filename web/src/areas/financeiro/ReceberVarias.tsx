@@ -1,6 +1,17 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
-import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Input,
+  Progress,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CampoData } from '../../components/fields/CampoData.tsx';
@@ -10,14 +21,26 @@ import { chamar, messageOf } from '../../service/api.ts';
 import { consulta, esquecer } from '../../service/queries.ts';
 import type { Linha } from './linhas.ts';
 import { avisarRecebidas } from './mudarConta.tsx';
-import { devidoPor, encargosPara } from './receber/devido.ts';
+import { devidoPor, encargosPara, temAcrescimo } from './receber/devido.ts';
 import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
 
 type Props = { linhas: Linha[]; depois: () => void; fechar: () => void };
 
 const SEM_ACORDO = { multa: '', juros: '', correcao: '', desconto: '' } as const;
 
-/** Several contas received on one day and in one way, each whole, with the charges of its terms; each has its receipt. */
+type Quando = 'UM_DIA' | 'VENCIMENTO';
+
+/** What a late conta has over its value, each part by its name. */
+const partesDe = (encargos: financeiro.Encargos | undefined): string[] =>
+  (
+    [
+      ['correção', encargos?.correcao],
+      ['multa', encargos?.multa],
+      ['juros', encargos?.juros],
+    ] as const
+  ).flatMap(([nome, valor]) => (valor ? [`${nome} ${dinheiro(valor)}`] : []));
+
+/** Several contas received on one day, or each on its due day, and in one way, each whole, with the charges of its terms; each has its receipt. */
 export function ReceberVarias({ linhas, depois, fechar }: Props) {
   const [dia, setDia] = useState(hoje());
   const errado = dia === '' || erroDaData(dia, { ate: hoje() }) !== undefined;
@@ -27,15 +50,26 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
   const faltam = todas.filter(({ conta }) => !fora.has(conta.id));
   const [feitas, setFeitas] = useState<number>();
   const [falhas, setFalhas] = useState<ReadonlyMap<string, string>>(new Map());
+  const [quando, setQuando] = useState<Quando>('UM_DIA');
+  const [dispensa, setDispensa] = useState(false);
+  const [motivo, setMotivo] = useState('');
+  const vencidas = todas.every(({ conta }) => conta.dataVencimento < hoje());
+  const diaDe = ({ conta }: Linha) => (quando === 'VENCIMENTO' ? conta.dataVencimento : errado ? hoje() : dia);
   const encargos = useQueries({
-    queries: todas.map(({ conta }) => ({
-      ...consulta(financeiro.encargos, { params: { id: conta.id }, query: { em: errado ? hoje() : dia } }),
+    queries: todas.map((linha) => ({
+      ...consulta(financeiro.encargos, { params: { id: linha.conta.id }, query: { em: diaDe(linha) } }),
       staleTime: 0,
     })),
   });
   const lidos = encargos.every(({ data }) => data);
   const encargosDe = new Map(todas.map(({ conta }, i) => [conta.id, encargos[i]?.data]));
-  const devidoDe = ({ conta }: Linha) => devidoPor(conta.valor, encargosDe.get(conta.id), 'COBRAR', SEM_ACORDO);
+  const acrescimos = faltam.some(({ conta }) => {
+    const lidos = encargosDe.get(conta.id);
+    return lidos !== undefined && temAcrescimo(lidos);
+  });
+  const escolha = acrescimos && dispensa ? 'DISPENSAR' : 'COBRAR';
+  const semMotivo = escolha === 'DISPENSAR' && motivo.trim() === '';
+  const devidoDe = ({ conta }: Linha) => devidoPor(conta.valor, encargosDe.get(conta.id), escolha, SEM_ACORDO);
   const total = somar(faltam.map(devidoDe));
 
   function alternar(id: string) {
@@ -50,10 +84,11 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
       const { conta } = linha;
       setFeitas(i);
       const body = {
-        ...encargosPara(encargosDe.get(conta.id), 'COBRAR', SEM_ACORDO),
+        ...encargosPara(encargosDe.get(conta.id), escolha, SEM_ACORDO),
         valorPago: devidoDe(linha),
         formaPagamento: forma,
-        ...(dia !== hoje() && { dataPagamento: dia }),
+        ...(diaDe(linha) !== hoje() && { dataPagamento: diaDe(linha) }),
+        ...(escolha === 'DISPENSAR' && { motivo }),
       };
       // One after the other: what one of them refuses does not hold up the others.
       await chamar(financeiro.pagar, { params: { id: conta.id }, body }).catch(
@@ -78,7 +113,51 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
           {contagem(falhas.size, 'conta não foi recebida', 'contas não foram recebidas')}; as outras foram.
         </Alert>
       )}
-      <Stack gap={6} mah={260} style={{ overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Contas a receber">
+      {vencidas && (
+        <Input.Wrapper label="Quando foram pagas" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-label="Quando foram pagas"
+            data={[
+              { value: 'UM_DIA', label: 'Num dia só' },
+              { value: 'VENCIMENTO', label: 'Cada uma no vencimento' },
+            ]}
+            value={quando}
+            onChange={(valor) => setQuando(valor as Quando)}
+          />
+        </Input.Wrapper>
+      )}
+      {quando === 'UM_DIA' && (
+        <CampoData label="Dia do pagamento" clearable={false} maxDate={hoje()} value={dia} onChange={setDia} />
+      )}
+      <FormaDePagamento value={forma} onChange={setForma} />
+      {acrescimos && (
+        <Input.Wrapper label="Multa e juros" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-label="Encargos do atraso"
+            data={[
+              { value: 'COBRAR', label: 'Cobrar' },
+              { value: 'DISPENSAR', label: 'Dispensar' },
+            ]}
+            value={escolha}
+            onChange={(valor) => setDispensa(valor === 'DISPENSAR')}
+          />
+        </Input.Wrapper>
+      )}
+      {escolha === 'DISPENSAR' && (
+        <TextInput
+          label="Motivo"
+          required
+          description="Fica no registro de cada pagamento, só para você."
+          maxLength={1_000}
+          value={motivo}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        />
+      )}
+      <Stack gap={6} role="group" aria-label="Contas a receber">
         {todas.map((linha) => {
           const { conta, locatario, imovel } = linha;
           const devido = devidoDe(linha);
@@ -97,6 +176,11 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
                 {devido !== conta.valor && (
                   <Text span display="block" fz="xs" c="dimmed" fw={400}>
                     de {dinheiro(conta.valor)}
+                    {partesDe(encargosDe.get(conta.id)).map((parte) => (
+                      <Text span inherit display="block" key={parte}>
+                        {parte}
+                      </Text>
+                    ))}
                   </Text>
                 )}
               </Text>
@@ -104,8 +188,6 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
           );
         })}
       </Stack>
-      <CampoData label="Dia do pagamento" clearable={false} maxDate={hoje()} value={dia} onChange={setDia} />
-      <FormaDePagamento value={forma} onChange={setForma} />
       {feitas !== undefined && (
         <div role="status">
           <Text fz="sm" c="dimmed" mb={4}>
@@ -114,15 +196,14 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
           <Progress value={(feitas / faltam.length) * 100} aria-label="Pagamentos registrados" />
         </div>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" className="pe-do-dialogo">
         <Button variant="default" onClick={fechar} disabled={feitas !== undefined}>
           Voltar
         </Button>
         <Button
           loading={feitas !== undefined}
-          disabled={!lidos || errado || faltam.length === 0}
+          disabled={!lidos || (quando === 'UM_DIA' && errado) || semMotivo || faltam.length === 0}
           onClick={() => void registrar()}
-          data-autofocus
         >
           Registrar {dinheiro(total)}
         </Button>

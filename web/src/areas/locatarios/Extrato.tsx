@@ -1,5 +1,6 @@
 import { type ExtratoDoLocatario, extrato, pdf } from '@imob/schemas/extratoDoLocatario';
 import { somarMeses } from '@imob/schemas/rules/dates';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +48,8 @@ export function Extrato({ locatarioId, nome, fechar }: Props) {
   );
 }
 
-function Lancamentos({ de, ate, saldoAnterior, lancamentos, cobrado, pago, saldo }: ExtratoDoLocatario) {
+function Lancamentos({ de, ate, saldoAnterior, lancamentos, cobrado, pago, saldo, emAtraso }: ExtratoDoLocatario) {
+  const encargos = subtrair(emAtraso.total, somar(emAtraso.contas.map(({ valor }) => valor)));
   return (
     <>
       <Text fz="sm" c="dimmed" className="numeros" role="status">
@@ -96,6 +98,12 @@ function Lancamentos({ de, ate, saldoAnterior, lancamentos, cobrado, pago, saldo
           </tr>
         </tfoot>
       </table>
+      {encargos > 0 && (
+        <Text fz="sm" className="numeros">
+          As contas em atraso têm ainda {dinheiro(encargos)} de multa e juros: {dinheiro(emAtraso.total)} se pagas hoje,{' '}
+          {data(emAtraso.em)}.
+        </Text>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
+import { extrato } from '@imob/schemas/extratoDoLocatario';
 import { contratos as contratosDoLocatario } from '@imob/schemas/locatarios';
 import { pagina, type TotaisContas, totais } from '@imob/schemas/paginas/financeiro';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileText, IconReceipt } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconFileText, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BotaoNovoContrato, LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
@@ -44,7 +46,7 @@ export function Historico() {
         ) : (
           <Stack gap="lg">
             <Carregado consulta={somas} esqueleto={<Skeleton h={96} radius="lg" />}>
-              {(lidas) => <Saldo somas={lidas} acao={<VerExtrato />} />}
+              {(lidas) => <Saldo somas={lidas} locatarioId={locatarioId} dialogos={dialogos} acao={<VerExtrato />} />}
             </Carregado>
             <section>
               <Title order={2} mb="sm">
@@ -80,8 +82,15 @@ export function Historico() {
 }
 
 /** Tells what is owed now leads; what came and what is to come stand beside it. */
-function Saldo({ somas, acao }: { somas: TotaisContas; acao: ReactNode }) {
+type PropsDoSaldo = { somas: TotaisContas; locatarioId: string; dialogos: DialogosDaConta; acao: ReactNode };
+
+function Saldo({ somas, locatarioId, dialogos, acao }: PropsDoSaldo) {
   const { emAtraso, aVencer, recebido, caucao } = somas;
+  const { nome } = useLocatario().lido.data ?? {};
+  const comEncargos = useQuery({ ...consulta(extrato, { params: { id: locatarioId } }), enabled: emAtraso > 0 });
+  const atrasadas = emAtraso > 0 ? comEncargos.data?.emAtraso : undefined;
+  const devido = atrasadas?.total ?? emAtraso;
+  const semEncargos = somar(atrasadas?.contas.map(({ valor }) => valor) ?? [devido]);
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="section" aria-label="Saldo">
       <Group justify="space-between" gap="xs">
@@ -97,13 +106,33 @@ function Saldo({ somas, acao }: { somas: TotaisContas; acao: ReactNode }) {
         className="numeros"
         c={emAtraso > 0 ? 'var(--mantine-color-error)' : 'var(--mantine-color-green-text)'}
       >
-        {dinheiro(emAtraso)}
+        {dinheiro(devido)}
       </Text>
+      {devido > semEncargos && (
+        <Text fz="sm" className="numeros">
+          {dinheiro(semEncargos)} + {dinheiro(subtrair(devido, semEncargos))} de multa e juros até hoje
+        </Text>
+      )}
       <Group gap="0 1.25rem" mt={4} fz="sm" c="dimmed" className="numeros">
         <span>{dinheiro(recebido)} recebidos</span>
         <span>{dinheiro(aVencer)} a vencer</span>
         {caucao.recebido > 0 && <span>{dinheiro(caucao.recebido)} de caução</span>}
       </Group>
+      {emAtraso > 0 && (
+        <Group gap="sm" mt="sm">
+          <Button aria-label={`Receber de ${nome}`} onClick={() => dialogos.receberDe(locatarioId)}>
+            Receber
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            aria-label={`Cobrar ${nome}`}
+            onClick={() => dialogos.cobrar({ locatarioId })}
+          >
+            Cobrar
+          </Button>
+        </Group>
+      )}
     </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import { buscar, contratos as contratosDoLocatario, type Locatario as Dados, remover } from '@imob/schemas/locatarios';
+import { totais } from '@imob/schemas/paginas/financeiro';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBrandWhatsapp, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -56,6 +57,8 @@ export function Locatario() {
 function Acoes({ locatario }: { locatario: Dados }) {
   const navegar = useNavigate();
   const router = useRouter();
+  // Who owes is asked for money first.
+  const somas = useQuery(consulta(totais, { query: { locatarioId: locatario.id } }));
   const whatsapp = telefoneInternacional(locatario.whatsapp ?? locatario.telefone);
 
   async function apagar() {
@@ -112,7 +115,7 @@ function Acoes({ locatario }: { locatario: Dados }) {
       >
         Editar
       </BotaoLink>
-      <BotaoNovoContrato locatarioId={locatario.id} />
+      <BotaoNovoContrato locatarioId={locatario.id} deLado={(somas.data?.emAtraso ?? 0) > 0} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="Mais ações do locatário">

@@ -31,11 +31,16 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, dialogos }: Props
           <Text>Ninguém em atraso. Tudo em dia.</Text>
         </Group>
       ) : (
-        <ul className={estilo.lista} aria-label="Locatários em atraso">
-          {vistos.map((um) => (
-            <Devedor key={um.locatarioId} atrasado={um} dialogos={dialogos} />
-          ))}
-        </ul>
+        <>
+          <Text fz="sm" c="dimmed" mb="xs">
+            Sem multa e juros: Cobrar e Receber somam os do dia.
+          </Text>
+          <ul className={estilo.lista} aria-label="Locatários em atraso">
+            {vistos.map((um) => (
+              <Devedor key={um.locatarioId} atrasado={um} dialogos={dialogos} />
+            ))}
+          </ul>
+        </>
       )}
     </Quadro>
   );

@@ -44,6 +44,10 @@ function useContaDo({ contratoId, contaId }: recibos.Recibo): financeiro.Conta |
   return isFetching && isStale ? undefined : data?.find(({ id }) => id === contaId);
 }
 
+/** Its payment was undone: it proves nothing more, and is not to be sent. */
+const foiDesfeito = ({ id }: recibos.Recibo, conta: financeiro.Conta | undefined) =>
+  conta !== undefined && conta.reciboId !== id;
+
 function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const perfil = usePerfil();
   const navegar = useNavigate();
@@ -78,14 +82,16 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
         Imprimir
       </Button>
       <BotaoBaixar variant="default" endpoint={recibos.pdf} pedido={pedido} nome={nome} />
-      <EnviarRecibo recibo={recibo} conta={conta} locador={locador} fazerPdf={fazerPdf} />
+      {!foiDesfeito(recibo, conta) && (
+        <EnviarRecibo recibo={recibo} conta={conta} locador={locador} fazerPdf={fazerPdf} />
+      )}
     </>
   );
 }
 
 function Folha({ recibo }: { recibo: recibos.Recibo }) {
   const conta = useContaDo(recibo);
-  const desfeito = conta !== undefined && conta.reciboId !== recibo.id;
+  const desfeito = foiDesfeito(recibo, conta);
   const texto = textoDoRecibo(recibo, usePerfil(), timeZone(), desfeito);
   return (
     <>

@@ -9,9 +9,11 @@ export const LigacaoContrato = ({ id, children }: { id: string; children: ReactN
   </Ligacao>
 );
 
-/** The way to a new contract on this property or with this tenant, already chosen there. */
-export const BotaoNovoContrato = (busca: { imovelId?: string; locatarioId?: string }) => (
-  <BotaoLink to="/contratos/novo" search={busca}>
+type Busca = { imovelId?: string; locatarioId?: string };
+
+/** The way to a new contract on this property or with this tenant, already chosen there.; `deLado` where something else leads. */
+export const BotaoNovoContrato = ({ deLado = false, ...busca }: Busca & { deLado?: boolean }) => (
+  <BotaoLink to="/contratos/novo" search={busca} variant={deLado ? 'default' : 'filled'}>
     Fazer contrato
   </BotaoLink>
 );

@@ -1,6 +1,7 @@
 import { createLink, useRouterState } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import estilo from './Abas.module.css';
+import { useBordas } from './useBordas.ts';
 
 type PropsDaAba = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
@@ -13,6 +14,7 @@ export const SO_ESTA = { exact: true, includeSearch: false };
 /** The parts of one record, each with an address of its own. */
 export function Abas({ nome, children }: { nome: string; children: ReactNode }) {
   const lista = useRef<HTMLElement>(null);
+  useBordas(lista);
   const caminho = useRouterState({ select: ({ location }) => location.pathname });
   // On a phone not all of them fit: the one that is open is in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is open
@@ -21,7 +23,7 @@ export function Abas({ nome, children }: { nome: string; children: ReactNode }) 
     if (lista.current && aberta) lista.current.scrollLeft = aberta.offsetLeft - lista.current.offsetLeft - 16;
   }, [caminho]);
   return (
-    <nav ref={lista} className={`${estilo.abas} nao-imprimir`} aria-label={nome}>
+    <nav ref={lista} className={`${estilo.abas} bordas nao-imprimir`} aria-label={nome}>
       {children}
     </nav>
   );

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import estilo from './AbasDaTela.module.css';
+import { useBordas } from './useBordas.ts';
 
 type Aba = { id: string; nome: string; aoLado?: ReactNode; conteudo: ReactNode };
 type Props = { abas: readonly Aba[]; aberta: string; aoMudar: (aba: string) => void };
@@ -10,6 +11,7 @@ export function AbasDaTela({ abas, aberta, aoMudar }: Props) {
   const [vistas, setVistas] = useState([aberta]);
   if (!vistas.includes(aberta)) setVistas([...vistas, aberta]);
   const lista = useRef<HTMLDivElement>(null);
+  useBordas(lista);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is open is in view
   useEffect(() => {
     lista.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -22,7 +24,7 @@ export function AbasDaTela({ abas, aberta, aoMudar }: Props) {
       // Hidden is not gone: a changed form still asks before the screen is left.
       keepMountedMode="display-none"
     >
-      <Tabs.List mb="lg" ref={lista} className={estilo.lista}>
+      <Tabs.List mb="lg" ref={lista} className={`${estilo.lista} bordas`}>
         {abas.map(({ id, nome, aoLado }) => (
           <Tabs.Tab key={id} value={id} rightSection={aoLado}>
             {nome}

@@ -47,7 +47,12 @@ export function EscolherMes({ mes, aoMudar }: Props) {
             aria-label={`Mês: ${nome}`}
             onClick={toggle}
           >
-            {nome}
+            {mes ? nome : 'Todos'}
+            {!mes && (
+              <Box component="span" visibleFrom="xs">
+                &nbsp;os meses
+              </Box>
+            )}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label="Escolher o mês">

@@ -1,5 +1,6 @@
 import * as continuacao from '@imob/schemas/continuacao';
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { somarMeses } from '@imob/schemas/rules/dates';
 import { Stack, Text } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
@@ -31,7 +32,7 @@ export function Prorrogar({ contrato, fechar }: { contrato: ContratoLido; fechar
           O contrato pode ser renovado ou encerrado depois.
         </Text>
         <Vencidos
-          vencidos={vencidosAte(contrato, hoje(), hoje())}
+          vencidos={vencidosAte(contrato, somarMeses(hoje(), 2), hoje())}
           hojeMesmo={campos.values.vencidosHoje}
           aoMudar={(valor) => campos.setFieldValue('vencidosHoje', valor)}
         />

@@ -12,8 +12,8 @@ export function Vencidos({ vencidos: [primeiro, ...outros], hojeMesmo, aoMudar }
         <Text fz="sm" fw={600}>
           {contagem(
             outros.length + 1,
-            `aluguel deste prazo já venceu, em ${data(primeiro)}`,
-            `aluguéis deste prazo já venceram, o primeiro em ${data(primeiro)}`,
+            `aluguel a lançar já venceu, em ${data(primeiro)}`,
+            `aluguéis a lançar já venceram, o primeiro em ${data(primeiro)}`,
           )}
           .
         </Text>

@@ -3,9 +3,10 @@ import type { Locatario } from '@imob/schemas/locatarios';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { Alert, Grid, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
-import { data, dinheiro } from '../../../format/format.ts';
+import { data, dinheiro, hoje } from '../../../format/format.ts';
 import { TERMOS_USUAIS_DITOS } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
+import { JaVencidas } from './JaVencidas.tsx';
 import { Lembretes } from './Lembretes.tsx';
 import { avisosDe, type ContaPrevista, previaDe } from './previa.ts';
 import { type CamposContrato, termosDe } from './rascunho.ts';
@@ -61,6 +62,7 @@ export function Conferir({ campos, imovel, locatario }: Props) {
           ? `Termos usuais: ${TERMOS_USUAIS_DITOS}`
           : 'Sem termos: nada é cobrado por atraso nem reajustado até você registrá-los no contrato.'}
       </Text>
+      <JaVencidas campos={campos} vencidas={previa.contas.filter(({ dataVencimento }) => dataVencimento < hoje())} />
       <Lembretes campos={campos} locatario={locatario} />
       <Avisos avisos={avisosDe(termos)} />
       <Tabela

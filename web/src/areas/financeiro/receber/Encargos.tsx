@@ -1,5 +1,5 @@
 import type { Encargos as Lidos } from '@imob/schemas/financeiro';
-import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { Calculo } from './Calculo.tsx';
@@ -27,17 +27,20 @@ export function Encargos({ encargos, campos }: { encargos: Lidos; campos: UseFor
     <Stack gap="sm">
       <Calculo encargos={encargos} />
       {temAcrescimo(encargos) && (
-        <SegmentedControl
-          fullWidth
-          aria-label="Encargos do atraso"
-          data={[
-            { value: 'COBRAR', label: 'Cobrar' },
-            { value: 'DISPENSAR', label: 'Dispensar' },
-            { value: 'COMBINAR', label: 'Combinar' },
-          ]}
-          value={escolha}
-          onChange={(valor) => escolher(valor as Escolha)}
-        />
+        <Input.Wrapper label="Multa e juros" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-label="Encargos do atraso"
+            data={[
+              { value: 'COBRAR', label: 'Cobrar' },
+              { value: 'DISPENSAR', label: 'Dispensar' },
+              { value: 'COMBINAR', label: 'Combinar' },
+            ]}
+            value={escolha}
+            onChange={(valor) => escolher(valor as Escolha)}
+          />
+        </Input.Wrapper>
       )}
       {escolha === 'COMBINAR' && (
         <SimpleGrid cols={2} spacing="sm">

@@ -27,7 +27,16 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
         {dinheiro(recibo.valor)} recebidos, recibo nº {recibo.codigoRecibo}.
         {saldo > 0 && ` Ficou um saldo de ${dinheiro(saldo)} em aberto.`}
       </Alert>
-      <Group justify="flex-end">
+      <BotaoLink
+        fullWidth
+        to="/recibos/$id"
+        params={{ id: recibo.id }}
+        leftSection={<IconReceipt size={18} aria-hidden />}
+        data-autofocus
+      >
+        Ver e enviar recibo
+      </BotaoLink>
+      <Group justify="flex-end" gap="xs">
         <Button
           variant="subtle"
           mr="auto"
@@ -46,14 +55,6 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
           pedido={{ params: { id: recibo.id } }}
           nome={`Recibo ${recibo.codigoRecibo}.pdf`}
         />
-        <BotaoLink
-          to="/recibos/$id"
-          params={{ id: recibo.id }}
-          leftSection={<IconReceipt size={18} aria-hidden />}
-          data-autofocus
-        >
-          Ver e enviar recibo
-        </BotaoLink>
       </Group>
     </Stack>
   );
