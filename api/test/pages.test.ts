@@ -212,6 +212,15 @@ describe('the search', () => {
     expect(status).toBe(200);
     return body.resultados;
   };
+  test('says of an open conta whether its day has passed, and of a paid one that it is paid', async () => {
+    const contas = (await procurar('alvaro')).filter(({ tipo }) => tipo === 'CONTA');
+    const vencem = contas.map(({ detalhe }) => detalhe.match(/, (\D+) (\d\d)\/(\d\d)\/(\d{4})$/)?.slice(1) ?? []);
+    expect(vencem.length).toBeGreaterThan(0);
+    for (const [palavra, dia, mes, ano] of vencem) {
+      if (palavra === 'paga; vencimento' || palavra === 'cancelada; vencimento') continue;
+      expect(palavra).toBe(`${ano}-${mes}-${dia}` < '2026-03-25' ? 'venceu em' : 'vence em');
+    }
+  });
   const resumo = async (q: string) => (await procurar(q)).map(({ tipo, titulo }) => `${tipo} ${titulo}`);
 
   test('finds a few of each kind, first what is called so, and says where each leads', async () => {

@@ -152,4 +152,16 @@ export const dias: Mutacao[] = [
     troca: ['dataVencimento: dia,', 'dataVencimento: acerto.chavesEm,'],
     teste: ['api/src/areas/contratos/acerto/confirmacao.test.ts', 'falls due on the day of the confirmation'],
   },
+  {
+    nome: 'renewal: what is past its day falls due then, though the landlord said today',
+    arquivo: 'api/src/areas/contratos/continuacao/meses.ts',
+    troca: ['mes.dataVencimento < dia ?', 'mes.dataVencimento < "" ?'],
+    teste: ['api/src/areas/contratos/continuacao/continuacao.test.ts', 'months decided on late'],
+  },
+  {
+    nome: 'spreadsheet: the address of the property is the tenant’s too',
+    arquivo: 'schemas/src/rules/importacao/conjunta.ts',
+    troca: ['alheias.every((colunas) => colunas[i] === null)', 'alheias.length >= 0'],
+    teste: ['api/src/areas/importacoes/conjunta.test.ts', 'makes all three'],
+  },
 ];

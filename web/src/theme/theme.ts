@@ -106,8 +106,8 @@ export function variablesOf(cores: Site['cores'] | undefined): CSSVariablesResol
       '--mantine-color-error': '#ff8f8f',
       '--mantine-color-body': '#1b1f23',
       // Mantine's own is darker than the outline of a lesser button beside it.
-      '--mantine-color-marca-light': 'color-mix(in srgb, var(--mantine-color-marca-6) 42%, transparent)',
-      '--mantine-color-marca-light-hover': 'color-mix(in srgb, var(--mantine-color-marca-6) 54%, transparent)',
+      '--mantine-color-marca-light': 'color-mix(in srgb, var(--mantine-color-marca-6) 60%, transparent)',
+      '--mantine-color-marca-light-hover': 'color-mix(in srgb, var(--mantine-color-marca-6) 72%, transparent)',
       '--mantine-color-marca-light-color': 'var(--mantine-color-marca-1)',
       '--imob-fundo': '#14171a',
       '--imob-superficie': '#1b1f23',

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { hasWords, wordsOf } from '../../db/words.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../contratos/partes.ts';
 import { selecionar as selecionarContratos } from '../contratos/selecao.ts';
-import { lerComPartes } from '../financeiro/pagina.ts';
+import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
@@ -103,20 +103,17 @@ async function contas(db: Db, userId: string, calendario: Calendario, termos: Re
     tipo: 'CONTA',
     id: conta.id,
     titulo: `${conta.descricao} · ${conta.locatarioNome}`,
-    detalhe: `${dinheiro(conta.valor)}, ${quando(conta)} ${dia(conta.dataVencimento)}`,
+    detalhe: `${dinheiro(conta.valor)}, ${quando(conta, calendario.hoje)} ${dia(conta.dataVencimento)}`,
     caminho: `/contratos/${conta.contratoId}`,
   }));
 }
 
-/** How a conta stands to its day; what is paid says so. */
-const quando = ({ status }: { status: string }) =>
-  status === 'PAGO'
-    ? 'paga; vencimento'
-    : status === 'ATRASADO'
-      ? 'venceu em'
-      : status === 'CANCELADO'
-        ? 'cancelada; vencimento'
-        : 'vence em';
+/** How a conta stands to its day, as of today: what is paid or cancelled is no more due. */
+function quando({ status, dataVencimento }: Pick<ContaComPartes, 'status' | 'dataVencimento'>, hoje: string): string {
+  if (status === 'PAGO') return 'paga; vencimento';
+  if (status === 'CANCELADO') return 'cancelada; vencimento';
+  return dataVencimento < hoje ? 'venceu em' : 'vence em';
+}
 
 async function recibos(db: Db, userId: string, fuso: string, busca: string): Promise<Achado[]> {
   const { rows } = await sql<Record<'id' | 'descricao' | 'locatarioNome' | 'codigoRecibo', string> & { valor: number }>`

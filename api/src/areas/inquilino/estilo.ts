@@ -20,7 +20,9 @@ input[type=file]{padding:6px;color:var(--fraco)}
 select option{color:#1f2937;background:#fff}
 button{width:100%;min-height:44px;margin-top:10px;padding:10px 16px;font:inherit;font-weight:600;border:0;border-radius:8px;background:var(--forte);color:var(--sobre);cursor:pointer}
 summary{padding:10px 0;color:var(--ligacao);font-weight:600;cursor:pointer}
-section>details:first-child>summary{display:flex;justify-content:space-between;gap:12px;padding:0;color:inherit}
+section>details:first-child>summary{display:flex;justify-content:space-between;align-items:baseline;gap:10px;padding:0;color:inherit}
+section>details:first-child>summary h2{flex:1;white-space:nowrap}section>details:first-child>summary span{text-align:end;font-weight:400}
+section>details:first-child>summary::after{content:"▾"}
 a{color:var(--ligacao)}
 .qr{background:#fff;max-width:280px;padding:8px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
 ul{padding:0;margin:8px 0;list-style:none}li{padding:8px 0;border-top:1px solid var(--linha)}li:first-child{border-top:0}

@@ -141,8 +141,8 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
         </Text>
         <FormaDePagamento {...campos.getInputProps('formaPagamento')} />
         <ErroDoFormulario erro={erro} />
-        <Group justify="flex-end" className="pe-do-dialogo">
-          <Button variant="default" onClick={fechar} disabled={enviando}>
+        <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
+          <Button variant="default" px="sm" onClick={fechar} disabled={enviando}>
             Voltar
           </Button>
           {/* The amount due must be known before it is received. */}

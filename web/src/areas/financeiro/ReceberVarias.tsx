@@ -196,8 +196,8 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
           <Progress value={(feitas / faltam.length) * 100} aria-label="Pagamentos registrados" />
         </div>
       )}
-      <Group justify="flex-end" className="pe-do-dialogo">
-        <Button variant="default" onClick={fechar} disabled={feitas !== undefined}>
+      <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
+        <Button variant="default" px="sm" onClick={fechar} disabled={feitas !== undefined}>
           Voltar
         </Button>
         <Button

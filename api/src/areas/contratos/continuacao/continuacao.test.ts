@@ -3,6 +3,7 @@ import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
+import * as paginas from '@imob/schemas/paginas/contratos';
 import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import * as termos from '@imob/schemas/termos';
 import fc from 'fast-check';
@@ -117,6 +118,8 @@ describe('an indeterminate time', () => {
       'Aluguel 12/2026',
     ]);
     expect(feitas[0]).toMatchObject({ dataVencimento: '2026-09-05', valor: 1800 });
+    const { contratos: vencidos } = (await ana.pedir(paginas.pagina, { query: { situacao: 'VENCIDOS' } })).body;
+    expect(vencidos.map(({ id }: { id: string }) => id)).not.toContain(contratoId);
 
     await em('2026-12-06T15:00:00Z');
     await Promise.all(Array.from({ length: 5 }, () => gerarMeses(teste.deps)));

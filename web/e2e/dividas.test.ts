@@ -1,0 +1,98 @@
+import * as exemplos from '@imob/schemas/exemplos';
+import * as termos from '@imob/schemas/termos';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { montarPalco, type Palco, type Tela } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+it.each<{ tela: Tela; escuro: boolean }>([
+  { tela: 'mesa', escuro: false },
+  { tela: 'celularPequeno', escuro: true },
+])(
+  'quem deve: a dívida com os encargos do dia, e várias contas recebidas cada uma no vencimento ($tela)',
+  async (opcoes) => {
+    const ana = await novoLocador(palco.servico);
+    const locatarioId = await novoLocatario(ana, { nome: 'Rui Ramos' });
+    const { contratoId } = await novoContrato(ana, {
+      ...{ locatarioId, dataInicio: '2026-01-01', dataFim: '2026-12-31', valorAluguel: 1000, diaVencimento: 10 },
+    });
+    await ana.pedir(termos.mudar, {
+      params: { id: contratoId },
+      body: { multaPercentual: 10, jurosMensal: 1 },
+    });
+    const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, ...opcoes });
+    const saldo = pagina.getByRole('region', { name: 'Saldo' });
+    await saldo.getByText(/R\$\s2\.000,00 \+ R\$\s\d+,\d\d de multa e juros até hoje/).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('locatario-deve');
+
+    await saldo.getByRole('button', { name: 'Receber de Rui Ramos' }).click();
+    const dialogo = pagina.getByRole('dialog');
+    await dialogo
+      .getByText(/^multa R\$\s100,00$/)
+      .first()
+      .waitFor();
+    await dialogo.getByText('Dispensar', { exact: true }).click();
+    await dialogo.getByLabel('Motivo').fill('Combinado');
+    await dialogo.getByRole('button', { name: /^Registrar R\$\s2\.000,00$/ }).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('receber-varias');
+    await dialogo.getByText('Cada uma no vencimento').click();
+    await dialogo.getByRole('button', { name: /^Registrar R\$\s2\.000,00$/ }).click();
+    await expect
+      .poll(
+        async () => (await contasDe(ana, contratoId)).map((conta) => conta.dataPagamento?.slice(0, 10)).slice(0, 3),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toEqual(['2026-01-10', '2026-02-10', undefined]);
+  },
+);
+
+it('um contrato já em curso pergunta se o que venceu foi pago, antes de criar', async () => {
+  const ana = await novoLocador(palco.servico);
+  const [imovelId, locatarioId] = [await novoImovel(ana), await novoLocatario(ana)];
+  const pagina = await palco.abrir(`contratos/novo?imovelId=${imovelId}&locatarioId=${locatarioId}`, {
+    como: ana,
+    tela: 'celular',
+  });
+  const continuar = pagina.getByRole('button', { name: 'Continuar', exact: true });
+  await continuar.click();
+  await pagina.getByRole('group', { name: 'Passo 2: Locatário' }).waitFor();
+  await continuar.click();
+  await pagina.getByLabel('Início').fill('01/01/2026');
+  await pagina.getByLabel('Fim').fill('31/12/2026');
+  await pagina.getByLabel('Valor do aluguel').fill('1500');
+  await pagina.getByLabel('Dia do vencimento').fill('10');
+  await continuar.click();
+  await pagina.getByText(/2 contas já venceram, desde 10\/01\/2026: R\$\s3\.000,00\./).waitFor();
+  await pagina.getByRole('radio', { name: /pagas cada uma no vencimento/ }).check();
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('contrato-em-curso');
+  await pagina.getByRole('button', { name: 'Criar contrato' }).click();
+  await pagina.getByText('2 de 12 contas pagas').waitFor();
+});
+
+it('a um exemplo nada se envia: Cobrar mostra a mensagem e o diz, sem pedir número', async () => {
+  const bia = await novoLocador(palco.servico);
+  await bia.pedir(exemplos.criar);
+  const pagina = await palco.abrir('', { como: bia });
+  await pagina
+    .getByRole('button', { name: /^Cobrar .*exemplo/ })
+    .first()
+    .click();
+  const dialogo = pagina.getByRole('dialog');
+  await dialogo.getByText('a um exemplo nada se envia').waitFor();
+  expect(await dialogo.getByRole('button', { name: 'Guardar número' }).count()).toBe(0);
+  await pagina.semViolacoes();
+  await pagina.fotografar('cobrar-exemplo');
+});
