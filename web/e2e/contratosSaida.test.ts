@@ -144,3 +144,25 @@ it('um devedor é encerrado com a dívida em no máximo 8 toques, e paga três m
   expect((await ana.pedir(contratos.buscar, { params: { id: contratoId } })).body.ativo).toBe(false);
   palco.servico.agora(AGORA);
 }, 120_000);
+
+it('a caução de um contrato já encerrado é lembrada, acertada e devolvida', async () => {
+  const contratoId = await locacao(6000);
+  for (const { id, status } of await contasDe(ana, contratoId)) {
+    if (status !== 'PAGO') await ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'CANCELADO' } });
+  }
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });
+  await pagina.getByRole('button', { name: 'Encerrar contrato' }).click();
+  const pergunta = pagina.getByRole('dialog', { name: 'Encerrar este contrato?' });
+  await pergunta.getByText(/A caução de R\$\s6\.000,00 ainda está com você/).waitFor();
+  await pergunta.getByRole('button', { name: 'Encerrar contrato' }).click();
+  await pagina.getByRole('link', { name: 'Fazer o acerto da caução' }).click();
+  await pagina.getByLabel('Saldo real da conta da caução').fill('6200');
+  await pagina.getByRole('listitem', { name: 'Fogão' }).getByText('Não cobrar', { exact: true }).click();
+  await pagina.getByText(/^Devolver R\$\s2\.644,95 ao locatário$/).waitFor();
+  await pagina.semRolagemLateral();
+  await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Confirmar acerto' }).click();
+  await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
+  await pagina.getByText(/Recibo nº \d+: R\$\s2\.644,95/).waitFor();
+  await pagina.context().close();
+}, 120_000);
