@@ -10,9 +10,22 @@ export const Lancamento = z.object({
   /** Below zero for what went out. */
   valor: z.number(),
   descricao: z.string(),
-  /** A credit is sure, likely, to be chosen from, or no rent; DEBITO and SALDO are no credits. */
-  situacao: z.enum(['CONCILIADO', 'SEGURO', 'SUGERIDO', 'AMBIGUO', 'NAO_ALUGUEL', 'DEBITO', 'SALDO']),
-  /** Says what it paid, or would. */
+  /**
+   * A credit is sure, likely, to be chosen from, or no rent; it seems to be money that is known already, or is still to
+   * come. DEBITO and SALDO are no credits.
+   */
+  situacao: z.enum([
+    'CONCILIADO',
+    'SEGURO',
+    'SUGERIDO',
+    'AMBIGUO',
+    'NAO_ALUGUEL',
+    'JA_REGISTRADO',
+    'AGENDADO',
+    'DEBITO',
+    'SALDO',
+  ]),
+  /** Says what it paid, or would; of what seems registered, what that paid. */
   contaIds: z.array(z.string()),
   /** To choose from, likeliest first. */
   candidatos: z.array(z.array(z.string())),
@@ -20,10 +33,22 @@ export const Lancamento = z.object({
   juntoCom: z.array(z.string()),
   recebimentoId: textoOuNull,
   sinalTrocado: z.boolean(),
+  /** The landlord said that it is no rent, of this credit or of its payer. */
+  lembrado: z.boolean(),
+  /** What it seems to be: since when that is known, from where, and whether it still waits among the money received. */
+  registro: z
+    .object({ data: dataLida, origem: z.enum(['BANCO', 'EXTRATO', 'MANUAL']), espera: z.boolean() })
+    .nullable(),
 });
 export type Lancamento = z.infer<typeof Lancamento>;
 
-export const Extrato = z.object({ id: z.string(), nome: z.string(), criadoEm: instante });
+export const Extrato = z.object({
+  id: z.string(),
+  nome: z.string(),
+  criadoEm: instante,
+  /** What the landlord calls the account of a CSV. */
+  conta: textoOuNull,
+});
 export type Extrato = z.infer<typeof Extrato>;
 
 export const listar = endpoint('GET', '/extratos', {
@@ -34,7 +59,8 @@ export const listar = endpoint('GET', '/extratos', {
 export const importar = endpoint('POST', '/extratos', {
   resumo: 'Importa um extrato OFX ou CSV; o mesmo arquivo de novo não muda nada',
   multipart: {
-    descricao: 'O extrato; de um CSV de banco desconhecido, `colunas` diz em JSON qual coluna traz o quê',
+    descricao:
+      'O extrato; de um CSV, `conta` diz de qual conta é, pois linhas iguais de duas contas são dois lançamentos, e, sendo o banco desconhecido, `colunas` diz em JSON qual coluna traz o quê',
     campos: { arquivo: 'arquivo', conta: 'texto', colunas: 'texto' },
   },
   response: {
@@ -66,6 +92,8 @@ export const Par = z.object({
   lancamentoIds: z.array(id).min(1).max(10),
   contaIds: z.array(id).min(1).max(20),
   quitar: opcional(z.boolean()),
+  /** The landlord saw what it seems to be, and says that it is other money. */
+  outroDinheiro: opcional(z.boolean()),
 });
 export type Par = z.infer<typeof Par>;
 
@@ -74,7 +102,7 @@ export const confirmar = endpoint('POST', '/extratos/:id/confirmar', {
   params: porId,
   body: z.object({
     pares: z.array(Par).max(500),
-    /** Credits that are no rent: who sent them is remembered. */
+    /** Credits that are no rent: these, and who sent them where their words tell it, are remembered. */
     naoSaoAluguel: opcional(z.array(id).max(500)),
   }),
   response: {
@@ -83,6 +111,13 @@ export const confirmar = endpoint('POST', '/extratos/:id/confirmar', {
       recusados: z.array(z.object({ lancamentoIds: z.array(z.string()), motivo: z.string() })),
     }),
   },
+});
+
+export const podeSerAluguel = endpoint('POST', '/extratos/:id/pode-ser-aluguel', {
+  resumo: 'Desfaz "não é aluguel": estes créditos e quem os enviou voltam a ser comparados com as contas',
+  params: porId,
+  body: z.object({ lancamentoIds: z.array(id).min(1).max(500) }),
+  response: { 200: mensagemSimples },
 });
 
 export const remover = endpoint('DELETE', '/extratos/:id', {

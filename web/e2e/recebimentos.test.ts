@@ -227,6 +227,42 @@ describe('extratos', () => {
     await olhar(pagina, 'fechamento');
   });
 
+  it('o mesmo dinheiro visto outra vez é dito e nada paga, e "não é aluguel" se desfaz', async () => {
+    const { ana, contratoId } = await comContrato({ dataInicio: '2026-02-01' });
+    const linhas = ['20260309|1500.00|PIX RECEBIDO JOAO PEREIRA LIMA', '20260306|33.00|VENDA DA BICICLETA'];
+    const confirmar = async (nome: string, texto: string) => {
+      await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+      await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo(nome, texto)]);
+      await pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+    };
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
+    await confirmar('um.ofx', ofx(linhas));
+    await pagina.getByRole('radio', { name: /vence em 10\/03\/2026/ }).check();
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+
+    const outroNumero = ofx([...linhas, '20260320|1500.00|AGENDAMENTO PIX JOAO']).replaceAll('<FITID>', '<FITID>b');
+    await confirmar('dois.ofx', outroNumero);
+    const repetidos = pagina.getByRole('region', { name: 'Parecem já registrados' });
+    await repetidos.getByText(/Parece já registrado por outro extrato em 09\/03\/2026: Aluguel/).waitFor();
+    await olhar(pagina, 'extrato-repetido');
+    await pagina.setViewportSize({ width: 390, height: 844 });
+    await olhar(pagina, 'extrato-repetido-celular');
+    await repetidos.getByRole('button', { name: 'É o mesmo dinheiro' }).click();
+    const bicicleta = pagina.getByRole('listitem').filter({ hasText: 'VENDA DA BICICLETA' });
+    await bicicleta.getByRole('button', { name: 'Não é aluguel' }).click();
+    await pagina.getByRole('button', { name: 'Guardar' }).click();
+    await pagina.getByText('1 crédito reconhecido.').waitFor();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+    expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toHaveLength(1);
+    const desfazer = pagina.getByRole('button', { name: 'Pode ser aluguel' });
+    await desfazer.waitFor();
+    await olhar(pagina, 'extrato-lembrado');
+    await desfazer.click();
+    await pagina.getByText('Desfeito.').waitFor();
+    await espere(() => desfazer.count()).toBe(0);
+  });
+
   it('de um CSV desconhecido pergunta as colunas uma vez', async () => {
     const { ana } = await comContrato();
     const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana, tela: 'celular' });
@@ -234,6 +270,13 @@ describe('extratos', () => {
     const csv = (valor: string) => `Quando;Quanto;Quem\n09/03/2026;${valor};JOAO P LIMA\n08/03/2026;-10;LUZ\n`;
     const escolher = pagina.getByLabel('Arquivo do extrato');
     await escolher.setInputFiles([arquivo('a.csv', csv('1500'))]);
+    const qual = pagina.getByRole('dialog', { name: 'De qual conta é este extrato?' });
+    await qual.getByRole('button', { name: 'Continuar' }).click();
+    await qual.getByText('Diga de qual conta é este extrato.').waitFor();
+    await qual.getByRole('combobox', { name: 'Conta' }).fill('Itaú');
+    await pagina.semViolacoes();
+    await pagina.fotografar('extrato-conta');
+    await qual.getByRole('button', { name: 'Continuar' }).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Qual coluna é qual?' });
     await dialogo.getByRole('button', { name: 'Importar' }).click();
     await dialogo.getByText('Indique as três colunas').waitFor();
@@ -255,7 +298,9 @@ describe('extratos', () => {
     await pagina.getByRole('heading', { level: 1, name: 'a.csv' }).waitFor();
     await olhar(pagina, 'extrato-csv');
     await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+    await pagina.getByText(/^Itaú, importado em/).waitFor();
     await escolher.setInputFiles([arquivo('b.csv', csv('1501'))]);
+    await qual.getByRole('button', { name: 'Continuar' }).click();
     await pagina.getByRole('heading', { level: 1, name: 'b.csv' }).waitFor();
   });
 });

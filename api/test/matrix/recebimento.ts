@@ -47,13 +47,16 @@ const extrato = async (dono: Locador) => {
   const { body } = await dono.pedir(extratos.importar, umExtrato());
   return { params: { id: body.id as string } };
 };
-/** A statement with the pair that its credit and an open conta are. */
+/** A statement with the pair that its credit and an open conta are; others of that amount and day were paid before. */
 export const aConfirmar = async (dono: Locador) => {
   const { params } = await extrato(dono);
   const { body } = await dono.pedir(extratos.buscar, { params });
   const { contratoId } = await novoContrato(dono, { dataFim: '2026-03-01' });
   const contaId = await novaConta(dono, contratoId);
-  return { params, body: { pares: [{ lancamentoIds: [body.lancamentos[0].id], contaIds: [contaId] }] } };
+  return {
+    params,
+    body: { pares: [{ lancamentoIds: [body.lancamentos[0].id], contaIds: [contaId], outroDinheiro: true }] },
+  };
 };
 const recebido = async (dono: Locador) => {
   const pedido = await aConfirmar(dono);
@@ -153,5 +156,14 @@ export const linhasRecebimento: Linha[] = [
   { endpoint: extratos.importar, tipo: 'proprio', permitido: 201, pedido: umExtrato },
   { endpoint: extratos.buscar, tipo: 'registro', permitido: 200, pedido: extrato },
   { endpoint: extratos.confirmar, tipo: 'registro', permitido: 200, pedido: aConfirmar },
+  {
+    endpoint: extratos.podeSerAluguel,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => {
+      const { params, body } = await aConfirmar(dono);
+      return { params, body: { lancamentoIds: body.pares[0]?.lancamentoIds } };
+    },
+  },
   { endpoint: extratos.remover, tipo: 'registro', permitido: 200, pedido: extrato },
 ];

@@ -45,6 +45,15 @@ export const somas: Mutacao[] = [
     teste: [dinheiroApi, 'is refused everywhere'],
   },
   {
+    nome: 'statement: what is registered already pays again',
+    arquivo: 'api/src/areas/extratos/dinheiro.ts',
+    troca: [
+      'pedido.outroDinheiro ? undefined : await registroDe(meios, lancamento)',
+      'undefined as RegistroLido | undefined',
+    ],
+    teste: ['api/src/areas/extratos/registrados.test.ts', 'after it was registered by hand'],
+  },
+  {
     nome: 'payment: one cent left forgotten',
     arquivo: 'api/src/areas/financeiro/pagar.ts',
     troca: ['recebimento.totalResta > 0', 'recebimento.totalResta > 1'],

@@ -1,4 +1,7 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lerLinhas } from './csv.ts';
 import { adivinharColunas, assinatura, lerCsv, lerData, lerTabela } from './csvStatement.ts';
 
 function lidos(texto: string) {
@@ -64,6 +67,89 @@ describe('a table of a bank is read without a word from the landlord', () => {
     ]));
 });
 
+describe('a column that says the side', () => {
+  test.each([
+    ['D/C', 'C', 'D'],
+    ['Deb_Cred', 'c', 'd'],
+    ['Tipo', 'Crédito', 'DÉBITO'],
+    ['Débito/Crédito', 'Entrada', 'Saída'],
+    ['Qualquer', '+', '-'],
+  ])('named %s is honoured', (nome, entra, sai) =>
+    expect(
+      lidos(
+        `Data;Histórico;Valor;${nome}\n10/03/2026;PIX JOAO;1.500,00;${entra}\n11/03/2026;PIX ENVIADO;1.500,00;${sai}\n`,
+      ).linhas,
+    ).toEqual([
+      ['2026-03-10', 150_000, 'PIX JOAO'],
+      ['2026-03-11', -150_000, 'PIX ENVIADO'],
+    ]),
+  );
+
+  test('is found in a file of Caixa, whose days have no marks', () =>
+    expect(
+      lidos(
+        '"Conta";"Data_Mov";"Nr_Doc";"Historico";"Valor";"Deb_Cred"\n"00010";"20260310";"000001";"CRED PIX";"1500.00";"C"\n"00010";"20260311";"000002";"ENVIO PIX";"1500.00";"D"\n',
+      ).linhas,
+    ).toEqual([
+      ['2026-03-10', 150_000, 'CRED PIX'],
+      ['2026-03-11', -150_000, 'ENVIO PIX'],
+    ]));
+
+  test('that is told leaves out a row of which it says nothing, and other words are no side', () => {
+    const tabela = lerTabela(new TextEncoder().encode('a;b;c;d\n10/03/2026;X;5,00;?\n11/03/2026;Y;-5,00;?\n')) ?? [];
+    const colunas = { cabecalho: 0, data: 0, valor: 2, descricao: [1] };
+    const dito = lerCsv(tabela, { ...colunas, lado: 3 }, 'x');
+    expect(dito).toMatchObject({ lancamentos: [{ centavos: -500 }], ilegiveis: 1 });
+    expect(lerCsv(tabela, colunas, 'x').lancamentos).toHaveLength(2);
+  });
+});
+
+describe('a table', () => {
+  test('is read as any reader of CSV reads it', () => {
+    const celula = fc.string({ unit: fc.constantFrom('a', '1', ',', '.', ';', '"', '\n', ' ', 'ç') });
+    const citada = (texto: string) => (/[";\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto);
+    fc.assert(
+      fc.property(fc.array(fc.array(celula, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (linhas) => {
+        const texto = linhas.map((linha) => linha.map(citada).join(';')).join('\r\n');
+        const opcoes = { delimiter: ';', trim: true, skip_empty_lines: true };
+        expect(lerLinhas(`x;y;z\n${texto}`, { comVazias: false, ate: 10_000 })?.slice(1)).toEqual(
+          parse(texto, opcoes).map((linha) => linha.map((uma) => uma.trim())),
+        );
+      }),
+    );
+  });
+
+  const ler = (texto: string) => lerTabela(new TextEncoder().encode(texto));
+
+  test('keeps separators, line breaks and marks inside of quotations', () =>
+    expect(ler('a;"b; ""c""\nd" ;e\r\n"x" y;z "w";\n\n1;2;3')).toEqual([
+      ['a', 'b; "c"\nd', 'e'],
+      ['"x" y', 'z "w"', ''],
+      ['1', '2', '3'],
+    ]));
+
+  test('whose quotation never ends, or with thousands of columns, is none; empty ones do not count', () => {
+    expect(ler('a;"b\nc;d\n')).toBeUndefined();
+    expect(ler('a;'.repeat(2_000))).toBeUndefined();
+    expect(ler(`a;b${';'.repeat(16_000)}\n`)?.[0]?.slice(0, 3)).toEqual(['a', 'b', '']);
+  });
+
+  test.each([
+    ['rows', '10/03/2026;PIX RECEBIDO;77,00\n'],
+    ['tabs', '\t'],
+    ['cells', 'a;'],
+    ['quotations', '"a"b'],
+    ['open quotations', '"a\n'],
+    ['one cell', 'a'],
+    ['spaces', '      ;'],
+  ])('of 5 MB of %s takes less than a second', (_, pedaco) => {
+    const bytes = new TextEncoder().encode(pedaco.repeat(Math.floor(5_200_000 / pedaco.length)));
+    const antes = process.cpuUsage();
+    lerTabela(bytes);
+    expect(process.cpuUsage(antes).user / 1_000).toBeLessThan(1_000);
+  });
+});
+
 test('the columns are remembered by the names that a bank gives them', () => {
   const de = (texto: string) => {
     const { tabela, colunas } = lidos(texto);
@@ -86,5 +172,7 @@ test.each([
   ['1/2/26', '2026-02-01'],
   ['2026-12-10T10:00', '2026-12-10'],
   ['31/02/2026', undefined],
+  ['20260310', '2026-03-10'],
+  ['20261310', undefined],
   ['10/12', undefined],
 ])('%s is %s', (texto, data) => expect(lerData(texto)).toBe(data));

@@ -1,5 +1,6 @@
-import { parse } from 'csv-parse/sync';
+import { lerLinhas, type Tabela } from './csv.ts';
 import {
+  cabe,
   comChaves,
   diaExistente,
   type ExtratoLido,
@@ -11,10 +12,10 @@ import {
   MAIS_LANCAMENTOS,
 } from './statement.ts';
 
-/** A statement as a table. Banks put titles above it, and name the columns as they like. */
-export type Tabela = string[][];
-
-/** Which column holds what, counted from zero. Amounts stand in one column, or in one for each side. */
+/**
+ * Which column of a statement holds what, counted from zero: banks put titles above them, and name them as they like.
+ * Amounts stand in one column, or in one for each side.
+ */
 export type Colunas = {
   /** The row below which the movements begin; -1 where the first row is one already. */
   cabecalho: number;
@@ -24,47 +25,20 @@ export type Colunas = {
   debito?: number;
   descricao: number[];
   identificador?: number;
+  /** Says of each amount whether it came in or went out (`C`, `D`). */
+  lado?: number;
   /** Card statements write what was spent without a sign. */
   inverter?: boolean;
 };
 
-const SEPARADORES = [';', ',', '\t'];
+/** More rows are read than a statement may have, so that it is told from one that has just as many. */
+const ATE = MAIS_LANCAMENTOS + 250;
 
-/** The separator is the one that gives most rows of one width, of the first ones (`ate`). Empty rows are left out, or not (`comVazias`). */
-export function lerTabela(
+/** The first rows of a table (`ate`). Empty ones are left out, or not (`comVazias`). Undefined for what is no table. */
+export const lerTabela = (
   bytes: Uint8Array,
-  { maximo = MAIOR_EXTRATO_BYTES, comVazias = false, ate = Number.POSITIVE_INFINITY } = {},
-): Tabela | undefined {
-  if (bytes.length > maximo) return undefined;
-  const texto = lerTexto(bytes);
-  const tabelas = SEPARADORES.map((delimiter) => separar(texto, delimiter, { comVazias, ate })).filter(
-    (tabela) => regularidade(tabela) > 0,
-  );
-  return tabelas.sort((a, b) => regularidade(b) - regularidade(a))[0];
-}
-
-function separar(texto: string, delimiter: string, { comVazias, ate }: { comVazias: boolean; ate: number }): Tabela {
-  try {
-    return parse(texto, {
-      delimiter,
-      bom: true,
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: !comVazias,
-      ...(Number.isFinite(ate) && { to: ate }),
-    });
-  } catch {
-    return [];
-  }
-}
-
-/** A row counts for its width: one separator inside of amounts gives rows of two, the true one of more. */
-function regularidade(tabela: Tabela): number {
-  const larguras = new Map<number, number>();
-  for (const { length } of tabela) if (length > 1) larguras.set(length, (larguras.get(length) ?? 0) + 1);
-  return Math.max(0, ...[...larguras].map(([largura, linhas]) => largura * linhas));
-}
+  { maximo = MAIOR_EXTRATO_BYTES, comVazias = false, ate = ATE } = {},
+): Tabela | undefined => (bytes.length > maximo ? undefined : lerLinhas(lerTexto(bytes), { comVazias, ate }));
 
 const normal = (texto: string) =>
   texto
@@ -79,13 +53,16 @@ const NOMES = {
   credito: /^(credito|entrada)/,
   debito: /^(debito|saida)/,
   descricao: /^(descri|historico|title|titulo|memo|lancamento|detalhe|estabelecimento|favorecido|nome)/,
-  identificador: /^(identificador|id\b|documento|docto|numero do doc|num)/,
+  identificador: /^(identificador|id\b|documento|docto|numero do doc|nr doc|num)/,
 };
+
+/** `Data_Mov` is a day as `Data` is. */
+const nomeDe = (titulo: string) => normal(titulo).replaceAll('_', ' ');
 
 /** Gives what the landlord confirms or changes; undefined where not even dates and amounts are found. */
 export function adivinharColunas(tabela: Tabela): Colunas | undefined {
   const cabecalho = tabela.findIndex((linha) => {
-    const nomes = linha.map(normal);
+    const nomes = linha.map(nomeDe);
     return nomes.some((nome) => NOMES.data.test(nome)) && nomes.some((nome) => ehValor(nome));
   });
   return cabecalho >= 0 ? pelosNomes(tabela[cabecalho] ?? [], cabecalho) : peloConteudo(tabela);
@@ -94,7 +71,7 @@ export function adivinharColunas(tabela: Tabela): Colunas | undefined {
 const ehValor = (nome: string) => NOMES.valor.test(nome) || NOMES.credito.test(nome);
 
 function pelosNomes(linha: string[], cabecalho: number): Colunas {
-  const nomes = linha.map(normal);
+  const nomes = linha.map(nomeDe);
   const achar = (padrao: RegExp) => {
     const indice = nomes.findIndex((nome) => padrao.test(nome));
     return indice < 0 ? undefined : indice;
@@ -124,10 +101,29 @@ function peloConteudo(tabela: Tabela): Colunas | undefined {
 export const assinatura = (tabela: Tabela, { cabecalho }: Pick<Colunas, 'cabecalho'>): string =>
   cabecalho < 0 ? `${tabela[0]?.length ?? 0} colunas` : (tabela[cabecalho] ?? []).map(normal).join('|');
 
+const LADOS: Record<string, 1 | -1> = {
+  ...{ c: 1, cr: 1, cred: 1, credito: 1, credit: 1, entrada: 1, '+': 1 },
+  ...{ d: -1, db: -1, deb: -1, debito: -1, debit: -1, saida: -1, '-': -1 },
+};
+const lerLado = (celula: string | undefined): 1 | -1 | undefined => LADOS[normal(celula ?? '')];
+
+/** A column beside the amount in which every movement says its side is that, whatever its name. */
+function acharLado(linhas: Tabela, { data, valor }: Colunas): number | undefined {
+  const movimentos = linhas.filter((linha) => lerData(linha[data] ?? ''));
+  const largura = movimentos[0]?.length ?? 0;
+  for (let coluna = 0; valor !== undefined && coluna < largura; coluna++) {
+    if (coluna === valor || coluna === data) continue;
+    const ditos = movimentos.map((linha) => linha[coluna] ?? '').filter(Boolean);
+    if (ditos.length > 0 && ditos.every((celula) => lerLado(celula) !== undefined)) return coluna;
+  }
+  return undefined;
+}
+
 /** `conta` is what the landlord calls the account: a table does not say whose it is. */
-export function lerCsv(tabela: Tabela, colunas: Colunas, conta: string): ExtratoLido {
-  const linhas = tabela.slice(colunas.cabecalho + 1);
+export function lerCsv(tabela: Tabela, ditas: Colunas, conta: string): ExtratoLido {
+  const linhas = tabela.slice(ditas.cabecalho + 1);
   if (linhas.length > MAIS_LANCAMENTOS) return { erro: grande };
+  const colunas = { ...ditas, lado: ditas.lado ?? acharLado(linhas, ditas) };
   const lidas = linhas.map((linha) => lerLinha(linha, colunas, conta));
   const lancamentos = comChaves(lidas.filter((linha) => linha !== undefined));
   if (lancamentos.length === 0) return { erro: 'Nenhum lançamento foi encontrado; confira as colunas escolhidas.' };
@@ -136,35 +132,43 @@ export function lerCsv(tabela: Tabela, colunas: Colunas, conta: string): Extrato
 
 function lerLinha(linha: string[], colunas: Colunas, conta: string): LancamentoCru | undefined {
   const data = lerData(linha[colunas.data] ?? '');
-  const centavos = valorDe(linha, colunas);
-  if (!data || centavos === undefined) return undefined;
+  const valor = valorDe(linha, colunas);
+  if (!data || valor === undefined || !cabe(valor.centavos)) return undefined;
   return {
-    banco: '',
-    conta,
-    data,
-    centavos: colunas.inverter && centavos !== 0 ? -centavos : centavos,
+    ...{ banco: '', conta, data, ...valor },
     descricao: colunas.descricao
       .map((indice) => linha[indice] ?? '')
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim(),
     fitid: colunas.identificador === undefined ? '' : (linha[colunas.identificador] ?? ''),
-    sinalTrocado: false,
   };
 }
 
-function valorDe(linha: string[], { valor, credito, debito }: Colunas): number | undefined {
+type Valor = Pick<LancamentoCru, 'centavos' | 'sinalTrocado'>;
+
+/** Undefined where the amount cannot be read, or its table says the sides and not this one. */
+function valorDe(linha: string[], { valor, credito, debito, lado, inverter }: Colunas): Valor | undefined {
   const celula = (indice?: number) => (indice === undefined ? '' : (linha[indice] ?? ''));
-  if (valor !== undefined) return lerValor(celula(valor)) ?? undefined;
+  const sem = (centavos: number) => ({ centavos: inverter ? 0 - centavos : centavos, sinalTrocado: false });
+  if (valor !== undefined) {
+    const escrito = lerValor(celula(valor));
+    if (escrito === null) return undefined;
+    if (lado === undefined) return sem(escrito);
+    const dito = lerLado(celula(lado));
+    if (dito === undefined) return escrito < 0 ? { centavos: escrito, sinalTrocado: false } : undefined;
+    return { centavos: dito < 0 ? 0 - Math.abs(escrito) : escrito, sinalTrocado: dito > 0 && escrito < 0 };
+  }
   const entrou = lerValor(celula(credito));
-  if (entrou) return Math.abs(entrou);
+  if (entrou) return sem(Math.abs(entrou));
   const saiu = lerValor(celula(debito));
-  return saiu === null ? undefined : 0 - Math.abs(saiu);
+  return saiu === null ? undefined : sem(0 - Math.abs(saiu));
 }
 
 /** Day first, as in Brazil, or year first. */
 export function lerData(texto: string): string | undefined {
-  const [, ano, mes = '', dia = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(texto) ?? [];
+  const [, ano, mes = '', dia = ''] =
+    /^(\d{4})-(\d{2})-(\d{2})/.exec(texto) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(texto) ?? [];
   if (ano) return diaExistente(ano, mes, dia);
   const [, d, m = '', a = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(texto) ?? [];
   return d ? diaExistente(a, m, d) : undefined;

@@ -126,12 +126,49 @@ describe('a credit', () => {
   test('that the landlord called no rent before is none, but for a txid', () => {
     const contas = [conta(id, jose, '2026-12-10', 150_000)];
     const naoSaoAluguel = new Set([lembreteDoPagador('Venda do carro, 3 de 10')]);
-    expect(um(contas, credito(150_000, 'VENDA DO CARRO 4/10'), { naoSaoAluguel })?.situacao).toBe('NAO_ALUGUEL');
+    expect(um(contas, credito(70_000, 'VENDA DO CARRO 4/10'), { naoSaoAluguel })).toMatchObject({
+      ...{ situacao: 'NAO_ALUGUEL', lembrado: true },
+    });
     const descricao = `VENDA DO CARRO ${txidEstatico(id)}`;
     expect(
       um(contas, credito(1, descricao), { naoSaoAluguel: new Set([lembreteDoPagador(descricao)]) })?.situacao,
     ).toBe('SEGURO');
   });
+
+  test('of the amount of an open conta asks, also where its payer was called no rent', () => {
+    const naoSaoAluguel = new Set(['jose carlos silva', 'venda carro']);
+    for (const descricao of ['JOSE CARLOS SILVA', 'VENDA DO CARRO 4/10']) {
+      expect(
+        um([conta('a', jose, '2026-12-10', 150_000)], credito(150_000, descricao), { naoSaoAluguel }),
+      ).toMatchObject({ situacao: 'AMBIGUO', candidatos: [['a']], lembrado: true });
+    }
+  });
+
+  test.each(['PIX RECEBIDO 0001', 'TED 341.0001', 'Transferência recebida pelo Pix', '10/03'])(
+    'whose words name nobody (%s) is not remembered',
+    (descricao) => expect(lembreteDoPagador(descricao)).toBe(''),
+  );
+
+  test('whose sign is against its kind is asked about, never suggested', () => {
+    const trocado = { ...credito(150_000, 'PIX ENVIADO JOSE CARLOS SILVA'), sinalTrocado: true };
+    const contas = [conta(id, jose, '2026-12-10', 150_000)];
+    expect(um(contas, trocado)).toMatchObject({ situacao: 'AMBIGUO', candidatos: [[id]], contas: [] });
+    expect(um(contas, { ...trocado, descricao: txidEstatico(id) })?.situacao).toBe('AMBIGUO');
+  });
+
+  test('whose day is still to come waits for it', () => {
+    const contas = [conta(id, jose, '2026-12-10', 150_000)];
+    const meios = { hoje: '2026-12-09' };
+    expect(um(contas, credito(150_000, 'JOSE CARLOS SILVA'), meios)).toMatchObject({
+      situacao: 'AGENDADO',
+      contas: [],
+    });
+  });
+
+  test('with the txid in the bank’s own number is sure', () =>
+    expect(
+      um([conta(id, jose, '2026-12-10', 150_000)], { ...credito(7, 'PIX'), fitid: txidEstatico(id) })?.situacao,
+    ).toBe('SEGURO'));
 });
 
 describe('several credits', () => {

@@ -1,5 +1,6 @@
 import { somarDias } from './dates.ts';
 import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
+import { acharRegistrados, type Registro } from './registrados.ts';
 import type { Lancamento } from './statement.ts';
 import { lerTxid } from './txid.ts';
 
@@ -13,17 +14,22 @@ export type ContaAberta = {
   valoresEm(dia: string): readonly number[];
 };
 
-export type Situacao = 'SEGURO' | 'SUGERIDO' | 'AMBIGUO' | 'NAO_ALUGUEL';
+/** JA_REGISTRADO: it seems to be money that is known already. AGENDADO: its day is still to come. */
+export type Situacao = 'SEGURO' | 'SUGERIDO' | 'AMBIGUO' | 'NAO_ALUGUEL' | 'JA_REGISTRADO' | 'AGENDADO';
 export type Conciliacao = {
   /** The credit's place in the list that was given. */
   lancamento: number;
   situacao: Situacao;
-  /** Says what it pays, where that is sure or suggested. */
+  /** Says what it pays, where that is sure or suggested; of what is registered already, what that paid. */
   contas: string[];
   /** To choose from, likeliest first; each pays one or more contas. */
   candidatos: string[][];
   /** The other credits with which it pays `contas` together. */
   juntoCom: number[];
+  /** What it seems to be. */
+  registro?: Registro;
+  /** The landlord said that it is no rent, of this credit or of its payer. */
+  lembrado: boolean;
 };
 
 export const DIAS_ANTES = 10;
@@ -41,10 +47,21 @@ type Meios = {
   jaRecebidos?: ReadonlyMap<string, string[]>;
   /** Payers (`lembreteDoPagador`) of whom the landlord said that it is no rent. */
   naoSaoAluguel?: ReadonlySet<string>;
+  /** Credits (`chave`) of which he said so. */
+  foraDoAluguel?: ReadonlySet<string>;
+  registros?: readonly Registro[];
+  /** Credits after this day are still to come. */
+  hoje?: string;
 };
 
 export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Conciliacao[] {
-  const { contas, jaRecebidos = new Map(), naoSaoAluguel = new Set() } = meios;
+  const {
+    contas,
+    jaRecebidos = new Map(),
+    naoSaoAluguel = new Set(),
+    foraDoAluguel = new Set(),
+    hoje = '9999',
+  } = meios;
   const porId = new Map(contas.map((conta) => [conta.id, conta]));
   const pessoas = new Map(contas.map(({ locatario }) => [locatario.id, lerPessoa(locatario)]));
   const dias = new Map<string, Map<number, Combinacao[]>>();
@@ -55,29 +72,60 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
   };
 
   const conciliacoes: Conciliacao[] = [];
+  const citados = new Set<number>();
   lancamentos.forEach((lancamento, indice) => {
     if (lancamento.saldo || lancamento.centavos <= 0) return;
-    conciliacoes.push({ lancamento: indice, ...classificar(lancamento) });
+    conciliacoes.push({ lancamento: indice, ...NADA, ...classificar(lancamento, indice) });
   });
+  marcarRegistrados();
   return umaVezCada(juntar(conciliacoes, lancamentos, contas, doDia), lancamentos, porId);
 
-  function classificar(lancamento: Lancamento): Omit<Conciliacao, 'lancamento'> {
+  function classificar(lancamento: Lancamento, indice: number): Partial<Conciliacao> {
+    if (lancamento.data > hoje) return { situacao: 'AGENDADO' };
+    if (foraDoAluguel.has(lancamento.chave)) return { situacao: 'NAO_ALUGUEL', lembrado: true };
     const certas = identificadas(lancamento, porId, jaRecebidos);
-    if (certas) return { situacao: 'SEGURO', contas: certas, candidatos: [], juntoCom: [] };
-    const nada = { contas: [], candidatos: [], juntoCom: [] };
-    if (naoSaoAluguel.has(lembreteDoPagador(lancamento.descricao))) return { situacao: 'NAO_ALUGUEL', ...nada };
+    if (certas && !lancamento.sinalTrocado) return { situacao: 'SEGURO', contas: certas };
+    const lembrado = naoSaoAluguel.has(lembreteDoPagador(lancamento.descricao));
     const doValor = doDia(lancamento.data).get(lancamento.centavos) ?? [];
-    if (doValor.length === 0) return { situacao: 'NAO_ALUGUEL', ...nada };
+    if (certas) return { situacao: 'AMBIGUO', candidatos: [certas] };
+    if (doValor.length === 0) return { situacao: 'NAO_ALUGUEL', lembrado };
     const escrito = lerEscrito(lancamento.descricao);
     const doNome = doValor.filter(({ locatario }) => {
       const pessoa = pessoas.get(locatario);
       return pessoa && ehDaPessoa(pessoa, escrito);
     });
+    if (doNome.length > 0) citados.add(indice);
     const candidatos = (doNome.length > 0 ? doNome : doValor).toSorted(maisProvavel(lancamento.data)).map(ids);
-    if (doNome.length === 1) return { ...nada, situacao: 'SUGERIDO', contas: candidatos[0] ?? [] };
-    return { ...nada, situacao: 'AMBIGUO', candidatos };
+    if (doNome.length === 1 && !lembrado && !lancamento.sinalTrocado) {
+      return { situacao: 'SUGERIDO', contas: candidatos[0] ?? [] };
+    }
+    return { situacao: 'AMBIGUO', candidatos, lembrado };
+  }
+
+  function marcarRegistrados(): void {
+    const creditos = conciliacoes
+      .filter(({ situacao, lancamento }) => situacao !== 'AGENDADO' && !foraDoAluguel.has(chaveDe(lancamento)))
+      .map(({ lancamento: indice, situacao }) => ({
+        ...{ indice, lancamento: lancamentos[indice] as Lancamento },
+        ...{ certo: situacao === 'SEGURO', citado: citados.has(indice) },
+      }));
+    const achados = acharRegistrados(creditos, meios.registros ?? []);
+    for (const uma of conciliacoes) {
+      const registro = achados.get(uma.lancamento);
+      if (!registro) continue;
+      Object.assign(uma, { ...NADA, situacao: 'JA_REGISTRADO', contas: registro.contaIds, registro });
+    }
+  }
+
+  function chaveDe(indice: number): string {
+    return (lancamentos[indice] as Lancamento).chave;
   }
 }
+
+const NADA = { situacao: 'NAO_ALUGUEL', contas: [], candidatos: [], juntoCom: [], lembrado: false } satisfies Omit<
+  Conciliacao,
+  'lancamento'
+>;
 
 const ids = ({ contas }: { contas: ContaAberta[] }) => contas.map(({ id }) => id);
 
@@ -154,7 +202,10 @@ function juntar(
   contas: readonly ContaAberta[],
   doDia: (dia: string) => ReadonlyMap<number, Combinacao[]>,
 ): Conciliacao[] {
-  const soltas = conciliacoes.filter(({ situacao }) => situacao === 'NAO_ALUGUEL');
+  const soltas = conciliacoes.filter(
+    ({ situacao, lembrado, lancamento }) =>
+      situacao === 'NAO_ALUGUEL' && !lembrado && !lancamentos[lancamento]?.sinalTrocado,
+  );
   if (soltas.length < 2) return conciliacoes;
   const escritos = new Map(soltas.map((uma) => [uma, lerEscrito(lancamentos[uma.lancamento]?.descricao ?? '')]));
   const dasPessoas = indicePorPessoa(soltas, (uma) => escritos.get(uma) ?? lerEscrito(''));

@@ -63,10 +63,13 @@ describe('an OFX file', () => {
     );
   });
 
-  test('rows that are not closed, and the last one cut off', () => {
+  test('with rows that are not closed is read, and one that was cut off is refused', () => {
     const semFim = arquivo(linha({}).replace('</STMTTRN>', '') + linha({ FITID: 'a2' }).replace('</STMTTRN>', ''));
     expect(lidos(utf8(semFim)).lancamentos.map(({ fitid }) => fitid)).toEqual(['a1', 'a2']);
-    expect(lidos(utf8(semFim.slice(0, semFim.indexOf('</BANKTRANLIST>')))).lancamentos).toHaveLength(2);
+    for (const fim of ['</BANKTRANLIST>', '</STMTTRN>', '.00\n<FITID>a2', '<STMTTRN>']) {
+      const cortado = arquivo(linha({}) + linha({ FITID: 'a2' }));
+      expect(lerOfx(utf8(cortado.slice(0, cortado.lastIndexOf(fim)))).erro ?? fim).toContain('está cortado');
+    }
   });
 
   test('with a zone keeps the bank’s day', () =>
@@ -105,6 +108,9 @@ describe('an OFX file', () => {
         arquivo(
           linha({ MEMO: 'SALDO DIA', TRNAMT: '.' }) +
             linha({ MEMO: 'Saldo Anterior' }) +
+            linha({ MEMO: 'SDO ANTERIOR' }) +
+            linha({ MEMO: 'SALDO EM CONTA CORRENTE 10/12' }) +
+            linha({ MEMO: 'SALDO ALUGUEL MARCO JOAO' }) +
             linha({ TRNAMT: '-1.00' }) +
             linha({ MEMO: 'Pix saldo devedor' }),
         ),
@@ -113,6 +119,9 @@ describe('an OFX file', () => {
     expect(lancamentos.map(({ saldo, sinalTrocado, centavos }) => [saldo, sinalTrocado, centavos])).toEqual([
       [true, false, 0],
       [true, false, 150_000],
+      [true, false, 150_000],
+      [true, false, 150_000],
+      [false, false, 150_000],
       [false, true, -100],
       [false, false, 150_000],
     ]);
@@ -131,6 +140,16 @@ describe('an OFX file', () => {
       ilegiveis: 3,
       lancamentos: [{ fitid: 'a1' }],
     }));
+
+  test('with zeros behind its cents grows no thousandfold, and what no account holds is unreadable', () => {
+    const valores = ['1500.0000', '1500.000', '1500,000', '1500.555', '100000000000.00', '1'.repeat(400)];
+    const { lancamentos, ilegiveis } = lidos(utf8(arquivo(valores.map((TRNAMT) => linha({ TRNAMT })).join(''))));
+    expect(lancamentos.map(({ centavos }) => centavos)).toEqual([150_000, 150_000, 150_000]);
+    expect(ilegiveis).toBe(3);
+  });
+
+  test('with letters that no database keeps is read without them', () =>
+    expect(lidos(utf8(arquivo(linha({ MEMO: 'a&#0;b\0c' })))).lancamentos[0]?.descricao).toBe('a&#0;bc'));
 
   test('of a month without movement has no rows, and another file is none', () => {
     expect(lidos(utf8(arquivo(''))).lancamentos).toEqual([]);
@@ -157,7 +176,27 @@ test.each([
   ['10,00 C', 1000],
   ['10,00-', -1000],
   ['1.234.567,89', 123_456_789],
+  ['1,234,567.89', 123_456_789],
+  ['12.345', 1_234_500],
 ])('%j is %d cents', (texto, centavos) => expect(lerValor(texto)).toBe(centavos));
+
+test.each(['1500.555', '1500.0000', '1500.000', '1.5000', '1,234', '12.34.567,00', '1.23,45', '1,2,3'])(
+  '%j could be two amounts, and is none',
+  (texto) => expect(lerValor(texto)).toBeNull(),
+);
+
+test.each([
+  ['CDATA that never ends', '<![CDATA['],
+  ['tags that never end', '<STMTTRN'],
+  ['tags and spaces', '<A          '],
+  ['rows', '<STMTTRN>'],
+  ['entities', '&#1'],
+])('5 MB of %s are read in less than a second', (_, pedaco) => {
+  const bytes = utf8(`OFXHEADER:100\n<OFX>${pedaco.repeat(Math.floor(5_200_000 / pedaco.length))}`);
+  const antes = process.cpuUsage();
+  expect(lerOfx(bytes).erro).toBeDefined();
+  expect(process.cpuUsage(antes).user / 1_000).toBeLessThan(1_000);
+});
 
 test.each(['', 'dez', '1 000 x', '--1', '9'.repeat(20)])('%j is no amount', (texto) =>
   expect(lerValor(texto)).toBeNull(),

@@ -1,4 +1,5 @@
 import {
+  cabe,
   comChaves,
   diaExistente,
   type ExtratoLido,
@@ -20,42 +21,83 @@ export function lerOfx(bytes: Uint8Array): ExtratoLido {
   if (!/<OFX>|<STMTTRN>/i.test(texto))
     return { erro: 'O arquivo não é um extrato OFX; exporte-o de novo no seu banco.' };
   const linhas = separar(texto);
-  if (linhas.length > MAIS_LANCAMENTOS) return { erro: grande };
+  if (linhas === 'DEMAIS') return { erro: grande };
+  if (linhas === 'CORTADO') return { erro: cortado };
   const lidas = linhas.map(lerLinha);
   const lancamentos = comChaves(lidas.filter((linha) => linha !== undefined));
   return { lancamentos, ilegiveis: lidas.length - lancamentos.length };
 }
+
+const cortado = 'O arquivo está cortado: falta o fim dele. Baixe-o de novo no seu banco e importe outra vez.';
 
 type Linha = { conta: Map<string, string>; campos: Map<string, string> };
 
 /** The blocks after which a row belongs to another account, or to none. */
 const EXTRATOS = new Set(['STMTRS', 'CCSTMTRS', 'STMTTRNRS', 'CCSTMTTRNRS']);
 
-function separar(texto: string): Linha[] {
+/** What ends a list of movements: a file that ends before it was cut, and its last amount with it. */
+const FINS = new Set(['BANKTRANLIST', 'STMTRS', 'CCSTMTRS', 'OFX']);
+
+function separar(texto: string): Linha[] | 'DEMAIS' | 'CORTADO' {
   const linhas: Linha[] = [];
   let conta = new Map<string, string>();
   let atual: Map<string, string> | undefined;
+  let inteiro = false;
   const guardar = () => {
     if (atual) linhas.push({ conta, campos: atual });
     atual = undefined;
   };
-  const semCdata = texto.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, dentro: string) => dentro.replaceAll('<', '&lt;'));
-  for (const [, fecha, marca = '', soFecha, cru = ''] of semCdata.matchAll(/<(\/?)([A-Za-z0-9.]+)(\s*\/)?>([^<]*)/g)) {
-    const nome = marca.toUpperCase();
+  for (const { fecha, nome, cru } of marcas(semCdata(texto))) {
+    if (fecha && FINS.has(nome)) inteiro = true;
     if (EXTRATOS.has(nome) || (nome === 'BANKTRANLIST' && fecha)) {
       guardar();
       if (EXTRATOS.has(nome)) conta = new Map();
     } else if (nome === 'STMTTRN') {
       guardar();
-      if (!fecha) atual = new Map();
-    } else if (!fecha && !soFecha && cru.trim() !== '') {
+      if (!fecha) {
+        atual = new Map();
+        inteiro = false;
+      }
+      if (linhas.length >= MAIS_LANCAMENTOS && atual) return 'DEMAIS';
+    } else if (!fecha && cru.trim() !== '') {
       // The first counts: a row may name the account of the other side after its own fields.
       const destino = atual ?? conta;
       if (!destino.has(nome)) destino.set(nome, decifrar(cru).trim());
     }
   }
   guardar();
-  return linhas;
+  return inteiro ? linhas : 'CORTADO';
+}
+
+/** A tag: its name is bounded, so that a file without ends is read once. */
+const MARCA = /<(\/?)([A-Za-z0-9.]{1,40})(\s{0,9}\/)?>/y;
+
+function* marcas(texto: string): Generator<{ fecha: boolean; nome: string; cru: string }> {
+  for (let aqui = texto.indexOf('<'); aqui >= 0; ) {
+    const proxima = texto.indexOf('<', aqui + 1);
+    MARCA.lastIndex = aqui;
+    const [, barra, nome = '', soFecha] = MARCA.exec(texto) ?? [];
+    if (nome) {
+      const cru = soFecha ? '' : texto.slice(MARCA.lastIndex, proxima < 0 ? undefined : proxima);
+      yield { fecha: barra === '/', nome: nome.toUpperCase(), cru };
+    }
+    aqui = proxima;
+  }
+}
+
+const [ABRE, FECHA] = ['<![CDATA[', ']]>'];
+
+/** What stands in CDATA, as any other text. One that never ends is left, and nothing after it is looked for. */
+function semCdata(texto: string): string {
+  const pedacos: string[] = [];
+  let aqui = 0;
+  for (;;) {
+    const inicio = texto.indexOf(ABRE, aqui);
+    const fim = inicio < 0 ? -1 : texto.indexOf(FECHA, inicio);
+    if (fim < 0) return pedacos.join('') + texto.slice(aqui);
+    pedacos.push(texto.slice(aqui, inicio), texto.slice(inicio + ABRE.length, fim).replaceAll('<', '&lt;'));
+    aqui = fim + FECHA.length;
+  }
 }
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -64,15 +106,15 @@ const decifrar = (texto: string) =>
   texto.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,4}));/gi, (inteira, decimal, hexa, nome) => {
     if (nome) return ENTIDADES[nome.toLowerCase()] ?? inteira;
     const codigo = Number.parseInt(decimal ?? hexa, decimal ? 10 : 16);
-    return codigo <= 0x10ffff ? String.fromCodePoint(codigo) : inteira;
+    return codigo > 0 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : inteira;
   });
 
 function lerLinha({ conta, campos }: Linha): LancamentoCru | undefined {
   // A zone may follow, and is not applied: the bank's own day is the one that its customer sees.
   const [, ano = '', mes = '', dia = ''] = /^(\d{4})(\d{2})(\d{2})/.exec(campos.get('DTPOSTED') ?? '') ?? [];
   const data = diaExistente(ano, mes, dia);
-  const centavos = lerValor(campos.get('TRNAMT') ?? '');
-  if (!data || centavos === null) return undefined;
+  const centavos = lerValorOfx(campos.get('TRNAMT') ?? '');
+  if (!data || centavos === null || !cabe(centavos)) return undefined;
   const tipo = campos.get('TRNTYPE')?.toUpperCase();
   const textos = [campos.get('NAME'), campos.get('MEMO')].filter((texto) => texto !== undefined);
   return {
@@ -85,3 +127,13 @@ function lerLinha({ conta, campos }: Linha): LancamentoCru | undefined {
     sinalTrocado: (tipo === 'CREDIT' && centavos < 0) || (tipo === 'DEBIT' && centavos > 0),
   };
 }
+
+/** Some banks write cents with zeros behind them (`1500.0000`). Nothing but that is read otherwise than elsewhere. */
+const lerValorOfx = (texto: string): number | null =>
+  lerValor(texto) ??
+  lerValor(
+    texto
+      .slice(0, 60)
+      .trim()
+      .replace(/([.,]\d\d)0+$/, '$1'),
+  );

@@ -68,11 +68,23 @@ export function formasDoDocumento(documento: string): string[] {
   return inteiro.length === 11 ? [inteiro, mascarado(inteiro.slice(3, 9))] : [];
 }
 
-/** Under this a payer whose money is no rent is remembered: his words without numbers and dates. */
-export const lembreteDoPagador = (descricao: string): string =>
-  palavras(descricao)
-    .filter((palavra) => !/\d/.test(palavra))
-    .join(' ');
+/** Words with which banks say how money came, which name nobody. */
+const DO_BANCO = new Set(
+  `pix recebido recebida recebidos receb rec enviado transferencia transf transfer ted doc tef tev deposito dep dinheiro
+  especie cheque cred credito creditado pagamento pagto pgto pag boleto cobranca titulo qrcode qr code estatico dinamico
+  rem remet remetente orig origem outra outro mesma if mesmo titular titularidade conta corrente cc poupanca banco bco
+  agencia ag via em por para pelo pela no na um uma valor lancamento int internet mobile cel celular app online chave
+  entrada compe eletronico eletronica agendado agendada agendamento avulso cp cliente fav favorecido`.split(/\s+/),
+);
+
+/**
+ * Under this a payer whose money is no rent is remembered: the words beside a credit, without numbers and dates. Empty
+ * where a bank's own words are all that stands there: the next payer's credit would have the same.
+ */
+export function lembreteDoPagador(descricao: string): string {
+  const semNumeros = palavras(descricao).filter((palavra) => !/\d/.test(palavra));
+  return semNumeros.every((palavra) => DO_BANCO.has(palavra)) ? '' : semNumeros.join(' ');
+}
 
 /** Says what was written beside a movement. */
 export type Escrito = { palavras: string[]; documentos: string[] };

@@ -1,3 +1,5 @@
+import { palavras } from './payerName.ts';
+
 /** Reads what a bank statement says, however its bank writes it. */
 
 export const MAIOR_EXTRATO_BYTES = 5 * 1024 * 1024;
@@ -27,7 +29,20 @@ export type ExtratoLido =
 
 export type LancamentoCru = Omit<Lancamento, 'saldo' | 'chave'>;
 
-const SALDO = /^\W*(s\s?a\s?l\s?d\s?o)\b/i;
+/** Words with which banks tell a balance. With any other word beside them it is somebody's movement. */
+const SALDO = /^\W*(?:s\s?a\s?l\s?d\s?o|sdo|sld)\b(.*)$/i;
+const DO_SALDO = new Set(
+  `anterior atual inicial final total parcial dia diario disponivel bloqueado bloqueio liquido devedor credor utilizavel
+  real provisorio conta contas corrente cc cta c apl aplic aplicacao aplicacoes aplicado aut automatica automaticas mais
+  invest investimento investimentos poupanca limite especial em ate para saque mes periodo movimentacao r rs`.split(
+    /\s+/,
+  ),
+);
+
+function ehSaldo(descricao: string): boolean {
+  const [, resto] = SALDO.exec(descricao) ?? [];
+  return resto !== undefined && palavras(resto).every((palavra) => /^\d+$/.test(palavra) || DO_SALDO.has(palavra));
+}
 
 /** Rows that are alike in everything are told apart by their order. */
 export function comChaves(crus: readonly LancamentoCru[]): Lancamento[] {
@@ -37,12 +52,14 @@ export function comChaves(crus: readonly LancamentoCru[]): Lancamento[] {
     const base = [banco, conta, data.replaceAll('-', ''), centavos, fitid, descricao].join('|');
     const ordem = vistos.get(base) ?? 0;
     vistos.set(base, ordem + 1);
-    return { ...cru, saldo: SALDO.test(descricao), chave: `${base}|${ordem}` };
+    return { ...cru, saldo: ehSaldo(descricao), chave: `${base}|${ordem}` };
   });
 }
 
-/** Headers of statements lie about their encoding: what is no UTF-8 is Windows'. */
-export function lerTexto(bytes: Uint8Array): string {
+/** Headers of statements lie about their encoding: what is no UTF-8 is Windows'. No database keeps a NUL. */
+export const lerTexto = (bytes: Uint8Array): string => decodificar(bytes).replaceAll('\0', '');
+
+function decodificar(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,23 +68,31 @@ export function lerTexto(bytes: Uint8Array): string {
   }
 }
 
+const MAIS_LETRAS_DO_VALOR = 40;
+/** Points between thousands and a comma before cents, or the reverse; a group has three digits, and cents are two at most. */
+const BRASILEIRO = /^(\d+|\d{1,3}(?:\.\d{3})+)?(?:,(\d{0,2}))?$/;
+const AMERICANO = /^(\d+|\d{1,3}(?:,\d{3})+)?\.(\d{0,2})$/;
+
 /**
- * `-200,00`, `1.234,56`, `74,40`, `R$ 1,234.56`, `10,00 D`: the last mark with at most two digits behind it divides.
- * `.` is a zero. Null where it is no number.
+ * `-200,00`, `1.234,56`, `1.234`, `74.40`, `R$ 1,234.56`, `10,00 D` in cents. `.` is a zero. Null where it is no number,
+ * or could be two: `1500.555`, `1500.0000`, `1,234`.
  */
 export function lerValor(texto: string): number | null {
+  if (texto.length > MAIS_LETRAS_DO_VALOR) return null;
   const limpo = texto.replace(/R\$|\s/gi, '');
   const partes = /^([+-]?)([\d.,]+)([+-]?)([CD]?)$/i.exec(limpo);
   if (!partes) return null;
   const [, antes, numero = '', depois, lado] = partes;
-  const marca = Math.max(numero.lastIndexOf('.'), numero.lastIndexOf(','));
-  const decimal = marca >= 0 && numero.length - marca - 1 <= 2;
-  const inteiro = (decimal ? numero.slice(0, marca) : numero).replace(/[.,]/g, '') || '0';
-  const centavos = Number(inteiro) * 100 + Number((decimal ? numero.slice(marca + 1) : '').padEnd(2, '0'));
+  const [, inteiro, decimais] = BRASILEIRO.exec(numero) ?? AMERICANO.exec(numero) ?? [undefined, null];
+  if (inteiro === null) return null;
+  const centavos = Number((inteiro ?? '0').replace(/[.,]/g, '')) * 100 + Number((decimais ?? '').padEnd(2, '0'));
   if (!Number.isSafeInteger(centavos)) return null;
   const negativo = antes === '-' || depois === '-' || lado?.toUpperCase() === 'D';
   return negativo && centavos !== 0 ? -centavos : centavos;
 }
+
+/** More than a statement of ours holds (`rules.md`: 999,999,999.99) is no amount. */
+export const cabe = (centavos: number): boolean => Math.abs(centavos) < 100_000_000_000;
 
 /** Undefined for a day that the calendar lacks. */
 export function diaExistente(ano: string, mes: string, dia: string): string | undefined {

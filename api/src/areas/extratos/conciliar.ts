@@ -1,62 +1,79 @@
 import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
+import { hoje } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
 import { centavos } from '@imob/schemas/rules/money';
 import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { type ContaRow, calcular } from '../financeiro/encargos.ts';
+import type { LancamentoRow } from './lancamento.ts';
+import { lerRegistros, type RegistroLido } from './registrados.ts';
 
-export type LancamentoRow = Selectable<Tables['lancamentos']>;
+/** With what it seems to be, as it is kept. */
+export type Conciliado = LancamentoLido & { conhecido?: RegistroLido };
+
+/** When and where the landlord reads: what is dated after his day is still to come. */
+export type Quando = { agora: Date; fuso: string };
+export const quando = ({ agora, env }: Pick<Deps, 'agora' | 'env'>): Quando => ({
+  agora: agora(),
+  fuso: env.APP_TIMEZONE,
+});
 
 /** Each row of a statement with what it paid or seems to pay. Nothing is settled here. */
 export async function conciliarLancamentos(
   db: Db,
   userId: string,
   rows: readonly LancamentoRow[],
-): Promise<LancamentoLido[]> {
-  const [contas, recebidos, ignorados] = await Promise.all([
-    contasAbertas(db, userId),
-    db
-      .selectFrom('recebimentos')
-      .select(['id', 'e2eid', 'contaIds', 'situacao'])
-      .where('userId', '=', userId)
-      .where('situacao', 'in', ['CONCILIADO', 'DEVOLVIDO'])
-      .execute(),
-    db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
-  ]);
+  { agora, fuso }: Quando,
+): Promise<Conciliado[]> {
+  const recebidos = await db
+    .selectFrom('recebimentos')
+    .select(['id', 'e2eid', 'contaIds', 'situacao'])
+    .where('userId', '=', userId)
+    .where('situacao', 'in', ['CONCILIADO', 'DEVOLVIDO'])
+    .execute();
   // A credit whose payment was undone is as free as one that never paid.
   const pagos = recebidos.filter(({ situacao }) => situacao === 'CONCILIADO');
   const pagas = new Map(recebidos.map(({ id, contaIds, situacao }) => [id, situacao === 'CONCILIADO' ? contaIds : []]));
   const soltos = rows.filter(({ recebimentoId }) => !recebimentoId || !pagas.has(recebimentoId));
+  const creditos = soltos.filter(({ valor, saldo }) => valor > 0 && !saldo);
+  const [contas, ignorados, registros] = await Promise.all([
+    contasAbertas(db, userId),
+    db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
+    lerRegistros(db, userId, creditos, fuso),
+  ]);
   const achadas = conciliar(
-    soltos.map(({ chave, data, valor, descricao, saldo, sinalTrocado }) => ({
-      ...{ banco: '', conta: '', fitid: '', chave, data, centavos: centavos(valor), descricao, saldo, sinalTrocado },
+    soltos.map(({ chave, data, valor, descricao, saldo, sinalTrocado, fitid }) => ({
+      ...{ banco: '', conta: '', fitid, chave, data, centavos: centavos(valor), descricao, saldo, sinalTrocado },
     })),
     {
-      contas,
+      ...{ contas, registros, hoje: hoje(agora, fuso) },
       jaRecebidos: new Map(pagos.map(({ e2eid, contaIds }) => [e2eid, contaIds])),
       naoSaoAluguel: new Set(ignorados.map(({ lembrete }) => lembrete)),
+      foraDoAluguel: new Set(soltos.filter(({ foraDoAluguel }) => foraDoAluguel).map(({ chave }) => chave)),
     },
   );
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
     const comum = { id, data, valor, descricao, recebimentoId, sinalTrocado };
-    const nada = { contaIds: [], candidatos: [], juntoCom: [] };
+    const nada = { contaIds: [], candidatos: [], juntoCom: [], lembrado: false, registro: null };
     const pagou = recebimentoId && pagas.get(recebimentoId);
     if (pagou) {
       return { ...comum, ...nada, contaIds: pagou, situacao: 'CONCILIADO' as const };
     }
     if (!achada) return { ...comum, ...nada, situacao: saldo ? ('SALDO' as const) : ('DEBITO' as const) };
+    const conhecido = achada.registro as RegistroLido | undefined;
     return {
       ...comum,
-      situacao: achada.situacao,
-      contaIds: achada.contas,
-      candidatos: achada.candidatos,
+      ...{ situacao: achada.situacao, contaIds: achada.contas, candidatos: achada.candidatos },
       juntoCom: achada.juntoCom.flatMap((indice) => soltos[indice]?.id ?? []),
+      lembrado: achada.lembrado,
+      registro: conhecido ? { data: conhecido.dia, origem: conhecido.origem, espera: conhecido.espera } : null,
+      ...(conhecido && { conhecido }),
     };
   });
 }

@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Par } from '@imob/schemas/extratos';
-import { hoje, meioDia, somarDias } from '@imob/schemas/rules/dates';
-import { lembreteDoPagador } from '@imob/schemas/rules/payerName';
+import { hoje, meioDia } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { pagarContas } from '../recebimentos/conciliar.ts';
 import { disponivel } from '../recebimentos/disponivel.ts';
-import { SEM_E2E } from '../recebimentos/extrato.ts';
 import { type Meios, mudarSituacao, type RecebimentoRow } from '../recebimentos/situacao.ts';
 import { travarContas } from '../recebimentos/travar.ts';
-import type { LancamentoRow } from './conciliar.ts';
+import { recebimentoDe, trata } from './dinheiro.ts';
+import { ignorar } from './ignorar.ts';
+import type { LancamentoRow } from './lancamento.ts';
 
 type Confirmacao = { pares: Par[]; naoSaoAluguel?: string[] | null };
 
@@ -29,7 +30,7 @@ export async function confirmarExtrato(
   const { userId } = autor;
   const { id: extratoId } = await owned(db, 'extratos', userId, id);
   for (const contaId of new Set(pares.flatMap(({ contaIds }) => contaIds))) await owned(db, 'contas', userId, contaId);
-  if (naoSaoAluguel?.length) await lembrar(db, userId, extratoId, naoSaoAluguel);
+  if (naoSaoAluguel?.length) await ignorar(db, userId, extratoId, naoSaoAluguel);
   const recusados: { lancamentoIds: string[]; motivo: string }[] = [];
   let confirmados = 0;
   for (const par of pares) {
@@ -47,17 +48,23 @@ export async function confirmarExtrato(
   return { confirmados, recusados };
 }
 
-async function confirmarPar(meios: Meios, extratoId: string, { lancamentoIds, contaIds, quitar }: Par) {
+async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   const { trx, autor, fuso } = meios;
+  const { lancamentoIds, contaIds, quitar, outroDinheiro } = par;
+  // Two statements that tell of the same money must not both find that nobody knows of it yet.
+  await sql`select pg_advisory_xact_lock(${LOCKS.extrato}, hashtext(${autor.userId}))`.execute(trx);
   const contas = await travarContas(trx, autor.userId, contaIds);
   const lancamentos = await travarLancamentos(trx, autor.userId, extratoId, lancamentoIds);
+  for (const { data } of lancamentos) recusarDiaQueVem(data, meios);
   const aPagar: RecebimentoRow[] = [];
   let reconhecidos = 0;
   for (const lancamento of lancamentos) {
     const { recebimentoId, data } = lancamento;
     const recebimento = recebimentoId
       ? await owned(trx, 'recebimentos', autor.userId, recebimentoId, 'for update')
-      : await recebimentoDe(meios, lancamento, contaIds, meioDia(data, fuso));
+      : await recebimentoDe(meios, lancamento, {
+          ...{ contaIds, horario: meioDia(data, fuso), outroDinheiro: Boolean(outroDinheiro) },
+        });
     if (!recebimentoId) reconhecidos += 1;
     await trx
       .updateTable('lancamentos')
@@ -100,13 +107,16 @@ async function travarLancamentos(trx: Db, userId: string, extratoId: string, ids
   return achados;
 }
 
-const trata = ({ contaIds: dele }: RecebimentoRow, contaIds: readonly string[]) =>
-  contaIds.some((id) => dele.includes(id.toLowerCase()));
+/** A bank may write what is only scheduled, and may yet be called off. */
+function recusarDiaQueVem(data: string, { agora, fuso }: Meios): void {
+  if (data <= hoje(agora, fuso)) return;
+  const dia = data.split('-').reverse().join('/');
+  throw new HttpError(409, `Este crédito é de ${dia}, que ainda não chegou. Confirme-o a partir desse dia.`);
+}
 
-/** Paying twice with what may be the same money would be worse than asking. */
 const JA_PAGOU_OUTRA = new HttpError(
   409,
-  'Este crédito parece ser um Pix do mesmo valor e dia, que já pagou outra conta. Se é outro dinheiro, registre o pagamento na própria conta.',
+  'Este crédito já pagou outra conta. Para pagar com outro dinheiro, registre o pagamento na própria conta.',
 );
 
 const USADO_EM_OUTRA = new HttpError(
@@ -114,81 +124,3 @@ const USADO_EM_OUTRA = new HttpError(
   'Este crédito já pagou outra conta. Se foi engano, desfaça aquele pagamento, e ele volta a esperar.',
 );
 const JA_CONFIRMADO = new HttpError(409, 'Este crédito já pagou esta conta. Nada mudou.');
-
-const E2EID = /(?<![A-Za-z0-9])E\d{8}20\d{10}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
-
-/** The money that a credit is: known from the bank already, by its number or by amount and day, or new. */
-async function recebimentoDe(
-  { trx, autor, agora, fuso }: Meios,
-  { data, valor, descricao, chave }: LancamentoRow,
-  contaIds: string[],
-  horario: string,
-): Promise<RecebimentoRow> {
-  const { userId } = autor;
-  const e2eid = E2EID.exec(descricao)?.[0];
-  const proprio = e2eid ?? `${SEM_E2E}${chave}`;
-  const doDia = await trx
-    .selectFrom('recebimentos')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('e2eid', '=', proprio),
-        eb.and([
-          eb('origem', '=', 'BANCO'),
-          eb('valor', '=', valor),
-          eb('horario', '>=', `${somarDias(data, -1)}T00:00:00Z`),
-          eb('horario', '<=', `${somarDias(data, 2)}T00:00:00Z`),
-        ]),
-      ]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const ligados = await trx
-    .selectFrom('lancamentos')
-    .select('recebimentoId')
-    .where('userId', '=', userId)
-    .where('recebimentoId', 'in', [...doDia.map(({ id }) => id), randomUUID()])
-    .execute();
-  const livres = doDia.filter(({ id }) => !ligados.some(({ recebimentoId }) => recebimentoId === id));
-  const mesmo = (um: RecebimentoRow) => trata(um, contaIds);
-  const igual =
-    livres.find((um) => um.e2eid === proprio) ??
-    (e2eid === undefined
-      ? livres
-          .filter((um) => hoje(new Date(um.horario), fuso) === data)
-          .toSorted((a, b) => Number(mesmo(b)) - Number(mesmo(a)))[0]
-      : undefined);
-  if (igual) return igual;
-  const nova = await trx
-    .insertInto('recebimentos')
-    .values({
-      ...{ userId, id: randomUUID(), e2eid: proprio, origem: 'EXTRATO', bancoId: null, txid: null, valor, horario },
-      ...{ situacao: 'NAO_IDENTIFICADO', contaIds: '[]', mensagem: null, pagadorNome: null, pagadorDocumento: null },
-      ...{ alerta: null, criadoEm: agora.toISOString(), conciliadoEm: null },
-    })
-    .onConflict((oc) => oc.columns(['userId', 'e2eid']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!nova) throw new HttpError(409, 'Este crédito já foi usado. Atualize a página.');
-  return nova;
-}
-
-/** By their words, payers whose money is no rent. */
-async function lembrar(db: Db, userId: string, extratoId: string, ids: string[]): Promise<void> {
-  const rows = await db
-    .selectFrom('lancamentos')
-    .select('descricao')
-    .where('userId', '=', userId)
-    .where('extratoId', '=', extratoId)
-    .where('id', 'in', ids.filter(isId).concat(extratoId))
-    .execute();
-  const lembretes = [...new Set(rows.map(({ descricao }) => lembreteDoPagador(descricao)))].filter(Boolean);
-  if (lembretes.length === 0) return;
-  await db
-    .insertInto('pagadoresIgnorados')
-    .values(lembretes.map((lembrete) => ({ userId, lembrete })))
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-}

@@ -1,36 +1,39 @@
 import type { fechamento } from '@imob/schemas/extratos';
 import { hoje, somarMeses } from '@imob/schemas/rules/dates';
 import { somar } from '@imob/schemas/rules/money';
-import { lembreteDoPagador } from '@imob/schemas/rules/payerName';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { Deps } from '../../deps.ts';
 import { daPagina, lerComPartes } from '../financeiro/pagina.ts';
 import { inicioDoDia } from '../financeiro/selecao.ts';
+import { conciliarLancamentos, quando } from './conciliar.ts';
+import type { LancamentoRow } from './lancamento.ts';
 
 type Fechamento = z.infer<(typeof fechamento)['schema']['response'][200]>;
-type Credito = { id: string; extratoId: string; data: string; valor: number; descricao: string; pago: boolean };
 
 /**
  * A month's credits beside its payments: which credit paid nothing, and which payment no credit stands for. A payment is
- * of the month of its own day, as the statement's rows are.
+ * of the month of its own day, as the statement's rows are. Money that two statements tell of is counted once; what is
+ * dated after today has not come in.
  */
 export async function lerFechamento(
-  { db, agora, env }: Pick<Deps, 'db' | 'agora' | 'env'>,
+  deps: Pick<Deps, 'db' | 'agora' | 'env'>,
   userId: string,
   mes: string,
 ): Promise<Fechamento> {
+  const { db, agora, env } = deps;
   const fuso = env.APP_TIMEZONE;
   const de = `${mes}-01`;
   const ate = somarMeses(de, 1);
-  const [creditos, ignorados, pagas] = await Promise.all([
-    sql<Credito>`select l.id, l."extratoId", l.data, l.valor, l.descricao, r.id is not null as pago from lancamentos l
+  const [creditos, pagas] = await Promise.all([
+    // A credit whose payment was undone paid nothing.
+    sql<LancamentoRow>`select l.*, r.id as "recebimentoId" from lancamentos l
       left join recebimentos r on r."userId" = l."userId" and r.id = l."recebimentoId"
         and r.situacao in ('CONCILIADO', 'DEVOLVIDO')
       where l."userId" = ${userId} and l.data >= ${de}::date and l.data < ${ate}::date and l.valor > 0 and not l.saldo
+        and l.data <= ${hoje(agora(), fuso)}::date
       order by l.data, l.id`.execute(db),
-    db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
     lerComPartes(
       db,
       userId,
@@ -40,17 +43,30 @@ export async function lerFechamento(
     ),
   ]);
   const comCredito = await contasComCredito(db, userId, de, ate);
-  const deFora = new Set(ignorados.map(({ lembrete }) => lembrete));
-  const contados = creditos.rows.filter(({ pago, descricao }) => pago || !deFora.has(lembreteDoPagador(descricao)));
+  const pagos = [
+    ...new Map(creditos.rows.flatMap((um) => (um.recebimentoId ? [[um.recebimentoId, um] as const] : []))).values(),
+  ];
+  const semConta = await quePodemSerAluguel(deps, userId, creditos.rows);
   const soma = (valores: number[]) => ({ quantos: valores.length, total: somar(valores) });
   return {
     mes,
-    extrato: soma(contados.map(({ valor }) => valor)),
-    conferido: soma(contados.filter(({ pago }) => pago).map(({ valor }) => valor)),
+    extrato: soma([...pagos, ...semConta].map(({ valor }) => valor)),
+    conferido: soma(pagos.map(({ valor }) => valor)),
     registrado: soma(pagas.map(({ valor, valorRecebido }) => valorRecebido ?? valor)),
-    semConta: contados.filter(({ pago }) => !pago).map(({ pago: _, ...credito }) => credito),
+    semConta: semConta.map(({ id, extratoId, data, valor, descricao }) => ({ id, extratoId, data, valor, descricao })),
     semCredito: pagas.filter(({ id }) => !comCredito.has(id)).map((conta) => daPagina(conta, hoje(agora(), fuso))),
   };
+}
+
+/** Of the credits that paid nothing, those of which the landlord did not say that they are no rent. */
+async function quePodemSerAluguel(
+  deps: Pick<Deps, 'db' | 'agora' | 'env'>,
+  userId: string,
+  creditos: readonly LancamentoRow[],
+): Promise<LancamentoRow[]> {
+  const soltos = creditos.filter(({ recebimentoId }) => !recebimentoId);
+  const lidos = await conciliarLancamentos(deps.db, userId, soltos, quando(deps));
+  return soltos.filter((_, i) => !(lidos[i]?.situacao === 'NAO_ALUGUEL' && lidos[i].lembrado));
 }
 
 /** The contas for which a credit of these days, or of the days around them, was taken. */

@@ -5,26 +5,28 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { receberInteiro } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
-import { conciliarLancamentos } from './conciliar.ts';
+import { conciliarLancamentos, quando } from './conciliar.ts';
 import { lerExtrato } from './ler.ts';
 
-type DepsDoExtrato = Pick<Deps, 'db' | 'agora'>;
+type DepsDoExtrato = Pick<Deps, 'db' | 'agora' | 'env'>;
 /** Rows that one statement writes at once. */
 const POR_VEZ = 1_000;
 
 /** Takes a statement in, whole or not at all; rows that another file brought are not taken again. */
-export async function importarExtrato({ db, agora }: DepsDoExtrato, request: FastifyRequest) {
+export async function importarExtrato(deps: DepsDoExtrato, request: FastifyRequest) {
+  const { db, agora } = deps;
   const { autor } = request;
   const { userId } = autor;
   const { bytes, nome, campos } = await receberInteiro(request, MAIOR_EXTRATO_BYTES);
   return db.transaction().execute(async (trx) => {
-    const { lancamentos, ilegiveis } = await lerExtrato(trx, userId, bytes, campos);
-    const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString() };
+    const { lancamentos, ilegiveis, conta } = await lerExtrato(trx, userId, bytes, campos);
+    const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString(), conta };
     await trx.insertInto('extratos').values(extrato).execute();
     const rows = lancamentos.map((um, ordem) => ({
       ...{ userId, id: randomUUID(), extratoId: extrato.id, ordem, chave: hash('sha256', um.chave, 'base64url') },
       ...{ data: um.data, valor: reais(um.centavos), descricao: um.descricao.slice(0, 500).toWellFormed() },
       ...{ saldo: um.saldo, sinalTrocado: um.sinalTrocado, recebimentoId: null },
+      fitid: um.fitid.slice(0, 255).toWellFormed(),
     }));
     const novos = [];
     for (let i = 0; i < rows.length; i += POR_VEZ) {
@@ -36,12 +38,12 @@ export async function importarExtrato({ db, agora }: DepsDoExtrato, request: Fas
         .execute();
       novos.push(...inseridos);
     }
-    const conciliados = await conciliarLancamentos(trx, userId, novos);
+    const conciliados = await conciliarLancamentos(trx, userId, novos, quando(deps));
     const sugeridos = conciliados.filter(({ situacao }) => situacao === 'SEGURO' || situacao === 'SUGERIDO').length;
     const contagem = { lancamentos: lancamentos.length, novos: novos.length, sugeridos, ilegiveis };
     const registro = { tipo: 'extrato', id: extrato.id } as const;
     const soma = reais(novos.reduce((total, { valor }) => total + Math.max(0, centavos(valor)), 0));
     await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, ...contagem, creditos: soma } });
-    return { id: extrato.id, nome, criadoEm: extrato.criadoEm, ...contagem };
+    return { id: extrato.id, nome, criadoEm: extrato.criadoEm, conta, ...contagem };
   });
 }

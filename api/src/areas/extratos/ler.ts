@@ -14,11 +14,14 @@ const FormaDasColunas = z.object({
   debito: coluna.optional(),
   descricao: z.array(coluna).min(1).max(10),
   identificador: coluna.optional(),
+  lado: coluna.optional(),
   inverter: z.boolean().optional(),
 });
 
-type Lido = Extract<ExtratoLido, { lancamentos: unknown }>;
+type Lido = Extract<ExtratoLido, { lancamentos: unknown }> & { conta: string | null };
 const LINHAS_DE_AMOSTRA = 12;
+const CELULAS_DE_AMOSTRA = 60;
+const LETRAS_DE_AMOSTRA = 200;
 
 /**
  * The rows of a statement, by whatever its bank calls the file. A table's columns are those that the landlord says, said
@@ -32,19 +35,27 @@ export async function lerExtrato(
   campos: Record<string, string>,
 ): Promise<Lido> {
   const inicio = bytes.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
-  const lido = /<OFX>|<STMTTRN>|OFXHEADER/i.test(inicio) ? lerOfx(bytes) : await lerTabular(trx, userId, bytes, campos);
+  const ofx = /<OFX>|<STMTTRN>|OFXHEADER/i.test(inicio);
+  const conta = campos.conta?.replaceAll('\0', '').toWellFormed().trim().slice(0, 100) || null;
+  const lido = ofx ? lerOfx(bytes) : await lerTabular(trx, userId, bytes, { ...campos, conta: conta ?? 'CSV' });
   if (lido.erro !== undefined) throw new HttpError(400, lido.erro);
-  return lido;
+  return { ...lido, conta: ofx ? null : conta };
 }
 
-async function lerTabular(trx: Db, userId: string, bytes: Buffer, campos: Record<string, string>) {
-  const tabela = lerTabela(bytes);
+async function lerTabular(
+  trx: Db,
+  userId: string,
+  bytes: Buffer,
+  { colunas: escolha, conta }: { colunas?: string; conta: string },
+) {
+  // No text holds this; a picture or a spreadsheet does.
+  const tabela = bytes.includes(0) && bytes[0] !== 0xff ? undefined : lerTabela(bytes);
   if (!tabela) throw new HttpError(400, 'O arquivo não é um extrato. Exporte-o do seu banco em OFX ou CSV.');
-  const ditas = campos.colunas ? lerColunas(campos.colunas) : undefined;
+  const ditas = escolha ? lerColunas(escolha) : undefined;
   const colunas = ditas ?? (await lembradas(trx, userId, tabela)) ?? adivinharColunas(tabela);
   if (!colunas) {
     throw new HttpError(422, 'Diga qual coluna traz a data, o valor e a descrição.', {
-      extra: { tabela: tabela.slice(0, LINHAS_DE_AMOSTRA) },
+      extra: { tabela: amostra(tabela) },
     });
   }
   if (ditas) {
@@ -55,8 +66,13 @@ async function lerTabular(trx: Db, userId: string, bytes: Buffer, campos: Record
       .onConflict((oc) => oc.columns(['userId', 'assinatura']).doUpdateSet({ colunas: escritas }))
       .execute();
   }
-  return lerCsv(tabela, colunas, campos.conta?.trim().slice(0, 100) || 'CSV');
+  return lerCsv(tabela, colunas, conta);
 }
+
+const amostra = (tabela: string[][]) =>
+  tabela
+    .slice(0, LINHAS_DE_AMOSTRA)
+    .map((linha) => linha.slice(0, CELULAS_DE_AMOSTRA).map((celula) => celula.slice(0, LETRAS_DE_AMOSTRA)));
 
 /** A header that was told before stands somewhere in the first rows. */
 async function lembradas(trx: Db, userId: string, tabela: string[][]): Promise<Colunas | undefined> {

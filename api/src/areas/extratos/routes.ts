@@ -5,9 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { contasPorIds } from '../financeiro/porIds.ts';
-import { conciliarLancamentos } from './conciliar.ts';
+import { conciliarLancamentos, quando } from './conciliar.ts';
 import { confirmarExtrato } from './confirmar.ts';
 import { lerFechamento } from './fechamento.ts';
+import { podeSerAluguel } from './ignorar.ts';
 import { importarExtrato } from './importar.ts';
 
 export function rotasExtratos(app: App, deps: Deps) {
@@ -18,7 +19,7 @@ export function rotasExtratos(app: App, deps: Deps) {
     handler: ({ usuario }) =>
       db
         .selectFrom('extratos')
-        .select(['id', 'nome', 'criadoEm'])
+        .select(['id', 'nome', 'criadoEm', 'conta'])
         .where('userId', '=', usuario.uid)
         .orderBy('criadoEm', 'desc')
         .orderBy('id')
@@ -38,7 +39,7 @@ export function rotasExtratos(app: App, deps: Deps) {
   app.route({
     ...extratos.buscar,
     handler: async ({ usuario, params }) => {
-      const { id, nome, criadoEm } = await owned(db, 'extratos', usuario.uid, params.id);
+      const { id, nome, criadoEm, conta } = await owned(db, 'extratos', usuario.uid, params.id);
       const rows = await db
         .selectFrom('lancamentos')
         .selectAll()
@@ -46,16 +47,24 @@ export function rotasExtratos(app: App, deps: Deps) {
         .where('extratoId', '=', id)
         .orderBy('ordem')
         .execute();
-      const lancamentos = await conciliarLancamentos(db, usuario.uid, rows);
+      const lancamentos = await conciliarLancamentos(db, usuario.uid, rows, quando(deps));
       const ids = lancamentos.flatMap(({ contaIds, candidatos }) => [...contaIds, ...candidatos.flat()]);
       const contas = await contasPorIds(db, usuario.uid, ids, hoje(agora(), env.APP_TIMEZONE));
-      return { id, nome, criadoEm, lancamentos, contas };
+      return { id, nome, criadoEm, conta, lancamentos, contas };
     },
   });
 
   app.route({
     ...extratos.confirmar,
     handler: ({ autor, params, body }) => confirmarExtrato(deps, autor, params.id, body),
+  });
+
+  app.route({
+    ...extratos.podeSerAluguel,
+    handler: async ({ autor, params, body }) => {
+      await podeSerAluguel(deps, autor, params.id, body.lancamentoIds);
+      return { message: 'Desfeito. Este crédito volta a ser comparado com as contas.' };
+    },
   });
 
   app.route({

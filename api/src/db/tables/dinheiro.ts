@@ -82,6 +82,8 @@ export type DinheiroTables = {
     saldo: boolean;
     sinalTrocado: boolean;
     recebimentoId: string | null;
+    fitid: Generated<string>;
+    foraDoAluguel: Generated<boolean>;
   };
   pagadoresIgnorados: { userId: string; lembrete: string };
   colunasCsv: { userId: string; assinatura: string; colunas: Json<Colunas> };

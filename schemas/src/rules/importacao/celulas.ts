@@ -11,7 +11,15 @@ import type { Celula } from './colunas.ts';
 export type Lida = { valor: unknown; aviso?: string } | { erro: string };
 
 /** Reads a cell that holds something, as people write it in Brazil and as spreadsheets keep it. */
-export const lerCelula = (leitura: Leitura, celula: string | number | boolean): Lida => LEITORES[leitura](celula);
+export function lerCelula(leitura: Leitura, celula: string | number | boolean): Lida {
+  if (leitura !== 'texto' && String(celula).length > MAIS_LETRAS) {
+    return { erro: `Escreva nesta célula no máximo ${MAIS_LETRAS} caracteres.` };
+  }
+  return LEITORES[leitura](celula);
+}
+
+/** No number, day or telephone is longer. */
+const MAIS_LETRAS = 300;
 
 type Leitor = (celula: string | number | boolean) => Lida;
 
@@ -33,6 +41,7 @@ const numeroComoTexto = (numero: number): string =>
 const escrito = (celula: string | number | boolean): string => (lerTexto(celula) as { valor: string }).valor;
 
 const DINHEIRO = { erro: 'Informe um valor em reais, como 1.500,00.' };
+const DUAS_CASAS = { erro: 'Informe um valor em reais com no máximo duas casas decimais, como 1.500,00.' };
 const QUASE = 1e-6;
 
 /** What a spreadsheet reckoned has more decimals than it shows: those of the binary fraction are no cents. */
@@ -44,10 +53,9 @@ const arredondado = (numero: number, casas: number): number => {
 function lerDinheiro(celula: string | number | boolean): Lida {
   if (typeof celula === 'number') return { valor: arredondado(celula, 2) };
   const texto = String(celula).trim();
-  // A comma divides: three digits behind it are no thousands.
-  if (/,\d{3,}\D*$/.test(texto)) return { erro: 'Informe um valor em reais com no máximo duas casas decimais.' };
   const centavos = lerValor(texto);
-  return centavos === null ? DINHEIRO : { valor: centavos / 100 };
+  if (centavos !== null) return { valor: centavos / 100 };
+  return /[.,]\d{3,}\D*$/.test(texto) ? DUAS_CASAS : DINHEIRO;
 }
 
 const decimal = (texto: string): number | undefined => {

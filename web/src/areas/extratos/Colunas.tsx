@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 
-type Escolha = { data: number; valor: number; descricao: number[]; cabecalho: number };
+type Escolha = { data: number; valor: number; descricao: number[]; lado?: number; cabecalho: number };
 type Props = {
   tabela: string[][];
   enviando: boolean;
@@ -19,6 +19,7 @@ export function Colunas({ tabela, enviando, erro, enviar, fechar }: Props) {
   const [data, setData] = useState<string | null>(null);
   const [valor, setValor] = useState<string | null>(null);
   const [descricao, setDescricao] = useState<string | null>(null);
+  const [lado, setLado] = useState<string | null>(null);
   const [falta, setFalta] = useState<string>();
   const cabecalho = comTitulos ? tabela.findIndex((linha) => linha.filter((celula) => celula.trim()).length > 1) : -1;
   const nomes = Array.from({ length: largura }, (_, i) => {
@@ -31,14 +32,17 @@ export function Colunas({ tabela, enviando, erro, enviar, fechar }: Props) {
       return setFalta('Indique as três colunas: data, valor e descrição.');
     }
     setFalta(undefined);
-    enviar({ data: Number(data), valor: Number(valor), descricao: [Number(descricao)], cabecalho });
+    enviar({
+      ...{ data: Number(data), valor: Number(valor), descricao: [Number(descricao)], cabecalho },
+      ...(lado !== null && { lado: Number(lado) }),
+    });
   }
 
   return (
     <DialogoDeFormulario
       opened
       enviando={enviando}
-      mudou={() => !comTitulos || [data, valor, descricao].some((coluna) => coluna !== null)}
+      mudou={() => !comTitulos || [data, valor, descricao, lado].some((coluna) => coluna !== null)}
       onClose={fechar}
       title="Qual coluna é qual?"
       size="xl"
@@ -78,6 +82,15 @@ export function Colunas({ tabela, enviando, erro, enviar, fechar }: Props) {
             onChange={setDescricao}
           />
         </SimpleGrid>
+        <Select
+          label="Entrada ou saída"
+          description="Se o valor vem sem sinal, a coluna que diz C ou D, crédito ou débito."
+          placeholder="O valor já tem sinal"
+          clearable
+          data={nomes}
+          value={lado}
+          onChange={setLado}
+        />
         <ErroDoFormulario erro={falta ?? erro} />
         <Group justify="flex-end">
           <Button loading={enviando} onClick={confirmar}>

@@ -1,6 +1,7 @@
 import type { Lancamento } from '@imob/schemas/extratos';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { Badge, Button, Checkbox, Group, Paper, Radio, Stack, Text } from '@mantine/core';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { data, dinheiro } from '../../format/format.ts';
 import { type Escolha, proposto } from './pares.ts';
 
@@ -10,16 +11,23 @@ type Props = {
   escolha: Escolha | undefined;
   aoEscolher: (escolha: Escolha | undefined) => void;
   aoProcurar: () => void;
+  /** Takes back that it is no rent. */
+  aoDesfazer: () => void;
 };
 
 /** A credit of a statement, and what it pays: to be confirmed, chosen from, looked for or set aside. */
-export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar }: Props) {
-  const { id, situacao, descricao, valor, contaIds, candidatos, juntoCom } = lancamento;
+export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar, aoDesfazer }: Props) {
+  const { id, situacao, descricao, valor, contaIds, candidatos, juntoCom, lembrado } = lancamento;
   const nome = (ids: readonly string[]) => ids.map((um) => nomeDe(contas.get(um))).join(' e ');
   const escolhidas = escolha && escolha !== 'NAO_ALUGUEL' ? escolha.contaIds : [];
   const feito = situacao === 'CONCILIADO';
+  const repetido = situacao === 'JA_REGISTRADO';
+  const mesmo = repetido && escolhidas.length > 0 && escolhidas.join() === contaIds.join();
   const propria =
-    escolhidas.length > 0 && !proposto(lancamento) && !candidatos.some((um) => um.join() === escolhidas.join());
+    escolhidas.length > 0 &&
+    !mesmo &&
+    !proposto(lancamento) &&
+    !candidatos.some((um) => um.join() === escolhidas.join());
   return (
     <Paper withBorder p="md" bg="var(--imob-superficie)" component="li">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -40,7 +48,7 @@ export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar }:
       <Stack gap="xs" mt="xs">
         {feito && (
           <Text fz="sm" c="var(--mantine-color-green-text)">
-            Pagou {nome(contaIds) || 'uma conta'}
+            {contaIds.length > 0 ? `Pagou ${nome(contaIds)}` : 'Está em Recebimentos'}
           </Text>
         )}
         {proposto(lancamento) && (
@@ -68,14 +76,34 @@ export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar }:
             </Stack>
           </Radio.Group>
         )}
-        {propria && <Text fz="sm">Vai pagar {nome(escolhidas)}</Text>}
-        {escolha === 'NAO_ALUGUEL' && <Text fz="sm">Não é aluguel: quem enviou fica lembrado.</Text>}
-        {!feito && (
+        {repetido && <JaRegistrado lancamento={lancamento} nome={nome(contaIds)} />}
+        {situacao === 'AGENDADO' && (
+          <Text fz="sm">Este dia ainda não chegou. Confirme a partir de {data(lancamento.data)}.</Text>
+        )}
+        {mesmo && <Text fz="sm">É o mesmo dinheiro: nada é pago outra vez.</Text>}
+        {propria && (
+          <Text fz="sm">
+            {repetido && 'É outro dinheiro. '}Vai pagar {nome(escolhidas)}
+          </Text>
+        )}
+        {escolha === 'NAO_ALUGUEL' && <Text fz="sm">Não é aluguel: fica lembrado.</Text>}
+        {lembrado && !escolha && <Text fz="sm">Você disse que isto, ou o que este pagador envia, não é aluguel.</Text>}
+        {!feito && situacao !== 'AGENDADO' && (
           <Group gap="xs">
+            {repetido && contaIds.length > 0 && !mesmo && (
+              <Button size="compact-sm" variant="light" onClick={() => aoEscolher({ contaIds })}>
+                É o mesmo dinheiro
+              </Button>
+            )}
             <Button size="compact-sm" variant="subtle" onClick={aoProcurar}>
-              Escolher outra conta
+              {repetido ? 'É outro dinheiro' : 'Escolher outra conta'}
             </Button>
-            {!proposto(lancamento) && escolha !== 'NAO_ALUGUEL' && (
+            {lembrado && (
+              <Button size="compact-sm" variant="subtle" onClick={aoDesfazer}>
+                Pode ser aluguel
+              </Button>
+            )}
+            {!proposto(lancamento) && escolha !== 'NAO_ALUGUEL' && !(lembrado && situacao === 'NAO_ALUGUEL') && (
               <Button size="compact-sm" variant="subtle" onClick={() => aoEscolher('NAO_ALUGUEL')}>
                 Não é aluguel
               </Button>
@@ -89,6 +117,29 @@ export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar }:
         )}
       </Stack>
     </Paper>
+  );
+}
+
+const ORIGENS = { BANCO: 'pelo banco', EXTRATO: 'por outro extrato', MANUAL: 'à mão' } as const;
+
+/** Says what a credit seems to be, so that nobody pays twice with it. */
+function JaRegistrado({ lancamento: { registro }, nome }: { lancamento: Lancamento; nome: string }) {
+  if (!registro) return null;
+  const dia = data(registro.data);
+  return (
+    <Text fz="sm">
+      {registro.espera ? (
+        <>
+          Parece o dinheiro de {dia} que espera por você em{' '}
+          <Ligacao to="/recebimentos" fz="sm">
+            Recebimentos
+          </Ligacao>
+          . Resolva-o lá.
+        </>
+      ) : (
+        `Parece já registrado ${ORIGENS[registro.origem]} em ${dia}: ${nome}.`
+      )}
+    </Text>
   );
 }
 

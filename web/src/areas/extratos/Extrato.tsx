@@ -19,7 +19,7 @@ export function Extrato() {
   return (
     <Pagina
       titulo={lido?.nome ?? 'Extrato'}
-      descricao={lido && `Importado em ${momento(lido.criadoEm)}`}
+      descricao={lido && `${lido.conta ? `${lido.conta}, importado` : 'Importado'} em ${momento(lido.criadoEm)}`}
       voltar={
         <Voltar to="/recebimentos" search={{ aba: 'extratos' }}>
           Extratos

@@ -16,7 +16,7 @@ export function Extratos() {
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
-        <ImportarExtrato />
+        <ImportarExtrato contas={[...new Set(lista.data?.flatMap(({ conta }) => conta ?? []))]} />
         <BotaoLink
           to="/recebimentos/fechamento"
           variant="default"
@@ -34,13 +34,13 @@ export function Extratos() {
             </Vazio>
           ) : (
             <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Extratos">
-              {lidos.map(({ id, nome, criadoEm }) => (
+              {lidos.map(({ id, nome, criadoEm, conta }) => (
                 <Paper key={id} withBorder p="md" bg="var(--imob-superficie)" component="li">
                   <Ligacao to="/recebimentos/extratos/$id" params={{ id }} fw={600}>
                     {nome}
                   </Ligacao>
                   <Text fz="sm" c="dimmed">
-                    Importado em {momento(criadoEm)}
+                    {conta ? `${conta}, importado` : 'Importado'} em {momento(criadoEm)}
                   </Text>
                 </Paper>
               ))}

@@ -5,36 +5,43 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { contagem } from '../../format/format.ts';
-import { ApiError, messageOf } from '../../service/api.ts';
+import { ApiError, messageOf, type Resposta } from '../../service/api.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import { Colunas } from './Colunas.tsx';
+import { ContaDoExtrato } from './ContaDoExtrato.tsx';
 
-/** Takes a statement in; of a table that nobody knows yet, asks once which column is which. */
-export function ImportarExtrato() {
+type Pergunta = { arquivo: File; conta?: string; tabela?: string[][] };
+
+/** Takes a statement in; of a table asks whose account it is, and once which column is which where nobody knows it yet. */
+export function ImportarExtrato({ contas }: { contas: string[] }) {
   const navegar = useNavigate();
   const limpar = useRef<() => void>(null);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string>();
-  const [perguntar, setPerguntar] = useState<{ arquivo: File; tabela: string[][] }>();
+  const [perguntar, setPerguntar] = useState<Pergunta>();
 
-  async function enviar(arquivo: File, colunas?: string) {
+  async function escolher(arquivo: File) {
     limpar.current?.();
+    setErro(undefined);
+    const comeco = await arquivo.slice(0, 4096).text();
+    if (/<OFX>|<STMTTRN>|OFXHEADER/i.test(comeco.replaceAll('\0', ''))) await enviar({ arquivo });
+    else setPerguntar({ arquivo });
+  }
+
+  async function enviar({ arquivo, conta }: Pergunta, colunas?: string) {
     setErro(undefined);
     setEnviando(true);
     try {
-      const lido = await sendFile(extratos.importar, { arquivos: [arquivo], campos: colunas ? { colunas } : {} });
+      const campos = { ...(conta && { conta }), ...(colunas && { colunas }) };
+      const lido = await sendFile(extratos.importar, { arquivos: [arquivo], campos });
       void esquecer(extratos.importar);
-      avisar(
-        lido.novos === 0
-          ? 'Este extrato já tinha sido importado: nada mudou.'
-          : `${contagem(lido.novos, 'lançamento novo', 'lançamentos novos')}, ${contagem(lido.sugeridos, 'parece aluguel', 'parecem aluguel', 'nenhum parece aluguel')}.`,
-      );
+      avisar(oQueVeio(lido));
       setPerguntar(undefined);
       await navegar({ to: '/recebimentos/extratos/$id', params: { id: lido.id } });
     } catch (falha) {
       const tabela = falha instanceof ApiError && falha.status === 422 ? falha.extra.tabela : undefined;
-      if (Array.isArray(tabela) && !colunas) setPerguntar({ arquivo, tabela: tabela as string[][] });
+      if (Array.isArray(tabela) && !colunas) setPerguntar({ arquivo, conta, tabela: tabela as string[][] });
       else setErro(messageOf(falha));
     } finally {
       setEnviando(false);
@@ -46,7 +53,7 @@ export function ImportarExtrato() {
       <FileButton
         accept=".ofx,.csv,.txt,text/csv,application/x-ofx"
         resetRef={limpar}
-        onChange={(arquivo) => arquivo && void enviar(arquivo)}
+        onChange={(arquivo) => arquivo && void escolher(arquivo)}
         inputProps={{ 'aria-label': 'Arquivo do extrato' }}
       >
         {(props) => (
@@ -56,15 +63,36 @@ export function ImportarExtrato() {
         )}
       </FileButton>
       {!perguntar && <ErroDoFormulario erro={erro} />}
-      {perguntar && (
+      {perguntar && !perguntar.tabela && (
+        <ContaDoExtrato
+          contas={contas}
+          enviando={enviando}
+          erro={erro}
+          enviar={(conta) => void enviar({ ...perguntar, conta })}
+          fechar={() => setPerguntar(undefined)}
+        />
+      )}
+      {perguntar?.tabela && (
         <Colunas
           tabela={perguntar.tabela}
           enviando={enviando}
           erro={erro}
-          enviar={(colunas) => void enviar(perguntar.arquivo, JSON.stringify(colunas))}
+          enviar={(colunas) => void enviar(perguntar, JSON.stringify(colunas))}
           fechar={() => setPerguntar(undefined)}
         />
       )}
     </Stack>
   );
+}
+
+function oQueVeio({ lancamentos, novos, sugeridos, ilegiveis }: Resposta<typeof extratos.importar>): string {
+  const deFora =
+    ilegiveis > 0
+      ? ` ${contagem(ilegiveis, 'linha ficou', 'linhas ficaram')} de fora: sem data ou valor que se leia.`
+      : '';
+  if (lancamentos === 0) return `Este extrato não tem movimentos.${deFora}`;
+  if (novos === 0) return `Este extrato já tinha sido importado: nada mudou.${deFora}`;
+  const quantos = contagem(novos, 'lançamento novo', 'lançamentos novos');
+  const parecem = contagem(sugeridos, 'parece aluguel', 'parecem aluguel', 'nenhum parece aluguel');
+  return `${quantos}, ${parecem}.${deFora}`;
 }

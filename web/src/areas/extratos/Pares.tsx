@@ -8,7 +8,7 @@ import { contagem, data, dinheiro } from '../../format/format.ts';
 import { avisar, useMudanca } from '../../service/queries.ts';
 import { Credito } from './Credito.tsx';
 import { EscolherDoCredito } from './EscolherDoCredito.tsx';
-import { type Escolha, type Escolhas, iniciais, pedidoDe, proposto } from './pares.ts';
+import { type Escolha, type Escolhas, iniciais, mesmosTodos, pedidoDe, proposto } from './pares.ts';
 
 type Lido = extratos.Extrato & { lancamentos: extratos.Lancamento[]; contas: ContaDaPagina[] };
 const DE_UMA_VEZ = 500;
@@ -21,6 +21,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const [escolhendo, setEscolhendo] = useState<extratos.Lancamento>();
   const [recusados, setRecusados] = useState<string[]>([]);
   const confirmar = useMudanca(extratos.confirmar);
+  const desfazer = useMudanca(extratos.podeSerAluguel, { sucesso: ({ message }) => message });
   const escolhas = useMemo(() => ({ ...iniciais(lancamentos), ...mudadas }), [lancamentos, mudadas]);
   const contas = useMemo(
     () => new Map([...extrato.contas, ...conhecidas].map((conta) => [conta.id, conta])),
@@ -31,9 +32,18 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const grupos = [
     { titulo: 'Prontos para confirmar', itens: de(proposto) },
     { titulo: 'Mais de uma conta possível', itens: de(({ situacao }) => situacao === 'AMBIGUO') },
+    { titulo: 'Parecem já registrados', itens: de(({ situacao }) => situacao === 'JA_REGISTRADO') },
+    { titulo: 'Ainda vão chegar', itens: de(({ situacao }) => situacao === 'AGENDADO') },
     { titulo: 'Não parecem aluguel', itens: de(({ situacao }) => situacao === 'NAO_ALUGUEL') },
     { titulo: 'Já conciliados', itens: de(({ situacao }) => situacao === 'CONCILIADO') },
   ].filter(({ itens }) => itens.length > 0);
+  const repetidos = lancamentos.filter(({ situacao, contaIds }) => situacao === 'JA_REGISTRADO' && contaIds.length > 0);
+  const idsRepetidos = new Set(repetidos.map((um) => um.id));
+  const soMesmos =
+    pares.length > 0 &&
+    pares.every(
+      ({ lancamentoIds, outroDinheiro }) => !outroDinheiro && lancamentoIds.every((um) => idsRepetidos.has(um)),
+    );
   const debitos = lancamentos.filter(({ situacao }) => situacao === 'DEBITO').length;
   const escolher = (qual: string, escolha: Escolha | undefined) =>
     setMudadas((antes) => ({ ...antes, [qual]: escolha }));
@@ -43,7 +53,9 @@ export function Pares({ extrato }: { extrato: Lido }) {
       params: { id },
       body: { pares: pares.slice(0, DE_UMA_VEZ), naoSaoAluguel },
     });
-    if (confirmados > 0)
+    if (confirmados > 0 && soMesmos)
+      avisar(`${contagem(confirmados, 'crédito reconhecido', 'créditos reconhecidos')}.`);
+    else if (confirmados > 0)
       avisar(`${contagem(confirmados, 'pagamento confirmado', 'pagamentos confirmados')}, com recibo.`);
     setRecusados(nao.map(({ motivo }) => motivo));
     setMudadas({});
@@ -68,6 +80,16 @@ export function Pares({ extrato }: { extrato: Lido }) {
               {contagem(itens.length, 'crédito', 'créditos')}, {dinheiro(somar(itens.map(({ valor }) => valor)))}
             </Text>
           </Group>
+          {titulo === 'Parecem já registrados' && repetidos.length > 1 && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              mb="sm"
+              onClick={() => setMudadas((antes) => ({ ...antes, ...mesmosTodos(repetidos) }))}
+            >
+              Todos são o mesmo dinheiro
+            </Button>
+          )}
           <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {itens.map((lancamento) => (
               <Credito
@@ -77,6 +99,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
                 escolha={escolhas[lancamento.id]}
                 aoEscolher={(escolha) => escolher(lancamento.id, escolha)}
                 aoProcurar={() => setEscolhendo(lancamento)}
+                aoDesfazer={() => desfazer.mutate({ params: { id }, body: { lancamentoIds: [lancamento.id] } })}
               />
             ))}
           </Stack>
@@ -92,10 +115,12 @@ export function Pares({ extrato }: { extrato: Lido }) {
         <Paper withBorder p="md" bg="var(--imob-superficie)" pos="sticky" bottom={12} shadow="md" style={{ zIndex: 2 }}>
           <Group justify="space-between">
             <Text fz="sm" role="status">
-              {contagem(pares.length, 'pagamento a confirmar', 'pagamentos a confirmar')}
+              {soMesmos
+                ? contagem(pares.length, 'crédito que já estava registrado', 'créditos que já estavam registrados')
+                : contagem(pares.length, 'pagamento a confirmar', 'pagamentos a confirmar')}
             </Text>
             <Button loading={confirmar.isPending} onClick={() => void enviar()}>
-              {pares.length > 0 ? 'Confirmar pagamentos' : 'Guardar'}
+              {pares.length > 0 && !soMesmos ? 'Confirmar pagamentos' : 'Guardar'}
             </Button>
           </Group>
         </Paper>

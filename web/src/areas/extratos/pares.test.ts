@@ -4,7 +4,7 @@ import { iniciais, pedidoDe } from './pares.ts';
 
 const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => ({
   ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
-  ...{ juntoCom: [], recebimentoId: null, sinalTrocado: false, ...mudancas },
+  ...{ juntoCom: [], recebimentoId: null, sinalTrocado: false, lembrado: false, registro: null, ...mudancas },
 });
 
 it('começa com o que é certo ou sugerido, e créditos que pagam juntos são um par', () => {
@@ -33,4 +33,13 @@ it('o que a pessoa tirou não vai, nem leva consigo o que pagaria junto', () => 
   ];
   expect(pedidoDe(lista, { a: { contaIds: ['1'] } }).pares).toEqual([{ lancamentoIds: ['a'], contaIds: ['1'] }]);
   expect(pedidoDe(lista, {})).toEqual({ pares: [], naoSaoAluguel: [] });
+});
+
+it('do que parece já registrado nada vai sem uma palavra, e outro dinheiro vai dito', () => {
+  const lista = ['a', 'b', 'c'].map((id) => credito(id, { situacao: 'JA_REGISTRADO', contaIds: ['1'] }));
+  expect(pedidoDe(lista, iniciais(lista)).pares).toEqual([]);
+  expect(pedidoDe(lista, { a: { contaIds: ['1'] }, b: { contaIds: ['2'] } }).pares).toEqual([
+    { lancamentoIds: ['a'], contaIds: ['1'] },
+    { lancamentoIds: ['b'], contaIds: ['2'], outroDinheiro: true },
+  ]);
 });

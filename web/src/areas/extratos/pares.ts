@@ -12,16 +12,21 @@ export const proposto = ({ situacao }: Pick<Lancamento, 'situacao'>): boolean =>
 export const iniciais = (lancamentos: readonly Lancamento[]): Escolhas =>
   Object.fromEntries(lancamentos.filter(proposto).map(({ id, contaIds }) => [id, { contaIds }]));
 
+/** All of these are the money that they seem to be. */
+export const mesmosTodos = (repetidos: readonly Lancamento[]): Escolhas =>
+  Object.fromEntries(repetidos.map(({ id, contaIds }) => [id, { contaIds }]));
+
 /** Gives what is to be confirmed; credits that pay a conta together are one pair. */
 export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas) {
   const pares: Par[] = [];
   const juntados = new Set<string>();
-  for (const { id, juntoCom } of lancamentos) {
+  for (const { id, juntoCom, situacao, contaIds } of lancamentos) {
     const escolha = escolhas[id];
     if (!escolha || escolha === 'NAO_ALUGUEL' || juntados.has(id) || escolha.contaIds.length === 0) continue;
     const juntos = juntoCom.filter((outro) => mesma(escolhas[outro], escolha));
     for (const outro of juntos) juntados.add(outro);
-    pares.push({ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds });
+    const outroDinheiro = situacao === 'JA_REGISTRADO' && escolha.contaIds.join() !== contaIds.join();
+    pares.push({ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds, ...(outroDinheiro && { outroDinheiro }) });
   }
   const naoSaoAluguel = lancamentos.filter(({ id }) => escolhas[id] === 'NAO_ALUGUEL').map(({ id }) => id);
   return { pares, naoSaoAluguel };

@@ -1,0 +1,127 @@
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { centavos } from '@imob/schemas/rules/money';
+import { lerPessoa, type Pessoa } from '@imob/schemas/rules/payerName';
+import { janela, type Registro } from '@imob/schemas/rules/registrados';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { naoExemplo } from '../exemplos/exemplo.ts';
+import { SEM_E2E } from '../recebimentos/extrato.ts';
+import type { RecebimentoRow } from '../recebimentos/situacao.ts';
+import type { LancamentoRow } from './lancamento.ts';
+
+/** Money that is known already, with the row of the bank's or of another statement that told of it. */
+export type RegistroLido = Registro & { origem: 'BANCO' | 'EXTRATO' | 'MANUAL'; recebimento?: RecebimentoRow };
+
+type Paga = {
+  id: string;
+  dia: string;
+  valor: number;
+  locatarioId: string;
+  nome: string | null;
+  documento: string | null;
+};
+
+/** Payments are told of before they count, and several may pay one conta: so long before its day their parts may be. */
+const DIAS_DAS_PARTES = 60;
+
+/**
+ * What is known of money that these credits of one statement may be. What another of its credits is already known to be
+ * is no longer theirs.
+ */
+export async function lerRegistros(
+  db: Db,
+  userId: string,
+  creditos: readonly LancamentoRow[],
+  fuso: string,
+): Promise<RegistroLido[]> {
+  const dias = creditos.map(({ data }) => data).toSorted();
+  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
+  if (!primeiro || !ultimo) return [];
+  const [{ de }, { ate }] = [janela(primeiro), janela(ultimo)];
+  const procurados = new Set(creditos.map(({ valor }) => centavos(valor)));
+  const recebidos = await db
+    .selectFrom('recebimentos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('situacao', '!=', 'DEVOLVIDO')
+    .where('horario', '>=', `${somarDias(de, -DIAS_DAS_PARTES)}T00:00:00Z`)
+    .where('horario', '<=', `${somarDias(ate, 2)}T00:00:00Z`)
+    .orderBy('id')
+    .execute();
+  const daqui = await ligadosA(db, userId, creditos);
+  const vistos = recebidos.filter(({ id, valor }) => procurados.has(centavos(valor)) && !daqui.has(id));
+  const pagas = await lerPagas(
+    db,
+    userId,
+    vistos.flatMap(({ contaIds }) => contaIds),
+    de,
+    ate,
+    fuso,
+  );
+  const cobertas = new Set(
+    recebidos.filter(({ situacao }) => situacao === 'CONCILIADO').flatMap(({ contaIds }) => contaIds),
+  );
+  const pessoas = new Map(pagas.map(({ locatarioId, nome, documento }) => [locatarioId, pessoaDe(nome, documento)]));
+  const donos = new Map(pagas.map(({ id, locatarioId }) => [id, pessoas.get(locatarioId) as Pessoa]));
+  const doDinheiro = vistos.map((recebimento): RegistroLido => {
+    const { e2eid, horario, valor, situacao, contaIds, pagadorNome, pagadorDocumento, origem } = recebimento;
+    const espera = situacao !== 'CONCILIADO';
+    const doExtrato = e2eid.startsWith(SEM_E2E);
+    return {
+      ...(doExtrato ? { chave: e2eid.slice(SEM_E2E.length) } : { e2eid }),
+      ...{ dia: hoje(new Date(horario), fuso), centavos: centavos(valor), espera, recebimento },
+      ...{ contaIds: espera ? [] : contaIds, origem },
+      pessoas: espera
+        ? [pessoaDe(pagadorNome, pagadorDocumento)].filter(
+            ({ palavras, documentos }) => palavras.length + documentos.length,
+          )
+        : [...new Set(contaIds.flatMap((id) => donos.get(id) ?? []))],
+    };
+  });
+  const aMao = pagas.filter(({ id, dia }) => !cobertas.has(id) && dia >= de && dia <= ate);
+  return [...doDinheiro, ...manuais(aMao, donos).filter((um) => procurados.has(um.centavos))];
+}
+
+const pessoaDe = (nome: string | null, documento: string | null) =>
+  lerPessoa({ nome: nome ?? '', ...(documento && { documento }) });
+
+/** What a person registered: each conta, and all that a tenant paid on one day. */
+function manuais(pagas: readonly Paga[], donos: ReadonlyMap<string, Pessoa>): RegistroLido[] {
+  return [...Map.groupBy(pagas, ({ locatarioId, dia }) => `${locatarioId} ${dia}`).values()].flatMap((juntas) => {
+    const grupos = juntas.length > 1 ? [juntas, ...juntas.map((uma) => [uma])] : [juntas];
+    return grupos.map((grupo) => ({
+      ...{ dia: (grupo[0] as Paga).dia, espera: false, origem: 'MANUAL' as const },
+      centavos: grupo.reduce((soma, { valor }) => soma + centavos(valor), 0),
+      contaIds: grupo.map(({ id }) => id),
+      pessoas: [...new Set(grupo.flatMap(({ id }) => donos.get(id) ?? []))],
+    }));
+  });
+}
+
+/** What credits of these statements are known to be. */
+async function ligadosA(db: Db, userId: string, creditos: readonly LancamentoRow[]): Promise<Set<string | null>> {
+  const ligados = await db
+    .selectFrom('lancamentos')
+    .select('recebimentoId')
+    .where('userId', '=', userId)
+    .where('extratoId', 'in', [...new Set(creditos.map(({ extratoId }) => extratoId))])
+    .where('recebimentoId', 'is not', null)
+    .execute();
+  return new Set(ligados.map(({ recebimentoId }) => recebimentoId));
+}
+
+/** The landlord's contas that were paid in these days, and these, with whose they are. */
+async function lerPagas(db: Db, userId: string, ids: string[], de: string, ate: string, fuso: string): Promise<Paga[]> {
+  const { rows } = await sql<Omit<Paga, 'dia'> & { dataPagamento: string | null }>`
+    select k.id, k."dataPagamento", coalesce(k."valorRecebido", k.valor) as valor, c."locatarioId",
+        coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento
+      from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
+      left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
+      where k."userId" = ${userId} and ${naoExemplo('k', 'contratoId')} and (k.id = any(${ids}::uuid[])
+        or k.status = 'PAGO' and k."dataPagamento" >= ${`${de}T00:00:00Z`} and k."dataPagamento" <= ${`${somarDias(ate, 2)}T00:00:00Z`})
+      order by k."dataVencimento", k.id`.execute(db);
+  return rows.map(({ dataPagamento, ...paga }) => ({
+    ...paga,
+    dia: dataPagamento ? hoje(new Date(dataPagamento), fuso) : '',
+  }));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lerCelula } from './celulas.ts';
+
+test.each([
+  ['1.500,00', 1500],
+  ['1500.00', 1500],
+  ['1.500', 1500],
+  ['R$ 1.234.567,89', 1_234_567.89],
+  [1500.0000000001, 1500],
+])('%j is %d reais', (celula, valor) => expect(lerCelula('dinheiro', celula)).toEqual({ valor }));
+
+test.each(['1500.0000', '1500.555', '1500.000', '1500,555', '1,500'])(
+  '%j has more decimals than money, and is refused in words',
+  (celula) => expect(lerCelula('dinheiro', celula)).toEqual({ erro: expect.stringContaining('duas casas decimais') }),
+);
+
+test('what is longer than any number is refused before it is read', () => {
+  const espacos = `x${' '.repeat(5_900)}x`;
+  const antes = process.cpuUsage();
+  for (let i = 0; i < 1_700; i++) expect(lerCelula('inteiro', espacos)).toHaveProperty('erro');
+  expect(process.cpuUsage(antes).user / 1_000).toBeLessThan(1_000);
+  expect(lerCelula('texto', espacos)).toEqual({ valor: espacos });
+});

@@ -1,0 +1,46 @@
+import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+
+type Props = {
+  /** As the landlord called them before, latest first. */
+  contas: string[];
+  enviando: boolean;
+  erro: string | undefined;
+  enviar: (conta: string) => void;
+  fechar: () => void;
+};
+
+/** Asks whose account a table is of, which it does not say: rows that are alike in two accounts are two movements. */
+export function ContaDoExtrato({ contas, enviando, erro, enviar, fechar }: Props) {
+  const [conta, setConta] = useState(contas.length === 1 ? (contas[0] ?? '') : '');
+  const [falta, setFalta] = useState<string>();
+  function confirmar() {
+    if (conta.trim() === '') return setFalta('Diga de qual conta é este extrato.');
+    setFalta(undefined);
+    enviar(conta.trim());
+  }
+  return (
+    <DialogoDeFormulario opened enviando={enviando} onClose={fechar} title="De qual conta é este extrato?">
+      <Stack>
+        <Text fz="sm">Um arquivo CSV não diz de qual conta é. Use sempre o mesmo nome para a mesma conta.</Text>
+        <Autocomplete
+          label="Conta"
+          required
+          placeholder="Por exemplo, Itaú 12345-6"
+          data={contas}
+          maxLength={100}
+          value={conta}
+          onChange={setConta}
+        />
+        <ErroDoFormulario erro={falta ?? erro} />
+        <Group justify="flex-end">
+          <Button loading={enviando} onClick={confirmar}>
+            Continuar
+          </Button>
+        </Group>
+      </Stack>
+    </DialogoDeFormulario>
+  );
+}
