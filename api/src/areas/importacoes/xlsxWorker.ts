@@ -3,6 +3,7 @@ import { MAXIMO_DE_LINHAS } from '@imob/schemas/importacoes';
 import type { Celula, FolhaLida } from '@imob/schemas/rules/importacao/colunas';
 import { unzipSync } from 'fflate';
 import readXlsx, { type CellValue } from 'read-excel-file/universal';
+import { celulasCabem } from './celulasDoXlsx.ts';
 import { aparar, limpar } from './limpar.ts';
 
 export type RespostaDoXlsx = { folhas: FolhaLida[] } | { erro: 'TAMANHO' | 'LINHAS' | 'ILEGIVEL' };
@@ -18,7 +19,7 @@ parentPort?.postMessage(resposta);
 
 async function ler(bytes: Uint8Array<ArrayBuffer>): Promise<RespostaDoXlsx> {
   try {
-    if (!cabe(bytes)) return { erro: 'TAMANHO' };
+    if (!cabe(bytes) || !celulasCabem(bytes)) return { erro: 'TAMANHO' };
     return reduzir(await readXlsx(bytes.buffer));
   } catch {
     return { erro: 'ILEGIVEL' };
