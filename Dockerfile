@@ -29,7 +29,7 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates tzdata \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && useradd --system --uid 10001 --home-dir /dados --shell /usr/sbin/nologin imob \
-  && install --directory --owner imob --group imob --mode 0700 /dados
+  && install --directory --owner imob --group imob --mode 0700 /dados /copias
 WORKDIR /imob
 COPY --from=montagem /imob/package.json /imob/sbom.json ./
 COPY --from=montagem /imob/node_modules node_modules

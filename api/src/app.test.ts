@@ -272,6 +272,9 @@ test('the log shows neither the secret of a bank’s notices nor the token of a 
     [`/p/${segredo}/dados?cpf=${segredo}`, '/p/***/dados'],
     [`/P//${segredo}/recibos/x`, '/p/***/recibos/x'],
     [`/webhooks/pix/b1/${segredo}`, '/webhooks/pix/b1/***'],
+    [`/%77ebhooks/pix/abc/${segredo}`, '/webhooks/pix/abc/***'],
+    [`/%70/${segredo}`, '/p/***'],
+    [`/%70/${segredo}/%ff`, '/p/***/%ff'],
     [`//webhooks/pix/b1/${segredo}/pix`, '/webhooks/pix/b1/***/pix'],
   ] as const) {
     await injetar({ url });

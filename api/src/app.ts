@@ -180,7 +180,18 @@ function registrarNoLog(app: App, { metrics }: Deps) {
  * tenant's page.
  */
 export const semSegredos = (url: string): string =>
-  url.replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***').replace(/^\/+p\/+[^/]+/i, '/p/***');
+  // As the router reads it; twice, since an address that cannot be decoded comes here with its signs written once more.
+  decodificada(decodificada(url))
+    .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
+    .replace(/^\/+p\/+[^/]+/i, '/p/***');
+
+function decodificada(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url.replace(/%[0-7][0-9a-f]/gi, (par) => String.fromCharCode(Number.parseInt(par.slice(1), 16)));
+  }
+}
 
 /** The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart). */
 async function limitarEntrada(app: App, porMinuto: number) {

@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { perfilDeBanco } from './providers/pix/profiles.ts';
 
+/** The default of TRUST_PROXY: who speaks from this machine or a private network. */
+export const PROXIES_DE_CASA = 'loopback,linklocal,uniquelocal';
+
 const texto = z.string().min(1);
 const porta = z.coerce.number().int().min(0).max(65_535);
 const endereco = z
@@ -73,9 +76,7 @@ const Env = z
      * Names the proxies whose X-Forwarded-For is believed: by default only one on this machine or in the private
      * network.
      */
-    TRUST_PROXY: proxies
-      .default('loopback,linklocal,uniquelocal')
-      .transform((valor) => (valor === 'false' ? false : valor)),
+    TRUST_PROXY: proxies.default(PROXIES_DE_CASA).transform((valor) => (valor === 'false' ? false : valor)),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal'], {
         error: 'deve ser trace, debug, info, warn, error ou fatal',

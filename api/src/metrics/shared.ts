@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
+import { comPrazo } from '../areas/operacional/ready.ts';
 import { arquivaWal, pastaDoBanco } from '../backup/wal/settings.ts';
 import { esperaDesde } from '../backup/wal/store.ts';
 import type { Db } from '../db/connect.ts';
-import type { Env } from '../env.ts';
+import type { Deps } from '../deps.ts';
 import { lerMarcos } from './marcos.ts';
 
 const DIA_S = 86_400;
 
+type Fonte = Pick<Deps, 'db' | 'env' | 'storage'>;
+
 /** Reads what all processes know alike, as metrics: asked of the database at the moment of the scrape, sums only. */
-export async function sharedMetrics(db: Db, env: Env, agora: Date): Promise<Registry> {
+export async function sharedMetrics({ db, env, storage }: Fonte, agora: Date): Promise<Registry> {
   const registro = new Registry();
   const medida = (name: string, help: string) => new Gauge({ name, help, registers: [registro] });
   const no = medida('imob_database_up', 'Whether the database answered this scrape.');
+  const armazem = medida('imob_storage_up', 'Whether the storage of files took a write at this scrape.');
+  const aceita = comPrazo(storage.verificar()).then(
+    () => armazem.set(1),
+    () => armazem.set(0),
+  );
   try {
     const marcos = await lerMarcos(db);
     const [rotina, copia] = [marcos.get('rotina'), marcos.get('copia')];
@@ -53,6 +61,7 @@ export async function sharedMetrics(db: Db, env: Env, agora: Date): Promise<Regi
   } catch {
     no.set(0);
   }
+  await aceita;
   return registro;
 }
 

@@ -4,7 +4,9 @@ import { warnings } from './warnings.ts';
 
 const https = { FRONTEND_URL: 'https://app.exemplo.com.br', PUBLIC_URL: 'https://api.exemplo.com.br' };
 const comCopias = { BACKUP_DIR: '/copias', BACKUP_PASSPHRASE: 'uma frase comprida' };
-const de = (env: Record<string, string>) => warnings(readEnv({ NODE_ENV: 'production', ...comCopias, ...env }));
+const comCorreio = { MAIL_API_KEY: 'chave', MAIL_FROM_EMAIL: 'nos@exemplo.com.br', TRUST_PROXY: '10.0.0.7' };
+const de = (env: Record<string, string>) =>
+  warnings(readEnv({ NODE_ENV: 'production', ...comCopias, ...comCorreio, ...env }));
 
 test.each([
   ['https', https],
@@ -42,4 +44,16 @@ test('a secret short enough to be guessed is said by its name', () => {
   expect(de({ ...https, CRON_SECRET: 'x'.repeat(32), CRON_SECRET_ANTERIOR: 'segredo' })).toEqual([
     expect.stringMatching(/^CRON_SECRET_ANTERIOR com menos de 24 caracteres/),
   ]);
+});
+
+test('without a mail provider nobody is told of what happens to their account, and that is said', () => {
+  expect(de({ ...https, MAIL_API_KEY: '', MAIL_FROM_EMAIL: '' })).toEqual([
+    expect.stringMatching(/^Nenhum e-mail sai do serviço: .*ninguém é avisado de aparelho novo/),
+  ]);
+});
+
+test('who reaches an open port from a private network may choose an address, and that is said', () => {
+  const padrao = { ...https, TRUST_PROXY: 'loopback,linklocal,uniquelocal' };
+  expect(de(padrao)).toEqual([expect.stringMatching(/^TRUST_PROXY no padrão .*X-Forwarded-For/)]);
+  expect(de({ ...padrao, HOST: '127.0.0.1' })).toEqual([]);
 });

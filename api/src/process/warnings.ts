@@ -1,5 +1,5 @@
 import { temCofre } from '../backup/target.ts';
-import type { Env } from '../env.ts';
+import { type Env, PROXIES_DE_CASA } from '../env.ts';
 
 const SEGREDO_MINIMO = 24;
 
@@ -18,6 +18,16 @@ export function warnings(env: Env): string[] {
   if (!temCofre(env)) {
     frases.push(
       'Nenhuma cópia de segurança é feita: defina BACKUP_DIR (ou BACKUP_S3_…) e BACKUP_PASSPHRASE, ou copie o banco e os arquivos por conta própria.',
+    );
+  }
+  if (!env.MAIL_API_KEY || !env.MAIL_FROM_EMAIL) {
+    frases.push(
+      'Nenhum e-mail sai do serviço: faltam MAIL_API_KEY e MAIL_FROM_EMAIL. Quem esquece a senha não recebe o link, e ninguém é avisado de aparelho novo, senha trocada ou verificação desligada.',
+    );
+  }
+  if (env.TRUST_PROXY === PROXIES_DE_CASA && env.HOST === '0.0.0.0') {
+    frases.push(
+      `TRUST_PROXY no padrão e HOST aberto a todas as redes: quem alcança a porta ${env.PORT} pela rede privada, sem o proxy, escolhe o próprio endereço em X-Forwarded-For. Ponha em TRUST_PROXY só o endereço do proxy, ou HOST=127.0.0.1 se ele está nesta máquina.`,
     );
   }
   const curtos = (['CRON_SECRET', 'CRON_SECRET_ANTERIOR'] as const).filter(

@@ -56,7 +56,7 @@ export async function verProntidao({
   };
 }
 
-async function comPrazo(prova: Promise<unknown>): Promise<void> {
+export async function comPrazo(prova: Promise<unknown>): Promise<void> {
   const relogio = Promise.withResolvers<never>();
   const vez = setTimeout(() => relogio.reject(new Error('sem resposta a tempo')), PRAZO_MS);
   await Promise.race([prova, relogio.promise]).finally(() => clearTimeout(vez));

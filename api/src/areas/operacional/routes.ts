@@ -10,7 +10,7 @@ import { verProntidao } from './ready.ts';
 import { rotasRelatos } from './relatos.ts';
 
 export function rotasOperacionais(app: App, deps: Deps) {
-  const { agora, db, env, metrics } = deps;
+  const { agora, env, metrics } = deps;
   const vivo = async () => ({ status: 'ok', timestamp: agora().toISOString() });
   app.route({ ...operacional.health, handler: vivo });
   app.route({ ...operacional.live, handler: vivo });
@@ -47,7 +47,7 @@ export function rotasOperacionais(app: App, deps: Deps) {
     handler: async (request, reply) => {
       // Without the token nobody is told that there is anything here.
       if (!holdsSecret(request, env.METRICS_TOKEN)) throw UNKNOWN_ADDRESS;
-      const todas = Registry.merge([metrics.registro, await sharedMetrics(db, env, agora())]);
+      const todas = Registry.merge([metrics.registro, await sharedMetrics(deps, agora())]);
       return reply.type(todas.contentType).send(Buffer.from(await todas.metrics()));
     },
   });
