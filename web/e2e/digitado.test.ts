@@ -122,7 +122,7 @@ it('o que não é quantia não é enviado, e o campo diz por quê', async () => 
   const id = await novoImovel(ana, { nome: 'Casa Amarela', valorAluguel: '1500.00' });
   const pagina = await palco.abrir(`imoveis/${id}/editar`, { como: ana });
   const aluguel = pagina.getByLabel('Aluguel por mês');
-  expect(await digitar(aluguel, '2 mil')).toBe('2 mil');
+  expect(await digitar(aluguel, '2 mil')).toBe('R$ 2 mil');
   expect(await digitar(pagina.getByLabel('Banheiros'), '2,5')).toBe('2,5');
   await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
   await pagina.getByText('Escreva só o número, como 1.500,00.').waitFor();

@@ -36,6 +36,8 @@ it.each([
   ['1.5', 'R$ 1.5', 'R$ 1,50', 1.5],
   ['-50', '-R$ 50', '-R$ 50,00', -50],
   ['R$ 1800', 'R$ 1.800', 'R$ 1.800,00', 1800],
+  ['1 800', 'R$ 1.800', 'R$ 1.800,00', 1800],
+  ['2 mil', 'R$ 2 mil', 'R$ 2 mil', 'R$ 2 mil'],
 ])('%s digitado fica %s, e ao sair %s', async (tecladas, digitando, fica, numero) => {
   const campo = montar({ reais: true });
   await userEvent.type(campo, tecladas);

@@ -112,12 +112,11 @@ const semPrefixo = (texto: string) => texto.replace(/[R$\s]/g, '');
 function comMascara(antes: string, novo: string, prefixo: string): string {
   const [de, para] = [semPrefixo(antes), semPrefixo(novo)];
   if (comPontos(de) !== de) return novo;
-  const pontos = (texto: string) => texto.split('.').length;
   const mascarado = comPontos(para);
   if (mascarado === undefined) return novo;
   const digitos = (texto: string) => texto.replaceAll('.', '');
-  if (pontos(para) > pontos(de) && digitos(para) === digitos(de)) {
-    return para.endsWith('.') ? `${prefixo}${digitos(para)}.` : novo;
+  if (novo.length > antes.length && digitos(para) === digitos(de)) {
+    return para.endsWith('.') && !de.endsWith('.') ? `${prefixo}${digitos(para)}.` : novo;
   }
   if (mascarado === '' || mascarado === '-') return mascarado;
   return mascarado.startsWith('-') ? `-${prefixo}${mascarado.slice(1)}` : `${prefixo}${mascarado}`;

@@ -29,15 +29,16 @@ type PropsRecado = { erro: unknown; tentando?: boolean; tentarDeNovo: () => void
 /** Why something is not there, with a way to try again, which the network's return takes; what does not exist is not asked for twice. */
 export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecado) {
   const velha = erro instanceof NewVersion;
+  const naoExiste = erro instanceof ApiError && erro.status === 404;
   const refazer = useRef(tentarDeNovo);
   refazer.current = tentarDeNovo;
   useEffect(() => {
-    if (velha) return;
+    if (velha || naoExiste) return;
     const voltou = () => refazer.current();
     addEventListener('online', voltou);
     return () => removeEventListener('online', voltou);
-  }, [velha]);
-  if (erro instanceof ApiError && erro.status === 404) {
+  }, [velha, naoExiste]);
+  if (naoExiste) {
     return (
       <Alert color="yellow" variant="light" role="alert" icon={<IconMoodEmpty size={20} />} title={messageOf(erro)}>
         O endereço pode ter mudado, ou o registro foi apagado.

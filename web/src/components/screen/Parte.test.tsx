@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../service/api.ts';
+import { NaoCarregou } from './Parte.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['o que a rede não trouxe é pedido de novo quando ela volta', new ApiError(0, 'Sem conexão'), 1],
+  ['o que não existe não é pedido de novo', new ApiError(404, 'Contrato não encontrado'), 0],
+])('%s', (_nome, erro, vezes) => {
+  const tentar = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <NaoCarregou erro={erro} tentarDeNovo={tentar} />
+    </MantineProvider>,
+  );
+  dispatchEvent(new Event('online'));
+  expect(tentar).toHaveBeenCalledTimes(vezes);
+  cleanup();
+  dispatchEvent(new Event('online'));
+  expect(tentar).toHaveBeenCalledTimes(vezes);
+});
