@@ -44,7 +44,7 @@ it.each<{ tela: Tela; escuro: boolean }>([
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('receber-varias');
-    await dialogo.getByText('Cada uma no vencimento').click();
+    await dialogo.getByText('No vencimento', { exact: true }).click();
     await dialogo.getByRole('button', { name: /^Registrar R\$\s2\.000,00$/ }).click();
     await expect
       .poll(
@@ -70,7 +70,7 @@ it('um contrato já em curso pergunta se o que venceu foi pago, antes de criar',
   await continuar.click();
   await pagina.getByLabel('Início').fill('01/01/2026');
   await pagina.getByLabel('Fim').fill('31/12/2026');
-  await pagina.getByLabel('Valor do aluguel').fill('1500');
+  await pagina.getByLabel('Aluguel por mês').fill('1500');
   await pagina.getByLabel('Dia do vencimento').fill('10');
   await continuar.click();
   await pagina.getByText(/2 contas já venceram, desde 10\/01\/2026: R\$\s3\.000,00\./).waitFor();

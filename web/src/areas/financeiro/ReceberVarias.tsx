@@ -121,7 +121,7 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
             aria-label="Quando foram pagas"
             data={[
               { value: 'UM_DIA', label: 'Num dia só' },
-              { value: 'VENCIMENTO', label: 'Cada uma no vencimento' },
+              { value: 'VENCIMENTO', label: 'No vencimento' },
             ]}
             value={quando}
             onChange={(valor) => setQuando(valor as Quando)}

@@ -28,7 +28,7 @@ export function Conferir({ importacao }: { importacao: Importacao }) {
           <Resumo importacao={importacao} />
           <ErroDoFormulario erro={gravar.error ? messageOf(gravar.error) : (falha ?? undefined)} />
           {conjunta && (
-            <Text>Cada linha traz o imóvel, o locatário e o contrato dele: os três são criados juntos.</Text>
+            <Text>Cada linha traz mais de um cadastro: eles são criados juntos, já ligados um ao outro.</Text>
           )}
           {comErro === 0 && total > 0 && (
             <Button loading={gravar.isPending} onClick={() => gravar.mutate({ params: { id } })}>
