@@ -4,7 +4,7 @@ import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
-import { dinheiro, hoje } from '../../../format/format.ts';
+import { data, dinheiro, hoje } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
 
 type Props = { contratoId: string; valorAntes: number; fechar: () => void };
@@ -13,7 +13,10 @@ type Props = { contratoId: string; valorAntes: number; fechar: () => void };
 export function Combinar({ contratoId, valorAntes, fechar }: Props) {
   const aplicar = useMudanca(reajustes.aplicar, {
     erroNoLugar: true,
-    sucesso: ({ valorDepois }) => `O aluguel passou a ${dinheiro(valorDepois)}.`,
+    sucesso: ({ valorDepois, dataBase }) =>
+      dataBase > hoje()
+        ? `O aluguel passa a ${dinheiro(valorDepois)} em ${data(dataBase)}.`
+        : `O aluguel passou a ${dinheiro(valorDepois)}.`,
     aoConcluir: fechar,
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
