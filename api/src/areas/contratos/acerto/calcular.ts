@@ -55,7 +55,7 @@ export async function calcularAcerto(
   const { userId, id, dataInicio, dataFim, indeterminado } = contrato;
   const { termos } = await lerTermos(db, userId, id);
   const { chavesEm } = pedido;
-  const vigencia = await lerVigencia(db, contrato, contas, fuso);
+  const vigencia = await lerVigencia(db, contrato, fuso);
   const { indice } = periodoDe(dataInicio, chavesEm);
   const alugueis = porPeriodo(contrato, contas, vigencia);
   const doPeriodo = new Set(alugueis.get(indice));

@@ -30,7 +30,7 @@ export async function confirmarAcerto(
   const { userId } = autor;
   const dia = hoje(agora, fuso);
   return db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao === 'CONFIRMADO') throw new HttpError(409, 'Este acerto já foi confirmado.');
     if (acerto.situacao === 'DESFEITO') throw new HttpError(409, 'Este acerto não vale mais: calcule outro.');

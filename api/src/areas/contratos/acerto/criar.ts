@@ -24,7 +24,7 @@ export async function criarAcerto(
 ): Promise<Acerto> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
-    const contrato = await paraAcertar(trx, userId, contratoId, pedido, fuso, 'for update');
+    const contrato = await paraAcertar(trx, userId, contratoId, pedido, fuso, 'for no key update');
     const { linhas, saldo, faltam } = await calcularAcerto(
       trx,
       contrato,
@@ -66,7 +66,7 @@ async function paraAcertar(
   contratoId: string,
   pedido: NovoAcerto,
   fuso: string,
-  trava?: 'for update',
+  trava?: 'for no key update',
 ) {
   const contrato = await owned(db, 'contratos', userId, contratoId, trava);
   if (contrato.encerradoEm && pedido.chavesEm > hoje(new Date(contrato.encerradoEm), fuso)) {

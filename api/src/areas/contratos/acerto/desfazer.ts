@@ -21,7 +21,7 @@ export async function desfazerAcerto(
 ): Promise<void> {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao !== 'CONFIRMADO')
       throw new HttpError(409, 'Este acerto não está confirmado; não há o que desfazer.');

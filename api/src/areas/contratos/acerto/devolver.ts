@@ -22,7 +22,7 @@ export async function devolver(
 ): Promise<Acerto> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
-    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for update');
+    const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao !== 'CONFIRMADO')
       throw new HttpError(409, 'Só se devolve o que um acerto confirmado diz: confirme-o antes.');

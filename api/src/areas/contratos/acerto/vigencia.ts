@@ -1,8 +1,7 @@
-import { hoje, somarDias, somarMeses, vencimentos } from '@imob/schemas/rules/dates';
+import { hoje, somarDias, vencimentos } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { ContaRow } from '../../financeiro/encargos.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type Mudanca = { em: string; aPartirDe: string; valorAntes: number; valorDepois: number };
@@ -23,7 +22,7 @@ export const periodoDoMes = ({ dataInicio, diaVencimento }: Contrato, mes: strin
   numero(mes) - numero(vencimentos(dataInicio, diaVencimento, 1)[0] as string);
 
 /** Reads how rent and term changed since the lease began, by its adjustments and renewals. */
-export async function lerVigencia(db: Db, contrato: Contrato, contas: ContaRow[], fuso: string): Promise<Vigencia> {
+export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Promise<Vigencia> {
   const { userId, id, dataInicio, valorAluguel } = contrato;
   const reajustes = await db
     .selectFrom('reajustes')
@@ -34,7 +33,7 @@ export async function lerVigencia(db: Db, contrato: Contrato, contas: ContaRow[]
     .execute();
   const continuacoes = await db
     .selectFrom('continuacoes')
-    .select(['tipo', 'dataFimAntes', 'dataFimDepois', 'valorAntes', 'valorDepois', 'contas', 'criadoEm'])
+    .select(['tipo', 'dataFimAntes', 'dataFimDepois', 'valorAntes', 'valorDepois', 'aPartirDe', 'criadoEm'])
     .where('userId', '=', userId)
     .where('contratoId', '=', id)
     .orderBy('criadoEm')
@@ -48,14 +47,11 @@ export async function lerVigencia(db: Db, contrato: Contrato, contas: ContaRow[]
   });
   const mudancas: Mudanca[] = [
     ...reajustes.map(({ dataBase, aplicadoEm, ...valores }) => ({ ...valores, em: aplicadoEm, aPartirDe: dataBase })),
-    ...renovacoes.map(({ inicio, contas: feitas, criadoEm, ...valores }) => {
-      const meses = contas.flatMap((conta) =>
-        feitas.includes(conta.id) && conta.competencia ? [conta.competencia] : [],
-      );
-      const primeiro = meses.sort()[0];
-      const aPartirDe = primeiro ? somarMeses(dataInicio, periodoDoMes(contrato, primeiro)) : inicio;
-      return { ...valores, em: criadoEm, aPartirDe };
-    }),
+    ...renovacoes.map(({ inicio, aPartirDe, criadoEm, ...valores }) => ({
+      ...valores,
+      em: criadoEm,
+      aPartirDe: aPartirDe ?? inicio,
+    })),
   ].sort((a, b) => (a.em < b.em ? 1 : -1));
   return {
     aluguelEm: (dia) =>
