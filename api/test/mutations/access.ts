@@ -49,4 +49,13 @@ export const contas: Mutacao[] = [
     troca: [' and ativo and dados', ' and dados'],
     teste: ['api/src/http/sessions.test.ts', 'deactivated meanwhile'],
   },
+  {
+    nome: 'guesses: refused by those that were judged, not by those that are being judged',
+    arquivo: 'api/src/areas/auth/falhas.ts',
+    troca: [
+      'await recusarExcesso(trx, conta, endereco, agora);',
+      'await recusarExcesso(db, conta, endereco, new Date(0));',
+    ],
+    teste: ['api/test/races/guesses.test.ts', 'codes to confirm'],
+  },
 ];

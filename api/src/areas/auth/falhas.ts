@@ -34,7 +34,14 @@ function criarFila(esperaMs = 10_000) {
   };
 }
 
-const naFila = criarFila();
+/** Of each service in this process: tests run two of them, which know of each other by the database alone. */
+const filas = new WeakMap<Db, ReturnType<typeof criarFila>>();
+
+function filaDe(db: Db) {
+  const fila = filas.get(db) ?? criarFila();
+  filas.set(db, fila);
+  return fila;
+}
 
 /** A wrong guess: it stays counted. */
 export class Errou extends HttpError {}
@@ -50,6 +57,7 @@ export function comTentativa<T>(
   { conta, endereco }: Quem,
   julgar: () => Promise<T>,
 ): Promise<T> {
+  const naFila = filaDe(db);
   return naFila(`endereco ${endereco}`, () =>
     naFila(`conta ${conta}`, async () => {
       const tentativa = await contar(db, { conta, endereco }, agora());
