@@ -6,6 +6,7 @@ import { installJobs } from '../jobs/install.ts';
 import type { Db } from './connect.ts';
 import { text } from './embedded/failure.ts';
 import { LOCKS } from './locks.ts';
+import { statementsOf } from './statements.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -13,8 +14,11 @@ const provider: MigrationProvider = {
   async getMigrations() {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
     const entries = files.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      return [name.replace('.sql', ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }];
+      const statements = statementsOf(await readFile(new URL(name, folder), 'utf8'));
+      const up = async (db: Kysely<unknown>) => {
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      };
+      return [name.replace('.sql', ''), { up }];
     });
     return Object.fromEntries(await Promise.all(entries));
   },

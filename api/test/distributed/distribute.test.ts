@@ -7,8 +7,8 @@ import { testApp } from '../support/app.ts';
 import { newDatabase } from '../support/db.ts';
 import { novaConta, novoContrato, novoLocador } from '../support/factories.ts';
 
-// The plan, on plain PostgreSQL with a stand-in for Citus that notes what it is asked for. A real cluster is for whoever
-// has one: TEST_DATABASE_URL of its coordinator runs the whole suite on it.
+// The plan, on plain PostgreSQL with a stand-in for Citus that notes what it is asked for. npm run test:citus spreads
+// its databases over a real cluster, where the machine has one.
 
 let banco: Awaited<ReturnType<typeof newDatabase>>;
 let client: pg.Client;

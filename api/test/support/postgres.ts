@@ -21,6 +21,9 @@ declare module 'vitest' {
   }
 }
 
+/** A cluster's database is spread as of this migration, so that later ones meet tables that are; it has all of them. */
+const SPREAD_AT = '0039-bancos-e-recibos';
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ? givenServer(process.env.TEST_DATABASE_URL) : await throwAwayServer();
   // Runs that share a server must not share the template.
@@ -31,9 +34,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await onEach(machines, `create database ${template} encoding 'UTF8' template template0`);
     const url = inDatabase(server.url, template);
-    if (workers.length > 0) await joinCluster(machines, template);
+    if (workers.length > 0) {
+      await joinCluster(machines, template);
+      await migrate(url, SPREAD_AT);
+      await distribute(url, () => {});
+    }
     await migrate(url);
-    if (workers.length > 0) await distribute(url, () => {});
     // A template that somebody is connected to cannot be copied.
     await onEach(machines, `alter database ${template} with allow_connections false`);
     await onEach(machines, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);

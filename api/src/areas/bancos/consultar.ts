@@ -78,7 +78,7 @@ async function perguntar(deps: DepsDoBanco, banco: BancoRow): Promise<boolean> {
       ...(varrer && { varridoEm: ate.toISOString() }),
       problema: sql<
         string | null
-      >`case situacao when 'ATIVO' then ${todos ? null : NAO_REGISTRADO}::text else problema end`,
+      >`case when situacao = 'ATIVO' then ${todos ? null : NAO_REGISTRADO}::text else problema end`,
     })
     .where('userId', '=', userId)
     .where('id', '=', id)
