@@ -1,6 +1,6 @@
 // The operator's commands as processes of their own, on the default database, as npm runs them.
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as acesso from '@imob/schemas/acesso';
@@ -61,9 +61,10 @@ async function noAr(ambiente: Ambiente) {
 test('backup, backup:verify and restore: what one machine copied beside its service stands on a clean one', async () => {
   const env = await ambiente();
   await writeFile(join(env.DATA_DIR, 'secrets.key'), randomBytes(32).toString('base64'));
-  const { teste, parar } = await noAr(env);
+  const { teste, parar, arquivar } = await noAr(env);
   const ana = await novoLocador(teste);
   await novoImovel(ana);
+  await arquivar();
   expect(await comando('backup', env)).toEqual({
     fim: 0,
     saida: expect.stringMatching(/Cópia \d{8}T\d{6}Z: \d+ linhas/),
@@ -72,6 +73,16 @@ test('backup, backup:verify and restore: what one machine copied beside its serv
     fim: 0,
     saida: expect.stringContaining('Abre inteira e confere.'),
   });
+  const pasta = join(env.BACKUP_DIR, 'privado', 'wal');
+  const guardados = (await readdir(pasta, { recursive: true })).filter((nome) => nome.endsWith('.zst'));
+  for (const parte of ['segmentos/', 'bases/']) {
+    const caminho = join(pasta, guardados.find((nome) => nome.includes(parte)) as string);
+    const bytes = await readFile(caminho);
+    const meio = bytes.length >> 1;
+    await writeFile(caminho, bytes.with(meio, (bytes[meio] ?? 0) ^ 255));
+    expect(await comando('backupVerify', env)).toEqual({ fim: 1, saida: expect.stringMatching(/wal\/.* não abre/) });
+    await writeFile(caminho, bytes);
+  }
   await parar();
   const limpa = { ...env, DATA_DIR: await newDataDir() };
   expect(await comando('restore', limpa)).toEqual({ fim: 0, saida: expect.stringContaining('iguais às copiadas') });
