@@ -83,10 +83,7 @@ export const chaves: Mutacao[] = [
   {
     nome: 'passkey: failures not counted',
     arquivo: `${pasta}/usar.ts`,
-    troca: [
-      'await contarFalha(db, conta, rede(de.ip), agora);\n    throw new HttpError(401, RECUSADA)',
-      'throw new HttpError(401, RECUSADA)',
-    ],
+    troca: ['throw new Errou(401, RECUSADA)', 'throw new HttpError(401, RECUSADA)'],
     teste: [uso, 'failures lock'],
   },
   {
