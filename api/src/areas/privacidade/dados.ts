@@ -38,7 +38,7 @@ export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: 
       .selectAll()
       .where('userId', '=', userId)
       .where('locatarioId', '=', locatario.id)
-      .orderBy('dataInicio')
+      .orderBy('criadoEm', 'desc')
       .execute();
     const ids = idsDe(contratos);
     const doContrato = await todas(trx, userId, DE_CONTRATO, { coluna: 'contratoId', ids });
