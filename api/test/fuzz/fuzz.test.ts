@@ -68,6 +68,7 @@ const semSucesso: Record<string, string> = {
   'GET /extratos/fechamento': 'needs a month',
   'GET /extratos/{id}': 'needs a statement',
   'POST /extratos/{id}/confirmar': 'needs a statement',
+  'POST /extratos/{id}/pode-ser-aluguel': 'needs a statement',
   'GET /financeiro/cobrar': 'needs contas to ask for',
   'GET /financeiro/exportar': 'needs a format',
   'POST /importacoes': 'needs a spreadsheet whose columns say something',

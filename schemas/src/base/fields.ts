@@ -90,8 +90,8 @@ export const dataLida = z.string().meta({ format: 'date' });
 export const instante = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' });
 
 /** Ids are opaque to clients; one that is not well formed is simply not found (404). */
-export const id = z.string();
-export const porId = z.object({ id });
+export const id = z.string().max(200);
+export const porId = z.object({ id: z.string() });
 export const mensagemSimples = z.object({ message: z.string() });
 
 /** An empty query parameter (`?status=`) means that it was not given. */

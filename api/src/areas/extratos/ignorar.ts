@@ -7,7 +7,7 @@ import type { Autor } from '../auditoria/autor.ts';
 
 /** These credits are no rent; nor is what their payers send, where the words beside them tell who that is. */
 export async function ignorar(db: Db, userId: string, extratoId: string, ids: readonly string[]): Promise<void> {
-  const lembretes = await marcar(db, userId, extratoId, ids, true);
+  const { lembretes } = await marcar(db, userId, extratoId, ids, true);
   if (lembretes.length === 0) return;
   await db
     .insertInto('pagadoresIgnorados')
@@ -26,7 +26,7 @@ export async function podeSerAluguel(
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
     const extrato = await owned(trx, 'extratos', userId, id);
-    const lembretes = await marcar(trx, userId, extrato.id, lancamentoIds, false);
+    const { achados, lembretes } = await marcar(trx, userId, extrato.id, lancamentoIds, false);
     if (lembretes.length > 0) {
       await trx
         .deleteFrom('pagadoresIgnorados')
@@ -39,7 +39,7 @@ export async function podeSerAluguel(
       acao: 'mudar',
       registro,
       antes: { lancamentoIds: null },
-      depois: { lancamentoIds },
+      depois: { lancamentoIds: achados },
     });
   });
 }
@@ -52,7 +52,10 @@ async function marcar(db: Db, userId: string, extratoId: string, ids: readonly s
     .where('userId', '=', userId)
     .where('extratoId', '=', extratoId)
     .where('id', 'in', ids.filter(isId).concat(extratoId))
-    .returning('descricao')
+    .returning(['id', 'descricao'])
     .execute();
-  return [...new Set(rows.map(({ descricao }) => lembreteDoPagador(descricao)))].filter(Boolean);
+  return {
+    achados: rows.map(({ id }) => id),
+    lembretes: [...new Set(rows.map(({ descricao }) => lembreteDoPagador(descricao)))].filter(Boolean),
+  };
 }

@@ -172,7 +172,7 @@ test('what was overdue when an addendum was made stays under the clause that it 
     .slice(1, 4)
     .map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
   const avisados = await findAmounts(teste.deps.db, due, '2026-04-20');
-  expect(due.map(({ contaId }) => avisados.get(contaId))).toEqual([1684.5, 1595.5, 1530]);
+  expect(due.map(({ contaId }) => avisados.get(contaId)?.valor)).toEqual([1684.5, 1595.5, 1530]);
   teste.agora('2026-03-10T15:00:00Z');
   await novaSessao(teste, ana);
 });
