@@ -88,7 +88,8 @@ describe('sessions', () => {
       /imob_session_aparelho=([\w-]{22}); .*HttpOnly/.exec([headers['set-cookie']].flat().join('\n'))?.[1] ?? '';
     const entrarDe = async (ip: string, marca = '') => {
       const cookie = `imob_session_aparelho=${marca}`;
-      const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': ip, ...(marca && { cookie }) };
+      const de = { 'user-agent': FIREFOX, 'x-forwarded-for': ip, 'sec-fetch-site': 'same-origin' };
+      const headers = { ...de, ...(marca && { cookie }) };
       const body = { email: dono.email, password: senha };
       return marcaDe(await teste.cliente().pedir(auth.login, { body, headers }));
     };
@@ -104,6 +105,20 @@ describe('sessions', () => {
     await entrar(outro.email, {}, CHROME);
     await vi.waitFor(() => expect(caixa.alertas.filter(({ para }) => para === outro.email)).toHaveLength(1), 8_000);
     expect(dele()).toHaveLength(2);
+  });
+
+  test('who is no browser gets the session’s cookie alone, and is known by what it calls itself', async () => {
+    const dono = await novoLocador(teste);
+    const body = { email: dono.email, password: senha };
+    const headers = { 'user-agent': 'curl/8.5.0' };
+    const conhecidos: number[] = [];
+    for (let vez = 0; vez < 3; vez++) {
+      const { headers: dados } = await teste.cliente().pedir(auth.login, { body, headers });
+      expect([dados['set-cookie']].flat()).toEqual([expect.stringMatching(/^imob_session=/)]);
+      const { rows } = await teste.deps.pool.query('select 1 from aparelhos where "userId" = $1', [dono.uid]);
+      conhecidos.push(rows.length);
+    }
+    expect(conhecidos).toEqual([conhecidos[0], conhecidos[0], conhecidos[0]]);
   });
 
   test('a device is named as a person knows it', () => {

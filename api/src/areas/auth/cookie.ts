@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Env } from '../../env.ts';
@@ -13,8 +14,14 @@ export function atributosDoCookie({ NODE_ENV }: Env) {
 const DOIS_ANOS_S = 2 * 365 * 86_400;
 const nomeDaMarca = ({ SESSION_COOKIE_NAME }: Env) => `${SESSION_COOKIE_NAME}_aparelho`;
 
-/** By what a browser is known that has been here before. */
-export const marcaDe = ({ cookies }: Pick<FastifyRequest, 'cookies'>, env: Env) => marcaLida(cookies[nomeDaMarca(env)]);
+/** Every browser says so of each of its requests; nobody else gets a second cookie. */
+const deNavegador = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['sec-fetch-site'] !== undefined;
+
+/** By what a browser is known that has been here before; whoever is none, by what it calls itself. */
+export function marcaDe(request: Pick<FastifyRequest, 'cookies' | 'headers'>, env: Env): string | undefined {
+  if (deNavegador(request)) return marcaLida(request.cookies[nomeDaMarca(env)]);
+  return hash('sha256', request.headers['user-agent'] ?? '', 'base64url').slice(0, 22);
+}
 
 /** Gives the session to the browser of whoever signed in, by whatever way. */
 export function responderEntrada(reply: FastifyReply, { env, agora }: Deps, { usuario, sessao, reaberta }: Entrada) {
@@ -22,7 +29,9 @@ export function responderEntrada(reply: FastifyReply, { env, agora }: Deps, { us
   const { token, expiraEm, marca } = sessao;
   const maxAge = Math.round((expiraEm.getTime() - agora().getTime()) / 1000);
   reply.setCookie(env.SESSION_COOKIE_NAME, token, { ...atributosDoCookie(env), maxAge });
-  reply.setCookie(nomeDaMarca(env), marca, { ...atributosDoCookie(env), maxAge: DOIS_ANOS_S });
+  if (deNavegador(reply.request)) {
+    reply.setCookie(nomeDaMarca(env), marca, { ...atributosDoCookie(env), maxAge: DOIS_ANOS_S });
+  }
   const message = reaberta ? 'Sua conta voltou: nada dela será apagado.' : 'Login realizado com sucesso.';
   return { message, user: { uid, email, role, tipoPessoa, nome }, ...(reaberta && { reaberta }) };
 }
