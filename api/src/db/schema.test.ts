@@ -24,7 +24,7 @@ const pares: Par[] = [
   // A contract shows these of a property or tenant that is gone.
   { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia'] },
   // A payment was made of this, and this stood before it.
-  { tabela: 'contas', registro: Conta, soColuna: ['pagamento', 'principal', 'principalRecebido'] },
+  { tabela: 'contas', registro: Conta, soColuna: ['encargosRecebidos', 'pagamento', 'principal', 'principalRecebido'] },
   { tabela: 'recibos', registro: Recibo },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
