@@ -55,24 +55,28 @@ export function acharRegistrados(
   return achados;
 }
 
+type Lido = Credito & { numero: string | undefined; escrito: ReturnType<typeof lerEscrito>; dia: number };
+
 function casar(creditos: Credito[], registros: Registro[], achados: Map<number, Registro>): void {
-  const lidos = creditos.map((credito) => ({
-    ...credito,
-    numero: e2eidEm(credito.lancamento.descricao),
-    escrito: lerEscrito(credito.lancamento.descricao),
-    dia: Date.parse(credito.lancamento.data),
-  }));
-  type Lido = (typeof lidos)[number];
-  const duvidosos = lidos.filter(({ certo }) => !certo);
-  const anonimos = duvidosos.filter(({ citado }) => !citado);
-  const daPessoa = indicePorPessoa(duvidosos, ({ escrito }) => escrito);
+  const lidos = creditos.map((credito): Lido => {
+    const { data, descricao } = credito.lancamento;
+    return { ...credito, numero: e2eidEm(descricao), escrito: lerEscrito(descricao), dia: Date.parse(data) };
+  });
   const usados = new Set<number>();
-  const jaAchados = new Map<Pessoa, Lido[]>();
-  const dela = (pessoa: Pessoa) => {
-    const achou = jaAchados.get(pessoa) ?? daPessoa(pessoa);
-    jaAchados.set(pessoa, achou);
-    return achou;
+  const livre = ({ indice }: Lido) => !achados.has(indice) && !usados.has(indice);
+  const duvidosos = lidos.filter(({ certo }) => !certo);
+  const daPessoa = indicePorPessoa(duvidosos, ({ escrito }) => escrito);
+  const porPessoa = new Map<Pessoa, Procura>();
+  const dela = (pessoa: Pessoa): Procura => {
+    const procura = porPessoa.get(pessoa) ?? maisPerto(daPessoa(pessoa), livre);
+    porPessoa.set(pessoa, procura);
+    return procura;
   };
+  const todos = maisPerto(duvidosos, livre);
+  const anonimos = maisPerto(
+    duvidosos.filter(({ citado }) => !citado),
+    livre,
+  );
   const porNome = new Map(
     lidos.flatMap((um) => [um.lancamento.chave, um.numero ?? ''].map((nome) => [nome, um] as const)),
   );
@@ -81,24 +85,50 @@ function casar(creditos: Credito[], registros: Registro[], achados: Map<number, 
     if (mesmo && !mesmo.certo && !registro.espera) achados.set(mesmo.indice, registro);
     return !mesmo;
   });
-  const doNome = ({ pessoas }: Registro) => pessoas.flatMap(dela);
-  const semOutroNome = ({ pessoas }: Registro) => (pessoas.length > 0 ? anonimos : duvidosos);
+  const doNome = ({ pessoas }: Registro) => pessoas.map(dela);
+  const semOutroNome = ({ pessoas }: Registro) => [pessoas.length > 0 ? anonimos : todos];
   for (const quais of [doNome, semOutroNome]) {
     livres = livres.filter((registro) => {
-      const { de, ate } = janela(registro.dia);
-      const [cedo, tarde, dia] = [Date.parse(de), Date.parse(ate), Date.parse(registro.dia)];
-      let melhor: Lido | undefined;
-      for (const um of quais(registro)) {
-        if (um.dia < cedo || um.dia > tarde || achados.has(um.indice) || usados.has(um.indice)) continue;
-        // Two numbers that banks gave are two Pix.
-        if (um.numero && registro.e2eid) continue;
-        if (!melhor || Math.abs(um.dia - dia) < Math.abs(melhor.dia - dia)) melhor = um;
-      }
+      const dia = Date.parse(registro.dia);
+      const distancia = (um: Lido) => Math.abs(um.dia - dia);
+      const [melhor] = quais(registro)
+        .flatMap((procura) => procura(registro) ?? [])
+        .sort((um, outro) => distancia(um) - distancia(outro));
       if (melhor && aConfirmar(registro, melhor.dia === dia)) usados.add(melhor.indice);
       else if (melhor) achados.set(melhor.indice, registro);
       return !melhor;
     });
   }
+}
+
+/** Finds the free credit that is nearest to a payment's day, within its window. */
+type Procura = (registro: Registro) => Lido | undefined;
+
+const DIA_MS = 86_400_000;
+
+/** Each credit is looked at until it is taken and no more, so that as many payments of one amount take no longer than their number. */
+function maisPerto(creditos: readonly Lido[], livre: (um: Lido) => boolean): Procura {
+  const chave = (dia: number, comNumero: boolean) => `${dia}${comNumero ? '#' : ''}`;
+  const filas = Map.groupBy(creditos.toReversed(), ({ dia, numero }) => chave(dia, numero !== undefined));
+  const primeiro = (dia: number, comNumero: boolean) => {
+    const fila = filas.get(chave(dia, comNumero)) ?? [];
+    for (let um = fila.at(-1); um; um = fila.at(-1)) {
+      if (livre(um)) return um;
+      fila.pop();
+    }
+    return undefined;
+  };
+  return ({ dia: doRegistro, e2eid }) => {
+    const { de, ate } = janela(doRegistro);
+    const [cedo, tarde, dia] = [Date.parse(de), Date.parse(ate), Date.parse(doRegistro)];
+    for (let longe = 0; dia - longe >= cedo || dia + longe <= tarde; longe += DIA_MS) {
+      const dias = [dia - longe, dia + longe].filter((um) => um >= cedo && um <= tarde);
+      // Two numbers that banks gave are two Pix.
+      const achados = dias.flatMap((um) => [primeiro(um, false) ?? [], e2eid ? [] : (primeiro(um, true) ?? [])].flat());
+      if (achados.length > 0) return achados.sort((um, outro) => um.indice - outro.indice)[0];
+    }
+    return undefined;
+  };
 }
 
 /** What a bank told of that day and nobody answered yet is not known beside the credit: confirming this settles with that. */
