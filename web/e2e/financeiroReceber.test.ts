@@ -84,8 +84,9 @@ describe('receber', () => {
     expect(csv).toContain(';10/03/2026;1600,00');
     expect(body.recibo_digital.valor).toBe(1600);
     await pagina.goto(palco.endereco);
+    // What came beyond the debt is a surplus: it entered, but is no charge.
     await espere(() => texto(pagina.getByRole('region', { name: 'O mês' }))).toMatch(
-      /R\$\s1\.600,00\s+\(R\$\s100,00\s+de encargos\)/,
+      /Entrou no mês\s+R\$\s1\.600,00\s+Em atraso/,
     );
   });
 
