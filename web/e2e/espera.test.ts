@@ -73,6 +73,8 @@ const telas: Tela[] = [
       `/financeiro/totais?locatarioId=${ids.locatarioId}`,
       `/financeiro/pagina?locatarioId=${ids.locatarioId}&situacao=ABERTAS&ordem=VENCIMENTO`,
     ],
+    // Of who owes, the charges of the day.
+    depois: () => [`/locatarios/${ids.locatarioId}/extrato`],
     mostra: 'Aluguel 1/12',
   },
   {
