@@ -25,6 +25,7 @@ export const fieldError = (statusCode: StatusErro, campo: string, mensagem: stri
   new HttpError(statusCode, mensagem, { extra: { campos: [{ campo, mensagem }] } });
 
 export const UNKNOWN_ADDRESS = new HttpError(404, 'Endereço não encontrado.');
+const UNKNOWN_RECORD = new HttpError(404, 'Registro não encontrado.');
 
 /** It is a bad moment, and nothing was done. */
 export const UNAVAILABLE = new HttpError(
@@ -63,6 +64,10 @@ export function translateError(
 ): HttpError | undefined {
   if (erro instanceof HttpError) return erro;
   if (hasZodFastifySchemaValidationErrors(erro)) {
+    // Longer than any id: it names nothing.
+    const { validation, validationContext } = erro;
+    if (validationContext === 'params' && validation.every(({ keyword }) => keyword === 'too_big'))
+      return UNKNOWN_RECORD;
     const { body, query } = pedido ?? {};
     if (pedido && erro.validationContext === 'body' && !eObjeto(body)) return SEM_OBJETO;
     const repetidos = Object.entries(eObjeto(query) ? query : {}).filter(([, valor]) => Array.isArray(valor));

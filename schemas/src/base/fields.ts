@@ -91,7 +91,7 @@ export const instante = z.string().meta({ format: 'date-time', description: 'ISO
 
 /** Ids are opaque to clients; one that is not well formed is simply not found (404). */
 export const id = z.string().max(200);
-export const porId = z.object({ id: z.string() });
+export const porId = z.object({ id });
 export const mensagemSimples = z.object({ message: z.string() });
 
 /** An empty query parameter (`?status=`) means that it was not given. */
