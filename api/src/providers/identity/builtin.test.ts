@@ -1,13 +1,17 @@
 import * as auth from '@imob/schemas/auth';
-import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../test/support/app.ts';
+import type { TestApp } from '../../../test/support/app.ts';
 import { novoLocador } from '../../../test/support/factories.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
 let teste: TestApp;
+let verify: typeof import('@node-rs/argon2').verify;
 beforeAll(async () => {
+  // Test files share what they load; this one needs the service with the module above.
+  vi.resetModules();
+  const { testApp } = await import('../../../test/support/app.ts');
+  ({ verify } = await import('@node-rs/argon2'));
   teste = await testApp();
 });
 afterAll(() => teste.fechar());
