@@ -57,17 +57,19 @@ const SEM_OBJETO = new HttpError(
 const eObjeto = (valor: unknown): valor is object =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
+const longo = (params: unknown) =>
+  eObjeto(params) && Object.values(params).some((valor) => typeof valor === 'string' && valor.length > 200);
+
 /** Turns whatever was thrown into the answer a person gets; anything unexpected is a 500 that says nothing inside. */
 export function translateError(
   erro: FastifyError | Error,
-  pedido?: Pick<FastifyRequest, 'body' | 'query'>,
+  pedido?: Pick<FastifyRequest, 'body' | 'query' | 'params'>,
 ): HttpError | undefined {
   if (erro instanceof HttpError) return erro;
   if (hasZodFastifySchemaValidationErrors(erro)) {
     // Longer than any id: it names nothing.
-    const { validation, validationContext } = erro;
-    if (validationContext === 'params' && validation.every(({ keyword }) => keyword === 'too_big'))
-      return UNKNOWN_RECORD;
+    const { validationContext } = erro;
+    if (validationContext === 'params' && longo(pedido?.params)) return UNKNOWN_RECORD;
     const { body, query } = pedido ?? {};
     if (pedido && erro.validationContext === 'body' && !eObjeto(body)) return SEM_OBJETO;
     const repetidos = Object.entries(eObjeto(query) ? query : {}).filter(([, valor]) => Array.isArray(valor));

@@ -84,6 +84,7 @@ const semSucesso: Record<string, string> = {
   'GET /indices': 'needs a series',
   'PUT /indices/{serie}/{mes}': 'needs a series and its month',
   'POST /exemplos': 'needs an account without records',
+  'PATCH /auth/perfil': 'keeps an address and names that are there, which most requests would clear',
   'POST /notificacoes/teste': 'needs a channel that is on',
   'GET /p/{token}': 'needs the address of a tenant',
   'GET /p/{token}/contrato': 'needs the address of a tenant',
