@@ -37,6 +37,7 @@ export const Perfil = z.object({
   cidade: textoOuNull,
   estado: textoOuNull,
   emailVerificado: z.boolean(),
+  emailProvado: z.boolean().describe('Confirmado pelo link enviado a ele: as respostas aos avisos chegam a quem o tem'),
   criadoEm: instante,
   fusoHorario: z.string().describe('O fuso em que o serviço conta os dias, como `America/Sao_Paulo`'),
 });

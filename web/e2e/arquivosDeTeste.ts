@@ -23,3 +23,10 @@ trailer<</Root 1 0 R>>
 `,
   ),
 });
+
+/** A file with this in it, whatever its name says. */
+export const arquivo = (name: string, texto: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(texto),
+});

@@ -3,19 +3,13 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { lerPdf } from './baixados.ts';
-import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco, type Tela } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
   palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
 });
 afterAll(() => palco.fechar());
-
-const olhar = async (pagina: Pagina, nome: string) => {
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar(nome);
-};
 
 /** A lease of a year, whose term ended ten days ago unless told otherwise. */
 async function locacao(mudancas: object = {}) {

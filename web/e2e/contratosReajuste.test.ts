@@ -6,7 +6,7 @@ import { sgs } from '../../api/src/providers/indices/sgs.ts';
 import { novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { shortTimeouts } from '../../api/test/support/timeouts.ts';
 import { lerPdf } from './baixados.ts';
-import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco, type Tela } from './navegador.ts';
 
 const IPCA_2025 = '0.16 1.31 0.56 0.43 0.26 0.24 0.26 -0.11 0.48 0.09 0.18 0.33'.split(' ');
 const IGPM_2025 = '0.27 1.06 -0.34 0.24 -0.49 -1.67 -0.77 0.36 0.42 -0.36 0.27 -0.01'.split(' ');
@@ -23,12 +23,6 @@ afterAll(async () => {
   await palco.fechar();
   await bcb.fechar();
 });
-
-const olhar = async (pagina: Pagina, nome: string) => {
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar(nome);
-};
 
 /** A lease of two years at 2,000, adjusted by this index. */
 async function locacao(indiceReajuste: string, mudancas: object = {}) {

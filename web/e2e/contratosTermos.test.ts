@@ -5,14 +5,9 @@ import { type Locador, novoLocador } from '../../api/test/support/factories.ts';
 import { pdf } from './arquivosDeTeste.ts';
 import { abrir, lerPdf } from './baixados.ts';
 import { contratoPronto } from './contratoPronto.ts';
-import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco, type Tela } from './navegador.ts';
 
 const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
-const olhar = async (pagina: Pagina, nome: string) => {
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar(nome);
-};
 
 /** A deposit would be a guarantee already. */
 const SEM_CAUCAO = { valorCaucao: undefined };

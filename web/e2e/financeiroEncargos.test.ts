@@ -2,19 +2,13 @@ import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { lerPdf } from './baixados.ts';
-import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco, type Tela } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
   palco = await montarPalco({ agora: '2026-03-20T15:00:00Z' });
 });
 afterAll(() => palco.fechar());
-
-const olhar = async (pagina: Pagina, nome: string) => {
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar(nome);
-};
 
 /** A year at 1,500 due on the 10th: fine of 10 %, 1 % a month; three rents are late. */
 async function locacao() {

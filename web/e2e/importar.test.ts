@@ -2,7 +2,7 @@ import * as contratos from '@imob/schemas/contratos';
 import * as imoveis from '@imob/schemas/imoveis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { novoLocador } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -15,11 +15,6 @@ const arquivo = (name: string, linhas: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(linhas.join('\n')),
 });
-const olhar = async (pagina: Pagina, nome: string) => {
-  await pagina.semViolacoes();
-  await pagina.semRolagemLateral();
-  await pagina.fotografar(nome);
-};
 const CONJUNTA = [
   'Nome do imóvel;Endereço;Cidade;UF;CEP;Inquilino;CPF;Telefone;Início;Fim;Aluguel;Vencimento;Síndico',
   'Casa 1;Rua das Flores, 10 - Centro;Campinas;SP;13010-000;Rui Lima;111.444.777-35;(19) 99999-0001;01/12/2026;30/11/2027;1.500,00;10;Zé',

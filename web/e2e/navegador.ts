@@ -28,6 +28,13 @@ export type Pagina = Page & {
   esperarNoConsole(padrao: RegExp): void;
 };
 
+/** What every screen holds to, and its picture. */
+export async function olhar(pagina: Pagina, nome: string): Promise<void> {
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar(nome);
+}
+
 type Abertura = { tela?: Tela; escuro?: boolean; como?: Cliente; semScript?: boolean; semRede?: boolean };
 
 export type Palco = {

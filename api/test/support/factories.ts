@@ -66,6 +66,12 @@ export async function novaSessao({ deps }: TestApp, quem: Locador): Promise<void
   quem.cookie = (await deps.sessions.criar(sistema(quem.uid), credencial, deps.agora()))?.token;
 }
 
+/** It is afternoon of that day, and they are signed in: on another day an earlier session may have ended. */
+export async function noDia(teste: TestApp, quem: Locador, dia: string): Promise<void> {
+  teste.agora(`${dia}T15:00:00Z`);
+  await novaSessao(teste, quem);
+}
+
 async function criado(cliente: Cliente, endpoint: { method: string; url: string }, body: object): Promise<any> {
   const resposta = await cliente.pedir(endpoint, { body });
   if (resposta.status !== 201) throw new Error(`${endpoint.url}: ${resposta.status} ${JSON.stringify(resposta.body)}`);

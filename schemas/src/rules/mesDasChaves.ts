@@ -52,7 +52,9 @@ export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   const ateAsChaves = `de ${dia(periodo.de)} a ${dia(chavesEm)}`;
   const todos = diasEntre(periodo.de, periodo.ate) + 1;
   const parte = (total: number) => (dias === todos ? total : proporcao(total, Math.min(dias, de), de));
-  const conta = (total: number) => `(${dias}/${de} de ${emReais(total)})`;
+  // A whole month is one by whatever it is divided.
+  const fracao = dias === todos ? `${todos}/${todos}` : `${Math.min(dias, de)}/${de}`;
+  const conta = (total: number) => `(${fracao} de ${emReais(total)})`;
   const debitos: Item[] = [
     { descricao: `Aluguel ${ateAsChaves} ${conta(mes.aluguel)}`, tipo: 'ALUGUEL', valor },
     ...mes.porDia.map((item) => ({

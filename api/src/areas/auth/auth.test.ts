@@ -27,6 +27,11 @@ describe('confirmation of the e-mail', () => {
     expect(await confirmado(ana)).toBe(false);
     expect((await ana.pedir(auth.confirmEmail)).status).toBe(200);
     expect(await confirmado(ana)).toBe(true);
+    // It says so of itself: only the mail's link proves that answers would reach them.
+    expect((await ana.pedir(auth.perfil)).body).toMatchObject({ emailVerificado: true, emailProvado: false });
+    const token = await tokenDe('verificacao', ana.email);
+    await teste.cliente().pedir(auth.confirmEmail, { body: { token } });
+    expect((await ana.pedir(auth.perfil)).body.emailProvado).toBe(true);
   });
 
   test('401 without session and token', async () => {
@@ -204,6 +209,7 @@ describe('profile', () => {
       profissao: null,
       ...endereco,
       emailVerificado: false,
+      emailProvado: false,
       criadoEm: '2026-03-10T15:00:00.000Z',
       fusoHorario: 'America/Sao_Paulo',
     });

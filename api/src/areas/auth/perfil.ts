@@ -10,8 +10,14 @@ type Lugar = Pick<Deps, 'db' | 'env'>;
 
 /** With the time zone of the service's days, so that the screens count them as it does. */
 export async function buscarPerfil({ db, env }: Lugar, uid: string): Promise<Perfil> {
-  const usuario = await db.selectFrom('usuarios').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
-  return { ...comNome(usuario), fusoHorario: env.APP_TIMEZONE };
+  const { emailProvadoEm, ...usuario } = await db
+    .selectFrom('usuarios')
+    .leftJoin('credenciais', 'credenciais.uid', 'usuarios.uid')
+    .selectAll('usuarios')
+    .select('credenciais.emailProvadoEm')
+    .where('usuarios.uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return { ...comNome(usuario), emailProvado: emailProvadoEm !== null, fusoHorario: env.APP_TIMEZONE };
 }
 
 /** What a profile that has them must keep. */

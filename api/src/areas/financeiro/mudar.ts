@@ -18,9 +18,9 @@ import { reavaliar } from './reavaliar.ts';
 /**
  * Changes description, due date or status, and with a reason the amount and items of an open conta. An overdue conta
  * moved to today or later is PENDENTE again. A payment that is undone (PAGO to another status) leaves its receipt, and
- * the conta no longer points to it; money that paid it waits again, and so the others that it paid are undone too. The status it already has is no change. Throws 404, 403, 400 for ATRASADO or PAGO by
- * hand or items that do not add up, 409 for a payment whose rest has moved on, or a
- * deposit beside another guarantee.
+ * the conta no longer points to it; money that paid it waits again, and the other contas that it paid are undone too.
+ * The status it already has is no change. Throws 404, 403, 400 for ATRASADO or PAGO by hand or items that do not add up,
+ * 409 for a payment whose rest has moved on, or a deposit beside another guarantee.
  */
 export const mudarConta = (
   db: Db,

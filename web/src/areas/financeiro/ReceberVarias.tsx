@@ -1,19 +1,9 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Input,
-  Progress,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Alternativa } from '../../components/fields/Alternativa.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { erroDaData } from '../../components/fields/lerData.ts';
 import { contagem, dinheiro, hoje } from '../../format/format.ts';
@@ -114,38 +104,31 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
         </Alert>
       )}
       {vencidas && (
-        <Input.Wrapper label="Quando foram pagas" labelElement="div">
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-label="Quando foram pagas"
-            data={[
-              { value: 'UM_DIA', label: 'Num dia só' },
-              { value: 'VENCIMENTO', label: 'No vencimento' },
-            ]}
-            value={quando}
-            onChange={(valor) => setQuando(valor as Quando)}
-          />
-        </Input.Wrapper>
+        <Alternativa
+          titulo="Quando foram pagas"
+          opcoes={[
+            { value: 'UM_DIA', label: 'Num dia só' },
+            { value: 'VENCIMENTO', label: 'No vencimento' },
+          ]}
+          valor={quando}
+          aoMudar={setQuando}
+        />
       )}
       {quando === 'UM_DIA' && (
         <CampoData label="Dia do pagamento" clearable={false} maxDate={hoje()} value={dia} onChange={setDia} />
       )}
       <FormaDePagamento value={forma} onChange={setForma} />
       {acrescimos && (
-        <Input.Wrapper label="Multa e juros" labelElement="div">
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-label="Encargos do atraso"
-            data={[
-              { value: 'COBRAR', label: 'Cobrar' },
-              { value: 'DISPENSAR', label: 'Dispensar' },
-            ]}
-            value={escolha}
-            onChange={(valor) => setDispensa(valor === 'DISPENSAR')}
-          />
-        </Input.Wrapper>
+        <Alternativa
+          titulo="Multa e juros"
+          nome="Encargos do atraso"
+          opcoes={[
+            { value: 'COBRAR', label: 'Cobrar' },
+            { value: 'DISPENSAR', label: 'Dispensar' },
+          ]}
+          valor={escolha}
+          aoMudar={(valor) => setDispensa(valor === 'DISPENSAR')}
+        />
       )}
       {escolha === 'DISPENSAR' && (
         <TextInput

@@ -10,7 +10,7 @@ import { useConectado } from './useConectado.ts';
 /** The ways to a tenant: each with its switch and what its provider needs. */
 export function Canais({ campos, salvos }: { campos: FormularioDeAvisos; salvos: number }) {
   const valores = campos.getValues().notificacoes;
-  const { emailVerificado } = usePerfil();
+  const { emailProvado } = usePerfil();
   const situacao = situacaoDe(valores, useConectado());
   return (
     <>
@@ -18,7 +18,7 @@ export function Canais({ campos, salvos }: { campos: FormularioDeAvisos; salvos:
         <Switch
           label="Avisar por e-mail"
           description={
-            emailVerificado
+            emailProvado
               ? 'Sem remetente seu, os avisos saem pelo e-mail do sistema, e as respostas chegam a você.'
               : 'Sem remetente seu, os avisos saem pelo e-mail do sistema. Para as respostas chegarem a você, confirme antes seu e-mail; até lá o aviso diz que não são lidas.'
           }

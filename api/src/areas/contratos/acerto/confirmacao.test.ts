@@ -13,8 +13,8 @@ import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import {
   contasDe,
   type Locador,
+  noDia,
   novaInspecao,
-  novaSessao,
   novoContrato,
   novoLocador,
   novoLocatario,
@@ -30,10 +30,7 @@ beforeAll(async () => {
 afterAll(() => teste.fechar());
 beforeEach(() => em('2026-11-23'));
 
-async function em(dia: string) {
-  teste.agora(`${dia}T15:00:00Z`);
-  await novaSessao(teste, ana);
-}
+const em = (dia: string) => noDia(teste, ana, dia);
 
 /** Rents of 3,000 due on the 5th; what is due until today is paid on its day. */
 async function locacao(dosTermos: object = {}, mudancas: object = {}) {

@@ -6,7 +6,7 @@ import * as recorrentes from '@imob/schemas/recorrentes';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import { contasDe, type Locador, noDia, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -17,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => teste.fechar());
 beforeEach(() => em('2026-11-23'));
 
-async function em(dia: string) {
-  teste.agora(`${dia}T15:00:00Z`);
-  await novaSessao(teste, ana);
-}
+const em = (dia: string) => noDia(teste, ana, dia);
 
 const COM_MULTA = { multaPercentual: 10, jurosMensal: 1 };
 

@@ -5,7 +5,7 @@ import * as reajustes from '@imob/schemas/reajustes';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import { contasDe, type Locador, noDia, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
 import { gerarMeses } from '../continuacao/gerar.ts';
 
 let teste: TestApp;
@@ -19,10 +19,7 @@ beforeEach(async () => {
   ana = await novoLocador(teste);
 });
 
-async function em(dia: string) {
-  teste.agora(`${dia}T15:00:00Z`);
-  await novaSessao(teste, ana);
-}
+const em = (dia: string) => noDia(teste, ana, dia);
 const aplicar = (id: string, body: object) => ana.pedir(reajustes.aplicar, { params: { id }, body });
 const renovar = (id: string, body: object) => ana.pedir(continuacao.renovar, { params: { id }, body });
 const alugueis = async (id: string) =>

@@ -1,6 +1,7 @@
 import type { Encargos as Lidos } from '@imob/schemas/financeiro';
-import { Input, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Alternativa } from '../../../components/fields/Alternativa.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { Calculo } from './Calculo.tsx';
 import { type Combinado, type Escolha, temAcrescimo } from './devido.ts';
@@ -27,20 +28,17 @@ export function Encargos({ encargos, campos }: { encargos: Lidos; campos: UseFor
     <Stack gap="sm">
       <Calculo encargos={encargos} />
       {temAcrescimo(encargos) && (
-        <Input.Wrapper label="Multa e juros" labelElement="div">
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-label="Encargos do atraso"
-            data={[
-              { value: 'COBRAR', label: 'Cobrar' },
-              { value: 'DISPENSAR', label: 'Dispensar' },
-              { value: 'COMBINAR', label: 'Combinar' },
-            ]}
-            value={escolha}
-            onChange={(valor) => escolher(valor as Escolha)}
-          />
-        </Input.Wrapper>
+        <Alternativa
+          titulo="Multa e juros"
+          nome="Encargos do atraso"
+          opcoes={[
+            { value: 'COBRAR', label: 'Cobrar' },
+            { value: 'DISPENSAR', label: 'Dispensar' },
+            { value: 'COMBINAR', label: 'Combinar' },
+          ]}
+          valor={escolha}
+          aoMudar={escolher}
+        />
       )}
       {escolha === 'COMBINAR' && (
         <SimpleGrid cols={2} spacing="sm">

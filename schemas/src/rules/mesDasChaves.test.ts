@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { acertarMes, separarItens } from './mesDasChaves.ts';
+
+const aluguel = [{ descricao: 'Aluguel', tipo: 'ALUGUEL' as const, valor: 300_000 }];
+const linha = (chavesEm: string, aluguelProporcional: 'TRINTA') => {
+  const mes = { ...separarItens(aluguel), pago: 0, abatido: 0 };
+  const { linhas } = acertarMes({
+    locacao: { dataInicio: '2026-01-01' },
+    termos: { aluguelProporcional } as Parameters<typeof acertarMes>[0]['termos'],
+    chavesEm,
+    mes,
+  });
+  return linhas.map(({ descricao, valor }) => [/\((\S+) de/.exec(descricao)?.[1], valor]);
+};
+
+test.each([
+  ['2026-03-31', 'TRINTA', '31/31', 300_000],
+  ['2026-03-30', 'TRINTA', '30/30', 300_000],
+  ['2026-03-15', 'TRINTA', '15/30', 150_000],
+  ['2026-02-28', 'TRINTA', '28/28', 300_000],
+  ['2026-02-14', 'TRINTA', '14/30', 140_000],
+] as const)('the line of keys on %s by %s says %s, which is what it sums to', (chavesEm, por, fracao, valor) => {
+  expect(linha(chavesEm, por)).toEqual([[fracao, valor]]);
+});

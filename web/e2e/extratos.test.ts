@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { arquivo } from './arquivosDeTeste.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+async function comContrato(mudancas: object = {}) {
+  const ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, { nome: 'João Pereira Lima', cpf: '529.982.247-25' });
+  const { contratoId } = await novoContrato(ana, { locatarioId, ...mudancas });
+  return { ana, contratoId };
+}
+
+const ofx = (linhas: string[]) =>
+  `<OFX><BANKID>341<ACCTID>1${linhas
+    .map((linha) => {
+      const [data, valor, memo] = linha.split('|');
+      return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${data}<TRNAMT>${valor}<FITID>${memo}<MEMO>${memo}`;
+    })
+    .join('')}</OFX>`;
+
+describe('extratos', () => {
+  it('importado, diz o que parece aluguel; confirmado, quita, e o mês se fecha', async () => {
+    const { ana, contratoId } = await comContrato({ dataInicio: '2026-03-01' });
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
+    const texto = ofx([
+      '20260309|1500.00|PIX RECEBIDO JOAO P LIMA',
+      '20260305|1500.00|TED',
+      '20260306|33.00|VENDA DA BICICLETA',
+      '20260307|-80.00|LUZ',
+    ]);
+    await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('março.ofx', texto)]);
+    await pagina.getByRole('heading', { level: 1, name: 'março.ofx' }).waitFor();
+    await pagina.getByRole('region', { name: 'Prontos para confirmar' }).waitFor();
+    await olhar(pagina, 'extrato');
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByText('1 pagamento confirmado, com recibo.').waitFor();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+    expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toHaveLength(1);
+    await pagina.goto(`${palco.endereco}recebimentos/fechamento?mes=2026-03`);
+    await pagina.getByRole('region', { name: 'No extrato, sem conta' }).getByText('VENDA DA BICICLETA').waitFor();
+    await olhar(pagina, 'fechamento');
+  });
+
+  it('o mesmo dinheiro visto outra vez é dito e nada paga, e "não é aluguel" se desfaz', async () => {
+    const { ana, contratoId } = await comContrato({ dataInicio: '2026-02-01' });
+    const linhas = ['20260309|1500.00|PIX RECEBIDO JOAO PEREIRA LIMA', '20260306|33.00|VENDA DA BICICLETA'];
+    const confirmar = async (nome: string, texto: string) => {
+      await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+      await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo(nome, texto)]);
+      await pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+    };
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
+    await confirmar('um.ofx', ofx(linhas));
+    await pagina.getByRole('radio', { name: /vence em 10\/03\/2026/ }).check();
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+
+    const outroNumero = ofx([...linhas, '20260320|1500.00|AGENDAMENTO PIX JOAO']).replaceAll('<FITID>', '<FITID>b');
+    await confirmar('dois.ofx', outroNumero);
+    const repetidos = pagina.getByRole('region', { name: 'Parecem já registrados' });
+    await repetidos.getByText(/Parece já registrado por outro extrato em 09\/03\/2026: Aluguel/).waitFor();
+    await olhar(pagina, 'extrato-repetido');
+    await pagina.setViewportSize({ width: 390, height: 844 });
+    await olhar(pagina, 'extrato-repetido-celular');
+    await repetidos.getByRole('button', { name: 'É o mesmo dinheiro' }).click();
+    const bicicleta = pagina.getByRole('listitem').filter({ hasText: 'VENDA DA BICICLETA' });
+    await bicicleta.getByRole('button', { name: 'Não é aluguel' }).click();
+    await pagina.getByRole('button', { name: 'Guardar' }).click();
+    await pagina.getByText('1 crédito reconhecido.').waitFor();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+    expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toHaveLength(1);
+    const desfazer = pagina.getByRole('button', { name: 'Pode ser aluguel' });
+    await desfazer.waitFor();
+    await olhar(pagina, 'extrato-lembrado');
+    await desfazer.click();
+    await pagina.getByText('Desfeito.').waitFor();
+    await expect.poll(() => desfazer.count()).toBe(0);
+  });
+
+  it('de um CSV desconhecido pergunta as colunas uma vez', async () => {
+    const { ana } = await comContrato();
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana, tela: 'celular' });
+    pagina.esperarNoConsole(/422 \(Unprocessable/);
+    const csv = (valor: string) => `Quando;Quanto;Quem\n09/03/2026;${valor};JOAO P LIMA\n08/03/2026;-10;LUZ\n`;
+    const escolher = pagina.getByLabel('Arquivo do extrato');
+    await escolher.setInputFiles([arquivo('a.csv', csv('1500'))]);
+    const qual = pagina.getByRole('dialog', { name: 'De qual conta é este extrato?' });
+    await qual.getByRole('button', { name: 'Continuar' }).click();
+    await qual.getByText('Diga de qual conta é este extrato.').waitFor();
+    await qual.getByRole('combobox', { name: 'Conta' }).fill('Itaú');
+    await pagina.semViolacoes();
+    await pagina.fotografar('extrato-conta');
+    await qual.getByRole('button', { name: 'Continuar' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Qual coluna é qual?' });
+    await dialogo.getByRole('button', { name: 'Importar' }).click();
+    await dialogo.getByText('Indique as três colunas').waitFor();
+    for (const [campo, coluna] of [
+      ['Data', '1: Quando'],
+      ['Valor', '2: Quanto'],
+      ['Descrição', '3: Quem'],
+    ] as const) {
+      await dialogo.getByRole('combobox', { name: campo }).click();
+      await pagina.getByRole('option', { name: coluna }).click();
+    }
+    await pagina.semViolacoes();
+    await pagina.fotografar('extrato-colunas');
+    await pagina.keyboard.press('Escape');
+    const pergunta = pagina.getByRole('dialog', { name: 'Fechar sem salvar?' });
+    await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
+    await pergunta.waitFor({ state: 'hidden' });
+    await dialogo.getByRole('button', { name: 'Importar' }).click();
+    await pagina.getByRole('heading', { level: 1, name: 'a.csv' }).waitFor();
+    await olhar(pagina, 'extrato-csv');
+    await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+    await pagina.getByText(/^Itaú, importado em/).waitFor();
+    await escolher.setInputFiles([arquivo('b.csv', csv('1501'))]);
+    await qual.getByRole('button', { name: 'Continuar' }).click();
+    await pagina.getByRole('heading', { level: 1, name: 'b.csv' }).waitFor();
+  });
+});
