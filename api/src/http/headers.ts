@@ -3,7 +3,9 @@ import helmet from 'helmet';
 import type { App } from './app.ts';
 
 const politica = {
-  contentSecurityPolicy: { directives: { 'frame-ancestors': ["'none'"], 'upgrade-insecure-requests': null } },
+  contentSecurityPolicy: {
+    directives: { 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'upgrade-insecure-requests': null },
+  },
 };
 
 /**
