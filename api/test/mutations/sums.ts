@@ -156,6 +156,12 @@ export const dias: Mutacao[] = [
     teste: ['api/src/areas/contratos/acerto/meses.test.ts', 'put off beyond it'],
   },
   {
+    nome: 'settlement: what pays another debt stays received where it was paid',
+    arquivo: 'api/src/areas/contratos/acerto/confirmar.ts',
+    troca: ['await tirarPagoDemais(trx, autor, agora, pagoDemais);', ''],
+    teste: ['api/src/areas/contratos/acerto/creditar.test.ts', 'counts once'],
+  },
+  {
     nome: 'settlement: its debts born overdue',
     arquivo: 'api/src/areas/contratos/acerto/confirmar.ts',
     troca: ['dataVencimento: dia,', 'dataVencimento: acerto.chavesEm,'],

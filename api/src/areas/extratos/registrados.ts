@@ -110,10 +110,14 @@ async function ligadosA(db: Db, userId: string, creditos: readonly LancamentoRow
   return new Set(ligados.map(({ recebimentoId }) => recebimentoId));
 }
 
-/** The landlord's contas that were paid in these days, and these, with whose they are. */
+/**
+ * The landlord's contas that were paid in these days, and these, with whose they are. What a settlement took from one is
+ * of the money that paid it.
+ */
 async function lerPagas(db: Db, userId: string, ids: string[], de: string, ate: string, fuso: string): Promise<Paga[]> {
   const { rows } = await sql<Omit<Paga, 'dia'> & { dataPagamento: string | null }>`
-    select k.id, k."dataPagamento", coalesce(k."valorRecebido", k.valor) as valor, c."locatarioId",
+    select k.id, k."dataPagamento", c."locatarioId",
+        coalesce(k."valorRecebido", k.valor) + coalesce((k.pagamento ->> 'creditado')::numeric, 0) as valor,
         coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"

@@ -163,4 +163,15 @@ describe('money of which a part went back', () => {
       ['PAGAMENTO', 0, 1300],
     ]);
   });
+
+  test('beyond what the last of its contas had is taken from the others', async () => {
+    const { ana, contratoId, contas } = await banca.comBanco();
+    const [, , marco, abril] = contas;
+    const { id } = await chegar(ana, 3000_00);
+    expect((await conciliar(ana, id, [marco.id, abril.id])).status).toBe(200);
+    await devolvida(ana, id, 2000);
+    const lidas = [await contaLida(ana, contratoId, marco.id), await contaLida(ana, contratoId, abril.id)];
+    expect(lidas).toMatchObject([{ valorRecebido: 1000 }, { status: 'PAGO', valorRecebido: 0 }]);
+    expect(await recebidos(ana)).toMatchObject([{ devolucoes: [{ valor: 2000, situacao: 'DEVOLVIDO' }] }]);
+  });
 });

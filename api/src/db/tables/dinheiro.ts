@@ -15,7 +15,7 @@ import type { Json, JsonOuNull, Registro } from './columns.ts';
 /**
  * Says what a payment was made of, kept where that is more than the conta's `valor`: the parts with what was forgiven
  * of them, the principal that money paid, and, where it can be undone whole, what stood before and the rest that it
- * opened.
+ * opened. `creditado` was taken from it again by a settlement, to pay another debt or to be given back.
  */
 export type PagamentoGuardado = Pick<z.infer<typeof Recibo>, 'multa' | 'juros' | 'correcao' | 'desconto'> & {
   valor: number;
@@ -23,6 +23,7 @@ export type PagamentoGuardado = Pick<z.infer<typeof Recibo>, 'multa' | 'juros' |
   dispensado: number;
   antes: Pick<Conta, 'valor' | 'descricao' | 'itens' | 'saldo'> | null;
   resto: (Pick<Conta, 'valor' | 'itens' | 'saldo'> & { id: string }) | null;
+  creditado?: number;
 };
 
 /** These tables hold what is owed and what arrives. */

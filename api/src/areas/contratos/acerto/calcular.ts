@@ -10,6 +10,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financeiro/encargos.ts';
 import { lerTermos } from '../termos/ler.ts';
+import type { PagoDemais } from './creditar.ts';
 import { lerDeposito } from './deposito.ts';
 import { type ContaFinal, contasFinais } from './finais.ts';
 import {
@@ -39,6 +40,7 @@ export type Calculado = {
   finais: ContaFinal[];
   /** Cents: the deposit with its yield, and what was paid for days after the keys. */
   creditos: number;
+  pagoDemais: PagoDemais;
 };
 
 const ABERTAS = new Set(['PENDENTE', 'ATRASADO']);
@@ -68,7 +70,7 @@ export async function calcularAcerto(
   const mes = await lerMes(db, contrato, alugueis.get(indice), { competencia, aluguel, lidos });
   const prazoDesde = vigencia.prazoEm(chavesEm);
   const locacao = { dataInicio, dataFim, indeterminado, aluguel: centavos(aluguel), prazoDesde };
-  const { devidas } = acertarMes({ locacao, termos, chavesEm, mes });
+  const { devidas, credito } = acertarMes({ locacao, termos, chavesEm, mes });
   const devido = somarItens(devidas);
   const emAberto: Linha[] = [];
   for (const conta of abertas.filter((conta) => !cancelar(conta)))
@@ -91,11 +93,17 @@ export async function calcularAcerto(
     danos: pedido.danos.map(({ descricao, valor }) => ({ descricao, valor: centavos(valor) })),
     deposito: await lerDeposito(db, contrato, contas, pedido, termos.garantia, fuso),
   });
+  const paga = ({ status }: ContaRow) => status === 'PAGO';
   const semPontualidade = termos.descontoPontualidade !== null;
   return {
     ...acerto,
     finais: contasFinais(acerto.novas, meses, { chavesEm, competencia, semPontualidade }),
     canceladas: abertas.filter(cancelar),
+    pagoDemais: {
+      adiantadas: [...depois].filter(paga),
+      doMes: [...doPeriodo].filter(paga),
+      creditoDoMes: credito,
+    },
   };
 }
 

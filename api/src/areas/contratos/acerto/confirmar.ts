@@ -12,6 +12,7 @@ import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financ
 import { emJson } from '../../financeiro/gravar.ts';
 import { pagarNaTransacao } from '../../financeiro/pagar.ts';
 import { calcularAcerto, emReais } from './calcular.ts';
+import { tirarPagoDemais } from './creditar.ts';
 import { acharUltimo, contasDoContrato, paraLer, travarAcerto } from './ler.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function confirmarAcerto(
     if (acerto.chavesEm > dia)
       throw new HttpError(409, 'O acerto é confirmado no dia da entrega das chaves ou depois dele.');
     const antes = await contasDoContrato(trx, userId, contrato.id, true);
-    const { linhas, saldo, canceladas, finais, creditos } = await calcularAcerto(
+    const { linhas, saldo, canceladas, finais, creditos, pagoDemais } = await calcularAcerto(
       trx,
       contrato,
       antes,
@@ -65,6 +66,7 @@ export async function confirmarAcerto(
         )
         .execute();
     }
+    await tirarPagoDemais(trx, autor, agora, pagoDemais);
     // Nobody is late with a debt before it is settled (CC, arts. 394 and 397).
     const comum = { userId, contratoId: contrato.id, dataVencimento: dia, criadoEm: agora.toISOString() };
     const novas = finais.map((conta) => ({ ...comum, ...conta, id: randomUUID() }));

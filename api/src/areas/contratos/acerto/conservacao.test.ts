@@ -49,6 +49,10 @@ async function locacao() {
   return contratoId;
 }
 
+/** What came in and is nobody's deposit. */
+const recebido = async (id: string) =>
+  somar((await contasDe(ana, id)).map(({ tipo, valorRecebido }) => (tipo === 'CAUCAO' ? 0 : (valorRecebido ?? 0))));
+
 const abertas = async (id: string) =>
   (await contasDe(ana, id)).filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
 
@@ -60,6 +64,7 @@ test('in any order of payments, charges, settlement, undoing, returns and closin
       let devido = somar((await abertas(id)).map(({ valor }) => valor));
       let confirmado: { id: string; antes: number } | undefined;
       for (const um of passos) {
+        const entrou = await recebido(id);
         const { mudou, novo } = await dar(um, id, confirmado);
         if (um.faz === 'confirmar' && novo) confirmado = { id: novo.id, antes: devido };
         if (um.faz === 'desfazer' && mudou !== 0) {
@@ -68,6 +73,9 @@ test('in any order of payments, charges, settlement, undoing, returns and closin
         } else devido = um.faz === 'confirmar' && novo ? novo.saldo : somar([devido, mudou]);
         const { body } = await ana.pedir(acerto.listar, { params: { id } });
         const aDevolver = confirmado ? body.find((este: any) => este.id === confirmado?.id).aDevolver : 0;
+        // Only the deposit is new money: credits of rents were received before.
+        if (um.faz === 'confirmar' && novo)
+          expect(await recebido(id)).toBe(subtrair(somar([entrou, um.saldo]), aDevolver));
         const aberto = somar((await abertas(id)).map(({ valor }) => valor));
         expect([um.faz, subtrair(aberto, aDevolver)]).toEqual([um.faz, devido]);
       }

@@ -1,0 +1,73 @@
+import { centavos, reais } from '@imob/schemas/rules/money';
+import type { Db } from '../../../db/connect.ts';
+import type { PagamentoGuardado } from '../../../db/tables.ts';
+import { auditar } from '../../auditoria/auditar.ts';
+import type { Autor } from '../../auditoria/autor.ts';
+import type { ContaRow } from '../../financeiro/encargos.ts';
+import { emJson } from '../../financeiro/gravar.ts';
+import { desmarcar, PARCIAL } from '../../financeiro/partir.ts';
+
+/** What was paid for days after the keys: whole rents of later months, and so many cents of the month of the keys. */
+export type PagoDemais = { adiantadas: ContaRow[]; doMes: ContaRow[]; creditoDoMes: number };
+
+/**
+ * Money that pays another debt, or goes back to the tenant, is no longer received where it was paid: the same money would
+ * count twice. Those contas stay paid, with what is left; the receipt of a rent of which nothing is left is of no effect.
+ */
+export async function tirarPagoDemais(
+  trx: Db,
+  autor: Autor,
+  agora: Date,
+  { adiantadas, doMes, creditoDoMes }: PagoDemais,
+): Promise<void> {
+  for (const conta of adiantadas) await tirar(trx, autor, agora, conta, centavos(conta.valorRecebido ?? conta.valor));
+  let resta = creditoDoMes;
+  for (const conta of doMes.toReversed()) {
+    const tirado = Math.min(resta, centavos(conta.principalRecebido ?? 0));
+    await tirar(trx, autor, agora, conta, tirado);
+    resta -= tirado;
+  }
+}
+
+async function tirar(trx: Db, autor: Autor, agora: Date, conta: ContaRow, tirado: number): Promise<void> {
+  if (tirado === 0) return;
+  const fica = centavos(conta.valorRecebido ?? conta.valor) - tirado;
+  const pagamento = fica === 0 ? nada(conta, tirado) : menos(conta, tirado);
+  const depois = {
+    valorRecebido: reais(fica),
+    pagamento,
+    // What was due of the month is what is left of it, too.
+    saldo: { ...(conta.saldo ?? SEM_ENCARGOS), principal: pagamento.valor, ...(fica === 0 && SEM_ENCARGOS) },
+    ...(fica === 0 && { reciboId: null }),
+  };
+  await trx
+    .updateTable('contas')
+    .set(emJson(depois))
+    .where('userId', '=', autor.userId)
+    .where('id', '=', conta.id)
+    .execute();
+  const registro = { tipo: 'conta', id: conta.id } as const;
+  await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: conta, depois });
+}
+
+const SEM_ENCARGOS = { multa: 0, juros: 0, jurosDesde: null };
+const NADA = { multa: 0, juros: 0, correcao: 0, desconto: 0, valor: 0, principal: 0, dispensado: 0 };
+
+/** Undone by hand, the payment leaves the conta as it was, not with the principal that the settlement gave it. */
+const comum = ({ pagamento, valor, descricao, itens, saldo }: ContaRow, tirado: number) => ({
+  antes: pagamento?.antes ?? { valor, descricao: desmarcar(descricao, PARCIAL), itens, saldo },
+  resto: pagamento?.resto ?? null,
+  creditado: reais(tirado),
+});
+
+const nada = (conta: ContaRow, tirado: number): PagamentoGuardado => ({ ...NADA, ...comum(conta, tirado) });
+
+function menos(conta: ContaRow, tirado: number): PagamentoGuardado {
+  const inteiro = conta.principalRecebido ?? 0;
+  const pagamento = conta.pagamento ?? { ...NADA, valor: inteiro, principal: inteiro };
+  return {
+    ...{ ...pagamento, ...comum(conta, tirado) },
+    valor: reais(centavos(pagamento.valor) - tirado),
+    principal: reais(centavos(pagamento.principal) - tirado),
+  };
+}
