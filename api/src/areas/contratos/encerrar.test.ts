@@ -67,6 +67,8 @@ describe('closing', () => {
     const { contratoId, imovelId } = await novoContrato(ana, { dataFim: '2026-01-10' });
     for (const { id } of await contasDe(ana, contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
     await novaInspecao(ana, imovelId);
+    const comAcerto = { params: { id: contratoId }, body: { acertoId: contratoId } };
+    expect((await ana.pedir(contratos.encerrar, comAcerto)).status).toBe(404);
     const { status, body } = await encerrar(contratoId);
     expect([status, body]).toEqual([200, { message: expect.any(String), imovelLiberado: true }]);
   });

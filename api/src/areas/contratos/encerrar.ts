@@ -123,7 +123,8 @@ export async function encerrarContrato(db: Db, autor: Autor, id: string, agora: 
         extra: { codigo: 'VISTORIA_SAIDA_PENDENTE', imovelId },
       });
     }
-    if (pendencias > 0 && !(await temAcerto(trx, contrato, acertoId))) {
+    const acertado = await temAcerto(trx, contrato, acertoId);
+    if (pendencias > 0 && !acertado) {
       const contas = pendencias === 1 ? 'uma conta em aberto' : `${pendencias} contas em aberto`;
       throw new HttpError(422, `O contrato tem ${contas}. Receba ou cancele o que falta antes de encerrar.`, {
         extra: { codigo: 'PENDENCIAS_FINANCEIRAS', pendencias },
