@@ -22,7 +22,8 @@ export async function bancoDoAviso(
 ): Promise<BancoRow> {
   const lido = Buffer.from(segredo, 'base64url');
   const userId = texto(lido.subarray(0, 16));
-  if (lido.length !== 48 || !isId(bancoId)) throw UNKNOWN_ADDRESS;
+  // Decoding passes over what is no base64url: the secret is what it was made as, to the letter.
+  if (lido.length !== 48 || lido.toString('base64url') !== segredo || !isId(bancoId)) throw UNKNOWN_ADDRESS;
   if (!cipher.confere(assinado(userId, bancoId.toLowerCase()), lido.subarray(16))) throw UNKNOWN_ADDRESS;
   const banco = await db
     .selectFrom('bancos')

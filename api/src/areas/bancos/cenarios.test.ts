@@ -60,7 +60,8 @@ describe('a notice', () => {
     const corpo = JSON.stringify({ ...falso.corpoDoAviso(pago), resto: '' });
     const deTamanho = (bytes: number) => `${corpo.slice(0, -2)}${'x'.repeat(bytes - corpo.length)}"}`;
     expect((await banca.postar(url, deTamanho(MEGA + 1))).statusCode).toBe(413);
-    expect((await banca.postar(`${url.slice(0, -4)}AAAA`, deTamanho(MEGA + 1))).statusCode).toBe(404);
+    for (const errado of [`${url.slice(0, -4)}AAAA`, `${url}x`, `${url}=`])
+      expect((await banca.postar(errado, deTamanho(MEGA + 1))).statusCode).toBe(404);
     expect(await recebidos(ana)).toEqual([]);
     expect((await banca.postar(url, deTamanho(MEGA))).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await contaLida(ana, contratoId, conta.id)).status).toBe('PAGO'), 20_000);
