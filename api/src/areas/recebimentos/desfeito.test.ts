@@ -172,6 +172,11 @@ describe('money of which a part went back', () => {
     await devolvida(ana, id, 2000);
     const lidas = [await contaLida(ana, contratoId, marco.id), await contaLida(ana, contratoId, abril.id)];
     expect(lidas).toMatchObject([{ valorRecebido: 1000 }, { status: 'PAGO', valorRecebido: 0 }]);
-    expect(await recebidos(ana)).toMatchObject([{ devolucoes: [{ valor: 2000, situacao: 'DEVOLVIDO' }] }]);
+    const devolucao = {
+      valor: 2000,
+      situacao: 'DEVOLVIDO',
+      criadoEm: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+    };
+    expect(await recebidos(ana)).toMatchObject([{ devolucoes: [devolucao] }]);
   });
 });

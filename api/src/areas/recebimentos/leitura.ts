@@ -8,7 +8,8 @@ import { contasPorIds } from '../financeiro/porIds.ts';
 const ordem = { nome: 'CHEGADA', chaves: [by('r.horario', 'timestamptz'), by('r.id', 'uuid')], desc: true };
 
 const devolucoes = sql<Devolucao[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'valor', d.valor,
-  'situacao', d.situacao, 'natureza', d.natureza, 'motivo', d.motivo, 'criadoEm', d."criadoEm") order by d."criadoEm", d.id),
+  'situacao', d.situacao, 'natureza', d.natureza, 'motivo', d.motivo,
+  'criadoEm', to_char(d."criadoEm" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d."criadoEm", d.id),
   '[]'::jsonb) from devolucoes d where d."userId" = r."userId" and d."recebimentoId" = r.id)`;
 
 type Pedido = { situacao?: SituacaoRecebimento; aConciliar?: 'true'; cursor?: string; limite?: number };
