@@ -119,7 +119,8 @@ export const pedir = endpoint('POST', '/p/:token/pedidos', {
   resumo: 'O inquilino avisa que pagou, pede um reparo ou pergunta',
   ...publico,
   multipart: {
-    descricao: 'O pedido; o arquivo (foto ou PDF) pode faltar',
+    descricao: 'O pedido; o arquivo (foto ou PDF) pode faltar, e sem ele o pedido pode ser JSON',
+    ouJson: true,
     campos: { tipo: 'texto', texto: 'texto', arquivo: 'arquivo' },
   },
   response: { 201: z.object({ message: z.string(), id: z.string() }) },

@@ -66,15 +66,16 @@ export async function serveDocument(app: App, env: Env) {
 }
 
 /** Describes what a multipart endpoint takes, for the document only: its handler reads the stream itself. */
-function corpoMultipart({ descricao, campos }: Multipart) {
+function corpoMultipart({ descricao, campos, ouJson }: Multipart) {
   const forma = {
     arquivo: { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' } },
     texto: { type: 'string' },
   };
   const properties = Object.fromEntries(Object.entries(campos).map(([nome, tipo]) => [nome, forma[tipo]]));
+  const textos = Object.keys(campos).filter((nome) => campos[nome] === 'texto');
   return {
-    consumes: ['multipart/form-data'],
-    body: { type: 'object', description: descricao, properties, required: ['arquivo'] },
+    consumes: ['multipart/form-data', ...(ouJson ? ['application/json'] : [])],
+    body: { type: 'object', description: descricao, properties, required: ouJson ? textos : ['arquivo'] },
   };
 }
 

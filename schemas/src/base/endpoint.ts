@@ -10,7 +10,12 @@ export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Acesso = 'publico' | 'sessao' | 'ADMIN' | 'SUPER_ADMIN' | 'cron';
 
 /** A description of the fields of a multipart body, for the document. */
-export type Multipart = { descricao: string; campos: Readonly<Record<string, 'arquivo' | 'texto'>> };
+export type Multipart = {
+  descricao: string;
+  campos: Readonly<Record<string, 'arquivo' | 'texto'>>;
+  /** The file may lack, and the text fields alone may come as JSON. */
+  ouJson?: true;
+};
 
 /** Bytes of a JSON body: of who has a session, and of anybody, whose body is in memory before it is judged. */
 export const CORPO_DE_SESSAO = 10 * 1024 * 1024;

@@ -151,3 +151,14 @@ test('the tenant asks with a picture, five a day, and the landlord answers', asy
     expect.objectContaining({ resposta: 'Vou hoje', situacao: 'RESOLVIDO' }),
   );
 });
+
+test('a request without a file may be JSON, by the same rules', async () => {
+  const { ana, params } = await cenario();
+  const enviar = (body: unknown, headers = {}) => alguem().pedir(inquilino.pedir, { params, body, headers });
+  expect((await enviar({ tipo: 'PAGAMENTO', texto: 'Já paguei' })).status).toBe(201);
+  expect((await enviar({ tipo: 'PIADA', texto: 'Oi' })).body.campos).toMatchObject([{ campo: 'tipo' }]);
+  for (const corpo of [{ tipo: 'PAGAMENTO' }, []]) expect((await enviar(corpo)).status).toBe(400);
+  expect((await enviar('tipo=PAGAMENTO', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+  const pedidos = (await ana.pedir(inquilino.listarPedidos)).body;
+  expect(pedidos).toMatchObject([{ tipo: 'PAGAMENTO', texto: 'Já paguei', arquivoKey: null }]);
+});

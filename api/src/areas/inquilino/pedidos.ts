@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { receberPartes } from '../../http/multipart.ts';
+import { emJson, receberPartes } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
@@ -30,13 +30,15 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
     const destino = { userId, recurso: 'pedido', registroId: id, privado: true, tipos: TIPOS } as const;
     const bytes = Math.max(...TIPOS.map(limiteDe));
     const campos: Record<string, string> = {};
-    for await (const { corpo, nome } of receberPartes(request, campos, { maximo: 1, bytes, semArquivo: true })) {
+    const emPartes = !emJson(request);
+    const partes = emPartes ? receberPartes(request, campos, { maximo: 1, bytes, semArquivo: true }) : [];
+    for await (const { corpo, nome } of partes) {
       const cheio = await comConteudo(corpo);
       if (!cheio) continue;
       await conferirLimite(db, quem, 1, agora(), env.APP_TIMEZONE);
       arquivo = await guardarArquivo(deps, destino, { corpo: cheio, nome });
     }
-    const lido = NovoPedido.safeParse(campos);
+    const lido = NovoPedido.safeParse(emPartes ? campos : request.body);
     if (!lido.success) {
       const [erro] = lido.error.issues;
       throw fieldError(400, erro?.path.join('.') ?? '', erro?.message ?? 'Confira o pedido.');
