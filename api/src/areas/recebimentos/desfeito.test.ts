@@ -1,3 +1,4 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as extratoDoLocatario from '@imob/schemas/extratoDoLocatario';
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -178,5 +179,16 @@ describe('money of which a part went back', () => {
       criadoEm: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
     };
     expect(await recebidos(ana)).toMatchObject([{ devolucoes: [devolucao] }]);
+  });
+
+  test('is not received again where a settlement made before is undone', async () => {
+    const { ana, contratoId, contas } = await banca.comBanco();
+    const { id } = await chegar(ana, 1500_00, txidEstatico(contas[0].id));
+    const acertar = { params: { id: contratoId }, body: { chavesEm: '2026-03-10', danos: [] } };
+    const params = { id: contratoId, acertoId: (await ana.pedir(acerto.criar, acertar)).body.id };
+    expect((await ana.pedir(acerto.confirmar, { params })).status).toBe(200);
+    await devolvida(ana, id, 500);
+    expect((await ana.pedir(acerto.desfazer, { params })).status).toBe(409);
+    expect(await contaLida(ana, contratoId, contas[0].id)).toMatchObject({ status: 'PAGO', valorRecebido: 1000 });
   });
 });

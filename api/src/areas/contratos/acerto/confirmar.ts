@@ -141,12 +141,15 @@ async function pagarComCreditos(
   return resta;
 }
 
-export type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'>;
+export type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'> &
+  // Settlements of before did not keep it.
+  Partial<Pick<ContaRow, 'valorRecebido'>>;
 
-/** By what an undoing sees that nothing happened to a conta since. */
-export const estado = ({ id, status, valor, reciboId }: ContaRow): EstadoDaConta => ({
+/** By what an undoing sees that nothing happened to a conta since, nor to the money that paid it. */
+export const estado = ({ id, status, valor, reciboId, valorRecebido }: ContaRow): EstadoDaConta => ({
   id,
   status: status === 'ATRASADO' ? 'PENDENTE' : status,
   valor,
   reciboId,
+  valorRecebido,
 });
