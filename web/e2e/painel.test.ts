@@ -171,6 +171,17 @@ describe('painel', () => {
     await pagina.locator('#conteudo').getByText('Olá, Casa Ltda. Veja como está março de 2026.').waitFor();
   });
 
+  it('o que entrou com encargos não alarga a tela do celular', async () => {
+    const ana = await novoLocador(palco.servico);
+    const { contratoId } = await novoContrato(ana, { valorAluguel: 21_000, termos: { multaPercentual: 10 } });
+    const [janeiro] = await contasDe(ana, contratoId);
+    await ana.pedir(financeiro.pagar, { params: { id: janeiro.id }, body: { encargos: 'COBRAR' } });
+    const pagina = await palco.abrir('', { como: ana, tela: 'celularPequeno' });
+    const mes = pagina.getByRole('region', { name: 'O mês' });
+    await espere(() => mes.textContent()).toMatch(/Entrou no mês\s*R\$\s23\.100,00\s*\(R\$\s2\.100,00 de encargos\)/);
+    await pagina.semRolagemLateral();
+  });
+
   it.each([
     { tela: 'mesa', escuro: false },
     { tela: 'mesa', escuro: true },

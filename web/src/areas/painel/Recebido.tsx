@@ -40,10 +40,9 @@ export function Recebido({ painel }: { painel: Painel }) {
       </Progress.Root>
       <dl className={estilo.detalhes} style={{ marginTop: '0.85rem' }}>
         <Detalhe nome="Entrou no mês">
-          {dinheiro(entrou)}
+          {dinheiro(entrou)}{' '}
           {encargosRecebidos > 0 && (
             <Text span inherit c="dimmed" fw={400}>
-              {' '}
               ({dinheiro(encargosRecebidos)} de encargos)
             </Text>
           )}
