@@ -23,7 +23,7 @@ export async function avisarLocador(deps: Deps, locador: LocadorAvisado): Promis
   const conteudo = {
     saudacao: `Olá, ${dito(nome, 70)}!`,
     paragrafos: avisos.map(({ frase }) => dito(frase, 500)),
-    botao: { texto: 'Abrir o Painel', link: `${env.FRONTEND_URL}/painel` },
+    botao: { texto: 'Abrir o Painel', link: `${env.FRONTEND_URL}/` },
     rodape: 'Você recebe este aviso porque o ligou em Notificações, e lá pode desligá-lo.',
   };
   const cabe = proprio || (await takeDailyMail(db, userId, dia, env.MAIL_DAILY_LIMIT));

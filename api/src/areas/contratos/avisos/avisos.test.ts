@@ -84,6 +84,8 @@ test('the landlord hears of ends in one e-mail, once each, and again at the next
   for (const dito of ['Casa Azul', '09/05/2026', 'renove, prorrogue ou encerre', 'seguro-fiança', '20/03/2026'])
     expect(texto).toContain(dito);
   expect(texto).not.toContain('Casa Longe');
+  // The Painel is the app's first page; /painel is the figures themselves.
+  expect(texto).toMatch(/^Abrir o Painel: https?:\/\/[^/\s]+\/$/m);
 
   teste.agora('2026-04-10T15:00:00Z');
   expect(await passar()).toBe(2);
