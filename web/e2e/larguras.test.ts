@@ -1,3 +1,4 @@
+import * as continuacao from '@imob/schemas/continuacao';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as termos from '@imob/schemas/termos';
 import type { Locator } from 'playwright-core';
@@ -205,4 +206,46 @@ it('no celular, um aviso não cobre o menu nem o botão que acabou de ser usado'
   const [onde, botao] = [await caixa(aviso), await caixa(salvar)];
   expect(onde.y >= botao.y + botao.height || onde.y + onde.height <= botao.y).toBe(true);
   expect(onde.y).toBeGreaterThan(60);
+});
+
+it('no celular, o aviso do que já foi feito dá lugar ao diálogo que se abre', async () => {
+  const pagina = await palco.abrir('conta', { como: ana, tela: 'celularPequeno' });
+  await pagina.getByRole('button', { name: 'Salvar dados' }).click();
+  const aviso = pagina.locator('.mantine-Notification-root');
+  await aviso.waitFor();
+  await pagina.getByRole('link', { name: 'Contas', exact: true }).click();
+  await pagina.getByRole('button', { name: 'Nova conta' }).click();
+  await pagina.getByRole('dialog', { name: 'Nova conta' }).waitFor();
+  await aviso.waitFor({ state: 'detached', timeout: 1_000 });
+});
+
+it('o valor que se vai digitar sai de baixo do pé do diálogo', async () => {
+  const pagina = await palco.abrir('financeiro?mes=2026-02', { como: ana, tela: 'celularPequeno' });
+  await pagina.setViewportSize({ width: 360, height: 560 });
+  await pagina.getByRole('button', { name: /^Receber Aluguel/ }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+  await dialogo.getByText('Outro valor').tap();
+  const campo = dialogo.getByRole('textbox', { name: 'Valor recebido' });
+  const pe = dialogo.locator('.pe-do-dialogo');
+  await espere(async () => {
+    const [doCampo, doPe] = [await caixa(campo), await caixa(pe)];
+    return doCampo.y + doCampo.height <= doPe.y;
+  }).toBe(true);
+});
+
+it('no celular, um contrato diz seu imóvel por inteiro, e quem segue sem prazo não mostra data', async () => {
+  const bia = await novoLocador(palco.servico);
+  const { contratoId: id } = await novoContrato(bia, {
+    imovelId: await novoImovel(bia, { nome: 'Apartamento Moinhos de Vento' }),
+    dataInicio: '2025-01-15',
+    dataFim: '2026-01-14',
+  });
+  await bia.pedir(continuacao.prorrogar, { params: { id }, body: {} });
+  const pagina = await palco.abrir('contratos', { como: bia, tela: 'celularPequeno' });
+  const nome = pagina.getByRole('link', { name: 'Apartamento Moinhos de Vento' });
+  await pagina.getByText('segue sem prazo').waitFor();
+  expect(await nome.evaluate((link) => link.scrollHeight <= link.clientHeight)).toBe(true);
+  await pagina.setViewportSize({ width: 1366, height: 800 });
+  const situacao = pagina.getByRole('table', { name: 'Contratos' }).getByText('Prazo indeterminado');
+  await espere(() => situacao.evaluate((marca) => marca.scrollWidth <= marca.clientWidth)).toBe(true);
 });

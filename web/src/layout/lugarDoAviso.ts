@@ -1,3 +1,5 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+
 type Lugar = 'top-center' | 'bottom-center';
 
 /** As high as a toast of two lines; the bars above and below it are style.css's. */
@@ -21,6 +23,17 @@ export function comLugar(mostrar: (lugar: { position?: Lugar }) => void): void {
     const embaixo = cobertos(innerHeight - BASE - AVISO);
     mostrar({ position: embaixo > 0 && cobertos(TOPO) < embaixo ? 'top-center' : 'bottom-center' });
   }, DIALOGO_FECHA_MS);
+}
+
+/**
+ * A dialog may reach where a toast stands: on a phone what was only told goes as one opens. What went wrong, and what can
+ * still be taken back, stays.
+ */
+export function darLugarAoDialogo(): void {
+  if (!matchMedia('(max-width: 61.99em)').matches) return;
+  for (const { id, role, message } of notificationsStore.getState().notifications) {
+    if (id && role !== 'alert' && typeof message === 'string') notifications.hide(id);
+  }
 }
 
 /** How many things to use stand where a toast would. */

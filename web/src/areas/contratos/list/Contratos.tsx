@@ -158,7 +158,7 @@ const COLUNAS: Coluna<Linha>[] = [
   {
     id: 'imovel',
     titulo: 'Imóvel',
-    largura: '30%',
+    largura: '28%',
     celula: (contrato) => (
       <>
         <Nome contrato={contrato} />
@@ -183,7 +183,7 @@ const COLUNAS: Coluna<Linha>[] = [
   {
     id: 'fim',
     titulo: 'Término',
-    largura: 168,
+    largura: 152,
     ordens: ['FIM', 'FIM_DESC'],
     celula: (contrato) => (
       <div>
@@ -210,13 +210,13 @@ const COLUNAS: Coluna<Linha>[] = [
   {
     id: 'situacao',
     titulo: 'Situação',
-    largura: 158,
+    largura: 186,
     celula: (contrato) => <SituacaoContrato contrato={contrato} />,
   },
 ];
 
-const Nome = ({ contrato }: { contrato: Linha }) => (
-  <Ligacao to="/contratos/$id" params={{ id: contrato.id }} fz="sm" fw={600} lineClamp={1}>
+const Nome = ({ contrato, linhas = 1 }: { contrato: Linha; linhas?: number }) => (
+  <Ligacao to="/contratos/$id" params={{ id: contrato.id }} fz="sm" fw={600} lineClamp={linhas}>
     {contrato.imovelNome}
   </Ligacao>
 );
@@ -225,7 +225,7 @@ const Nome = ({ contrato }: { contrato: Linha }) => (
 const Atraso = ({ contrato: { emAtraso, diasAtraso } }: { contrato: Linha }) =>
   emAtraso > 0 && (
     <Text fz="xs" lh={1.3} fw={600} c="var(--mantine-color-error)" className="numeros">
-      deve {dinheiro(emAtraso)}, {contagem(diasAtraso, 'dia', 'dias')}
+      deve {dinheiro(emAtraso)}, {contagem(diasAtraso, 'dia', 'dias')}, sem multa e juros
     </Text>
   );
 
@@ -233,7 +233,7 @@ function Cartao({ contrato }: { contrato: Linha }) {
   return (
     <Stack gap={2}>
       <Group justify="space-between" wrap="nowrap" align="baseline">
-        <Nome contrato={contrato} />
+        <Nome contrato={contrato} linhas={2} />
         <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
           {dinheiro(contrato.valorAluguel)}
         </Text>
@@ -245,7 +245,7 @@ function Cartao({ contrato }: { contrato: Linha }) {
       <Group justify="space-between" mt={4}>
         <SituacaoContrato contrato={contrato} />
         <Text fz="sm" c="dimmed">
-          {encerramentoDe(contrato) ?? `até ${data(contrato.dataFim)}`}
+          {encerramentoDe(contrato) ?? (contrato.indeterminado ? 'segue sem prazo' : `até ${data(contrato.dataFim)}`)}
         </Text>
       </Group>
     </Stack>

@@ -13,7 +13,15 @@ const situacoes = {
 export function SituacaoContrato({ contrato }: { contrato: Situado }) {
   const { nome, cor } = situacoes[situacaoDe(contrato, hoje())];
   return (
-    <Badge variant="light" color={cor} tt="none" fw={600} radius="sm" {...(cor === 'gray' && { c: 'dimmed' })}>
+    <Badge
+      variant="light"
+      color={cor}
+      tt="none"
+      fw={600}
+      radius="sm"
+      flex="none"
+      {...(cor === 'gray' && { c: 'dimmed' })}
+    >
       {nome}
     </Badge>
   );

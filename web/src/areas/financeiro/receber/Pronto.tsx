@@ -36,6 +36,13 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
       >
         Ver e enviar recibo
       </BotaoLink>
+      <BotaoBaixar
+        fullWidth
+        variant="default"
+        endpoint={recibos.pdf}
+        pedido={{ params: { id: recibo.id } }}
+        nome={`Recibo ${recibo.codigoRecibo}.pdf`}
+      />
       <Group justify="flex-end" gap="xs">
         <Button
           variant="subtle"
@@ -49,12 +56,6 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
         <Button variant="subtle" onClick={fechar}>
           Fechar
         </Button>
-        <BotaoBaixar
-          variant="default"
-          endpoint={recibos.pdf}
-          pedido={{ params: { id: recibo.id } }}
-          nome={`Recibo ${recibo.codigoRecibo}.pdf`}
-        />
       </Group>
     </Stack>
   );
