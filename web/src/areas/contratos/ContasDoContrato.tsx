@@ -90,7 +90,7 @@ function Andamento({ linhas }: { linhas: Linha[] }) {
       <Group gap="lg" mt={6}>
         {emAtraso > 0 && (
           <Text fz="sm" c="var(--mantine-color-error)" className="numeros">
-            {dinheiro(emAtraso)} em atraso
+            {dinheiro(emAtraso)} em atraso, sem multa e juros
           </Text>
         )}
         {aVencer > 0 && (

@@ -13,7 +13,7 @@ export function Totais({ selecao }: { selecao: SelecaoContas }) {
   const somas = [
     { nome: 'recebido', valor: recebido },
     { nome: 'a receber', valor: aVencer },
-    { nome: 'em atraso', valor: emAtraso, atraso: true },
+    { nome: 'em atraso, sem multa e juros', valor: emAtraso, atraso: true },
     { nome: 'de caução', valor: caucao.recebido, resto: true },
   ].filter(({ valor }) => valor > 0);
   return (

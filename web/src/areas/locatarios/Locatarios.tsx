@@ -129,7 +129,7 @@ function EmDia({ locatario: { temContratoAtivo, emAtraso, diasAtraso } }: { loca
       <Text fz="sm" lh={1.3} fw={600} c="var(--mantine-color-error)" className="numeros">
         deve {dinheiro(emAtraso)}
         <Text span fz="xs" fw={400} display="block">
-          {contagem(diasAtraso, 'dia', 'dias')} de atraso
+          {contagem(diasAtraso, 'dia', 'dias')}, sem multa e juros
         </Text>
       </Text>
     );
@@ -175,7 +175,7 @@ const colunas: readonly Coluna<Linha>[] = [
       </Text>
     ),
   },
-  { id: 'pagamento', titulo: 'Pagamento', largura: 150, celula: (locatario) => <EmDia locatario={locatario} /> },
+  { id: 'pagamento', titulo: 'Pagamento', largura: 180, celula: (locatario) => <EmDia locatario={locatario} /> },
 ];
 
 const Cartao = ({ locatario }: { locatario: Linha }) => (
