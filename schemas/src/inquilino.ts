@@ -86,7 +86,14 @@ export const PaginaDoInquilino = z.object({
   hoje: dataLida,
   contas: z.array(ContaDoInquilino),
   recibos: z.array(
-    z.object({ id: z.string(), numero: z.number(), descricao: z.string(), valor: z.number(), pagoEm: dataLida }),
+    z.object({
+      id: z.string(),
+      numero: z.number(),
+      codigoRecibo: z.string(),
+      descricao: z.string(),
+      valor: z.number(),
+      pagoEm: dataLida,
+    }),
   ),
   /** Says what he was reminded of, latest first. */
   avisos: z.array(z.object({ assunto: z.string(), enviadoEm: instante })),

@@ -106,6 +106,18 @@ test('documents want the last digits of the CPF, five tries at most', async () =
   expect((await baixar('2100')).statusCode).toBe(429);
 });
 
+test('a receipt is named by the code that the landlord reads too, and the third one is folded away', async () => {
+  const { ana, contratoId, token } = await cenario();
+  const codigos: string[] = [];
+  for (const { id } of (await contasDe(ana, contratoId)).slice(0, 3)) {
+    const { body } = await ana.pedir(financeiro.pagar, { params: { id } });
+    codigos.push(body.recibo_digital.codigoRecibo);
+  }
+  const { payload } = await teste.app.inject({ url: `/p/${token}` });
+  for (const codigo of codigos) expect(payload).toMatch(new RegExp(`\\(recibo nº \\d+, ${codigo}\\)`));
+  expect(payload).toContain('<summary>Ver o anterior</summary>');
+});
+
 test('a receipt whose payment was undone is shown no more, and its paper says that it is of no effect', async () => {
   const { ana, contratoId, token, params } = await cenario();
   const [{ id }, { id: outra }] = await contasDe(ana, contratoId);

@@ -54,7 +54,7 @@ export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso
   return moldura(
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
-<p class="total">${total > 0 ? `Vence até hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
+<p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, i < COM_QR, i > 0 && conta.vencimento > hoje)).join('')}
 ${recibos(pagina, token)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
@@ -79,7 +79,7 @@ function blocoDaConta(conta: Conta, hoje: string, comQr: boolean, dobrada: boole
 <dl>${partes(conta)}<div class="soma"><dt>Total hoje</dt><dd>${dinheiro(total)}</dd></div></dl>${codigo}`;
   return `<section aria-labelledby="t-${id}">${
     dobrada
-      ? `<details><summary>${titulo}<span>${data(vencimento)} · ${dinheiro(total)}</span></summary>${corpo}</details>`
+      ? `<details><summary>${titulo}<span>${data(vencimento)} <span>${dinheiro(total)}</span></span></summary>${corpo}</details>`
       : titulo + corpo
   }</section>`;
 }
@@ -103,14 +103,21 @@ const campoDoCpf = (id: string) =>
 
 function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
   const opcoes = lista.map(
-    ({ id, numero, descricao, valor, pagoEm }) => `<li><form action="/p/${token}/recibos/${id}" method="get">
-<p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${numero})</p>
+    ({
+      id,
+      numero,
+      codigoRecibo,
+      descricao,
+      valor,
+      pagoEm,
+    }) => `<li><form action="/p/${token}/recibos/${id}" method="get">
+<p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${numero}, ${escapar(codigoRecibo)})</p>
 <details><summary>Baixar recibo</summary>${campoDoCpf(`r-${id}`)}<button>Baixar PDF</button></details></form></li>`,
   );
   const [vistos, outros] = [opcoes.slice(0, RECIBOS_A_VISTA), opcoes.slice(RECIBOS_A_VISTA)];
   const anteriores =
     outros.length > 0
-      ? `<details><summary>Ver os ${outros.length} anteriores</summary><ul>${outros.join('')}</ul></details>`
+      ? `<details><summary>${outros.length === 1 ? 'Ver o anterior' : `Ver os ${outros.length} anteriores`}</summary><ul>${outros.join('')}</ul></details>`
       : '';
   return `<section aria-labelledby="recibos"><h2 id="recibos">Recibos e contrato</h2>${
     opcoes.length > 0 ? `<ul>${vistos.join('')}</ul>${anteriores}` : '<p>Nenhum recibo ainda.</p>'
