@@ -88,8 +88,8 @@ it('do cadastro ao contrato encerrado, tudo à mão', async () => {
   await pagina.getByText('1 de 12 contas pagas').waitFor();
 
   // Closing says what is missing, and leads there.
-  await pagina.getByText('Falta: vistoria de saída registrada').waitFor();
-  await pagina.getByText('Falta: 11 contas em aberto').waitFor();
+  await pagina.getByText('Falta a vistoria de saída').waitFor();
+  await pagina.getByText('Há 11 contas em aberto').waitFor();
   const encerrar = pagina.getByRole('button', { name: 'Encerrar contrato' });
   expect(await encerrar.isDisabled()).toBe(true);
   await pagina.fotografar('contrato-detalhe-falta');
@@ -137,7 +137,7 @@ it('cancela o que ainda vai vencer: o que falhou é dito, e o que foi pago nesse
   const pagina = await palco.abrir(`contratos/${contratoId}/encerrar`, { como: ana, tela: 'celularPequeno' });
   pagina.esperarNoConsole(/ERR_FAILED .*\/financeiro\//);
   await titulo(pagina, 'Encerrar contrato');
-  await pagina.getByText('Falta: 11 contas em aberto').waitFor();
+  await pagina.getByText('Há 11 contas em aberto').waitFor();
   let restam = 3;
   await pagina.route(/\/financeiro\/[^/?]+$/, (rota) =>
     rota.request().method() === 'PATCH' && restam-- <= 0 ? rota.abort() : rota.continue(),
@@ -148,7 +148,7 @@ it('cancela o que ainda vai vencer: o que falhou é dito, e o que foi pago nesse
   await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar 7 contas' }).click();
   const falha = pagina.getByRole('alert').filter({ hasText: '3 contas foram canceladas' });
   await falha.getByText('as outras continuam em aberto').waitFor();
-  await pagina.getByText('Falta: 8 contas em aberto').waitFor();
+  await pagina.getByText('Há 8 contas em aberto').waitFor();
   await pagina.semViolacoes();
   await pagina.semRolagemLateral();
   await pagina.fotografar('contrato-cancelar-falha');
@@ -159,7 +159,7 @@ it('cancela o que ainda vai vencer: o que falhou é dito, e o que foi pago nesse
   await ana.pedir(financeiro.pagar, { params: { id: ultima.id } });
   await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar 4 contas' }).click();
   await pagina.getByText('3 contas canceladas.').waitFor();
-  await pagina.getByText('Falta: 4 contas em aberto').waitFor();
+  await pagina.getByText('Há 4 contas em aberto').waitFor();
   const status = (await contasDe(ana, contratoId)).map((conta) => conta.status);
   expect(status).toEqual([...Array(3).fill('ATRASADO'), 'PENDENTE', ...Array(6).fill('CANCELADO'), 'PAGO']);
 });

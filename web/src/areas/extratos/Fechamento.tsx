@@ -68,7 +68,15 @@ function Comparacao({ extrato, registrado, conferido, semConta, semCredito }: Re
         </Alert>
       ) : (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-          <Lista titulo="No extrato, sem conta" vazio="Todo crédito deste mês tem a sua conta." itens={semConta.length}>
+          <Lista
+            titulo="No extrato, sem conta"
+            vazio={
+              extrato.quantos > 0
+                ? 'Todo crédito deste mês tem a sua conta.'
+                : 'Nenhum extrato importado tem crédito deste mês. Importe o do banco para comparar.'
+            }
+            itens={semConta.length}
+          >
             {semConta.map(({ id, extratoId, descricao, valor, data: dia }) => (
               <Linha
                 key={id}

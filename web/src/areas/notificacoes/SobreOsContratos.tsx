@@ -28,7 +28,7 @@ export function SobreOsContratos({ contratoId }: { contratoId: string | undefine
   );
 }
 
-const paraQuem = ({ tipo, locatarioNome }: AvisoDoContrato) => (tipo.startsWith('REAJUSTE') ? locatarioNome : 'Você');
+const paraQuem = ({ tipo, locatarioNome }: AvisoDoContrato) => (tipo.startsWith('REAJUSTE') ? locatarioNome : 'você');
 const qual = ({ imovelNome, locatarioNome }: AvisoDoContrato) => `${imovelNome}, ${locatarioNome}`;
 
 const colunas: Coluna<AvisoDoContrato>[] = [

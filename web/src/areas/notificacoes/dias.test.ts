@@ -31,7 +31,7 @@ test('the days are said in one sentence', () => {
   expect(fraseDosDias([3, 0], [1, 3, 7])).toBe('Lembrar 3 dias antes e no dia; cobrar após 1, 3 e 7 dias.');
   expect(fraseDosDias([1, 5], [1])).toBe('Lembrar 5 e 1 dias antes; cobrar após 1 dia.');
   expect(fraseDosDias([5, 3, 2, 1], [1, 2, 3, 4, 7, 8])).toBe(
-    'Lembrar 5 e 3 a 1 dias antes; cobrar após 1 a 4, 7 e 8 dias.',
+    'Lembrar 5, 3, 2 e 1 dias antes; cobrar após 1 a 4, 7 e 8 dias.',
   );
   expect(fraseDosDias([], [])).toBe('Não lembrar antes; não cobrar depois.');
 });

@@ -28,7 +28,7 @@ export function momentos(antes: readonly number[], depois: readonly number[]): M
 const lista = (partes: readonly string[]): string =>
   partes.length < 2 ? partes.join('') : `${partes.slice(0, -1).join(', ')} e ${partes.at(-1)}`;
 
-/** Three days or more that follow one another are said as `1 a 30`. */
+/** More than three days that follow one another are said as `1 a 30`. */
 function corridas(dias: readonly number[]): string[] {
   const grupos: number[][] = [];
   for (const dia of dias) {
@@ -36,7 +36,7 @@ function corridas(dias: readonly number[]): string[] {
     if (ultimo && Math.abs(dia - (ultimo.at(-1) as number)) === 1) ultimo.push(dia);
     else grupos.push([dia]);
   }
-  return grupos.flatMap((grupo) => (grupo.length > 2 ? [`${grupo[0]} a ${grupo.at(-1)}`] : grupo.map(String)));
+  return grupos.flatMap((grupo) => (grupo.length > 3 ? [`${grupo[0]} a ${grupo.at(-1)}`] : grupo.map(String)));
 }
 
 /** The chosen days as one says them: `Lembrar 3 dias antes e no dia; cobrar após 1, 3 e 7 dias.` */

@@ -30,8 +30,8 @@ export function Proximos() {
           ) : (
             <Stack gap="lg">
               <Alert variant="light" p="sm">
-                {contagem(proximos.length, 'contrato espera', 'contratos esperam')} uma decisão. Cada um é aplicado
-                sozinho, depois de você olhar.
+                {contagem(proximos.length, 'contrato espera', 'contratos esperam')} uma decisão. Nada muda sem você:
+                decida um de cada vez.
               </Alert>
               <Stack gap="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Reajustes a decidir">
                 {proximos.map((um) => (

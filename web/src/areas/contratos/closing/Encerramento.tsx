@@ -126,7 +126,13 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         <Requisito
           cumprido={info.temVistoriaSaida}
-          texto={imovelApagado ? 'Vistoria de saída dispensada: o imóvel foi apagado' : 'Vistoria de saída registrada'}
+          texto={
+            imovelApagado
+              ? 'Vistoria de saída dispensada: o imóvel foi apagado'
+              : info.temVistoriaSaida
+                ? 'Vistoria de saída registrada'
+                : 'Falta a vistoria de saída'
+          }
           depois={
             !imovelApagado && (
               <Ligacao to="/imoveis/$id/comparar" params={{ id: bloqueios.imovelId }} fz="sm" underline="always">
@@ -148,7 +154,9 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
         <Requisito
           cumprido={info.semPendencias}
           texto={
-            info.semPendencias ? 'Nenhuma conta em aberto' : contagem(abertas, 'conta em aberto', 'contas em aberto')
+            info.semPendencias
+              ? 'Nenhuma conta em aberto'
+              : `Há ${contagem(abertas, 'conta em aberto', 'contas em aberto')}`
           }
         >
           <Ligacao
@@ -192,7 +200,7 @@ function Requisito({ cumprido, texto, children, depois }: PropsRequisito) {
       </ThemeIcon>
       <div>
         <Text fz="sm" fw={600}>
-          {cumprido ? texto : `Falta: ${texto.charAt(0).toLowerCase()}${texto.slice(1)}`}
+          {texto}
         </Text>
         <Stack gap={6} align="flex-start">
           {cumprido ? depois : children}
