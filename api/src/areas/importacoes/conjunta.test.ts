@@ -45,6 +45,26 @@ test('a sheet with property, tenant and lease in each row makes all three, the a
   expect((await enviar(ana, csv(LINHAS))).body).toMatchObject({ total: 0, erros: { total: 0 } });
 });
 
+test('an address that ends with its city and CEP needs no columns for them; without its CEP that alone is asked for', async () => {
+  const ana = await novoLocador(teste);
+  const titulos = 'Imóvel;Endereço;Inquilino;CPF;Telefone;Aluguel;Vencimento;Início;Fim';
+  const linha = (cep: string) =>
+    `Casa 1;Rua das Flores, 10 - Centro, Campinas/SP${cep};Rui Lima;111.444.777-35;;1.250,00;5;01/12/2026;30/11/2027`;
+  const { body } = await enviar(ana, csv([titulos, linha('')]));
+  expect(body.folhas.map(({ tipo, faltam }) => [tipo, faltam])).toEqual([
+    ['IMOVEIS', ['CEP']],
+    ['LOCATARIOS', []],
+    ['CONTRATOS', []],
+  ]);
+  await importar(ana, csv([titulos, linha(', 13010-000')]));
+  const { imoveis, contratos } = await tudoDe(ana);
+  expect(imoveis).toMatchObject([
+    { nome: 'Casa 1', rua: 'Rua das Flores', numero: '10', bairro: 'Centro', cidade: 'Campinas', estado: 'SP' },
+  ]);
+  expect(imoveis[0].cep.replace(/\D/g, '')).toBe('13010000');
+  expect(contratos).toMatchObject([{ valorAluguel: 1250, diaVencimento: 5 }]);
+});
+
 test('tenants with their leases of properties that are there already; one that says something else of the same tenant is told', async () => {
   const ana = await novoLocador(teste);
   await importar(ana, csv(LINHAS));

@@ -86,7 +86,7 @@ const escrita = (celula: Celula): string =>
 function descrever({ nome, linhas, parte }: FolhaLida, { tipo, cabecalho, colunas }: Escolha): Folha {
   const abaixo = linhas.slice(cabecalho + 1).filter(temAlgo);
   const rua = colunas.indexOf('rua');
-  const noEndereco = new Set(abaixo.flatMap((linha) => Object.keys(separarEndereco(escrita(linha[rua] ?? null)))));
+  const noEndereco = new Set(abaixo.flatMap((linha) => Object.keys(separarEndereco(String(linha[rua] ?? '')))));
   return {
     ...{ nome, tipo, colunas, cabecalho: cabecalho + 1, linhas: abaixo.length },
     titulos: colunas.map((_, i) => escrita(linhas[cabecalho]?.[i] ?? null)),

@@ -1,3 +1,4 @@
+import { ESTADOS } from '../estados.ts';
 import type { TipoDeFolha } from './campos.ts';
 import {
   acharCabecalho,
@@ -27,12 +28,21 @@ export function repartir(folha: FolhaLida, de: number, lembradas: Lembradas = ne
   const deConta = DE_CONTA.some((campo) => conta.includes(campo) && contrato[conta.indexOf(campo)] === null);
   if (!tem(contrato, 'dataInicio', 'valorAluguel') || deConta) return [folha];
   const tipos: TipoDeFolha[] = [
-    ...(tem(casarColunas('IMOVEIS', titulos), 'rua', 'cidade') ? (['IMOVEIS'] as const) : []),
+    ...(temEndereco(casarColunas('IMOVEIS', titulos), folha.linhas.slice(cabecalho + 1)) ? (['IMOVEIS'] as const) : []),
     ...(tem(casarColunas('LOCATARIOS', titulos), 'nome', 'cpf') ? (['LOCATARIOS'] as const) : []),
     'CONTRATOS',
   ];
   if (tipos.length === 1) return [folha];
   return tipos.map((tipo) => ({ ...folha, parte: { de, tipo, com: tipos.filter((um) => um !== tipo) } }));
+}
+
+/** An address with its city, in a column of its own or at the end of the same cell. */
+function temEndereco(colunas: readonly (string | null)[], linhas: readonly Celula[][]): boolean {
+  const rua = colunas.indexOf('rua');
+  if (rua < 0) return false;
+  return (
+    tem(colunas, 'cidade') || linhas.some((linha) => separarEndereco(String(linha[rua] ?? '')).cidade !== undefined)
+  );
 }
 
 /** Fields of a lease that may be in a column of the property or of the tenant too. */
@@ -68,17 +78,35 @@ const NUMERO = /^(?:n(?:[ºo°]|úmero)?\.?\s*)?(\d+\s?[a-z]?|s\/?n\.?º?)$/i;
 const COMPLEMENTO =
   /^(?:ap|apto|apartamento|bl|bloco|casa|sala|cj|conj|conjunto|andar|fundos|lote|quadra|loja|kit|kitnet|torre)\b/i;
 
-/** `Rua X, 120, apto 4 - Centro` in one cell: the parts that have no column of their own. */
-export function separarEndereco(endereco: string): {
-  rua: string;
-  numero?: string;
-  complemento?: string;
-  bairro?: string;
-} {
-  const [rua = '', ...partes] = endereco.split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean);
+/** What ends an address that is written for the post: `13010-000`, and `/SP` or ` - SP` before it. */
+const CEP_NO_FIM = /[\s,–-]*\b(?:CEP:?\s*)?(\d{2}\.?\d{3}-\d{3})$/i;
+const ESTADO_NO_FIM = new RegExp(`(?:\\s*/\\s*|\\s*,\\s*|\\s+[-–]\\s+)(${Object.keys(ESTADOS).join('|')})$`);
+
+/** What is longer is no address, and is not searched for its parts. */
+const MAIOR_ENDERECO = 400;
+
+type PartesDoEndereco = { rua: string } & Partial<
+  Record<'numero' | 'complemento' | 'bairro' | 'cidade' | 'estado' | 'cep', string>
+>;
+
+/** `Rua X, 120, apto 4 - Centro, Campinas/SP, 13010-000` in one cell: the parts that have no column of their own. */
+export function separarEndereco(endereco: string): PartesDoEndereco {
+  if (endereco.length > MAIOR_ENDERECO) return { rua: endereco };
+  const cep = endereco.trim().match(CEP_NO_FIM);
+  const semCep = cep ? endereco.trim().slice(0, cep.index) : endereco.trim();
+  const uf = semCep.match(ESTADO_NO_FIM);
+  const [rua = '', ...partes] = (uf ? semCep.slice(0, uf.index) : semCep).split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean);
   const numero = partes[0]?.match(NUMERO)?.[1];
   if (numero === undefined) return { rua: endereco };
   const resto = partes.slice(1);
-  const bairro = resto.length > 0 && !COMPLEMENTO.test(resto.at(-1) as string) ? resto.pop() : undefined;
-  return { rua, numero, ...(resto.length > 0 && { complemento: resto.join(', ') }), ...(bairro && { bairro }) };
+  const lugar = () => (resto.length > 0 && !COMPLEMENTO.test(resto.at(-1) as string) ? resto.pop() : undefined);
+  const cidade = uf ? lugar() : undefined;
+  const bairro = lugar();
+  return {
+    ...{ rua, numero },
+    ...(resto.length > 0 && { complemento: resto.join(', ') }),
+    ...(bairro && { bairro }),
+    ...(uf?.[1] && cidade && { cidade, estado: uf[1] }),
+    ...(cep?.[1] && { cep: cep[1] }),
+  };
 }

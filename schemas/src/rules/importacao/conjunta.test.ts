@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { separarEndereco } from './conjunta.ts';
+
+test.each([
+  ['Rua X, 120', { rua: 'Rua X', numero: '120' }],
+  ['Rua X, 120, apto 4 - Centro', { rua: 'Rua X', numero: '120', complemento: 'apto 4', bairro: 'Centro' }],
+  [
+    'Rua X, 120 - Centro, Campinas/SP',
+    { rua: 'Rua X', numero: '120', bairro: 'Centro', cidade: 'Campinas', estado: 'SP' },
+  ],
+  [
+    'Av. Y, nº 5, bl 2, apto 31 - Boa Viagem - Recife - PE, CEP 51020-000',
+    {
+      ...{ rua: 'Av. Y', numero: '5', complemento: 'bl 2, apto 31', bairro: 'Boa Viagem' },
+      ...{ cidade: 'Recife', estado: 'PE', cep: '51020-000' },
+    },
+  ],
+  ['Rua X, 7, Embu-Guaçu, SP', { rua: 'Rua X', numero: '7', cidade: 'Embu-Guaçu', estado: 'SP' }],
+  ['Rua X, 7, casa 2/SP', { rua: 'Rua X', numero: '7', complemento: 'casa 2' }],
+  ['Sítio Boa Vista, Campinas/SP', { rua: 'Sítio Boa Vista, Campinas/SP' }],
+])('an address in one cell: %s', (endereco, partes) => {
+  expect(separarEndereco(endereco)).toEqual(partes);
+});
