@@ -70,7 +70,7 @@ const Lista = ({ linhas, dialogos, nome }: Props & { nome: string }) => (
 );
 
 function Andamento({ linhas }: { linhas: Linha[] }) {
-  const { quantas, pagas, recebido, emAtraso, aVencer } = andamentoDe(linhas);
+  const { quantas, pagas, recebido, caucao, emAtraso, aVencer } = andamentoDe(linhas);
   const total = recebido + emAtraso + aVencer || 1;
   const parte = (valor: number) => (valor / total) * 100;
   return (
@@ -81,6 +81,7 @@ function Andamento({ linhas }: { linhas: Linha[] }) {
         </Text>
         <Text fz="sm" c="dimmed" className="numeros">
           {dinheiro(recebido)} recebidos
+          {caucao > 0 && ` · ${dinheiro(caucao)} de caução`}
         </Text>
       </Group>
       <Progress.Root size="lg" radius="xl">

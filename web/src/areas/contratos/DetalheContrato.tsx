@@ -144,7 +144,13 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
           </Ligacao>
         )}
         <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).join(' · ')}
+          {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).map((parte, i) => (
+            // Broken between its parts, and within one only where it is wider than the card.
+            <Text key={parte} span inherit display="inline-block" maw="100%">
+              {i > 0 && '\u00a0· '}
+              {parte}
+            </Text>
+          ))}
         </Text>
       </Cartao>
       <Cartao titulo="Prazo">

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import type { Linha } from '../financeiro/linhas.ts';
 import { andamentoDe, porVez } from './parcelas.ts';
 
-const linha = (dataVencimento: string, status: string, valor = 100.1, valorRecebido: number | null = null) =>
-  ({ conta: { dataVencimento, status, valor, valorRecebido } }) as Linha;
+const linha = (
+  dataVencimento: string,
+  status: string,
+  valor = 100.1,
+  valorRecebido: number | null = null,
+  tipo = 'ALUGUEL',
+) => ({ conta: { dataVencimento, status, valor, valorRecebido, tipo } }) as Linha;
 const linhas = [
   linha('2024-12-10', 'PAGO'),
   linha('2025-01-10', 'ATRASADO'),
@@ -13,8 +18,10 @@ const linhas = [
   linha('2028-01-10', 'PENDENTE'),
 ];
 
-it('adds up what is paid, late and to come', () => {
-  expect(andamentoDe(linhas)).toEqual({ quantas: 5, pagas: 2, recebido: 100.5, emAtraso: 100.1, aVencer: 200.2 });
+it('adds up what is paid, late and to come; a deposit that was paid stands apart', () => {
+  const comCaucao = [...linhas, linha('2024-12-01', 'PAGO', 300, null, 'CAUCAO')];
+  const somas = { quantas: 6, pagas: 3, recebido: 100.5, caucao: 300, emAtraso: 100.1, aVencer: 200.2 };
+  expect(andamentoDe(comCaucao)).toEqual(somas);
 });
 
 it('shows what is open first, and folds what is far off or done', () => {

@@ -7,6 +7,8 @@ export type Andamento = {
   quantas: number;
   pagas: number;
   recebido: number;
+  /** A deposit that was paid is no income. */
+  caucao: number;
   emAtraso: number;
   aVencer: number;
 };
@@ -14,11 +16,13 @@ export type Andamento = {
 /** How far a contract's contas are; cancelled ones do not count. */
 export function andamentoDe(linhas: readonly Linha[]): Andamento {
   const contas = linhas.map(({ conta }) => conta).filter(({ status }) => status !== 'CANCELADO');
-  const soma = (status: string) => somar(contas.filter((conta) => conta.status === status).map(recebidoDe));
+  const soma = (status: string, conta: (tipo: string) => boolean = () => true) =>
+    somar(contas.filter((uma) => uma.status === status && conta(uma.tipo)).map(recebidoDe));
   return {
     quantas: contas.length,
     pagas: contas.filter(({ status }) => status === 'PAGO').length,
-    recebido: soma('PAGO'),
+    recebido: soma('PAGO', (tipo) => tipo !== 'CAUCAO'),
+    caucao: soma('PAGO', (tipo) => tipo === 'CAUCAO'),
     emAtraso: soma('ATRASADO'),
     aVencer: soma('PENDENTE'),
   };
