@@ -6,11 +6,11 @@ export default defineConfig({
     include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
     exclude: [
       'api/test/{identity,kill,pix}/**',
-      // These bring a database of their own, or are about the plans and migrations of one that stands alone.
+      // These bring a database of their own, or are about the migrations of one that stands alone.
       'api/src/{backup,demo}/**',
       'api/src/db/{embedded/**,migrate.test.ts,schema.test.ts}',
       'api/test/{distributed,drill}/**',
-      'api/test/{diskFull,explain,packaged,process,processes,start}.test.ts',
+      'api/test/{diskFull,packaged,process,processes,start}.test.ts',
       // Failures are made by triggers, which distributed tables do not take.
       'api/test/races/atomicity.test.ts',
     ],

@@ -5,6 +5,7 @@ import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
+import { rowsEverywhere } from '../support/db.ts';
 import { contasDe, type Locador, novoContrato, novoLocador } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
 import { freePort, iniciar, newFolder, type Processo } from '../support/process.ts';
@@ -63,12 +64,12 @@ test('the service killed in the middle of confirming a settlement: nothing of it
     () => undefined,
   );
   const esperando = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await teste.deps.pool.query(esperando)).rowCount, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await rowsEverywhere(teste.url, esperando)).length, { timeout: 30_000 }).toBe(1);
   processo.filho.kill('SIGKILL');
   expect(await pedido).toBeUndefined();
   await preso.query('rollback');
   const abertas = `select 1 from pg_stat_activity where datname = current_database() and pid != pg_backend_pid() and xact_start is not null`;
-  await expect.poll(async () => (await teste.deps.pool.query(abertas)).rowCount, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await rowsEverywhere(teste.url, abertas)).length, { timeout: 30_000 }).toBe(0);
   await preso.end();
 
   expect(await contasDe(ana, contratoId)).toEqual(antes);

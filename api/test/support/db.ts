@@ -20,23 +20,32 @@ export async function newDatabase(): Promise<{ url: string; apagar(): Promise<vo
   return { url: url.href, apagar: () => onEach(`drop database if exists ${name} with (force)`) };
 }
 
+/** What the database at `url` answers, with its copies on a cluster's workers, where a landlord's locks are. */
+export async function rowsEverywhere(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const { pathname } = new URL(url);
+  const all = [url, ...inject('pgWorkers').map((worker) => Object.assign(new URL(worker), { pathname }).href)];
+  return (await Promise.all(all.map((machine) => once(machine, sql)))).flat();
+}
+
 const patience = 20_000;
 
 /** Tries again while another session is on the template or too many are connected, which passes by itself. */
 async function command(url: string, sql: string): Promise<void> {
   for (const limit = Date.now() + patience; ; await sleep(20 + Math.random() * 80)) {
     try {
-      return await once(url, sql);
+      await once(url, sql);
+      return;
     } catch (error) {
       if (!passes(error) || Date.now() > limit) throw error;
     }
   }
 }
 
-async function once(url: string, sql: string): Promise<void> {
+async function once(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows;
 }
 
 /** object_in_use, too_many_connections */

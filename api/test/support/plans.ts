@@ -55,6 +55,13 @@ export async function explicar(cliente: pg.Client, { sql, valores }: Comando, aj
   }
 }
 
+/** On how many shards of a cluster a statement is carried out, its parts counted one by one; 0 of what the coordinator has. */
+export async function shardsAsked(client: pg.Client, { sql, valores }: Comando): Promise<number> {
+  const { rows } = await client.query(`explain (costs off) ${sql}`, valores);
+  const lines: string[] = rows.map((row) => row['QUERY PLAN']);
+  return lines.reduce((sum, line) => sum + Number(/Task Count: (\d+)/.exec(line)?.[1] ?? 0), 0);
+}
+
 async function plano(cliente: pg.Client, sql: string, valores?: unknown[]): Promise<No> {
   const { rows } = await cliente.query(sql, valores);
   return rows[0]['QUERY PLAN'][0].Plan;

@@ -73,7 +73,7 @@ async function contratos(db: Db, userId: string, hoje: string, termos: Resolvido
   const { rows } = await sql<Partes & { id: string; ativo: boolean; dataInicio: string; dataFim: string }>`
     select c.id, c.ativo, c."dataInicio", c."dataFim", ${colunasDasPartes}
     from (select * from contratos c where ${selecionarContratos(userId, {}, hoje, termos)}
-      order by ${emOrdem} limit ${MAXIMO_POR_TIPO}) c ${partesDoContrato} order by ${emOrdem}`.execute(db);
+      order by ${emOrdem} limit ${MAXIMO_POR_TIPO}) c ${partesDoContrato(userId)} order by ${emOrdem}`.execute(db);
   return rows.map((linha) => ({
     tipo: 'CONTRATO',
     id: linha.id,

@@ -6,13 +6,13 @@ import type { Db } from '../../db/connect.ts';
  * day than the one before, so the first change after that day says what holds until then: the least of its day, its moment and its rent,
  * which needs no sorting.
  */
-export const aluguelNoDia = (dia: string | RawBuilder<string>) => sql<number>`coalesce((
+export const aluguelNoDia = (userId: string, dia: string | RawBuilder<string>) => sql<number>`coalesce((
   select (min(array[m.desde::text, m.em::text, m."valorAntes"::text]))[3]::numeric from (
     select r."dataBase" as desde, r."aplicadoEm" as em, r."valorAntes" from reajustes r
-    where r."userId" = c."userId" and r."contratoId" = c.id and r."desfeitoEm" is null and r."dataBase" > ${dia}::date
+    where r."userId" = ${userId} and r."contratoId" = c.id and r."desfeitoEm" is null and r."dataBase" > ${dia}::date
     union all
     select k."aPartirDe", k."criadoEm", k."valorAntes" from continuacoes k
-    where k."userId" = c."userId" and k."contratoId" = c.id and k."valorAntes" <> k."valorDepois" and k."aPartirDe" > ${dia}::date
+    where k."userId" = ${userId} and k."contratoId" = c.id and k."valorAntes" <> k."valorDepois" and k."aPartirDe" > ${dia}::date
   ) m), c."valorAluguel")`;
 
 /** The same of one contract, on each of these days. */
@@ -22,7 +22,7 @@ export async function alugueisNosDias(
   dias: string[],
 ): Promise<number[]> {
   const { rows } = await sql<{ valor: number }>`
-    select ${aluguelNoDia(sql.ref<string>('d.dia'))} as valor
+    select ${aluguelNoDia(userId, sql.ref<string>('d.dia'))} as valor
     from contratos c cross join unnest(${dias}::date[]) with ordinality d (dia, n)
     where c."userId" = ${userId} and c.id = ${id} order by d.n`.execute(db);
   return rows.map(({ valor }) => valor);
@@ -32,15 +32,17 @@ export async function alugueisNosDias(
  * The day of the last change of the rent, from which the law counts the next twelve months: an adjustment or a renewal with another rent
  * (Lei 10.192/2001, art. 2º, §§ 1º e 2º). Of a contract `c`.
  */
-export const ultimaRevisao = sql<string | null>`greatest(
+export const ultimaRevisao = (userId: string) => sql<string | null>`greatest(
   (select max(r."dataBase") from reajustes r
-    where r."userId" = c."userId" and r."contratoId" = c.id and r."desfeitoEm" is null),
+    where r."userId" = ${userId} and r."contratoId" = c.id and r."desfeitoEm" is null),
   (select max(k."aPartirDe") from continuacoes k
-    where k."userId" = c."userId" and k."contratoId" = c.id and k."valorAntes" <> k."valorDepois"))`;
+    where k."userId" = ${userId} and k."contratoId" = c.id and k."valorAntes" <> k."valorDepois"))`;
 
 /** The same of one contract. */
 export async function lerUltimaRevisao(db: Db, userId: string, contratoId: string): Promise<string | null> {
   const { rows } = await sql<{ dia: string | null }>`
-    select ${ultimaRevisao} as dia from contratos c where c."userId" = ${userId} and c.id = ${contratoId}`.execute(db);
+    select ${ultimaRevisao(userId)} as dia from contratos c where c."userId" = ${userId} and c.id = ${contratoId}`.execute(
+    db,
+  );
   return rows[0]?.dia ?? null;
 }

@@ -39,7 +39,7 @@ function consultar(db: Db, userId: string, filtro: Filtro) {
         'estado', i.estado) end`.as('imovelAtual'),
       sql<ComPartes['locatarioAtual']>`case when l.id is not null then jsonb_build_object('id', l.id, 'nome', l.nome,
         'cpf', l.cpf, 'email', l.email, 'telefone', l.telefone) end`.as('locatarioAtual'),
-      sql<number | null>`${filtro.dia ? aluguelNoDia(filtro.dia) : null}::numeric`.as('aluguelDoDia'),
+      sql<number | null>`${filtro.dia ? aluguelNoDia(userId, filtro.dia) : null}::numeric`.as('aluguelDoDia'),
     ])
     .where('c.userId', '=', userId)
     .orderBy('c.criadoEm', 'desc')

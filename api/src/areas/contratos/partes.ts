@@ -20,9 +20,10 @@ export const colunasDasPartes = sql`c."locatarioId", c."imovelId",
   coalesce(i.rua, c."imovelCopia" ->> 'rua') as "imovelRua",
   coalesce(i.numero, c."imovelCopia" ->> 'numero') as "imovelNumero"`;
 
-export const partesDoContrato = sql`
-  left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
-  left join imoveis i on i."userId" = c."userId" and i.id = c."imovelId"`;
+/** Names the landlord in each table: a cluster that has to infer him reads the properties of all. */
+export const partesDoContrato = (userId: string) => sql`
+  left join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
+  left join imoveis i on i."userId" = ${userId} and i.id = c."imovelId"`;
 
 /** The property by the name under which it is shown. */
 export function comImovelNomeado<T extends Partes>(linha: T) {

@@ -25,14 +25,14 @@ export function selecionar(
     if (imovelId) condicoes.push(sql`c."imovelId" = ${imovelId}`);
     if (locatarioId) condicoes.push(sql`c."locatarioId" = ${locatarioId}`);
   }
-  for (const termo of termos) condicoes.push(responde(termo, hoje));
+  for (const termo of termos) condicoes.push(responde(userId, termo, hoje));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }
 
 /** By tenant or property, rent, or the day it begins or ends. */
-function responde({ valor, periodo, contratos }: Resolvido, hoje: string): RawBuilder<boolean> {
+function responde(userId: string, { valor, periodo, contratos }: Resolvido, hoje: string): RawBuilder<boolean> {
   const modos = [deUmDos(contratos, 'c.id')];
-  if (valor !== undefined) modos.push(sql`${aluguelNoDia(hoje)} = ${valor}`);
+  if (valor !== undefined) modos.push(sql`${aluguelNoDia(userId, hoje)} = ${valor}`);
   if (periodo) {
     const { de, ate } = periodo;
     modos.push(sql`c."dataInicio" between ${de}::date and ${ate}::date`);

@@ -15,7 +15,7 @@ export async function somarContratos(
   const termos = await resolverBusca(db, userId, selecao.busca);
   const { rows } = await sql<TotaisContratos>`
     select count(*) as contratos, count(*) filter (where c.ativo) as ativos,
-      coalesce(sum(${aluguelNoDia(hoje)}) filter (where c.ativo), 0) as aluguel
+      coalesce(sum(${aluguelNoDia(userId, hoje)}) filter (where c.ativo), 0) as aluguel
     from contratos c where ${selecionar(userId, selecao, hoje, termos)}`.execute(db);
   return rows[0] as TotaisContratos;
 }

@@ -52,7 +52,7 @@ export async function lerComPartes(
     select k.*, c.ativo as "contratoAtivo", c."dataInicio" as "contratoInicio", ${colunasDasPartes}
     from (${escolhidas}) k
     join contratos c on c."userId" = ${userId} and c.id = k."contratoId"
-    ${partesDoContrato}
+    ${partesDoContrato(userId)}
     order by ${emOrdem}`.execute(db);
   return rows;
 }

@@ -24,8 +24,8 @@ const ordens: Record<OrdemLocatarios, Omit<Order, 'nome'>> = {
   NOME_DESC: { chaves: porNome, desc: true },
 };
 
-const temContrato = sql<boolean>`exists (select 1 from contratos c
-  where c."userId" = l."userId" and c."locatarioId" = l.id and c.ativo)`;
+const temContrato = (userId: string) => sql<boolean>`exists (select 1 from contratos c
+  where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo)`;
 
 /** Which of a landlord's tenants (`locatarios l`) are asked for. */
 function selecionar(
@@ -33,8 +33,8 @@ function selecionar(
   { situacao, busca, contratoId, anonimizado }: SelecaoLocatarios,
 ): RawBuilder<boolean> {
   const condicoes = [sql<boolean>`l."userId" = ${userId}`];
-  if (situacao === 'COM_CONTRATO') condicoes.push(temContrato);
-  if (situacao === 'SEM_CONTRATO') condicoes.push(sql`not ${temContrato}`);
+  if (situacao === 'COM_CONTRATO') condicoes.push(temContrato(userId));
+  if (situacao === 'SEM_CONTRATO') condicoes.push(sql`not ${temContrato(userId)}`);
   if (anonimizado !== undefined) condicoes.push(sql`(l."anonimizadoEm" is not null) = ${anonimizado}`);
   if (contratoId) {
     const contrato = isId(contratoId) ? contratoId : null;
@@ -75,7 +75,7 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
 
 export async function contarLocatarios(db: Db, userId: string, selecao: SelecaoLocatarios): Promise<TotaisLocatarios> {
   const { rows } = await sql<TotaisLocatarios>`
-    select count(*) as locatarios, count(*) filter (where ${temContrato}) as "comContrato"
+    select count(*) as locatarios, count(*) filter (where ${temContrato(userId)}) as "comContrato"
     from locatarios l where ${selecionar(userId, selecao)}`.execute(db);
   return rows[0] as TotaisLocatarios;
 }

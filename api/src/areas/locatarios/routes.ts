@@ -41,7 +41,7 @@ export function rotasLocatarios(app: App, deps: Deps) {
               eb
                 .selectFrom('contratos as c')
                 .select('c.id')
-                .whereRef('c.userId', '=', 'l.userId')
+                .where('c.userId', '=', usuario.uid)
                 .whereRef('c.locatarioId', '=', 'l.id')
                 .where('c.ativo', '=', true),
             )

@@ -7,7 +7,7 @@ import { lerCodigo } from '@imob/schemas/rules/pix';
 import { lerTxid } from '@imob/schemas/rules/txid';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newDatabase } from '../../../test/support/db.ts';
+import { newDatabase, onCluster } from '../../../test/support/db.ts';
 import { contasDe } from '../../../test/support/factories.ts';
 import {
   configurar,
@@ -160,7 +160,8 @@ async function migrar(cliente: pg.Client, aplicar: (arquivo: string) => boolean)
   }
 }
 
-test('notices sent before the due date was kept get the date that they spoke of', async () => {
+// The old migrations run by hand here meet tables that stand alone; a cluster's are spread after them.
+test.skipIf(onCluster())('notices sent before the due date was kept get the date that they spoke of', async () => {
   const { url, apagar } = await newDatabase();
   const cliente = new pg.Client({ connectionString: url });
   await cliente.connect();

@@ -37,7 +37,7 @@ export async function lerAtrasos(db: Db, userId: string, hoje: string): Promise<
       from por_locatario order by desde, total desc, "locatarioId" limit ${MAXIMO_DE_ATRASADOS}
     )
     select p.total, p.contas, p.desde, p."totalGeral", p."caucaoGeral", p."contasGeral", p.locatarios, ${colunasDasPartes}
-    from primeiros p join contratos c on c."userId" = ${userId} and c.id = p."contratoId" ${partesDoContrato}
+    from primeiros p join contratos c on c."userId" = ${userId} and c.id = p."contratoId" ${partesDoContrato(userId)}
     order by p.desde, p.total desc, p."locatarioId"`.execute(db);
   const [primeira] = rows;
   return {

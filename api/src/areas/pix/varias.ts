@@ -53,7 +53,7 @@ async function lerChaves(db: Db, contas: readonly Cobravel[]): Promise<Map<strin
 async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promise<Map<string, string>> {
   const { rows } = await sql<Viva>`
     select c.*, k."contaId", k.tipo as "tipoDaCobranca", k."copiaECola", k.encargos, to_jsonb(t) as termos from cobrancas k
-    join contas c on c."userId" = k."userId" and c.id = k."contaId"
+    join contas c on c."userId" = k."userId" and c."userId" = any(${donos(contas)}::uuid[]) and c.id = k."contaId"
     left join termos t on t."userId" = c."userId" and t."contratoId" = c."contratoId"
     join unnest(${contas.map(({ contaId }) => contaId)}::uuid[], ${contas.map(({ valor }) => valor)}::numeric[])
       as d("contaId", valor) on d."contaId" = k."contaId"

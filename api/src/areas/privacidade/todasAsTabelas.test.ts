@@ -40,8 +40,13 @@ async function encherTodas(uid: string): Promise<string[]> {
   const client = await pool.connect();
   const cheias: string[] = [];
   try {
-    await client.query('set session_replication_role = replica');
-    for (const { tabela, nome } of regras.rows) await client.query(`alter table ${tabela} drop constraint "${nome}"`);
+    for (const { tabela, nome } of regras.rows) {
+      // A cluster's coordinator has its own copy of what is whole on every machine, which the table itself stands for.
+      if (!rows.some((linha) => linha.tabela === tabela.replaceAll('"', ''))) continue;
+      await client.query(`alter table ${tabela} drop constraint "${nome}"`);
+    }
+    // On the machines of a cluster too, which are told what is set within a transaction.
+    await client.query(`begin; set citus.propagate_set_commands = local; set local session_replication_role = replica`);
     for (const [tabela, colunas] of Map.groupBy(rows, (linha) => linha.tabela)) {
       const dona = colunas.find(({ coluna }) => coluna === 'userId') ?? colunas.find(({ coluna }) => coluna === 'uid');
       if (!dona || ['usuarios', 'credenciais', 'exclusoes'].includes(tabela)) continue;
@@ -50,8 +55,8 @@ async function encherTodas(uid: string): Promise<string[]> {
       await client.query(`insert into "${tabela}" (${nomes}) values (${valores.join(', ')})`);
       cheias.push(tabela);
     }
+    await client.query('commit');
   } finally {
-    await client.query('reset session_replication_role');
     client.release();
   }
   return [...cheias, 'usuarios', 'credenciais', 'exclusoes'];

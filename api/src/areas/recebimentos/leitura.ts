@@ -7,10 +7,12 @@ import { contasPorIds } from '../financeiro/porIds.ts';
 
 const ordem = { nome: 'CHEGADA', chaves: [by('r.horario', 'timestamptz'), by('r.id', 'uuid')], desc: true };
 
-const devolucoes = sql<Devolucao[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'valor', d.valor,
+const devolucoes = (userId: string) => sql<
+  Devolucao[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'valor', d.valor,
   'situacao', d.situacao, 'natureza', d.natureza, 'motivo', d.motivo,
   'criadoEm', to_char(d."criadoEm" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d."criadoEm", d.id),
-  '[]'::jsonb) from devolucoes d where d."userId" = r."userId" and d."recebimentoId" = r.id)`;
+  '[]'::jsonb) from devolucoes d where d."userId" = ${userId} and d."recebimentoId" = r.id)`;
 
 type Pedido = { situacao?: SituacaoRecebimento; aConciliar?: 'true'; cursor?: string; limite?: number };
 
@@ -28,7 +30,7 @@ export async function lerRecebimentos(
   const desta: RawBuilder<unknown> = situacao ? sql`and r.situacao = ${situacao}` : sql``;
   const onde = aConciliar ? sql`${desta} and r.situacao = any(${[...ESPERAM]})` : desta;
   const [{ rows }, aguardam] = await Promise.all([
-    sql<Keyed<Recebimento>>`select r.*, ${devolucoes} as devolucoes, ${chaves} as chaves from recebimentos r
+    sql<Keyed<Recebimento>>`select r.*, ${devolucoes(userId)} as devolucoes, ${chaves} as chaves from recebimentos r
       where r."userId" = ${userId} ${onde} and ${depois} order by ${emOrdem} limit ${limite + 1}`.execute(db),
     quantosEsperam(db, userId),
   ]);
@@ -63,7 +65,7 @@ export async function lerResumo(db: Db, userId: string) {
 }
 
 export async function lerRecebimento(db: Db, userId: string, id: string): Promise<Recebimento> {
-  const { rows } = await sql<Recebimento>`select r.*, ${devolucoes} as devolucoes from recebimentos r
+  const { rows } = await sql<Recebimento>`select r.*, ${devolucoes(userId)} as devolucoes from recebimentos r
     where r."userId" = ${userId} and r.id = ${id}`.execute(db);
   return rows[0] as Recebimento;
 }

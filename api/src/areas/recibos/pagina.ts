@@ -25,7 +25,7 @@ export async function lerPagina(db: Db, userId: string, fuso: string, pedido: Pe
     select ${colunasDasPartes}, r.*, ${DESFEITO} as desfeito
     from (select r.*, ${chaves} as chaves from recibos r
       where ${selecionar(userId, pedido, fuso)} and ${depois} order by ${emOrdem} limit ${limite + 1}) r
-    join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato}
+    join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato(userId)}
     left join contas k on k."userId" = ${userId} and k.id = r."contaId"
     order by ${emOrdem}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);

@@ -10,7 +10,7 @@ export async function listarAvisos(db: Db, userId: string, limite = LIMITE): Pro
   const { rows } = await sql<Partes & Omit<AvisoDoContrato, 'imovelNome' | 'locatarioNome'>>`
     select a.id, a."contratoId", a.tipo, a.canal, a.assunto, a.situacao, a.erro, a.em, ${colunasDasPartes}
     from (select * from "avisosContrato" where "userId" = ${userId} order by em desc, id limit ${limite}) a
-    join contratos c on c."userId" = ${userId} and c.id = a."contratoId" ${partesDoContrato}
+    join contratos c on c."userId" = ${userId} and c.id = a."contratoId" ${partesDoContrato(userId)}
     order by a.em desc, a.id`.execute(db);
   return rows.map((linha) => {
     const { id, contratoId, tipo, canal, assunto, situacao, erro, em, locatarioNome, imovelNome } =

@@ -31,7 +31,7 @@ export async function lerAvisosDePrazo(db: Db, userId: string, hoje: string): Pr
 
 async function deContratos(db: Db, userId: string, hoje: string): Promise<AvisoAoLocador[]> {
   const { rows } = await sql<Partes & { contratoId: string; dataFim: string }>`
-    select c.id as "contratoId", c."dataFim", ${colunasDasPartes} from contratos c ${partesDoContrato}
+    select c.id as "contratoId", c."dataFim", ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
     where c."userId" = ${userId} and c.ativo and not c.indeterminado
       and c."dataFim" between ${somarDias(hoje, -DEPOIS)}::date and ${somarDias(hoje, 90)}::date
     order by c."dataFim", c.id limit ${LIMITE}`.execute(db);

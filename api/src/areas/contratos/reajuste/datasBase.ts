@@ -21,11 +21,11 @@ type Linha = Partes & {
 export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string) {
   const { rows } = await sql<Linha>`
     select c.id as "contratoId", c."dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
-      ${ultimaRevisao} as ultimo, ${colunasDasPartes}
+      ${ultimaRevisao(userId)} as ultimo, ${colunasDasPartes}
     from termos t
-    join contratos c on c."userId" = t."userId" and c.id = t."contratoId" and c.ativo
-    ${partesDoContrato}
-    where t."userId" = ${userId} and c."userId" = ${userId} and t."indiceReajuste" is not null`.execute(db);
+    join contratos c on c."userId" = ${userId} and c.id = t."contratoId" and c.ativo
+    ${partesDoContrato(userId)}
+    where t."userId" = ${userId} and t."indiceReajuste" is not null`.execute(db);
   return rows
     .map((linha) => {
       const { locatarioTelefone: _, dataInicio, ultimo, ...contrato } = comImovelNomeado(linha);

@@ -15,7 +15,7 @@ export async function lerGarantiasQueTerminam(db: Db, userId: string, hoje: stri
     from (select c.*, t.garantia ->> 'tipo' as garantia, t.garantia ->> 'fim' as fim
       from termos t join contratos c on c."userId" = t."userId" and c.id = t."contratoId"
       where t."userId" = ${userId} and c."userId" = ${userId} and c.ativo and t.garantia ->> 'fim' between ${de} and ${ate}
-      order by fim, c.id limit ${limite}) c ${partesDoContrato}
+      order by fim, c.id limit ${limite}) c ${partesDoContrato(userId)}
     order by c.fim, c.id`.execute(db);
   return rows.map((linha) => {
     const { locatarioTelefone: _, ...garantia } = comImovelNomeado(linha);

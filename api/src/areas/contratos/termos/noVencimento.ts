@@ -13,12 +13,14 @@ type Linha = Termos & { contratoId: string; aditivos: { feitoNoDia: string; ante
  * contracts with what their addenda changed, newest first, in one statement.
  */
 export async function lerTermosDasContas(db: Db, userIds: string[], contratoIds: string[]): Promise<TermosDasContas> {
+  if (contratoIds.length === 0) return { em: () => null };
   const { rows } = await sql<Linha>`
-    select t.*, (select jsonb_agg(jsonb_build_object('feitoNoDia', a."feitoNoDia", 'antes', a."termosAntes") order by a.numero desc)
-      from aditivos a where a."userId" = t."userId" and a."contratoId" = t."contratoId" and a."termosAntes" <> '{}') as aditivos
-    from termos t where t."userId" = any(${userIds}::uuid[]) and t."contratoId" = any(${contratoIds}::uuid[])`.execute(
-    db,
-  );
+    select t.*, a.aditivos
+    from termos t left join (
+      select "userId", "contratoId", jsonb_agg(jsonb_build_object('feitoNoDia', "feitoNoDia", 'antes', "termosAntes") order by numero desc) as aditivos
+      from aditivos where "userId" = any(${userIds}::uuid[]) and "contratoId" = any(${contratoIds}::uuid[]) and "termosAntes" <> '{}'
+      group by "userId", "contratoId") a on a."userId" = t."userId" and a."contratoId" = t."contratoId"
+    where t."userId" = any(${userIds}::uuid[]) and t."contratoId" = any(${contratoIds}::uuid[])`.execute(db);
   const linhas = new Map(rows.map((linha) => [linha.contratoId, linha]));
   return {
     em(contratoId, dataVencimento) {

@@ -82,7 +82,7 @@ const deContratos: Nomear = async (db, userId, ids) => {
     from (select id, id as "contratoId" from contratos where "userId" = ${userId} and id = any(${ids}::uuid[])
       union all select id, "contratoId" from aditivos where "userId" = ${userId} and id = any(${ids}::uuid[])
       union all select id, "contratoId" from pedidos where "userId" = ${userId} and id = any(${ids}::uuid[])) r
-    join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato}`.execute(db);
+    join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato(userId)}`.execute(db);
   return rows.map((row) => [row.registroId, nomeDoContrato(row)]);
 };
 

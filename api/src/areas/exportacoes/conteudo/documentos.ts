@@ -33,7 +33,7 @@ type ContratoComPartes = { id: string } & Partes;
 const contratosDe = (db: Db, userId: string) =>
   porId(async (depoisDe) => {
     const { rows } = await sql<ContratoComPartes>`
-      select c.id, ${colunasDasPartes} from contratos c ${partesDoContrato}
+      select c.id, ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
       where c."userId" = ${userId} and c.id > ${depoisDe} order by c.id limit ${FATIA}`.execute(db);
     return rows;
   });

@@ -7,13 +7,13 @@ const LIMITE_PADRAO = 50;
 const NAO_ENTREGUES = 200;
 
 /** Each channel with what became of it, in the order in which they are listed everywhere. */
-const envios = (de: string) => sql`
+const envios = (userId: string, de: string) => sql`
   select
     coalesce(jsonb_agg(jsonb_build_object('canal', e.canal, 'situacao', e.situacao, 'erro', e.erro,
       'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.canal), '[]') as envios,
     coalesce(jsonb_agg(e.canal order by e.canal) filter (where e.situacao = 'enviado'), '[]') as "canaisUsados"
   from "enviosNotificacao" e
-  where e."userId" = ${sql.ref(`${de}.userId`)} and e."contaId" = ${sql.ref(`${de}.contaId`)}
+  where e."userId" = ${userId} and e."contaId" = ${sql.ref(`${de}.contaId`)}
     and e.tipo = ${sql.ref(`${de}.tipo`)} and e."diasAntes" = ${sql.ref(`${de}.diasAntes`)}
     and e."dataVencimento" = ${sql.ref(`${de}.dataVencimento`)}`;
 
@@ -25,7 +25,7 @@ export async function lerHistorico(
 ): Promise<Notificacao[]> {
   if (contratoId !== undefined && !isId(contratoId)) return [];
   const { rows } = await sql<Notificacao>`
-    select n.*, c.envios, c."canaisUsados" from notificacoes n cross join lateral (${envios('n')}) c
+    select n.*, c.envios, c."canaisUsados" from notificacoes n cross join lateral (${envios(userId, 'n')}) c
     where n."userId" = ${userId} ${contratoId ? sql`and n."contratoId" = ${contratoId}` : sql``}
     order by n."enviadoEm" desc, n.id limit ${limite}`.execute(db);
   return rows;
@@ -40,15 +40,15 @@ export async function lerNaoEntregues(db: Db, userId: string, desde: Date): Prom
       select "userId", "contaId", tipo, "diasAntes", "dataVencimento", max(em) as em from "enviosNotificacao" e
       where "userId" = ${userId} and em >= ${desde.toISOString()} and situacao in ('falhou', 'incerto')
         and not exists (
-          select from notificacoes n where n."userId" = e."userId" and n."contaId" = e."contaId" and n.tipo = e.tipo
+          select from notificacoes n where n."userId" = ${userId} and n."contaId" = e."contaId" and n.tipo = e.tipo
             and n."diasAntes" = e."diasAntes" and n."dataVencimento" = e."dataVencimento"
         )
       group by "userId", "contaId", tipo, "diasAntes", "dataVencimento"
     ) f
-    join contas c on c."userId" = f."userId" and c.id = f."contaId"
-    join contratos k on k."userId" = c."userId" and k.id = c."contratoId"
-    left join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
-    cross join lateral (${envios('f')}) a
+    join contas c on c."userId" = ${userId} and c.id = f."contaId"
+    join contratos k on k."userId" = ${userId} and k.id = c."contratoId"
+    left join locatarios l on l."userId" = ${userId} and l.id = k."locatarioId"
+    cross join lateral (${envios(userId, 'f')}) a
     order by f.em desc, f."contaId" limit ${NAO_ENTREGUES}`.execute(db);
   return rows;
 }

@@ -24,9 +24,11 @@ afterAll(async () => {
 });
 
 const vivas = () => livingRuns(createDb(direto));
+/** The service's own: a cluster has connections among its machines besides. */
 const conexoes = async () => {
   const { rows } = await direto.query(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and application_name = 'imob' and pid <> pg_backend_pid()`,
   );
   return rows[0].n as number;
 };

@@ -18,7 +18,7 @@ export async function contratosAtivos(
   const { rows } = await sql<Linha>`
     select c.id as "contratoId", c."dataInicio", c."dataFim", ${colunasDasPartes}
     from (select * from contratos c where c."userId" = ${userId} and c.ativo and ${condicao}
-      order by ${emOrdem} limit ${MAXIMO_POR_TIPO}) c ${partesDoContrato}
+      order by ${emOrdem} limit ${MAXIMO_POR_TIPO}) c ${partesDoContrato(userId)}
     order by ${emOrdem}`.execute(db);
   return rows.map((linha) => {
     const { locatarioTelefone: _, ...contrato } = comImovelNomeado(linha);
