@@ -50,6 +50,8 @@ export type PoolOptions = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' 
 const PRAZO_MS = 11_000;
 /** A database that has not even said that much by then is out of reach, though nothing told us. */
 const SILENCIO_MS = 12_000;
+/** What was asked is over once its error is there, and the database ready for more: at once, unless what it must tell does not answer. */
+const DEPOIS_DO_ERRO_MS = 2_000;
 
 /** Time-outs bound every wait: for a connection, for a lock, for a statement, and for a forgotten transaction. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
@@ -83,10 +85,17 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
  * gives up the question, but keeps the connection.
  */
 function cortarNoSilencio(client: pg.PoolClient): void {
-  const interno = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
-  const { stream } = interno.connection;
-  stream.setTimeout(SILENCIO_MS, () => {
+  const interno = client as unknown as { connection: pg.Connection; readyForQuery: boolean };
+  const { connection } = interno;
+  const stream = connection.stream as Socket;
+  stream.setTimeout(SILENCIO_MS);
+  stream.on('timeout', () => {
     if (!interno.readyForQuery) stream.destroy(new Error('Connection terminated: the database fell silent'));
+  });
+  // A cluster's coordinator that gave up a frozen machine still waits for it, and the request's rollback with it.
+  connection.on('errorMessage', () => {
+    stream.setTimeout(DEPOIS_DO_ERRO_MS);
+    connection.once('readyForQuery', () => stream.setTimeout(SILENCIO_MS));
   });
 }
 

@@ -47,6 +47,9 @@ const doFramework: Record<string, HttpError> = {
 
 /** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57 and lost races. */
 const momentoRuim = (code: string) => /^(08|53|57P|57014|55P03|40001|40P01)/.test(code);
+/** What a cluster's coordinator says of a machine that died with its answer, as libpq words it and without a code of its own (XX000). */
+const maquinaPerdida =
+  /server closed the connection|could not (receive|send) data|SSL (connection|SYSCALL)|no connection to the server|connection not open|could not commit transaction for shard|failure on connection marked as essential/;
 const conexao =
   /ECONNREFUSED|ECONNRESET|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
@@ -91,6 +94,7 @@ export function translateError(
     );
   }
   if (momentoRuim(code) || conexao.test(`${code} ${erro.message}`)) return UNAVAILABLE;
+  if (code === 'XX000' && maquinaPerdida.test(erro.message)) return UNAVAILABLE;
   const status = 'statusCode' in erro ? Number(erro.statusCode) : 500;
   if (status >= 400 && status < 500)
     return new HttpError(400, 'A requisição não pôde ser entendida. Confira e envie de novo.');

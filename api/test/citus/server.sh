@@ -3,6 +3,8 @@
 #   server.sh find                          prints the folder of a PostgreSQL whose Citus is installed; fails without one
 #   server.sh start DIR BINARIES PORT PORT PORT
 #   server.sh stop DIR BINARIES
+#   server.sh signal DIR BINARIES NODE SIGNAL   to every process of a node (0 is the coordinator), as to a machine
+#   server.sh again DIR BINARIES NODE           starts a node that was killed
 set -e
 if [ "$1" = find ]; then
   for config in ${PG_CONFIG:-} /usr/lib/postgresql/*/bin/pg_config "$(command -v pg_config || true)"; do
@@ -16,6 +18,20 @@ as() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
 if [ "$action" = stop ]; then
   for node in "$dir"/node*; do as "$bin/pg_ctl" -D "$node" -m immediate stop >/dev/null 2>&1 || true; done
   rm -rf "$dir"
+  exit 0
+fi
+if [ "$action" = signal ]; then
+  main=$(head -1 "$dir/node$1/postmaster.pid")
+  # Stopped first, so that it starts no other meanwhile.
+  kill -STOP "$main"
+  kill -"$2" $(pgrep -P "$main") "$main" 2>/dev/null || true
+  exit 0
+fi
+if [ "$action" = again ]; then
+  main=$(head -1 "$dir/node$1/postmaster.pid")
+  while kill -0 "$main" 2>/dev/null; do sleep 0.05; done
+  rm -f "$dir/node$1/postmaster.pid"
+  as "$bin/pg_ctl" -D "$dir/node$1" -l "$dir/node$1.log" -w start >/dev/null
   exit 0
 fi
 [ "$(id -u)" != 0 ] || chown postgres "$dir"
@@ -33,7 +49,6 @@ max_connections = 600
 max_prepared_transactions = 600
 fsync = off
 full_page_writes = off
-synchronous_commit = off
 shared_buffers = 256MB
 C
   as "$bin/pg_ctl" -D "$dir/node$n" -l "$dir/node$n.log" -w start >/dev/null
