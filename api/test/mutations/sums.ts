@@ -179,4 +179,10 @@ export const dias: Mutacao[] = [
     troca: ['alheias.every((colunas) => colunas[i] === null)', 'alheias.length >= 0'],
     teste: ['api/src/areas/importacoes/conjunta.test.ts', 'makes all three'],
   },
+  {
+    nome: 'spreadsheet: an address that ends with its city makes no property',
+    arquivo: 'schemas/src/rules/importacao/conjunta.ts',
+    troca: ['.cidade !== undefined', ".cidade === ''"],
+    teste: ['api/src/areas/importacoes/conjunta.test.ts', 'ends with its city'],
+  },
 ];

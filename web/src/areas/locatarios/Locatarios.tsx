@@ -187,7 +187,7 @@ const Cartao = ({ locatario }: { locatario: Linha }) => (
           {locatario.imovelNome ?? documento(locatario)}
         </Text>
       </div>
-      <div style={{ flex: 'none', textAlign: 'end' }}>
+      <div style={{ flex: 'none', maxWidth: '8.5rem', textAlign: 'end' }}>
         <EmDia locatario={locatario} />
       </div>
     </Group>
