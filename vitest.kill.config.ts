@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:kill`: real processes on a real PostgreSQL, killed at any moment. KILLS says how often (200; 20 in a hurry). */
+/** `npm run test:kill`: real processes on a real PostgreSQL, killed at any moment. KILLS says how often (200; 20 in a hurry), KILLS_CLUSTER of a Citus cluster (12). */
 export default defineConfig({
   test: {
     include: ['api/test/kill/*.test.ts'],

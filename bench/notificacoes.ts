@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { activeLandlords, findLandlords, findNotices } from '../api/src/areas/notificacoes/routine/find.ts';
+import { PAGE } from '../api/src/areas/notificacoes/routine/run.ts';
 import { createDb, createPool, type Db } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { migrate } from '../api/src/db/migrate.ts';
@@ -92,12 +93,13 @@ const linha = (nome: string, valor: string, meta: string, ok: boolean, nota?: st
   nota,
 });
 
-async function medirBusca(db: Db): Promise<{ ms: number; avisos: number }> {
+/** What the routine reads before it sends: every landlord, a page at a time. */
+export async function medirBusca(db: Db, execucao = 1): Promise<{ ms: number; avisos: number }> {
   const inicio = performance.now();
   let avisos = 0;
-  const ids = await activeLandlords(db, 1);
-  for (let i = 0; i < ids.length; i += 200) {
-    const locadores = await findLandlords(db, ids.slice(i, i + 200));
+  const ids = await activeLandlords(db, execucao);
+  for (let i = 0; i < ids.length; i += PAGE) {
+    const locadores = await findLandlords(db, ids.slice(i, i + PAGE));
     avisos += (await findNotices(db, locadores, HOJE)).length;
   }
   return { ms: performance.now() - inicio, avisos };

@@ -6,6 +6,8 @@ export type Carga = {
   locadores: number;
   contratosPorLocador: number;
   contasPorContrato: number;
+  /** Leaves out what a list of contas does not read: receipts, items, inspections, what arrived. */
+  soContas?: boolean;
 };
 
 export const cargaCheia: Carga = { locadores: 1_000, contratosPorLocador: 10, contasPorContrato: 20 };
@@ -21,7 +23,7 @@ export function idDe(tipo: string, n: number): string {
  * paid.
  */
 export async function carregar(url: string, carga: Carga = cargaCheia): Promise<void> {
-  const { locadores, contratosPorLocador, contasPorContrato } = carga;
+  const { locadores, contratosPorLocador, contasPorContrato, soContas = false } = carga;
   const contratos = locadores * contratosPorLocador;
   const id = (tipo: string, n: string) => `md5('${tipo}-' || (${n}))::uuid`;
   /** Tells whose the c-th contract is, and its property and tenant. */
@@ -30,7 +32,8 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
   const porContrato = (por: number) => `generate_series(1, ${contratos * por}) n,
         lateral (select (n - 1) / ${por} + 1 as c) as do_contrato`;
   const momento = `timestamptz '2025-01-01 12:00Z' + n * interval '1 minute'`;
-  const pago = `(n % 2 = 0)`;
+  const pago = soContas ? 'false' : `(n % 2 = 0)`;
+  const resto = soContas ? 0 : 1;
   await executar(url, [
     `insert into usuarios (uid, email, role, "tipoPessoa", "nomeCompleto", cpf, "criadoEm")
       select ${id('locador', 'n')}, 'locador' || n || '@carga.test', 'LOCADOR', 'PF', 'Locador ' || n, n::text, ${momento}
@@ -65,15 +68,15 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
       from ${porContrato(contasPorContrato)}`,
     `insert into itens ("userId", id, "imovelId", "nomeItem", categoria, "codigoItem", "criadoEm", "atualizadoEm")
       select ${dono('c')}, ${id('item', 'n')}, ${id('imovel', 'c')}, 'Cadeira ' || n, 'Móvel', 'X-' || n, ${momento}, ${momento}
-      from ${porContrato(5)}`,
+      from ${porContrato(5 * resto)}`,
     `insert into inspecoes ("userId", id, "imovelId", tipo, "dataVistoria", "snapshotInventario", "criadoEm")
       select ${dono('c')}, ${id('inspecao', 'n')}, ${id('imovel', 'c')}, 'Rotina', date '2025-01-01' + n % 300, '[]', ${momento}
-      from ${porContrato(3)}`,
+      from ${porContrato(3 * resto)}`,
     `insert into recebimentos ("userId", id, e2eid, origem, valor, horario, situacao, "contaIds", "criadoEm", "conciliadoEm")
       select ${dono('c')}, ${id('recebimento', 'n')}, 'EXTRATO:' || n, 'EXTRATO', 1850, ${momento},
         case when n % 10 = 0 then 'NAO_IDENTIFICADO' else 'CONCILIADO' end, '[]', ${momento},
         case when n % 10 > 0 then ${momento} end
-      from ${porContrato(2)}`,
+      from ${porContrato(2 * resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,

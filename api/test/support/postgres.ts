@@ -71,7 +71,7 @@ async function workersOf(url: string): Promise<string[]> {
 }
 
 /** A database of that name on all machines becomes one that is spread over them. */
-async function joinCluster(machines: string[], name: string): Promise<void> {
+export async function joinCluster(machines: string[], name: string): Promise<void> {
   const [coordinator, ...workers] = machines.map((machine) => new URL(inDatabase(machine, name)));
   if (!coordinator) return;
   for (const machine of [coordinator, ...workers]) await rows(machine.href, 'create extension citus');
@@ -81,13 +81,13 @@ async function joinCluster(machines: string[], name: string): Promise<void> {
   }
 }
 
-function inDatabase(server: string, name: string): string {
+export function inDatabase(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function onEach(machines: string[], sql: string): Promise<void> {
+export async function onEach(machines: string[], sql: string): Promise<void> {
   for (const machine of machines) await rows(machine, sql);
 }
 

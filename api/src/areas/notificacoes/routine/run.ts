@@ -13,7 +13,8 @@ import { type LandlordResult, notifyLandlord, type Run } from './landlord.ts';
 import { withPix } from './pix.ts';
 import { deadRuns, markPresence } from './presence.ts';
 
-const PAGE = 200;
+/** A cluster plans each statement for all of its shards: many landlords are asked about at once. */
+export const PAGE = 1_000;
 
 type Options = { userId?: string; stop?: AbortSignal };
 
@@ -54,7 +55,8 @@ export async function runRoutine(deps: Deps, { userId, stop }: Options = {}): Pr
     const sucesso = failures.length === 0 && !run.stop.aborted;
     const result = { sucesso, ...total([...results.values()]), emSilencio: waiting.size };
     if (sucesso && !userId) {
-      await gravarMarco(deps.db, 'rotina', deps.agora()).catch((err) => deps.log.error({ err }, 'rotina não anotada'));
+      const noted = run.inDb(() => gravarMarco(deps.db, 'rotina', deps.agora()));
+      await noted.catch((err) => deps.log.error({ err }, 'rotina não anotada'));
     }
     const { totalGeral, totalFalhas, emSilencio } = result;
     deps.log.info({ sucesso, totalGeral, totalFalhas, emSilencio, locadores: results.size }, 'rotina de avisos');
