@@ -109,22 +109,9 @@ export function variablesOf(cores: Site['cores'] | undefined): CSSVariablesResol
       '--mantine-color-marca-light': 'color-mix(in srgb, var(--mantine-color-marca-6) 60%, transparent)',
       '--mantine-color-marca-light-hover': 'color-mix(in srgb, var(--mantine-color-marca-6) 72%, transparent)',
       '--mantine-color-marca-light-color': 'var(--mantine-color-marca-1)',
-      // Nor can Mantine's marks and alerts be told from the page: nearly black, whatever their colour.
-      ...Object.fromEntries(['green', 'red', 'yellow', 'blue'].flatMap(darkMark)),
-      '--mantine-color-gray-light': 'color-mix(in srgb, #fff 12%, var(--imob-superficie))',
       '--imob-fundo': '#14171a',
       '--imob-superficie': '#1b1f23',
       '--imob-linha': '#2d3339',
     },
   });
 }
-
-/** A colour's mark on a dark screen: a tint of the surface, opaque since it also lies on photos, with the text on it. */
-const darkMark = (cor: string): [string, string][] => [
-  [`--mantine-color-${cor}-light`, `color-mix(in srgb, var(--mantine-color-${cor}-5) 28%, var(--imob-superficie))`],
-  [
-    `--mantine-color-${cor}-light-hover`,
-    `color-mix(in srgb, var(--mantine-color-${cor}-5) 36%, var(--imob-superficie))`,
-  ],
-  [`--mantine-color-${cor}-light-color`, `var(--mantine-color-${cor}-2)`],
-];
