@@ -13,8 +13,8 @@ import { type LandlordResult, notifyLandlord, type Run } from './landlord.ts';
 import { withPix } from './pix.ts';
 import { deadRuns, markPresence } from './presence.ts';
 
-/** A cluster plans each statement for all of its shards: many landlords are asked about at once. */
-export const PAGE = 1_000;
+/** With 1,000, found faster on a cluster, two processes ask more often for the same: 0.69 of one's time in the bench, not 0.60. */
+export const PAGE = 200;
 
 type Options = { userId?: string; stop?: AbortSignal };
 
