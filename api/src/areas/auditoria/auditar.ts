@@ -61,7 +61,7 @@ export async function auditar(trx: Db, { userId, quem, origem }: Autor, agora: D
   const diferenca = comparar(mudanca);
   if (!diferenca) return;
   const valores = JSON.stringify({ ...diferenca, sal: randomBytes(12).toString('base64') });
-  await sql`-- preparada: auditar
+  await sql`
     insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
     values (${userId}, ${randomUUID()}, ${agora.toISOString()}, ${quem}, ${acao}, ${registro.tipo}, ${registro.id},
       ${JSON.stringify(origem)}, ${valores}, ${hash('sha256', valores, 'buffer')})`.execute(trx);
