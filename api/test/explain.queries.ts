@@ -24,6 +24,14 @@ export const alheios: Record<string, string> = {
 };
 export const doParametro: Record<string, string> = { imovelId: 'imoveis', contratoId: 'contratos' };
 
+/** Valid wherever a body is asked for: what an endpoint does not know it ignores. */
+export const CORPO = {
+  ...{ contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' },
+  ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
+  ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
+  ...{ motivo: 'Correção', mudancas: {} },
+};
+
 export const buscas = ['locatário', '1.850,00', '10/01/2190', 'janeiro', 'palmeiras aluguel'].map((busca) => ({
   busca,
 }));

@@ -13,6 +13,7 @@ import {
   alheios,
   aParte,
   buscas,
+  CORPO,
   consultas,
   conta,
   contrato,
@@ -101,14 +102,6 @@ test.skipIf(onCluster())('the load is as large as it says', () => {
     ]),
   );
 });
-
-/** Valid wherever a body is asked for: what an endpoint does not know it ignores. */
-const CORPO = {
-  ...{ contratoAssinadoUrl: 'https://exemplo.test/a.pdf', pdfBase64: 'JVBERi0=' },
-  ...{ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 100, de: '2026-01', em: '2026-03-01' },
-  ...{ dataBase: '2026-01-01', dataFim: '2190-12-31', chavesEm: '2026-03-01', termos: { multaPercentual: 1 } },
-  ...{ motivo: 'Correção', mudancas: {} },
-};
 
 /** Every path of the API with the methods it takes, as the OpenAPI document lists them. */
 function caminhos(): [caminho: string, metodos: string[]][] {

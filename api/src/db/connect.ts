@@ -50,7 +50,7 @@ export type PoolOptions = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' 
 const PRAZO_MS = 11_000;
 /** A database that has not even said that much by then is out of reach, though nothing told us. */
 const SILENCIO_MS = 12_000;
-/** What was asked is over once its error is there, and the database ready for more: at once, unless what it must tell does not answer. */
+/** A database that told an error is ready for more at once, unless it waits for a machine of its cluster that does not answer. */
 const DEPOIS_DO_ERRO_MS = 2_000;
 
 /** Time-outs bound every wait: for a connection, for a lock, for a statement, and for a forgotten transaction. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 
-export const emJson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const isJson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
 /** Lets the endpoints that declare `multipart` read their stream themselves; everywhere else multipart stays a 415. */
@@ -17,7 +17,7 @@ export function acceptMultipart(app: App) {
   // After the session was checked: a stranger learns nothing else.
   app.addHook('preParsing', async (request) => {
     const { multipart } = request.routeOptions.config;
-    if (!multipart || (multipart.ouJson && emJson(request))) return;
+    if (!multipart || (multipart.ouJson && isJson(request))) return;
     if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
       throw new HttpError(415, 'Envie o arquivo como multipart/form-data, no campo `arquivo`.');
     }

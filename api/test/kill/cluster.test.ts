@@ -80,14 +80,14 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
 });
 
-/** What may be refused at this moment, and by which landlords it was; whose writes went through since. */
+/** Only while something is lost may requests be refused. `wrote` holds the landlords whose writes went through since it was emptied. */
 let lost: 'service' | 'node' | undefined;
 let wrote = new Set<string>();
 let on = false;
 let refused = 0;
 let longest = 0;
 
-/** What the service wrote of a request that it could not answer. */
+/** Finds the lines of the service's log about a request that it could not answer. */
 async function whyOf(refusal: Error): Promise<string> {
   await sleep(500);
   const id = refusal instanceof Recusa ? refusal.id : 'timeout';

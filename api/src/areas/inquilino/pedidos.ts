@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { emJson, receberPartes } from '../../http/multipart.ts';
+import { isJson, receberPartes } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
@@ -30,7 +30,7 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
     const destino = { userId, recurso: 'pedido', registroId: id, privado: true, tipos: TIPOS } as const;
     const bytes = Math.max(...TIPOS.map(limiteDe));
     const campos: Record<string, string> = {};
-    const emPartes = !emJson(request);
+    const emPartes = !isJson(request);
     const partes = emPartes ? receberPartes(request, campos, { maximo: 1, bytes, semArquivo: true }) : [];
     for await (const { corpo, nome } of partes) {
       const cheio = await comConteudo(corpo);

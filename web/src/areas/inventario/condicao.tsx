@@ -1,10 +1,10 @@
 import type { CondicaoVistoriada } from '@imob/schemas/comodos';
-import { Badge } from '@mantine/core';
 import type { z } from 'zod';
+import { type CorDoSelo, Selo } from '../../components/screen/Selo.tsx';
 
 type Condicao = z.infer<typeof CondicaoVistoriada>;
 
-const cores: Record<Condicao, string> = {
+const cores: Record<Condicao, CorDoSelo> = {
   Ótimo: 'green',
   Bom: 'blue',
   Regular: 'yellow',
@@ -14,16 +14,5 @@ const cores: Record<Condicao, string> = {
 
 /** How an item is: the word, with a colour beside it. */
 export function CondicaoDoItem({ condicao }: { condicao: Condicao }) {
-  return (
-    <Badge
-      variant="light"
-      color={cores[condicao]}
-      tt="none"
-      fw={600}
-      radius="sm"
-      {...(condicao === 'Não verificado' && { c: 'dimmed' })}
-    >
-      {condicao}
-    </Badge>
-  );
+  return <Selo cor={cores[condicao]}>{condicao}</Selo>;
 }

@@ -1,7 +1,7 @@
 import type { SituacaoRecebimento } from '@imob/schemas/recebimentos';
-import { Badge } from '@mantine/core';
+import { type CorDoSelo, Selo } from '../../components/screen/Selo.tsx';
 
-export const SITUACOES: Record<SituacaoRecebimento, { nome: string; cor: string }> = {
+export const SITUACOES: Record<SituacaoRecebimento, { nome: string; cor: CorDoSelo }> = {
   NAO_IDENTIFICADO: { nome: 'Não identificado', cor: 'yellow' },
   DUPLICADO: { nome: 'Em duplicidade', cor: 'yellow' },
   A_MENOR: { nome: 'A menor', cor: 'yellow' },
@@ -11,9 +11,5 @@ export const SITUACOES: Record<SituacaoRecebimento, { nome: string; cor: string 
 
 export function Situacao({ situacao }: { situacao: SituacaoRecebimento }) {
   const { nome, cor } = SITUACOES[situacao];
-  return (
-    <Badge variant="light" color={cor} tt="none" fw={600} radius="sm" {...(cor === 'gray' && { c: 'dimmed' })}>
-      {nome}
-    </Badge>
-  );
+  return <Selo cor={cor}>{nome}</Selo>;
 }

@@ -1,5 +1,5 @@
 import type { Recibo } from '@imob/schemas/recibos';
-import { Badge } from '@mantine/core';
+import { Selo } from '../../components/screen/Selo.tsx';
 
 const tipos = {
   INTEGRAL: { nome: 'Integral', cor: 'green' },
@@ -10,10 +10,6 @@ const tipos = {
 export const OPCOES_TIPO = Object.entries(tipos).map(([value, { nome }]) => ({ value, label: nome }));
 
 export function TipoRecibo({ tipo, desfeito }: { tipo: Recibo['tipo']; desfeito: boolean }) {
-  const { nome, cor } = desfeito ? { nome: 'Desfeito', cor: 'gray' } : tipos[tipo];
-  return (
-    <Badge variant="light" color={cor} tt="none" fw={600} radius="sm">
-      {nome}
-    </Badge>
-  );
+  const { nome, cor } = desfeito ? ({ nome: 'Desfeito', cor: 'gray' } as const) : tipos[tipo];
+  return <Selo cor={cor}>{nome}</Selo>;
 }

@@ -1,8 +1,6 @@
-import { Badge } from '@mantine/core';
+import { type CorDoSelo, Selo } from './Selo.tsx';
 
-type Cor = 'green' | 'red' | 'yellow' | 'blue' | 'gray';
-
-const conhecidos: Record<string, { nome: string; cor: Cor }> = {
+const conhecidos: Record<string, { nome: string; cor: CorDoSelo }> = {
   DISPONIVEL: { nome: 'Disponível', cor: 'green' },
   ALUGADO: { nome: 'Alugado', cor: 'blue' },
   ARQUIVADO: { nome: 'Arquivado', cor: 'gray' },
@@ -22,20 +20,7 @@ const conhecidos: Record<string, { nome: string; cor: Cor }> = {
 /** Gives what a status is called for a person. */
 export const nomeDoStatus = (status: string): string => conhecidos[status]?.nome ?? status;
 
-/** A record's status: a word first, a colour only beside it. */
 export function Status({ status }: { status: string }) {
   const { nome, cor } = conhecidos[status] ?? { nome: status, cor: 'gray' };
-  return (
-    <Badge
-      variant="light"
-      color={cor}
-      tt="none"
-      fw={600}
-      radius="sm"
-      flex="none"
-      {...(cor === 'gray' && { c: 'dimmed' })}
-    >
-      {nome}
-    </Badge>
-  );
+  return <Selo cor={cor}>{nome}</Selo>;
 }

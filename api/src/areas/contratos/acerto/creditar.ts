@@ -7,7 +7,7 @@ import type { ContaRow } from '../../financeiro/encargos.ts';
 import { emJson } from '../../financeiro/gravar.ts';
 import { desmarcar, PARCIAL } from '../../financeiro/partir.ts';
 
-/** What was paid for days after the keys: whole rents of later months, and so many cents of the month of the keys. */
+/** Paid for days after the keys: the rents of later months, whole, and `creditoDoMes` cents of the month of the keys. */
 export type PagoDemais = { adiantadas: ContaRow[]; doMes: ContaRow[]; creditoDoMes: number };
 
 /**
@@ -36,7 +36,7 @@ async function tirar(trx: Db, autor: Autor, agora: Date, conta: ContaRow, tirado
   const depois = {
     valorRecebido: reais(fica),
     pagamento,
-    // What was due of the month is what is left of it, too.
+    // The month asks for no more than is left of what was paid of it.
     saldo: { ...(conta.saldo ?? SEM_ENCARGOS), principal: pagamento.valor, ...(fica === 0 && SEM_ENCARGOS) },
     ...(fica === 0 && { reciboId: null }),
   };

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Selo } from '../../../components/screen/Selo.tsx';
 import { hoje } from '../../../format/format.ts';
 import { type Situado, situacaoDe } from './situacao.ts';
 
@@ -12,17 +12,5 @@ const situacoes = {
 
 export function SituacaoContrato({ contrato }: { contrato: Situado }) {
   const { nome, cor } = situacoes[situacaoDe(contrato, hoje())];
-  return (
-    <Badge
-      variant="light"
-      color={cor}
-      tt="none"
-      fw={600}
-      radius="sm"
-      flex="none"
-      {...(cor === 'gray' && { c: 'dimmed' })}
-    >
-      {nome}
-    </Badge>
-  );
+  return <Selo cor={cor}>{nome}</Selo>;
 }

@@ -114,7 +114,7 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
         </div>
         <Checkbox
           label="Registrar os termos usuais"
-          description={`${TERMOS_USUAIS_DITOS.charAt(0).toUpperCase()}${TERMOS_USUAIS_DITOS.slice(1)} Você pode mudá-los no contrato antes de assinar.`}
+          description={`São eles: ${TERMOS_USUAIS_DITOS} Você pode mudá-los no contrato antes de assinar.`}
           {...campos.getInputProps('termosUsuais', { type: 'checkbox' })}
         />
       </Stack>
