@@ -95,6 +95,8 @@ const Env = z
       .regex(/^[\w-]+$/, { error: 'só pode ter letras, números, - e _' })
       .default('imob_session'),
     SESSION_EXPIRES_DAYS: z.coerce.number().positive().max(365).default(5),
+    /** A file .mmdb that tells where addresses are, for cities or newer data than the package's countries. */
+    IP_LOCATIONS: texto.optional(),
     AUTH_RATE_LIMIT: inteiro(1, 1_000_000).default(300),
     IDENTITY_API_KEY: texto.optional(),
     IDENTITY_API_URL: endereco.optional(),

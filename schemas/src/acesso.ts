@@ -14,6 +14,7 @@ export const Sessao = z.object({
   atual: z.boolean(),
   aparelho: z.string().nullable(),
   ip: z.string().nullable(),
+  lugar: z.string().nullable().meta({ description: 'Onde fica o endereço: o país, ou a cidade e o país' }),
   criadoEm: instante,
   usadaEm: instante.nullable(),
   expiraEm: instante,
@@ -22,7 +23,7 @@ export const Sessao = z.object({
 export type Sessao = z.infer<typeof Sessao>;
 
 export const sessoes = endpoint('GET', '/auth/sessoes', {
-  resumo: 'Onde a conta está aberta: aparelho, endereço e último uso',
+  resumo: 'Onde a conta está aberta: aparelho, lugar e último uso',
   response: { 200: z.array(Sessao) },
 });
 

@@ -8,13 +8,13 @@ import { comDeps, comServico } from './service.ts';
 const COMO =
   'Escreva: npm run sessions -- --email ana@exemplo.com.br [--encerrar <id>|todas] [--sem-segundo-fator]. Sem mais nada, lista onde a conta está aberta.';
 
-async function listar({ db, env, agora }: Deps, uid: string): Promise<void> {
-  const sessoes = await lerSessoes(db, uid, undefined, agora());
-  const momento = (em: string) => emPalavras(new Date(em), env.APP_TIMEZONE);
-  for (const { id, aparelho, ip, criadoEm, usadaEm, expiraEm, porChave } of sessoes) {
+async function listar(deps: Deps, uid: string): Promise<void> {
+  const sessoes = await lerSessoes(deps, uid, undefined);
+  const momento = (em: string) => emPalavras(new Date(em), deps.env.APP_TIMEZONE);
+  for (const { id, aparelho, ip, lugar, criadoEm, usadaEm, expiraEm, porChave } of sessoes) {
     const como = porChave ? ', por chave de acesso' : '';
     console.log(
-      `${id}  ${aparelho ?? 'aparelho desconhecido'}, endereço ${ip ?? 'desconhecido'}; aberta em ${momento(criadoEm)}${como}; último uso ${momento(usadaEm ?? criadoEm)}; termina em ${momento(expiraEm)}`,
+      `${id}  ${aparelho ?? 'aparelho desconhecido'}, endereço ${ip ?? 'desconhecido'}${lugar ? ` (${lugar})` : ''}; aberta em ${momento(criadoEm)}${como}; último uso ${momento(usadaEm ?? criadoEm)}; termina em ${momento(expiraEm)}`,
     );
   }
   console.log(

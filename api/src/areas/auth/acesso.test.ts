@@ -60,6 +60,19 @@ describe('sessions', () => {
     expect((await dono.pedir(acesso.encerrarSessao, { params: { id: outra.id } })).status).toBe(404);
   });
 
+  test('the list and the e-mail of a new device say where the address is', async () => {
+    const dono = await novoLocador(teste);
+    const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '85.240.1.1' };
+    await teste.cliente().pedir(auth.login, { body: { email: dono.email, password: senha }, headers });
+    const { body } = await dono.pedir(acesso.sessoes);
+    expect(body.map(({ ip, lugar }: Record<string, unknown>) => [ip, lugar]).sort()).toEqual([
+      ['127.0.0.1', null],
+      ['85.240.1.1', 'Portugal'],
+    ]);
+    const dele = () => caixa.alertas.filter(({ para }) => para === dono.email).map(({ texto }) => texto);
+    await vi.waitFor(() => expect(dele().join()).toContain('endereço 85.240.1.1 (Portugal).'), 8_000);
+  });
+
   test('the last use moves on with use', async () => {
     const dono = await novoLocador(teste);
     for (let i = 0; i < 6; i++) depois();

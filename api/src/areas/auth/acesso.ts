@@ -8,12 +8,12 @@ import { encerrarSessao, lerSessoes } from './sessoes.ts';
 
 /** Names who is signed in, and with what. */
 export function rotasAcesso(app: App, deps: Deps) {
-  const { db, agora, env } = deps;
+  const { db, env } = deps;
   const tokenDe = ({ cookies }: FastifyRequest) => cookies[env.SESSION_COOKIE_NAME] ?? '';
 
   app.route({
     ...acesso.sessoes,
-    handler: (request) => lerSessoes(db, request.usuario.uid, tokenDe(request), agora()),
+    handler: (request) => lerSessoes(deps, request.usuario.uid, tokenDe(request)),
   });
 
   app.route({

@@ -8,6 +8,7 @@ import { alertar } from './alertas.ts';
 import { marcarConfirmada } from './confirmar.ts';
 import { comTentativa, Errou } from './falhas.ts';
 import { emailCanonico, rede } from './identidade.ts';
+import { lugaresDe } from './lugar.ts';
 import { CODIGO_ERRADO, gastarCodigo, lerSegundoFator } from './segundoFator.ts';
 import { renovarCredencial, type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
 
@@ -51,7 +52,7 @@ type Prova = { credencial: Credencial; fechada: boolean; confirmada: boolean; ch
 
 /** The session of who proved who they are; nothing where the account changed since. */
 export async function abrirSessao(
-  { db, sessions, agora }: Deps,
+  { db, env, sessions, agora }: Deps,
   usuario: UsuarioGuardado,
   { credencial, fechada, confirmada, chaveId }: Prova,
   { ip, origem, marca }: De,
@@ -62,7 +63,10 @@ export async function abrirSessao(
   if (!sessao) return undefined;
   if (confirmada) await marcarConfirmada(db, sessao.token, agora());
   const { aparelhoNovo } = sessao;
-  if (aparelhoNovo) await alertar(db, usuario.uid, 'aparelho', `${aparelhoNovo}, endereço ${ip}`);
+  if (aparelhoNovo) {
+    const [lugar] = await lugaresDe(env, [ip]);
+    await alertar(db, usuario.uid, 'aparelho', `${aparelhoNovo}, endereço ${ip}${lugar ? ` (${lugar})` : ''}`);
+  }
   return { usuario, sessao, reaberta: fechada };
 }
 

@@ -5,30 +5,38 @@ import { HttpError } from '../../http/errors.ts';
 import { tokenHash } from '../../http/sessions.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { lugaresDe } from './lugar.ts';
 
 const nomeDe = (hash: Buffer) => hash.toString('hex').slice(0, 16);
 
 /** Where the account is open, the last used first. */
-export async function lerSessoes(db: Db, uid: string, tokenAtual: string | undefined, agora: Date): Promise<Sessao[]> {
+export async function lerSessoes(
+  { db, env, agora }: Pick<Deps, 'db' | 'env' | 'agora'>,
+  uid: string,
+  tokenAtual: string | undefined,
+): Promise<Sessao[]> {
   const linhas = await db
     .selectFrom('sessoes')
     .selectAll()
     .where('uid', '=', uid)
     .where('encerrada', '=', false)
-    .where('expiraEm', '>', agora.toISOString())
+    .where('expiraEm', '>', agora().toISOString())
     .execute();
   const atual = tokenAtual === undefined ? undefined : tokenHash(tokenAtual);
+  const lugares = await lugaresDe(
+    env,
+    linhas.map(({ ip }) => ip),
+  );
   return linhas
-    .map(({ tokenHash: hash, aparelho, ip, criadoEm, usadaEm, expiraEm, chaveId }) => ({
-      ...{
-        id: nomeDe(hash),
-        atual: atual !== undefined && hash.equals(atual),
-        aparelho,
-        ip,
-        criadoEm,
-        usadaEm,
-        expiraEm,
-      },
+    .map(({ tokenHash: hash, aparelho, ip, criadoEm, usadaEm, expiraEm, chaveId }, i) => ({
+      id: nomeDe(hash),
+      atual: atual !== undefined && hash.equals(atual),
+      aparelho,
+      ip,
+      lugar: lugares[i] ?? null,
+      criadoEm,
+      usadaEm,
+      expiraEm,
       porChave: chaveId !== null,
     }))
     .sort((a, b) => (b.usadaEm ?? b.criadoEm).localeCompare(a.usadaEm ?? a.criadoEm));

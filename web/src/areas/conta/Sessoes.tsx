@@ -1,5 +1,5 @@
 import { encerrarSessao, type Sessao, sessoes } from '@imob/schemas/acesso';
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -23,6 +23,15 @@ export function Sessoes() {
             {lista.map((sessao) => (
               <Linha key={sessao.id} {...sessao} />
             ))}
+            {lista.some(({ lugar }) => lugar) && (
+              <Text c="dimmed" fz="xs">
+                O lugar é o do endereço na internet, segundo{' '}
+                <Anchor href="https://db-ip.com" target="_blank" rel="noreferrer" inherit>
+                  DB-IP
+                </Anchor>
+                .
+              </Text>
+            )}
           </Stack>
         )}
       </Carregado>
@@ -30,7 +39,7 @@ export function Sessoes() {
   );
 }
 
-function Linha({ id, atual, aparelho, ip, usadaEm, criadoEm, porChave }: Sessao) {
+function Linha({ id, atual, aparelho, ip, lugar, usadaEm, criadoEm, porChave }: Sessao) {
   const encerrar = useMudanca(encerrarSessao, { sucesso: 'Sessão encerrada.' });
   const nome = aparelho ?? 'Aparelho desconhecido';
   return (
@@ -47,7 +56,8 @@ function Linha({ id, atual, aparelho, ip, usadaEm, criadoEm, porChave }: Sessao)
             )}
           </Group>
           <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-            {ip && `Endereço ${ip}, `}usada {momento(usadaEm ?? criadoEm)}
+            {lugar && `${lugar}, `}
+            {ip && `endereço ${ip}, `}usada {momento(usadaEm ?? criadoEm)}
             {porChave && ', aberta com chave de acesso'}
           </Text>
         </div>

