@@ -82,7 +82,8 @@ export const novoImovel = async (cliente: Cliente, mudancas: object = {}): Promi
   (await criado(cliente, imoveis.criar, { ...endereco, ...mudancas })).id;
 
 export const novoLocatario = async (cliente: Cliente, mudancas: object = {}): Promise<string> =>
-  (await criado(cliente, locatarios.criar, { nome: 'João Pereira', cpf: `cpf ${unico()}`, ...mudancas })).id;
+  // Not longer than eleven characters, however many there were before: who has more is taken for a company.
+  (await criado(cliente, locatarios.criar, { nome: 'João Pereira', cpf: `cpf ${++contador}`, ...mudancas })).id;
 
 type Partes = { imovelId: string; locatarioId: string; contratoId: string; numeroParcelas: number };
 
