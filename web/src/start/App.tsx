@@ -7,7 +7,7 @@ import '../theme/style.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Aparencia } from '../layout/Aparencia.tsx';
 import { imprimirComCoresClaras } from '../layout/papel.ts';
@@ -26,13 +26,17 @@ export async function start(): Promise<void> {
   imprimirComCoresClaras();
   await router.load();
   registrarServiceWorker();
-  createRoot(document.getElementById('raiz')!).render(
-    <StrictMode>
-      <QueryClientProvider client={consultas}>
-        <Aparencia>
-          <RouterProvider router={router} />
-        </Aparencia>
-      </QueryClientProvider>
-    </StrictMode>,
+  const raiz = createRoot(document.getElementById('raiz')!);
+  // In slices, between which the browser answers: as one piece, the first screen holds a phone for a second.
+  startTransition(() =>
+    raiz.render(
+      <StrictMode>
+        <QueryClientProvider client={consultas}>
+          <Aparencia>
+            <RouterProvider router={router} />
+          </Aparencia>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }

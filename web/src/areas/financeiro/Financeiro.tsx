@@ -1,31 +1,24 @@
-import * as paginaDeContratos from '@imob/schemas/paginas/contratos';
 import { exportar } from '@imob/schemas/paginas/financeiro';
-import { ActionIcon, Button, Group, Menu, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Group, Menu, Skeleton, Stack } from '@mantine/core';
 import {
   IconCalendarMonth,
-  IconCircleCheck,
   IconDotsVertical,
   IconDownload,
-  IconFilterOff,
   IconList,
   IconListCheck,
   IconPlus,
-  IconWallet,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
-import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
-import { Vazio } from '../../components/screen/Vazio.tsx';
 import { hoje } from '../../format/format.ts';
 import { downloadFile } from '../../service/file.ts';
-import { avisarErro, consulta } from '../../service/queries.ts';
+import { avisarErro } from '../../service/queries.ts';
 import { lazyPart } from '../../start/lazy.ts';
 import { type BuscaFinanceiro, mesDe, ordemDe, selecaoDe } from './busca.ts';
 import { useEscolhidos } from './escolhidos.ts';
@@ -36,6 +29,7 @@ import { useDialogosDaConta } from './useDialogosDaConta.tsx';
 // The month's list is there before another view of it and its filters are asked for.
 const Calendario = lazyPart(() => import('./Calendario.tsx'), 'Calendario');
 const CamposDosFiltros = lazyPart(() => import('./CamposDosFiltros.tsx'), 'CamposDosFiltros');
+const SemNenhuma = lazyPart(() => import('./SemNenhuma.tsx'), 'SemNenhuma');
 
 const ABAS = [
   { valor: 'ATRASADAS', nome: 'Atrasadas' },
@@ -108,7 +102,11 @@ export function Financeiro() {
             dialogos={dialogos}
             selecionando={selecionando}
             pararDeSelecionar={() => setSelecionando(false)}
-            vazio={<SemNenhuma busca={busca} limpar={limpar} todos={() => mudar({ mes: 'todos' })} />}
+            vazio={
+              <Parte>
+                <SemNenhuma busca={busca} limpar={limpar} todos={() => mudar({ mes: 'todos' })} />
+              </Parte>
+            }
           />
         )}
       </Stack>
@@ -162,69 +160,3 @@ function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
     </Group>
   );
 }
-
-/** Why there is nothing here: nothing at all yet, nothing late, or nothing under these filters. */
-function SemNenhuma({ busca, limpar, todos }: { busca: BuscaFinanceiro; limpar: () => void; todos: () => void }) {
-  const { data } = useQuery(consulta(paginaDeContratos.totais, { query: {} }));
-  const { contratoId, situacao, mes, ...outros } = busca;
-  if (data?.contratos === 0) return <SemContas />;
-  if (contratoId && situacao === 'ABERTAS' && Object.keys(outros).length === 0) return <TudoQuitado id={contratoId} />;
-  if (situacao === 'ATRASADAS' && !mes && Object.keys(outros).length === 0 && !contratoId) {
-    return (
-      <Vazio Icone={IconCircleCheck} titulo="Nada em atraso">
-        Todas as contas que venceram foram pagas.
-      </Vazio>
-    );
-  }
-  return (
-    <Vazio
-      Icone={IconFilterOff}
-      titulo="Nenhuma conta aqui"
-      acao={
-        <Group justify="center">
-          {mesDe(busca, hoje()) && (
-            <Button variant="default" onClick={todos}>
-              Procurar em todos os meses
-            </Button>
-          )}
-          {Object.keys(busca).length > 0 && (
-            <Button variant="default" onClick={limpar}>
-              Limpar filtros
-            </Button>
-          )}
-        </Group>
-      }
-    >
-      Mude o mês ou a situação, ou procure com menos palavras.
-    </Vazio>
-  );
-}
-
-/** Leads back to the closing checklist, which sent here whoever sees this. */
-const TudoQuitado = ({ id }: { id: string }) => (
-  <Vazio
-    Icone={IconCircleCheck}
-    titulo="Tudo quitado neste contrato"
-    acao={
-      <BotaoLink to="/contratos/$id/encerrar" params={{ id }}>
-        Voltar ao encerramento
-      </BotaoLink>
-    }
-  >
-    Nenhuma conta dele está em aberto.
-  </Vazio>
-);
-
-const SemContas = () => (
-  <Vazio
-    Icone={IconWallet}
-    titulo="Ainda não há contas"
-    acao={
-      <BotaoLink to="/contratos/novo" leftSection={<IconPlus size={18} aria-hidden />}>
-        Criar contrato
-      </BotaoLink>
-    }
-  >
-    Ao criar um contrato, as parcelas do aluguel e a caução aparecem aqui, com o vencimento de cada uma.
-  </Vazio>
-);
