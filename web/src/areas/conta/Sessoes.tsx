@@ -56,8 +56,7 @@ function Linha({ id, atual, aparelho, ip, lugar, usadaEm, criadoEm, porChave }: 
             )}
           </Group>
           <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-            {lugar && `${lugar}, `}
-            {ip && `endereço ${ip}, `}usada {momento(usadaEm ?? criadoEm)}
+            {lugar && ip ? `${lugar}, endereço ${ip}, ` : ip && `Endereço ${ip}, `}usada {momento(usadaEm ?? criadoEm)}
             {porChave && ', aberta com chave de acesso'}
           </Text>
         </div>
