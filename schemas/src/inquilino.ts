@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, id, instante, mensagemSimples, opcional, porId, texto, textoOuNull } from './base/fields.ts';
 import { StatusConta } from './financeiro.ts';
+import { CodigoJunto } from './pix.ts';
 
 export const SituacaoPedido = z.enum(['ABERTO', 'EM_ANDAMENTO', 'RESOLVIDO']);
 export const TipoPedido = z.enum(['PAGAMENTO', 'REPARO', 'PERGUNTA']);
@@ -85,6 +86,10 @@ export const PaginaDoInquilino = z.object({
   inquilino: z.string(),
   hoje: dataLida,
   contas: z.array(ContaDoInquilino),
+  pagarTudo: CodigoJunto.nullable().meta({
+    description:
+      'Um só código Pix para tudo o que venceu até hoje; null se é uma conta só, sem chave Pix, ou se o locador recebe por um banco ligado.',
+  }),
   recibos: z.array(
     z.object({
       id: z.string(),

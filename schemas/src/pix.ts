@@ -45,6 +45,15 @@ export const CodigoDaConta = z.object({
 });
 export type CodigoDaConta = z.infer<typeof CodigoDaConta>;
 
+/** One code for what several contas of a tenant owe today. */
+export const CodigoJunto = z.object({
+  contaIds: z.array(z.string()),
+  total: z.number().meta({ description: 'A soma, ao centavo, do que cada uma deve hoje.' }),
+  copiaECola: z.string(),
+  valeAte: dataLida.meta({ description: 'O último dia em que pagá-lo quita todas por inteiro.' }),
+});
+export type CodigoJunto = z.infer<typeof CodigoJunto>;
+
 const doDia = { params: porId, querystring: z.object({ em: filtro(data) }), erros: [409] } as const;
 
 export const codigo = endpoint('GET', '/financeiro/:id/pix', {
@@ -87,6 +96,10 @@ export const ParaCobrar = z.object({
       valeAte: dataLida,
     }),
   ),
+  juntas: z.array(CodigoJunto).meta({
+    description:
+      'Um só código por locatário que deve duas ou mais destas contas e não tem página; nenhum para quem recebe por um banco ligado.',
+  }),
   /** The tenants' pages that are open. */
   paginas: z.array(z.object({ contratoId: z.string(), url: z.string() })),
 });

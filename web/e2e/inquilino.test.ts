@@ -1,6 +1,7 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
+import { lerCodigo } from '@imob/schemas/rules/pix';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
@@ -14,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => palco.fechar());
 
 /** A late rent, one that was paid, and the address of the tenant's page. */
-async function comPagina() {
+async function comPagina(dataInicio = '2026-02-01') {
   const ana = await novoLocador(palco.servico);
   const locatarioId = await novoLocatario(ana, { nome: 'João Pereira Lima', cpf: '529.982.247-25' });
-  const { contratoId } = await novoContrato(ana, { locatarioId, dataInicio: '2026-02-01' });
+  const { contratoId } = await novoContrato(ana, { locatarioId, dataInicio });
   await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
   const pix = { tipoChave: 'EMAIL', chave: 'ana@exemplo.com.br', nome: 'Ana Souza', cidade: 'Campinas' };
   await ana.pedir(configuracoes.mudar, { body: { pix } });
@@ -55,6 +56,21 @@ it.each([true, false])('num celular de 360 px, sem script: %s', async (semScript
   await pagina.getByText('A pia vaza.').waitFor();
   const { body } = await ana.pedir(inquilino.listarPedidos);
   expect(body).toMatchObject([{ tipo: 'REPARO', texto: 'A pia vaza.', arquivoKey: expect.any(String) }]);
+});
+
+it('quem deve vários meses paga tudo com um só Pix', async () => {
+  const { url } = await comPagina('2026-01-01');
+  const pagina = await palco.abrir(url, { tela: 'celularPequeno' });
+  const tudo = pagina.getByRole('region', { name: /^Pagar tudo de uma vez: R\$\s3\.3/ });
+  await tudo.getByText('Um só Pix paga as 2 contas.').waitFor();
+  const codigo = await tudo.getByLabel('Pix copia e cola').inputValue();
+  expect(lerCodigo(codigo)?.valor).toMatch(/^33\d\d\.\d\d$/);
+  await tudo.getByRole('button', { name: 'Copiar código Pix' }).click();
+  await tudo.getByText('Mostrar QR Code').click();
+  await tudo.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('inquilino-pagar-tudo');
 });
 
 it('pesa menos de 100 KB, numa só resposta, e nada vem de fora', async () => {

@@ -6,6 +6,11 @@ export const MAIOR_CIDADE = 15;
 const ESPACO_DA_CHAVE_E_DO_TEXTO = 73;
 const DOMINIO = 'br.gov.bcb.pix';
 export const SEM_TXID = '***';
+/** In cents: what the field of the amount holds. */
+export const MAIOR_VALOR = 999_999_999_999;
+
+/** Days for which what a code asked for settles what it was given out for, the day it was given out not counted. */
+export const DIAS_DO_CODIGO = 5;
 
 /** Letters that are no other letter with an accent. */
 const POR_EXTENSO: Record<string, string> = {
@@ -42,7 +47,7 @@ function campo(id: string, valor: string): string {
 
 /** `1500.00`, the form in which every message of Pix writes money. */
 export function valorPix(centavos: number): string {
-  if (!Number.isSafeInteger(centavos) || centavos < 1 || centavos > 999_999_999_999) {
+  if (!Number.isSafeInteger(centavos) || centavos < 1 || centavos > MAIOR_VALOR) {
     throw new RangeError('valor impossível em um Pix');
   }
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`;

@@ -9,6 +9,7 @@ import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts'
 import { comStatusDoDia } from '../financeiro/leitura.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoAberto } from '../pix/codigo.ts';
+import { codigosJuntos } from '../pix/juntas.ts';
 import { DESFEITO } from '../recibos/selecao.ts';
 import type { Inquilino } from './link.ts';
 
@@ -75,12 +76,17 @@ export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: stri
       .limit(MAIS_AVISOS)
       .execute(),
   ]);
+  const contas = await mostrarContas(db, userId, abertas, dia);
+  const vencidas = contas.filter(({ vencimento, copiaECola }) => vencimento <= dia && copiaECola !== undefined);
+  const devidas = vencidas.map(({ id, total }) => ({ contaId: id, valor: total }));
+  const [pagarTudo = null] = await codigosJuntos(db, userId, [devidas], dia);
   return {
     locador: { nome: comNome(usuario).nome, telefone: usuario.telefone, email: usuario.email },
     imovel: contrato.imovel.endereco,
     inquilino: contrato.locatario.nome,
     hoje: dia,
-    contas: await mostrarContas(db, userId, abertas, dia),
+    contas,
+    pagarTudo,
     recibos: recibos.map(({ dataPagamento, ...recibo }) => ({
       ...recibo,
       pagoEm: hoje(new Date(dataPagamento), fuso),

@@ -43,7 +43,9 @@ export const recado = (titulo: string, texto: string, voltar?: string): string =
 
 export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso: string): string {
   const dia = (instante: string) => data(diaDe(new Date(instante), fuso));
-  const { locador, imovel, inquilino, contas, hoje } = pagina;
+  const { locador, imovel, inquilino, contas, pagarTudo, hoje } = pagina;
+  const juntas = new Set(pagarTudo?.contaIds);
+  const comQr = pagarTudo ? COM_QR - 1 : COM_QR;
   const total = contas
     .filter(({ vencimento }) => vencimento <= hoje)
     .reduce((soma, um) => soma + Math.round(um.total * 100), 0);
@@ -55,25 +57,40 @@ export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
-${contas.map((conta, i) => blocoDaConta(conta, hoje, i < COM_QR, i > 0 && conta.vencimento > hoje)).join('')}
+${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
+${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje })).join('')}
 ${recibos(pagina, token)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
 }
 
-/** One conta with its working and its code; what is due later, after another one, is folded to its line. */
-function blocoDaConta(conta: Conta, hoje: string, comQr: boolean, dobrada: boolean): string {
+/** One code for all that is due, so that nobody has to pay three times. */
+const blocoDeTudo = ({ contaIds, total, copiaECola }: NonNullable<PaginaDoInquilino['pagarTudo']>) =>
+  `<section aria-labelledby="t-tudo"><h2 id="t-tudo">Pagar tudo de uma vez: ${dinheiro(total)}</h2>
+<p class="fraco">Um só Pix paga as ${contaIds.length} contas.</p>${blocoDoCodigo('tudo', copiaECola, true)}</section>`;
+
+const blocoDoCodigo = (id: string, copiaECola: string, comQr: boolean) =>
+  `<label for="c-${id}">Pix copia e cola</label><textarea id="c-${id}" readonly rows="2" class="codigo">${escapar(copiaECola)}</textarea>
+<button type="button" data-copiar="c-${id}" hidden>Copiar código Pix</button>${
+    comQr
+      ? `<details><summary>Mostrar QR Code</summary><div class="qr" role="img" aria-label="QR Code do Pix">${qrSvg(copiaECola)}</div></details>`
+      : ''
+  }`;
+
+/**
+ * One conta with its working and its code, which is folded where one code pays it with others (`junta`); what is due
+ * later, after another one, is folded to its line.
+ */
+function blocoDaConta(
+  conta: Conta,
+  hoje: string,
+  { comQr, junta, dobrada }: { comQr: boolean; junta: boolean; dobrada: boolean },
+): string {
   const { descricao, vencimento, total, copiaECola, id } = conta;
   const situacao = vencimento < hoje ? 'Em atraso' : vencimento === hoje ? 'Vence hoje' : 'A vencer';
-  const codigo = copiaECola
-    ? `<label for="c-${id}">Pix copia e cola</label><textarea id="c-${id}" readonly rows="2" class="codigo">${escapar(copiaECola)}</textarea>
-<button type="button" data-copiar="c-${id}" hidden>Copiar código Pix</button>${
-        comQr
-          ? `<details><summary>Mostrar QR Code</summary><div class="qr" role="img" aria-label="QR Code do Pix">${qrSvg(copiaECola)}</div></details>`
-          : ''
-      }`
-    : '';
+  const aberto = copiaECola ? blocoDoCodigo(id, copiaECola, comQr) : '';
+  const codigo = junta ? `<details><summary>Pagar só esta conta</summary>${aberto}</details>` : aberto;
   const titulo = `<h2 id="t-${id}">${escapar(descricao)}</h2>`;
   const corpo = `<p class="${vencimento < hoje ? 'atraso' : 'fraco'}">${situacao}: ${data(vencimento)}</p>
 <dl>${partes(conta)}<div class="soma"><dt>Total hoje</dt><dd>${dinheiro(total)}</dd></div></dl>${codigo}`;

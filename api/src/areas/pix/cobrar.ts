@@ -1,10 +1,12 @@
 import type { ParaCobrar } from '@imob/schemas/pix';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
+import { naoExemplo } from '../exemplos/exemplo.ts';
 import { enderecosDasPaginas } from '../inquilino/link.ts';
 import { findAmounts } from '../notificacoes/routine/amounts.ts';
-import { DIAS_DO_CODIGO } from './codigo.ts';
+import { codigosJuntos } from './juntas.ts';
 import { codigosDeVarias } from './varias.ts';
 
 /**
@@ -19,25 +21,40 @@ export async function lerParaCobrar(
   const { db, env, agora } = deps;
   const em = hoje(agora(), env.APP_TIMEZONE);
   const contas = await db
-    .selectFrom('contas')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', 'in', ids.filter(isId).concat(userId))
-    .where('status', 'in', ['PENDENTE', 'ATRASADO'])
-    .orderBy('dataVencimento')
-    .orderBy('id')
+    .selectFrom('contas as k')
+    .innerJoin('contratos as c', (join) => join.onRef('c.userId', '=', 'k.userId').onRef('c.id', '=', 'k.contratoId'))
+    .selectAll('k')
+    .select(['c.locatarioId', naoExemplo('k', 'contratoId').as('deVerdade')])
+    .where('k.userId', '=', userId)
+    .where('c.userId', '=', userId)
+    .where('k.id', 'in', ids.filter(isId).concat(userId))
+    .where('k.status', 'in', ['PENDENTE', 'ATRASADO'])
+    .orderBy('k.dataVencimento')
+    .orderBy('k.id')
     .execute();
   const aCobrar = contas.map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
   const valores = await findAmounts(db, aCobrar, em);
-  const doDia = aCobrar.map(({ contaId, valor }) => ({ userId, contaId, valor: valores.get(contaId)?.valor ?? valor }));
-  const codigos = await codigosDeVarias(db, doDia, em);
+  const doDia = aCobrar.map(({ contaId, valor, ...conta }) => {
+    const { contratoId, locatarioId, deVerdade } = conta;
+    return { userId, contaId, contratoId, locatarioId, deVerdade, valor: valores.get(contaId)?.valor ?? valor };
+  });
+  const cobraveis = doDia.filter(({ deVerdade }) => deVerdade);
+  const codigos = await codigosDeVarias(
+    db,
+    cobraveis.map(({ contaId, valor }) => ({ userId, contaId, valor })),
+    em,
+  );
   const paginas = await enderecosDasPaginas(deps, contas);
+  const porLocatario = [...Map.groupBy(cobraveis, ({ locatarioId }) => locatarioId).values()];
+  const semPagina = porLocatario.filter((dele) => !dele.some(({ contratoId }) => paginas.has(contratoId)));
+  const juntas = await codigosJuntos(db, userId, semPagina, em);
   const valeAte = somarDias(em, DIAS_DO_CODIGO);
   return {
     contas: doDia.map(({ contaId, valor }) => ({
       ...{ contaId, valeAte, total: valor },
       copiaECola: codigos.get(contaId) ?? null,
     })),
+    juntas,
     paginas: [...paginas].map(([contratoId, url]) => ({ contratoId, url })),
   };
 }

@@ -1,7 +1,7 @@
 import type { ChavePix, CodigoDaConta } from '@imob/schemas/pix';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
-import { codigoEstatico } from '@imob/schemas/rules/pix';
+import { codigoEstatico, DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -11,9 +11,6 @@ import { encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { lerChaveDoLocador } from './chave.ts';
-
-/** Days for which what a code asked for settles its conta whole, the day it was given out not counted. */
-export const DIAS_DO_CODIGO = 5;
 
 const DE_EXEMPLO = 'Esta conta é um exemplo: não há código Pix, para que ninguém a pague.';
 const SEM_CHAVE = 'Cadastre sua chave Pix em Recebimentos, Pix e bancos, para gerar o código desta conta.';

@@ -114,5 +114,5 @@ test('a message that asks for contas gets what each owes today, its code and the
   expect(body.paginas).toEqual([]);
   const { body: link } = await ana.pedir(inquilino.criarLink, { params: { id: contratoId } });
   expect((await ana.pedir(pix.cobrar, { query: { ids } })).body.paginas).toEqual([{ contratoId, url: link.url }]);
-  expect((await bia.pedir(pix.cobrar, { query: { ids } })).body).toEqual({ contas: [], paginas: [] });
+  expect((await bia.pedir(pix.cobrar, { query: { ids } })).body).toEqual({ contas: [], juntas: [], paginas: [] });
 });

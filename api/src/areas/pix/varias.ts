@@ -34,11 +34,13 @@ export async function codigosDeVarias(db: Db, contas: readonly Cobravel[], em: s
   return new Map(dados.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }
 
-function estatico({ contaId, valor }: Cobravel, chave: ChavePix | undefined): string | undefined {
-  if (!chave) return undefined;
+const estatico = ({ contaId, valor }: Cobravel, chave: ChavePix | undefined): string | undefined =>
+  chave && codigoSemBanco(chave, { centavos: centavos(valor), txid: txidEstatico(contaId) });
+
+/** A code of the landlord's own key, as a message may carry it. */
+export function codigoSemBanco(chave: ChavePix, pedido: { centavos: number; txid?: string }): string {
   const nome = withoutLinks(chave.nome) || 'Recebedor';
-  const recebedor = { ...chave, nome, cidade: withoutLinks(chave.cidade) || 'Brasil' };
-  return codigoEstatico(recebedor, { centavos: centavos(valor), txid: txidEstatico(contaId) });
+  return codigoEstatico({ ...chave, nome, cidade: withoutLinks(chave.cidade) || 'Brasil' }, pedido);
 }
 
 const donos = (contas: readonly Cobravel[]) => [...new Set(contas.map(({ userId }) => userId))];

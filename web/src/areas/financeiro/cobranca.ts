@@ -51,8 +51,12 @@ function umaConta(linha: Linha, hoje: string, pix: Hoje | undefined): string {
   return `${descricao}${imovel && ` (${imovel})`}, de ${dinheiro(valor)}, que ${vence} em ${data(dataVencimento)} (${distancia(dataVencimento, hoje)})${hojeSao}`;
 }
 
-/** The tenant's page, where he has one, says more than any code; without it the codes of a few contas. */
-function comoPagar(linhas: readonly Linha[], { contas, paginas }: Hoje): string[] {
+/** The tenant's page, where he has one, says more than any code; without it one code for all, or those of a few contas. */
+function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje): string[] {
+  const junta = juntas.find(
+    ({ contaIds }) => contaIds.length === linhas.length && linhas.every(({ conta }) => contaIds.includes(conta.id)),
+  );
+  if (junta) return [`Para pagar tudo de uma vez, Pix copia e cola até ${data(junta.valeAte)}:\n${junta.copiaECola}`];
   const pagina = new Map(paginas.map(({ contratoId, url }) => [contratoId, url]));
   const enderecos = [...new Set(linhas.flatMap(({ contrato }) => pagina.get(contrato.id) ?? []))];
   const codigos = linhas.flatMap(({ conta: { id, descricao }, contrato }) => {

@@ -77,7 +77,7 @@ describe('what a tenant is asked for', () => {
       { contaId: 'a', total: 1652.5, copiaECola: '000201A', valeAte: '2026-03-15' },
       { contaId: 'b', total: 0.1, copiaECola: '000201B', valeAte: '2026-03-15' },
     ];
-    const semNada = { contas, paginas: [] };
+    const semNada = { contas, juntas: [], paginas: [] };
     const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, semNada);
     expect(mensagem).toContain('(há 59 dias), R$\u00a01.652,50 com os encargos de hoje');
     expect(mensagem).toContain('Total de hoje: R$\u00a01.652,60.');
@@ -91,6 +91,20 @@ describe('what a tenant is asked for', () => {
     expect(semPagina([uma, outra], comPagina)).toEqual([]);
     const muitas = Array.from({ length: 4 }, () => uma);
     expect(mensagemDeCobranca(muitas, 'Ana Souza', HOJE, semNada)).not.toContain('000201');
+  });
+
+  it('by one code for all of them, however many, and never by one for others', () => {
+    const contas = [uma, outra].map(({ conta: { id } }) => ({
+      ...{ contaId: id, total: 10, copiaECola: `000201${id}`, valeAte: '2026-03-15' },
+    }));
+    const junta = { contaIds: ['b', 'a'], total: 20, copiaECola: '000201JUNTO', valeAte: '2026-03-15' };
+    const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, { contas, juntas: [junta], paginas: [] });
+    expect(mensagem).toContain('Para pagar tudo de uma vez, Pix copia e cola até 15/03/2026:\n000201JUNTO\n');
+    expect(mensagem.match(/000201/g)).toHaveLength(1);
+    const deOutras = { ...junta, contaIds: ['a', 'c'] };
+    const cada = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, { contas, juntas: [deOutras], paginas: [] });
+    expect(cada).not.toContain('JUNTO');
+    expect(cada).toContain('000201b');
   });
 
   it('each tenant once, with all that was chosen', () => {

@@ -1,0 +1,38 @@
+import type { CodigoJunto } from '@imob/schemas/pix';
+import { somarDias } from '@imob/schemas/rules/dates';
+import { centavos, reais } from '@imob/schemas/rules/money';
+import { DIAS_DO_CODIGO, MAIOR_VALOR } from '@imob/schemas/rules/pix';
+import type { Db } from '../../db/connect.ts';
+import { lerChaveDoLocador } from './chave.ts';
+import { codigoSemBanco } from './varias.ts';
+
+/** What a conta owes on the day of the code. */
+type Devida = { contaId: string; valor: number };
+
+/**
+ * One Pix code for each group of two or more contas of a tenant, each of which has a code of its own of that day. No txid names several contas:
+ * it is known by its amount, as the sum of what those codes asked for. Where the landlord has an account in a bank,
+ * which settles by the txid, there is none.
+ */
+export async function codigosJuntos(
+  db: Db,
+  userId: string,
+  grupos: readonly (readonly Devida[])[],
+  em: string,
+): Promise<CodigoJunto[]> {
+  const varias = grupos.filter(({ length }) => length > 1);
+  if (varias.length === 0 || (await temBanco(db, userId))) return [];
+  const chave = await lerChaveDoLocador(db, userId);
+  if (!chave) return [];
+  return varias.flatMap((contas) => {
+    const total = contas.reduce((soma, conta) => soma + centavos(conta.valor), 0);
+    if (total > MAIOR_VALOR) return [];
+    return {
+      ...{ contaIds: contas.map(({ contaId }) => contaId), total: reais(total) },
+      ...{ copiaECola: codigoSemBanco(chave, { centavos: total }), valeAte: somarDias(em, DIAS_DO_CODIGO) },
+    };
+  });
+}
+
+const temBanco = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('bancos').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined;
