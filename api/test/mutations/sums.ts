@@ -54,6 +54,12 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/extratos/registrados.test.ts', 'after it was registered by hand'],
   },
   {
+    nome: 'one Pix for all: what became due since the code is owed as a rest',
+    arquivo: 'api/src/areas/recebimentos/conciliar.ts',
+    troca: ['quitar || pedidos !== undefined ||', 'quitar ||'],
+    teste: ['api/src/areas/extratos/pagarTudo.test.ts', 'what the code for all asked for is suggested for all'],
+  },
+  {
     nome: 'payment: one cent left forgotten',
     arquivo: 'api/src/areas/financeiro/pagar.ts',
     troca: ['recebimento.totalResta > 0', 'recebimento.totalResta > 1'],

@@ -1,3 +1,4 @@
+import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, pedidosDeUmDia } from './codigosDados.ts';
 import { somarDias } from './dates.ts';
 import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
 import { acharRegistrados, type Registro } from './registrados.ts';
@@ -9,6 +10,9 @@ import { lerTxid } from './txid.ts';
 export type ContaAberta = {
   id: string;
   vencimento: string;
+  contrato?: string;
+  /** What Pix codes asked for it, as far as they matter: that settles it for some days, alone and with others. */
+  codigos?: readonly CodigoDado[];
   locatario: { id: string; nome: string; documento?: string };
   /** In cents, all that settles it on a day: first what is due, then without charges, with the discount. */
   valoresEm(dia: string): readonly number[];
@@ -158,14 +162,18 @@ function porLocatario(contas: readonly ContaAberta[]): Map<string, ContaAberta[]
 /** By amount, what settles on this day: each conta alone, and the sums of several of one tenant. */
 function combinacoes(contas: readonly ContaAberta[], dia: string): Map<number, Combinacao[]> {
   const [de, ate] = [somarDias(dia, -DIAS_DEPOIS), somarDias(dia, DIAS_ANTES)];
-  const vivas = contas.filter(({ vencimento }) => vencimento >= de && vencimento <= ate);
+  const vivas = contas.filter(
+    (conta) => conta.vencimento <= ate && (conta.vencimento >= de || cobradaHaPouco(conta, dia)),
+  );
   const porValor = new Map<number, Combinacao[]>();
   for (const [locatario, dele] of porLocatario(vivas)) {
     const juntas = dele.length > MAIS_CONTAS_JUNTAS ? maisProximas(dele, dia) : dele;
-    for (const grupo of [...subconjuntos(juntas), ...dele.filter((conta) => !juntas.includes(conta)).map((c) => [c])]) {
+    const outras = dele.filter((conta) => !juntas.includes(conta));
+    const deTudo = devidasDeUmaVez(dele, dia).filter((grupo) => grupo.some((conta) => outras.includes(conta)));
+    for (const grupo of [...subconjuntos(juntas), ...outras.map((conta) => [conta]), ...deTudo]) {
       for (const valor of somasDe(grupo, dia)) {
-        const outras = porValor.get(valor);
-        if (outras) outras.push({ contas: grupo, locatario });
+        const iguais = porValor.get(valor);
+        if (iguais) iguais.push({ contas: grupo, locatario });
         else porValor.set(valor, [{ contas: grupo, locatario }]);
       }
     }
@@ -184,11 +192,10 @@ function subconjuntos<T>(itens: readonly T[]): T[][] {
   return todos;
 }
 
-/** Several are paid on the same footing: all with their charges, or all without. */
+/** Several are paid on the same footing: all with their charges, all without, or all as codes of one day asked for. */
 function somasDe(contas: ContaAberta[], dia: string): Iterable<number> {
-  if (contas.length === 1) return new Set(contas[0]?.valoresEm(dia));
   const valores = contas.map((conta) => conta.valoresEm(dia));
-  const somas = new Set<number>();
+  const somas = new Set<number>(pedidosDeUmDia(contas, dia));
   for (let i = 0; i < Math.max(...valores.map(({ length }) => length)); i++) {
     somas.add(valores.reduce((soma, deles) => soma + (deles[Math.min(i, deles.length - 1)] ?? 0), 0));
   }

@@ -1,7 +1,9 @@
 import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
-import { hoje } from '@imob/schemas/rules/dates';
+import type { CodigoDado } from '@imob/schemas/rules/codigosDados';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
 import { centavos } from '@imob/schemas/rules/money';
+import { DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -41,7 +43,7 @@ export async function conciliarLancamentos(
   const soltos = rows.filter(({ recebimentoId }) => !recebimentoId || !pagas.has(recebimentoId));
   const creditos = soltos.filter(({ valor, saldo }) => valor > 0 && !saldo);
   const [contas, ignorados, registros] = await Promise.all([
-    contasAbertas(db, userId),
+    contasAbertas(db, userId, creditos),
     db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
     lerRegistros(db, userId, creditos, fuso),
   ]);
@@ -80,7 +82,7 @@ export async function conciliarLancamentos(
 
 type Aberta = ContaRow & { locatarioId: string; locatarioNome: string | null; locatarioCpf: string | null };
 
-async function contasAbertas(db: Db, userId: string): Promise<ContaAberta[]> {
+async function contasAbertas(db: Db, userId: string, creditos: readonly LancamentoRow[]): Promise<ContaAberta[]> {
   const { rows } =
     await sql<Aberta>`select k.*, c."locatarioId", coalesce(l.nome, c."locatarioCopia" ->> 'nome') as "locatarioNome",
         coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as "locatarioCpf"
@@ -89,11 +91,14 @@ async function contasAbertas(db: Db, userId: string): Promise<ContaAberta[]> {
       where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId')}
       order by k."dataVencimento", k.id`.execute(db);
   const termos = await lerTermosDasContas(db, [userId], [...new Set(rows.map(({ contratoId }) => contratoId))]);
+  const codigos = await codigosDados(db, userId, creditos);
   return rows.map((conta) => {
     const delas = termos.em(conta.contratoId, conta.dataVencimento) ?? TERMOS_NEUTROS;
     return {
       id: conta.id,
       vencimento: conta.dataVencimento,
+      contrato: conta.contratoId,
+      codigos: codigos.get(conta.id),
       locatario: {
         id: conta.locatarioId,
         nome: conta.locatarioNome ?? '',
@@ -106,4 +111,20 @@ async function contasAbertas(db: Db, userId: string): Promise<ContaAberta[]> {
       },
     };
   });
+}
+
+/** What the codes asked for by which these credits may have been sent, by conta. */
+async function codigosDados(db: Db, userId: string, creditos: readonly LancamentoRow[]) {
+  const dias = creditos.map(({ data }) => data).toSorted();
+  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
+  if (!primeiro || !ultimo) return new Map<string, CodigoDado[]>();
+  const dados = await db
+    .selectFrom('codigosPix')
+    .select(['contaId', 'dia', 'valor'])
+    .where('userId', '=', userId)
+    .where('dia', '>=', somarDias(primeiro, -DIAS_DO_CODIGO))
+    .where('dia', '<=', ultimo)
+    .execute();
+  const lidos = dados.map(({ contaId, dia, valor }) => ({ contaId, dia, centavos: centavos(valor) }));
+  return Map.groupBy(lidos, ({ contaId }) => contaId);
 }

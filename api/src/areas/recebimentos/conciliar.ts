@@ -8,6 +8,7 @@ import { haExemplo } from '../exemplos/exemplo.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { devidoEm, quitaComCodigo } from '../pix/codigo.ts';
+import { pedidosJuntos } from '../pix/juntas.ts';
 import { disponivel } from './disponivel.ts';
 import { lerRecebimento } from './leitura.ts';
 import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
@@ -40,7 +41,8 @@ export async function conciliar(
 
 /**
  * Pays these contas, locked already, with so many cents of this money: by due date, each what it owes on the day the money arrived, the
- * last what is left. What is missing there opens a rest, unless a code asked for no more or the landlord forgives it.
+ * last what is left. What is missing there opens a rest, unless a code asked for no more or the landlord forgives it. Where codes of one
+ * day asked for no more of all of them together, each is paid whole, with at least what its own asked for.
  */
 export async function pagarContas(
   meios: Meios,
@@ -59,12 +61,20 @@ export async function pagarContas(
   );
   const fechada = emOrdem.find(({ status }) => status === 'PAGO' || status === 'CANCELADO');
   if (fechada) throw new HttpError(409, `A conta "${fechada.descricao}" já está paga ou cancelada. Escolha outra.`);
+  const pedidos = await pedidosJuntos(trx, autor.userId, emOrdem, { recebido: quanto, dia });
+  const devidas: { conta: ContaRow; devido: number; guarda: number }[] = [];
+  for (const conta of emOrdem) {
+    const devido = await devidoEm(trx, conta, dia);
+    devidas.push({ conta, devido, guarda: Math.min(pedidos?.get(conta.id) ?? 0, devido) });
+  }
   let resta = quanto;
-  for (const [i, conta] of emOrdem.entries()) {
-    const ultima = i === emOrdem.length - 1;
-    const valor = ultima ? resta : Math.min(resta, await devidoEm(trx, conta, dia));
+  for (const [i, { conta, devido }] of devidas.entries()) {
+    const outras = devidas.slice(i + 1);
+    const dasOutras = outras.reduce((soma, { guarda }) => soma + guarda, 0);
+    const ultima = outras.length === 0;
+    const valor = ultima ? resta : Math.min(resta - dasOutras, devido);
     if (valor <= 0) throw new HttpError(409, 'Este dinheiro não chega para todas as contas. Escolha menos contas.');
-    const inteira = quitar || (ultima && (await quitaComCodigo(trx, conta, valor, dia)));
+    const inteira = quitar || pedidos !== undefined || (ultima && (await quitaComCodigo(trx, conta, valor, dia)));
     await pagarNaTransacao(
       ...([trx, autor, conta.id] as const),
       { dataPagamento: dia, encargos: 'COBRAR', valorPago: reais(valor), quitar: inteira, formaPagamento: 'Pix' },
