@@ -58,6 +58,32 @@ it.each<{ tela: Tela; escuro: boolean }>([
   },
 );
 
+it('de várias contas recebidas juntas, os encargos se dispensam só nas que se escolhem', async () => {
+  const ana = await novoLocador(palco.servico);
+  const locatarioId = await novoLocatario(ana, { nome: 'Rui Ramos' });
+  const { contratoId } = await novoContrato(ana, { locatarioId, dataInicio: '2026-01-01' });
+  await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 0 } });
+  const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, tela: 'celular' });
+  await pagina.getByRole('button', { name: 'Receber de Rui Ramos' }).click();
+  const dialogo = pagina.getByRole('dialog');
+  await dialogo.getByRole('button', { name: /^Registrar R\$\s3\.300,00$/ }).waitFor();
+  await dialogo.getByText('Escolher', { exact: true }).click();
+  await dialogo.getByRole('checkbox', { name: 'Dispensar multa e juros de Aluguel 2/12' }).check();
+  const registrar = dialogo.getByRole('button', { name: /^Registrar R\$\s3\.150,00$/ });
+  await registrar.waitFor();
+  expect(await registrar.isDisabled()).toBe(true);
+  await dialogo.getByLabel('Motivo').fill('Combinado');
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('receber-varias-escolher');
+  await registrar.click();
+  await expect
+    .poll(async () => (await contasDe(ana, contratoId)).map(({ valorRecebido }) => valorRecebido).slice(0, 3), {
+      timeout: 15_000,
+    })
+    .toEqual([1650, 1500, null]);
+});
+
 it('um contrato já em curso pergunta se o que venceu foi pago, antes de criar', async () => {
   const ana = await novoLocador(palco.servico);
   const [imovelId, locatarioId] = [await novoImovel(ana), await novoLocatario(ana)];

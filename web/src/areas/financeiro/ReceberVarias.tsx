@@ -20,6 +20,9 @@ const SEM_ACORDO = { multa: '', juros: '', correcao: '', desconto: '' } as const
 
 type Quando = 'UM_DIA' | 'VENCIMENTO';
 
+/** What becomes of late charges: of all the contas the same, or of each what is chosen beside it. */
+type Acrescimos = 'COBRAR' | 'DISPENSAR' | 'CADA_UMA';
+
 /** What a late conta has over its value, each part by its name. */
 const partesDe = (encargos: financeiro.Encargos | undefined): string[] =>
   (
@@ -41,7 +44,8 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
   const [feitas, setFeitas] = useState<number>();
   const [falhas, setFalhas] = useState<ReadonlyMap<string, string>>(new Map());
   const [quando, setQuando] = useState<Quando>('UM_DIA');
-  const [dispensa, setDispensa] = useState(false);
+  const [quais, setQuais] = useState<Acrescimos>('COBRAR');
+  const [dispensadas, setDispensadas] = useState<ReadonlySet<string>>(new Set());
   const [motivo, setMotivo] = useState('');
   const vencidas = todas.every(({ conta }) => conta.dataVencimento < hoje());
   const diaDe = ({ conta }: Linha) => (quando === 'VENCIMENTO' ? conta.dataVencimento : errado ? hoje() : dia);
@@ -53,20 +57,25 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
   });
   const lidos = encargos.every(({ data }) => data);
   const encargosDe = new Map(todas.map(({ conta }, i) => [conta.id, encargos[i]?.data]));
-  const acrescimos = faltam.some(({ conta }) => {
+  const temMais = ({ conta }: Linha) => {
     const lidos = encargosDe.get(conta.id);
     return lidos !== undefined && temAcrescimo(lidos);
-  });
-  const escolha = acrescimos && dispensa ? 'DISPENSAR' : 'COBRAR';
-  const semMotivo = escolha === 'DISPENSAR' && motivo.trim() === '';
-  const devidoDe = ({ conta }: Linha) => devidoPor(conta.valor, encargosDe.get(conta.id), escolha, SEM_ACORDO);
+  };
+  const comAcrescimo = faltam.filter(temMais);
+  const dispensa = (linha: Linha) =>
+    temMais(linha) && (quais === 'CADA_UMA' ? dispensadas.has(linha.conta.id) : quais === 'DISPENSAR');
+  const escolhaDe = (linha: Linha) => (dispensa(linha) ? 'DISPENSAR' : 'COBRAR');
+  const algumaDispensada = faltam.some(dispensa);
+  const semMotivo = algumaDispensada && motivo.trim() === '';
+  const devidoDe = (linha: Linha) =>
+    devidoPor(linha.conta.valor, encargosDe.get(linha.conta.id), escolhaDe(linha), SEM_ACORDO);
   const total = somar(faltam.map(devidoDe));
 
-  function alternar(id: string) {
-    const novas = new Set(fora);
+  const trocar = (atuais: ReadonlySet<string>, id: string) => {
+    const novas = new Set(atuais);
     if (!novas.delete(id)) novas.add(id);
-    setFora(novas);
-  }
+    return novas;
+  };
 
   async function registrar() {
     const recusadas = new Map<string, string>();
@@ -74,11 +83,11 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
       const { conta } = linha;
       setFeitas(i);
       const body = {
-        ...encargosPara(encargosDe.get(conta.id), escolha, SEM_ACORDO),
+        ...encargosPara(encargosDe.get(conta.id), escolhaDe(linha), SEM_ACORDO),
         valorPago: devidoDe(linha),
         formaPagamento: forma,
         ...(diaDe(linha) !== hoje() && { dataPagamento: diaDe(linha) }),
-        ...(escolha === 'DISPENSAR' && { motivo }),
+        ...(dispensa(linha) && { motivo }),
       };
       // One after the other: what one of them refuses does not hold up the others.
       await chamar(financeiro.pagar, { params: { id: conta.id }, body }).catch(
@@ -118,42 +127,48 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
         <CampoData label="Dia do pagamento" clearable={false} maxDate={hoje()} value={dia} onChange={setDia} />
       )}
       <FormaDePagamento value={forma} onChange={setForma} />
-      {acrescimos && (
+      {comAcrescimo.length > 0 && (
         <Alternativa
           titulo="Multa e juros"
           nome="Encargos do atraso"
           opcoes={[
             { value: 'COBRAR', label: 'Cobrar' },
             { value: 'DISPENSAR', label: 'Dispensar' },
+            ...(comAcrescimo.length > 1 || quais === 'CADA_UMA'
+              ? [{ value: 'CADA_UMA' as const, label: 'Escolher' }]
+              : []),
           ]}
-          valor={escolha}
-          aoMudar={(valor) => setDispensa(valor === 'DISPENSAR')}
+          valor={quais}
+          aoMudar={setQuais}
         />
       )}
-      {escolha === 'DISPENSAR' && (
-        <TextInput
-          label="Motivo"
-          required
-          description="Fica no registro de cada pagamento, só para você."
-          maxLength={1_000}
-          value={motivo}
-          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-        />
-      )}
-      <Stack gap={6} role="group" aria-label="Contas a receber">
+      <Stack gap="sm" role="group" aria-label="Contas a receber">
         {todas.map((linha) => {
           const { conta, locatario, imovel } = linha;
           const devido = devidoDe(linha);
           return (
             <Group key={conta.id} justify="space-between" wrap="nowrap" align="flex-start">
-              <Checkbox
-                checked={!fora.has(conta.id)}
-                onChange={() => alternar(conta.id)}
-                disabled={feitas !== undefined}
-                label={conta.descricao}
-                description={`${locatario}, ${imovel}`}
-                error={falhas.get(conta.id)}
-              />
+              <Stack gap={8}>
+                <Checkbox
+                  checked={!fora.has(conta.id)}
+                  onChange={() => setFora(trocar(fora, conta.id))}
+                  disabled={feitas !== undefined}
+                  label={conta.descricao}
+                  description={`${locatario}, ${imovel}`}
+                  error={falhas.get(conta.id)}
+                />
+                {quais === 'CADA_UMA' && temMais(linha) && !fora.has(conta.id) && (
+                  <Checkbox
+                    ml="xl"
+                    size="sm"
+                    checked={dispensadas.has(conta.id)}
+                    onChange={() => setDispensadas(trocar(dispensadas, conta.id))}
+                    disabled={feitas !== undefined}
+                    label="Dispensar"
+                    aria-label={`Dispensar multa e juros de ${conta.descricao}`}
+                  />
+                )}
+              </Stack>
               <Text fz="sm" fw={600} className="numeros" ta="end" style={{ whiteSpace: 'nowrap' }}>
                 {dinheiro(devido)}
                 {devido !== conta.valor && (
@@ -171,6 +186,16 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
           );
         })}
       </Stack>
+      {algumaDispensada && (
+        <TextInput
+          label="Motivo"
+          required
+          description="Fica no registro de cada dispensa, só para você."
+          maxLength={1_000}
+          value={motivo}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        />
+      )}
       {feitas !== undefined && (
         <div role="status">
           <Text fz="sm" c="dimmed" mb={4}>
