@@ -3,6 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import { dataLida, id, instante, mensagemSimples, opcional, porId, textoOuNull } from './base/fields.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { mes } from './paginas/pagina.ts';
+import { MAIS_CONTAS_A_COBRAR } from './pix.ts';
 
 export const Lancamento = z.object({
   id: z.string(),
@@ -90,7 +91,7 @@ export const buscar = endpoint('GET', '/extratos/:id', {
 export const Par = z.object({
   /** Usually one; several pay together. */
   lancamentoIds: z.array(id).min(1).max(10),
-  contaIds: z.array(id).min(1).max(20),
+  contaIds: z.array(id).min(1).max(MAIS_CONTAS_A_COBRAR),
   quitar: opcional(z.boolean()),
   /** The landlord saw what it seems to be, and says that it is other money. */
   outroDinheiro: opcional(z.boolean()),

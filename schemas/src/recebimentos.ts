@@ -3,6 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import { dinheiro, filtro, id, instante, opcional, porId, textoOuNull } from './base/fields.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
+import { MAIS_CONTAS_A_COBRAR } from './pix.ts';
 
 /** A charge in a bank. */
 export const SITUACOES_DA_COBRANCA = ['A_CRIAR', 'ATIVA', 'PAGA', 'CANCELADA', 'EXPIRADA', 'FALHOU'] as const;
@@ -84,7 +85,7 @@ export const conciliar = endpoint('POST', '/recebimentos/:id/conciliar', {
   resumo: 'Quita com este dinheiro as contas indicadas, na data em que ele chegou',
   params: porId,
   body: z.object({
-    contaIds: z.array(id).min(1).max(50),
+    contaIds: z.array(id).min(1).max(MAIS_CONTAS_A_COBRAR),
     /** Less than what is due settles it whole, the rest being forgiven. */
     quitar: opcional(z.boolean()),
   }),
