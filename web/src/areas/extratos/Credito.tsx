@@ -18,7 +18,7 @@ type Props = {
 /** A credit of a statement, and what it pays: to be confirmed, chosen from, looked for or set aside. */
 export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar, aoDesfazer }: Props) {
   const { id, situacao, descricao, valor, contaIds, candidatos, juntoCom, lembrado } = lancamento;
-  const nome = (ids: readonly string[]) => ids.map((um) => nomeDe(contas.get(um))).join(' e ');
+  const nome = (ids: readonly string[]) => nomesDe(ids.map((um) => contas.get(um)));
   const escolhidas = escolha && escolha !== 'NAO_ALUGUEL' ? escolha.contaIds : [];
   const feito = situacao === 'CONCILIADO';
   const repetido = situacao === 'JA_REGISTRADO';
@@ -141,6 +141,15 @@ function JaRegistrado({ lancamento: { registro }, nome }: { lancamento: Lancamen
       )}
     </Text>
   );
+}
+
+/** Several of one tenant name him once. */
+function nomesDe(contas: readonly (ContaDaPagina | undefined)[]): string {
+  const [primeira] = contas;
+  const deUm = contas.every((conta) => conta !== undefined && conta.locatarioId === primeira?.locatarioId);
+  if (contas.length < 2 || !deUm) return contas.map(nomeDe).join(' e ');
+  const lista = contas.flatMap((conta) => (conta ? `${conta.descricao} (${data(conta.dataVencimento)})` : []));
+  return `${contas.length} contas de ${primeira?.locatarioNome}: ${new Intl.ListFormat('pt-BR').format(lista)}`;
 }
 
 const nomeDe = (conta: ContaDaPagina | undefined): string =>
