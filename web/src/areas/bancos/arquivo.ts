@@ -13,5 +13,6 @@ export async function lerArquivos(arquivos: readonly File[]): Promise<string> {
       'Escolha um arquivo .p12 sozinho, ou os dois em texto: o certificado (.crt ou .pem) e a chave (.key).',
     );
   }
-  return btoa(textos[0] ?? '');
+  // The text will not do: what is called latin1 gives bytes 0x80 to 0x9f other characters, of which btoa takes none.
+  return btoa(Array.from(lidos[0] ?? [], (byte) => String.fromCharCode(byte)).join(''));
 }
