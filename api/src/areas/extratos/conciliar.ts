@@ -2,7 +2,7 @@ import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
 import type { CodigoDado } from '@imob/schemas/rules/codigosDados';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
-import { centavos } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import { sql } from 'kysely';
@@ -59,10 +59,15 @@ export async function conciliarLancamentos(
     },
   );
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
+  const abertas = new Map(contas.map((conta) => [conta.id, conta]));
+  const devidosEm = (dia: string, ids: string[]) =>
+    Object.fromEntries(
+      ids.flatMap((id) => (abertas.get(id)?.valoresEm(dia) ?? []).slice(0, 1).map((v) => [id, reais(v)])),
+    );
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
     const comum = { id, data, valor, descricao, recebimentoId, sinalTrocado };
-    const nada = { contaIds: [], candidatos: [], juntoCom: [], lembrado: false, registro: null };
+    const nada = { contaIds: [], candidatos: [], devidos: {}, juntoCom: [], lembrado: false, registro: null };
     const pagou = recebimentoId && pagas.get(recebimentoId);
     if (pagou) {
       return { ...comum, ...nada, contaIds: pagou, situacao: 'CONCILIADO' as const };
@@ -72,6 +77,7 @@ export async function conciliarLancamentos(
     return {
       ...comum,
       ...{ situacao: achada.situacao, contaIds: achada.contas, candidatos: achada.candidatos },
+      devidos: devidosEm(data, [...achada.contas, ...achada.candidatos.flat()]),
       juntoCom: achada.juntoCom.flatMap((indice) => soltos[indice]?.id ?? []),
       lembrado: achada.lembrado,
       registro: conhecido ? { data: conhecido.dia, origem: conhecido.origem, espera: conhecido.espera } : null,

@@ -9,6 +9,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { pagarContas } from '../recebimentos/conciliar.ts';
 import { disponivel } from '../recebimentos/disponivel.ts';
+import { formaDe } from '../recebimentos/forma.ts';
 import { type Meios, mudarSituacao, type RecebimentoRow } from '../recebimentos/situacao.ts';
 import { travarContas } from '../recebimentos/travar.ts';
 import { recebimentoDe, trata } from './dinheiro.ts';
@@ -86,7 +87,8 @@ async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   let valor = 0;
   for (const um of aPagar) valor += await disponivel(trx, um);
   const escolhidas = contaIds.flatMap((id) => contas.get(id.toLowerCase()) ?? []);
-  await pagarContas(meios, ultimo, [...new Set(escolhidas)], { valor, quitar: Boolean(quitar) });
+  const formaPagamento = await formaDe(trx, aPagar);
+  await pagarContas(meios, ultimo, [...new Set(escolhidas)], { valor, quitar: Boolean(quitar), formaPagamento });
   const ids = [...new Set(escolhidas.map(({ id }) => id))];
   for (const um of aPagar) if (um !== ultimo) await mudarSituacao(meios, um, 'CONCILIADO', ids);
 }

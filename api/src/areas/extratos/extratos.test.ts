@@ -1,6 +1,8 @@
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recebimentos from '@imob/schemas/recebimentos';
+import * as recibos from '@imob/schemas/recibos';
+import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
@@ -196,4 +198,31 @@ test('a month is closed: credits that paid nothing, and payments that no credit 
     semConta: [{ descricao: 'VENDA', valor: 33, data: '2026-04-12' }],
     semCredito: [{ id: dinheiro.id, locatarioNome: 'João Pereira Lima' }],
   });
+});
+
+test('the receipt says how the money came by the words of the bank, and nothing where they say nothing', async () => {
+  const { ana, contas } = await cenario();
+  const linhas = ['PIX RECEBIDO', 'TED 123', 'DEPÓSITO EM CAIXA', 'CREDITO'].map((memo) => ({
+    ...{ data: '20260410', valor: '1500.00', memo },
+  }));
+  const { body } = await importar(ana, ofx(linhas));
+  const pares = (await ler(ana, body.id)).map(({ id }: { id: string }, i: number) => ({
+    lancamentoIds: [id],
+    contaIds: [contas[i]?.id],
+  }));
+  await ana.pedir(extratos.confirmar, { params: { id: body.id }, body: { pares } });
+  const { body: pagos } = await ana.pedir(recibos.listar, {});
+  const porConta = new Map(pagos.map((um: recibos.Recibo) => [um.contaId, um.formaPagamento]));
+  expect(contas.slice(0, 4).map(({ id }) => porConta.get(id))).toEqual([
+    ...['Pix', 'Transferência bancária', 'Depósito', null],
+  ]);
+});
+
+test('a credit tells what a late conta owes on its day, which is more than what it pays', async () => {
+  const { ana, contratoId } = await cenario({ dataInicio: '2026-04-01' });
+  await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
+  const { body } = await importar(ana, ofx([{ ...ALUGUEL, data: '20260416' }]));
+  const [credito] = await ler(ana, body.id);
+  expect(credito).toMatchObject({ situacao: 'SUGERIDO', valor: 1500 });
+  expect(credito.devidos).toEqual({ [credito.contaIds[0]]: 1653 });
 });

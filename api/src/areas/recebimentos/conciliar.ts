@@ -10,6 +10,7 @@ import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { devidoEm, quitaComCodigo } from '../pix/codigo.ts';
 import { pedidosJuntos } from '../pix/juntas.ts';
 import { disponivel } from './disponivel.ts';
+import { formaDe } from './forma.ts';
 import { lerRecebimento } from './leitura.ts';
 import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { travarContas } from './travar.ts';
@@ -34,7 +35,8 @@ export async function conciliar(
     const valor = await disponivel(trx, recebimento);
     const escolhidas = [...new Set(contaIds)].flatMap((contaId) => contas.get(contaId.toLowerCase()) ?? []);
     const meios = { trx, autor, agora: agora(), fuso: env.APP_TIMEZONE };
-    await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar) });
+    const formaPagamento = await formaDe(trx, [recebimento]);
+    await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar), formaPagamento });
     return lerRecebimento(trx, userId, recebimento.id);
   });
 }
@@ -48,7 +50,7 @@ export async function pagarContas(
   meios: Meios,
   recebimento: RecebimentoRow,
   contas: ContaRow[],
-  { valor: quanto, quitar }: { valor: number; quitar: boolean },
+  { valor: quanto, quitar, formaPagamento }: { valor: number; quitar: boolean; formaPagamento: string | null },
 ) {
   const { trx, autor, agora, fuso } = meios;
   const contratos = [...new Set(contas.map(({ contratoId }) => contratoId))];
@@ -77,7 +79,7 @@ export async function pagarContas(
     const inteira = quitar || pedidos !== undefined || (ultima && (await quitaComCodigo(trx, conta, valor, dia)));
     await pagarNaTransacao(
       ...([trx, autor, conta.id] as const),
-      { dataPagamento: dia, encargos: 'COBRAR', valorPago: reais(valor), quitar: inteira, formaPagamento: 'Pix' },
+      { dataPagamento: dia, encargos: 'COBRAR', valorPago: reais(valor), quitar: inteira, formaPagamento },
       ...([agora, fuso] as const),
     );
     resta -= valor;

@@ -3,10 +3,12 @@ import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { Badge, Button, Checkbox, Group, Paper, Radio, Stack, Text } from '@mantine/core';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { data, dinheiro } from '../../format/format.ts';
-import { type Escolha, proposto } from './pares.ts';
+import { type Escolha, faltaDe, proposto } from './pares.ts';
 
 type Props = {
   lancamento: Lancamento;
+  /** The credits with which it pays together. */
+  juntos: Lancamento[];
   contas: ReadonlyMap<string, ContaDaPagina>;
   escolha: Escolha | undefined;
   aoEscolher: (escolha: Escolha | undefined) => void;
@@ -16,9 +18,10 @@ type Props = {
 };
 
 /** A credit of a statement, and what it pays: to be confirmed, chosen from, looked for or set aside. */
-export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar, aoDesfazer }: Props) {
+export function Credito({ lancamento, juntos, contas, escolha, aoEscolher, aoProcurar, aoDesfazer }: Props) {
   const { id, situacao, descricao, valor, contaIds, candidatos, juntoCom, lembrado } = lancamento;
-  const nome = (ids: readonly string[]) => nomesDe(ids.map((um) => contas.get(um)));
+  const nome = (ids: readonly string[]) =>
+    nomesDe(ids.map((um) => ({ conta: contas.get(um), devido: lancamento.devidos[um] })));
   const escolhidas = escolha && escolha !== 'NAO_ALUGUEL' ? escolha.contaIds : [];
   const feito = situacao === 'CONCILIADO';
   const repetido = situacao === 'JA_REGISTRADO';
@@ -86,6 +89,14 @@ export function Credito({ lancamento, contas, escolha, aoEscolher, aoProcurar, a
             {repetido && 'É outro dinheiro. '}Vai pagar {nome(escolhidas)}
           </Text>
         )}
+        {escolhidas.length > 0 && !mesmo && situacao !== 'SEGURO' && (
+          <Falta
+            {...faltaDe(
+              [lancamento, ...juntos],
+              escolhidas.flatMap((um) => contas.get(um) ?? []),
+            )}
+          />
+        )}
         {escolha === 'NAO_ALUGUEL' && <Text fz="sm">Não é aluguel: fica lembrado.</Text>}
         {lembrado && !escolha && <Text fz="sm">Você disse que isto, ou o que este pagador envia, não é aluguel.</Text>}
         {!feito && situacao !== 'AGENDADO' && (
@@ -143,16 +154,31 @@ function JaRegistrado({ lancamento: { registro }, nome }: { lancamento: Lancamen
   );
 }
 
+type Nomeada = { conta: ContaDaPagina | undefined; devido: number | undefined };
+
 /** Several of one tenant name him once. */
-function nomesDe(contas: readonly (ContaDaPagina | undefined)[]): string {
+function nomesDe(contas: readonly Nomeada[]): string {
   const [primeira] = contas;
-  const deUm = contas.every((conta) => conta !== undefined && conta.locatarioId === primeira?.locatarioId);
+  const deUm = contas.every(({ conta }) => conta !== undefined && conta.locatarioId === primeira?.conta?.locatarioId);
   if (contas.length < 2 || !deUm) return contas.map(nomeDe).join(' e ');
-  const lista = contas.flatMap((conta) => (conta ? `${conta.descricao} (${data(conta.dataVencimento)})` : []));
-  return `${contas.length} contas de ${primeira?.locatarioNome}: ${new Intl.ListFormat('pt-BR').format(lista)}`;
+  const lista = contas.flatMap(({ conta }) => (conta ? `${conta.descricao} (${data(conta.dataVencimento)})` : []));
+  return `${contas.length} contas de ${primeira?.conta?.locatarioNome}: ${new Intl.ListFormat('pt-BR').format(lista)}`;
 }
 
-const nomeDe = (conta: ContaDaPagina | undefined): string =>
-  conta
-    ? `${conta.descricao}, ${conta.locatarioNome} (${dinheiro(conta.valor)}, vence em ${data(conta.dataVencimento)})`
-    : 'conta apagada';
+/** Less than what is owed is a part: the rest stays owed, and who confirms should know it before. */
+function Falta({ falta, semEncargos }: ReturnType<typeof faltaDe>) {
+  if (falta === 0) return null;
+  return (
+    <Text fz="sm" c="var(--mantine-color-yellow-text)">
+      Faltam {dinheiro(falta)}
+      {semEncargos && ', sem contar multa e juros'}, que ficam como saldo em aberto.
+    </Text>
+  );
+}
+
+function nomeDe({ conta, devido }: Nomeada): string {
+  if (!conta) return 'conta apagada';
+  const { descricao, locatarioNome, valor, dataVencimento } = conta;
+  const encargos = devido !== undefined && devido > valor ? `; com multa e juros, ${dinheiro(devido)}` : '';
+  return `${descricao}, ${locatarioNome} (${dinheiro(valor)}, vence em ${data(dataVencimento)}${encargos})`;
+}

@@ -95,6 +95,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
               <Credito
                 key={lancamento.id}
                 lancamento={lancamento}
+                juntos={de(({ id: um }) => lancamento.juntoCom.includes(um))}
                 contas={contas}
                 escolha={escolhas[lancamento.id]}
                 aoEscolher={(escolha) => escolher(lancamento.id, escolha)}

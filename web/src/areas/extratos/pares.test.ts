@@ -1,10 +1,18 @@
 import type { Lancamento } from '@imob/schemas/extratos';
 import { expect, it } from 'vitest';
-import { iniciais, pedidoDe } from './pares.ts';
+import { faltaDe, iniciais, pedidoDe } from './pares.ts';
 
 const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => ({
   ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
-  ...{ juntoCom: [], recebimentoId: null, sinalTrocado: false, lembrado: false, registro: null, ...mudancas },
+  ...{
+    devidos: {},
+    juntoCom: [],
+    recebimentoId: null,
+    sinalTrocado: false,
+    lembrado: false,
+    registro: null,
+    ...mudancas,
+  },
 });
 
 it('começa com o que é certo ou sugerido, e créditos que pagam juntos são um par', () => {
@@ -42,4 +50,19 @@ it('do que parece já registrado nada vai sem uma palavra, e outro dinheiro vai 
     { lancamentoIds: ['a'], contaIds: ['1'] },
     { lancamentoIds: ['b'], contaIds: ['2'], outroDinheiro: true },
   ]);
+});
+
+it('diz o que falta do que estava atrasado, e avisa quando não conhece a multa e os juros', () => {
+  const pago = credito('a', { valor: 4900, devidos: { 1: 2731.75, 2: 2706.43 } });
+  const contas = [
+    { id: '1', valor: 2450 },
+    { id: '2', valor: 2450 },
+  ];
+  expect(faltaDe([pago], contas)).toEqual({ falta: 538.18, semEncargos: false });
+  expect(faltaDe([pago, credito('b', { valor: 538.18 })], contas).falta).toBe(0);
+  expect(faltaDe([credito('c', { valor: 1000 })], [{ id: '3', valor: 1600 }])).toEqual({
+    falta: 600,
+    semEncargos: true,
+  });
+  expect(faltaDe([credito('d', { valor: 2000 })], [{ id: '3', valor: 1600 }]).falta).toBe(0);
 });

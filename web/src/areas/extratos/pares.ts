@@ -1,4 +1,5 @@
 import type { Lancamento, Par } from '@imob/schemas/extratos';
+import { centavos, reais } from '@imob/schemas/rules/money';
 
 /** Says what the landlord chose of a credit: contas to pay, or that it is no rent; nothing leaves it for later. */
 export type Escolha = { contaIds: string[] } | 'NAO_ALUGUEL';
@@ -34,3 +35,16 @@ export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas)
 
 const mesma = (outra: Escolha | undefined, { contaIds }: { contaIds: string[] }) =>
   outra !== undefined && outra !== 'NAO_ALUGUEL' && outra.contaIds.join() === contaIds.join();
+
+type Devida = { id: string; valor: number };
+
+/**
+ * What these contas still owe once the credits have paid them. `semEncargos`: one of them was looked for by hand, of which
+ * only the service can tell the charges of the day.
+ */
+export function faltaDe(creditos: readonly Lancamento[], contas: readonly Devida[]) {
+  const devidos = Object.assign({}, ...creditos.map((um) => um.devidos)) as Record<string, number>;
+  const soma = (valores: number[]) => valores.reduce((total, valor) => total + centavos(valor), 0);
+  const falta = soma(contas.map(({ id, valor }) => devidos[id] ?? valor)) - soma(creditos.map(({ valor }) => valor));
+  return { falta: reais(Math.max(0, falta)), semEncargos: contas.some(({ id }) => devidos[id] === undefined) };
+}
