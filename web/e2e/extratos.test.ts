@@ -64,14 +64,23 @@ describe('extratos', () => {
     const outroNumero = ofx([...linhas, '20260320|1500.00|AGENDAMENTO PIX JOAO']).replaceAll('<FITID>', '<FITID>b');
     await confirmar('dois.ofx', outroNumero);
     const repetidos = pagina.getByRole('region', { name: 'Parecem já registrados' });
+    const bicicleta = pagina.getByRole('listitem').filter({ hasText: 'VENDA DA BICICLETA' });
     await repetidos.getByText(/Parece já registrado por outro extrato em 09\/03\/2026: Aluguel/).waitFor();
     await olhar(pagina, 'extrato-repetido');
     await pagina.setViewportSize({ width: 390, height: 844 });
     await olhar(pagina, 'extrato-repetido-celular');
-    await repetidos.getByRole('button', { name: 'É o mesmo dinheiro' }).click();
-    const bicicleta = pagina.getByRole('listitem').filter({ hasText: 'VENDA DA BICICLETA' });
+    const guardar = pagina.getByRole('button', { name: 'Guardar' });
     await bicicleta.getByRole('button', { name: 'Não é aluguel' }).click();
-    await pagina.getByRole('button', { name: 'Guardar' }).click();
+    await pagina.evaluate(() => scrollTo(0, 0));
+    const alcancado = () =>
+      guardar.evaluate((botao) => {
+        const { x, y, width, height } = botao.getBoundingClientRect();
+        return botao.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    // The toast of what was imported lies there for some seconds.
+    await expect.poll(alcancado, { message: 'a barra de baixo não cobre o botão', timeout: 10_000 }).toBe(true);
+    await repetidos.getByRole('button', { name: 'É o mesmo dinheiro' }).click();
+    await guardar.click();
     await pagina.getByText('1 crédito reconhecido.').waitFor();
     await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
     expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toHaveLength(1);

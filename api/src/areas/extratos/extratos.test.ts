@@ -63,7 +63,9 @@ test('a credit suggests its conta, confirming pays on the credit’s day, and tw
     dataPagamento: expect.stringMatching(/^2026-04-10/),
     valorRecebido: 1500,
   });
-  expect((await importar(ana, arquivo)).body).toMatchObject({ lancamentos: 3, novos: 0, sugeridos: 0 });
+  const repetida = { id: importado.id, lancamentos: 3, novos: 0, sugeridos: 0 };
+  expect((await importar(ana, arquivo, {}, 'outro-nome.ofx')).body).toMatchObject(repetida);
+  expect((await ana.pedir(extratos.listar, {})).body).toHaveLength(1);
   await ana.pedir(extratos.remover, { params: { id: importado.id } });
   const denovo = (await importar(ana, arquivo)).body;
   const [repetido] = await ler(ana, denovo.id);

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { MAIOR_EXTRATO_BYTES } from '@imob/schemas/rules/statement';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { receberInteiro } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -38,6 +39,11 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
         .execute();
       novos.push(...inseridos);
     }
+    if (novos.length === 0 && rows.length > 0) {
+      const anterior = await queJaTrouxe(trx, userId, rows);
+      await trx.deleteFrom('extratos').where('userId', '=', userId).where('id', '=', extrato.id).execute();
+      return { ...anterior, lancamentos: lancamentos.length, novos: 0, sugeridos: 0, ilegiveis };
+    }
     const conciliados = await conciliarLancamentos(trx, userId, novos, quando(deps));
     const sugeridos = conciliados.filter(({ situacao }) => situacao === 'SEGURO' || situacao === 'SUGERIDO').length;
     const contagem = { lancamentos: lancamentos.length, novos: novos.length, sugeridos, ilegiveis };
@@ -46,4 +52,19 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
     await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, ...contagem, creditos: soma } });
     return { id: extrato.id, nome, criadoEm: extrato.criadoEm, conta, ...contagem };
   });
+}
+
+/** The newest statement that brought some of these rows: the same file again is that one, not an empty one more. */
+function queJaTrouxe(trx: Db, userId: string, rows: readonly { chave: string }[]) {
+  const chaves = rows.slice(0, POR_VEZ).map(({ chave }) => chave);
+  return trx
+    .selectFrom('extratos as e')
+    .innerJoin('lancamentos as l', (um) => um.onRef('l.userId', '=', 'e.userId').onRef('l.extratoId', '=', 'e.id'))
+    .select(['e.id', 'e.nome', 'e.criadoEm', 'e.conta'])
+    .where('e.userId', '=', userId)
+    .where('l.userId', '=', userId)
+    .where('l.chave', 'in', chaves)
+    .orderBy('e.criadoEm', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { contagem } from '../../format/format.ts';
 import { ApiError, messageOf, type Resposta } from '../../service/api.ts';
-import { avisar, esquecer } from '../../service/queries.ts';
+import { alertar, avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import { Colunas } from './Colunas.tsx';
 import { ContaDoExtrato } from './ContaDoExtrato.tsx';
@@ -36,7 +36,8 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
       const campos = { ...(conta && { conta }), ...(colunas && { colunas }) };
       const lido = await sendFile(extratos.importar, { arquivos: [arquivo], campos });
       void esquecer(extratos.importar);
-      avisar(oQueVeio(lido));
+      // What was left out may be a payment: it is not to be missed.
+      (lido.ilegiveis > 0 ? alertar : avisar)(oQueVeio(lido));
       setPerguntar(undefined);
       await navegar({ to: '/recebimentos/extratos/$id', params: { id: lido.id } });
     } catch (falha) {

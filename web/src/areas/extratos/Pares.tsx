@@ -106,6 +106,9 @@ export function Pares({ extrato }: { extrato: Lido }) {
           </Stack>
         </section>
       ))}
+      {grupos.length === 0 && debitos === 0 && (
+        <Text>Nada a ver aqui: este arquivo não trouxe movimentos, ou já estavam todos em outro extrato.</Text>
+      )}
       {debitos > 0 && (
         <Text fz="sm" c="dimmed">
           O extrato traz também {contagem(debitos, 'saída', 'saídas')}, que não{' '}
@@ -113,7 +116,15 @@ export function Pares({ extrato }: { extrato: Lido }) {
         </Text>
       )}
       {(pares.length > 0 || naoSaoAluguel.length > 0) && (
-        <Paper withBorder p="md" bg="var(--imob-superficie)" pos="sticky" bottom={12} shadow="md" style={{ zIndex: 2 }}>
+        <Paper
+          withBorder
+          p="md"
+          bg="var(--imob-superficie)"
+          pos="sticky"
+          bottom="calc(var(--imob-base) + 12px)"
+          shadow="md"
+          style={{ zIndex: 2 }}
+        >
           <Group justify="space-between">
             <Text fz="sm" role="status">
               {soMesmos
