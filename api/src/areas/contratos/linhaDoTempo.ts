@@ -4,12 +4,13 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
+import { listarAcertos } from './acerto/ler.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type Fonte = (db: Db, contrato: Contrato, dia: (instante: string) => string) => Promise<Evento[]> | Evento[];
 
 /** Each area that a lease passes through tells its own events. */
-const fontes: Fonte[] = [doContrato, daAssinatura, dosAditivos, dosReajustes, dasContinuacoes, dasVistorias];
+const fontes: Fonte[] = [doContrato, daAssinatura, dosAditivos, dosReajustes, dasContinuacoes, dasVistorias, doAcerto];
 
 /** Tells what happened to a contract and what lies ahead, the oldest first. Throws 404 or 403. */
 export async function lerLinhaDoTempo(db: Db, userId: string, id: string, fuso: string): Promise<Evento[]> {
@@ -143,4 +144,22 @@ async function dasContinuacoes(db: Db, { userId, id }: Contrato, dia: (em: strin
     detalhe: dataFimDepois ? `Até ${dataFimDepois.split('-').reverse().join('/')}` : null,
     registro: { tipo: 'continuacao', id: continuacaoId },
   }));
+}
+
+/** The keys that came back by a settlement that holds, and what of the tenant's money was given back since. */
+async function doAcerto(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
+  const [acerto] = (await listarAcertos(db, userId, id)).filter(({ situacao }) => situacao === 'CONFIRMADO');
+  if (!acerto) return [];
+  const { saldo, chavesEm, confirmadoEm, devolucoes } = acerto;
+  const registro = { tipo: 'acerto', id: acerto.id };
+  const quanto = dinheiro(Math.abs(saldo));
+  const resultado = saldo < 0 ? `A devolver ao locatário: ${quanto}` : saldo > 0 ? `Locatário deve ${quanto}` : null;
+  const titulo = 'Chaves entregues, com acerto';
+  return [
+    { tipo: 'ACERTO', dia: chavesEm, em: confirmadoEm, titulo, detalhe: resultado, registro },
+    ...devolucoes.map(({ valor, em, numero }): Evento => {
+      const recibo = `${dinheiro(valor)}, recibo nº ${numero}`;
+      return { tipo: 'ACERTO', dia: em, em: null, titulo: 'Devolvido ao locatário', detalhe: recibo, registro };
+    }),
+  ];
 }

@@ -5,6 +5,7 @@ import * as contratos from '@imob/schemas/contratos';
 import * as extrato from '@imob/schemas/extratoDoLocatario';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as indices from '@imob/schemas/indices';
+import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import * as reajustes from '@imob/schemas/reajustes';
 import { somar } from '@imob/schemas/rules/money';
 import * as termos from '@imob/schemas/termos';
@@ -216,5 +217,29 @@ describe('the deposit', () => {
     const devolvido = await ana.pedir(acerto.devolver, { params, body: { valor: 10_100, em: '2026-11-23' } });
     expect(devolvido).toMatchObject({ status: 201, body: { aDevolver: 0 } });
     expect((await status()).body).toMatchObject({ info: { caucaoRetida: 0 } });
+  });
+});
+
+test('the lease’s timeline tells of the keys, of what is to be given back and of what was, until it is undone', async () => {
+  const { id } = await locacao({}, { valorCaucao: 6000 });
+  const doAcerto = async () =>
+    (await ana.pedir(linhaDoTempo.buscar, { params: { id } })).body.eventos
+      .filter(({ tipo }: { tipo: string }) => tipo === 'ACERTO')
+      .map(({ dia, titulo }: { dia: string; titulo: string }) => [dia, titulo]);
+  const { id: acertoId } = await confirmado(id, { poupanca: { saldo: 6000 } });
+  const chaves = ['2026-11-20', 'Chaves entregues, com acerto'];
+  expect(await doAcerto()).toEqual([chaves]);
+  await agir(acerto.desfazer, id, acertoId);
+  expect(await doAcerto()).toEqual([]);
+
+  const { id: outroId } = await confirmado(id, { poupanca: { saldo: 6000 } });
+  const devolver = (valor: number) =>
+    ana.pedir(acerto.devolver, { params: { id, acertoId: outroId }, body: { valor, em: '2026-11-22', forma: 'PIX' } });
+  await devolver(1000);
+  expect(await doAcerto()).toEqual([chaves, ['2026-11-22', 'Devolvido ao locatário']]);
+  const { status, body } = await devolver(9000);
+  expect({ status, error: body.error }).toEqual({
+    status: 409,
+    error: expect.stringMatching(/^Deste acerto faltam R\$\s[\d.]+,\d\d a devolver, não mais\.$/),
   });
 });

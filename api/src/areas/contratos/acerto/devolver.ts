@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Acerto } from '@imob/schemas/acerto';
+import { dinheiro } from '@imob/schemas/documents/format';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
@@ -34,7 +35,7 @@ export async function devolver(
       throw new HttpError(
         409,
         aDevolver > 0
-          ? `O acerto manda devolver ${aDevolver.toFixed(2).replace('.', ',')} reais, não mais.`
+          ? `Deste acerto faltam ${dinheiro(aDevolver)} a devolver, não mais.`
           : 'Não há mais nada a devolver neste acerto.',
       );
     }

@@ -63,10 +63,33 @@ function CaucaoRetida({ contratoId, valor }: { contratoId: string; valor: number
   );
 }
 
+/** The settlement that holds, if there is one. */
+function useAcertado(id: string): acerto.Acerto | undefined {
+  const { data: acertos = [] } = useQuery(consulta(acerto.listar, { params: { id } }));
+  return acertos.find(({ situacao }) => situacao === 'CONFIRMADO');
+}
+
+/** Says that the keys came back, and what the landlord still owes of it. */
+function SaidaAcertada({ acertado: { contratoId, chavesEm, aDevolver } }: { acertado: acerto.Acerto }) {
+  return (
+    <Stack gap={6} align="flex-start">
+      <Text fz="sm">Chaves entregues em {data(chavesEm)}, com acerto confirmado.</Text>
+      {aDevolver > 0 && (
+        <Text fw={600} className="numeros">
+          Falta devolver {dinheiro(aDevolver)} ao locatário
+        </Text>
+      )}
+      <Ligacao to="/contratos/$id/saida" params={{ id: contratoId }} fz="sm" underline="always">
+        {aDevolver > 0 ? 'Registrar a devolução, ver o acerto de saída' : 'Ver o acerto de saída'}
+      </Ligacao>
+    </Stack>
+  );
+}
+
 /** Shows what the tenant who left still owes, and the paper that says why. */
 function DividaDoEncerrado({ contratoId }: { contratoId: string }) {
   const { data: contas = [] } = useQuery(consulta(financeiro.listar, { query: { contratoId } }));
-  const { data: acertos = [] } = useQuery(consulta(acerto.listar, { params: { id: contratoId } }));
+  const acertado = useAcertado(contratoId);
   const abertas = contas.filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
   return (
     <>
@@ -75,11 +98,7 @@ function DividaDoEncerrado({ contratoId }: { contratoId: string }) {
           A receber de contrato encerrado: {dinheiro(somar(abertas.map(({ valor }) => valor)))}
         </Text>
       )}
-      {acertos.some(({ situacao }) => situacao === 'CONFIRMADO') && (
-        <Ligacao to="/contratos/$id/saida" params={{ id: contratoId }} fz="sm" underline="always">
-          Ver o acerto de saída
-        </Ligacao>
-      )}
+      {acertado && <SaidaAcertada acertado={acertado} />}
     </>
   );
 }
@@ -101,6 +120,7 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
   const { bloqueios, info } = estado;
   const abertas = bloqueios.pendenciasFinanceiras;
   const imovelApagado = useImovelApagado(contrato);
+  const acertado = useAcertado(contrato.id);
   return (
     <Stack gap="md">
       {estado.alertaEncerramento && !contrato.indeterminado && (
@@ -110,19 +130,25 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
             : `O prazo termina em ${data(info.dataFim)}.`}
         </Alert>
       )}
-      <BotaoLink
-        to="/contratos/$id/saida"
-        params={{ id: contrato.id }}
-        variant={estado.alertaEncerramento && !contrato.indeterminado ? 'filled' : 'light'}
-        leftSection={<IconKey size={18} aria-hidden />}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        Entrega das chaves e acerto
-      </BotaoLink>
-      <Text fz="sm" c="dimmed">
-        O acerto calcula aluguel dos últimos dias, multa, danos e caução, e encerra mesmo com dívida, que fica a
-        receber. Sem acerto, para encerrar é preciso ter:
-      </Text>
+      {acertado ? (
+        <SaidaAcertada acertado={acertado} />
+      ) : (
+        <>
+          <BotaoLink
+            to="/contratos/$id/saida"
+            params={{ id: contrato.id }}
+            variant={estado.alertaEncerramento && !contrato.indeterminado ? 'filled' : 'light'}
+            leftSection={<IconKey size={18} aria-hidden />}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            Entrega das chaves e acerto
+          </BotaoLink>
+          <Text fz="sm" c="dimmed">
+            O acerto calcula aluguel dos últimos dias, multa, danos e caução, e encerra mesmo com dívida, que fica a
+            receber. Sem acerto, para encerrar é preciso ter:
+          </Text>
+        </>
+      )}
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         <Requisito
           cumprido={info.temVistoriaSaida}
@@ -152,11 +178,11 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
           </Ligacao>
         </Requisito>
         <Requisito
-          cumprido={info.semPendencias}
+          cumprido={info.semPendencias || acertado !== undefined}
           texto={
             info.semPendencias
               ? 'Nenhuma conta em aberto'
-              : `Há ${contagem(abertas, 'conta em aberto', 'contas em aberto')}`
+              : `Há ${contagem(abertas, 'conta em aberto', 'contas em aberto')}${acertado ? ', que seguem a receber depois' : ''}`
           }
         >
           <Ligacao

@@ -26,3 +26,12 @@ it('near its end it asks for a decision, unless it goes on for an indeterminate 
   expect(estados('2026-12-20', { indeterminado: true }).slice(3)).toEqual(['ATUAL', 'DEPOIS']);
   expect(estados('2026-12-20', { ativo: false }).slice(3)).toEqual(['FEITO', 'FEITO']);
 });
+
+it('once the keys came back by a settlement only the closing is left, whatever its term', () => {
+  const acerto = { tipo: 'ACERTO', titulo: 'Chaves entregues, com acerto' } as Evento;
+  expect(estados('2026-03-01', {}, [acerto]).slice(3)).toEqual(['FEITO', 'ATUAL']);
+  expect(passosDe({ ...contrato, indeterminado: true }, [acerto], '2026-12-20').at(-1)).toMatchObject({
+    titulo: 'Encerrar',
+    nota: 'Saída acertada',
+  });
+});

@@ -17,7 +17,9 @@ export function passosDe(contrato: Contrato, eventos: readonly Evento[], hoje: s
   const { assinadoEm, dataInicio, dataFim, indeterminado, ativo } = contrato;
   const vistoria = eventos.some(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
   const comecou = dataInicio <= hoje;
-  const noFim = !indeterminado && situacaoDe(contrato, hoje) !== 'ATIVO';
+  // Whose keys came back by a settlement is no longer let, however long its term.
+  const acertado = eventos.some(({ tipo }) => tipo === 'ACERTO');
+  const noFim = acertado || (!indeterminado && situacaoDe(contrato, hoje) !== 'ATIVO');
   const feito = { ASSINAR: assinadoEm !== null, VISTORIA: vistoria, CHAVES: comecou };
   const primeiroQueFalta = (['ASSINAR', 'VISTORIA', 'CHAVES'] as const).find((chave) => !feito[chave]);
   const atual = !ativo ? undefined : noFim ? 'FIM' : comecou ? 'EM_CURSO' : (primeiroQueFalta ?? 'CHAVES');
@@ -50,8 +52,8 @@ export function passosDe(contrato: Contrato, eventos: readonly Evento[], hoje: s
     },
     {
       chave: 'FIM',
-      titulo: 'Renovar ou encerrar',
-      nota: ativo ? (noFim ? 'Decida agora' : 'No fim do prazo') : 'Encerrado',
+      titulo: acertado ? 'Encerrar' : 'Renovar ou encerrar',
+      nota: ativo ? (acertado ? 'Saída acertada' : noFim ? 'Decida agora' : 'No fim do prazo') : 'Encerrado',
       estado: !ativo ? 'FEITO' : noFim ? 'ATUAL' : 'DEPOIS',
     },
   ];
