@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
-import { listarAcertos } from './acerto/ler.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 type Fonte = (db: Db, contrato: Contrato, dia: (instante: string) => string) => Promise<Evento[]> | Evento[];
@@ -148,18 +147,30 @@ async function dasContinuacoes(db: Db, { userId, id }: Contrato, dia: (em: strin
 
 /** The keys that came back by a settlement that holds, and what of the tenant's money was given back since. */
 async function doAcerto(db: Db, { userId, id }: Contrato): Promise<Evento[]> {
-  const [acerto] = (await listarAcertos(db, userId, id)).filter(({ situacao }) => situacao === 'CONFIRMADO');
+  const acerto = await db
+    .selectFrom('acertos')
+    .select(['id', 'chavesEm', 'confirmadoEm', 'saldo'])
+    .where('userId', '=', userId)
+    .where('contratoId', '=', id)
+    .where('situacao', '=', 'CONFIRMADO')
+    .executeTakeFirst();
   if (!acerto) return [];
-  const { saldo, chavesEm, confirmadoEm, devolucoes } = acerto;
+  const devolucoes = await db
+    .selectFrom('devolucoesDoAcerto')
+    .select(['numero', 'valor', 'em', 'criadoEm'])
+    .where('userId', '=', userId)
+    .where('acertoId', '=', acerto.id)
+    .execute();
+  const { saldo, chavesEm, confirmadoEm } = acerto;
   const registro = { tipo: 'acerto', id: acerto.id };
   const quanto = dinheiro(Math.abs(saldo));
   const resultado = saldo < 0 ? `A devolver ao locatário: ${quanto}` : saldo > 0 ? `Locatário deve ${quanto}` : null;
   const titulo = 'Chaves entregues, com acerto';
   return [
     { tipo: 'ACERTO', dia: chavesEm, em: confirmadoEm, titulo, detalhe: resultado, registro },
-    ...devolucoes.map(({ valor, em, numero }): Evento => {
-      const recibo = `${dinheiro(valor)}, recibo nº ${numero}`;
-      return { tipo: 'ACERTO', dia: em, em: null, titulo: 'Devolvido ao locatário', detalhe: recibo, registro };
+    ...devolucoes.map(({ valor, em, numero, criadoEm }): Evento => {
+      const detalhe = `${dinheiro(valor)}, recibo nº ${numero}`;
+      return { tipo: 'ACERTO', dia: em, em: criadoEm, titulo: 'Devolvido ao locatário', detalhe, registro };
     }),
   ];
 }

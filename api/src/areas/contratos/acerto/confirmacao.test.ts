@@ -234,9 +234,9 @@ test('the lease’s timeline tells of the keys, of what is to be given back and 
 
   const { id: outroId } = await confirmado(id, { poupanca: { saldo: 6000 } });
   const devolver = (valor: number) =>
-    ana.pedir(acerto.devolver, { params: { id, acertoId: outroId }, body: { valor, em: '2026-11-22', forma: 'PIX' } });
+    ana.pedir(acerto.devolver, { params: { id, acertoId: outroId }, body: { valor, em: '2026-11-20', forma: 'PIX' } });
   await devolver(1000);
-  expect(await doAcerto()).toEqual([chaves, ['2026-11-22', 'Devolvido ao locatário']]);
+  expect(await doAcerto()).toEqual([chaves, ['2026-11-20', 'Devolvido ao locatário']]);
   const { status, body } = await devolver(9000);
   expect({ status, error: body.error }).toEqual({
     status: 409,
