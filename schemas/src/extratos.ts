@@ -30,7 +30,7 @@ export const Lancamento = z.object({
   contaIds: z.array(z.string()),
   /** To choose from, likeliest first. */
   candidatos: z.array(z.array(z.string())),
-  /** What each of these contas that is open owes on the credit's day, with its charges. */
+  /** What settles each of these contas that is open on the credit's day: what it owes, or a code asked for lately. */
   devidos: z.record(z.string(), z.number()),
   /** The other credits with which it pays `contaIds` together. */
   juntoCom: z.array(z.string()),

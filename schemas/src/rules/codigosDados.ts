@@ -15,6 +15,10 @@ const diasQueValem = ({ codigos }: Conta, dia: string): string[] => {
   return [...new Set(codigos.map((um) => um.dia).filter((um) => um >= de && um <= dia))].toSorted().reverse();
 };
 
+/** What settles on this day a conta that owes so much: less, where a code of the days before asked for less. */
+export const oQueQuita = (conta: Conta, devido: number, dia: string): number =>
+  Math.min(devido, ...diasQueValem(conta, dia).flatMap((doCodigo) => deUmDia(conta, doCodigo)));
+
 /** Whether somebody was asked, in the days before, for this conta that was due already. */
 export const cobradaHaPouco = (conta: Conta, dia: string): boolean =>
   conta.vencimento <= dia && diasQueValem(conta, dia).length > 0;

@@ -1,5 +1,5 @@
 import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
-import type { CodigoDado } from '@imob/schemas/rules/codigosDados';
+import { type CodigoDado, oQueQuita } from '@imob/schemas/rules/codigosDados';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
 import { centavos, reais } from '@imob/schemas/rules/money';
@@ -62,7 +62,11 @@ export async function conciliarLancamentos(
   const abertas = new Map(contas.map((conta) => [conta.id, conta]));
   const devidosEm = (dia: string, ids: string[]) =>
     Object.fromEntries(
-      ids.flatMap((id) => (abertas.get(id)?.valoresEm(dia) ?? []).slice(0, 1).map((v) => [id, reais(v)])),
+      ids.flatMap((id) => {
+        const conta = abertas.get(id);
+        const [devido] = conta?.valoresEm(dia) ?? [];
+        return conta && devido !== undefined ? [[id, reais(oQueQuita(conta, devido, dia))]] : [];
+      }),
     );
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
