@@ -54,7 +54,9 @@ export function Testar({ banco, aoVoltar }: Props) {
       )}
       {falhou && (
         <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
-          Corrija em {falhou.passo === 'certificado' ? 'Certificado' : 'Credenciais'} e teste de novo.
+          {falhou.passo === 'certificado'
+            ? 'Corrija em Certificado e teste de novo.'
+            : 'Confira em Credenciais e teste de novo. Se está tudo certo lá, o banco pode estar fora do ar: tente mais tarde.'}
         </Alert>
       )}
       <ErroDoFormulario erro={error ? messageOf(error) : undefined} />

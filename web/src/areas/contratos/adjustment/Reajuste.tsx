@@ -1,6 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import * as reajustes from '@imob/schemas/reajustes';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { consulta } from '../../../service/queries.ts';
@@ -19,6 +19,11 @@ export function Reajuste({ contrato }: { contrato: ContratoLido }) {
   return (
     <Secao id="reajuste" titulo="Reajuste">
       <Stack>
+        {!contrato.ativo && (
+          <Text fz="sm" c="dimmed">
+            O contrato terminou: não há mais reajuste a fazer.
+          </Text>
+        )}
         {contrato.ativo && (
           <Carregado consulta={simulado} esqueleto={<Skeleton h={120} radius="md" />}>
             {(simulacao) => <Decisao simulacao={simulacao} pedida={pedida} />}
