@@ -31,7 +31,7 @@ export const Lancamento = z.object({
   /** To choose from, likeliest first. */
   candidatos: z.array(z.array(z.string())),
   /** What settles each of these contas that is open on the credit's day: what it owes, or a code asked for lately. */
-  devidos: z.record(z.string(), z.number()),
+  devidos: z.array(z.object({ contaId: z.string(), valor: z.number() })),
   /** The other credits with which it pays `contaIds` together. */
   juntoCom: z.array(z.string()),
   recebimentoId: textoOuNull,

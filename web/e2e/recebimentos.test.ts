@@ -85,7 +85,7 @@ describe('por onde se recebe', () => {
     await salvar.click();
 
     await pagina.getByRole('button', { name: 'Testar agora' }).click();
-    await pagina.getByText('Corrija em Credenciais e teste de novo.').waitFor();
+    await pagina.getByText(/^Confira em Credenciais e teste de novo/).waitFor();
     await olhar(pagina, 'banco-4-falha');
     await pagina.getByRole('button', { name: 'Corrigir' }).click();
     await pagina.getByLabel('Client Secret').fill(palco.banco.conta.clientSecret);

@@ -61,17 +61,15 @@ export async function conciliarLancamentos(
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
   const abertas = new Map(contas.map((conta) => [conta.id, conta]));
   const devidosEm = (dia: string, ids: string[]) =>
-    Object.fromEntries(
-      ids.flatMap((id) => {
-        const conta = abertas.get(id);
-        const [devido] = conta?.valoresEm(dia) ?? [];
-        return conta && devido !== undefined ? [[id, reais(oQueQuita(conta, devido, dia))]] : [];
-      }),
-    );
+    [...new Set(ids)].flatMap((contaId) => {
+      const conta = abertas.get(contaId);
+      const [devido] = conta?.valoresEm(dia) ?? [];
+      return conta && devido !== undefined ? { contaId, valor: reais(oQueQuita(conta, devido, dia)) } : [];
+    });
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
     const comum = { id, data, valor, descricao, recebimentoId, sinalTrocado };
-    const nada = { contaIds: [], candidatos: [], devidos: {}, juntoCom: [], lembrado: false, registro: null };
+    const nada = { contaIds: [], candidatos: [], devidos: [], juntoCom: [], lembrado: false, registro: null };
     const pagou = recebimentoId && pagas.get(recebimentoId);
     if (pagou) {
       return { ...comum, ...nada, contaIds: pagou, situacao: 'CONCILIADO' as const };

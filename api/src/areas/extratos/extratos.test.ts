@@ -226,5 +226,5 @@ test('a credit tells what a late conta owes on its day, which is more than what 
   const { body } = await importar(ana, ofx([{ ...ALUGUEL, data: '20260416' }]));
   const [credito] = await ler(ana, body.id);
   expect(credito).toMatchObject({ situacao: 'SUGERIDO', valor: 1500 });
-  expect(credito.devidos).toEqual({ [credito.contaIds[0]]: 1653 });
+  expect(credito.devidos).toEqual([{ contaId: credito.contaIds[0], valor: 1653 }]);
 });

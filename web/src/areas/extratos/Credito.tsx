@@ -21,7 +21,12 @@ type Props = {
 export function Credito({ lancamento, juntos, contas, escolha, aoEscolher, aoProcurar, aoDesfazer }: Props) {
   const { id, situacao, descricao, valor, contaIds, candidatos, juntoCom, lembrado } = lancamento;
   const nome = (ids: readonly string[]) =>
-    nomesDe(ids.map((um) => ({ conta: contas.get(um), devido: lancamento.devidos[um] })));
+    nomesDe(
+      ids.map((um) => ({
+        conta: contas.get(um),
+        devido: lancamento.devidos.find(({ contaId }) => contaId === um)?.valor,
+      })),
+    );
   const escolhidas = escolha && escolha !== 'NAO_ALUGUEL' ? escolha.contaIds : [];
   const feito = situacao === 'CONCILIADO';
   const repetido = situacao === 'JA_REGISTRADO';

@@ -5,7 +5,7 @@ import { faltaDe, iniciais, pedidoDe } from './pares.ts';
 const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => ({
   ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
   ...{
-    devidos: {},
+    devidos: [],
     juntoCom: [],
     recebimentoId: null,
     sinalTrocado: false,
@@ -53,7 +53,11 @@ it('do que parece já registrado nada vai sem uma palavra, e outro dinheiro vai 
 });
 
 it('diz o que falta do que estava atrasado, e avisa quando não conhece a multa e os juros', () => {
-  const pago = credito('a', { valor: 4900, devidos: { 1: 2731.75, 2: 2706.43 } });
+  const devidos = [
+    { contaId: '1', valor: 2731.75 },
+    { contaId: '2', valor: 2706.43 },
+  ];
+  const pago = credito('a', { valor: 4900, devidos });
   const contas = [
     { id: '1', valor: 2450 },
     { id: '2', valor: 2450 },

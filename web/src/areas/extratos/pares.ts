@@ -43,8 +43,9 @@ type Devida = { id: string; valor: number };
  * only the service can tell the charges of the day.
  */
 export function faltaDe(creditos: readonly Lancamento[], contas: readonly Devida[]) {
-  const devidos = Object.assign({}, ...creditos.map((um) => um.devidos)) as Record<string, number>;
+  const devidos = new Map(creditos.flatMap((um) => um.devidos.map(({ contaId, valor }) => [contaId, valor])));
   const soma = (valores: number[]) => valores.reduce((total, valor) => total + centavos(valor), 0);
-  const falta = soma(contas.map(({ id, valor }) => devidos[id] ?? valor)) - soma(creditos.map(({ valor }) => valor));
-  return { falta: reais(Math.max(0, falta)), semEncargos: contas.some(({ id }) => devidos[id] === undefined) };
+  const falta =
+    soma(contas.map(({ id, valor }) => devidos.get(id) ?? valor)) - soma(creditos.map(({ valor }) => valor));
+  return { falta: reais(Math.max(0, falta)), semEncargos: contas.some(({ id }) => !devidos.has(id)) };
 }
