@@ -1,7 +1,7 @@
 import type { Decisao } from '@imob/schemas/painel';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
-import { data, distancia } from '../../format/format.ts';
+import { data, dinheiro, distancia } from '../../format/format.ts';
 
 type DoTipo<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;
 type Apresentacao<T extends Decisao['tipo']> = {
@@ -22,6 +22,32 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
     acao: ({ bancoId, apelido }) => (
       <BotaoLink {...botao} to="/recebimentos/bancos/$id" params={{ id: bancoId }} aria-label={`Resolver ${apelido}`}>
         Resolver
+      </BotaoLink>
+    ),
+  },
+  DEVOLUCAO: {
+    oQue: ({ valor, chavesEm }) => `Falta devolver ${dinheiro(valor)} do acerto das chaves, de ${data(chavesEm)}`,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id/saida"
+        params={{ id: contratoId }}
+        aria-label={`Devolver a ${locatarioNome}`}
+      >
+        Devolver
+      </BotaoLink>
+    ),
+  },
+  ENCERRAR: {
+    oQue: ({ chavesEm }) => `As chaves voltaram em ${data(chavesEm)}: falta encerrar`,
+    acao: ({ contratoId, locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/contratos/$id/encerrar"
+        params={{ id: contratoId }}
+        aria-label={`Encerrar ${locatarioNome}`}
+      >
+        Encerrar
       </BotaoLink>
     ),
   },

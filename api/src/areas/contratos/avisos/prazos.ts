@@ -3,6 +3,7 @@ import { MAXIMO_POR_TIPO } from '@imob/schemas/painel';
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { emCurso } from '../emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../partes.ts';
 import { lerGarantiasQueTerminam } from '../termos/garantiasQueTerminam.ts';
 import type { ChaveDoAviso } from './reivindicar.ts';
@@ -32,7 +33,7 @@ export async function lerAvisosDePrazo(db: Db, userId: string, hoje: string): Pr
 async function deContratos(db: Db, userId: string, hoje: string): Promise<AvisoAoLocador[]> {
   const { rows } = await sql<Partes & { contratoId: string; dataFim: string }>`
     select c.id as "contratoId", c."dataFim", ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
-    where c."userId" = ${userId} and c.ativo and not c.indeterminado
+    where c."userId" = ${userId} and ${emCurso(userId)} and not c.indeterminado
       and c."dataFim" between ${somarDias(hoje, -DEPOIS)}::date and ${somarDias(hoje, 90)}::date
     order by c."dataFim", c.id limit ${LIMITE}`.execute(db);
   return rows.flatMap((linha) => {

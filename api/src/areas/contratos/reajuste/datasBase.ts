@@ -3,6 +3,7 @@ import { dataBaseEmAtraso, proximaDataBase } from '@imob/schemas/rules/reajuste'
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { ultimaRevisao } from '../aluguel.ts';
+import { emCurso } from '../emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../partes.ts';
 
 type Linha = Partes & {
@@ -15,7 +16,7 @@ type Linha = Partes & {
 };
 
 /**
- * Tells when the rent of each active contract whose terms name an index is adjusted next, up to `ate`; what went by
+ * Tells when the rent of each contract in course whose terms name an index is adjusted next, up to `ate`; what went by
  * comes first.
  */
 export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string) {
@@ -23,7 +24,7 @@ export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: st
     select c.id as "contratoId", c."dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
       ${ultimaRevisao(userId)} as ultimo, ${colunasDasPartes}
     from termos t
-    join contratos c on c."userId" = ${userId} and c.id = t."contratoId" and c.ativo
+    join contratos c on c."userId" = ${userId} and c.id = t."contratoId" and ${emCurso(userId)}
     ${partesDoContrato(userId)}
     where t."userId" = ${userId} and t."indiceReajuste" is not null`.execute(db);
   return rows

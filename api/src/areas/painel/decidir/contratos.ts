@@ -1,6 +1,7 @@
 import { type Decisao, MAXIMO_POR_TIPO } from '@imob/schemas/painel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { emCurso } from '../../contratos/emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 
 /** One kind of decision: a few of a landlord's, the most pressing first. */
@@ -8,7 +9,7 @@ export type Tipo = (db: Db, userId: string, hoje: string) => Promise<Decisao[]>;
 
 type Linha = Partes & { contratoId: string; dataInicio: string; dataFim: string };
 
-/** Active contracts (`contratos c`) of which `condicao` is true, with tenant and property. */
+/** Contracts in course (`contratos c`) of which `condicao` is true, with tenant and property. */
 export async function contratosAtivos(
   db: Db,
   userId: string,
@@ -17,7 +18,7 @@ export async function contratosAtivos(
 ) {
   const { rows } = await sql<Linha>`
     select c.id as "contratoId", c."dataInicio", c."dataFim", ${colunasDasPartes}
-    from (select * from contratos c where c."userId" = ${userId} and c.ativo and ${condicao}
+    from (select * from contratos c where c."userId" = ${userId} and ${emCurso(userId)} and ${condicao}
       order by ${emOrdem} limit ${MAXIMO_POR_TIPO}) c ${partesDoContrato(userId)}
     order by ${emOrdem}`.execute(db);
   return rows.map((linha) => {

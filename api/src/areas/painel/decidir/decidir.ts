@@ -3,6 +3,8 @@ import type { Db } from '../../../db/connect.ts';
 import { contratosSemAssinatura } from './assinatura.ts';
 import { bancosComProblema } from './bancos.ts';
 import type { Tipo } from './contratos.ts';
+import { devolucoesQueFaltam } from './devolucoes.ts';
+import { contratosAEncerrar } from './encerramentos.ts';
 import { garantiasQueTerminam } from './garantias.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
 import { reajustesADecidir } from './reajustes.ts';
@@ -11,6 +13,8 @@ import { vistoriasQueFaltam } from './vistoria.ts';
 /** In the order in which a landlord would take them up. */
 const tipos: Tipo[] = [
   bancosComProblema,
+  devolucoesQueFaltam,
+  contratosAEncerrar,
   prazosVencidos,
   reajustesADecidir,
   prazosQueTerminam,
