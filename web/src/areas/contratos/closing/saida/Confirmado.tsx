@@ -51,7 +51,7 @@ export function Confirmado({ contrato, acerto }: Props) {
           Chaves em {data(chavesEm)}
           {confirmadoEm && `, confirmado em ${dataDoInstante(confirmadoEm)}`}
         </Text>
-        <Resultado calculo={acerto} />
+        <Resultado calculo={acerto} feito />
         <Group mt="md" gap="sm">
           <BotaoBaixar
             endpoint={acertos.pdf}

@@ -4,8 +4,16 @@ import { contagem, dinheiro } from '../../../../format/format.ts';
 import estilo from './Saida.module.css';
 import { resultadoDe } from './valores.ts';
 
+type Props = {
+  calculo: Calculo;
+  /** Something was typed since, and the new result is on its way. */
+  velho?: boolean;
+  /** It is confirmed: nothing more can be told of it here. */
+  feito?: boolean;
+};
+
 /** Each amount with its reason, and the one result. */
-export function Resultado({ calculo, velho = false }: { calculo: Calculo; velho?: boolean }) {
+export function Resultado({ calculo, velho = false, feito = false }: Props) {
   const { linhas, saldo, faltam } = calculo;
   return (
     <Stack gap="sm" style={{ opacity: velho ? 0.55 : 1 }}>
@@ -38,10 +46,10 @@ export function Resultado({ calculo, velho = false }: { calculo: Calculo; velho?
         <Alert color="yellow" variant="light" p="sm">
           {contagem(
             faltam.length,
-            'mês da poupança ainda não tem taxa publicada',
-            'meses da poupança ainda não têm taxa publicada',
+            feito ? 'mês da poupança não tinha taxa publicada' : 'mês da poupança ainda não tem taxa publicada',
+            feito ? 'meses da poupança não tinham taxa publicada' : 'meses da poupança ainda não têm taxa publicada',
           )}
-          . Informe o saldo real da conta, se o souber.
+          {feito ? ' quando o acerto foi feito.' : '. Informe o saldo real da conta, se o souber.'}
         </Alert>
       )}
       <Text fz="h3" fw={750} className="numeros" aria-live="polite" data-saldo={saldo}>
