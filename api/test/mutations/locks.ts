@@ -56,7 +56,7 @@ export const travas: Mutacao[] = [
     teste: [encerramento, 'closed by ten at once'],
   },
   {
-    nome: 'closing: contract not locked, conta added',
+    nome: 'closing: contract not locked, its property gone',
     arquivo: 'api/src/areas/contratos/encerrar.ts',
     troca: semTrava('contratos', 'id', 'for update'),
     teste: [encerramento, 'closed by ten at once'],

@@ -6,6 +6,7 @@ const dinheiroApi = 'api/test/money.test.ts';
 const desfeito = 'api/src/areas/recebimentos/desfeito.test.ts';
 const datas = 'schemas/src/rules/dates.test.ts';
 const calendario = 'api/test/calendar.test.ts';
+const acerto = 'api/src/areas/contratos/acerto/acerto.test.ts';
 
 export const somas: Mutacao[] = [
   {
@@ -36,7 +37,7 @@ export const somas: Mutacao[] = [
     nome: 'money: difference of binary fractions',
     arquivo: 'schemas/src/rules/money.ts',
     troca: ['reais(centavos(minuendo) - centavos(subtraendo))', 'minuendo - subtraendo'],
-    teste: [dinheiroApi, '0.1 \\+ 0.2'],
+    teste: [acerto, 'calls off the rents to come'],
   },
   {
     nome: 'money: more than two decimals accepted',
@@ -124,8 +125,8 @@ export const dias: Mutacao[] = [
   },
   {
     nome: 'an overdue conta moved ahead stays overdue',
-    arquivo: 'api/src/areas/financeiro/mudar.ts',
-    troca: ["nova.status === 'ATRASADO' && nova", 'false && nova'],
+    arquivo: 'api/src/areas/financeiro/leitura.ts',
+    troca: ["< hoje ? 'ATRASADO' : 'PENDENTE'", "< hoje ? 'ATRASADO' : conta.status"],
     teste: [calendario, 'PATCH answers'],
   },
   {

@@ -62,7 +62,6 @@ export async function mudarNaTransacao(
     }
   }
   const nova = { ...conta, ...reavaliada, ...restaurada, ...mudanca, status };
-  if (nova.status === 'ATRASADO' && nova.dataVencimento >= dia) nova.status = 'PENDENTE';
   if (nova.status !== 'PAGO') {
     Object.assign(nova, { dataPagamento: null, reciboId: null, valorRecebido: null, pagamento: null });
   }
