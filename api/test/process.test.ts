@@ -1,19 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lives, serverPid } from '../src/db/embedded/fixture.ts';
 import { executarComando, freePort } from './support/process.ts';
-import {
-  bancoDoTeste,
-  cadastro,
-  enviar,
-  esperar,
-  limpezas,
-  naoConecta,
-  pastaDoTeste,
-  servico,
-} from './support/service.ts';
+import { bancoDoTeste, cadastro, enviar, esperar, naoConecta, pastaDoTeste, servico } from './support/service.ts';
 
 // Real processes on a machine that may be busy: bounds, not expectations.
 vi.setConfig({ testTimeout: 120_000 });
@@ -105,7 +96,7 @@ describe('whoever started it', () => {
     const env = { HOST: '127.0.0.1', PORT: porta, FRONTEND_URL: 'http://localhost:5173', DATA_DIR: pasta };
     // Without the scripts around it, which build the pages.
     const npm = executarComando(['npm', 'start', '--ignore-scripts'], env);
-    limpezas.push(async () => void npm.filho.kill('SIGKILL'));
+    onTestFinished(async () => void npm.filho.kill('SIGKILL'));
     await npm.escreveu('Serviço pronto');
     const servidor = await serverPid(pasta);
     npm.filho.kill('SIGTERM');
@@ -122,7 +113,7 @@ describe('whoever started it', () => {
       PORT: String(await freePort()),
       DATA_DIR: pasta,
     });
-    limpezas.push(async () => void npm.filho.kill('SIGKILL'));
+    onTestFinished(async () => void npm.filho.kill('SIGKILL'));
     await npm.escreveu('Montando os dados');
     const servidor = await serverPid(pasta);
     npm.filho.kill('SIGTERM');

@@ -92,7 +92,7 @@ export const linhasRecebimento: Linha[] = [
     endpoint: pix.cobrar,
     tipo: 'filtro',
     permitido: 200,
-    vazio: { contas: [], paginas: [] },
+    vazio: { contas: [], juntas: [], paginas: [] },
     pedido: async (dono) => ({ query: { ids: (await conta(dono)).params.id } }),
   },
   { endpoint: bancos.listar, tipo: 'proprio', permitido: 200 },

@@ -1,22 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { newDatabase } from './db.ts';
 import { freePort, iniciar, newFolder, type Processo } from './process.ts';
 
-export const limpezas: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const limpar of limpezas.splice(0).reverse()) await limpar();
-});
-
 export async function pastaDoTeste() {
   const { pasta, apagar } = await newFolder();
-  limpezas.push(apagar);
+  onTestFinished(apagar);
   return pasta;
 }
 export async function bancoDoTeste() {
   const { url, apagar } = await newDatabase();
-  limpezas.push(apagar);
+  onTestFinished(apagar);
   return url;
 }
 
@@ -26,7 +21,7 @@ export async function servico(env: Record<string, string>, programa = 'api/src/m
   const porta = env.PORT ?? String(await freePort());
   const comuns = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: porta, FRONTEND_URL: 'http://localhost:5173' };
   const processo = iniciar(programa, { ...comuns, ...env });
-  limpezas.push(async () => {
+  onTestFinished(async () => {
     processo.filho.kill('SIGKILL');
     await processo.fim;
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { settlePrevious } from './previous.ts';
 
 export const asRoot = process.getuid?.() === 0;
@@ -28,15 +28,11 @@ const script = (module: string) => `
     process.exit(1);
   }`;
 
-const cleanups: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-export function afterwards(cleanup: () => Promise<void>): void {
-  cleanups.push(cleanup);
-}
+/**
+ * Cleans up after the test that calls it, the last first. A hook of this file would serve the first test file alone: those of
+ * one worker share the module.
+ */
+export const afterwards = (cleanup: () => Promise<void>): void => onTestFinished(cleanup);
 
 /** A DATA_DIR that anyone may reach; what still runs in it at the end of the test is ended. */
 export async function newDataDir(parent = tmpdir()): Promise<string> {
