@@ -30,7 +30,7 @@ export const Lancamento = z.object({
   contaIds: z.array(z.string()),
   /** To choose from, likeliest first. */
   candidatos: z.array(z.array(z.string())),
-  /** What settles each of these contas that is open on the credit's day: what it owes, or a code asked for lately. */
+  /** `valor` settles the conta on the credit's day: it owes so much, or a code asked for no more lately. */
   devidos: z.array(z.object({ contaId: z.string(), valor: z.number() })),
   /** The other credits with which it pays `contaIds` together. */
   juntoCom: z.array(z.string()),

@@ -21,7 +21,7 @@ const doContrato = {
 export const Decisao = z.discriminatedUnion('tipo', [
   /** An account in a bank that answers no more, or soon will not. */
   z.object({ tipo: z.literal('BANCO'), bancoId: z.string(), apelido: z.string(), problema: z.string() }),
-  /** Of a settlement on the day of the keys, what is still to be given back to the tenant. */
+  /** A confirmed settlement still owes `valor` to the tenant. */
   z.object({ tipo: z.literal('DEVOLUCAO'), ...doContrato, chavesEm: dataLida, valor: z.number() }),
   /** The keys came back and the settlement is confirmed: the lease is still to be closed. */
   z.object({ tipo: z.literal('ENCERRAR'), ...doContrato, chavesEm: dataLida }),

@@ -1,7 +1,7 @@
 import { somarDias } from './dates.ts';
 import { DIAS_DO_CODIGO } from './pix.ts';
 
-/** What a Pix code that was given out on a day asked for, in cents. */
+/** A Pix code was given out on `dia` and asked for so many cents. */
 export type CodigoDado = { dia: string; centavos: number };
 type Conta = { id: string; vencimento: string; contrato?: string; codigos?: readonly CodigoDado[] };
 

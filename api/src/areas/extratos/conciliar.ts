@@ -121,7 +121,7 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
   });
 }
 
-/** What the codes asked for by which these credits may have been sent, by conta. */
+/** Reads, by conta, the codes by which these credits may have been sent. */
 async function codigosDados(db: Db, userId: string, creditos: readonly LancamentoRow[]) {
   const dias = creditos.map(({ data }) => data).toSorted();
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];

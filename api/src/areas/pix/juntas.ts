@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { lerChaveDoLocador } from './chave.ts';
 import { codigoSemBanco } from './varias.ts';
 
-/** What a conta owes on the day of the code. */
+/** `valor` is what the conta owes on the day of the code. */
 type Devida = { contaId: string; valor: number };
 
 /**
@@ -38,8 +38,8 @@ const temBanco = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('bancos').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * What codes asked for of each of these contas on one of the days before, where together it is no more than arrived: whoever was
- * asked for that owes nothing else of them. By conta, in cents; undefined where no day's codes asked for so little.
+ * Finds a day on which every one of these contas had a code, and on which the codes together asked for no more than arrived: that
+ * settles them all. Gives what each was asked for, in cents, by conta; nothing where there was no such day.
  */
 export async function pedidosJuntos(
   trx: Db,

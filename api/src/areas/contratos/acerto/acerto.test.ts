@@ -1,7 +1,6 @@
 import * as acerto from '@imob/schemas/acerto';
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
-import * as painel from '@imob/schemas/painel';
 import * as recibos from '@imob/schemas/recibos';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import * as termos from '@imob/schemas/termos';
@@ -154,15 +153,6 @@ describe('the confirmation', () => {
       status: 201,
       body: { aDevolver: 344.95, devolucoes: [{ numero: 1, valor: 2000 }] },
     });
-    // The desk asks for what is still to be given back and for the closing, and for nothing else of this lease.
-    const decidir = async () =>
-      (await ana.pedir(painel.ler)).body.decidir.filter((uma: { contratoId: string }) => uma.contratoId === contratoId);
-    expect(await decidir()).toMatchObject([
-      { tipo: 'DEVOLUCAO', valor: 344.95, locatarioNome: 'João Pereira' },
-      { tipo: 'ENCERRAR', chavesEm: '2026-03-15' },
-    ]);
-    expect((await devolver(344.95)).status).toBe(201);
-    expect(await decidir()).toMatchObject([{ tipo: 'ENCERRAR' }]);
     expect((await agir(acerto.desfazer, contratoId, body.id)).status).toBe(409);
     const recibosFeitos = (await ana.pedir(recibos.listar, { query: { contratoId } })).body;
     expect(

@@ -64,7 +64,7 @@ export async function listarAcertos(db: Db, userId: string, contratoId: string):
     .orderBy('confirmadoEm', (eb) => eb.desc().nullsLast())
     .limit(20)
     .execute();
-  return Promise.all(acertos.map((acerto) => paraLer(db, acerto)));
+  return paraLerTodos(db, userId, acertos);
 }
 
 /** One settlement of a contract of this landlord, locked. Throws 404. */
@@ -103,20 +103,34 @@ export async function contasDoContrato(db: Db, userId: string, contratoId: strin
 }
 
 export async function paraLer(db: Db, acerto: AcertoRow): Promise<Acerto> {
-  const devolucoes = await db
+  const [lido] = await paraLerTodos(db, acerto.userId, [acerto]);
+  return lido as Acerto;
+}
+
+async function paraLerTodos(db: Db, userId: string, acertos: readonly AcertoRow[]): Promise<Acerto[]> {
+  if (acertos.length === 0) return [];
+  const feitas = await db
     .selectFrom('devolucoesDoAcerto')
-    .select(['id', 'numero', 'valor', 'em', 'forma'])
-    .where('userId', '=', acerto.userId)
-    .where('acertoId', '=', acerto.id)
+    .select(['acertoId', 'id', 'numero', 'valor', 'em', 'forma'])
+    .where('userId', '=', userId)
+    .where(
+      'acertoId',
+      'in',
+      acertos.map(({ id }) => id),
+    )
     .orderBy('numero')
     .execute();
-  const { id, contratoId, situacao, chavesEm, linhas, saldo, pedido, criadoEm, confirmadoEm, desfeitoEm } = acerto;
-  return {
-    ...{ id, contratoId, situacao, chavesEm, linhas: linhas.linhas, saldo, criadoEm, confirmadoEm, desfeitoEm },
-    faltam: linhas.faltam,
-    pedido,
-    desgaste: pedido.desgaste ?? [],
-    aDevolver: subtrair(acerto.aDevolver, somar(devolucoes.map(({ valor }) => valor))),
-    devolucoes,
-  };
+  const deCada = Map.groupBy(feitas, ({ acertoId }) => acertoId);
+  return acertos.map((acerto) => {
+    const { id, contratoId, situacao, chavesEm, linhas, saldo, pedido, criadoEm, confirmadoEm, desfeitoEm } = acerto;
+    const devolucoes = (deCada.get(id) ?? []).map(({ acertoId: _, ...devolucao }) => devolucao);
+    return {
+      ...{ id, contratoId, situacao, chavesEm, linhas: linhas.linhas, saldo, criadoEm, confirmadoEm, desfeitoEm },
+      faltam: linhas.faltam,
+      pedido,
+      desgaste: pedido.desgaste ?? [],
+      aDevolver: subtrair(acerto.aDevolver, somar(devolucoes.map(({ valor }) => valor))),
+      devolucoes,
+    };
+  });
 }

@@ -1,9 +1,12 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as continuacao from '@imob/schemas/continuacao';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as painel from '@imob/schemas/painel';
 import * as reajustes from '@imob/schemas/reajustes';
+import { subtrair } from '@imob/schemas/rules/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { type Locador, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import { contasDe, type Locador, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -66,4 +69,28 @@ test('an adjustment is asked for from 60 days before its date until it is decide
   const body = { dataBase: '2026-02-01', valor: 1600 };
   expect((await ana.pedir(reajustes.aplicar, { params: { id: atrasado }, body })).status).toBe(201);
   expect(await doTipo('REAJUSTE')).toMatchObject([{ contratoId: perto }]);
+});
+
+test('once the keys came back, only the money to give back and the closing are asked for', async () => {
+  const garantia = { tipo: 'CAPITALIZACAO', fim: '2026-03-20' };
+  const id = await contrato('2025-02-01', '2026-04-30', { indiceReajuste: 'IPCA', garantia });
+  // Months beyond the keys were paid ahead: the settlement gives them back.
+  for (const conta of await contasDe(ana, id)) await ana.pedir(financeiro.pagar, { params: { id: conta.id } });
+  const pedidas = async () => painel.Painel.parse((await ana.pedir(painel.ler)).body).decidir;
+  const tipos = ['REAJUSTE', 'PRAZO_TERMINA', 'GARANTIA_TERMINA', 'VISTORIA_ENTRADA', 'SEM_ASSINATURA'];
+  expect((await pedidas()).map(({ tipo }) => tipo)).toEqual(tipos);
+
+  const body = { chavesEm: '2026-03-10', danos: [] };
+  const params = { id, acertoId: (await ana.pedir(acerto.criar, { params: { id }, body })).body.id };
+  const { aDevolver } = (await ana.pedir(acerto.confirmar, { params })).body;
+  const devolver = async (valor: number) => {
+    const devolucao = { valor, em: '2026-03-10', forma: 'Pix' };
+    expect((await ana.pedir(acerto.devolver, { params, body: devolucao })).status).toBe(201);
+  };
+  const encerrar = { tipo: 'ENCERRAR', contratoId: id, chavesEm: '2026-03-10' };
+  expect(await pedidas()).toMatchObject([{ tipo: 'DEVOLUCAO', contratoId: id, valor: aDevolver }, encerrar]);
+  await devolver(0.01);
+  expect(await pedidas()).toMatchObject([{ tipo: 'DEVOLUCAO', valor: subtrair(aDevolver, 0.01) }, encerrar]);
+  await devolver(subtrair(aDevolver, 0.01));
+  expect(await pedidas()).toMatchObject([encerrar]);
 });

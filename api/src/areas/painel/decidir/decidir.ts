@@ -3,18 +3,16 @@ import type { Db } from '../../../db/connect.ts';
 import { contratosSemAssinatura } from './assinatura.ts';
 import { bancosComProblema } from './bancos.ts';
 import type { Tipo } from './contratos.ts';
-import { devolucoesQueFaltam } from './devolucoes.ts';
-import { contratosAEncerrar } from './encerramentos.ts';
 import { garantiasQueTerminam } from './garantias.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
 import { reajustesADecidir } from './reajustes.ts';
+import { saidasAConcluir } from './saidas.ts';
 import { vistoriasQueFaltam } from './vistoria.ts';
 
 /** In the order in which a landlord would take them up. */
 const tipos: Tipo[] = [
   bancosComProblema,
-  devolucoesQueFaltam,
-  contratosAEncerrar,
+  saidasAConcluir,
   prazosVencidos,
   reajustesADecidir,
   prazosQueTerminam,
