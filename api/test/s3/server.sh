@@ -1,11 +1,12 @@
 #!/bin/bash
 # A real S3 for the tests: a single-node Ceph with its S3 gateway, on loopback and in memory.
-#   s3-server.sh start DIR PORT MONITOR_PORT     access key AKAPP, secret SKAPPsecret
-#   s3-server.sh stop DIR
+#   server.sh start DIR PORT MONITOR_PORT     access key AKAPP, secret SKAPPsecret
+#   server.sh stop DIR                        ends it and takes DIR away; halt leaves DIR to another start
+# Elsewhere: S3_ADDRESS, S3_KEY, S3_SECRET and S3_STORE=bluestore, which keeps on the disk what it is given.
 # Debian: apt-get install radosgw ceph-mon ceph-osd ceph-common uuid-runtime
 set -e
 ACTION=$1; D=$2; P=$3; MP=$4
-if [ "$ACTION" = stop ]; then
+if [ "$ACTION" = stop ] || [ "$ACTION" = halt ]; then
   # Started last, stopped first.
   for name in client.rgw osd.0 mon.a; do
     [ -f "$D/$name.pid" ] || continue
@@ -13,15 +14,18 @@ if [ "$ACTION" = stop ]; then
     for _ in $(seq 50); do kill -0 "$pid" 2>/dev/null || break; sleep .1; done
     kill -9 "$pid" 2>/dev/null || true
   done
-  rm -rf "$D"
+  [ "$ACTION" = halt ] || rm -rf "$D"
   exit 0
 fi
 for program in radosgw ceph-mon ceph-osd ceph-authtool uuidgen; do
   command -v $program >/dev/null || { echo "falta $program: apt-get install radosgw ceph-mon ceph-osd ceph-common uuid-runtime" >&2; exit 2; }
 done
-rm -rf "$D"; mkdir -p $D/{mon,osd,rgw}; cd $D
-F=$(uuidgen)
-cat > ceph.conf <<C
+export CEPH_CONF=$D/ceph.conf
+made() { [ -f "$D/made" ]; }
+if ! made; then
+  rm -rf "$D"; mkdir -p $D/{mon,osd,rgw}
+  F=$(uuidgen)
+  cat > $CEPH_CONF <<C
 [global]
 fsid = $F
 mon host = [v2:127.0.0.1:$MP]
@@ -51,25 +55,31 @@ mon data = $D/mon
 keyring = $D/osd/keyring
 osd data = $D/osd
 osd class dir = /usr/lib/x86_64-linux-gnu/rados-classes
-osd objectstore = memstore
+osd objectstore = ${S3_STORE:-memstore}
 memstore device bytes = 2147483648
+bluestore block size = 2147483648
 [client.rgw]
-rgw frontends = beast endpoint=127.0.0.1:$P tcp_nodelay=1
+rgw frontends = beast endpoint=${S3_ADDRESS:-127.0.0.1}:$P tcp_nodelay=1
 rgw enable usage log = false
 rgw thread pool size = 32
 C
-export CEPH_CONF=$D/ceph.conf
-ceph-authtool --create-keyring $D/keyring --gen-key -n mon. --cap mon 'allow *' >/dev/null
-ceph-authtool $D/keyring --gen-key -n client.admin --cap mon 'allow *' --cap osd 'allow *' --cap mgr 'allow *' --cap mds 'allow *'
-ceph-authtool $D/keyring --gen-key -n client.rgw --cap mon 'allow rw' --cap osd 'allow rwx'
-monmaptool --create --fsid $F --addv a "[v2:127.0.0.1:$MP]" $D/monmap >/dev/null
-ceph-mon --mkfs -i a --monmap $D/monmap --keyring $D/keyring
+  ceph-authtool --create-keyring $D/keyring --gen-key -n mon. --cap mon 'allow *' >/dev/null
+  ceph-authtool $D/keyring --gen-key -n client.admin --cap mon 'allow *' --cap osd 'allow *' --cap mgr 'allow *' --cap mds 'allow *'
+  ceph-authtool $D/keyring --gen-key -n client.rgw --cap mon 'allow rw' --cap osd 'allow rwx'
+  monmaptool --create --fsid $F --addv a "[v2:127.0.0.1:$MP]" $D/monmap >/dev/null
+  ceph-mon --mkfs -i a --monmap $D/monmap --keyring $D/keyring
+fi
 ceph-mon -i a
-ceph-authtool --create-keyring $D/osd/keyring --gen-key -n osd.0 >/dev/null; K=$(ceph-authtool $D/osd/keyring -n osd.0 -p); U=$(uuidgen)
-echo "{\"cephx_secret\": \"$K\"}" | timeout 20 ceph osd new $U -i - >/dev/null
-ceph-osd -i 0 --mkfs --osd-uuid $U
+if ! made; then
+  ceph-authtool --create-keyring $D/osd/keyring --gen-key -n osd.0 >/dev/null; K=$(ceph-authtool $D/osd/keyring -n osd.0 -p); U=$(uuidgen)
+  echo "{\"cephx_secret\": \"$K\"}" | timeout 20 ceph osd new $U -i - >/dev/null
+  ceph-osd -i 0 --mkfs --osd-uuid $U
+fi
 ceph-osd -i 0
 radosgw -n client.rgw
 for i in $(seq 200); do (exec 3<>/dev/tcp/127.0.0.1/$P) 2>/dev/null && break; sleep .2; done
-radosgw-admin user create --uid app --display-name app --access-key AKAPP --secret-key SKAPPsecret >/dev/null
+if ! made; then
+  radosgw-admin user create --uid app --display-name app --access-key "${S3_KEY:-AKAPP}" --secret-key "${S3_SECRET:-SKAPPsecret}" >/dev/null
+  touch $D/made
+fi
 echo ready
