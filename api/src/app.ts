@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { trocarEmail } from '@imob/schemas/auth';
 import Fastify, { type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { rotasAuditoria } from './areas/auditoria/routes.ts';
@@ -193,7 +194,10 @@ function decodificada(url: string): string {
   }
 }
 
-/** The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart). */
+/**
+ * The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart); so does the one
+ * that says, as a registration does, that an e-mail has an account.
+ */
 async function limitarEntrada(app: App, porMinuto: number) {
   await app.register(rateLimit, {
     global: false,
@@ -207,7 +211,8 @@ async function limitarEntrada(app: App, porMinuto: number) {
   const limitarPaginas = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
   app.addHook('onRequest', async (request, reply) => {
     const { url = '', config } = request.routeOptions;
-    if (url.startsWith('/auth/') && config.acesso === 'publico') await limitar.call(app, request, reply);
+    const porta = url.startsWith('/auth/') && config.acesso === 'publico';
+    if (porta || url === trocarEmail.url) await limitar.call(app, request, reply);
     if (url.startsWith('/p/')) await limitarPaginas.call(app, request, reply);
   });
 }

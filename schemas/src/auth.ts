@@ -182,7 +182,15 @@ export const confirmEmail = endpoint('POST', '/auth/confirm-email', {
   acesso: 'publico',
   body: z.object({ token: z.string().max(4_000).optional() }).nullish(),
   response: { 200: mensagemSimples },
-  erros: [401, 429, 502],
+  erros: [401, 409, 429, 502],
+});
+
+export const trocarEmail = endpoint('POST', '/auth/email', {
+  resumo: 'Envia um link ao novo e-mail da conta, que o usa quando o link for aberto (POST /auth/confirm-email)',
+  sensivel: 'sempre',
+  body: z.object({ email }),
+  response: { 200: mensagemSimples },
+  erros: [409, 429, 502],
 });
 
 export const forgotPassword = endpoint('POST', '/auth/forgot-password', {

@@ -69,8 +69,15 @@ describe('minha conta', () => {
       .getByLabel('Código', { exact: true })
       .fill(new TOTP({ secret: Secret.fromBase32(segredo ?? '') }).generate({ timestamp }));
     await pagina.getByRole('button', { name: 'Ligar', exact: true }).click();
-    await pagina.getByText(/Guarde estes códigos de recuperação/).waitFor();
+    const guarde = pagina.getByText(/Guarde estes códigos de recuperação/);
+    await guarde.waitFor();
     await pagina.semViolacoes();
+    // They are not shown again: Escape takes none away without a question.
+    await pagina.keyboard.press('Escape');
+    await pagina.getByRole('dialog', { name: 'Fechar sem guardar?' }).waitFor();
+    await pagina.getByRole('button', { name: 'Voltar aos códigos' }).click();
+    await pagina.getByRole('button', { name: 'Já guardei' }).click();
+    await guarde.waitFor({ state: 'detached' });
     const body = { email: ana.email, password: senha };
     expect((await palco.servico.cliente().pedir(auth.login, { body })).body).toMatchObject({ segundoFator: true });
   });

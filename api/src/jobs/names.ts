@@ -10,7 +10,7 @@ import type { Alerta } from '../areas/auth/alertasTextos.ts';
 export type Tarefas = {
   'auth.verificacao': { uid: string };
   'auth.novaSenha': { email: string; origem: Origem };
-  'auth.alerta': { uid: string; qual: Alerta; detalhe: string };
+  'auth.alerta': { uid: string; qual: Alerta; detalhe: string; para?: string };
   'recibo.email': { autor: Autor; reciboId: string };
   'recibo.whatsapp': { autor: Autor; reciboId: string };
   'importacao.gravar': { autor: Autor; importacaoId: string };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as acesso from '@imob/schemas/acesso';
 import * as auth from '@imob/schemas/auth';
 import * as chaves from '@imob/schemas/chaves';
@@ -81,6 +82,12 @@ export const linhasAuth: Linha[] = [
   },
   { endpoint: auth.confirmEmail, caso: 'the session alone', tipo: 'proprio', acesso: 'publico', permitido: 200 },
   { endpoint: auth.resendVerification, tipo: 'proprio', permitido: 200 },
+  {
+    endpoint: auth.trocarEmail,
+    tipo: 'proprio',
+    permitido: 200,
+    pedido: (_dono, quem) => confirmada(quem, { body: { email: `${randomUUID()}@exemplo.com.br` } }),
+  },
   { endpoint: auth.perfil, tipo: 'proprio', permitido: 200 },
   {
     endpoint: auth.mudarPerfil,

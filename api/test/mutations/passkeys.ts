@@ -15,6 +15,12 @@ export const chaves: Mutacao[] = [
     teste: [uso, 'each challenge is taken once'],
   },
   {
+    nome: 'passkey: of who signed up with another’s e-mail outlives its owner’s password',
+    arquivo: `${area}/senha.ts`,
+    troca: ['doEmail && !(await emailProvado(trx, uid)) ?', 'doEmail === uid ?'],
+    teste: [cadastro, 'owner of the mailbox'],
+  },
+  {
     nome: 'passkey: challenge of any purpose',
     arquivo: `${pasta}/desafios.ts`,
     troca: [".where('tipo', '=', tipo)\n      .where('uid', uid === null ? 'is' : '=', uid)", ''],

@@ -1,3 +1,4 @@
+import * as acesso from '@imob/schemas/acesso';
 import * as auth from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
 import { expect, test } from 'vitest';
@@ -132,6 +133,31 @@ test.each([1, 2, 3])('a reset token used at once sets exactly one of the passwor
     expect((await entrar(senha)).status).toBe(401);
     expect((await entrar(`nova-senha-${(vencedora + 1) % QUANTOS}`)).status).toBe(401);
     expect((await entrar(`nova-senha-${vencedora}`)).status).toBe(200);
+  });
+});
+
+test('a new password and a new e-mail by their links at once: one after the other, and one is too late', async () => {
+  const { correio, links, token } = caixaDeCorreio();
+  await comDois({ deps: { correio }, tarefas: true }, async (apps) => {
+    const ana = await novoLocador(um(apps, 0));
+    await ana.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    await expect.poll(() => links.length).toBe(1);
+    await ana.pedir(auth.forgotPassword, { body: { email: ana.email } });
+    await expect.poll(() => links.length).toBe(2);
+    const daSenha = token();
+    await ana.pedir(auth.trocarEmail, { body: { email: 'outro@exemplo.com.br' } });
+    const doEmail = token();
+    const respostas = await represado(um(apps, 0), 'credenciais', 2, () =>
+      Promise.all([
+        um(apps, 0)
+          .cliente()
+          .pedir(auth.resetPassword, { body: { token: daSenha, newPassword: 'outra-senha' } }),
+        um(apps, 1)
+          .cliente()
+          .pedir(auth.confirmEmail, { body: { token: doEmail } }),
+      ]),
+    );
+    expect(contagem(respostas)).toEqual({ 200: 1, 400: 1 });
   });
 });
 

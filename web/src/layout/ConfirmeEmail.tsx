@@ -2,6 +2,7 @@ import { resendVerification } from '@imob/schemas/auth';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMatchRoute } from '@tanstack/react-router';
+import { Ligacao } from '../components/links/Ligacao.tsx';
 import { useMudanca } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 
@@ -26,8 +27,11 @@ export function ConfirmeEmail() {
       icon={<IconMail size={20} />}
     >
       <Group justify="space-between" gap="xs">
-        <Text fz="sm">
-          Confirme seu e-mail: abra o link da mensagem que chegou a <strong>{email}</strong>. Se não chegou, peça outra.
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          Confirme seu e-mail: abra o link da mensagem que chegou a <strong>{email}</strong>. Se não chegou, peça outra.{' '}
+          <Ligacao to="/conta" hash="email">
+            Este não é o seu endereço?
+          </Ligacao>
         </Text>
         <Button
           size="compact-sm"

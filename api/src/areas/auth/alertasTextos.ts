@@ -1,7 +1,21 @@
 /** Subject and sentence of what a person is told of their account. */
 export const ALERTAS = {
   aparelho: (onde) => ['Novo acesso à sua conta', `Alguém entrou na sua conta de um aparelho novo: ${onde}.`],
-  senha: () => ['Sua senha foi trocada', 'A senha da sua conta foi trocada, e as outras sessões foram encerradas.'],
+  senha: (chaves) => [
+    'Sua senha foi trocada',
+    `A senha da sua conta foi trocada, e as outras sessões foram encerradas.${
+      chaves &&
+      ` Saíram também as chaves de acesso (${chaves}), porque ninguém tinha confirmado ainda este e-mail: cadastre de novo as que forem suas.`
+    }`,
+  ],
+  emailPedido: (novo) => [
+    'Pediram para mudar o e-mail da sua conta',
+    `Pediram que a sua conta passe a usar ${novo}. Ela só muda quando o link que foi a esse endereço for aberto, e uma senha nova desfaz o pedido.`,
+  ],
+  email: (novo) => [
+    'O e-mail da sua conta mudou',
+    `A sua conta passou a usar ${novo}. É com ele que se entra, e é nele que os avisos chegam: este endereço não serve mais a ela.`,
+  ],
   chave: (qual) => ['Uma chave da sua conta mudou', `Foi gravada ou apagada em sua conta: ${qual}.`],
   fatorLigado: () => [
     'Verificação em duas etapas ligada',

@@ -59,16 +59,20 @@ export const marcarConfirmada = (db: Db, token: string, agora: Date) =>
  */
 export async function exigirConfirmada(db: Db, uid: string, token: string, agora: Date, sempre = false): Promise<void> {
   const { ativo } = await lerSegundoFator(db, uid);
-  if (!ativo && !sempre) return;
+  if ((!ativo && !sempre) || (await foiConfirmada(db, token, agora))) return;
+  const com = ativo ? 'o código do seu aplicativo autenticador' : 'a sua senha';
+  throw new HttpError(403, `Para continuar, confirme com ${com} ou com uma chave de acesso.`, {
+    extra: { segundoFator: true },
+  });
+}
+
+/** Whether whoever has this session said who they are within ten minutes. */
+export async function foiConfirmada(db: Db, token: string, agora: Date): Promise<boolean> {
   const sessao = await db
     .selectFrom('sessoes')
     .select('confirmadaEm')
     .where('tokenHash', '=', tokenHash(token))
     .executeTakeFirst();
   const idade = sessao?.confirmadaEm ? agora.getTime() - Date.parse(sessao.confirmadaEm) : Number.NaN;
-  if (idade >= 0 && idade <= VALE_MS) return;
-  const com = ativo ? 'o código do seu aplicativo autenticador' : 'a sua senha';
-  throw new HttpError(403, `Para continuar, confirme com ${com} ou com uma chave de acesso.`, {
-    extra: { segundoFator: true },
-  });
+  return idade >= 0 && idade <= VALE_MS;
 }

@@ -1,3 +1,4 @@
+import * as acesso from '@imob/schemas/acesso';
 import * as auth from '@imob/schemas/auth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -59,6 +60,17 @@ test('forgot-password sends the link of the page where a new one is made', async
   // The new password is told of by mail too.
   const todos = await chegar(2);
   expect(todos.filter(({ assunto }) => assunto === 'Crie uma nova senha')).toHaveLength(1);
+});
+
+test('a new address for an account reads whose it is, since it may be a stranger’s', async () => {
+  const locador = await novoLocador(teste);
+  await chegar(1);
+  await locador.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+  await locador.pedir(auth.trocarEmail, { body: { email: 'outra.pessoa@exemplo.com.br' } });
+  const recebido = (await chegar(3)).find(({ para }) => para === 'outra.pessoa@exemplo.com.br');
+  expect(recebido?.assunto).toBe('Confirme o novo e-mail da conta');
+  expect(recebido?.texto).toContain('a conta de Ana Souza passe a usar este e-mail');
+  expect(linkDe(recebido).pathname).toBe('/confirmar-email');
 });
 
 describe('a provider in trouble', () => {

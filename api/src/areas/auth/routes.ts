@@ -13,6 +13,7 @@ import { identificar } from './identificar.ts';
 import { buscarPerfil, mudarPerfil } from './perfil.ts';
 import { registrar } from './registrar.ts';
 import { redefinirSenha } from './senha.ts';
+import { pedirEmailNovo } from './trocarEmail.ts';
 import { confirmar, confirmarComToken, reenviarVerificacao } from './verificacao.ts';
 
 export function rotasAuth(app: App, deps: Deps) {
@@ -96,6 +97,14 @@ export function rotasAuth(app: App, deps: Deps) {
         await db.transaction().execute((trx) => confirmar(trx, autor, agora()));
       }
       return { message: 'E-mail confirmado.' };
+    },
+  });
+
+  app.route({
+    ...auth.trocarEmail,
+    handler: async ({ autor, cookies, body: { email } }) => {
+      await pedirEmailNovo(deps, autor, email, cookies[env.SESSION_COOKIE_NAME] ?? '');
+      return { message: `Enviamos um link a ${email}. O e-mail da conta muda quando você o abrir.` };
     },
   });
 

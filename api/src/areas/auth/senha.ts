@@ -8,11 +8,20 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { podeVoltar } from '../privacidade/conta.ts';
 import { alertar } from './alertas.ts';
+import { tirarChaves } from './chaves/chaves.ts';
+import { foiConfirmada } from './confirmar.ts';
 import { esquecerFalhas } from './falhas.ts';
 import { conferirSenhaAtual } from './senhaAtual.ts';
-import { consumirToken, criarTokenEspacado, donoDoToken } from './tokens.ts';
-import { guardarCredencial, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
-import { provarEmail } from './verificacao.ts';
+import { apagarTokens, consumirToken, criarTokenEspacado, donoDoToken } from './tokens.ts';
+import {
+  emailProvado,
+  guardarCredencial,
+  notarSenhaSemAnterior,
+  provarEmail,
+  travarUsuario,
+  usuarioPorEmail,
+  usuarioPorUid,
+} from './usuario.ts';
 
 const INTERVALO_MS = 2 * 60_000;
 
@@ -29,36 +38,46 @@ export async function trocarSenha(
 ): Promise<void> {
   const { credencial, email } = await usuarioPorUid(deps.db, autor.userId);
   if (senhaAtual !== undefined) await conferirSenhaAtual(deps, { credencial, email }, senhaAtual, ip);
+  const confirmada = senhaAtual !== undefined || (await foiConfirmada(deps.db, tokenAtual ?? '', deps.agora()));
   const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
-  await guardarSenhaNova(deps, autor, nova, { tokenAtual });
+  await guardarSenhaNova(deps, autor, nova, { tokenAtual, semAnterior: !confirmada });
 }
 
 type Circunstancia = {
   /** The session that goes on. */
   tokenAtual?: string | undefined;
+  /** Nobody said who they were: the session alone did it. */
+  semAnterior?: boolean;
   /** The link that is used up by the change, together with it or not at all. */
   link?: string;
-  /** The mailbox that was proved by a mail: its owner gets in at once, whatever sign-ins failed before. */
-  emailProvado?: string;
+  /**
+   * The mailbox that was proved by a mail: its owner gets in at once, whatever sign-ins failed before. Where nobody had proved it
+   * yet, passkeys that are there may be of somebody who signed up with it to wait for its owner: they go.
+   */
+  doEmail?: string;
 };
 
 async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credencial, circunstancia: Circunstancia) {
   const { userId: uid } = autor;
-  const { tokenAtual, link, emailProvado } = circunstancia;
+  const { tokenAtual, semAnterior, link, doEmail } = circunstancia;
   await deps.db.transaction().execute(async (trx) => {
+    await travarUsuario(trx, uid);
     if (link && !(await consumirToken(trx, link, 'REDEFINICAO', deps.agora()))) throw linkInvalido();
     await guardarCredencial(trx, uid, nova);
-    await trx.deleteFrom('tokens').where('uid', '=', uid).where('tipo', '=', 'REDEFINICAO').execute();
+    if (semAnterior) await notarSenhaSemAnterior(trx, uid, deps.agora());
+    await apagarTokens(trx, uid, 'REDEFINICAO', 'EMAIL');
     await deps.sessions.encerrar(trx, uid, tokenAtual);
-    await alertar(trx, uid, 'senha');
-    if (emailProvado) {
-      await esquecerFalhas(trx, emailProvado);
+    const alheias = doEmail && !(await emailProvado(trx, uid)) ? await tirarChaves(trx, autor, deps.agora()) : [];
+    await alertar(trx, uid, 'senha', alheias.join(', '));
+    if (doEmail) {
+      await esquecerFalhas(trx, doEmail);
+      await notarSenhaSemAnterior(trx, uid, null);
       await provarEmail(trx, uid, deps.agora());
     }
     await auditar(trx, autor, deps.agora(), {
       acao: 'trocarSenha',
       registro: { tipo: 'usuario', id: uid },
-      depois: { senha: 'alterado', porLink: emailProvado !== undefined, sessoes: tokenAtual ? 'outras' : 'todas' },
+      depois: { senha: 'alterado', porLink: doEmail !== undefined, sessoes: tokenAtual ? 'outras' : 'todas' },
     });
   });
   deps.sessions.esquecer(uid);
@@ -75,6 +94,9 @@ export async function pedirNovaSenha(deps: Deps, { email, origem }: Tarefas['aut
   if (!usuario || !(usuario.ativo || (await podeVoltar(deps.db, usuario.uid, agora)))) return;
   const { uid } = usuario;
   const token = await deps.db.transaction().execute(async (trx) => {
+    await travarUsuario(trx, uid);
+    // The account may have left this address meanwhile, and no link to it goes there any more.
+    if ((await usuarioPorEmail(trx, email))?.uid !== uid) return undefined;
     const feito = await criarTokenEspacado(trx, uid, 'REDEFINICAO', agora, INTERVALO_MS);
     const visitante = { userId: uid, quem: 'visitante', origem };
     const registro = { tipo: 'usuario', id: uid } as const;
@@ -96,7 +118,7 @@ export async function redefinirSenha(deps: Deps, token: string, novaSenha: strin
   const { credencial, email } = await usuarioPorUid(deps.db, uid);
   const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
   const autor = { userId: uid, quem: uid, origem };
-  await guardarSenhaNova(deps, autor, nova, { link: token, emailProvado: email });
+  await guardarSenhaNova(deps, autor, nova, { link: token, doEmail: email });
 }
 
 type PorLink = { codigo: string; novaSenha: string; origem: Origem };
@@ -107,7 +129,7 @@ async function redefinirNoProvedor(deps: Deps, links: Links, { codigo, novaSenha
   if (!redefinida || !usuario) throw linkInvalido();
   // The code is used up and the old password is gone: this is the one chance to end the sessions.
   const autor = { userId: usuario.uid, quem: usuario.uid, origem };
-  await retryUntil(() => guardarSenhaNova(deps, autor, redefinida.credencial, { emailProvado: usuario.email }));
+  await retryUntil(() => guardarSenhaNova(deps, autor, redefinida.credencial, { doEmail: usuario.email }));
 }
 
 const linkInvalido = () => new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');

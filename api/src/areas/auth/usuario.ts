@@ -58,3 +58,41 @@ export async function renovarCredencial(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * Of changes to one account's way in, each waits here for the one before and sees its outcome: links that are made and that come
+ * back, another password, another e-mail.
+ */
+export async function travarUsuario(trx: Db, uid: string): Promise<void> {
+  await trx.selectFrom('usuarios').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
+}
+
+const DIAS_SEM_ANTERIOR_MS = 3 * 24 * 3_600_000;
+
+/** A session alone set a password: whoever has the session may not be the owner. `null` once a link by mail set another. */
+export async function notarSenhaSemAnterior(db: Db, uid: string, agora: Date | null): Promise<void> {
+  await db
+    .updateTable('credenciais')
+    .set({ senhaSemAnteriorEm: agora?.toISOString() ?? null })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Whether that was within three days, in which the owner, who was told by mail, can still make another. */
+export async function senhaSemAnterior(db: Db, uid: string, agora: Date): Promise<boolean> {
+  const notada = db.selectFrom('credenciais').select('senhaSemAnteriorEm').where('uid', '=', uid);
+  const { senhaSemAnteriorEm: em } = await notada.executeTakeFirstOrThrow();
+  const idade = em ? agora.getTime() - Date.parse(em) : Number.NaN;
+  return idade >= 0 && idade < DIAS_SEM_ANTERIOR_MS;
+}
+
+/** Whether a link that reached the mailbox ever came back: until then the account may be of somebody who typed another's address. */
+export async function emailProvado(db: Db, uid: string): Promise<boolean> {
+  const provado = db.selectFrom('credenciais').select('emailProvadoEm').where('uid', '=', uid);
+  return (await provado.executeTakeFirstOrThrow()).emailProvadoEm !== null;
+}
+
+/** A link that reached the mailbox came back: the address is the user's own, and messages may name it. */
+export async function provarEmail(db: Db, uid: string, agora: Date): Promise<void> {
+  await db.updateTable('credenciais').set({ emailProvadoEm: agora.toISOString() }).where('uid', '=', uid).execute();
+}

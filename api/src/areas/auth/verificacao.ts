@@ -3,12 +3,13 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Tarefas } from '../../jobs/names.ts';
-import { ProviderFailure } from '../../providers/failure.ts';
 import type { Links } from '../../providers/identity/identity.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { naoSaiu } from './naoSaiu.ts';
 import { consumirToken, criarToken } from './tokens.ts';
-import { usuarioPorEmail, usuarioPorUid } from './usuario.ts';
+import { trocarEmail } from './trocarEmail.ts';
+import { provarEmail, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
 const INTERVALO_MS = 2 * 60_000;
 
@@ -68,8 +69,7 @@ export async function reenviarVerificacao(deps: Deps, uid: string): Promise<bool
       .where('uid', '=', uid)
       .where('verificacaoReenviadaEm', '=', agora.toISOString())
       .execute();
-    if (!(erro instanceof ProviderFailure)) throw erro;
-    throw new HttpError(502, `O e-mail não pôde ser enviado: ${erro.message}. Tente de novo em alguns minutos.`);
+    throw naoSaiu(erro);
   }
   return true;
 }
@@ -78,8 +78,11 @@ export async function confirmarComToken(deps: Deps, token: string, origem: Orige
   const { links } = deps.identidade;
   if (links) return confirmarNoProvedor(deps, links, token, origem);
   await deps.db.transaction().execute(async (trx) => {
-    const uid = await consumirToken(trx, token, 'VERIFICACAO', deps.agora());
-    if (!uid) throw linkInvalido();
+    const { uid } = (await consumirToken(trx, token, 'VERIFICACAO', deps.agora())) ?? {};
+    if (!uid) {
+      if (await trocarEmail(trx, token, origem, deps.agora())) return;
+      throw linkInvalido();
+    }
     await confirmar(trx, { userId: uid, quem: uid, origem }, deps.agora());
     await provarEmail(trx, uid, deps.agora());
   });
@@ -107,11 +110,6 @@ export async function confirmar(trx: Db, autor: Autor, agora: Date): Promise<voi
   if (numUpdatedRows === 0n) return;
   const registro = { tipo: 'usuario', id: autor.userId } as const;
   await auditar(trx, autor, agora, { acao: 'confirmarEmail', registro, depois: { emailVerificado: true } });
-}
-
-/** A link that reached the mailbox came back: the address is the user's own, and messages may name it. */
-export async function provarEmail(db: Db, uid: string, agora: Date): Promise<void> {
-  await db.updateTable('credenciais').set({ emailProvadoEm: agora.toISOString() }).where('uid', '=', uid).execute();
 }
 
 const linkInvalido = () => new HttpError(400, 'Este link de confirmação já foi usado ou venceu. Entre e peça um novo.');

@@ -20,6 +20,7 @@ export type AccessTables = {
     dados: ColumnType<Credencial, string, string>;
     verificacaoReenviadaEm: string | null;
     emailProvadoEm: Generated<string | null>;
+    senhaSemAnteriorEm: Generated<string | null>;
   };
   sessoes: {
     tokenHash: Buffer;
@@ -54,7 +55,13 @@ export type AccessTables = {
     ultimoPasso: Generated<number | null>;
     codigos: Json<string[]>;
   };
-  tokens: { tokenHash: Buffer; uid: string; tipo: 'VERIFICACAO' | 'REDEFINICAO'; expiraEm: string };
+  tokens: {
+    tokenHash: Buffer;
+    uid: string;
+    tipo: 'VERIFICACAO' | 'REDEFINICAO' | 'EMAIL';
+    expiraEm: string;
+    email: string | null;
+  };
   falhasLogin: { id: Generated<string>; conta: string; endereco: string; em: string };
   segredos: { userId: string; nome: Segredo | 'totp' | `banco:${string}`; cifrado: Buffer };
   configuracoesPerfil: { userId: string; fotoUrl: string | null; fotoKey: string | null };

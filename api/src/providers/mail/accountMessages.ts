@@ -15,11 +15,16 @@ export function accountMail(mensageiro: Messenger, chave: string, de: Pessoa): A
   const rodape = `Enviado por ${de.nome ?? de.email}. Se não foi você que pediu, ignore esta mensagem.`;
 
   return {
-    verificacao: (email, nome, link) =>
-      enviar({ email, nome: withoutLinks(nome) }, 'Confirme seu e-mail', {
+    verificacao: (email, nome, link, motivo) =>
+      enviar({ email, nome: withoutLinks(nome) }, motivo ? 'Confirme o novo e-mail da conta' : 'Confirme seu e-mail', {
         saudacao: `Olá, ${withoutLinks(nome)}!`,
-        paragrafos: ['Falta só confirmar que este e-mail é seu. O link vale por 3 dias.'],
-        botao: { texto: 'Confirmar meu e-mail', link },
+        paragrafos: motivo
+          ? [
+              `Pediram que a conta de ${withoutLinks(nome)} passe a usar este e-mail: é com ele que se vai entrar nela, e nele que os avisos dela vão chegar.`,
+              'Se esta conta não é sua, não confirme. O link vale por 3 dias.',
+            ]
+          : ['Falta só confirmar que este e-mail é seu. O link vale por 3 dias.'],
+        botao: { texto: motivo ? 'Usar este e-mail na conta' : 'Confirmar meu e-mail', link },
         rodape,
       }),
     redefinicao: (email, nome, link) =>

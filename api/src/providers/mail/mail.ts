@@ -2,7 +2,8 @@ import type { Delivery } from '../delivery.ts';
 
 /** The mails of identity. Sending never delays or fails the request that asks for them. */
 export type AccountMail = {
-  verificacao(para: string, nome: string, link: string): Promise<void>;
+  /** `TROCA`: an account that is there shall go by this address, of which its owner may know nothing. */
+  verificacao(para: string, nome: string, link: string, motivo?: 'TROCA'): Promise<void>;
   redefinicao(para: string, nome: string, link: string): Promise<void>;
   /** The owner should know that this happened to the account. */
   alerta(para: string, nome: string, assunto: string, paragrafos: string[]): Promise<void>;

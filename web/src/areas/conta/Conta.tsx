@@ -4,6 +4,7 @@ import { usePerfil } from '../../service/session.tsx';
 import { ApagarConta } from './ApagarConta.tsx';
 import { ChavesDeAcesso } from './ChavesDeAcesso.tsx';
 import { DadosPessoais } from './DadosPessoais.tsx';
+import { Email } from './Email.tsx';
 import { Exportar } from './Exportar.tsx';
 import { Foto } from './Foto.tsx';
 import { FaltaIdentificacao } from './Identificacao.tsx';
@@ -20,6 +21,7 @@ export function Conta() {
         <Foto nome={perfil.nome} />
         <FaltaIdentificacao />
         <DadosPessoais key={`${perfil.uid} ${perfil.cpf ?? perfil.cnpj}`} perfil={perfil} />
+        <Email />
         <Senha />
         <ChavesDeAcesso />
         <SegundoFator />

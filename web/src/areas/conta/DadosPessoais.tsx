@@ -15,7 +15,7 @@ const DA_EMPRESA = mudarPerfil.schema.body.extend({
   nomeResponsavel: textoObrigatorio(),
 });
 
-/** Lets a person change what the service allows of their own profile; document and e-mail are shown, not changed. */
+/** Lets a person change what the service allows of their own profile; the document is shown, not changed. */
 export function DadosPessoais({ perfil }: { perfil: Perfil }) {
   const mudar = useMudanca(mudarPerfil, { sucesso: 'Dados salvos.', erroNoLugar: true });
   const pessoaFisica = perfil.tipoPessoa === 'PF';

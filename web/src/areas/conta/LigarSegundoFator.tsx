@@ -3,7 +3,7 @@ import { Button, Code, CopyButton, Group, Image, SimpleGrid, Stack, Text } from 
 import { useState } from 'react';
 import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
-import { useFormulario } from '../../components/fields/form.ts';
+import { useFormulario, usePerdeNoDialogo } from '../../components/fields/form.ts';
 import { useMudanca } from '../../service/queries.ts';
 
 type Props = { segredo: string; imagem: string; aoTerminar: () => void };
@@ -29,9 +29,19 @@ export function LigarSegundoFator({ segredo, imagem, aoTerminar }: Props) {
           Leia o código com um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis…).
         </Text>
         <Image src={imagem} alt="Código para o aplicativo autenticador" w={200} h={200} mx="auto" bg="white" p="xs" />
-        <Text fz="sm" c="dimmed">
-          Sem câmera? Digite no aplicativo: <Code style={{ overflowWrap: 'anywhere' }}>{segredo}</Code>
-        </Text>
+        <Group gap="sm">
+          <Text fz="sm" c="dimmed" flex="1 1 200px">
+            Está neste mesmo celular, ou sem câmera? Copie a chave para o aplicativo:{' '}
+            <Code style={{ overflowWrap: 'anywhere' }}>{segredo}</Code>
+          </Text>
+          <CopyButton value={segredo}>
+            {({ copied, copy }) => (
+              <Button size="compact-sm" variant="default" onClick={copy}>
+                {copied ? 'Chave copiada' : 'Copiar chave'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
         <ErroDoFormulario erro={erro} />
         <CampoCodigo description="Os 6 dígitos que o aplicativo mostra agora." {...campos.getInputProps('codigo')} />
         <Group justify="flex-end">
@@ -45,6 +55,7 @@ export function LigarSegundoFator({ segredo, imagem, aoTerminar }: Props) {
 }
 
 function Codigos({ codigos, aoTerminar }: { codigos: string[]; aoTerminar: () => void }) {
+  usePerdeNoDialogo(() => 'codigos');
   return (
     <Stack>
       <Text>

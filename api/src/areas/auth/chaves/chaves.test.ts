@@ -1,5 +1,6 @@
 // Passkeys are made, named and removed; a software authenticator signs for real.
 import * as acesso from '@imob/schemas/acesso';
+import * as auditoria from '@imob/schemas/auditoria';
 import * as auth from '@imob/schemas/auth';
 import * as chaves from '@imob/schemas/chaves';
 import { sql } from 'kysely';
@@ -20,6 +21,30 @@ const assuntosDe = (email: string) =>
   caixa.alertas.filter(({ para }) => para === email).map(({ assunto, texto }) => `${assunto}: ${texto}`);
 
 describe('a passkey', () => {
+  test('of who signed up with another’s e-mail goes once the owner of the mailbox makes a password; later ones stay', async () => {
+    const intruso = await novoLocador(teste);
+    const { autenticador, id: daqui } = await novaChave(intruso, new Autenticador(), 'Do intruso');
+    const novaSenha = async (vez: number) => {
+      teste.agora(new Date(teste.deps.agora().getTime() + 3 * 60_000).toISOString());
+      await teste.cliente().pedir(auth.forgotPassword, { body: { email: intruso.email } });
+      const token = await caixa.tokenDe('redefinicao', intruso.email, vez);
+      await teste.cliente().pedir(auth.resetPassword, { body: { token, newPassword: senha } });
+    };
+    await novaSenha(1);
+    expect((await entrarComChave(teste.cliente(), autenticador)).status).toBe(401);
+    await vi.waitFor(() => expect(assuntosDe(intruso.email).join()).toContain('chaves de acesso (Do intruso)'), 8_000);
+
+    const dono = teste.cliente();
+    await dono.pedir(auth.login, { body: { email: intruso.email, password: senha } });
+    const sua = await novaChave(dono);
+    await novaSenha(2);
+    expect((await entrarComChave(teste.cliente(), sua.autenticador)).status).toBe(200);
+    const { body } = await dono.pedir(auth.login, { body: { email: intruso.email, password: senha } });
+    expect(body.user.uid).toBe(intruso.uid);
+    const { body: trilha } = await dono.pedir(auditoria.listar, { query: { registro: daqui } });
+    expect(trilha.eventos.map(({ acao }: { acao: string }) => acao)).toEqual(['remover', 'criar']);
+  });
+
   test('is kept with its name, told of by e-mail and in the trail, and its public half stays inside', async () => {
     const dono = await novoLocador(teste);
     const { id } = await novaChave(dono, new Autenticador(), 'Celular da Ana');

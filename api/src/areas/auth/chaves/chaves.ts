@@ -96,3 +96,13 @@ export async function removerChave({ db, sessions, agora }: Deps, autor: Autor, 
   });
   sessions.esquecer(userId);
 }
+
+/** All of them, within the caller's transaction, who ends the sessions too. Gives their names. */
+export async function tirarChaves(trx: Db, autor: Autor, agora: Date): Promise<string[]> {
+  const { userId } = autor;
+  const tiradas = await trx.deleteFrom('chavesAcesso').where('userId', '=', userId).returning(['id', 'nome']).execute();
+  for (const { id, nome } of tiradas) {
+    await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'chaveAcesso', id }, antes: { nome } });
+  }
+  return tiradas.map(({ nome }) => nome);
+}

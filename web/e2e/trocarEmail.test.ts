@@ -1,0 +1,43 @@
+import * as auth from '@imob/schemas/auth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { novoLocador, senha } from '../../api/test/support/factories.ts';
+import { caixaDeCorreio } from '../../api/test/support/mails.ts';
+import { montarPalco, type Palco, type Tela } from './navegador.ts';
+
+const { correio, tokenDe } = caixaDeCorreio();
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ deps: { correio }, tarefas: true });
+  await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+it.each<Tela>(['mesa', 'celularPequeno'])(
+  'quem errou o e-mail ao se cadastrar o muda, com a senha (%s)',
+  async (tela) => {
+    const ana = await novoLocador(palco.servico);
+    const certo = `certo-${tela}@exemplo.com.br`;
+    const pagina = await palco.abrir('', { como: ana, tela });
+    pagina.esperarNoConsole(/403 .*\/auth\/email/);
+    await pagina.getByRole('link', { name: 'Este não é o seu endereço?' }).click();
+    await pagina.getByLabel('Novo e-mail').fill('sem arroba');
+    await pagina.getByRole('button', { name: 'Mudar e-mail' }).click();
+    await pagina.locator('.mantine-TextInput-error').waitFor();
+    await pagina.getByLabel('Novo e-mail').fill(certo);
+    await pagina.getByRole('button', { name: 'Mudar e-mail' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Confirme que é você' });
+    await dialogo.getByLabel('Sua senha').fill(senha);
+    await dialogo.getByRole('button', { name: 'Confirmar' }).click();
+    await pagina.getByText(`Enviamos um link a ${certo}`).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar(`email-novo-${tela}`);
+    expect((await ana.pedir(auth.perfil)).body.email).toBe(ana.email);
+
+    await pagina.goto(`${palco.endereco}confirmar-email?token=${await tokenDe('verificacao', certo)}`);
+    await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+    await pagina.getByText('seu e-mail está confirmado').waitFor();
+    await pagina.goto(`${palco.endereco}conta`);
+    await pagina.getByText(`Você entra e recebe os avisos por ${certo}`).waitFor();
+    expect(await pagina.getByText('Confirme seu e-mail').count()).toBe(0);
+  },
+);
