@@ -1,5 +1,5 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { type Agent, request as httpsRequest } from 'node:https';
 import { inCall } from '../tracing/span.ts';
 
 /**
@@ -41,28 +41,50 @@ export class ImpossibleRequest extends NoAnswer {
   }
 }
 
-/**
- * Throws SemResposta; a status of any kind is an answer. Never puts headers or bodies into an error (keys). Node's own
- * client and not fetch: of each fetch some 50 KB stay until the next full garbage collection, which adds up to hundreds
- * of megabytes when tens of thousands of notices go out.
- */
-export function chamar(chamada: Chamada): Promise<Resposta> {
-  const { metodo = 'POST', url, headers } = chamada;
-  return inCall(metodo, url, (traceparent) => enviar({ ...chamada, headers: { ...headers, ...traceparent } }));
+/** This goes over the line; `agent` holds connections of its own, such as those that show a certificate. */
+export type Pedido = {
+  metodo: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string | URL;
+  headers?: Record<string, string>;
+  corpo?: { tipo: string; texto: string };
+  prazoMs: number;
+  agent?: Agent;
+};
+
+/** How a connection ended that brought no answer. */
+export type Fim = { erro: Error; conectado: boolean; prazoVencido: boolean };
+
+/** Calls a provider that takes and gives JSON; as `pedir` otherwise. */
+export function chamar({ metodo = 'POST', url, headers, corpo, prazoMs }: Chamada): Promise<Resposta> {
+  const json = corpo === undefined ? {} : { corpo: { tipo: 'application/json', texto: JSON.stringify(corpo) } };
+  return pedir({ metodo, url, prazoMs, ...(headers && { headers }), ...json }, semResposta);
 }
 
-function enviar(chamada: Chamada): Promise<Resposta> {
+/**
+ * Throws what `explicar` makes of an end without an answer; a status of any kind is an answer. Never puts headers or bodies
+ * into an error (keys). Node's own client and not fetch: of each fetch some 50 KB stay until the next full garbage
+ * collection, which adds up to hundreds of megabytes when tens of thousands of notices go out.
+ */
+export function pedir(pedido: Pedido, explicar: (fim: Fim) => NoAnswer): Promise<Resposta> {
+  const { metodo, url, headers } = pedido;
+  return inCall(metodo, url, (traceparent) => enviar({ ...pedido, headers: { ...headers, ...traceparent } }, explicar));
+}
+
+function enviar(
+  { metodo, url, headers, corpo, prazoMs, agent }: Pedido,
+  explicar: (fim: Fim) => NoAnswer,
+): Promise<Resposta> {
   return new Promise((responder, falhar) => {
-    const { metodo = 'POST', url, headers, prazoMs } = chamada;
-    const corpo = chamada.corpo === undefined ? undefined : Buffer.from(JSON.stringify(chamada.corpo));
-    const seguro = url.startsWith('https:');
+    const bytes = corpo && Buffer.from(corpo.texto);
+    const seguro = String(url).startsWith('https:');
     let pedido: ClientRequest;
     try {
       pedido = (seguro ? httpsRequest : httpRequest)(url, {
         method: metodo,
+        ...(agent && { agent }),
         headers: {
           accept: 'application/json',
-          ...(corpo && { 'content-type': 'application/json', 'content-length': corpo.length }),
+          ...(bytes && { 'content-type': corpo.tipo, 'content-length': bytes.length }),
           ...headers,
         },
       });
@@ -85,15 +107,15 @@ function enviar(chamada: Chamada): Promise<Resposta> {
     }, prazoMs);
     const desistir = (erro: Error) => {
       clearTimeout(prazo);
-      falhar(semResposta(erro, conectado, prazoVencido));
+      falhar(explicar({ erro, conectado, prazoVencido }));
     };
     pedido.on('error', desistir);
     pedido.on('response', (resposta) => {
       const pedacos: Buffer[] = [];
-      let bytes = 0;
+      let tamanho = 0;
       resposta.on('data', (pedaco: Buffer) => {
-        bytes += pedaco.length;
-        if (bytes > RESPOSTA_MAXIMA) resposta.destroy(new Error(`resposta com mais de ${RESPOSTA_MAXIMA} bytes`));
+        tamanho += pedaco.length;
+        if (tamanho > RESPOSTA_MAXIMA) resposta.destroy(new Error('resposta grande demais'));
         else pedacos.push(pedaco);
       });
       // A cut body ends with an error, a whole one with `end`.
@@ -107,11 +129,11 @@ function enviar(chamada: Chamada): Promise<Resposta> {
         });
       });
     });
-    pedido.end(corpo);
+    pedido.end(bytes);
   });
 }
 
-function semResposta(erro: Error, conectado: boolean, prazoVencido: boolean): NoAnswer {
+function semResposta({ erro, conectado, prazoVencido }: Fim): NoAnswer {
   // Several addresses tried in turn give one error without words of its own.
   const detalhe = erro.message || (textoDe(campo(erro, 'code')) ?? erro.name);
   if (!conectado) return new NoAnswer('não foi possível conectar ao provedor', false, detalhe);
@@ -119,6 +141,7 @@ function semResposta(erro: Error, conectado: boolean, prazoVencido: boolean): No
   return new NoAnswer('a conexão com o provedor caiu antes da resposta', true, detalhe);
 }
 
+/** Undefined for what is not JSON: a gateway's page. */
 function lerJson(texto: string): unknown {
   try {
     return JSON.parse(texto);

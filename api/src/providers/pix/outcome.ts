@@ -1,6 +1,6 @@
-import { campo, ImpossibleRequest, NoAnswer, textoDe } from '../http.ts';
+import { campo, ImpossibleRequest, NoAnswer, type Resposta, textoDe } from '../http.ts';
 import type { CampoRecusado, Falha } from './pix.ts';
-import { CertificadoRecusado, type RespostaDoBanco } from './request.ts';
+import { CertificadoRecusado } from './request.ts';
 
 /** How long a bank is left alone that says "too many" and not for how long. */
 const PAUSA_PADRAO = 60;
@@ -32,7 +32,7 @@ export function falhaDeRede(erro: unknown): Falha {
  * A status outside of the 2xx. Banks write their errors in several ways, the Banco Central's among them; their prose
  * may quote the payer, so only codes go to the log and numbers are struck out of what the landlord reads.
  */
-export function falhaDaResposta({ status, corpo, retryAfter }: RespostaDoBanco): Falha {
+export function falhaDaResposta({ status, corpo, retryAfter }: Resposta): Falha {
   const detalhe = [status, codigoDe(corpo)].filter(Boolean).join(' ');
   if (status === 429) {
     const tentarDepois = retryAfter ?? PAUSA_PADRAO;
