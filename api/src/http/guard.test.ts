@@ -106,3 +106,12 @@ test('while the secret of the daily job is changed, the one before it is taken t
   ]);
   await outro.fechar();
 });
+
+test('what a page of one person asks for is refused once somebody else has signed in in that browser', async () => {
+  const bia = await novoLocador(teste);
+  const antes = await retrato(teste.deps.db);
+  const { status, body } = await criar({ 'x-imob-usuario': bia.uid });
+  expect([status, body.codigo, body.error]).toEqual([401, 'OUTRA_PESSOA', expect.stringContaining('Outra pessoa')]);
+  expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+  expect((await criar({ 'x-imob-usuario': ana.uid })).status).toBe(201);
+});

@@ -32,7 +32,16 @@ const papeis: Record<'sessao' | 'ADMIN' | 'SUPER_ADMIN', readonly Papel[]> = {
   SUPER_ADMIN: ['SUPER_ADMIN'],
 };
 
+/** Tells of the app's page whose it is (`web/src/service/api.ts`). */
+const DE_QUEM = 'x-imob-usuario';
+
 const SESSAO_INVALIDA = 'Sua sessão é inválida ou expirou. Entre de novo.';
+
+const OUTRA_PESSOA = new HttpError(
+  401,
+  'Outra pessoa entrou neste navegador. Entre de novo com a sua conta para continuar.',
+  { extra: { codigo: 'OUTRA_PESSOA' } },
+);
 
 /** Tells who is calling, by the session cookie. Throws 401 without a valid session, 403 for a deactivated account. */
 export async function authenticate(
@@ -62,6 +71,9 @@ export function guardAccess(app: App, deps: Deps) {
     if (acesso === 'publico') return;
     if (acesso === 'cron') return conferirSegredo(request, deps.env);
     request.usuario = await authenticate(request, deps);
+    // One browser has one cookie: a tab that was opened by one person must not write into the records of the next.
+    const deQuem = request.headers[DE_QUEM];
+    if (deQuem !== undefined && deQuem !== request.usuario.uid) throw OUTRA_PESSOA;
     if (!papeis[acesso].includes(request.usuario.role)) {
       throw new HttpError(403, 'Seu perfil de acesso não permite esta operação.');
     }

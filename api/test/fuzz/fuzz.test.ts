@@ -33,6 +33,7 @@ const semSucesso: Record<string, string> = {
   'POST /auth/login': 'needs a password',
   'POST /auth/reset-password': 'needs the token of a mail',
   'DELETE /auth/conta': 'needs a password',
+  'POST /auth/email': 'needs the password, just given',
   'POST /auth/identificacao': 'says once who one is',
   'POST /auth/chaves': 'needs a passkey',
   'POST /auth/chaves/comecar': 'needs the password, just given',

@@ -67,7 +67,7 @@ export const linhasMesa: Linha[] = [
   ...linhasDe(contas.exportar, {}, [], { formato: 'csv' }),
   ...linhasDe(recibos.exportar, {}, [], { formato: 'xlsx' }),
   ...linhasDe(recibos.pagina, { recibos: [], proximo: null }, filtros),
-  ...linhasDe(recibos.totais, { recibos: 0, desfeitos: 0, valor: 0, caucao: 0 }, filtros),
+  ...linhasDe(recibos.totais, { recibos: 0, desfeitos: 0, valor: 0, caucao: 0, descontado: 0 }, filtros),
   ...linhasDe(contratos.pagina, { contratos: [], proximo: null }, ['imovelId', 'locatarioId']),
   ...linhasDe(contratos.totais, { contratos: 0, ativos: 0, aluguel: 0 }, ['imovelId', 'locatarioId']),
   ...linhasDe(locatarios.pagina, { locatarios: [], proximo: null }, ['contratoId']),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Carregando } from '../components/screen/Carregando.tsx';
 import { Parte } from '../components/screen/Parte.tsx';
 import { ApiError, onSensitive } from '../service/api.ts';
+import { pending } from '../service/pending.ts';
 import { lazyPart } from '../start/lazy.ts';
 
 const FormularioDeConfirmacao = lazyPart(() => import('./FormularioDeConfirmacao.tsx'), 'FormularioDeConfirmacao');
@@ -16,7 +17,7 @@ export function ConfirmarIdentidade() {
   useEffect(() => {
     onSensitive(() => {
       if (!atual.current) {
-        const { promise: promessa, resolve, reject } = Promise.withResolvers<void>();
+        const { promise: promessa, resolve, reject } = pending<void>();
         const terminar = (fim: () => void) => () => {
           atual.current = undefined;
           setEspera(undefined);

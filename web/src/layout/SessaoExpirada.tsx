@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Carregando } from '../components/screen/Carregando.tsx';
 import { Parte } from '../components/screen/Parte.tsx';
 import { ApiError, onExpiredSession } from '../service/api.ts';
+import { pending } from '../service/pending.ts';
 import { forgetAll, usePerfil } from '../service/session.tsx';
 import { lazyPart } from '../start/lazy.ts';
 
@@ -19,14 +20,15 @@ type Espera = { promessa: Promise<void>; voltou: () => void; desistiu: () => voi
 export function SessaoExpirada() {
   const { uid, email } = usePerfil();
   const [espera, setEspera] = useState<Espera>();
+  const [titulo, setTitulo] = useState('');
   const atual = useRef<Espera>(undefined);
   const navegar = useNavigate();
   const voltar = useRouterState({ select: ({ location }) => location.href });
 
   useEffect(() => {
-    onExpiredSession(() => {
+    onExpiredSession(({ extra }) => {
       if (!atual.current) {
-        const { promise: promessa, resolve, reject } = Promise.withResolvers<void>();
+        const { promise: promessa, resolve, reject } = pending<void>();
         const terminar = (fim: () => void) => {
           atual.current = undefined;
           setEspera(undefined);
@@ -34,6 +36,7 @@ export function SessaoExpirada() {
         };
         const erro = new ApiError(401, 'Sua sessão terminou. Entre de novo para continuar.');
         atual.current = { promessa, voltou: () => terminar(resolve), desistiu: () => terminar(() => reject(erro)) };
+        setTitulo(extra.codigo === 'OUTRA_PESSOA' ? 'Outra pessoa entrou neste navegador' : 'Sua sessão terminou');
         setEspera(atual.current);
       }
       return atual.current.promessa;
@@ -63,7 +66,7 @@ export function SessaoExpirada() {
       closeOnClickOutside={false}
       closeOnEscape={false}
       zIndex={500}
-      title="Sua sessão terminou"
+      title={titulo}
     >
       {espera && (
         <Parte espera={<Carregando />}>

@@ -1,7 +1,7 @@
 import * as auth from '@imob/schemas/auth';
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, addressOf, chamar, messageOf, onExpiredSession } from './api.ts';
+import { ApiError, addressOf, chamar, messageOf, onExpiredSession, setPessoa } from './api.ts';
 
 /** The network, answering in turn. */
 function rede(...respostas: (Response | Error)[]) {
@@ -45,7 +45,16 @@ describe('chamar', () => {
   it('não anuncia corpo quando não há', async () => {
     const falsa = rede(json(200, []));
     await chamar(financeiro.listar, {});
-    expect(falsa.mock.calls[0]![1]).not.toHaveProperty('headers');
+    expect(falsa.mock.calls[0]![1].headers).toEqual({});
+  });
+
+  it('diz de quem é a tela, menos ao perguntar quem entrou', async () => {
+    setPessoa('u1');
+    const falsa = rede(json(200, []), json(200, []));
+    await chamar(financeiro.listar, {});
+    await chamar(financeiro.listar, { semSessao: true });
+    setPessoa(undefined);
+    expect(falsa.mock.calls.map(([, { headers }]) => headers)).toEqual([{ 'x-imob-usuario': 'u1' }, {}]);
   });
 
   it('traduz a recusa em mensagem, campos e o resto', async () => {
@@ -68,6 +77,32 @@ describe('chamar', () => {
     expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 502, message: /inesperado/ });
     rede(new Response('<h1>portal do hotel</h1>', { status: 200 }));
     expect(await falha(chamar(financeiro.listar, {}))).toBeInstanceOf(ApiError);
+  });
+
+  it('repete com a mesma chave o que ficou sem resposta, e com outra o que foi feito', async () => {
+    const conta = {
+      contratoId: 'c',
+      tipo: 'REPARO',
+      descricao: 'Torneira',
+      valor: 250,
+      dataVencimento: '2026-03-10',
+    } as const;
+    const criada = () => json(201, { message: 'Conta lançada.', id: 'k' });
+    const falsa = rede(new TypeError('Failed to fetch'), json(401, { error: 'Entre de novo.' }), criada(), criada());
+    const chaves = () => falsa.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
+    await falha(chamar(financeiro.criar, { body: conta }));
+    await falha(chamar(financeiro.criar, { body: conta }));
+    await chamar(financeiro.criar, { body: conta });
+    await chamar(financeiro.criar, { body: conta });
+    const [primeira, segunda, terceira, outra] = chaves();
+    expect(primeira).toBeTruthy();
+    expect([segunda, terceira]).toEqual([primeira, primeira]);
+    expect(outra).not.toBe(primeira);
+    const outras = rede(new TypeError('Failed to fetch'), criada());
+    await falha(chamar(financeiro.criar, { body: conta }));
+    await chamar(financeiro.criar, { body: { ...conta, valor: 300 } });
+    const [de250, de300] = outras.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
+    expect(de300).not.toBe(de250);
   });
 
   it('deixa passar o cancelamento como cancelamento', async () => {

@@ -62,13 +62,25 @@ const RESPOSTA_ESTRANHA = 'O serviço respondeu de um jeito inesperado. Tente de
 
 const base = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
 
-let aoExpirar: (() => Promise<void>) | undefined;
+let quem: string | undefined;
+
+/**
+ * Whose screens these are. Every request says so: where somebody else has signed in in another tab, whose cookie all tabs
+ * share, the service refuses it as if the session had ended, and nothing of one person is written into the other's records.
+ */
+export function setPessoa(uid: string | undefined): void {
+  quem = uid;
+}
+
+export const daPessoa = (): Record<string, string> => (quem ? { 'x-imob-usuario': quem } : {});
+
+let aoExpirar: ((erro: ApiError) => Promise<void>) | undefined;
 
 /**
  * Gives what happens when the session ends in the middle of the work: the handler resolves once the person has signed
  * in again, and the request is then sent again, so that nothing is lost.
  */
-export function onExpiredSession(tratador: (() => Promise<void>) | undefined): void {
+export function onExpiredSession(tratador: ((erro: ApiError) => Promise<void>) | undefined): void {
   aoExpirar = tratador;
 }
 
@@ -90,24 +102,45 @@ export async function chamar<E extends QualquerEndpoint>(
 ): Promise<Resposta<E>> {
   const { params, query, body, signal, semSessao } = pedido as Pedido<QualquerEndpoint> & Opcoes;
   const endereco = addressOf(endpoint, params, query);
-  const enviar = () =>
+  const corpo = body === undefined ? undefined : JSON.stringify(body);
+  const enviar = (chave?: string) =>
     fetch(endereco, {
       method: endpoint.method,
       credentials: 'include',
       signal: signal ?? null,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        ...(!semSessao && daPessoa()),
+        ...(corpo !== undefined && { 'content-type': 'application/json' }),
+        ...(chave && { 'idempotency-key': chave }),
+      },
+      ...(corpo !== undefined && { body: corpo }),
     });
-  return withSession(async () => {
-    const resposta = await enviar().catch((erro: unknown) => {
+  const tentar = async (chave?: string) => {
+    const semConexao = (erro: unknown): never => {
       if (signal?.aborted) throw erro;
       throw new ApiError(0, NO_CONNECTION);
-    });
+    };
+    const resposta = await enviar(chave).catch(semConexao);
     notarOrigem(resposta);
-    return readAnswer(resposta.status, await resposta.text()) as Resposta<E>;
-  }, semSessao);
+    return readAnswer(resposta.status, await resposta.text().catch(semConexao)) as Resposta<E>;
+  };
+  const faz = endpoint.method === 'POST' && corpo !== undefined && !semSessao;
+  return withSession(() => (faz ? umaVez(`${endereco} ${corpo}`, tentar) : tentar()), semSessao);
+}
+
+/** The keys of what was sent without success: it may have been done all the same, where only the answer was lost. */
+const semSucesso = new Map<string, string>();
+
+/** Sends what makes a record, by a key; the same sent again goes by the same key, and is done once. */
+async function umaVez<T>(pedido: string, enviar: (chave: string) => Promise<T>): Promise<T> {
+  const chave = semSucesso.get(pedido) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  semSucesso.delete(pedido);
+  try {
+    return await enviar(chave);
+  } catch (erro) {
+    semSucesso.set(pedido, chave);
+    throw erro;
+  }
 }
 
 let aoPedirCodigo: (() => Promise<void>) | undefined;
@@ -126,7 +159,7 @@ export async function withSession<T>(tentar: () => Promise<T>, semSessao = false
     const sensivel = erro.status === 403 && erro.extra.segundoFator === true;
     const esperar = sensivel ? aoPedirCodigo : erro.status === 401 ? aoExpirar : undefined;
     if (!esperar) throw erro;
-    await esperar();
+    await esperar(erro);
     return tentar();
   }
 }

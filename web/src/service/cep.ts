@@ -14,14 +14,18 @@ const PRAZO_MS = 4_000;
 export async function lookUpCep(cep: string, signal?: AbortSignal): Promise<EnderecoDoCep | undefined> {
   const numeros = cep.replace(/\D/g, '');
   if (numeros.length !== 8) return undefined;
-  const prazo = AbortSignal.timeout(PRAZO_MS);
+  const parada = new AbortController();
+  const parar = () => parada.abort();
+  const prazo = setTimeout(parar, PRAZO_MS);
+  signal?.addEventListener('abort', parar);
   try {
-    const resposta = await fetch(`https://viacep.com.br/ws/${numeros}/json/`, {
-      signal: signal ? AbortSignal.any([signal, prazo]) : prazo,
-    });
+    const resposta = await fetch(`https://viacep.com.br/ws/${numeros}/json/`, { signal: parada.signal });
     const { logradouro: rua, bairro, localidade: cidade, uf: estado } = Resposta.parse(await resposta.json());
     return { rua, bairro, cidade, estado };
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(prazo);
+    signal?.removeEventListener('abort', parar);
   }
 }

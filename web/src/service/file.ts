@@ -1,6 +1,7 @@
 import {
   ApiError,
   addressOf,
+  daPessoa,
   NO_CONNECTION,
   type Pedido,
   type QualquerEndpoint,
@@ -17,7 +18,10 @@ export async function fetchFile<E extends QualquerEndpoint>(
 ): Promise<File> {
   const { params, query } = pedido as Pedido<QualquerEndpoint>;
   return withSession(async () => {
-    const resposta = await fetch(addressOf(endpoint, params, query), { credentials: 'include' }).catch(() => {
+    const resposta = await fetch(addressOf(endpoint, params, query), {
+      credentials: 'include',
+      headers: daPessoa(),
+    }).catch(() => {
       throw new ApiError(0, NO_CONNECTION);
     });
     // The sentence is read here; what is no success never comes back from there.

@@ -45,7 +45,8 @@ const afetadas: Record<string, readonly string[]> = {
   recibos: ['recibos', 'financeiro'],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'painel'],
   extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'painel'],
-  configuracoes: ['configuracoes', 'notificacoes'],
+  // What is asked for in a message carries the code of the landlord's key.
+  configuracoes: ['configuracoes', 'notificacoes', 'financeiro'],
   inventario: ['inventario'],
   inspecoes: ['inspecoes', 'inventario', 'contratos'],
   // One's own role may be the one that changed: the menu follows.

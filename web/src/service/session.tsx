@@ -1,7 +1,7 @@
 import { logout, type Papel, type Perfil, perfil } from '@imob/schemas/auth';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { setTimeZone } from '../format/format.ts';
-import { chamar } from './api.ts';
+import { chamar, setPessoa } from './api.ts';
 import { esvaziarGuardados } from './offline.ts';
 import { avisarErro, consulta, consultas } from './queries.ts';
 
@@ -20,6 +20,7 @@ export async function carregarPerfil(): Promise<Perfil> {
     queryFn: ({ signal }) => chamar(perfil, { signal, semSessao: true }),
   });
   setTimeZone(lido.fusoHorario);
+  setPessoa(lido.uid);
   return lido;
 }
 
@@ -31,6 +32,7 @@ export const ehAdministrador = (role: Papel): boolean => role !== 'LOCADOR';
 /** Nothing that one person has read, or has left half written in this tab, may be seen by the next one. */
 export function forgetAll(): void {
   consultas.clear();
+  setPessoa(undefined);
   void esvaziarGuardados();
   try {
     sessionStorage.clear();

@@ -1,6 +1,7 @@
 import {
   ApiError,
   addressOf,
+  daPessoa,
   NO_CONNECTION,
   type Pedido,
   type QualquerEndpoint,
@@ -36,6 +37,7 @@ function enviarUmaVez<E extends QualquerEndpoint>(
     const xhr = new XMLHttpRequest();
     xhr.open(endpoint.method, addressOf(endpoint, params, undefined));
     xhr.withCredentials = true;
+    for (const [nome, valor] of Object.entries(daPessoa())) xhr.setRequestHeader(nome, valor);
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) aoProgredir?.(loaded / total);
     };

@@ -23,7 +23,8 @@ export const appRoute = createRoute({
       await carregarPerfil();
     } catch (erro) {
       if (!(erro instanceof ApiError) || erro.status !== 401) throw erro;
-      throw redirect({ to: '/entrar', search: { voltar: location.href } });
+      // Who opens the app's own address was nowhere yet.
+      throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
     }
   },
   component: lazyPart(() => import('../layout/Moldura.tsx'), 'Moldura'),

@@ -21,10 +21,10 @@ const MAXIMO_DE_MESES = 600;
  * Contratos). The property's row lock makes one of several simultaneous contracts win. Throws 400, 403, 404, or 409
  * for two guarantees.
  */
-export async function criarContrato(db: Db, autor: Autor, corpo: NovoContrato, agora: Date, fuso: string) {
+export async function criarContrato(db: Db, autor: Autor, corpo: NovoContrato, agora: Date, fuso: string, id?: string) {
   recusarContrato(corpo);
   return db.transaction().execute(async (trx) => {
-    const criado = await criarContratoNaTransacao(trx, autor, corpo, agora);
+    const criado = await criarContratoNaTransacao(trx, autor, corpo, agora, id);
     if (corpo.vencidasPagas) await pagarVencidas(trx, autor, criado.contas, agora, fuso);
     return criado;
   });
@@ -45,13 +45,28 @@ async function pagarVencidas(
   }
 }
 
-/** The same within the caller's transaction; `contas` are in the order of `contasDoContrato`. */
-export async function criarContratoNaTransacao(trx: Db, autor: Autor, corpo: NovoContrato, agora: Date) {
+/**
+ * The same within the caller's transaction; `contas` are those that were made, in the order of `contasDoContrato`. One
+ * of this `id` that is there already stays as it is: the property's lock has waited for whoever was making it.
+ */
+export async function criarContratoNaTransacao(
+  trx: Db,
+  autor: Autor,
+  corpo: NovoContrato,
+  agora: Date,
+  id: string = randomUUID(),
+) {
   const { userId } = autor;
   const numeroParcelas = recusarContrato(corpo);
-  const id = randomUUID();
   const criadoEm = agora.toISOString();
   const imovel = await owned(trx, 'imoveis', userId, corpo.imovelId, 'for update');
+  const feito = await trx
+    .selectFrom('contratos')
+    .select('numeroParcelas')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (feito) return { contratoId: id, numeroParcelas: feito.numeroParcelas, contas: [] };
   const locatario = await owned(trx, 'locatarios', userId, corpo.locatarioId, 'for share');
   recusarAnonimo(locatario);
   recusarOcupado(imovel);

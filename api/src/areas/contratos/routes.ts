@@ -6,6 +6,7 @@ import * as termos from '@imob/schemas/termos';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { idDoPedido } from '../../http/repeated.ts';
 import { rotasAditivos } from './aditivos/routes.ts';
 import { criarContrato } from './criar.ts';
 import { rotasDocumento } from './documento/routes.ts';
@@ -24,8 +25,10 @@ export function rotasContratos(app: App, deps: Deps) {
   const diaDeHoje = () => hoje(agora(), env.APP_TIMEZONE);
   app.route({
     ...contratos.criar,
-    handler: async ({ autor, body }, reply) => {
-      const { contratoId, numeroParcelas } = await criarContrato(db, autor, body, agora(), env.APP_TIMEZONE);
+    handler: async (request, reply) => {
+      const { autor, body } = request;
+      const criado = await criarContrato(db, autor, body, agora(), env.APP_TIMEZONE, idDoPedido(request));
+      const { contratoId, numeroParcelas } = criado;
       return reply.code(201).send({ message: 'Contrato criado.', contratoId, numeroParcelas });
     },
   });

@@ -4,6 +4,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { asList } from '../../http/lists.ts';
+import { idDoPedido } from '../../http/repeated.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
 import { criarConta } from './criar.ts';
 import { somarDias } from './dias.ts';
@@ -23,8 +24,8 @@ export function rotasFinanceiro(app: App, deps: Deps) {
 
   app.route({
     ...financeiro.criar,
-    handler: async ({ autor, body }, reply) => {
-      const id = await criarConta(db, autor, body, agora());
+    handler: async (request, reply) => {
+      const id = await criarConta(db, request.autor, request.body, agora(), idDoPedido(request));
       return reply.code(201).send({ message: 'Conta lançada.', id });
     },
   });

@@ -4,14 +4,19 @@ import type { Db } from '../../db/connect.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 
-export const criarImovel = (db: Db, autor: Autor, corpo: NovoImovel, agora: Date): Promise<string> =>
-  db.transaction().execute((trx) => criarImovelNaTransacao(trx, autor, corpo, agora));
+export const criarImovel = (db: Db, autor: Autor, corpo: NovoImovel, agora: Date, id?: string): Promise<string> =>
+  db.transaction().execute((trx) => criarImovelNaTransacao(trx, autor, corpo, agora, id));
 
-/** The same within the caller's transaction. */
-export async function criarImovelNaTransacao(trx: Db, autor: Autor, corpo: NovoImovel, agora: Date): Promise<string> {
-  const id = randomUUID();
+/** The same within the caller's transaction. One of this `id` that is there already stays as it is. */
+export async function criarImovelNaTransacao(
+  trx: Db,
+  autor: Autor,
+  corpo: NovoImovel,
+  agora: Date,
+  id: string = randomUUID(),
+): Promise<string> {
   const { fotosKeys, ...campos } = corpo;
-  await trx
+  const novo = await trx
     .insertInto('imoveis')
     .values({
       ...campos,
@@ -20,7 +25,10 @@ export async function criarImovelNaTransacao(trx: Db, autor: Autor, corpo: NovoI
       userId: autor.userId,
       criadoEm: agora.toISOString(),
     })
-    .execute();
+    .onConflict((conflito) => conflito.columns(['userId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!novo) return id;
   await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'imovel', id }, depois: corpo });
   return id;
 }

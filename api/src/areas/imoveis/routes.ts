@@ -6,6 +6,7 @@ import { readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { asList } from '../../http/lists.ts';
+import { idDoPedido } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { criarImovel } from './criar.ts';
 import { comCalculados } from './leitura.ts';
@@ -18,8 +19,8 @@ export function rotasImoveis(app: App, deps: Deps) {
 
   app.route({
     ...imoveis.criar,
-    handler: async ({ autor, body }, reply) => {
-      const id = await criarImovel(db, autor, body, agora());
+    handler: async (request, reply) => {
+      const id = await criarImovel(db, request.autor, request.body, agora(), idDoPedido(request));
       return reply.code(201).send({ message: 'Imóvel cadastrado.', id });
     },
   });

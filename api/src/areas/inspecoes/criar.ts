@@ -14,18 +14,23 @@ import { conferirEspacoDasVistorias, conferirTamanho } from './tamanho.ts';
 
 /**
  * Opens an inspection with a picture of the property's active inventory at this moment. The items are locked while it is
- * taken, so that whoever removes a photo of theirs knows whether an inspection shows it.
+ * taken, so that whoever removes a photo of theirs knows whether an inspection shows it. One of this `id` that is there
+ * already stays as it is.
  */
 export async function criarInspecao(
   deps: Pick<Deps, 'db' | 'env' | 'storage'>,
   autor: Autor,
   corpo: NovaInspecao,
   agora: Date,
+  id: string = randomUUID(),
 ): Promise<Inspecao> {
   const { db } = deps;
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const { id: imovelId } = await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share');
+    const ler = trx.selectFrom('inspecoes').selectAll().where('userId', '=', userId).where('id', '=', id);
+    const feita = await ler.executeTakeFirst();
+    if (feita) return feita;
     const travados = await travarItens(trx, userId, imovelId);
     await conferirEspacoDasVistorias(trx, userId, imovelId);
     const snapshot: string[] = [];
@@ -42,13 +47,15 @@ export async function criarInspecao(
       .values({
         ...{ imovelId, tipo, dataVistoria, descricao, userId },
         ...escritas,
-        id: randomUUID(),
+        id,
         snapshotInventario: `[${snapshot.join()}]`,
         criadoEm: agora.toISOString(),
       })
+      .onConflict((conflito) => conflito.columns(['userId', 'id']).doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow();
-    const registro = { tipo: 'inspecao', id: inspecao.id } as const;
+      .executeTakeFirst();
+    if (!inspecao) return ler.executeTakeFirstOrThrow();
+    const registro = { tipo: 'inspecao', id } as const;
     const depois = { ...corpo, itensDoInventario: snapshot.length, comodos: listas.comodos.length };
     await auditar(trx, autor, agora, { acao: 'criar', registro, depois });
     return inspecao;

@@ -3,6 +3,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { asList } from '../../http/lists.ts';
+import { idDoPedido } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { compararInspecao } from './comparar.ts';
 import { criarInspecao } from './criar.ts';
@@ -18,7 +19,10 @@ export function rotasInspecoes(app: App, deps: Deps) {
 
   app.route({
     ...inspecoes.criar,
-    handler: async ({ autor, body }, reply) => reply.code(201).send(await criarInspecao(deps, autor, body, agora())),
+    handler: async (request, reply) => {
+      const { autor, body } = request;
+      return reply.code(201).send(await criarInspecao(deps, autor, body, agora(), idDoPedido(request)));
+    },
   });
 
   app.route({

@@ -8,12 +8,21 @@ import type { Autor } from '../auditoria/autor.ts';
 
 /**
  * Adds an item with its code, `1A2B-MÓV-001`: the property's, the category's, and a number that is never reused. The
- * property is locked before its sequence, as its deletion does.
+ * property is locked before its sequence, as its deletion does. One of this `id` that is there already stays as it is.
  */
-export async function criarItem(db: Db, autor: Autor, corpo: NovoItem, agora: Date): Promise<Item> {
+export async function criarItem(
+  db: Db,
+  autor: Autor,
+  corpo: NovoItem,
+  agora: Date,
+  id: string = randomUUID(),
+): Promise<Item> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const { id: imovelId } = await owned(trx, 'imoveis', userId, corpo.imovelId, 'for share');
+    const ler = trx.selectFrom('itens').selectAll().where('userId', '=', userId).where('id', '=', id);
+    const feito = await ler.executeTakeFirst();
+    if (feito) return feito;
     const prefixo = `${imovelId.slice(0, 4)}-${corpo.categoria.slice(0, 3)}`.toUpperCase();
     const numero = await proximoNumero(trx, userId, imovelId, prefixo);
     const momento = agora.toISOString();
@@ -22,15 +31,17 @@ export async function criarItem(db: Db, autor: Autor, corpo: NovoItem, agora: Da
       .values({
         ...corpo,
         imovelId,
-        id: randomUUID(),
+        id,
         userId,
         codigoItem: `${prefixo}-${String(numero).padStart(3, '0')}`,
         criadoEm: momento,
         atualizadoEm: momento,
       })
+      .onConflict((conflito) => conflito.columns(['userId', 'id']).doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow();
-    await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'item', id: item.id }, depois: item });
+      .executeTakeFirst();
+    if (!item) return ler.executeTakeFirstOrThrow();
+    await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'item', id }, depois: item });
     return item;
   });
 }

@@ -3,6 +3,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { asList } from '../../http/lists.ts';
+import { idDoPedido } from '../../http/repeated.ts';
 import { criarItem } from './criar.ts';
 import { itensAtivos } from './leitura.ts';
 import { mudarItem } from './mudar.ts';
@@ -10,7 +11,10 @@ import { mudarItem } from './mudar.ts';
 export function rotasInventario(app: App, { db, agora }: Deps) {
   app.route({
     ...inventario.criar,
-    handler: async ({ autor, body }, reply) => reply.code(201).send(await criarItem(db, autor, body, agora())),
+    handler: async (request, reply) => {
+      const { autor, body } = request;
+      return reply.code(201).send(await criarItem(db, autor, body, agora(), idDoPedido(request)));
+    },
   });
 
   app.route({

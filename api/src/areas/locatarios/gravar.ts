@@ -43,22 +43,23 @@ export const criarLocatario = (
   corpo: NovoLocatario,
   agora: Date,
   hoje: string,
-): Promise<string> => db.transaction().execute((trx) => criarLocatarioNaTransacao(trx, autor, corpo, agora, hoje));
+  id?: string,
+): Promise<string> => db.transaction().execute((trx) => criarLocatarioNaTransacao(trx, autor, corpo, agora, hoje, id));
 
-/** The same within the caller's transaction. */
+/** The same within the caller's transaction. One of this `id` that is there already stays as it is. */
 export async function criarLocatarioNaTransacao(
   trx: Db,
   autor: Autor,
   corpo: NovoLocatario,
   agora: Date,
   hoje: string,
+  id: string = randomUUID(),
 ): Promise<string> {
   recusarNascimentoFuturo(corpo, hoje);
-  const id = randomUUID();
   const { campos, endereco } = separarEndereco(corpo);
   const novo = { ...campos, nome: corpo.nome, cpf: corpo.cpf };
   const inteiro = { ...semEndereco, ...endereco };
-  await recusarCpfRepetido(() =>
+  const gravado = await recusarCpfRepetido(() =>
     trx
       .insertInto('locatarios')
       .values({
@@ -69,8 +70,11 @@ export async function criarLocatarioNaTransacao(
         userId: autor.userId,
         criadoEm: agora.toISOString(),
       })
-      .execute(),
+      .onConflict((conflito) => conflito.columns(['userId', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
   );
+  if (!gravado) return id;
   const registro = { tipo: 'locatario', id } as const;
   await auditar(trx, autor, agora, { acao: 'criar', registro, depois: { ...novo, endereco: inteiro } });
   return id;

@@ -8,6 +8,7 @@ import { readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { asList } from '../../http/lists.ts';
+import { idDoPedido } from '../../http/repeated.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
@@ -23,8 +24,9 @@ export function rotasLocatarios(app: App, deps: Deps) {
 
   app.route({
     ...locatarios.criar,
-    handler: async ({ autor, body }, reply) => {
-      const id = await criarLocatario(db, autor, body, agora(), diaDeHoje());
+    handler: async (request, reply) => {
+      const { autor, body } = request;
+      const id = await criarLocatario(db, autor, body, agora(), diaDeHoje(), idDoPedido(request));
       return reply.code(201).send({ message: 'Locatário cadastrado.', id });
     },
   });

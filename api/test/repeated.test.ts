@@ -1,0 +1,109 @@
+import * as auditoria from '@imob/schemas/auditoria';
+import type { Metodo } from '@imob/schemas/base/endpoint';
+import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
+import * as locatarios from '@imob/schemas/locatarios';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from './support/app.ts';
+import {
+  contasDe,
+  endereco,
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from './support/factories.ts';
+
+/** A request whose answer was lost is sent again with the same `Idempotency-Key`: what it makes is made once. */
+
+let teste: TestApp;
+let ana: Locador;
+let bia: Locador;
+beforeAll(async () => {
+  teste = await testApp();
+  [ana, bia] = [await novoLocador(teste), await novoLocador(teste)];
+});
+afterAll(() => teste.fechar());
+
+type Endpoint = { method: Metodo; url: string };
+const conta = async () => ({
+  ...{ contratoId: (await novoContrato(ana)).contratoId, tipo: 'REPARO' },
+  ...{ descricao: 'Torneira', valor: 250, dataVencimento: '2026-04-10' },
+});
+const contrato = async () => ({
+  ...{ imovelId: await novoImovel(ana), locatarioId: await novoLocatario(ana), valorAluguel: 1500, diaVencimento: 10 },
+  ...{ dataInicio: '2026-01-01', dataFim: '2026-12-31', valorCaucao: 3000, vencidasPagas: true },
+});
+const item = async () => ({ imovelId: await novoImovel(ana), nomeItem: 'Sofá', categoria: 'Móvel' });
+const inspecao = async () => ({ imovelId: await novoImovel(ana), tipo: 'Entrada', dataVistoria: '2026-03-10' });
+const FAZEM: [string, Endpoint, () => Promise<Record<string, unknown>>, Endpoint][] = [
+  ['a conta', financeiro.criar, conta, financeiro.listar],
+  ['a property', imoveis.criar, async () => endereco, imoveis.listar],
+  ['a tenant', locatarios.criar, async () => ({ nome: 'Rui Ramos', cpf: '529.982.247-25' }), locatarios.listar],
+  ['a contract', contratos.criar, contrato, contratos.listar],
+  ['an item of an inventory', inventario.criar, item, inventario.listarDoImovel],
+  ['an inspection', inspecoes.criar, inspecao, inspecoes.listarDoImovel],
+];
+
+describe.each(FAZEM)('%s', (_, criar, corpoDe, listar) => {
+  test('is made once, however often its request comes, also at the same time', async () => {
+    const body = await corpoDe();
+    const params = { imovelId: String(body.imovelId) };
+    const quantos = async () => (await ana.pedir(listar, { params })).body.length;
+    const antes = await quantos();
+    const pedido = { body, headers: { 'idempotency-key': `k ${criar.url}` } };
+    const respostas = await Promise.all([ana.pedir(criar, pedido), ana.pedir(criar, pedido)]);
+    respostas.push(await ana.pedir(criar, pedido));
+    expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [primeira, ...outras] = respostas.map((resposta) => resposta.body);
+    expect(outras).toEqual([primeira, primeira]);
+    expect(await quantos()).toBe(antes + 1);
+    const { body: trilha } = await ana.pedir(auditoria.listar, {
+      query: { registro: primeira.id ?? primeira.contratoId },
+    });
+    expect(trilha.eventos.filter(({ acao }: { acao: string }) => acao === 'criar')).toHaveLength(1);
+  });
+});
+
+test('a contract that was asked for twice has each conta once', async () => {
+  const body = await contrato();
+  const pedido = { body, headers: { 'idempotency-key': 'um contrato' } };
+  const { contratoId } = (await ana.pedir(contratos.criar, pedido)).body;
+  const contas = await contasDe(ana, contratoId);
+  await ana.pedir(contratos.criar, pedido);
+  expect(await contasDe(ana, contratoId)).toEqual(contas);
+  expect(contas).toHaveLength(13);
+});
+
+test('another key, another landlord and no key at all make another one', async () => {
+  const headers = { 'idempotency-key': 'a mesma' };
+  const de = async (quem: Locador, comChave?: object) =>
+    (await quem.pedir(imoveis.criar, { body: endereco, ...comChave })).body.id;
+  const ids = [
+    await de(ana, { headers }),
+    await de(bia, { headers }),
+    await de(ana, { headers: { 'idempotency-key': 'outra' } }),
+    await de(ana),
+    await de(ana),
+  ];
+  expect(new Set(ids).size).toBe(5);
+  expect((await bia.pedir(imoveis.buscar, { params: { id: ids[0] } })).status).toBe(403);
+});
+
+test('the same key beside other data, or at another address, is another request: no record gets another’s id', async () => {
+  const headers = { 'idempotency-key': 'sempre a mesma' };
+  const idDe = async (onde: Endpoint, body: object) => (await ana.pedir(onde, { body, headers })).body.id;
+  const pessoa = { nome: 'Rui Ramos', cpf: '111.444.777-35', email: 'rui@exemplo.com.br' };
+  const ids = [
+    await idDe(imoveis.criar, endereco),
+    await idDe(imoveis.criar, { ...endereco, rua: 'Rua de Trás' }),
+    await idDe(locatarios.criar, pessoa),
+    await idDe(financeiro.criar, await conta()),
+  ];
+  expect(new Set(ids).size).toBe(4);
+  expect(await idDe(imoveis.criar, endereco)).toBe(ids[0]);
+});
