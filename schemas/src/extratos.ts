@@ -54,6 +54,13 @@ export const Extrato = z.object({
 });
 export type Extrato = z.infer<typeof Extrato>;
 
+/** Rows of the file could not be read as movements: how many, and which. */
+const ilegiveis = {
+  ilegiveis: z.number(),
+  /** The first fifty of them, each with its place in the file, and cut after 200 characters. */
+  linhasIlegiveis: z.array(z.object({ linha: z.number(), texto: z.string(), motivo: z.string() })),
+};
+
 export const listar = endpoint('GET', '/extratos', {
   resumo: 'Extratos importados, do mais recente ao mais antigo',
   response: { 200: z.array(Extrato) },
@@ -72,7 +79,7 @@ export const importar = endpoint('POST', '/extratos', {
       lancamentos: z.number(),
       novos: z.number(),
       sugeridos: z.number(),
-      ilegiveis: z.number(),
+      ...ilegiveis,
     }),
   },
   erros: [422],
@@ -86,6 +93,7 @@ export const buscar = endpoint('GET', '/extratos/:id', {
       lancamentos: z.array(Lancamento),
       /** The contas that these pay or may pay. */
       contas: z.array(ContaDaPagina),
+      ...ilegiveis,
     }),
   },
 });

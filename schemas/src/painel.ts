@@ -4,7 +4,7 @@ import { dataLida, filtro } from './base/fields.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { TotaisImoveis } from './paginas/imoveis.ts';
 import { mes } from './paginas/pagina.ts';
-import { Indice } from './reajustes.ts';
+import { Indice } from './termos.ts';
 
 const doContrato = {
   contratoId: z.string(),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, dinheiro, filtro, id, instante, mensagemSimples, numeroOuNull, porId } from './base/fields.ts';
+import { Indice } from './termos.ts';
 
 /** So many days before its date an adjustment begins to ask for a decision. */
 export const DIAS_ANTES = 60;
-
-export const Indice = z.enum(['IPCA', 'IGP-M', 'INPC', 'IVAR']);
 
 /** The working of an adjustment; without its index nothing is computed, and the nulls say so. */
 export const Simulacao = z.object({

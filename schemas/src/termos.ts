@@ -72,13 +72,16 @@ export const Garantia = z.discriminatedUnion(
   { error: `Escolha um destes valores: ${TIPOS_DE_GARANTIA.join(', ')}.` },
 );
 
+/** What a rent may be adjusted by. */
+export const Indice = z.enum(['IPCA', 'IGP-M', 'INPC', 'IVAR']);
+
 export const Termos = z.object({
   multaPercentual: decimal(LIMITES.multaPercentual),
   jurosMensal: decimal(LIMITES.jurosMensal),
   carenciaDias: inteiro(LIMITES.carenciaDias),
   descontoPontualidade: DescontoPontualidade.nullable(),
   correcao: z.enum(['IPCA', 'IGP-M', 'INPC']).nullable(),
-  indiceReajuste: z.enum(['IPCA', 'IGP-M', 'INPC', 'IVAR']).nullable(),
+  indiceReajuste: Indice.nullable(),
   defasagemMeses: z.union([z.literal(1), z.literal(2)], { error: 'Escolha um destes valores: 1, 2.' }),
   pisoReajuste: z.enum(['ZERO', 'PERGUNTAR']),
   multaRescisoriaAlugueis: decimal(LIMITES.multaRescisoriaAlugueis, 2),

@@ -5,6 +5,7 @@ const formas = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/,
   numeric: /^\d{1,11}(\.\d{1,2})?$/,
+  bigint: /^\d{1,18}$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   // Text that a record may hold: no NUL, which PostgreSQL would refuse, and no half of a pair.
   text: /^[^\0]{0,500}$/,

@@ -109,7 +109,7 @@ test.for([
   expect(dosRecibos).toHaveLength(contas.filter(({ status }) => status === 'PAGO').length);
   expect(new Set(dosRecibos.map(({ tipo }) => tipo))).toEqual(new Set(['INTEGRAL', 'PARCIAL', 'CAUCAO']));
   expect(new Set(dosRecibos.map(({ formaPagamento }) => formaPagamento))).toEqual(
-    new Set(['PIX', 'Boleto', 'Transferência', 'Caução e créditos do acerto']),
+    new Set(['Pix', 'Boleto', 'Transferência', 'Caução e créditos do acerto']),
   );
   await teste.fechar();
 });

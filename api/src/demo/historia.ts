@@ -65,14 +65,14 @@ export function historia(hoje: string): Plano[] {
     ...(!mais.acerto && { termos: { ...TERMOS_USUAIS, formaPagamento: pagamentos.forma, ...mais.termos } }),
   });
   return [
-    // Pays on time by PIX; the rent is to be adjusted since two months.
+    // Pays on time by Pix; the rent is to be adjusted since two months.
     contrato(
       'vilaMariana',
       'mariana',
       mes(-14),
       30,
       10,
-      { forma: 'PIX', atrasos: [0, -1, 0, 0, -2] },
+      { forma: 'Pix', atrasos: [0, -1, 0, 0, -2] },
       { valorCaucao: 9600 },
     ),
     // Paid late, with charges, and two rents behind.
@@ -104,7 +104,7 @@ export function historia(hoje: string): Plano[] {
       mes(-13),
       30,
       1,
-      { forma: 'PIX', atrasos: [0, 3, 0], ultimaParcial: 2500 },
+      { forma: 'Pix', atrasos: [0, 3, 0], ultimaParcial: 2500 },
       { termos: { indiceReajuste: 'IGP-M' } },
     ),
     // Left at the end of the term, with a repair charged; let again since.
@@ -121,7 +121,7 @@ export function historia(hoje: string): Plano[] {
         saida: somarDias(mes(-8), 6),
       },
     ),
-    contrato('lapa', 'thiago', mes(-6), 12, 15, { forma: 'PIX', atrasos: [0, 1] }, { valorCaucao: 3300 }),
+    contrato('lapa', 'thiago', mes(-6), 12, 15, { forma: 'Pix', atrasos: [0, 1] }, { valorCaucao: 3300 }),
     // The term has passed and the tenant stays: to be renewed or closed.
     contrato(
       'savassi',
@@ -141,7 +141,7 @@ export function historia(hoje: string): Plano[] {
       somarMeses(somarDias(hoje, -10), -12),
       12,
       28,
-      { forma: 'PIX', atrasos: [0, 2, 6], devendo: 1 },
+      { forma: 'Pix', atrasos: [0, 2, 6], devendo: 1 },
       {
         reparos: [{ descricao: 'Troca da resistência do chuveiro', valor: 89.9, vencimento: somarDias(mes(-3), 14) }],
         prorrogado: somarDias(hoje, -8),
@@ -162,7 +162,7 @@ export function historia(hoje: string): Plano[] {
       mes(-2),
       24,
       10,
-      { forma: 'PIX', atrasos: [0, -1] },
+      { forma: 'Pix', atrasos: [0, -1] },
       {
         termos: {
           finalidade: 'COMERCIAL',
@@ -215,6 +215,6 @@ export function historia(hoje: string): Plano[] {
       },
     ),
     // Just signed.
-    contrato('boaViagem', 'joao', somarDias(hoje, -18), 30, 25, { forma: 'PIX' }, { valorCaucao: 6800 }),
+    contrato('boaViagem', 'joao', somarDias(hoje, -18), 30, 25, { forma: 'Pix' }, { valorCaucao: 6800 }),
   ];
 }

@@ -39,7 +39,7 @@ export async function sairComAcerto(
   const { id: acertoId } = await locador.pedir<acerto.Acerto>(acerto.criar, { params, body });
   const { aDevolver } = await locador.pedir<acerto.Acerto>(acerto.confirmar, { params: { ...params, acertoId } });
   if (aDevolver > 0) {
-    const devolvido = { valor: aDevolver, em: dia, forma: 'PIX' };
+    const devolvido = { valor: aDevolver, em: dia, forma: 'Pix' };
     await locador.pedir(acerto.devolver, { params: { ...params, acertoId }, body: devolvido });
   }
   await locador.pedir(contratos.encerrar, { params, body: { acertoId } });

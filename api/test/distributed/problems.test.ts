@@ -42,6 +42,26 @@ test.each([
   expect(found[0]).toMatch(/^x\.ts:2: /);
 });
 
+test.each([
+  ['after a constraint that goes', 'drop constraint a_check, add constraint a_check check (a in (1, 2))'],
+  ['after a column', 'add column b int, add check (b > 0)'],
+  ['of a column', 'add column b int not null default 0 check (b > 0)'],
+  ['of a key', 'add column b uuid references c (id)'],
+])('a constraint %s, in one change of its table, is found in a migration', (_name, change) => {
+  expect(problems('migrations/0050-m.sql', `select 1;\nalter table a\n  ${change};`)).toEqual([
+    expect.stringMatching(/^migrations\/0050-m\.sql:2: a constraint beside another change/),
+  ]);
+  expect(problems('migrations/0039-m.sql', `alter table a ${change};`)).toEqual([]);
+});
+
+test.each([
+  "add constraint a_check check (a in ('b, add check', 'c'))",
+  'add column b int, drop constraint a_check',
+  'add column b numeric(11, 2), alter column c set default 4',
+])('a change of a table that a cluster carries is fine: %s', (change) => {
+  expect(problems('migrations/0050-m.sql', `alter table a ${change};`)).toEqual([]);
+});
+
 test('a trigger of a migration is found', () => {
   expect(problems('m.sql', 'create table t ();\ncreate or replace trigger t before update on t')).toEqual([
     expect.stringMatching(/^m\.sql:2: a trigger/),

@@ -3,11 +3,11 @@ import { LOCAL, REFERENCE } from '../../src/db/distributed.ts';
 /**
  * Finds statements that a database spread by `"userId"` cannot run, in the text of the sources: a write or a lock of
  * landlords' records that does not name whose, one that moves a record to another landlord, a CASE that compares, a
- * trigger.
+ * trigger, a constraint that comes with another change of its table.
  */
 export function problems(file: string, source: string): string[] {
   const found = file.endsWith('.sql')
-    ? triggers(source)
+    ? [...triggers(source), ...(isEarly(file) ? [] : constraints(source))]
     : [...builtStatements(source), ...writtenStatements(source), ...triggers(source)];
   return found.map(({ at, what }) => `${file}:${source.slice(0, at).split('\n').length}: ${what}`);
 }
@@ -22,6 +22,10 @@ const MOVES = 'sets "userId": a record cannot move to another landlord';
 const COMPARES =
   'a CASE that compares: a coordinator writes it for its workers in a way that they misread; say `case when`';
 const TRIGGER = 'a trigger: distributed tables have none';
+const TOGETHER = 'a constraint beside another change: say it in an `alter table` of its own, with a name';
+
+/** No release was spread before its database had these. */
+const isEarly = (migration: string) => (/\d{4}/.exec(migration)?.[0] ?? '') <= '0039';
 
 /** Kysely's chains: from the table to the execution, or to the end of the expression. */
 function builtStatements(source: string): Problem[] {
@@ -67,6 +71,30 @@ function triggers(source: string): Problem[] {
     at,
     what: TRIGGER,
   }));
+}
+
+/** A table's change is carried to the workers with its text: that of a constraint holds nothing else, not even a column. */
+function constraints(source: string): Problem[] {
+  return [...source.matchAll(/\balter\s+table\b[^;]*/gi)].flatMap(({ 0: text, index: at }) => {
+    const [first = '', ...others] = parts(text);
+    const adds = [first, ...others].some((part) =>
+      /\badd\s+(constraint|check|unique|primary|foreign|exclude)\b/i.test(part),
+    );
+    const inColumn = [first, ...others].some((part) =>
+      /\badd\s+column\b.*\b(check|unique|primary|references)\b/is.test(part),
+    );
+    return (adds && others.length > 0) || inColumn ? [{ at, what: TOGETHER }] : [];
+  });
+}
+
+/** The subcommands of an `alter table`; what stands in brackets, strings and names parts nothing. */
+function parts(statement: string): string[] {
+  let plain = statement.replace(/--[^\n]*|'(?:[^']|'')*'|"[^"]*"/g, (text) => 'x'.repeat(text.length));
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/\([^()]*\)/g, (text) => 'x'.repeat(text.length));
+  }
+  return plain.split(',');
 }
 
 function chainFrom(source: string, at: number): string {

@@ -36,6 +36,24 @@ export const guardas: Mutacao[] = [
     teste: [regras, 'the receipt of a deposit'],
   },
   {
+    nome: 'repeated request: makes another record',
+    arquivo: 'api/src/http/repeated.ts',
+    troca: ['[usuario.uid, chave,', '[randomUUID(), chave,'],
+    teste: ['api/test/repeated.test.ts', 'is made once'],
+  },
+  {
+    nome: 'repeated request: one landlord’s key leads to another’s record',
+    arquivo: 'api/src/http/repeated.ts',
+    troca: ['[usuario.uid, chave,', '[chave,'],
+    teste: ['api/test/repeated.test.ts', 'another landlord'],
+  },
+  {
+    nome: 'repeated request: a key leads to what was made of other data',
+    arquivo: 'api/src/http/repeated.ts',
+    troca: ['chave, url, params, body]', 'chave]'],
+    teste: ['api/test/repeated.test.ts', 'beside other data'],
+  },
+  {
     nome: 'contract: property under repair let',
     arquivo: 'api/src/areas/contratos/criar.ts',
     troca: ["if (status === 'DISPONIVEL') return;", "if (status !== 'ALUGADO') return;"],
@@ -124,5 +142,20 @@ export const guardas: Mutacao[] = [
     arquivo: 'api/src/providers/identity/builtin.ts',
     troca: ['const confere = await', 'const confere = minha !== undefined && await'],
     teste: ['api/src/providers/identity/builtin.test.ts', 'that nobody has'],
+  },
+  {
+    nome: 'banks: a changed Pix key is not judged',
+    arquivo: 'api/src/areas/bancos/gravar.ts',
+    troca: ['campos.chave !== undefined && campos.chave !== antes.chave', 'campos.chave === antes.chave'],
+    teste: ['api/src/areas/bancos/chave.test.ts', 'judged where it is new or changed'],
+  },
+  {
+    nome: 'statements: what stood in the file stays in the trail',
+    arquivo: 'api/src/areas/extratos/routes.ts',
+    troca: [
+      'const antes = { nome, criadoEm, conta, ilegiveis };',
+      'const antes = { ...extrato, ilegiveis, nome, criadoEm, conta };',
+    ],
+    teste: ['api/src/areas/extratos/leitura.test.ts', 'rows that cannot be read'],
   },
 ];

@@ -11,6 +11,12 @@ const semTrava = (tabela: string, id: string, trava: string): [string, string] =
 /** Row locks, unique indexes and what stands on them. */
 export const travas: Mutacao[] = [
   {
+    nome: 'money: a bank and a statement tell of the same at once',
+    arquivo: 'api/src/areas/recebimentos/registrar.ts',
+    troca: ['await travarDinheiro(trx, userId);', ''],
+    teste: ['api/test/races/sameMoney.test.ts', 'of nobody knows what'],
+  },
+  {
     nome: 'contract: property not locked',
     arquivo: 'api/src/areas/contratos/criar.ts',
     troca: semTrava('imoveis', 'corpo.imovelId', 'for update'),

@@ -22,6 +22,12 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/contratos/reajuste/diferenca.test.ts', 'is one month'],
   },
   {
+    nome: 'codes: what they asked for together is added up over several days',
+    arquivo: 'schemas/src/rules/codigosDados.ts',
+    troca: ['codigos.filter((um) => um.dia === dia)', 'codigos.filter((um) => um.dia >= dia)'],
+    teste: ['schemas/src/rules/codigosDados.test.ts', 'of one day on which each was asked for'],
+  },
+  {
     nome: 'money: cents not rounded',
     arquivo: 'schemas/src/rules/money.ts',
     troca: ['Math.round(reais * 100)', 'reais * 100'],
@@ -173,6 +179,12 @@ export const dias: Mutacao[] = [
     arquivo: 'api/src/areas/contratos/acerto/confirmar.ts',
     troca: ['dataVencimento: dia,', 'dataVencimento: acerto.chavesEm,'],
     teste: ['api/src/areas/contratos/acerto/confirmacao.test.ts', 'falls due on the day of the confirmation'],
+  },
+  {
+    nome: 'settlement: its undoing leaves the trail of its contas as it was',
+    arquivo: 'api/src/areas/contratos/acerto/desfazer.ts',
+    troca: ['depois: acerto.antes.map(restaurados)', 'depois: contas'],
+    teste: ['api/src/areas/contratos/acerto/confirmacao.test.ts', 'in its own trail'],
   },
   {
     nome: 'renewal: what is past its day falls due then, though the landlord said today',

@@ -23,8 +23,8 @@ export const inteiras: Mutacao[] = [
     nome: 'no transaction: auth/verificacao',
     arquivo: 'api/src/areas/auth/verificacao.ts',
     troca: [
-      'deps.db.transaction().execute(async (trx) => { const uid',
-      'deps.db.connection().execute(async (trx) => { const uid',
+      'deps.db.transaction().execute(async (trx) => { const { uid }',
+      'deps.db.connection().execute(async (trx) => { const { uid }',
     ],
     teste: [atomicidade, 'confirmation'],
   },

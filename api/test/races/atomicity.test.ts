@@ -86,7 +86,7 @@ const regras: [nome: string, passos: number, preparar: () => Promise<() => Promi
   ],
   [
     'confirmation of a settlement: rents called off, final contas, what the deposit pays, and its state',
-    14,
+    19,
     async () => {
       const { contratoId, acertoId } = await comAcerto();
       return () => ana.pedir(acerto.confirmar, { params: { id: contratoId, acertoId } });
@@ -94,7 +94,7 @@ const regras: [nome: string, passos: number, preparar: () => Promise<() => Promi
   ],
   [
     'undoing of a settlement: contas as they were, the final ones gone, and its state',
-    11,
+    18,
     async () => {
       const { contratoId, acertoId } = await comAcerto();
       await ana.pedir(acerto.confirmar, { params: { id: contratoId, acertoId } });
@@ -173,8 +173,8 @@ const regras: [nome: string, passos: number, preparar: () => Promise<() => Promi
     },
   ],
   [
-    'password: credential and the two other sessions',
-    4,
+    'password: credential, that the session alone set it, and the two other sessions',
+    5,
     async () => {
       const bia = await novoLocador(teste);
       for (let i = 0; i < 2; i++) {
@@ -193,8 +193,8 @@ const regras: [nome: string, passos: number, preparar: () => Promise<() => Promi
     },
   ],
   [
-    'new password by mail: link, credential and session',
-    5,
+    'new password by mail: link, credential, session and what the session alone had set',
+    6,
     async () => {
       const { email } = await novoLocador(teste);
       await teste.cliente().pedir(auth.forgotPassword, { body: { email } });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { preencha } from './messages.ts';
 
 /** Text that PostgreSQL can keep and that means the same everywhere: no NUL, no half of a surrogate pair. */
-const gravavel = (valor: string) => !valor.includes('\0') && valor.isWellFormed();
+const gravavel = (valor: string) => !valor.includes('\0') && !/\p{Surrogate}/u.test(valor);
 const naoGravavel = { error: 'Retire deste campo os caracteres inválidos.' };
 
 /** Trimmed text of at most `max` characters (names 200, descriptions 5,000, free text 20,000). */
@@ -69,8 +69,11 @@ export const enderecoWeb = texto(2_000)
   .meta({ format: 'uri' });
 
 function ehEnderecoWeb(valor: string): boolean {
-  if (!URL.canParse(valor)) return false;
-  return ['http:', 'https:'].includes(new URL(valor).protocol);
+  try {
+    return ['http:', 'https:'].includes(new URL(valor).protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** An address without its optional `complemento`, all required: registration and properties. */

@@ -87,3 +87,9 @@ test.each([
 ] as const)('a %s receipt says what it does not settle', (tipo, trecho) => {
   expect(dizer({ tipo }).ressalva).toContain(trecho);
 });
+
+test('a way to pay is read in one spelling, however it was recorded', () => {
+  const forma = (formaPagamento: string) =>
+    dizer({ formaPagamento }).detalhes.find(({ nome }) => nome === 'Forma de pagamento')?.valor;
+  expect(['PIX', 'pix ', 'Pix', 'PIX da Ana'].map(forma)).toEqual(['Pix', 'Pix', 'Pix', 'PIX da Ana']);
+});

@@ -1,5 +1,6 @@
 import type { Recibo } from '../recibos.ts';
 import { mesPorExtenso } from '../rules/dates.ts';
+import { formaLida } from '../rules/formaEscrita.ts';
 import { dataPorExtenso, dinheiroPorExtenso } from '../rules/words.ts';
 import type { Locador } from './contractData.ts';
 import { data, diaDoInstante, dinheiro, documentoComNome, juntar } from './format.ts';
@@ -55,7 +56,7 @@ export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, des
       ...(competencia ? [{ nome: 'Competência', valor: mesPorExtenso(`${competencia}-01`) }] : []),
       { nome: 'Pago em', valor: data(pago) },
       { nome: 'Emitido em', valor: data(emitido) },
-      ...(formaPagamento ? [{ nome: 'Forma de pagamento', valor: formaPagamento }] : []),
+      ...(formaPagamento ? [{ nome: 'Forma de pagamento', valor: formaLida(formaPagamento) }] : []),
       { nome: 'Imóvel', valor: imovelEndereco },
       { nome: 'Quem pagou', valor: inquilino },
       { nome: 'Quem recebeu', valor: juntar(locador.nome, locador.documento) },

@@ -1,4 +1,5 @@
 import type { Acerto } from '../acerto.ts';
+import { formaLida } from '../rules/formaEscrita.ts';
 import { type Prova, provasDosDanos } from './damagesPdf.ts';
 import { data, dinheiro, documentoComNome, numero, quantia } from './format.ts';
 import { type DefinicaoPdf, linhaDeAssinatura } from './pdf.ts';
@@ -113,7 +114,7 @@ function reciboDaDevolucao(
     stack: [
       { text: `RECIBO DE DEVOLUÇÃO Nº ${numero}`, fontSize: 12, bold: true, margin: [0, 28, 0, 8] as Margens },
       {
-        text: `Recebi de ${locador.nome} (${documentoComNome(locador.documento)}) ${quantia(valor)}, em ${data(em)}${forma ? `, por ${forma}` : ''}, em devolução do que resulta deste acerto.`,
+        text: `Recebi de ${locador.nome} (${documentoComNome(locador.documento)}) ${quantia(valor)}, em ${data(em)}${forma ? `, por ${formaLida(forma)}` : ''}, em devolução do que resulta deste acerto.`,
         margin: [0, 0, 0, 24] as Margens,
       },
       linhaDeAssinatura(locatario.nome, documentoComNome(locatario.documento), 'Parte locatária'),

@@ -4,12 +4,16 @@ import { filtro, id } from '../base/fields.ts';
 import { Recibo } from '../recibos.ts';
 import { busca, daPagina, formato, mes, proximo, TIPOS_DE_PLANILHA } from './pagina.ts';
 
-/** `desfeito`: its payment was undone, so that it no longer counts. */
+/**
+ * `desfeito`: its payment was undone, so that it no longer counts. `contado` says for how much it counts: not for what went back to the payer
+ * since, nor for what a settlement let pay another debt, which has a receipt of its own.
+ */
 export const ReciboDaPagina = Recibo.extend({
   locatarioId: z.string(),
   imovelId: z.string(),
   imovelNome: z.string(),
   desfeito: z.boolean(),
+  contado: z.number(),
 });
 export type ReciboDaPagina = z.infer<typeof ReciboDaPagina>;
 
@@ -36,12 +40,16 @@ export const pagina = endpoint('GET', '/recibos/pagina', {
   response: { 200: z.object({ recibos: z.array(ReciboDaPagina), proximo }) },
 });
 
-/** Tells what the receipts say was received, but for payments undone, which are only counted; deposits stand apart. */
+/**
+ * Tells what was received by these receipts, each as far as it counts; those of payments undone are only counted. `descontado` is what the
+ * others say beyond that. Deposits stand apart.
+ */
 export const TotaisRecibos = z.object({
   recibos: z.number(),
   desfeitos: z.number(),
   valor: z.number(),
   caucao: z.number(),
+  descontado: z.number(),
 });
 export type TotaisRecibos = z.infer<typeof TotaisRecibos>;
 

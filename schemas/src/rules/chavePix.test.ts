@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lerChavePix, type TipoDeChave } from './chavePix.ts';
+import { lerChavePix, lerQualquerChavePix, type TipoDeChave } from './chavePix.ts';
 
 describe('a Pix key is kept as the directory has it', () => {
   test.each<[TipoDeChave, string, string]>([
@@ -39,4 +39,24 @@ describe('a key that nobody can have is refused with a sentence', () => {
 
   test('an e-mail may have 77 characters', () =>
     expect(lerChavePix('EMAIL', `${'a'.repeat(65)}@exemplo.com`)).toEqual({ chave: `${'a'.repeat(65)}@exemplo.com` }));
+});
+
+test('a key whose kind nobody said is known by its writing, and refused in words where it is none', () => {
+  const escritas = ['123.456.789-09', '11.222.333/0001-81', 'Ana@Exemplo.com', '11 98765-4321', '+5511987654321'];
+  expect(escritas.map((uma) => lerQualquerChavePix(uma).chave)).toEqual([
+    ...['12345678909', '11222333000181', 'ana@exemplo.com', '+5511987654321', '+5511987654321'],
+  ]);
+  const aleatoria = '123e4567-e12b-12d1-a456-426655440000';
+  expect(lerQualquerChavePix(aleatoria)).toEqual({ chave: aleatoria });
+  for (const errada of [
+    '12345678900',
+    '529.982.247-20',
+    '11987654321',
+    '11222333000182',
+    aleatoria.slice(1),
+    'ana@exemplo',
+    '(11) 3456-7890',
+  ]) {
+    expect(lerQualquerChavePix(errada)).toEqual({ erro: expect.stringContaining('não confere') });
+  }
 });

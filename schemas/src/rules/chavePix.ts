@@ -39,3 +39,13 @@ export function lerChavePix(tipo: TipoDeChave, texto: string): ChaveLida {
   const chave = ler(texto.trim());
   return chave === undefined ? { erro } : { chave };
 }
+
+const NENHUMA =
+  'A chave Pix não confere. Digite a que está cadastrada no banco: CPF, CNPJ, e-mail, celular com +55 e DDD, ou a aleatória, de 36 caracteres.';
+
+/** The same for a key of which nobody said the kind: its writing tells it. Eleven digits are a CPF, in banks too: a mistyped one is no telephone. */
+export function lerQualquerChavePix(texto: string): ChaveLida {
+  if (/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(texto.trim())) return lerChavePix('CPF', texto);
+  const lidas = TIPOS_DE_CHAVE.map((tipo) => lerChavePix(tipo, texto));
+  return lidas.find(({ erro }) => erro === undefined) ?? { erro: NENHUMA };
+}

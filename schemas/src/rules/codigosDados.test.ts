@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pedidosJuntos } from './codigosDados.ts';
 import { type ContaAberta, conciliar } from './matching.ts';
 import { comChaves } from './statement.ts';
 
@@ -33,6 +34,20 @@ test('what codes of one day asked for together pays all of them; codes of two da
   expect(ler(contas, 245_000, '13')).toEqual([['a', 'b']]);
   expect(ler(contas, 245_150, '13')).toEqual([['a', 'b']]);
   expect(ler(contas, 245_050, '13')).toEqual(NADA);
+});
+
+test('what settles them together is of one day on which each was asked for, the latest first', () => {
+  const a = conta('a', '2026-12-05', 9, { 10: [120, 100], 11: 110 });
+  const b = conta('b', '2026-12-08', 9, { 10: 80, 11: 81, 12: 82 });
+  const pedidos = [
+    [110, 81],
+    [110, 81],
+    [100, 80],
+    [120, 80],
+  ];
+  expect(pedidosJuntos([a, b], '2026-12-15')).toEqual(pedidos);
+  expect(pedidosJuntos([a, b], '2026-12-16')).toEqual(pedidos.slice(0, 2));
+  expect([pedidosJuntos([a, b], '2026-12-09'), pedidosJuntos([], '2026-12-10')]).toEqual([[], []]);
 });
 
 test('a conta that was changed on the day of its codes is paid by either', () => {

@@ -3,35 +3,37 @@ import { DIAS_DO_CODIGO } from './pix.ts';
 
 /** A Pix code was given out on `dia` and asked for so many cents. */
 export type CodigoDado = { dia: string; centavos: number };
-type Conta = { id: string; vencimento: string; contrato?: string; codigos?: readonly CodigoDado[] };
+type Pedida = { codigos?: readonly CodigoDado[] };
+type Conta = Pedida & { id: string; vencimento: string; contrato?: string };
 
-const deUmDia = ({ codigos = [] }: Conta, dia: string): number[] =>
+const deUmDia = ({ codigos = [] }: Pedida, dia: string): number[] =>
   codigos.filter((um) => um.dia === dia).map(({ centavos }) => centavos);
 
 /** The days of this conta's codes that money of a day may have been sent by, latest first. */
-const diasQueValem = ({ codigos }: Conta, dia: string): string[] => {
+const diasQueValem = ({ codigos }: Pedida, dia: string): string[] => {
   if (!codigos) return [];
   const de = somarDias(dia, -DIAS_DO_CODIGO);
   return [...new Set(codigos.map((um) => um.dia).filter((um) => um >= de && um <= dia))].toSorted().reverse();
 };
 
 /** What settles on this day a conta that owes so much: less, where a code of the days before asked for less. */
-export const oQueQuita = (conta: Conta, devido: number, dia: string): number =>
+export const oQueQuita = (conta: Pedida, devido: number, dia: string): number =>
   Math.min(devido, ...diasQueValem(conta, dia).flatMap((doCodigo) => deUmDia(conta, doCodigo)));
 
 /** Whether somebody was asked, in the days before, for this conta that was due already. */
 export const cobradaHaPouco = (conta: Conta, dia: string): boolean =>
   conta.vencimento <= dia && diasQueValem(conta, dia).length > 0;
 
-/** What the codes of one day asked for together, of each of the days before on which every one of these contas had one. */
-export function pedidosDeUmDia(contas: readonly Conta[], dia: string): number[] {
-  const [primeira] = contas;
-  const dias = primeira ? diasQueValem(primeira, dia) : [];
+/**
+ * The amounts by which codes of one day asked for all of these contas; whoever paid them owes nothing of them. One list for each day on
+ * which every conta had a code, the latest day first. A conta that was changed that day had two codes: the lower ones of all come first.
+ */
+export function pedidosJuntos(contas: readonly Pedida[], dia: string): number[][] {
+  const dias = contas[0] ? diasQueValem(contas[0], dia) : [];
   return dias.flatMap((doCodigo) => {
     const pedidos = contas.map((conta) => deUmDia(conta, doCodigo));
     if (pedidos.some(({ length }) => length === 0)) return [];
-    // A conta that was changed that day asked for two amounts.
-    return [Math.min, Math.max].map((qual) => pedidos.reduce((soma, dela) => soma + qual(...dela), 0));
+    return [Math.min, Math.max].map((qual) => pedidos.map((dela) => qual(...dela)));
   });
 }
 

@@ -1,6 +1,9 @@
 /** A table as text: rows of cells, trimmed. */
 export type Tabela = string[][];
 
+/** With the number of each row in its file, as spreadsheets show it. */
+export type TabelaNumerada = { tabela: Tabela; numeros: number[] };
+
 const SEPARADORES = [';', ',', '\t'];
 /** Rows by which the separator is told. */
 const AMOSTRA = 200;
@@ -12,16 +15,16 @@ const MAIS_CELULAS = 16_384;
 type Quais = { comVazias: boolean; ate: number };
 
 /** The rows of a CSV, by the separator that gives most rows of one width; undefined where none gives two columns. */
-export function lerLinhas(texto: string, quais: Quais): Tabela | undefined {
+export function lerLinhas(texto: string, quais: Quais): TabelaNumerada | undefined {
   const semMarca = texto.replace(/^\uFEFF/, '');
   const [melhor] = SEPARADORES.map((separador) => ({
     separador,
-    nota: regularidade(separar(semMarca, separador, { ...quais, ate: Math.min(AMOSTRA, quais.ate) })),
+    nota: regularidade(separar(semMarca, separador, { ...quais, ate: Math.min(AMOSTRA, quais.ate) }).tabela),
   }))
     .filter(({ nota }) => nota > 0)
     .sort((a, b) => b.nota - a.nota);
-  const tabela = melhor && separar(semMarca, melhor.separador, quais);
-  return tabela?.length ? tabela : undefined;
+  const lida = melhor && separar(semMarca, melhor.separador, quais);
+  return lida?.tabela.length ? lida : undefined;
 }
 
 /** A row counts for its width: one separator inside of amounts gives rows of two, the true one of more. */
@@ -32,8 +35,10 @@ function regularidade(tabela: Tabela): number {
 }
 
 /** Looks at each character once. A quotation that never ends, or a row that is too wide, makes it no table: no rows. */
-function separar(texto: string, separador: string, { comVazias, ate }: Quais): Tabela {
+function separar(texto: string, separador: string, { comVazias, ate }: Quais): TabelaNumerada {
   const tabela: Tabela = [];
+  const numeros: number[] = [];
+  const nenhuma = { tabela: [], numeros: [] };
   const fim = new RegExp(`[${separador}\r\n]`, 'g');
   const brancos = separador === '\t' ? / */y : /[ \t]*/y;
   const pular = (de: number) => {
@@ -43,26 +48,30 @@ function separar(texto: string, separador: string, { comVazias, ate }: Quais): T
   };
   let linha: string[] = [];
   let celulas = 0;
+  let numero = 1;
   let aqui = 0;
   while (aqui < texto.length && tabela.length < ate) {
     const comeco = pular(aqui);
     const fecha = texto[comeco] === '"' ? fechaAspas(texto, comeco, separador, pular) : undefined;
-    if (fecha === -1) return [];
+    if (fecha === -1) return nenhuma;
     fim.lastIndex = fecha === undefined ? aqui : fecha + 1;
     const parada = fim.exec(texto)?.index ?? texto.length;
     const cru = fecha === undefined ? texto.slice(aqui, parada) : texto.slice(comeco + 1, fecha).replaceAll('""', '"');
     const celula = cru.trim();
     celulas += 1;
     if (linha.length < MAIS_COLUNAS) linha.push(celula);
-    else if (celula !== '' || celulas > MAIS_CELULAS) return [];
+    else if (celula !== '' || celulas > MAIS_CELULAS) return nenhuma;
     aqui = parada + 1;
     if (texto[parada] === separador && aqui < texto.length) continue;
     if (texto[parada] === separador) linha.push('');
     if (texto[parada] === '\r' && texto[aqui] === '\n') aqui += 1;
-    if (comVazias || linha.length > 1 || linha[0] !== '') tabela.push(linha);
-    [linha, celulas] = [[], 0];
+    if (comVazias || linha.length > 1 || linha[0] !== '') {
+      tabela.push(linha);
+      numeros.push(numero);
+    }
+    [linha, celulas, numero] = [[], 0, numero + 1];
   }
-  return tabela;
+  return { tabela, numeros };
 }
 
 /**

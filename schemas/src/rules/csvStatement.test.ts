@@ -4,15 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { lerLinhas } from './csv.ts';
 import { adivinharColunas, assinatura, lerCsv, lerData, lerTabela } from './csvStatement.ts';
 
+const NENHUMA = { tabela: [], numeros: [] };
+
 function lidos(texto: string) {
-  const tabela = lerTabela(new TextEncoder().encode(texto));
-  const colunas = tabela && adivinharColunas(tabela);
-  if (!tabela || !colunas) throw new Error('sem colunas');
-  const lido = lerCsv(tabela, colunas, 'minha conta');
+  const lida = lerTabela(new TextEncoder().encode(texto));
+  const colunas = lida && adivinharColunas(lida.tabela);
+  if (!lida || !colunas) throw new Error('sem colunas');
+  const lido = lerCsv(lida, colunas, 'minha conta');
   if (!lido.lancamentos) throw new Error(lido.erro);
   return {
     ...lido,
-    tabela,
+    tabela: lida.tabela,
     colunas,
     linhas: lido.lancamentos.map(({ data, centavos, descricao }) => [data, centavos, descricao]),
   };
@@ -96,11 +98,14 @@ describe('a column that says the side', () => {
     ]));
 
   test('that is told leaves out a row of which it says nothing, and other words are no side', () => {
-    const tabela = lerTabela(new TextEncoder().encode('a;b;c;d\n10/03/2026;X;5,00;?\n11/03/2026;Y;-5,00;?\n')) ?? [];
+    const lida = lerTabela(new TextEncoder().encode('a;b;c;d\n10/03/2026;X;5,00;?\n11/03/2026;Y;-5,00;?\n')) ?? NENHUMA;
     const colunas = { cabecalho: 0, data: 0, valor: 2, descricao: [1] };
-    const dito = lerCsv(tabela, { ...colunas, lado: 3 }, 'x');
-    expect(dito).toMatchObject({ lancamentos: [{ centavos: -500 }], ilegiveis: 1 });
-    expect(lerCsv(tabela, colunas, 'x').lancamentos).toHaveLength(2);
+    const dito = lerCsv(lida, { ...colunas, lado: 3 }, 'x');
+    expect(dito).toMatchObject({
+      ...{ lancamentos: [{ centavos: -500 }], ilegiveis: 1 },
+      linhasIlegiveis: [{ linha: 2, motivo: 'Não diz se é entrada ou saída.' }],
+    });
+    expect(lerCsv(lida, colunas, 'x').lancamentos).toHaveLength(2);
   });
 });
 
@@ -112,14 +117,14 @@ describe('a table', () => {
       fc.property(fc.array(fc.array(celula, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (linhas) => {
         const texto = linhas.map((linha) => linha.map(citada).join(';')).join('\r\n');
         const opcoes = { delimiter: ';', trim: true, skip_empty_lines: true };
-        expect(lerLinhas(`x;y;z\n${texto}`, { comVazias: false, ate: 10_000 })?.slice(1)).toEqual(
+        expect(lerLinhas(`x;y;z\n${texto}`, { comVazias: false, ate: 10_000 })?.tabela.slice(1)).toEqual(
           parse(texto, opcoes).map((linha) => linha.map((uma) => uma.trim())),
         );
       }),
     );
   });
 
-  const ler = (texto: string) => lerTabela(new TextEncoder().encode(texto));
+  const ler = (texto: string) => lerTabela(new TextEncoder().encode(texto))?.tabela;
 
   test('keeps separators, line breaks and marks inside of quotations', () =>
     expect(ler('a;"b; ""c""\nd" ;e\r\n"x" y;z "w";\n\n1;2;3')).toEqual([
@@ -150,6 +155,23 @@ describe('a table', () => {
   });
 });
 
+test('rows that are no movement are told by their place in the file, with what stands there and why', () => {
+  const arquivo =
+    'Extrato\n\nData;Histórico;Valor;D/C\n10/12/2026;Pix;1,00;C\n\n31/02/2026;Pix  João;1.500,00;C\n11/12/2026;Pix Ana;1500.555;C\n;;;\n12/12/2026;Pix;9.999.999.999,00;C\n13/12/2026;Pix;7,00;C\n';
+  const { linhasIlegiveis, ilegiveis } = lidos(arquivo);
+  expect(linhasIlegiveis).toEqual([
+    { linha: 6, texto: '31/02/2026 · Pix João · 1.500,00 · C', motivo: 'Sem data que se leia.' },
+    { linha: 7, texto: '11/12/2026 · Pix Ana · 1500.555 · C', motivo: 'Sem valor que se leia.' },
+    { linha: 8, texto: '', motivo: 'Sem data que se leia. Sem valor que se leia.' },
+    { linha: 9, texto: '12/12/2026 · Pix · 9.999.999.999,00 · C', motivo: 'O valor é grande demais.' },
+  ]);
+  expect(ilegiveis).toBe(4);
+
+  const muitas = lidos(`Data;Histórico;Valor\n10/12/2026;Pix;1,00\n${`;${'😀'.repeat(300)};x\n`.repeat(70)}`);
+  expect([muitas.ilegiveis, muitas.linhasIlegiveis.length]).toEqual([70, 50]);
+  expect(muitas.linhasIlegiveis[0]?.texto).toBe(`${'😀'.repeat(100)}`);
+});
+
 test('the columns are remembered by the names that a bank gives them', () => {
   const de = (texto: string) => {
     const { tabela, colunas } = lidos(texto);
@@ -161,9 +183,9 @@ test('the columns are remembered by the names that a bank gives them', () => {
 });
 
 test('what is no table of movements is said', () => {
-  const tabela = lerTabela(new TextEncoder().encode('Nome;Idade\nJosé;40\n')) ?? [];
-  expect(adivinharColunas(tabela)).toBeUndefined();
-  expect(lerCsv(tabela, { cabecalho: 0, data: 0, valor: 1, descricao: [] }, 'x').erro).toContain('confira as colunas');
+  const lida = lerTabela(new TextEncoder().encode('Nome;Idade\nJosé;40\n')) ?? NENHUMA;
+  expect(adivinharColunas(lida.tabela)).toBeUndefined();
+  expect(lerCsv(lida, { cabecalho: 0, data: 0, valor: 1, descricao: [] }, 'x').erro).toContain('confira as colunas');
   expect(lerTabela(new TextEncoder().encode('um texto'))).toBeUndefined();
 });
 

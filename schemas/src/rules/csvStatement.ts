@@ -1,15 +1,17 @@
-import { lerLinhas, type Tabela } from './csv.ts';
+import { lerLinhas, type Tabela, type TabelaNumerada } from './csv.ts';
 import {
   cabe,
-  comChaves,
   diaExistente,
   type ExtratoLido,
   grande,
   type LancamentoCru,
   lerTexto,
+  lerTodas,
   lerValor,
   MAIOR_EXTRATO_BYTES,
   MAIS_LANCAMENTOS,
+  motivoDe,
+  SEM_VALOR,
 } from './statement.ts';
 
 /**
@@ -38,7 +40,7 @@ const ATE = MAIS_LANCAMENTOS + 250;
 export const lerTabela = (
   bytes: Uint8Array,
   { maximo = MAIOR_EXTRATO_BYTES, comVazias = false, ate = ATE } = {},
-): Tabela | undefined => (bytes.length > maximo ? undefined : lerLinhas(lerTexto(bytes), { comVazias, ate }));
+): TabelaNumerada | undefined => (bytes.length > maximo ? undefined : lerLinhas(lerTexto(bytes), { comVazias, ate }));
 
 const normal = (texto: string) =>
   texto
@@ -120,20 +122,25 @@ function acharLado(linhas: Tabela, { data, valor }: Colunas): number | undefined
 }
 
 /** `conta` is what the landlord calls the account: a table does not say whose it is. */
-export function lerCsv(tabela: Tabela, ditas: Colunas, conta: string): ExtratoLido {
+export function lerCsv({ tabela, numeros }: TabelaNumerada, ditas: Colunas, conta: string): ExtratoLido {
   const linhas = tabela.slice(ditas.cabecalho + 1);
   if (linhas.length > MAIS_LANCAMENTOS) return { erro: grande };
   const colunas = { ...ditas, lado: ditas.lado ?? acharLado(linhas, ditas) };
-  const lidas = linhas.map((linha) => lerLinha(linha, colunas, conta));
-  const lancamentos = comChaves(lidas.filter((linha) => linha !== undefined));
-  if (lancamentos.length === 0) return { erro: 'Nenhum lançamento foi encontrado; confira as colunas escolhidas.' };
-  return { lancamentos, ilegiveis: lidas.length - lancamentos.length };
+  const lido = lerTodas(
+    linhas,
+    (linha) => lerLinha(linha, colunas, conta),
+    (partes, i) => ({ linha: numeros[ditas.cabecalho + 1 + i] as number, partes }),
+  );
+  if (lido.lancamentos.length > 0) return lido;
+  return { erro: 'Nenhum lançamento foi encontrado; confira as colunas escolhidas.' };
 }
 
-function lerLinha(linha: string[], colunas: Colunas, conta: string): LancamentoCru | undefined {
+function lerLinha(linha: string[], colunas: Colunas, conta: string): LancamentoCru | string {
   const data = lerData(linha[colunas.data] ?? '');
   const valor = valorDe(linha, colunas);
-  if (!data || valor === undefined || !cabe(valor.centavos)) return undefined;
+  if (!data || typeof valor === 'string' || !cabe(valor.centavos)) {
+    return motivoDe(data, typeof valor === 'string' ? valor : valor.centavos);
+  }
   return {
     ...{ banco: '', conta, data, ...valor },
     descricao: colunas.descricao
@@ -147,22 +154,23 @@ function lerLinha(linha: string[], colunas: Colunas, conta: string): LancamentoC
 
 type Valor = Pick<LancamentoCru, 'centavos' | 'sinalTrocado'>;
 
-/** Undefined where the amount cannot be read, or its table says the sides and not this one. */
-function valorDe(linha: string[], { valor, credito, debito, lado, inverter }: Colunas): Valor | undefined {
+/** A sentence where the amount cannot be read, or its table says the sides and not this one. */
+function valorDe(linha: string[], { valor, credito, debito, lado, inverter }: Colunas): Valor | string {
   const celula = (indice?: number) => (indice === undefined ? '' : (linha[indice] ?? ''));
   const sem = (centavos: number) => ({ centavos: inverter ? 0 - centavos : centavos, sinalTrocado: false });
   if (valor !== undefined) {
     const escrito = lerValor(celula(valor));
-    if (escrito === null) return undefined;
+    if (escrito === null) return SEM_VALOR;
     if (lado === undefined) return sem(escrito);
     const dito = lerLado(celula(lado));
-    if (dito === undefined) return escrito < 0 ? { centavos: escrito, sinalTrocado: false } : undefined;
+    if (dito === undefined)
+      return escrito < 0 ? { centavos: escrito, sinalTrocado: false } : 'Não diz se é entrada ou saída.';
     return { centavos: dito < 0 ? 0 - Math.abs(escrito) : escrito, sinalTrocado: dito > 0 && escrito < 0 };
   }
   const entrou = lerValor(celula(credito));
   if (entrou) return sem(Math.abs(entrou));
   const saiu = lerValor(celula(debito));
-  return saiu === null ? undefined : sem(0 - Math.abs(saiu));
+  return saiu === null ? SEM_VALOR : sem(0 - Math.abs(saiu));
 }
 
 /** Day first, as in Brazil, or year first. */

@@ -1,4 +1,4 @@
-import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, pedidosDeUmDia } from './codigosDados.ts';
+import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, pedidosJuntos } from './codigosDados.ts';
 import { somarDias } from './dates.ts';
 import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
 import { acharRegistrados, type Registro } from './registrados.ts';
@@ -195,7 +195,7 @@ function subconjuntos<T>(itens: readonly T[]): T[][] {
 /** Several are paid on the same footing: all with their charges, all without, or all as codes of one day asked for. */
 function somasDe(contas: ContaAberta[], dia: string): Iterable<number> {
   const valores = contas.map((conta) => conta.valoresEm(dia));
-  const somas = new Set<number>(pedidosDeUmDia(contas, dia));
+  const somas = new Set(pedidosJuntos(contas, dia).map((pedidos) => pedidos.reduce((soma, um) => soma + um, 0)));
   for (let i = 0; i < Math.max(...valores.map(({ length }) => length)); i++) {
     somas.add(valores.reduce((soma, deles) => soma + (deles[Math.min(i, deles.length - 1)] ?? 0), 0));
   }

@@ -201,3 +201,17 @@ test.each([
 test.each(['', 'dez', '1 000 x', '--1', '9'.repeat(20)])('%j is no amount', (texto) =>
   expect(lerValor(texto)).toBeNull(),
 );
+
+test('rows that are no movement are told by their line, with what a person knows them by', () => {
+  const texto = arquivo(
+    linha({}) + linha({ DTPOSTED: '20261301', NAME: 'João', MEMO: 'Pix' }) + linha({ TRNAMT: '1,234', MEMO: '' }),
+  );
+  const { lancamentos, ilegiveis, linhasIlegiveis } = lidos(utf8(texto));
+  expect([lancamentos.length, ilegiveis]).toEqual([1, 2]);
+  const linhaDe = (pedaco: string) =>
+    texto.slice(0, texto.lastIndexOf('<STMTTRN>', texto.indexOf(pedaco))).split('\n').length;
+  expect(linhasIlegiveis).toEqual([
+    { linha: linhaDe('20261301'), texto: '20261301 · 1500.00 · João · Pix', motivo: 'Sem data que se leia.' },
+    { linha: linhaDe('1,234'), texto: '20261210 · 1,234', motivo: 'Sem valor que se leia.' },
+  ]);
+});

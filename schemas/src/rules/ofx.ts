@@ -1,14 +1,16 @@
 import {
   cabe,
-  comChaves,
   diaExistente,
   type ExtratoLido,
   grande,
   type LancamentoCru,
   lerTexto,
+  lerTodas,
   lerValor,
   MAIOR_EXTRATO_BYTES,
   MAIS_LANCAMENTOS,
+  motivoDe,
+  SEM_VALOR,
 } from './statement.ts';
 
 /**
@@ -17,20 +19,36 @@ import {
  */
 export function lerOfx(bytes: Uint8Array): ExtratoLido {
   if (bytes.length > MAIOR_EXTRATO_BYTES) return { erro: grande };
-  const texto = lerTexto(bytes);
+  const texto = semCdata(lerTexto(bytes));
   if (!/<OFX>|<STMTTRN>/i.test(texto))
     return { erro: 'O arquivo não é um extrato OFX; exporte-o de novo no seu banco.' };
   const linhas = separar(texto);
   if (linhas === 'DEMAIS') return { erro: grande };
   if (linhas === 'CORTADO') return { erro: cortado };
-  const lidas = linhas.map(lerLinha);
-  const lancamentos = comChaves(lidas.filter((linha) => linha !== undefined));
-  return { lancamentos, ilegiveis: lidas.length - lancamentos.length };
+  const linhaDe = numerador(texto);
+  return lerTodas(linhas, lerLinha, ({ inicio, campos }) => ({
+    linha: linhaDe(inicio),
+    partes: MOSTRADOS.map((campo) => campos.get(campo) ?? ''),
+  }));
+}
+
+/** A person knows an unreadable row again by these. */
+const MOSTRADOS = ['DTPOSTED', 'TRNAMT', 'NAME', 'MEMO'];
+
+/** Tells of places in a text, one after the other, in which line each stands. */
+function numerador(texto: string): (lugar: number) => number {
+  let [aqui, linha] = [0, 1];
+  return (lugar) => {
+    linha += texto.slice(aqui, lugar).match(/\r\n?|\n/g)?.length ?? 0;
+    aqui = lugar;
+    return linha;
+  };
 }
 
 const cortado = 'O arquivo está cortado: falta o fim dele. Baixe-o de novo no seu banco e importe outra vez.';
 
-type Linha = { conta: Map<string, string>; campos: Map<string, string> };
+/** `inicio` is where the row begins in the text. */
+type Linha = { inicio: number; conta: Map<string, string>; campos: Map<string, string> };
 
 /** The blocks after which a row belongs to another account, or to none. */
 const EXTRATOS = new Set(['STMTRS', 'CCSTMTRS', 'STMTTRNRS', 'CCSTMTTRNRS']);
@@ -41,13 +59,13 @@ const FINS = new Set(['BANKTRANLIST', 'STMTRS', 'CCSTMTRS', 'OFX']);
 function separar(texto: string): Linha[] | 'DEMAIS' | 'CORTADO' {
   const linhas: Linha[] = [];
   let conta = new Map<string, string>();
-  let atual: Map<string, string> | undefined;
+  let atual: Pick<Linha, 'inicio' | 'campos'> | undefined;
   let inteiro = false;
   const guardar = () => {
-    if (atual) linhas.push({ conta, campos: atual });
+    if (atual) linhas.push({ conta, ...atual });
     atual = undefined;
   };
-  for (const { fecha, nome, cru } of marcas(semCdata(texto))) {
+  for (const { inicio, fecha, nome, cru } of marcas(texto)) {
     if (fecha && FINS.has(nome)) inteiro = true;
     if (EXTRATOS.has(nome) || (nome === 'BANKTRANLIST' && fecha)) {
       guardar();
@@ -55,13 +73,13 @@ function separar(texto: string): Linha[] | 'DEMAIS' | 'CORTADO' {
     } else if (nome === 'STMTTRN') {
       guardar();
       if (!fecha) {
-        atual = new Map();
+        atual = { inicio, campos: new Map() };
         inteiro = false;
       }
       if (linhas.length >= MAIS_LANCAMENTOS && atual) return 'DEMAIS';
     } else if (!fecha && cru.trim() !== '') {
       // The first counts: a row may name the account of the other side after its own fields.
-      const destino = atual ?? conta;
+      const destino = atual?.campos ?? conta;
       if (!destino.has(nome)) destino.set(nome, decifrar(cru).trim());
     }
   }
@@ -72,14 +90,14 @@ function separar(texto: string): Linha[] | 'DEMAIS' | 'CORTADO' {
 /** A tag: its name is bounded, so that a file without ends is read once. */
 const MARCA = /<(\/?)([A-Za-z0-9.]{1,40})(\s{0,9}\/)?>/y;
 
-function* marcas(texto: string): Generator<{ fecha: boolean; nome: string; cru: string }> {
+function* marcas(texto: string): Generator<{ inicio: number; fecha: boolean; nome: string; cru: string }> {
   for (let aqui = texto.indexOf('<'); aqui >= 0; ) {
     const proxima = texto.indexOf('<', aqui + 1);
     MARCA.lastIndex = aqui;
     const [, barra, nome = '', soFecha] = MARCA.exec(texto) ?? [];
     if (nome) {
       const cru = soFecha ? '' : texto.slice(MARCA.lastIndex, proxima < 0 ? undefined : proxima);
-      yield { fecha: barra === '/', nome: nome.toUpperCase(), cru };
+      yield { inicio: aqui, fecha: barra === '/', nome: nome.toUpperCase(), cru };
     }
     aqui = proxima;
   }
@@ -109,12 +127,12 @@ const decifrar = (texto: string) =>
     return codigo > 0 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : inteira;
   });
 
-function lerLinha({ conta, campos }: Linha): LancamentoCru | undefined {
+function lerLinha({ conta, campos }: Linha): LancamentoCru | string {
   // A zone may follow, and is not applied: the bank's own day is the one that its customer sees.
   const [, ano = '', mes = '', dia = ''] = /^(\d{4})(\d{2})(\d{2})/.exec(campos.get('DTPOSTED') ?? '') ?? [];
   const data = diaExistente(ano, mes, dia);
   const centavos = lerValorOfx(campos.get('TRNAMT') ?? '');
-  if (!data || centavos === null || !cabe(centavos)) return undefined;
+  if (!data || centavos === null || !cabe(centavos)) return motivoDe(data, centavos ?? SEM_VALOR);
   const tipo = campos.get('TRNTYPE')?.toUpperCase();
   const textos = [campos.get('NAME'), campos.get('MEMO')].filter((texto) => texto !== undefined);
   return {

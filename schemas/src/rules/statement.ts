@@ -1,3 +1,4 @@
+import { cortar } from './cut.ts';
 import { palavras } from './payerName.ts';
 
 /** Reads what a bank statement says, however its bank writes it. */
@@ -23,11 +24,55 @@ export type Lancamento = {
   chave: string;
 };
 
+/** A row of the file of which no movement was made, and why. */
+export type LinhaIlegivel = {
+  /** Its place in the file, counted from one. */
+  linha: number;
+  texto: string;
+  motivo: string;
+};
+
 export type ExtratoLido =
-  | { lancamentos: Lancamento[]; ilegiveis: number; erro?: undefined }
+  | { lancamentos: Lancamento[]; ilegiveis: number; linhasIlegiveis: LinhaIlegivel[]; erro?: undefined }
   | { lancamentos?: undefined; erro: string };
 
 export type LancamentoCru = Omit<Lancamento, 'saldo' | 'chave'>;
+
+/** At most so many unreadable rows are shown, each cut after so many letters. */
+export const MAIS_ILEGIVEIS = 50;
+const LETRAS_DA_ILEGIVEL = 200;
+
+/** Reads each row, or says in a sentence why it cannot; `mostrar` gives an unreadable one's place and what stands in it. */
+export function lerTodas<Linha>(
+  linhas: readonly Linha[],
+  ler: (linha: Linha) => LancamentoCru | string,
+  mostrar: (linha: Linha, indice: number) => { linha: number; partes: readonly string[] },
+) {
+  const crus: LancamentoCru[] = [];
+  const linhasIlegiveis: LinhaIlegivel[] = [];
+  for (const [indice, uma] of linhas.entries()) {
+    const lida = ler(uma);
+    if (typeof lida !== 'string') crus.push(lida);
+    else if (linhasIlegiveis.length < MAIS_ILEGIVEIS) {
+      const { linha, partes } = mostrar(uma, indice);
+      const texto = partes
+        .filter(Boolean)
+        .join(' · ')
+        .replace(/\s+/g, ' ')
+        .replace(/\p{Surrogate}/gu, '\uFFFD');
+      linhasIlegiveis.push({ linha, texto: cortar(texto, LETRAS_DA_ILEGIVEL), motivo: lida });
+    }
+  }
+  return { lancamentos: comChaves(crus), ilegiveis: linhas.length - crus.length, linhasIlegiveis };
+}
+
+export const SEM_VALOR = 'Sem valor que se leia.';
+
+/** Why a row is no movement: it lacks a day, or an amount that fits; of an amount that cannot be read, the sentence that says so. */
+export function motivoDe(data: string | undefined, valor: number | string): string {
+  const doValor = typeof valor === 'string' ? valor : cabe(valor) ? '' : 'O valor é grande demais.';
+  return [data ? '' : 'Sem data que se leia.', doValor].filter(Boolean).join(' ');
+}
 
 /** Words with which banks tell a balance. With any other word beside them it is somebody's movement. */
 const SALDO = /^\W*(?:s\s?a\s?l\s?d\s?o|sdo|sld)\b(.*)$/i;

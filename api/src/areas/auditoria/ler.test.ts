@@ -57,3 +57,14 @@ test('pages go on where the last one ended, and a cursor of anything else is 400
   const { status, body } = await ana.pedir(auditoria.listar, { query: { cursor: 'inventado' } });
   expect([status, body.campos?.[0]?.campo]).toEqual([400, 'cursor']);
 });
+
+test('what was done in one moment is told in its order, on one page or on several', async () => {
+  const descricoes = Array.from({ length: 8 }, (_, i) => `Passo ${i}`);
+  for (const descricao of descricoes)
+    await ana.pedir(financeiro.mudar, { params: { id: contaId }, body: { descricao } });
+  const { eventos } = await listar({ registro: contaId, limite: '8' });
+  expect(eventos.map(({ depois }: any) => depois.descricao)).toEqual(descricoes.toReversed());
+  const primeira = await listar({ registro: contaId, limite: '5' });
+  const segunda = await listar({ registro: contaId, limite: '3', cursor: primeira.proximo });
+  expect([...primeira.eventos, ...segunda.eventos]).toEqual(eventos);
+});

@@ -5,7 +5,12 @@ import type { Db } from '../../db/connect.ts';
 import { by, cutPage, type Keyed, keyset } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 
-const ordem = { nome: 'auditoria', chaves: [by('em', 'timestamptz'), by('id', 'uuid')], desc: true };
+/** What one request did has one moment, and is told in the order in which it was done. */
+const ordem = {
+  nome: 'auditoria',
+  chaves: [by('em', 'timestamptz'), by('ordem', 'bigint'), by('id', 'uuid')],
+  desc: true,
+};
 
 /** A page of a landlord's trail, the latest first; days are of the time zone `fuso`. Throws 400 for a bad cursor. */
 export async function lerEventos(db: Db, userId: string, fuso: string, pedido: PedidoEventos) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Banco, MudancaBanco, NovoBanco } from '@imob/schemas/bancos';
 import { MASCARA } from '@imob/schemas/configuracoes';
+import { lerQualquerChavePix } from '@imob/schemas/rules/chavePix';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
@@ -24,7 +25,7 @@ export const mostrarBanco = (banco: BancoRow, agora: Date): Banco => ({
   problema: problemaDoBanco(banco, agora),
 });
 
-/** Throws 400 for a bank that is not offered, or a certificate that does not open or has expired. */
+/** Throws 400 for a bank that is not offered, a Pix key that nobody can have, or a certificate that does not open or has expired. */
 export async function criarBanco(deps: DepsDeGravar, autor: Autor, corpo: NovoBanco): Promise<Banco> {
   const { db, cipher, pix, agora } = deps;
   const { clientSecret, certificado, senha, ...campos } = corpo;
@@ -33,7 +34,14 @@ export async function criarBanco(deps: DepsDeGravar, autor: Autor, corpo: NovoBa
   const em = agora().toISOString();
   const { userId } = autor;
   const novo = {
-    ...{ ...campos, ...lido(segredos, agora()), userId, id: randomUUID(), situacao: 'ATIVO' as const },
+    ...{
+      ...campos,
+      chave: chaveLida(campos.chave),
+      ...lido(segredos, agora()),
+      userId,
+      id: randomUUID(),
+      situacao: 'ATIVO' as const,
+    },
     ...{ problema: null, principal: false, consultadoAte: null, varridoEm: null, criadoEm: em, atualizadoEm: em },
   };
   return db.transaction().execute(async (trx) => {
@@ -59,6 +67,7 @@ export async function mudarBanco(deps: DepsDeGravar, autor: Autor, id: string, c
   return db.transaction().execute(async (trx) => {
     await travarBancos(trx, autor.userId);
     const antes = await owned(trx, 'bancos', autor.userId, id, 'for update');
+    if (campos.chave !== undefined && campos.chave !== antes.chave) campos.chave = chaveLida(campos.chave);
     if (campos.principal && !antes.principal) await cederPrincipal(trx, autor.userId);
     const guardados = await lerSegredos(trx, cipher, antes);
     const novoCertificado = certificado && certificado !== MASCARA;
@@ -103,6 +112,12 @@ function conferirPerfil({ perfis }: PixBanks, id: string, homologacao: boolean, 
   for (const { nome, rotulo } of perfil.extras) {
     if (!extras[nome]) throw fieldError(400, `extras.${nome}`, `Preencha: ${rotulo}.`);
   }
+}
+
+function chaveLida(texto: string): string {
+  const { chave, erro } = lerQualquerChavePix(texto);
+  if (chave === undefined) throw fieldError(400, 'chave', erro);
+  return chave;
 }
 
 function lido({ certificado: texto, senha }: SegredosDoBanco, agora: Date) {

@@ -1,3 +1,4 @@
+import * as aditivos from '@imob/schemas/aditivos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as pix from '@imob/schemas/pix';
@@ -97,4 +98,16 @@ test('a charge of which it is not known what the bank was told is told once more
   expect(await codigo(ana, conta.id)).toMatchObject({ origem: 'COBRANCA', txid });
   expect(banca.falso.cobrancas.get(txid)?.revisao).toBe(1);
   expect((await ana.pedir(financeiro.pagar, { params: { id: conta.id } })).status).toBe(200);
+});
+
+test('an addendum leaves an overdue conta its charge and its code, alone and in a message', async () => {
+  const { ana, contratoId, conta, txid } = await registrada(DEZ);
+  banca.em('2026-03-20T15:00:00Z');
+  const doBanco = await codigo(ana, conta.id);
+  const corpo = { termos: { multaPercentual: 2 } };
+  expect((await ana.pedir(aditivos.criar, { params: { id: contratoId }, body: corpo })).status).toBe(201);
+  await pollBanks(deps);
+  expect(await codigo(ana, conta.id)).toEqual(doBanco);
+  expect(doBanco).toMatchObject({ origem: 'COBRANCA', txid });
+  expect(await emMensagem(ana, conta.id)).toMatchObject({ total: doBanco.valor, copiaECola: doBanco.copiaECola });
 });

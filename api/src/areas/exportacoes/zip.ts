@@ -7,12 +7,14 @@ export type Entrada = { caminho: string; corpo: Readable; comprimir?: boolean };
 
 /**
  * A ZIP of what `entradas` gives, one after the other and as fast as it is taken: of each file no more than a few
- * chunks are in memory. A failure of one breaks the ZIP off; a reader who leaves ends the giving.
+ * chunks are in memory. A failure of one breaks the ZIP off, and waits for its reader where it comes before the first
+ * read; a reader who leaves ends the giving.
  */
 export function escreverZip(entradas: AsyncIterable<Entrada>, agora: Date): Readable {
   const zip = new ZipFile();
   const saida = zip.outputStream as Readable;
   zip.on('error', (erro) => saida.destroy(erro));
+  saida.on('error', () => {});
   juntar(zip, saida, entradas, agora).catch((erro) => saida.destroy(erro));
   return saida;
 }

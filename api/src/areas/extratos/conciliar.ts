@@ -1,9 +1,8 @@
 import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
-import { type CodigoDado, oQueQuita } from '@imob/schemas/rules/codigosDados';
-import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { oQueQuita } from '@imob/schemas/rules/codigosDados';
+import { hoje } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
 import { centavos, reais } from '@imob/schemas/rules/money';
-import { DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -11,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { type ContaRow, calcular } from '../financeiro/encargos.ts';
+import { codigosDados } from '../pix/codigosDados.ts';
 import type { LancamentoRow } from './lancamento.ts';
 import { lerRegistros, type RegistroLido } from './registrados.ts';
 
@@ -96,10 +96,14 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
         coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as "locatarioCpf"
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
-      where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId')}
+      where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId', userId)}
       order by k."dataVencimento", k.id`.execute(db);
   const termos = await lerTermosDasContas(db, [userId], [...new Set(rows.map(({ contratoId }) => contratoId))]);
-  const codigos = await codigosDados(db, userId, creditos);
+  const codigos = await codigosDados(
+    db,
+    userId,
+    creditos.map(({ data }) => data),
+  );
   return rows.map((conta) => {
     const delas = termos.em(conta.contratoId, conta.dataVencimento) ?? TERMOS_NEUTROS;
     return {
@@ -119,20 +123,4 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
       },
     };
   });
-}
-
-/** Reads, by conta, the codes by which these credits may have been sent. */
-async function codigosDados(db: Db, userId: string, creditos: readonly LancamentoRow[]) {
-  const dias = creditos.map(({ data }) => data).toSorted();
-  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
-  if (!primeiro || !ultimo) return new Map<string, CodigoDado[]>();
-  const dados = await db
-    .selectFrom('codigosPix')
-    .select(['contaId', 'dia', 'valor'])
-    .where('userId', '=', userId)
-    .where('dia', '>=', somarDias(primeiro, -DIAS_DO_CODIGO))
-    .where('dia', '<=', ultimo)
-    .execute();
-  const lidos = dados.map(({ contaId, dia, valor }) => ({ contaId, dia, centavos: centavos(valor) }));
-  return Map.groupBy(lidos, ({ contaId }) => contaId);
 }

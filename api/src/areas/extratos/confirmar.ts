@@ -1,8 +1,6 @@
 import type { Par } from '@imob/schemas/extratos';
 import { hoje, meioDia } from '@imob/schemas/rules/dates';
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { LOCKS } from '../../db/locks.ts';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -11,7 +9,7 @@ import { pagarContas } from '../recebimentos/conciliar.ts';
 import { disponivel } from '../recebimentos/disponivel.ts';
 import { formaDe } from '../recebimentos/forma.ts';
 import { type Meios, mudarSituacao, type RecebimentoRow } from '../recebimentos/situacao.ts';
-import { travarContas } from '../recebimentos/travar.ts';
+import { travarContas, travarDinheiro } from '../recebimentos/travar.ts';
 import { recebimentoDe, trata } from './dinheiro.ts';
 import { ignorar } from './ignorar.ts';
 import type { LancamentoRow } from './lancamento.ts';
@@ -52,8 +50,7 @@ export async function confirmarExtrato(
 async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   const { trx, autor, fuso } = meios;
   const { lancamentoIds, contaIds, quitar, outroDinheiro } = par;
-  // Two statements that tell of the same money must not both find that nobody knows of it yet.
-  await sql`select pg_advisory_xact_lock(${LOCKS.extrato}, hashtext(${autor.userId}))`.execute(trx);
+  await travarDinheiro(trx, autor.userId);
   const contas = await travarContas(trx, autor.userId, contaIds);
   const lancamentos = await travarLancamentos(trx, autor.userId, extratoId, lancamentoIds);
   for (const { data } of lancamentos) recusarDiaQueVem(data, meios);
@@ -88,9 +85,9 @@ async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   for (const um of aPagar) valor += await disponivel(trx, um);
   const escolhidas = contaIds.flatMap((id) => contas.get(id.toLowerCase()) ?? []);
   const formaPagamento = await formaDe(trx, aPagar);
-  await pagarContas(meios, ultimo, [...new Set(escolhidas)], { valor, quitar: Boolean(quitar), formaPagamento });
   const ids = [...new Set(escolhidas.map(({ id }) => id))];
   for (const um of aPagar) if (um !== ultimo) await mudarSituacao(meios, um, 'CONCILIADO', ids);
+  await pagarContas(meios, ultimo, [...new Set(escolhidas)], { valor, quitar: Boolean(quitar), formaPagamento });
 }
 
 async function travarLancamentos(trx: Db, userId: string, extratoId: string, ids: string[]): Promise<LancamentoRow[]> {

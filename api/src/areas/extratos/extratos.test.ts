@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { formulario } from '../../../test/support/form.ts';
+import { formaDe } from '../recebimentos/forma.ts';
 import { registrarPix } from '../recebimentos/registrar.ts';
 
 let teste: TestApp;
@@ -220,6 +221,34 @@ test('the receipt says how the money came by the words of the bank, and nothing 
   ]);
 });
 
+test('credits that pay together are asked in one question how they came, and a receipt says it where they agree', async () => {
+  const { ana, contas } = await cenario();
+  const linhas = ['PIX A', 'PIX B', 'TED C', 'PIX D', 'PIX E', 'PIX F'].map((memo) => ({
+    ...{ data: '20260410', valor: '500.00', memo },
+  }));
+  const { body } = await importar(ana, ofx(linhas));
+  const ids = (await ler(ana, body.id)).map(({ id }: { id: string }) => id);
+  const pares = [ids.slice(0, 3), ids.slice(3)].map((lancamentoIds, i) => ({
+    lancamentoIds,
+    contaIds: [contas[i]?.id],
+  }));
+  await ana.pedir(extratos.confirmar, { params: { id: body.id }, body: { pares } });
+  const { body: pagos } = await ana.pedir(recibos.listar, {});
+  const porConta = new Map(pagos.map((um: recibos.Recibo) => [um.contaId, um.formaPagamento]));
+  expect(contas.slice(0, 2).map(({ id }) => porConta.get(id))).toEqual([null, 'Pix']);
+
+  const recebidos = await teste.deps.db.selectFrom('recebimentos').selectAll().where('userId', '=', ana.uid).execute();
+  let perguntas = 0;
+  const contado = teste.deps.db.withPlugin({
+    transformQuery({ node }) {
+      perguntas += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  expect([recebidos.length, await formaDe(contado, recebidos), perguntas]).toEqual([6, null, 1]);
+});
+
 test('a credit tells what a late conta owes on its day, which is more than what it pays', async () => {
   const { ana, contratoId } = await cenario({ dataInicio: '2026-04-01' });
   await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
@@ -227,4 +256,18 @@ test('a credit tells what a late conta owes on its day, which is more than what 
   const [credito] = await ler(ana, body.id);
   expect(credito).toMatchObject({ situacao: 'SUGERIDO', valor: 1500 });
   expect(credito.devidos).toEqual([{ contaId: credito.contaIds[0], valor: 1653 }]);
+});
+
+test('a credit of less settles its conta where the landlord says so, and the receipt says what was forgiven', async () => {
+  const { ana, contratoId } = await cenario({ dataInicio: '2026-04-01' });
+  const antes = await contasDe(ana, contratoId);
+  const { body } = await importar(ana, ofx([{ ...ALUGUEL, valor: '1400,00' }]));
+  const [{ id }] = await ler(ana, body.id);
+  const pares = [{ lancamentoIds: [id], contaIds: [antes[0].id], quitar: true }];
+  await ana.pedir(extratos.confirmar, { params: { id: body.id }, body: { pares } });
+  const depois = await contasDe(ana, contratoId);
+  expect(depois).toHaveLength(antes.length);
+  expect(depois[0]).toMatchObject({ status: 'PAGO', valorRecebido: 1400 });
+  const { body: feitos } = await ana.pedir(recibos.listar, {});
+  expect(feitos).toMatchObject([{ valor: 1400, desconto: 100, tipo: 'INTEGRAL' }]);
 });

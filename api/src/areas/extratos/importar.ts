@@ -1,8 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { centavos, reais } from '@imob/schemas/rules/money';
-import { MAIOR_EXTRATO_BYTES } from '@imob/schemas/rules/statement';
+import { type LinhaIlegivel, MAIOR_EXTRATO_BYTES, MAIS_ILEGIVEIS } from '@imob/schemas/rules/statement';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { receberInteiro } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -20,9 +21,12 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
   const { userId } = autor;
   const { bytes, nome, campos } = await receberInteiro(request, MAIOR_EXTRATO_BYTES);
   return db.transaction().execute(async (trx) => {
-    const { lancamentos, ilegiveis, conta } = await lerExtrato(trx, userId, bytes, campos);
+    const { lancamentos, ilegiveis, linhasIlegiveis, conta } = await lerExtrato(trx, userId, bytes, campos);
     const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString(), conta };
-    await trx.insertInto('extratos').values(extrato).execute();
+    await trx
+      .insertInto('extratos')
+      .values({ ...extrato, ilegiveis, linhasIlegiveis: JSON.stringify(linhasIlegiveis) })
+      .execute();
     const rows = lancamentos.map((um, ordem) => ({
       ...{ userId, id: randomUUID(), extratoId: extrato.id, ordem, chave: hash('sha256', um.chave, 'base64url') },
       ...{ data: um.data, valor: reais(um.centavos), descricao: um.descricao.slice(0, 500).toWellFormed() },
@@ -42,7 +46,8 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
     if (novos.length === 0 && rows.length > 0) {
       const anterior = await queJaTrouxe(trx, userId, rows);
       await trx.deleteFrom('extratos').where('userId', '=', userId).where('id', '=', extrato.id).execute();
-      return { ...anterior, lancamentos: lancamentos.length, novos: 0, sugeridos: 0, ilegiveis };
+      await juntarIlegiveis(trx, userId, anterior.id, { ilegiveis, linhasIlegiveis });
+      return { ...anterior, lancamentos: lancamentos.length, novos: 0, sugeridos: 0, ilegiveis, linhasIlegiveis };
     }
     const conciliados = await conciliarLancamentos(trx, userId, novos, quando(deps));
     const sugeridos = conciliados.filter(({ situacao }) => situacao === 'SEGURO' || situacao === 'SUGERIDO').length;
@@ -50,7 +55,7 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
     const registro = { tipo: 'extrato', id: extrato.id } as const;
     const soma = reais(novos.reduce((total, { valor }) => total + Math.max(0, centavos(valor)), 0));
     await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, ...contagem, creditos: soma } });
-    return { id: extrato.id, nome, criadoEm: extrato.criadoEm, conta, ...contagem };
+    return { ...extrato, ...contagem, linhasIlegiveis };
   });
 }
 
@@ -67,4 +72,26 @@ function queJaTrouxe(trx: Db, userId: string, rows: readonly { chave: string }[]
     .orderBy('e.criadoEm', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+}
+
+type Ilegiveis = { ilegiveis: number; linhasIlegiveis: readonly LinhaIlegivel[] };
+
+/** Another file of the same rows may hold unreadable ones that the first did not: they are shown where the rows are. */
+async function juntarIlegiveis(trx: Db, userId: string, id: string, { ilegiveis, linhasIlegiveis }: Ilegiveis) {
+  if (linhasIlegiveis.length === 0) return;
+  const antes = await owned(trx, 'extratos', userId, id, 'for update');
+  const novas = linhasIlegiveis.filter(
+    ({ linha, texto }) => !antes.linhasIlegiveis.some((uma) => uma.linha === linha && uma.texto === texto),
+  );
+  if (novas.length === 0) return;
+  const todas = [...antes.linhasIlegiveis, ...novas].slice(0, MAIS_ILEGIVEIS);
+  await trx
+    .updateTable('extratos')
+    .set({
+      ilegiveis: Math.max(ilegiveis, antes.ilegiveis + novas.length),
+      linhasIlegiveis: JSON.stringify(todas),
+    })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as extratos from '@imob/schemas/extratos';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,4 +140,26 @@ test('no file ends in a failure of ours: each is read, or refused in words', asy
     expect([status, body.error]).toEqual([400, expect.stringContaining(motivo)]);
     expect(process.cpuUsage(antes).user / 1_000).toBeLessThan(2_500);
   }
+});
+
+test('rows that cannot be read are told with the statement, also of another file of its rows, and go with it', async () => {
+  const { ana } = await cenario();
+  const linhas = ['Data;Histórico;Valor', '10/03/2026;PIX JOAO;1,00'];
+  const joao = { linha: 3, texto: '10/03/2026 · PIX JOAO · 1500.555', motivo: 'Sem valor que se leia.' };
+  const csv = [...linhas, '10/03/2026;PIX JOAO;1500.555', ''].join('\n');
+  const um = await importar(ana, csv, 'e.csv', { conta: 'Itaú' });
+  expect(um).toMatchObject({ novos: 1, ilegiveis: 1, linhasIlegiveis: [joao] });
+  const lido = async () => (await ana.pedir(extratos.buscar, { params: { id: um.id } })).body;
+  expect(await lido()).toMatchObject({ ilegiveis: 1, linhasIlegiveis: [joao] });
+  expect(await importar(ana, csv, 'e.csv', { conta: 'Itaú' })).toMatchObject({ id: um.id, ilegiveis: 1 });
+  expect(await lido()).toMatchObject({ ilegiveis: 1, linhasIlegiveis: [joao] });
+
+  const maior = await importar(ana, `${csv}32/03/2026;PIX ANA;7,00\n`, 'f.csv', { conta: 'Itaú' });
+  expect([maior.id, maior.novos]).toEqual([um.id, 0]);
+  const daAna = { linha: 4, texto: '32/03/2026 · PIX ANA · 7,00', motivo: 'Sem data que se leia.' };
+  expect(await lido()).toMatchObject({ ilegiveis: 2, linhasIlegiveis: [joao, daAna] });
+
+  await ana.pedir(extratos.remover, { params: { id: um.id } });
+  const { body } = await ana.pedir(auditoria.listar, { query: { registro: `extrato:${um.id}` } });
+  expect(JSON.stringify(body.eventos)).not.toContain('1500.555');
 });

@@ -49,8 +49,9 @@ async function lerTabular(
   { colunas: escolha, conta }: { colunas?: string; conta: string },
 ) {
   // No text holds this; a picture or a spreadsheet does.
-  const tabela = bytes.includes(0) && bytes[0] !== 0xff ? undefined : lerTabela(bytes);
-  if (!tabela) throw new HttpError(400, 'O arquivo não é um extrato. Exporte-o do seu banco em OFX ou CSV.');
+  const lida = bytes.includes(0) && bytes[0] !== 0xff ? undefined : lerTabela(bytes);
+  if (!lida) throw new HttpError(400, 'O arquivo não é um extrato. Exporte-o do seu banco em OFX ou CSV.');
+  const { tabela } = lida;
   const ditas = escolha ? lerColunas(escolha) : undefined;
   const colunas = ditas ?? (await lembradas(trx, userId, tabela)) ?? adivinharColunas(tabela);
   if (!colunas) {
@@ -66,7 +67,7 @@ async function lerTabular(
       .onConflict((oc) => oc.columns(['userId', 'assinatura']).doUpdateSet({ colunas: escritas }))
       .execute();
   }
-  return lerCsv(tabela, colunas, conta);
+  return lerCsv(lida, colunas, conta);
 }
 
 const amostra = (tabela: string[][]) =>

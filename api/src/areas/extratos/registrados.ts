@@ -121,7 +121,7 @@ async function lerPagas(db: Db, userId: string, ids: string[], de: string, ate: 
         coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
-      where k."userId" = ${userId} and ${naoExemplo('k', 'contratoId')} and (k.id = any(${ids}::uuid[])
+      where k."userId" = ${userId} and ${naoExemplo('k', 'contratoId', userId)} and (k.id = any(${ids}::uuid[])
         or k.status = 'PAGO' and k."dataPagamento" >= ${`${de}T00:00:00Z`} and k."dataPagamento" <= ${`${somarDias(ate, 2)}T00:00:00Z`})
       order by k."dataVencimento", k.id`.execute(db);
   return rows.map(({ dataPagamento, ...paga }) => ({

@@ -39,18 +39,18 @@ export function rotasExtratos(app: App, deps: Deps) {
   app.route({
     ...extratos.buscar,
     handler: async ({ usuario, params }) => {
-      const { id, nome, criadoEm, conta } = await owned(db, 'extratos', usuario.uid, params.id);
+      const { userId: _, ...extrato } = await owned(db, 'extratos', usuario.uid, params.id);
       const rows = await db
         .selectFrom('lancamentos')
         .selectAll()
         .where('userId', '=', usuario.uid)
-        .where('extratoId', '=', id)
+        .where('extratoId', '=', extrato.id)
         .orderBy('ordem')
         .execute();
       const lancamentos = await conciliarLancamentos(db, usuario.uid, rows, quando(deps));
       const ids = lancamentos.flatMap(({ contaIds, candidatos }) => [...contaIds, ...candidatos.flat()]);
       const contas = await contasPorIds(db, usuario.uid, ids, hoje(agora(), env.APP_TIMEZONE));
-      return { id, nome, criadoEm, conta, lancamentos, contas };
+      return { ...extrato, lancamentos, contas };
     },
   });
 
@@ -71,7 +71,10 @@ export function rotasExtratos(app: App, deps: Deps) {
     ...extratos.remover,
     handler: async ({ autor, params }) => {
       await db.transaction().execute(async (trx) => {
-        const { userId, id, ...antes } = await owned(trx, 'extratos', autor.userId, params.id, 'for update');
+        const extrato = await owned(trx, 'extratos', autor.userId, params.id, 'for update');
+        const { userId, id, nome, criadoEm, conta, ilegiveis } = extrato;
+        // The file's unreadable rows go with the statement; no trail keeps them.
+        const antes = { nome, criadoEm, conta, ilegiveis };
         await trx.deleteFrom('extratos').where('userId', '=', userId).where('id', '=', id).execute();
         await auditar(trx, autor, agora(), { acao: 'remover', registro: { tipo: 'extrato', id }, antes });
       });

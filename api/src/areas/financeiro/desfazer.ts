@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { seguirConta } from '../recebimentos/situacao.ts';
 import type { ContaRow } from './encargos.ts';
 import { desmarcar, PARCIAL } from './partir.ts';
 
@@ -33,6 +34,7 @@ async function retirarResto(trx: Db, autor: Autor, { id, ...deixado }: Resto, ag
   const { status, valor, itens, saldo } = resto;
   const aberta = status === 'PENDENTE' || status === 'ATRASADO';
   if (!aberta || !isDeepStrictEqual({ valor, itens, saldo }, deixado)) throw mexido();
+  await seguirConta({ trx, autor, agora }, id, status, null);
   await trx.deleteFrom('contas').where('userId', '=', userId).where('id', '=', id).execute();
   await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'conta', id }, antes: resto });
 }

@@ -7,7 +7,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { conferirNovaCaucao } from '../contratos/termos/garantia.ts';
 import { lerRegistrados } from '../contratos/termos/ler.ts';
-import { duplicarEsperas } from '../recebimentos/situacao.ts';
+import { seguirConta } from '../recebimentos/situacao.ts';
 import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
 import { travarContas } from '../recebimentos/travar.ts';
 import { desfazerPagamento } from './desfazer.ts';
@@ -70,7 +70,7 @@ export async function mudarNaTransacao(
   const campos = { descricao, dataVencimento, status: gravada.status, dataPagamento, reciboId, valorRecebido };
   const dinheiro = { valor: gravada.valor, itens: gravada.itens, saldo: gravada.saldo, pagamento: gravada.pagamento };
   const depois = { ...campos, ...(reavaliada || desfaz ? dinheiro : {}) };
-  if (nova.status === 'CANCELADO') await duplicarEsperas(trx, userId, conta.id);
+  await seguirConta({ trx, autor, agora }, conta.id, conta.status, nova.status);
   await trx.updateTable('contas').set(emJson(depois)).where('userId', '=', userId).where('id', '=', id).execute();
   await auditar(trx, autor, agora, {
     acao: 'mudar',

@@ -41,7 +41,7 @@ export async function pagarNaTransacao(
   if (conta.status === 'CANCELADO') throw new HttpError(400, 'Esta conta foi cancelada e não pode ser paga.');
 
   // Before the counter of receipts is taken, for which whoever holds such money may be waiting.
-  await duplicarEsperas(trx, userId, conta.id);
+  await duplicarEsperas({ trx, autor, agora }, conta.id);
 
   const dia = corpo.dataPagamento ?? hoje(agora, fuso);
   if (corpo.dataPagamento) await conferirDia(trx, conta, dia, hoje(agora, fuso));

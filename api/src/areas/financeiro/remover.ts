@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { seguirConta } from '../recebimentos/situacao.ts';
 import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
 import { travarContas } from '../recebimentos/travar.ts';
 import { mudarNaTransacao } from './mudar.ts';
@@ -20,6 +21,7 @@ export async function removerConta(db: Db, autor: Autor, id: string, agora: Date
     for (const junta of juntas.filter((uma) => travadas?.get(uma)?.status === 'PAGO')) {
       await mudarNaTransacao(trx, autor, junta, { status: 'PENDENTE' }, agora, fuso);
     }
+    await seguirConta({ trx, autor, agora }, conta.id, conta.status, null);
     await trx.deleteFrom('contas').where('userId', '=', userId).where('id', '=', conta.id).execute();
     await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'conta', id: conta.id }, antes: conta });
   });

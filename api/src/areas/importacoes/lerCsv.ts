@@ -14,7 +14,7 @@ const ATE = MAXIMO_DE_LINHAS * 2;
 export function lerTabelaInteira(bytes: Uint8Array): Celula[][] | undefined {
   // No text holds this; a picture or a PDF does.
   if (bytes.includes(0) && bytes[0] !== 0xff) return undefined;
-  const linhas = lerTabela(bytes, { maximo: MAIOR_PLANILHA_BYTES, comVazias: true, ate: ATE });
+  const linhas = lerTabela(bytes, { maximo: MAIOR_PLANILHA_BYTES, comVazias: true, ate: ATE })?.tabela;
   if (linhas && linhas.length >= ATE) throw demais();
   return linhas?.map((linha) => aparar(linha.map((celula) => limpar(celula))));
 }

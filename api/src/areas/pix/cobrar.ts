@@ -24,7 +24,7 @@ export async function lerParaCobrar(
     .selectFrom('contas as k')
     .innerJoin('contratos as c', (join) => join.onRef('c.userId', '=', 'k.userId').onRef('c.id', '=', 'k.contratoId'))
     .selectAll('k')
-    .select(['c.locatarioId', naoExemplo('k', 'contratoId').as('deVerdade')])
+    .select(['c.locatarioId', naoExemplo('k', 'contratoId', userId).as('deVerdade')])
     .where('k.userId', '=', userId)
     .where('c.userId', '=', userId)
     .where('k.id', 'in', ids.filter(isId).concat(userId))

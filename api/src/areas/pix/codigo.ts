@@ -1,6 +1,6 @@
 import type { ChavePix, CodigoDaConta } from '@imob/schemas/pix';
 import { somarDias } from '@imob/schemas/rules/dates';
-import { centavos, reais } from '@imob/schemas/rules/money';
+import { reais } from '@imob/schemas/rules/money';
 import { codigoEstatico, DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ export async function codigoDaConta(db: Db, userId: string, id: string, em: stri
   const [conta, chave] = await Promise.all([owned(db, 'contas', userId, id), lerChaveDoLocador(db, userId)]);
   if (await haExemplo(db, userId, [conta.contratoId])) throw new HttpError(409, DE_EXEMPLO);
   const codigo = await codigoAberto(db, conta, chave, em);
-  if (!codigo) throw new HttpError(409, SEM_CHAVE);
+  if (!codigo) throw new HttpError(409, SEM_CHAVE, { extra: { codigo: 'SEM_CHAVE' } });
   return codigo;
 }
 
@@ -98,24 +98,4 @@ async function anotarCodigo(db: Db, { userId, id: contaId }: ContaRow, dia: stri
     .values(codigo)
     .onConflict((oc) => oc.doNothing())
     .execute();
-}
-
-/**
- * Whether a code given out in the days before asked for this much or less: then it settles its conta whole. In cents.
- */
-export async function quitaComCodigo(
-  trx: Db,
-  { userId, id }: Pick<ContaRow, 'userId' | 'id'>,
-  recebido: number,
-  dia: string,
-): Promise<boolean> {
-  const codigos = await trx
-    .selectFrom('codigosPix')
-    .select('valor')
-    .where('userId', '=', userId)
-    .where('contaId', '=', id)
-    .where('dia', '>=', somarDias(dia, -DIAS_DO_CODIGO))
-    .where('dia', '<=', dia)
-    .execute();
-  return codigos.some(({ valor }) => centavos(valor) <= recebido);
 }

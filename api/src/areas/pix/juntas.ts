@@ -36,35 +36,3 @@ export async function codigosJuntos(
 
 const temBanco = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('bancos').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined;
-
-/**
- * Finds a day on which every one of these contas had a code, and on which the codes together asked for no more than arrived: that
- * settles them all. Gives what each was asked for, in cents, by conta; nothing where there was no such day.
- */
-export async function pedidosJuntos(
-  trx: Db,
-  userId: string,
-  contas: readonly { id: string }[],
-  { recebido, dia }: { recebido: number; dia: string },
-): Promise<Map<string, number> | undefined> {
-  const dados = await trx
-    .selectFrom('codigosPix')
-    .select(['contaId', 'dia', (eb) => eb.fn.min('valor').as('valor')])
-    .where('userId', '=', userId)
-    .where(
-      'contaId',
-      'in',
-      contas.map(({ id }) => id),
-    )
-    .where('dia', '>=', somarDias(dia, -DIAS_DO_CODIGO))
-    .where('dia', '<=', dia)
-    .groupBy(['contaId', 'dia'])
-    .orderBy('dia', 'desc')
-    .execute();
-  for (const doDia of Map.groupBy(dados, (um) => um.dia).values()) {
-    const pedidos = new Map(doDia.map(({ contaId, valor }) => [contaId, centavos(valor)]));
-    const total = [...pedidos.values()].reduce((soma, valor) => soma + valor, 0);
-    if (pedidos.size === contas.length && total <= recebido) return pedidos;
-  }
-  return undefined;
-}

@@ -2,6 +2,7 @@ import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as pix from '@imob/schemas/pix';
+import { oQueQuita } from '@imob/schemas/rules/codigosDados';
 import { lerCodigo } from '@imob/schemas/rules/pix';
 import { lerTxid } from '@imob/schemas/rules/txid';
 import * as termos from '@imob/schemas/termos';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { contasDe, type Locador, novoContrato, novoLocador } from '../../../test/support/factories.ts';
 import { textoDoPdf } from '../../../test/support/pdf.ts';
-import { quitaComCodigo } from './codigo.ts';
+import { codigosDados } from './codigosDados.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -63,8 +64,10 @@ test('the code asks for the amount of the day, with its charges, and its QR says
 test('what a code asked for settles whole on each of the five days after, and no longer; less never does', async () => {
   await gravar(chave);
   await ler('2026-03-10');
-  const quita = (valor: number, dia: string) =>
-    quitaComCodigo(teste.deps.db, { userId: ana.uid, id: conta.id }, valor, dia);
+  const quita = async (valor: number, dia: string) => {
+    const codigos = (await codigosDados(teste.deps.db, ana.uid, [dia], [conta.id])).get(conta.id);
+    return oQueQuita({ codigos }, 160_000, dia) <= valor;
+  };
   expect(await Promise.all(['2026-03-10', '2026-03-13', '2026-03-15'].map((dia) => quita(150000, dia)))).toEqual([
     true,
     true,

@@ -1,12 +1,13 @@
 import type { ChavePix } from '@imob/schemas/pix';
 import { centavos } from '@imob/schemas/rules/money';
 import { codigoEstatico } from '@imob/schemas/rules/pix';
-import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
+import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { withoutLinks } from '../../providers/mail/plain.ts';
 import { type CobrancaRow, encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
+import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
 /** An open conta of anybody's, and what it owes on the day of the code. */
@@ -16,7 +17,6 @@ type Viva = ContaRow &
   Pick<CobrancaRow, 'contaId' | 'encargos'> & {
     copiaECola: string;
     tipoDaCobranca: CobrancaRow['tipo'];
-    termos: Termos | null;
   };
 
 /**
@@ -54,19 +54,20 @@ async function lerChaves(db: Db, contas: readonly Cobravel[]): Promise<Map<strin
 /** The charges in a bank that ask for what their contas are now, by their terms; of one of a single day, for what is due. */
 async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promise<Map<string, string>> {
   const { rows } = await sql<Viva>`
-    select c.*, k."contaId", k.tipo as "tipoDaCobranca", k."copiaECola", k.encargos, to_jsonb(t) as termos from cobrancas k
+    select c.*, k."contaId", k.tipo as "tipoDaCobranca", k."copiaECola", k.encargos from cobrancas k
     join contas c on c."userId" = k."userId" and c."userId" = any(${donos(contas)}::uuid[]) and c.id = k."contaId"
-    left join termos t on t."userId" = c."userId" and t."contratoId" = c."contratoId"
     join unnest(${contas.map(({ contaId }) => contaId)}::uuid[], ${contas.map(({ valor }) => valor)}::numeric[])
       as d("contaId", valor) on d."contaId" = k."contaId"
     where k."userId" = any(${donos(contas)}::uuid[]) and k."contaId" = any(${contas.map(({ contaId }) => contaId)}::uuid[])
       and k.situacao = 'ATIVA' and k."copiaECola" is not null and k."dataVencimento" = c."dataVencimento"
       and k.valor = case when k.tipo = 'cobv' then c.valor else d.valor end
       and k."expiraEm" > ${`${em}T12:00:00Z`}`.execute(db);
-  const validas = rows.filter(
-    ({ tipoDaCobranca, encargos, termos, ...conta }) =>
-      tipoDaCobranca === 'cob' || mesmosEncargos(encargos, encargosNoBanco(conta, termos ?? TERMOS_NEUTROS)),
-  );
+  const contratos = [...new Set(rows.map(({ contratoId }) => contratoId))];
+  const termos = await lerTermosDasContas(db, donos(contas), contratos);
+  const validas = rows.filter(({ tipoDaCobranca, encargos, ...conta }) => {
+    const seus = termos.em(conta.contratoId, conta.dataVencimento) ?? TERMOS_NEUTROS;
+    return tipoDaCobranca === 'cob' || mesmosEncargos(encargos, encargosNoBanco(conta, seus));
+  });
   return new Map(validas.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }
 

@@ -1,4 +1,5 @@
 import type { Recebimento } from '@imob/schemas/recebimentos';
+import { oQueQuita, pedidosJuntos } from '@imob/schemas/rules/codigosDados';
 import { reais } from '@imob/schemas/rules/money';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,8 +8,8 @@ import type { Autor } from '../auditoria/autor.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
-import { devidoEm, quitaComCodigo } from '../pix/codigo.ts';
-import { pedidosJuntos } from '../pix/juntas.ts';
+import { devidoEm } from '../pix/codigo.ts';
+import { codigosDados } from '../pix/codigosDados.ts';
 import { disponivel } from './disponivel.ts';
 import { formaDe } from './forma.ts';
 import { lerRecebimento } from './leitura.ts';
@@ -63,20 +64,26 @@ export async function pagarContas(
   );
   const fechada = emOrdem.find(({ status }) => status === 'PAGO' || status === 'CANCELADO');
   if (fechada) throw new HttpError(409, `A conta "${fechada.descricao}" já está paga ou cancelada. Escolha outra.`);
-  const pedidos = await pedidosJuntos(trx, autor.userId, emOrdem, { recebido: quanto, dia });
-  const devidas: { conta: ContaRow; devido: number; guarda: number }[] = [];
-  for (const conta of emOrdem) {
+  const ids = emOrdem.map(({ id }) => id);
+  const dados = await codigosDados(trx, autor.userId, [dia], ids);
+  const comCodigos = emOrdem.map((conta) => ({ conta, codigos: dados.get(conta.id) }));
+  const pedidos = pedidosJuntos(comCodigos, dia).find((cada) => cada.reduce((soma, um) => soma + um, 0) <= quanto);
+  const devidas: { conta: ContaRow; devido: number; guarda: number; quita: number }[] = [];
+  for (const [i, { conta, codigos }] of comCodigos.entries()) {
     const devido = await devidoEm(trx, conta, dia);
-    devidas.push({ conta, devido, guarda: Math.min(pedidos?.get(conta.id) ?? 0, devido) });
+    const quita = oQueQuita({ codigos }, devido, dia);
+    devidas.push({ conta, devido, quita, guarda: Math.min(pedidos?.[i] ?? 0, devido) });
   }
+  // Before it pays: what waits for a conta that is paid now is more than was due, and this is not.
+  await mudarSituacao(meios, recebimento, 'CONCILIADO', ids);
   let resta = quanto;
-  for (const [i, { conta, devido }] of devidas.entries()) {
+  for (const [i, { conta, devido, quita }] of devidas.entries()) {
     const outras = devidas.slice(i + 1);
     const dasOutras = outras.reduce((soma, { guarda }) => soma + guarda, 0);
     const ultima = outras.length === 0;
     const valor = ultima ? resta : Math.min(resta - dasOutras, devido);
     if (valor <= 0) throw new HttpError(409, 'Este dinheiro não chega para todas as contas. Escolha menos contas.');
-    const inteira = quitar || pedidos !== undefined || (ultima && (await quitaComCodigo(trx, conta, valor, dia)));
+    const inteira = quitar || pedidos !== undefined || (ultima && quita <= valor);
     await pagarNaTransacao(
       ...([trx, autor, conta.id] as const),
       { dataPagamento: dia, encargos: 'COBRAR', valorPago: reais(valor), quitar: inteira, formaPagamento },
@@ -84,7 +91,5 @@ export async function pagarContas(
     );
     resta -= valor;
   }
-  const ids = emOrdem.map(({ id }) => id);
-  await mudarSituacao(meios, recebimento, 'CONCILIADO', ids);
   await concluirCobranca(meios, recebimento.txid);
 }

@@ -2,6 +2,7 @@ import * as acerto from '@imob/schemas/acerto';
 import * as extratoDoLocatario from '@imob/schemas/extratoDoLocatario';
 import * as extratos from '@imob/schemas/extratos';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as recibos from '@imob/schemas/paginas/recibos';
 import * as painel from '@imob/schemas/painel';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import { txidEstatico } from '@imob/schemas/rules/txid';
@@ -155,6 +156,10 @@ describe('money of which a part went back', () => {
     expect(await contaLida(ana, contratoId, conta.id)).toMatchObject({ status: 'PAGO', valorRecebido: 1500 });
     await devolvida(ana, id, 200);
     expect(await mes()).toMatchObject({ recebido: 1300, entrou: 1300, encargosRecebidos: 0 });
+    expect((await ana.pedir(recibos.totais)).body).toMatchObject({ recibos: 1, valor: 1300, descontado: 700 });
+    const [recibo] = (await ana.pedir(recibos.pagina)).body.recibos;
+    expect(recibo).toMatchObject({ valor: 2000, contado: 1300, desfeito: false });
+    expect((await ana.pedir(recibos.exportar, { query: { formato: 'csv' } })).texto).toMatch(/;1300,00\r?\n/);
     const [{ id: locatarioId }] = (await ana.pedir({ method: 'GET', url: '/locatarios' } as never)).body;
     const { body } = await ana.pedir(extratoDoLocatario.extrato, { params: { id: locatarioId } });
     const linhas = body.lancamentos.filter(({ contaId }: { contaId: string }) => contaId === conta.id);
@@ -191,4 +196,15 @@ describe('money of which a part went back', () => {
     expect((await ana.pedir(acerto.desfazer, { params })).status).toBe(409);
     expect(await contaLida(ana, contratoId, contas[0].id)).toMatchObject({ status: 'PAGO', valorRecebido: 1000 });
   });
+});
+
+test('a return of a part whose answer was lost is asked for again, and made once', async () => {
+  const { ana } = await banca.comBanco();
+  const { id } = await chegar(ana, 1500_00);
+  const pedido = { params: { id }, body: { valor: 500 }, headers: { 'idempotency-key': 'devolve 500' } };
+  await ana.pedir(recebimentos.devolver, pedido);
+  const { status, body } = await ana.pedir(recebimentos.devolver, pedido);
+  expect([status, body.devolucoes.map(({ valor }: { valor: number }) => valor)]).toEqual([200, [500]]);
+  const outra = await ana.pedir(recebimentos.devolver, { ...pedido, body: { valor: 700 } });
+  expect(outra.body.devolucoes.map(({ valor }: { valor: number }) => valor).sort()).toEqual([500, 700]);
 });

@@ -62,10 +62,13 @@ export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: re
     }
     if (situacao === 'DEVOLVIDO') agoraDevolvido += valor;
     if (natureza?.startsWith('MED')) alerta = DE_FORA;
+    const dita = { id, valor: reais(valor) };
     await auditar(trx, autor, agora, {
       ...{ acao: 'mudar', registro: { tipo: 'recebimento', id: recebimento.id } },
-      antes: { devolucao: id, situacao: antes?.situacao ?? null },
-      depois: { devolucao: id, situacao, natureza, motivo, valor: reais(valor) },
+      antes: {
+        devolucao: antes ? { ...dita, situacao: antes.situacao, natureza: antes.natureza, motivo: antes.motivo } : null,
+      },
+      depois: { devolucao: { ...dita, ...nova } },
     });
   }
   const juntas = new Map(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Recebimento } from '@imob/schemas/recebimentos';
 import { diasEntre, hoje } from '@imob/schemas/rules/dates';
 import { centavos } from '@imob/schemas/rules/money';
@@ -17,12 +16,19 @@ const DIAS_PARA_DEVOLVER = 90;
 
 /**
  * Returns a Pix, whole or in part, by the bank that received it. The return's id is kept before the bank is asked: should
- * its answer be lost, the same return is asked for again, and made once. Throws 404, 403, 400, 409.
+ * its answer be lost, the same return is asked for again, and made once. One of this `pedidoId` that is kept already is that return. Throws 404, 403, 400, 409.
  */
-export async function devolver(deps: DepsDoBanco, autor: Autor, id: string, valor: number): Promise<Recebimento> {
+export async function devolver(
+  deps: DepsDoBanco,
+  autor: Autor,
+  id: string,
+  valor: number,
+  pedidoId: string,
+): Promise<Recebimento> {
   const { db, agora, env } = deps;
   const { userId } = autor;
-  const { recebimento, devolucaoId } = await db.transaction().execute(async (trx) => {
+  const devolucaoId = pedidoId.replaceAll('-', '');
+  const recebimento = await db.transaction().execute(async (trx) => {
     const recebimento = await owned(trx, 'recebimentos', userId, id, 'for update');
     if (!recebimento.bancoId) {
       throw new HttpError(
@@ -38,24 +44,24 @@ export async function devolver(deps: DepsDoBanco, autor: Autor, id: string, valo
     }
     const ja = await trx
       .selectFrom('devolucoes')
-      .select('valor')
+      .select(['id', 'valor', 'situacao'])
       .where('userId', '=', userId)
       .where('recebimentoId', '=', recebimento.id)
-      .where('situacao', '<>', 'NAO_REALIZADO')
       .execute();
-    const livre = ja.reduce((resta, uma) => resta - centavos(uma.valor), centavos(recebimento.valor));
+    if (ja.some((uma) => uma.id === devolucaoId)) return recebimento;
+    const deVolta = ja.filter(({ situacao }) => situacao !== 'NAO_REALIZADO');
+    const livre = deVolta.reduce((resta, uma) => resta - centavos(uma.valor), centavos(recebimento.valor));
     if (centavos(valor) > livre) {
       throw fieldError(400, 'valor', 'O valor é maior que o que ainda pode ser devolvido deste Pix.');
     }
-    const devolucaoId = randomUUID().replaceAll('-', '');
     const nova = { userId, id: devolucaoId, recebimentoId: recebimento.id, valor, criadoEm: agora().toISOString() };
     const pedida = { ...nova, situacao: 'EM_PROCESSAMENTO' as const, natureza: null, motivo: null };
     await trx.insertInto('devolucoes').values(pedida).execute();
     await auditar(trx, autor, agora(), {
       ...{ acao: 'devolver', registro: { tipo: 'recebimento', id: recebimento.id } },
-      depois: { devolucao: devolucaoId, valor },
+      depois: { devolucao: { id: devolucaoId, valor, situacao: pedida.situacao } },
     });
-    return { recebimento, devolucaoId };
+    return recebimento;
   });
   await pedirDevolucao(deps, recebimento, { id: devolucaoId, valor });
   return lerRecebimento(db, userId, recebimento.id);

@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as bancos from '@imob/schemas/bancos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -214,7 +215,12 @@ test('what waits for a conta that is paid by hand, or called off, is no part of 
   expect(await lista(ana, 'A_MENOR')).toHaveLength(2);
   await ana.pedir(financeiro.pagar, { params: { id: marco.id }, body: {} });
   await ana.pedir(financeiro.mudar, { params: { id: abril.id }, body: { status: 'CANCELADO' } });
-  expect((await lista(ana, 'DUPLICADO')).map(({ valor }) => valor).toSorted()).toEqual([1000, 900]);
+  const duplicados = await lista(ana, 'DUPLICADO');
+  expect(duplicados.map(({ valor }) => valor).toSorted()).toEqual([1000, 900]);
+  for (const { id } of duplicados) {
+    const { eventos } = (await ana.pedir(auditoria.listar, { query: { registro: `recebimento:${id}` } })).body;
+    expect(eventos[0]).toMatchObject({ antes: { situacao: 'A_MENOR' }, depois: { situacao: 'DUPLICADO' } });
+  }
   chegar(marco, 1500_00);
   await pollBanks(teste.deps);
   expect(await lista(ana, 'DUPLICADO')).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { oQueQuita } from '@imob/schemas/rules/codigosDados';
 import { diasEntre } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
@@ -8,12 +9,12 @@ import type { PixRecebido } from '../../providers/pix/pix.ts';
 import { type CobrancaRow, termosDaCobranca } from '../bancos/pedido.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
-import { quitaComCodigo } from '../pix/codigo.ts';
+import { codigosDados } from '../pix/codigosDados.ts';
 import { decidir } from './decidir.ts';
 import { atualizarDevolucoes, devolvidoDe, devolvidoInteiro } from './devolucoes.ts';
 import { doExtrato, juntarAoExtrato } from './extrato.ts';
 import { bancoAutor, concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
-import { contaDoTxid, travarContas } from './travar.ts';
+import { contaDoTxid, travarContas, travarDinheiro } from './travar.ts';
 
 export type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
 
@@ -30,6 +31,7 @@ export async function registrarPix(
   const autor = bancoAutor(userId, bancoId);
   const fuso = env.APP_TIMEZONE;
   await db.transaction().execute(async (trx) => {
+    await travarDinheiro(trx, userId);
     const contaId = await contaDoTxid(trx, userId, pix.txid);
     const conhecido = await achar(trx, userId, pix.e2eid);
     const contas = await travarContas(trx, userId, [
@@ -68,7 +70,7 @@ async function inserir(
     .values({
       ...{ userId, id: randomUUID(), e2eid: pix.e2eid, origem: 'BANCO', bancoId, txid: pix.txid ?? null },
       ...{ valor: reais(pix.centavos), horario: pix.horario, situacao: 'NAO_IDENTIFICADO' },
-      contaIds: JSON.stringify(conta ? [conta.id] : []),
+      contaIds: '[]',
       mensagem: pix.mensagem ?? null,
       pagadorNome: pix.pagador?.nome ?? null,
       pagadorDocumento: pix.pagador?.documento ?? null,
@@ -84,7 +86,7 @@ async function inserir(
     : conta
       ? await quitar(meios, conta, pix, dia)
       : inserido.situacao;
-  await mudarSituacao(meios, inserido, situacao);
+  await mudarSituacao(meios, inserido, situacao, conta ? [conta.id] : []);
   return inserido;
 }
 
@@ -110,13 +112,14 @@ async function quitar(meios: Meios, conta: ContaRow, pix: PixRecebido, dia: stri
   const { total, vencimentoUtil } = calcular(conta, dia, condicoes);
   const cobranca = await cobrancaDoTxid(trx, conta, pix.txid);
   const { componentes } = pix;
+  const codigos = (await codigosDados(trx, autor.userId, [dia], [conta.id])).get(conta.id);
   const recebido = pix.centavos - devolvidoDe(pix);
   const decisao = decidir({
     status: conta.status,
     recebido,
     devido: total,
     diasDeAtraso: diasEntre(vencimentoUtil, dia),
-    porCodigo: await quitaComCodigo(trx, conta, recebido, dia),
+    porCodigo: oQueQuita({ codigos }, total, dia) <= recebido,
     cobrado: cobranca && cobradoEm(cobranca, conta, dia, condicoes),
     divisao: componentes && { original: centavos((cobranca ?? conta).valor), componentes },
   });

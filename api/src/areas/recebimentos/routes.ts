@@ -2,6 +2,7 @@ import * as recebimentos from '@imob/schemas/recebimentos';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { idDoPedido } from '../../http/repeated.ts';
 import { conciliar } from './conciliar.ts';
 import { devolver } from './devolver.ts';
 import { lerRecebimentos, lerResumo } from './leitura.ts';
@@ -22,6 +23,6 @@ export function rotasRecebimentos(app: App, deps: Deps) {
 
   app.route({
     ...recebimentos.devolver,
-    handler: ({ autor, params, body }) => devolver(deps, autor, params.id, body.valor),
+    handler: (request) => devolver(deps, request.autor, request.params.id, request.body.valor, idDoPedido(request)),
   });
 }

@@ -1,3 +1,4 @@
+import type { Conta } from '@imob/schemas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -21,15 +22,48 @@ export function diaDe(horario: string, agora: Date, fuso: string): string {
 }
 
 /** What waited for a conta that is paid now, or called off, is more than was due; the landlord says what becomes of it. */
-export async function duplicarEsperas(trx: Db, userId: string, contaId: string): Promise<void> {
-  await trx
-    .updateTable('recebimentos')
-    .set({ situacao: 'DUPLICADO' })
-    .where('userId', '=', userId)
-    .where('situacao', 'in', ['A_MENOR', 'NAO_IDENTIFICADO'])
-    .where('contaIds', '@>', JSON.stringify([contaId]) as never)
-    .execute();
+export async function duplicarEsperas(meios: SemFuso, contaId: string): Promise<void> {
+  const esperam = await quaisEsperam(meios, contaId, ['A_MENOR', 'NAO_IDENTIFICADO']);
+  for (const recebimento of esperam) await mudarSituacao(meios, recebimento, 'DUPLICADO');
 }
+
+type Status = Conta['status'];
+const aberta = (status: Status) => status === 'PENDENTE' || status === 'ATRASADO';
+
+/**
+ * What waits for a conta follows it: once that is called off it is more than was due, and no longer where it is open again. A conta without a
+ * status is deleted.
+ */
+export async function seguirConta(meios: SemFuso, contaId: string, era: Status, ficou: Status | null): Promise<void> {
+  if (ficou === null) await esquecerEsperas(meios, contaId);
+  else if (era !== 'CANCELADO' && ficou === 'CANCELADO') await duplicarEsperas(meios, contaId);
+  else if (!aberta(era) && aberta(ficou)) {
+    const esperam = await quaisEsperam(meios, contaId, ['DUPLICADO']);
+    for (const recebimento of esperam) await mudarSituacao(meios, recebimento, 'NAO_IDENTIFICADO');
+  }
+}
+
+/** Nobody knows any more which conta it is of. */
+async function esquecerEsperas(meios: SemFuso, contaId: string): Promise<void> {
+  const esperam = await quaisEsperam(meios, contaId, ['A_MENOR', 'NAO_IDENTIFICADO', 'DUPLICADO']);
+  for (const recebimento of esperam) {
+    const outras = recebimento.contaIds.filter((id) => id !== contaId);
+    await mudarSituacao(meios, recebimento, 'NAO_IDENTIFICADO', outras);
+  }
+}
+
+type SemFuso = Omit<Meios, 'fuso'>;
+
+const quaisEsperam = ({ trx, autor }: SemFuso, contaId: string, situacoes: RecebimentoRow['situacao'][]) =>
+  trx
+    .selectFrom('recebimentos')
+    .selectAll()
+    .where('userId', '=', autor.userId)
+    .where('situacao', 'in', situacoes)
+    .where('contaIds', '@>', JSON.stringify([contaId]) as never)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** The charge of a conta that was paid by it is done. */
 export async function concluirCobranca({ trx, autor, agora }: Meios, txid: string | undefined | null): Promise<void> {

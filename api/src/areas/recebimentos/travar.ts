@@ -1,6 +1,16 @@
 import { lerTxid } from '@imob/schemas/rules/txid';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { LOCKS } from '../../db/locks.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
+
+/**
+ * Money of one landlord is taken in one after the other, before any conta is locked: two that tell of the same, a bank and a statement
+ * or two statements, must not both find that nobody knows of it yet.
+ */
+export async function travarDinheiro(trx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS.dinheiro}, hashtext(${userId}))`.execute(trx);
+}
 
 /** Which conta a txid was made for, whether or not that conta still is. */
 export async function contaDoTxid(trx: Db, userId: string, txid: string | undefined): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { PedidoRecibos, ReciboDaPagina } from '@imob/schemas/paginas/recibos';
 import { hoje } from '@imob/schemas/rules/dates';
+import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import type { Db } from '../../db/connect.ts';
 import { amount, type Cell, day, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import { lerPagina } from './pagina.ts';
@@ -19,6 +20,7 @@ const TITULOS = [
   'Tipo',
   'Valor',
   'Forma de pagamento',
+  'Conta nos totais',
 ];
 
 /** A selection of receipts as a sheet, read page after page like that of the contas. */
@@ -49,5 +51,6 @@ const linha = (recibo: ReciboDaPagina, fuso: string): Cell[] => [
   text(recibo.descricao),
   text(tipos[recibo.tipo]),
   amount(recibo.valor),
-  text(recibo.formaPagamento),
+  text(recibo.formaPagamento && formaLida(recibo.formaPagamento)),
+  amount(recibo.contado),
 ];

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../contratos/partes.ts';
-import { DESFEITO, selecionar } from './selecao.ts';
+import { CONTADO, DESFEITO, selecionar } from './selecao.ts';
 
 const porPagamento = [by('r.dataPagamento', 'timestamptz'), by('r.id', 'uuid')];
 const porValor = [by('r.valor', 'numeric'), by('r.id', 'uuid')];
@@ -21,8 +21,8 @@ export async function lerPagina(db: Db, userId: string, fuso: string, pedido: Pe
   const { ordem: nome = 'PAGAMENTO_DESC', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { nome, ...ordens[nome] };
   const { depois, emOrdem, chaves } = keyset(ordem, cursor);
-  const { rows } = await sql<Keyed<Recibo & Partes & { desfeito: boolean }>>`
-    select ${colunasDasPartes}, r.*, ${DESFEITO} as desfeito
+  const { rows } = await sql<Keyed<Recibo & Partes & { desfeito: boolean; contado: number }>>`
+    select ${colunasDasPartes}, r.*, ${DESFEITO} as desfeito, ${CONTADO} as contado
     from (select r.*, ${chaves} as chaves from recibos r
       where ${selecionar(userId, pedido, fuso)} and ${depois} order by ${emOrdem} limit ${limite + 1}) r
     join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato(userId)}

@@ -115,6 +115,14 @@ describe('receipts', () => {
     expect(await totais()).toMatchObject({ recibos: 3, valor: 80, caucao: 3000 });
   });
 
+  test('the way to pay is answered as it was sent, and read in one spelling in the sheet', async () => {
+    const { recibo_digital } = (await pagar(await novaConta(ana, contratoId), { formaPagamento: 'PIX' })).body;
+    expect(recibo_digital.formaPagamento).toBe('PIX');
+    expect((await ana.pedir(recibos.listar)).body[0].formaPagamento).toBe('PIX');
+    const { texto } = await ana.pedir(paginas.exportar, { query: { formato: 'csv' } });
+    expect(texto).toMatch(/;Pix;[\d,]+\r?\n/);
+  });
+
   test('cannot be created or changed: no such endpoint', async () => {
     for (const method of ['POST', 'PATCH', 'PUT']) {
       expect((await ana.pedir({ method, url: '/recibos' }, { body: {} })).status).toBe(404);

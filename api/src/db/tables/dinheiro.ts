@@ -7,6 +7,7 @@ import type { Devolucao, Recebimento, SituacaoDaCobranca } from '@imob/schemas/r
 import type { Recibo } from '@imob/schemas/recibos';
 import type { Recorrente } from '@imob/schemas/recorrentes';
 import type { Colunas } from '@imob/schemas/rules/csvStatement';
+import type { LinhaIlegivel } from '@imob/schemas/rules/statement';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { z } from 'zod';
 import type { Encargos, TipoDeCobranca } from '../../providers/pix/pix.ts';
@@ -70,7 +71,11 @@ export type DinheiroTables = {
   };
   recebimentos: Omit<Registro<typeof Recebimento, 'contaIds', 'contaIds'>, 'devolucoes'> & { userId: string };
   devolucoes: z.infer<typeof Devolucao> & { userId: string; recebimentoId: string };
-  extratos: Registro<typeof Extrato> & { userId: string };
+  extratos: Registro<typeof Extrato> & {
+    userId: string;
+    ilegiveis: Generated<number>;
+    linhasIlegiveis: Json<LinhaIlegivel[]>;
+  };
   lancamentos: {
     userId: string;
     id: string;

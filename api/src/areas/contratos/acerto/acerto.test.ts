@@ -287,5 +287,5 @@ test('the paper of a return carries its receipt, to be signed by who got the mon
   });
   const texto = (await textoDoPdf(rawPayload)).replace(/\s+/g, ' ');
   expect(texto).toMatch(/RECIBO DE DEVOLUÇÃO Nº \d+/);
-  expect(texto).toContain('em 15/03/2026, por PIX, em devolução');
+  expect(texto).toContain('em 15/03/2026, por Pix, em devolução');
 });

@@ -1,5 +1,6 @@
 import * as acerto from '@imob/schemas/acerto';
 import * as aditivos from '@imob/schemas/aditivos';
+import * as auditoria from '@imob/schemas/auditoria';
 import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
 import * as extrato from '@imob/schemas/extratoDoLocatario';
@@ -128,6 +129,37 @@ describe('of a lease whose exit was settled', () => {
   });
 });
 
+test('each conta that a settlement changes, makes or brings back has it in its own trail', async () => {
+  const { id } = await locacao({}, { dataFim: '2027-02-28' });
+  await pagar((await abertas(id))[0].id);
+  const antes = await contasDe(ana, id);
+  const feito = await confirmado(id, { danos: [{ descricao: 'Porta', valor: 400 }] });
+  const depois = await contasDe(ana, id);
+  expect(await daTrilha(depois)).toEqual(depois.map(emTrilha));
+  expect(depois.filter(({ status }) => status === 'CANCELADO')).not.toEqual([]);
+  await agir(acerto.desfazer, id, feito.id);
+  expect(await contasDe(ana, id)).toEqual(antes);
+  expect(await daTrilha(antes)).toEqual(antes.map(emTrilha));
+  const novas = depois.filter((conta) => !antes.some((uma) => uma.id === conta.id));
+  expect(novas).not.toEqual([]);
+  for (const nova of novas) expect((await eventosDe(nova.id))[0].acao).toBe('remover');
+});
+
+const emTrilha = ({ status, valor, valorRecebido, reciboId }: any) => ({ status, valor, valorRecebido, reciboId });
+const eventosDe = async (id: string) =>
+  (await ana.pedir(auditoria.listar, { query: { registro: `conta:${id}` } })).body.eventos;
+/** What the events of each say last of these fields; of one without events, what it was made with. */
+async function daTrilha(contas: any[]) {
+  const lidas = [];
+  for (const conta of contas) {
+    const { valor } = conta;
+    const eventos = (await eventosDe(conta.id)).toReversed();
+    const estado = { status: 'PENDENTE', valor, valorRecebido: null, reciboId: null };
+    lidas.push(emTrilha(Object.assign(estado, ...eventos.map(({ depois }: any) => depois))));
+  }
+  return lidas;
+}
+
 test('of two reckonings only the newer can be confirmed, and it is the one that is shown', async () => {
   const { id } = await locacao();
   const antigo = (await criar(id)).body;
@@ -152,6 +184,16 @@ test('what was given back stands in the tenant’s statement, and leaves its bal
     { em: '2026-11-23', tipo: 'ACERTO', credito: 2000, saldo: -2000 },
     { descricao: `Devolvido ao locatário (recibo nº ${numero})`, debito: 2000, saldo: 0 },
   ]);
+});
+
+test('a part given back whose answer was lost is noted once', async () => {
+  const { id } = await locacao({}, { valorCaucao: 3000 });
+  const { id: acertoId } = await confirmado(id, { poupanca: { saldo: 3000 } });
+  const body = { valor: 100, em: '2026-11-23' };
+  const pedido = { params: { id, acertoId }, body, headers: { 'idempotency-key': 'devolvi 100' } };
+  await ana.pedir(acerto.devolver, pedido);
+  const { status, body: lido } = await ana.pedir(acerto.devolver, pedido);
+  expect([status, lido.devolucoes.length]).toEqual([201, 1]);
 });
 
 test('nothing is given back before the lease began', async () => {

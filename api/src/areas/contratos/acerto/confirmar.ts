@@ -8,6 +8,7 @@ import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financeiro/encargos.ts';
 import { emJson } from '../../financeiro/gravar.ts';
 import { pagarNaTransacao } from '../../financeiro/pagar.ts';
@@ -71,6 +72,10 @@ export async function confirmarAcerto(
     const comum = { userId, contratoId: contrato.id, dataVencimento: dia, criadoEm: agora.toISOString() };
     const novas = finais.map((conta) => ({ ...comum, ...conta, id: randomUUID() }));
     for (const conta of novas) await trx.insertInto('contas').values(emJson(conta)).execute();
+    await anotarMudadas(trx, autor, agora, {
+      antes: canceladas,
+      depois: [...canceladas.map(({ id }) => ({ id, status: 'CANCELADO' as const })), ...novas],
+    });
     const sobra = await pagarComCreditos(trx, autor, contrato.id, new Set(novas.map(({ id }) => id)), {
       creditos,
       em: acerto.chavesEm,

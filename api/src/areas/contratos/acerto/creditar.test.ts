@@ -59,7 +59,11 @@ test('money that was paid for days after the keys counts once, for what it pays'
     [0, 0, 0],
   ]);
   expect(somar((await contasDe(ana, id)).map(({ valorRecebido }) => valorRecebido ?? 0))).toBe(16_150);
-  expect((await ana.pedir(paginas.totais)).body).toMatchObject({ desfeitos: 1, valor: 16_500 });
+  expect((await ana.pedir(paginas.totais)).body).toMatchObject({ desfeitos: 1, valor: 16_150, descontado: 350 });
+  const { body } = await ana.pedir(paginas.totais, { query: { mes: '2026-11' } });
+  expect([body.valor, body.descontado]).toEqual([2650, 350]);
+  const { recibos: lidos } = (await ana.pedir(paginas.pagina)).body;
+  expect(somar(lidos.map(({ contado }: any) => contado))).toBe(16_150);
 });
 
 test('the month of the keys tells what is left of its payment, and an undoing brings all of it back', async () => {

@@ -5,6 +5,8 @@ import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
+import type { ContaRow } from '../../financeiro/encargos.ts';
 import { estado } from './confirmar.ts';
 import { contasDoContrato, travarAcerto } from './ler.ts';
 
@@ -52,6 +54,7 @@ export async function desfazerAcerto(
         pagamento = nullif(n.pagamento, 'null')
       from jsonb_populate_recordset(null::contas, ${JSON.stringify(acerto.antes)}::jsonb) n
       where c."userId" = ${userId} and c.id = n.id`.execute(trx);
+    await anotarMudadas(trx, autor, agora, { antes: contas, depois: acerto.antes.map(restaurados) });
     await trx
       .updateTable('acertos')
       .set({ situacao: 'DESFEITO', desfeitoEm: agora.toISOString() })
@@ -66,3 +69,9 @@ export async function desfazerAcerto(
     });
   });
 }
+
+/** The fields that come back. */
+const restaurados = (conta: ContaRow) => {
+  const { id, status, valor, descricao, dataPagamento, reciboId, valorRecebido, saldo, itens, pagamento } = conta;
+  return { id, status, valor, descricao, dataPagamento, reciboId, valorRecebido, saldo, itens, pagamento };
+};

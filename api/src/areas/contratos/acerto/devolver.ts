@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Acerto } from '@imob/schemas/acerto';
 import { dinheiro } from '@imob/schemas/documents/format';
 import { sql } from 'kysely';
@@ -9,7 +8,8 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { paraLer, travarAcerto } from './ler.ts';
 
-type Devolucao = { valor: number; em: string; forma?: string | null };
+/** `id` is its request's: what is there under it was noted by the same request, sent before. */
+type Devolucao = { id: string; valor: number; em: string; forma?: string | null };
 
 /** Notes, with a number of its own for the receipt, what the landlord gave back. Never more than is owed. Throws 400, 403, 404, or 409. */
 export async function devolver(
@@ -27,6 +27,7 @@ export async function devolver(
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao !== 'CONFIRMADO')
       throw new HttpError(409, 'Só se devolve o que um acerto confirmado diz: confirme-o antes.');
+    if (await jaNotada(trx, userId, corpo.id)) return paraLer(trx, acerto);
     if (corpo.em > dia) throw fieldError(400, 'em', 'A devolução não pode ser de um dia que ainda não chegou.');
     if (corpo.em < contrato.dataInicio)
       throw fieldError(400, 'em', 'A devolução não pode ser antes do início do contrato. Confira o ano.');
@@ -43,7 +44,7 @@ export async function devolver(
       insert into contadores as c ("userId", tipo, ultimo) values (${userId}, 'DEVOLUCAO', 1)
       on conflict ("userId", tipo) do update set ultimo = c.ultimo + 1 returning ultimo`.execute(trx);
     const devolucao = {
-      id: randomUUID(),
+      id: corpo.id,
       userId,
       acertoId: acerto.id,
       numero: rows[0]?.ultimo as number,
@@ -58,4 +59,14 @@ export async function devolver(
     await auditar(trx, autor, agora, { acao: 'pagar', registro: { tipo: 'acerto', id: acerto.id }, depois: devolucao });
     return paraLer(trx, acerto);
   });
+}
+
+async function jaNotada(trx: Db, userId: string, id: string): Promise<boolean> {
+  const { length } = await trx
+    .selectFrom('devolucoesDoAcerto')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  return length > 0;
 }

@@ -2,6 +2,7 @@ import * as acerto from '@imob/schemas/acerto';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
+import { idDoPedido } from '../../../http/repeated.ts';
 import { comoPdf } from '../../../pdf/send.ts';
 import { confirmarAcerto } from './confirmar.ts';
 import { criarAcerto, simularAcerto } from './criar.ts';
@@ -43,8 +44,11 @@ export function rotasAcerto(app: App, deps: Deps) {
 
   app.route({
     ...acerto.devolver,
-    handler: async ({ autor, params, body }, reply) =>
-      reply.code(201).send(await devolver(db, autor, params.id, params.acertoId, body, hoje(agora(), fuso), agora())),
+    handler: async (request, reply) => {
+      const { id, acertoId } = request.params;
+      const corpo = { ...request.body, id: idDoPedido(request) };
+      return reply.code(201).send(await devolver(db, request.autor, id, acertoId, corpo, hoje(agora(), fuso), agora()));
+    },
   });
 
   app.route({

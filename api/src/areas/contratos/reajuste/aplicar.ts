@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { lerUltimaRevisao } from '../aluguel.ts';
 import { lerTermos } from '../termos/ler.ts';
@@ -62,11 +63,9 @@ export async function aplicarReajuste(
       'for update',
     );
     const mudadas = valorDepois === contrato.valorAluguel ? [] : contas;
-    await gravarValores(
-      trx,
-      userId,
-      mudadas.map((conta) => comAluguel(conta, valorDepois)),
-    );
+    const reajustadas = mudadas.map((conta) => comAluguel(conta, valorDepois));
+    await gravarValores(trx, userId, reajustadas);
+    await anotarMudadas(trx, autor, momento, { antes: mudadas, depois: reajustadas });
     await trx
       .updateTable('contratos')
       .set({ valorAluguel: valorDepois })

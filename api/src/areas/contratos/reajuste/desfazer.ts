@@ -4,6 +4,7 @@ import { isId, owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { comAluguel, comEsteAluguel, gravarValores } from './contas.ts';
 
@@ -47,7 +48,6 @@ export async function desfazerReajuste(
       .where('userId', '=', userId)
       .where('contratoId', '=', contrato.id)
       .where('tipo', '=', 'ALUGUEL')
-      .where('dataVencimento', '>=', reajuste.dataBase)
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -63,19 +63,21 @@ export async function desfazerReajuste(
         conta.id !== reajuste.diferencaId &&
         conta.status !== 'PAGO' &&
         !conta.saldo &&
-        (daquele.has(conta.id) || conta.criadoEm > reajuste.aplicadoEm) &&
+        (daquele.has(conta.id) || feitaDepois(conta, reajuste)) &&
         comEsteAluguel(conta, reajuste.valorDepois),
     );
-    await gravarValores(
-      trx,
-      userId,
-      ajustadas.map((conta) => comAluguel(conta, reajuste.valorAntes)),
-    );
-    if (reajuste.diferencaId) {
+    const deAntes = ajustadas.map((conta) => comAluguel(conta, reajuste.valorAntes));
+    await gravarValores(trx, userId, deAntes);
+    const diferenca = contas.filter(({ id }) => id === reajuste.diferencaId);
+    if (diferenca.length > 0) {
       await sql`update contas set status = 'CANCELADO' where "userId" = ${userId} and id = ${reajuste.diferencaId}`.execute(
         trx,
       );
     }
+    await anotarMudadas(trx, autor, agora, {
+      antes: [...ajustadas, ...diferenca],
+      depois: [...deAntes, ...diferenca.map(({ id }) => ({ id, status: 'CANCELADO' as const }))],
+    });
     await trx
       .updateTable('contratos')
       .set({ valorAluguel: reajuste.valorAntes })
@@ -96,3 +98,9 @@ export async function desfazerReajuste(
     });
   });
 }
+
+/** A rent that was made since is of the adjusted amount from the adjustment's day on; one of the adjustment's own may have been moved before it. */
+const feitaDepois = (
+  { criadoEm, dataVencimento }: { criadoEm: string; dataVencimento: string },
+  { aplicadoEm, dataBase }: { aplicadoEm: string; dataBase: string },
+): boolean => criadoEm > aplicadoEm && dataVencimento >= dataBase;

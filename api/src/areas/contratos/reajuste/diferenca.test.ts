@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as continuacao from '@imob/schemas/continuacao';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as reajustes from '@imob/schemas/reajustes';
@@ -78,4 +79,39 @@ test('after a renewal the difference counts the rents of the new term alone', as
   expect((await aplicar(id, { dataBase: '2026-01-10', percentual: 5, retroativo: true })).status).toBe(409);
   await aplicar(id, { dataBase: '2026-09-10', valor: 2600, retroativo: true });
   expect(await diferencas(id)).toEqual([['Diferença do reajuste de 3 meses', 300]]);
+});
+
+test('each conta that an adjustment changes has it in its own trail, and so has its undoing', async () => {
+  const id = await locacao('2025-01-10');
+  const { body } = await aplicar(id, { dataBase: '2026-01-10', valor: 2100, retroativo: true });
+  const contas = await contasDe(ana, id);
+  const dezembro = contas.find(({ competencia }) => competencia === '2026-12');
+  const diferenca = contas.find(({ descricao }) => descricao.startsWith('Diferença'));
+  const eventos = async (conta: { id: string }) => {
+    const lidos = (await ana.pedir(auditoria.listar, { query: { registro: `conta:${conta.id}` } })).body.eventos;
+    return lidos.map(({ acao, antes, depois }: any) => [acao, antes, depois]);
+  };
+  expect(await eventos(dezembro)).toEqual([['mudar', { valor: 2000 }, { valor: 2100 }]]);
+  await ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } });
+  expect((await eventos(dezembro))[0]).toEqual(['mudar', { valor: 2100 }, { valor: 2000 }]);
+  expect((await eventos(diferenca))[0]).toEqual(['mudar', { status: 'PENDENTE' }, { status: 'CANCELADO' }]);
+});
+
+test('a rent or a difference that was put before the adjustment’s day is of that adjustment still', async () => {
+  const id = await locacao('2025-01-10');
+  const antes = await contasDe(ana, id);
+  const { body } = await aplicar(id, { dataBase: '2026-01-10', valor: 2100, retroativo: true });
+  const desfazer = () => ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } });
+  const mudar = (conta: { id: string }, corpo: object) =>
+    ana.pedir(financeiro.mudar, { params: { id: conta.id }, body: corpo });
+  const contas = await contasDe(ana, id);
+  const dezembro = contas.find(({ competencia }) => competencia === '2026-12');
+  const diferenca = contas.find(({ descricao }) => descricao.startsWith('Diferença'));
+  for (const conta of [dezembro, diferenca]) await mudar(conta, { dataVencimento: '2026-01-05' });
+  await ana.pedir(financeiro.pagar, { params: { id: diferenca.id } });
+  expect((await desfazer()).status).toBe(409);
+  await mudar(diferenca, { status: 'PENDENTE' });
+  expect((await desfazer()).status).toBe(200);
+  await mudar(dezembro, { dataVencimento: '2026-12-10' });
+  expect((await contasDe(ana, id)).filter((conta) => conta.id !== diferenca.id)).toEqual(antes);
 });

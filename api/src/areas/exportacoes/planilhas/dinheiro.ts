@@ -2,6 +2,7 @@ import type { ItemDaConta } from '@imob/schemas/itensDaConta';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import type { ReciboDaPagina } from '@imob/schemas/paginas/recibos';
 import type { Recebimento } from '@imob/schemas/recebimentos';
+import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { somar } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
 import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
@@ -64,8 +65,9 @@ export function folhaDeRecibos(db: Db, userId: string, fuso: string): Sheet {
     ['Correção', (r) => amount(r.correcao)],
     ['Desconto', (r) => amount(r.desconto)],
     ['Valor', (r) => amount(r.valor)],
-    ['Forma de pagamento', (r) => text(r.formaPagamento)],
+    ['Forma de pagamento', (r) => text(r.formaPagamento && formaLida(r.formaPagamento))],
     ['Pagamento desfeito', (r) => yesNo(r.desfeito)],
+    ['Conta nos totais', (r) => amount(r.contado)],
     ['Emitido em', (r) => dayOf(r.emitidoEm, fuso)],
     ['Código da conta', (r) => text(r.contaId)],
     ['Código do contrato', (r) => text(r.contratoId)],

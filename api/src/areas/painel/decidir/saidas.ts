@@ -6,7 +6,7 @@ import type { Tipo } from './contratos.ts';
 
 type Linha = Partes & { contratoId: string; ativo: boolean; chavesEm: string; valor: number };
 
-/** What is left to do of leases whose settlement was confirmed: to give the rest back, also once closed, and to close. */
+/** Leases whose settlement was confirmed still ask for this: give the rest back, also once closed, and close. */
 export const saidasAConcluir: Tipo = async (db, userId) => {
   const { rows } = await sql<Linha>`
     select c.id as "contratoId", c.ativo, a."chavesEm", a.valor, ${colunasDasPartes}
