@@ -26,8 +26,12 @@ export default defineConfig({
             // The entry, alone: the page's frame waits for nothing else.
             { name: 'inicio', test: /src\/(start\/(main|lazy)|service\/api)\.tsx?$|preload-helper/, priority: 3 },
             // Libraries change less often than the app; what many screens share comes in one file, not in dozens.
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\//, priority: 2 },
-            { name: 'comum', minShareCount: 24, priority: 1 },
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/start\/zod\.ts/,
+              priority: 2,
+            },
+            { name: 'comum', minShareCount: 26, priority: 1 },
             // A drawing of 200 bytes is not worth a journey of its own.
             { name: 'icones', test: /node_modules\/@tabler\//, priority: 4, includeDependenciesRecursively: false },
           ],

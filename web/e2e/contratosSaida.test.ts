@@ -95,7 +95,7 @@ it.each<Tela>(['mesa', 'celular'])(
     await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
     await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
     await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
-    await pagina.getByText(/Recibo nº \d+: R\$\s2\.164,95 em 15\/03\/2026, por PIX/).waitFor();
+    await pagina.getByText(/Recibo nº \d+: R\$\s2\.164,95 em 15\/03\/2026, por Pix/).waitFor();
     expect(await pagina.getByRole('button', { name: 'Desfazer acerto' }).count()).toBe(0);
     await pagina.getByRole('button', { name: 'Encerrar contrato' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Encerrar contrato' }).click();
@@ -144,6 +144,30 @@ it('um devedor é encerrado com a dívida em no máximo 8 toques, e paga três m
   expect((await ana.pedir(contratos.buscar, { params: { id: contratoId } })).body.ativo).toBe(false);
   palco.servico.agora(AGORA);
 }, 120_000);
+
+it('o que se digitava volta depois de recarregar e de olhar outra tela, e se larga de propósito', async () => {
+  const contratoId = await locacao();
+  const pagina = await palco.abrir(`contratos/${contratoId}/saida`, { como: ana, tela: 'celular' });
+  await pagina.getByRole('button', { name: 'Outro dano' }).tap();
+  await pagina.getByLabel('Descrição do dano').fill('Vidro da sala');
+  await pagina.getByLabel('Preço').fill('350');
+  await pagina.reload();
+  await pagina.getByText('Continuando seu rascunho').waitFor();
+  expect(await pagina.getByLabel('Descrição do dano').inputValue()).toBe('Vidro da sala');
+  await pagina.getByRole('link', { name: 'Contrato', exact: true }).tap();
+  await pagina.getByRole('link', { name: 'Entrega das chaves e acerto' }).tap();
+  await expect.poll(() => pagina.getByLabel('Preço').inputValue()).toMatch(/350,00/);
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('saida-rascunho');
+  await pagina.getByRole('button', { name: 'Começar de novo' }).tap();
+  expect(await pagina.getByLabel('Descrição do dano').count()).toBe(0);
+
+  await pagina.getByRole('button', { name: 'Confirmar acerto' }).tap();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Confirmar acerto' }).tap();
+  await pagina.getByText('Acerto confirmado').first().waitFor();
+  await pagina.context().close();
+});
 
 it('a caução de um contrato já encerrado é lembrada, acertada e devolvida', async () => {
   const contratoId = await locacao(6000);

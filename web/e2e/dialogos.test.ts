@@ -55,9 +55,11 @@ it('um campo errado recebe o cursor sem abrir a sua lista sobre os erros', async
 
 it('as formas de pagamento aparecem todas, e outra pode ser escrita', async () => {
   const pagina = await palco.abrir(`financeiro?contratoId=${contratoId}&mes=todos`, { como: ana });
+  // The app wrote it in capitals before.
+  await pagina.evaluate(() => localStorage.setItem('imob.forma-de-pagamento', 'PIX'));
   await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
   const formas = pagina.getByRole('radiogroup', { name: 'Forma de pagamento' });
-  await espere(() => formas.getByRole('radio', { name: 'PIX' }).isChecked()).toBe(true);
+  await espere(() => formas.getByRole('radio', { name: 'Pix', exact: true }).isChecked()).toBe(true);
   expect(await formas.getByRole('radio').count()).toBe(7);
   await pagina.fotografar('formas-de-pagamento');
   await formas.getByText('Outra', { exact: true }).click();
@@ -67,6 +69,23 @@ it('as formas de pagamento aparecem todas, e outra pode ser escrita', async () =
 });
 
 describe('um diálogo aberto', () => {
+  it('fecha com Escape no instante em que mostra o que foi feito', async () => {
+    const pagina = await palco.abrir(`financeiro?contratoId=${contratoId}&mes=todos`, { como: ana });
+    await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+    await dialogo.getByRole('radiogroup', { name: 'Forma de pagamento' }).waitFor();
+    await pagina.evaluate(() => {
+      const olho = new MutationObserver(() => {
+        if (!document.body.textContent.includes('Pagamento registrado')) return;
+        olho.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      });
+      olho.observe(document.body, { childList: true, subtree: true });
+    });
+    await dialogo.getByRole('button', { name: /^Registrar/ }).click();
+    await espere(() => dialogo.count()).toBe(0);
+  });
+
   it.each(['mesa', 'celular'] as const)('pergunta antes de largar o que foi digitado (%s)', async (tela) => {
     const pagina = await palco.abrir('financeiro', { como: ana, tela });
     await pagina.getByRole('button', { name: 'Nova conta' }).click();

@@ -75,3 +75,29 @@ it.each(Object.keys(casos).flatMap((nome) => (['mesa', 'celular'] as const).map(
     await espere(() => temFoco(botao)).toBe(true);
   },
 );
+
+it('o que vem no lugar do formulário fica com o foco, e fechado ele volta à tela; sem a barra, à lista', async () => {
+  const bia = await novoLocador(palco.servico);
+  await novoContrato(bia);
+  const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: bia });
+  const receber = pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ });
+  await receber.focus();
+  await pagina.keyboard.press('Enter');
+  const registrar = pagina.getByRole('button', { name: /^Registrar R/ });
+  await espere(() => registrar.isEnabled()).toBe(true);
+  await registrar.focus();
+  await pagina.keyboard.press('Enter');
+  const ver = pagina.getByRole('link', { name: 'Ver e enviar recibo' });
+  await ver.waitFor();
+  await espere(() => temFoco(ver)).toBe(true);
+  await receber.waitFor({ state: 'detached' });
+  await pagina.keyboard.press('Escape');
+  await espere(() => temFoco(pagina.getByRole('heading', { level: 1, name: 'Financeiro' }))).toBe(true);
+
+  await pagina.getByRole('checkbox', { name: /^Selecionar Aluguel 2\/12/ }).check();
+  await pagina.getByRole('button', { name: 'Não escolher nenhuma' }).focus();
+  await pagina.keyboard.press('Enter');
+  await pagina.getByRole('region', { name: 'Contas escolhidas' }).waitFor({ state: 'detached' });
+  await pagina.keyboard.press('Tab');
+  await espere(() => temFoco(pagina.getByRole('checkbox').first())).toBe(true);
+});

@@ -93,6 +93,16 @@ describe('cadastro', () => {
 });
 
 describe('entrada', () => {
+  it('a quem abre o endereço pela primeira vez, no celular, diz o que é e onde se cadastrar', async () => {
+    const pagina = await palco.abrir('', { tela: 'celular' });
+    pagina.esperarNoConsole(semSessao);
+    await titulo(pagina, 'Entrar');
+    await pagina.getByText('Contratos, cobranças, recibos e vistorias').waitFor();
+    expect(await pagina.getByText('continuar de onde parou').count()).toBe(0);
+    await pagina.getByRole('link', { name: 'Cadastre-se' }).tap();
+    await titulo(pagina, 'Criar conta');
+  });
+
   it('recusa a senha errada e deixa tentar de novo', async () => {
     const { email } = await novoLocador(palco.servico);
     const pagina = await palco.abrir('entrar');

@@ -1,3 +1,4 @@
+import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { arquivo } from './arquivosDeTeste.ts';
@@ -90,6 +91,33 @@ describe('extratos', () => {
     await desfazer.click();
     await pagina.getByText('Desfeito.').waitFor();
     await expect.poll(() => desfazer.count()).toBe(0);
+  });
+
+  it('diz as linhas que não leu, e o que falta de uma conta atrasada pode ser perdoado', async () => {
+    const { ana, contratoId } = await comContrato({ dataInicio: '2026-02-01' });
+    await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
+    const linhas = ['20260305|1500.00|PIX JOAO PEREIRA LIMA', '20260309|1500.555|PIX JOAO'];
+    for (let i = 0; i < 30; i++) linhas.push(`20260231|80.00|PIX ANA ${i}`);
+    await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo('atraso.ofx', ofx(linhas))]);
+    const naoLidas = pagina.getByRole('alert').filter({ hasText: '31 linhas do arquivo não foram lidas' });
+    await naoLidas.getByText('Linha 1: 20260309 · 1500.555 · PIX JOAO Sem valor que se leia.').waitFor();
+    await naoLidas.getByText('Sem data que se leia.').last().waitFor();
+    const credito = pagina.getByRole('listitem').filter({ hasText: 'PIX JOAO PEREIRA LIMA' });
+    await credito.getByRole('radio', { name: /vence em 10\/02\/2026/ }).check();
+    await credito
+      .getByText(/^Deve R\$\s1\.661,50 em 05\/03\/2026, com multa e juros, e entram R\$\s1\.500,00: faltam/)
+      .waitFor();
+    await credito.getByRole('checkbox', { name: 'Dar a conta por quitada e perdoar o que falta' }).check();
+    await credito.getByText(/R\$\s161,50 são perdoados, e nada fica em aberto\.$/).waitFor();
+    await olhar(pagina, 'extrato-quitar');
+    await pagina.setViewportSize({ width: 390, height: 844 });
+    await olhar(pagina, 'extrato-quitar-celular');
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+    const contas = await contasDe(ana, contratoId);
+    expect(contas.filter(({ status }) => status === 'PAGO')).toMatchObject([{ valorRecebido: 1500 }]);
+    expect(contas.filter(({ descricao }) => descricao.includes('(Saldo)'))).toEqual([]);
   });
 
   it('de um CSV desconhecido pergunta as colunas uma vez', async () => {

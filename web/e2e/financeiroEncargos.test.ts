@@ -110,7 +110,7 @@ it('um item de cada mês entra nos aluguéis em aberto, em parcelas ao centavo, 
   await dialogo.getByLabel('Descrição').fill('IPTU 2026');
   await dialogo.getByRole('combobox', { name: 'Tipo' }).click();
   await pagina.getByRole('option', { name: 'IPTU' }).click();
-  await dialogo.getByLabel('Desde o mês').fill('2026-04');
+  await dialogo.getByLabel('Desde o mês').fill('04/2026');
   await dialogo.getByLabel('Parcelas').fill('3');
   await dialogo.getByLabel('Valor total').fill('1000');
   await olhar(pagina, 'contrato-item');

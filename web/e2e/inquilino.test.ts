@@ -58,6 +58,25 @@ it.each([true, false])('num celular de 360 px, sem script: %s', async (semScript
   expect(body).toMatchObject([{ tipo: 'REPARO', texto: 'A pia vaza.', arquivoKey: expect.any(String) }]);
 });
 
+it('“Já paguei” com o comprovante, tocado duas vezes numa rede lenta, é um pedido só', async () => {
+  const { ana, url } = await comPagina();
+  const pagina = await palco.abrir(url, { tela: 'celularPequeno' });
+  await pagina.getByLabel('Mensagem').fill('Paguei ontem.');
+  await pagina.getByLabel('Foto ou comprovante').setInputFiles([await foto('comprovante.jpg', '#446688')]);
+  await pagina.route('**/pedidos', async (rota) => {
+    const response = await rota.fetch();
+    await pagina.waitForTimeout(500);
+    // The browser gives up the first of two: by then it has arrived.
+    await rota.fulfill({ response }).catch(() => undefined);
+  });
+  await pagina.getByRole('button', { name: 'Enviar' }).evaluate((botao: HTMLElement) => {
+    botao.click();
+    setTimeout(() => botao.click(), 200);
+  });
+  await pagina.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
+  expect((await ana.pedir(inquilino.listarPedidos)).body).toHaveLength(1);
+});
+
 it('quem deve vários meses paga tudo com um só Pix', async () => {
   const { url } = await comPagina('2026-01-01');
   const pagina = await palco.abrir(url, { tela: 'celularPequeno' });

@@ -10,6 +10,7 @@ import {
   novoContrato,
   novoImovel,
   novoLocador,
+  novoLocatario,
 } from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
@@ -89,6 +90,31 @@ describe('listas', () => {
       return y + height <= (await pagina.evaluate(() => innerHeight));
     }).toBe(true);
     await pagina.fotografar('receber-320');
+  });
+
+  it('a 320 px, nomes de oitenta letras sem espaço não alargam a tela', async () => {
+    const nome = 'A'.repeat(80);
+    const bia = await novoLocador(palco.servico);
+    const imovelId = await novoImovel(bia, { nome, rua: nome, cidade: nome, bairro: nome });
+    const locatarioId = await novoLocatario(bia, { nome, cpf: '111.444.777-35' });
+    await novoContrato(bia, { imovelId, locatarioId });
+    const pagina = await palco.abrir('', { como: bia, tela: 'celular' });
+    await aLargura(pagina, 320);
+    for (const caminho of [`imoveis/${imovelId}`, `imoveis/${imovelId}/editar`, `locatarios/${locatarioId}`]) {
+      await pagina.goto(`${palco.endereco}${caminho}`);
+      await pagina.getByText(nome).first().waitFor();
+      await pagina.waitForLoadState('networkidle');
+      expect(await pagina.evaluate(() => document.documentElement.scrollWidth), caminho).toBeLessThanOrEqual(320);
+      await pagina.fotografar(`nomes-longos-${caminho.replace(/[^a-z]+/g, '-').slice(0, 12)}`);
+    }
+  });
+
+  it('a 320 px, o e-mail que falta confirmar se lê até o fim', async () => {
+    const email = 'maria.aparecida.fernandes.wanderley@dominio-comprido.com.br';
+    const pagina = await palco.abrir('', { como: await novoLocador(palco.servico, { email }), tela: 'celularPequeno' });
+    await aLargura(pagina, 320);
+    const { x, width } = await caixa(pagina.getByText(email, { exact: true }));
+    expect(x + width).toBeLessThan(320 - 16);
   });
 
   it('no Painel nenhum valor se parte, por grande que seja', async () => {

@@ -84,6 +84,7 @@ export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}
         serviceWorkers: semRede ? 'allow' : 'block',
       });
       contexto.setDefaultTimeout(15_000);
+      await contexto.addInitScript(comoOMaisAntigo);
       await semInternet(contexto, origem);
       // The page's clock is the service's where a test has set it; its timers go on.
       if (opcoes.agora) await contexto.clock.setFixedTime(servico.deps.agora());
@@ -106,6 +107,33 @@ export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}
       ).toEqual([]);
     },
   };
+}
+
+/**
+ * Leaves the page what the oldest browsers have that docs/operations.md names (Safari 16.4, Firefox 115, Chrome 110), and tells of what its
+ * Content-Security-Policy stopped: of a forbidden `eval` the console says nothing.
+ */
+function comoOMaisAntigo() {
+  const novos: [object, string[]][] = [
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [AbortSignal, ['any']],
+    [URL, ['canParse', 'parse']],
+    [Array, ['fromAsync']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf']],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+      ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+    ],
+    [Intl, ['DurationFormat']],
+    [RegExp, ['escape']],
+  ];
+  for (const [de, nomes] of novos) for (const nome of nomes) Reflect.deleteProperty(de, nome);
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`proibido pela política da página: ${violatedDirective} ${blockedURI}`),
+  );
 }
 
 function freePort(): Promise<number> {

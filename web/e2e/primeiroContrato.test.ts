@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
-it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 campos', async () => {
+it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 campos; e dali à primeira cobrança, antes de vencer, com Pix, 5 e 2', async () => {
   const bia = await novoLocador(palco.servico);
   const pagina = await palco.abrir('', { como: bia, tela: 'celular' });
   let [toques, campos] = [0, 0];
@@ -19,7 +19,7 @@ it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 
     toques += 1;
   };
   const preencher = async (rotulo: string, tecladas: string) => {
-    const campo = pagina.getByLabel(rotulo, { exact: false }).last();
+    const campo = pagina.getByRole('textbox', { name: rotulo }).last();
     await campo.focus();
     await campo.pressSequentially(tecladas);
     campos += 1;
@@ -56,4 +56,27 @@ it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 
   expect(campos).toBeLessThanOrEqual(14);
   const [criado] = (await bia.pedir(contratos.listar)).body;
   expect(criado).toMatchObject({ dataInicio: '2026-04-01', dataFim: '2028-09-30', valorAluguel: 1800 });
+
+  [toques, campos] = [0, 0];
+  await tocar('button', 'Cobrar Aluguel 1/30, Avenida Paulista, 1000');
+  await preencher('WhatsApp de Rui Ramos', '11987654321');
+  await tocar('button', 'Guardar número');
+  const abrir = pagina.getByRole('link', { name: 'Abrir o WhatsApp' });
+  await abrir.waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('primeira-cobranca');
+  await tocar('button', 'Cadastrar chave');
+  await preencher('Chave', '52998224725');
+  await pagina.getByRole('img', { name: 'QR Code de prévia da sua chave' }).waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('primeira-cobranca-chave');
+  await tocar('button', 'Salvar chave');
+  await pagina.getByText('Chave Pix salva.').waitFor();
+  await expect.poll(() => pagina.getByLabel('Mensagem').inputValue()).toContain('até 10/04/2026:\n000201');
+  const mensagem = new URL((await abrir.getAttribute('href')) as string).searchParams.get('text');
+  expect(mensagem).toContain('Segue a cobrança de Aluguel 1/30');
+  expect(mensagem).toContain('que vence em 10/04/2026');
+  expect(mensagem).not.toContain('Ainda não identifiquei');
+  await tocar('link', 'Abrir o WhatsApp');
+  expect([toques, campos]).toEqual([5, 2]);
 });

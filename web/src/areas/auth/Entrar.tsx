@@ -12,6 +12,9 @@ import { useSite } from '../../service/site.ts';
 import { Caixa } from './Caixa.tsx';
 import { irParaApp } from './irParaApp.ts';
 
+/** On a phone nothing else says it to who comes for the first time. */
+const O_QUE_E = 'Contratos, cobranças, recibos e vistorias dos imóveis que você aluga.';
+
 const rota = getRouteApi('/publica/entrar');
 
 export function Entrar() {
@@ -38,7 +41,7 @@ export function Entrar() {
   return (
     <Caixa
       titulo="Entrar"
-      descricao={voltar === undefined ? 'Que bom ver você de novo.' : 'Entre para continuar de onde parou.'}
+      descricao={voltar === undefined ? O_QUE_E : 'Entre para continuar de onde parou.'}
       naAba={site?.tituloSEO}
     >
       <form onSubmit={aoEnviar} noValidate>

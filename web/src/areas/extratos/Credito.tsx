@@ -3,22 +3,25 @@ import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { Badge, Button, Checkbox, Group, Paper, Radio, Stack, Text } from '@mantine/core';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { data, dinheiro } from '../../format/format.ts';
-import { type Escolha, faltaDe, proposto } from './pares.ts';
+import { Falta } from './Falta.tsx';
+import { type Escolha, proposto } from './pares.ts';
 
 type Props = {
   lancamento: Lancamento;
-  /** The credits with which it pays together. */
+  /** The credits with which it pays together, as chosen. */
   juntos: Lancamento[];
   contas: ReadonlyMap<string, ContaDaPagina>;
   escolha: Escolha | undefined;
   aoEscolher: (escolha: Escolha | undefined) => void;
+  aoQuitar: (quitar: boolean) => void;
   aoProcurar: () => void;
   /** Takes back that it is no rent. */
   aoDesfazer: () => void;
 };
 
 /** A credit of a statement, and what it pays: to be confirmed, chosen from, looked for or set aside. */
-export function Credito({ lancamento, juntos, contas, escolha, aoEscolher, aoProcurar, aoDesfazer }: Props) {
+export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props) {
+  const { aoEscolher, aoQuitar, aoProcurar, aoDesfazer } = acoes;
   const { id, situacao, descricao, valor, contaIds, candidatos, juntoCom, lembrado } = lancamento;
   const nome = (ids: readonly string[]) =>
     nomesDe(
@@ -27,10 +30,12 @@ export function Credito({ lancamento, juntos, contas, escolha, aoEscolher, aoPro
         devido: lancamento.devidos.find(({ contaId }) => contaId === um)?.valor,
       })),
     );
-  const escolhidas = escolha && escolha !== 'NAO_ALUGUEL' ? escolha.contaIds : [];
+  const { contaIds: escolhidas, quitar = false } = escolha && escolha !== 'NAO_ALUGUEL' ? escolha : { contaIds: [] };
   const feito = situacao === 'CONCILIADO';
   const repetido = situacao === 'JA_REGISTRADO';
   const mesmo = repetido && escolhidas.length > 0 && escolhidas.join() === contaIds.join();
+  // The bank told of this very money before.
+  const jaPagas = situacao === 'SEGURO' && lancamento.devidos.length === 0;
   const propria =
     escolhidas.length > 0 &&
     !mesmo &&
@@ -94,12 +99,12 @@ export function Credito({ lancamento, juntos, contas, escolha, aoEscolher, aoPro
             {repetido && 'É outro dinheiro. '}Vai pagar {nome(escolhidas)}
           </Text>
         )}
-        {escolhidas.length > 0 && !mesmo && situacao !== 'SEGURO' && (
+        {escolhidas.length > 0 && !mesmo && !jaPagas && (
           <Falta
-            {...faltaDe(
-              [lancamento, ...juntos],
-              escolhidas.flatMap((um) => contas.get(um) ?? []),
-            )}
+            creditos={[lancamento, ...juntos]}
+            contas={escolhidas.flatMap((um) => contas.get(um) ?? [])}
+            quitar={quitar}
+            aoQuitar={aoQuitar}
           />
         )}
         {escolha === 'NAO_ALUGUEL' && <Text fz="sm">Não é aluguel: fica lembrado.</Text>}
@@ -168,17 +173,6 @@ function nomesDe(contas: readonly Nomeada[]): string {
   if (contas.length < 2 || !deUm) return contas.map(nomeDe).join(' e ');
   const lista = contas.flatMap(({ conta }) => (conta ? `${conta.descricao} (${data(conta.dataVencimento)})` : []));
   return `${contas.length} contas de ${primeira?.conta?.locatarioNome}: ${new Intl.ListFormat('pt-BR').format(lista)}`;
-}
-
-/** Less than what is owed is a part: the rest stays owed, and who confirms should know it before. */
-function Falta({ falta, semEncargos }: ReturnType<typeof faltaDe>) {
-  if (falta === 0) return null;
-  return (
-    <Text fz="sm" c="var(--mantine-color-yellow-text)">
-      Faltam {dinheiro(falta)}
-      {semEncargos && ', sem contar multa e juros'}, que ficam como saldo em aberto.
-    </Text>
-  );
 }
 
 function nomeDe({ conta, devido }: Nomeada): string {

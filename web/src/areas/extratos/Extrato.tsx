@@ -1,5 +1,5 @@
 import * as extratos from '@imob/schemas/extratos';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { LinhasDeFora } from './LinhasDeFora.tsx';
 import { Pares } from './Pares.tsx';
 
 /** One statement: its credits beside what they seem to pay. */
@@ -27,7 +28,14 @@ export function Extrato() {
       }
       acoes={lido && <Apagar extrato={lido} />}
     >
-      <Carregado consulta={leitura}>{(dados) => <Pares extrato={dados} />}</Carregado>
+      <Carregado consulta={leitura}>
+        {(dados) => (
+          <Stack gap="xl">
+            <LinhasDeFora {...dados} />
+            <Pares extrato={dados} />
+          </Stack>
+        )}
+      </Carregado>
     </Pagina>
   );
 }

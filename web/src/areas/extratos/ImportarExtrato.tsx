@@ -89,7 +89,7 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
 function oQueVeio({ lancamentos, novos, sugeridos, ilegiveis }: Resposta<typeof extratos.importar>): string {
   const deFora =
     ilegiveis > 0
-      ? ` ${contagem(ilegiveis, 'linha ficou', 'linhas ficaram')} de fora: sem data ou valor que se leia.`
+      ? ` ${contagem(ilegiveis, 'linha não foi lida', 'linhas não foram lidas')}: o extrato diz qual e por quê.`
       : '';
   if (lancamentos === 0) return `Este extrato não tem movimentos.${deFora}`;
   if (novos === 0) return `Este extrato já tinha sido importado: nada mudou.${deFora}`;

@@ -8,7 +8,7 @@ import { contagem, data, dinheiro } from '../../format/format.ts';
 import { avisar, useMudanca } from '../../service/queries.ts';
 import { Credito } from './Credito.tsx';
 import { EscolherDoCredito } from './EscolherDoCredito.tsx';
-import { type Escolha, type Escolhas, iniciais, mesmosTodos, pedidoDe, proposto } from './pares.ts';
+import { type Escolha, type Escolhas, iniciais, juntosDe, mesmosTodos, pedidoDe, proposto } from './pares.ts';
 
 type Lido = extratos.Extrato & { lancamentos: extratos.Lancamento[]; contas: ContaDaPagina[] };
 const DE_UMA_VEZ = 500;
@@ -47,6 +47,14 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const debitos = lancamentos.filter(({ situacao }) => situacao === 'DEBITO').length;
   const escolher = (qual: string, escolha: Escolha | undefined) =>
     setMudadas((antes) => ({ ...antes, [qual]: escolha }));
+
+  /** Credits that pay together are one payment: what lacks of it is forgiven, or not, in all of them. */
+  function darPorQuitada(lancamento: extratos.Lancamento, quitar: boolean) {
+    for (const qual of [lancamento.id, ...juntosDe(lancamento, escolhas)]) {
+      const escolha = escolhas[qual];
+      if (escolha && escolha !== 'NAO_ALUGUEL') escolher(qual, { ...escolha, quitar });
+    }
+  }
 
   async function enviar() {
     const { confirmados, recusados: nao } = await confirmar.mutateAsync({
@@ -95,10 +103,11 @@ export function Pares({ extrato }: { extrato: Lido }) {
               <Credito
                 key={lancamento.id}
                 lancamento={lancamento}
-                juntos={de(({ id: um }) => lancamento.juntoCom.includes(um))}
+                juntos={de(({ id: um }) => juntosDe(lancamento, escolhas).includes(um))}
                 contas={contas}
                 escolha={escolhas[lancamento.id]}
                 aoEscolher={(escolha) => escolher(lancamento.id, escolha)}
+                aoQuitar={(quitar) => darPorQuitada(lancamento, quitar)}
                 aoProcurar={() => setEscolhendo(lancamento)}
                 aoDesfazer={() => desfazer.mutate({ params: { id }, body: { lancamentoIds: [lancamento.id] } })}
               />

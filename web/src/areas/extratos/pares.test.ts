@@ -1,6 +1,6 @@
 import type { Lancamento } from '@imob/schemas/extratos';
 import { expect, it } from 'vitest';
-import { faltaDe, iniciais, pedidoDe } from './pares.ts';
+import { faltaDe, iniciais, juntosDe, pedidoDe } from './pares.ts';
 
 const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => ({
   ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
@@ -59,14 +59,40 @@ it('diz o que falta do que estava atrasado, e avisa quando não conhece a multa 
   ];
   const pago = credito('a', { valor: 4900, devidos });
   const contas = [
-    { id: '1', valor: 2450 },
-    { id: '2', valor: 2450 },
+    { id: '1', valor: 2450, dataVencimento: '2026-02-10' },
+    { id: '2', valor: 2450, dataVencimento: '2026-01-10' },
   ];
-  expect(faltaDe([pago], contas)).toEqual({ falta: 538.18, semEncargos: false });
-  expect(faltaDe([pago, credito('b', { valor: 538.18 })], contas).falta).toBe(0);
-  expect(faltaDe([credito('c', { valor: 1000 })], [{ id: '3', valor: 1600 }])).toEqual({
-    falta: 600,
-    semEncargos: true,
+  expect(faltaDe([pago], contas)).toEqual({
+    ...{ devido: 5438.18, recebido: 4900, falta: 538.18 },
+    ...{ naoChega: false, semEncargos: false },
   });
-  expect(faltaDe([credito('d', { valor: 2000 })], [{ id: '3', valor: 1600 }]).falta).toBe(0);
+  expect(faltaDe([pago, credito('b', { valor: 538.18 })], contas).falta).toBe(0);
+  // The one due first takes all of it, and the service refuses a pair that leaves nothing for the other.
+  expect([2706.43, 2706.44].map((valor) => faltaDe([credito('e', { valor, devidos })], contas).naoChega)).toEqual([
+    true,
+    false,
+  ]);
+  const deMao = [[credito('c', { valor: 1000 })], [{ id: '3', valor: 1600, dataVencimento: '2026-03-10' }]] as const;
+  expect(faltaDe(...deMao)).toMatchObject({ falta: 600, semEncargos: true });
+  expect(faltaDe(...deMao, [{ contaId: '3', valor: 1763.2 }])).toMatchObject({ falta: 763.2, semEncargos: false });
+  expect(faltaDe([credito('d', { valor: 2000 })], [{ id: '3', valor: 1600, dataVencimento: '2026-03-10' }]).falta).toBe(
+    0,
+  );
+});
+
+it('dar por quitada vai dito, e de créditos que pagam juntos só quando todos o dizem', () => {
+  const lista = [
+    credito('a', { situacao: 'SUGERIDO', contaIds: ['1'], juntoCom: ['b'] }),
+    credito('b', { situacao: 'SUGERIDO', contaIds: ['1'], juntoCom: ['a'] }),
+    credito('c'),
+  ];
+  const quitada = { contaIds: ['1'], quitar: true };
+  expect(pedidoDe(lista, { a: quitada, b: quitada, c: { contaIds: ['2'], quitar: true } }).pares).toEqual([
+    { lancamentoIds: ['a', 'b'], contaIds: ['1'], quitar: true },
+    { lancamentoIds: ['c'], contaIds: ['2'], quitar: true },
+  ]);
+  expect(pedidoDe(lista, { a: quitada, b: { contaIds: ['1'] } }).pares).toEqual([
+    { lancamentoIds: ['a', 'b'], contaIds: ['1'] },
+  ]);
+  expect(juntosDe(lista[0] as Lancamento, { a: quitada, b: undefined })).toEqual([]);
 });

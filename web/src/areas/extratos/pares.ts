@@ -1,8 +1,8 @@
 import type { Lancamento, Par } from '@imob/schemas/extratos';
 import { centavos, reais } from '@imob/schemas/rules/money';
 
-/** Says what the landlord chose of a credit: contas to pay, or that it is no rent; nothing leaves it for later. */
-export type Escolha = { contaIds: string[] } | 'NAO_ALUGUEL';
+/** Says what the landlord chose of a credit: contas to pay, `quitar` where what lacks is forgiven, or that it is no rent; nothing leaves it for later. */
+export type Escolha = { contaIds: string[]; quitar?: boolean } | 'NAO_ALUGUEL';
 export type Escolhas = Readonly<Record<string, Escolha | undefined>>;
 
 export const PROPOSTOS = ['SEGURO', 'SUGERIDO'] as const;
@@ -24,28 +24,47 @@ export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas)
   for (const { id, juntoCom, situacao, contaIds } of lancamentos) {
     const escolha = escolhas[id];
     if (!escolha || escolha === 'NAO_ALUGUEL' || juntados.has(id) || escolha.contaIds.length === 0) continue;
-    const juntos = juntoCom.filter((outro) => mesma(escolhas[outro], escolha));
+    const juntos = juntosDe({ id, juntoCom }, escolhas);
     for (const outro of juntos) juntados.add(outro);
     const outroDinheiro = situacao === 'JA_REGISTRADO' && escolha.contaIds.join() !== contaIds.join();
-    pares.push({ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds, ...(outroDinheiro && { outroDinheiro }) });
+    const quitar = [id, ...juntos].every((um) => (escolhas[um] as typeof escolha).quitar);
+    pares.push({
+      ...{ lancamentoIds: [id, ...juntos], contaIds: escolha.contaIds },
+      ...(quitar && { quitar }),
+      ...(outroDinheiro && { outroDinheiro }),
+    });
   }
   const naoSaoAluguel = lancamentos.filter(({ id }) => escolhas[id] === 'NAO_ALUGUEL').map(({ id }) => id);
   return { pares, naoSaoAluguel };
 }
 
-const mesma = (outra: Escolha | undefined, { contaIds }: { contaIds: string[] }) =>
-  outra !== undefined && outra !== 'NAO_ALUGUEL' && outra.contaIds.join() === contaIds.join();
+/** The other credits with which it pays the same contas, as long as they are chosen for these. */
+export function juntosDe({ id, juntoCom }: Pick<Lancamento, 'id' | 'juntoCom'>, escolhas: Escolhas): string[] {
+  const contas = (escolha: Escolha | undefined) =>
+    escolha && escolha !== 'NAO_ALUGUEL' ? escolha.contaIds.join() : '';
+  const dela = contas(escolhas[id]);
+  return dela === '' ? [] : juntoCom.filter((outro) => contas(escolhas[outro]) === dela);
+}
 
-type Devida = { id: string; valor: number };
+type Devida = { id: string; valor: number; dataVencimento: string };
 
 /**
- * What these contas still owe once the credits have paid them. `semEncargos`: one of them was looked for by hand, of which
- * only the service can tell the charges of the day.
+ * What these contas owe, what the credits bring and what then lacks. `lidas` are charges of the day of contas that were looked for by hand;
+ * `semEncargos` while those of one are not known, `naoChega` where nothing is left for the last of them, which the service refuses.
  */
-export function faltaDe(creditos: readonly Lancamento[], contas: readonly Devida[]) {
-  const devidos = new Map(creditos.flatMap((um) => um.devidos.map(({ contaId, valor }) => [contaId, valor])));
+export function faltaDe(creditos: readonly Lancamento[], contas: readonly Devida[], lidas: Lancamento['devidos'] = []) {
+  const sabidas = [...lidas, ...creditos.flatMap(({ devidos }) => devidos)];
+  const devidos = new Map(sabidas.map(({ contaId, valor }) => [contaId, valor]));
   const soma = (valores: number[]) => valores.reduce((total, valor) => total + centavos(valor), 0);
-  const falta =
-    soma(contas.map(({ id, valor }) => devidos.get(id) ?? valor)) - soma(creditos.map(({ valor }) => valor));
-  return { falta: reais(Math.max(0, falta)), semEncargos: contas.some(({ id }) => !devidos.has(id)) };
+  const deve = (quais: readonly Devida[]) => soma(quais.map(({ id, valor }) => devidos.get(id) ?? valor));
+  const emOrdem = contas.toSorted(
+    (a, b) => a.dataVencimento.localeCompare(b.dataVencimento) || a.id.localeCompare(b.id),
+  );
+  const devido = deve(contas);
+  const recebido = soma(creditos.map(({ valor }) => valor));
+  return {
+    ...{ devido: reais(devido), recebido: reais(recebido), falta: reais(Math.max(0, devido - recebido)) },
+    naoChega: recebido <= deve(emOrdem.slice(0, -1)),
+    semEncargos: contas.some(({ id }) => !devidos.has(id)),
+  };
 }

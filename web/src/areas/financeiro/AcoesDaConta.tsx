@@ -23,19 +23,22 @@ const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Tells what can be done with a conta: its main things as buttons, the rest in a menu. */
 export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }) {
-  const { conta, contrato } = linha;
+  const {
+    conta,
+    contrato: { locatarioId },
+  } = linha;
   const aberta = estaAberta(conta);
   // A conta that is due later is paid ahead only now and then: that waits in the menu.
   const logo = aberta && conta.dataVencimento <= somarDias(hoje(), 45);
   const qual = `${conta.descricao}, ${linha.imovel}`;
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
-      {conta.status === 'ATRASADO' && (
+      {(conta.status === 'ATRASADO' || logo) && (
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-          onClick={() => dialogos.cobrar({ locatarioId: contrato.locatarioId })}
+          onClick={() => dialogos.cobrar({ locatarioId, ...(conta.status === 'PENDENTE' && { conta }) })}
           aria-label={`Cobrar ${qual}`}
         >
           Cobrar

@@ -1,3 +1,4 @@
+import * as configuracoes from '@imob/schemas/configuracoes';
 import * as exemplos from '@imob/schemas/exemplos';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as financeiro from '@imob/schemas/paginas/financeiro';
@@ -7,11 +8,11 @@ import { IconBrandWhatsapp, IconCheck, IconCircleCheck } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { usePerdeNoDialogo } from '../../components/fields/form.ts';
-import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
+import { CadastrarChave } from '../pix/CadastrarChave.tsx';
 import { enderecoWhatsapp } from '../recibos/enviar.ts';
 import {
   type Devedor,
@@ -28,20 +29,22 @@ import { type Linha, linhaDe } from './linhas.ts';
 
 type Props = { quem: Devedores; fechar: () => void };
 
-/** Asks a tenant for all that is late in one message, which the person reads before it is sent. */
+/** Asks a tenant for all that is late, or for one conta, in one message, which the person reads before it is sent. */
 export function Cobrar({ quem, fechar }: Props) {
-  if (!Array.isArray(quem)) return <DeUm locatarioId={quem.locatarioId} fechar={fechar} />;
+  if (!Array.isArray(quem)) return <DeUm {...quem} fechar={fechar} />;
   const [unico] = quem;
   return quem.length === 1 && unico ? <Carta devedor={unico} fechar={fechar} /> : <DeVarios devedores={quem} />;
 }
 
-function DeUm({ locatarioId, fechar }: { locatarioId: string; fechar: () => void }) {
-  const query = { locatarioId, situacao: 'ATRASADAS', limite: 100 } as const;
-  const atrasadas = useQuery(consulta(financeiro.pagina, { query }));
+function DeUm({ locatarioId, conta, fechar }: Exclude<Devedores, unknown[]> & { fechar: () => void }) {
+  const query = conta
+    ? ({ contratoId: conta.contratoId, dia: conta.dataVencimento, situacao: 'ABERTAS', limite: 100 } as const)
+    : ({ locatarioId, situacao: 'ATRASADAS', limite: 100 } as const);
+  const abertas = useQuery(consulta(financeiro.pagina, { query }));
   return (
-    <Carregado consulta={atrasadas} esqueleto={<Skeleton h={280} radius="md" />}>
+    <Carregado consulta={abertas} esqueleto={<Skeleton h={280} radius="md" />}>
       {({ contas }) => {
-        const [devedor] = porLocatario(contas.map(linhaDe));
+        const [devedor] = porLocatario(contas.filter(({ id }) => !conta || id === conta.id).map(linhaDe));
         return devedor ? (
           <Carta devedor={devedor} fechar={fechar} />
         ) : (
@@ -50,9 +53,11 @@ function DeUm({ locatarioId, fechar }: { locatarioId: string; fechar: () => void
             variant="light"
             role="status"
             icon={<IconCircleCheck size={20} />}
-            title="Nada em atraso"
+            title={conta ? 'Nada a cobrar' : 'Nada em atraso'}
           >
-            As contas deste locatário foram pagas, canceladas ou ainda vão vencer.
+            {conta
+              ? 'Esta conta foi paga ou cancelada, ou vence agora em outro dia.'
+              : 'As contas deste locatário foram pagas, canceladas ou ainda vão vencer.'}
           </Alert>
         );
       }}
@@ -162,23 +167,22 @@ function SemTelefone(props: ComponentProps<typeof DarTelefone>) {
 /** Offers what would make paying easier: a page of the tenant's own, or a key to make codes with. */
 function ComPix({ linhas, deHoje }: { linhas: readonly Linha[]; deHoje: Hoje }) {
   const criar = useMudanca(inquilino.criarLink, { sucesso: 'Página criada: o endereço está na mensagem.' });
+  const { data: configurado } = useQuery(consulta(configuracoes.buscar));
   const faltam = semPagina(linhas, deHoje);
   if (faltam.length === 0) return null;
-  const semCodigo = deHoje.contas.every(({ copiaECola }) => copiaECola === null);
+  const semChave = configurado?.pix === null && deHoje.contas.every(({ copiaECola }) => copiaECola === null);
   // What goes wrong is told by the change itself.
   const criarTodas = () =>
     Promise.allSettled(faltam.map((id) => criar.mutateAsync({ params: { id } }))).then(() => esquecer(pix.cobrar));
   return (
     <Group gap="sm">
       <Text fz="sm" c="dimmed" flex="1 1 200px">
-        {semCodigo
+        {semChave
           ? 'Com sua chave Pix cadastrada, a mensagem leva o código para pagar.'
           : 'Com a página do inquilino, a mensagem leva um endereço no lugar do código: ele vê as contas e paga de lá.'}
       </Text>
-      {semCodigo ? (
-        <BotaoLink size="compact-sm" variant="default" to="/recebimentos" search={{ aba: 'pix' }}>
-          Cadastrar chave
-        </BotaoLink>
+      {semChave ? (
+        <CadastrarChave />
       ) : (
         <Button size="compact-sm" variant="default" loading={criar.isPending} onClick={criarTodas}>
           Criar a página

@@ -1,7 +1,7 @@
 import { pagina } from '@imob/schemas/paginas/financeiro';
 import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
@@ -32,6 +32,7 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
   const linhas = useMemo(() => lista.data?.pages.flatMap(({ contas }) => contas.map(linhaDe)), [lista.data]);
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(new Set());
   const colunas = useMemo(() => colunasDe(dialogos), [dialogos]);
+  const lugar = useRef<HTMLDivElement>(null);
   const marcadas = linhas?.filter(({ conta }) => escolhidas.has(conta.id)) ?? [];
   return (
     <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>
@@ -39,7 +40,12 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
         lidas.length === 0 ? (
           vazio
         ) : (
-          <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+          <div
+            ref={lugar}
+            tabIndex={-1}
+            style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }}
+            aria-busy={lista.isPlaceholderData}
+          >
             <Tabela
               legenda="Contas"
               densa
@@ -65,6 +71,8 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
               selecionando={selecionando}
               dialogos={dialogos}
               limpar={() => {
+                // The bar goes, and with it what had the focus.
+                lugar.current?.focus({ preventScroll: true });
                 setEscolhidas(new Set());
                 pararDeSelecionar();
               }}

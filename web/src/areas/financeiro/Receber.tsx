@@ -80,7 +80,7 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
-        <Resumo linha={linha} />
+        <Resumo linha={linha} valor={conta.saldo ? conta.valor : (encargos?.valor ?? conta.valor)} />
         <Parte espera={<Skeleton h={36} w={150} />}>
           <MostrarPix contaId={conta.id} />
         </Parte>
@@ -177,7 +177,7 @@ function useEncargos(id: string, dia: string) {
   return { ...leitura, isFetching: leitura.isFetching || em !== dia };
 }
 
-const Resumo = ({ linha: { conta, imovel, locatario } }: { linha: Linha }) => (
+const Resumo = ({ linha: { conta, imovel, locatario }, valor }: { linha: Linha; valor: number }) => (
   <Paper p="sm" radius="md" bg="var(--imob-fundo)">
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
@@ -190,7 +190,7 @@ const Resumo = ({ linha: { conta, imovel, locatario } }: { linha: Linha }) => (
         </Text>
       </div>
       <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>
-        {dinheiro(conta.valor)}
+        {dinheiro(valor)}
       </Text>
     </Group>
   </Paper>

@@ -1,3 +1,4 @@
+import type { Conta } from '@imob/schemas/financeiro';
 import type { ParaCobrar } from '@imob/schemas/pix';
 import { somar } from '@imob/schemas/rules/money';
 import { data, dinheiro, distancia } from '../../format/format.ts';
@@ -6,8 +7,8 @@ import type { Linha } from './linhas.ts';
 /** Tells who is asked for money, and for what. */
 export type Devedor = { locatarioId: string; nome: string; telefone: string | null; linhas: Linha[] };
 
-/** One tenant, whose debts are read, or those whose contas were chosen. */
-export type Devedores = { locatarioId: string } | Devedor[];
+/** One tenant, of whom all that is late is read, or this conta alone; or those whose contas were chosen. */
+export type Devedores = { locatarioId: string; conta?: Conta } | Devedor[];
 
 /** Says how the contas stand today, and how they are paid; what is not known yet is as in the conta. */
 export type Hoje = ParaCobrar;
@@ -22,23 +23,38 @@ export const totalDe = (linhas: readonly Linha[], pix?: Hoje): number =>
 /** More codes than these in one message are no help to anybody. */
 const MAIS_CODIGOS = 3;
 
-/** Tells what is written to a tenant about what is due: it may have been paid and not seen, so that it asks. */
+/** Tells what is written to a tenant: what is late may have been paid and not seen, so that it asks; what is yet to come is announced. */
 export function mensagemDeCobranca(linhas: readonly Linha[], locador: string, hoje: string, pix?: Hoje): string {
   const [primeira] = linhas;
   const total = totalDe(linhas, pix);
+  const { deUma, deVarias, fim } = palavrasPara(linhas, hoje);
   return [
     `Olá, ${primeira?.locatario.split(' ')[0]}! Tudo bem?`,
     linhas.length === 1 && primeira
-      ? `Ainda não identifiquei o pagamento de ${umaConta(primeira, hoje, pix)}.`
-      : [
-          'Ainda não identifiquei o pagamento destas contas:',
-          ...linhas.map((linha) => `• ${umaConta(linha, hoje, pix)}`),
-        ].join('\n'),
+      ? `${deUma} ${umaConta(primeira, hoje, pix)}.`
+      : [deVarias, ...linhas.map((linha) => `• ${umaConta(linha, hoje, pix)}`)].join('\n'),
     ...(linhas.length > 1 ? [`${total === totalDe(linhas) ? 'Total' : 'Total de hoje'}: ${dinheiro(total)}.`] : []),
-    ...(pix ? comoPagar(linhas, pix) : []),
-    'Se já pagou, por favor me envie o comprovante. Se não, quando consegue pagar? Obrigado!',
+    ...(pix ? comoPagar(linhas, pix, hoje) : []),
+    fim,
     locador,
   ].join('\n\n');
+}
+
+/** Nobody is told to be late with what is not due yet. */
+function palavrasPara(linhas: readonly Linha[], hoje: string) {
+  const vencidas = linhas.filter(({ conta }) => conta.dataVencimento < hoje).length;
+  if (vencidas === linhas.length) {
+    return {
+      deUma: 'Ainda não identifiquei o pagamento de',
+      deVarias: 'Ainda não identifiquei o pagamento destas contas:',
+      fim: 'Se já pagou, por favor me envie o comprovante. Se não, quando consegue pagar? Obrigado!',
+    };
+  }
+  return {
+    deUma: 'Segue a cobrança de',
+    deVarias: vencidas > 0 ? 'Seguem as contas em aberto, vencidas e a vencer:' : 'Seguem as próximas contas:',
+    fim: 'Se já pagou, por favor me envie o comprovante. Obrigado!',
+  };
 }
 
 function umaConta(linha: Linha, hoje: string, pix: Hoje | undefined): string {
@@ -52,17 +68,19 @@ function umaConta(linha: Linha, hoje: string, pix: Hoje | undefined): string {
 }
 
 /** The tenant's page, where he has one, says more than any code; without it one code for all, or those of a few contas. */
-function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje): string[] {
+function comoPagar(linhas: readonly Linha[], { contas, juntas, paginas }: Hoje, hoje: string): string[] {
   const junta = juntas.find(
     ({ contaIds }) => contaIds.length === linhas.length && linhas.every(({ conta }) => contaIds.includes(conta.id)),
   );
   if (junta) return [`Para pagar tudo de uma vez, Pix copia e cola até ${data(junta.valeAte)}:\n${junta.copiaECola}`];
   const pagina = new Map(paginas.map(({ contratoId, url }) => [contratoId, url]));
   const enderecos = [...new Set(linhas.flatMap(({ contrato }) => pagina.get(contrato.id) ?? []))];
-  const codigos = linhas.flatMap(({ conta: { id, descricao }, contrato }) => {
-    const { copiaECola, valeAte } = contas.find(({ contaId }) => contaId === id) ?? {};
+  const codigos = linhas.flatMap(({ conta: { id, descricao, valor, dataVencimento }, contrato }) => {
+    const { copiaECola, valeAte, total } = contas.find(({ contaId }) => contaId === id) ?? {};
     if (!copiaECola || !valeAte || pagina.has(contrato.id)) return [];
-    return [`Pix copia e cola de ${descricao}, até ${data(valeAte)}:\n${copiaECola}`];
+    // What owes no more and no less than its value owes the same until it is due.
+    const ate = total === valor && dataVencimento >= hoje && dataVencimento > valeAte ? dataVencimento : valeAte;
+    return [`Pix copia e cola de ${descricao}, até ${data(ate)}:\n${copiaECola}`];
   });
   return [
     ...(enderecos.length > 0 ? [`Para ver as contas e pagar com Pix: ${enderecos.join(' e ')}`] : []),

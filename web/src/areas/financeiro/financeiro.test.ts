@@ -72,6 +72,22 @@ describe('what a tenant is asked for', () => {
     expect(mensagem).toContain('Total: R$\u00a01.500,10.');
   });
 
+  it('what is still to come is announced, and called late by nobody; its code holds until it is due', () => {
+    const aVencer = linhaDe(conta('c', { dataVencimento: '2026-03-25', status: 'PENDENTE' }));
+    const codigo = { contaId: 'c', total: 1500, copiaECola: '000201C', valeAte: '2026-03-15' };
+    const deHoje = { contas: [codigo], juntas: [], paginas: [] };
+    const mensagem = mensagemDeCobranca([aVencer], 'Ana Souza', HOJE, deHoje);
+    expect(mensagem).toContain(
+      'Segue a cobrança de Aluguel 1/12 (Casa da Vila), de R$\u00a01.500,00, que vence em 25/03',
+    );
+    expect(mensagem).toContain('até 25/03/2026:\n000201C');
+    expect(mensagem).not.toMatch(/identifiquei|quando consegue/);
+    const comDesconto = { ...deHoje, contas: [{ ...codigo, total: 1400 }] };
+    expect(mensagemDeCobranca([aVencer], 'Ana Souza', HOJE, comDesconto)).toContain('até 15/03/2026:\n000201C');
+    expect(mensagemDeCobranca([aVencer, outra], 'Ana Souza', HOJE)).toContain('Seguem as próximas contas:\n• Aluguel');
+    expect(mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE)).toContain('vencidas e a vencer:\n• Aluguel');
+  });
+
   it('by the amount of the day, with the tenant’s page once or, without it, the codes of a few contas', () => {
     const contas = [
       { contaId: 'a', total: 1652.5, copiaECola: '000201A', valeAte: '2026-03-15' },

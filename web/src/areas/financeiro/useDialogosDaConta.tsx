@@ -39,7 +39,7 @@ export type DialogosDaConta = {
   editar: (linha: Linha) => void;
   /** A charge of its own, of this contract where it is known. */
   lancar: (contratoId?: string) => void;
-  /** All that a tenant owes past its day, or the contas that were chosen. */
+  /** All that a tenant owes past its day, one conta that is still to come, or the contas that were chosen. */
   cobrar: (quem: Devedores) => void;
   /** To be put once in the screen: outside the rows, which go away while a dialog is open. */
   elemento: ReactNode;

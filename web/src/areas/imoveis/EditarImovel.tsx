@@ -44,7 +44,7 @@ function Edicao({ imovel, contrato }: { imovel: ImovelLido; contrato: ContratoLi
   const voltar = () => navegar({ to: '/imoveis/$id', params: { id: imovel.id } });
   const formulario = useFormulario({
     schema: mudar.schema.body,
-    mudanca: true,
+    mudanca: async () => valoresDe(await chamar(buscar, { params: { id: imovel.id } })),
     inicial: valoresDe(imovel),
     enviar: async (body) => {
       await chamar(mudar, { params: { id: imovel.id }, body });

@@ -150,9 +150,15 @@ const filtrar = (itens: readonly Item[], texto: string) => {
 };
 
 /** In the order of the service, which lists by kind and name. */
-const porCategoria = (itens: readonly Item[]): [string, Item[]][] => [
-  ...Map.groupBy(itens, ({ categoria }) => categoria),
-];
+function porCategoria(itens: readonly Item[]): [string, Item[]][] {
+  const grupos = new Map<string, Item[]>();
+  for (const item of itens) {
+    const grupo = grupos.get(item.categoria);
+    if (grupo) grupo.push(item);
+    else grupos.set(item.categoria, [item]);
+  }
+  return [...grupos];
+}
 
 /** Taking an item out can be taken back, from the toast that tells of it. */
 const avisarRetirado = ({ id, nomeItem }: Item) =>

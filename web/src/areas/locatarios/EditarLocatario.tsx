@@ -35,7 +35,7 @@ function Edicao({ locatario }: { locatario: Locatario }) {
   const voltar = () => navegar({ to: '/locatarios/$id', params: { id: locatario.id } });
   const formulario = useFormulario({
     schema: mudar.schema.body,
-    mudanca: true,
+    mudanca: async () => valoresDe(await chamar(buscar, { params: { id: locatario.id } })),
     inicial: valoresDe(locatario),
     enviar: async (body) => {
       await chamar(mudar, { params: { id: locatario.id }, body });

@@ -58,7 +58,7 @@ export function Historico() {
                   .map(({ id, imovelNome, imovel, dataInicio, dataFim, valorAluguel, ativo }) => (
                     <Paper key={id} withBorder p="md" bg="var(--imob-superficie)">
                       <Group justify="space-between" align="flex-start" wrap="nowrap">
-                        <div>
+                        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                           <LigacaoContrato id={id}>{imovelNome ?? imovel.endereco}</LigacaoContrato>
                           <Text fz="sm" c="dimmed" className="numeros">
                             {data(dataInicio)} a {data(dataFim)} · {dinheiro(valorAluguel)} por mês

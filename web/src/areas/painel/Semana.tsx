@@ -1,5 +1,6 @@
 import type { Painel } from '@imob/schemas/painel';
 import { Button, Text } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { diaCurto, dinheiro, distancia } from '../../format/format.ts';
 import { linhaDe } from '../financeiro/linhas.ts';
@@ -46,6 +47,16 @@ export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogo
                 {dinheiro(conta.valor)}
               </Text>
               <div className={`${estilo.acoes} ${estilo.embaixo}`}>
+                <Button
+                  size="compact-md"
+                  fz="sm"
+                  variant="default"
+                  leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
+                  aria-label={`Cobrar ${conta.descricao}, ${conta.locatarioNome}`}
+                  onClick={() => dialogos.cobrar({ locatarioId: conta.locatarioId, conta })}
+                >
+                  Cobrar
+                </Button>
                 <Button
                   size="compact-md"
                   fz="sm"

@@ -3,12 +3,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { data, dinheiro } from '../../format/format.ts';
 import { ApiError } from '../../service/api.ts';
 import { consulta } from '../../service/queries.ts';
+import { CadastrarChave } from './CadastrarChave.tsx';
 import { CopiaECola } from './CopiaECola.tsx';
 import { QrPix } from './QrPix.tsx';
 
@@ -39,9 +39,7 @@ function Codigo({ contaId }: { contaId: string }) {
         <Text fz="sm" flex="1 1 200px">
           {leitura.error.message}
         </Text>
-        <BotaoLink size="compact-sm" variant="default" to="/recebimentos" search={{ aba: 'pix' }}>
-          Cadastrar chave
-        </BotaoLink>
+        {leitura.error.extra.codigo === 'SEM_CHAVE' && <CadastrarChave />}
       </Group>
     );
   }

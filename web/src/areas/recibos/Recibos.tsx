@@ -1,4 +1,5 @@
 import * as paginas from '@imob/schemas/paginas/recibos';
+import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDotsVertical, IconDownload, IconFilterOff, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ function Totais({ busca }: { busca: BuscaRecibos }) {
   const query = selecaoDe(busca);
   const { data } = useQuery({ ...consulta(paginas.totais, { query }), placeholderData: keepPreviousData });
   if (!data) return <Skeleton h={22} w={260} />;
-  const { recibos, desfeitos, valor, caucao } = data;
+  const { recibos, desfeitos, valor, caucao, descontado } = data;
   return (
     <Text fz="sm" c="dimmed" role="status" className="numeros">
       {contagem(recibos, 'recibo', 'recibos', 'Nenhum recibo')}
@@ -108,6 +109,7 @@ function Totais({ busca }: { busca: BuscaRecibos }) {
         </>
       )}
       {caucao > 0 && `, ${dinheiro(caucao)} de caução`}
+      {descontado > 0 && `, sem ${dinheiro(descontado)} que voltaram ao inquilino ou pagaram outra conta`}
       {desfeitos > 0 && `, sem ${contagem(desfeitos, 'pagamento desfeito', 'pagamentos desfeitos')}`}
     </Text>
   );
@@ -161,10 +163,14 @@ const Numero = ({ id, codigoRecibo }: Linha) => (
   </Ligacao>
 );
 
-const Valor = ({ valor, desfeito }: Linha) => (
-  <Text span inherit {...(desfeito && { td: 'line-through', c: 'dimmed' })}>
-    {dinheiro(valor)}
-  </Text>
+/** Where a part of it went back, or pays another debt since, what is left stands beside. */
+const Valor = ({ valor, desfeito, contado }: Linha) => (
+  <>
+    <Text span inherit {...((desfeito || contado < valor) && { td: 'line-through', c: 'dimmed' })}>
+      {dinheiro(valor)}
+    </Text>
+    {!desfeito && contado < valor && ` ${dinheiro(contado)}`}
+  </>
 );
 
 const COLUNAS: Coluna<Linha>[] = [
@@ -199,7 +205,7 @@ const COLUNAS: Coluna<Linha>[] = [
           {descricao}
         </Text>
         <Text fz="xs" c="dimmed" lineClamp={1} lh={1.3}>
-          {formaPagamento}
+          {formaPagamento && formaLida(formaPagamento)}
         </Text>
       </>
     ),

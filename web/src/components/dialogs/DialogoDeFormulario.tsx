@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useIsMutating } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FormularioNoDialogo } from '../fields/form.ts';
+import { FormularioNoDialogo, type Perde } from '../fields/form.ts';
 import { FocoDoDialogo } from './FocoDoDialogo.tsx';
 import { useAoVoltar } from './useAoVoltar.ts';
 import { perguntarSeSai } from './useSairSemSalvar.tsx';
@@ -18,16 +18,20 @@ type Props = ModalProps & {
  * and × wait until what is being sent has its answer.
  */
 export function DialogoDeFormulario({ enviando = false, mudou, onClose, children, ...props }: Props) {
+  const consultas = useQueryClient();
   const ocupado = useIsMutating() > 0 || enviando;
-  const [deDentro] = useState(() => new Set<() => boolean>());
+  const [deDentro] = useState(() => new Set<Perde>());
   const perguntando = useRef(false);
-  const perde = () => Boolean(mudou?.() || [...deDentro].some((perde) => perde()));
+  const oQuePerde = () => mudou?.() || [...deDentro].map((perde) => perde()).find(Boolean);
+  const perde = () => Boolean(oQuePerde());
 
   async function fechar() {
-    if (ocupado || perguntando.current) return;
-    if (perde()) {
+    // `ocupado` is told a moment after the answer is shown, and a key may be faster.
+    if (consultas.isMutating() > 0 || enviando || perguntando.current) return;
+    const perdido = oQuePerde();
+    if (perdido) {
       perguntando.current = true;
-      const pode = await perguntarSeSai('dialogo');
+      const pode = await perguntarSeSai(perdido === true ? 'dialogo' : perdido);
       perguntando.current = false;
       if (!pode) return;
     }

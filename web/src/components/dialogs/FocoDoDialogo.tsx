@@ -7,7 +7,8 @@ const CAMPO =
 /**
  * Leads the cursor to the first field of what a dialog holds, or to what says `data-autofocus`: by itself the dialog
  * focuses its close button. Some forms come a moment after their dialog; whoever moved on meanwhile is left alone.
- * At the end the focus goes back to what opened the dialog.
+ * What comes in place of a form that was sent takes the focus over from it. At the end the focus goes back to what opened
+ * the dialog, or to the screen's title where that is gone.
  */
 export function FocoDoDialogo({ children }: { children: ReactNode }) {
   const lugar = useRef<HTMLDivElement>(null);
@@ -28,9 +29,24 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
       if (!corpo.contains(document.activeElement)) campo.focus({ preventScroll: true });
     });
     if (!achar()) observador.observe(corpo, { childList: true, subtree: true });
+    let ultimo: EventTarget | null = null;
+    const lembrar = ({ target }: FocusEvent) => {
+      ultimo = target;
+    };
+    corpo.addEventListener('focusin', lembrar);
+    const troca = new MutationObserver(() => {
+      if (!(ultimo instanceof HTMLElement) || ultimo.isConnected || document.activeElement !== document.body) return;
+      ultimo = null;
+      achar()?.focus({ preventScroll: true });
+    });
+    troca.observe(corpo, { childList: true, subtree: true });
     return () => {
       observador.disconnect();
-      if (document.activeElement === document.body) antes?.focus({ preventScroll: true });
+      troca.disconnect();
+      corpo.removeEventListener('focusin', lembrar);
+      if (document.activeElement !== document.body) return;
+      const volta = antes?.isConnected ? antes : document.querySelector<HTMLElement>('main h1');
+      volta?.focus({ preventScroll: true });
     };
   }, []);
   return <div ref={lugar}>{children}</div>;

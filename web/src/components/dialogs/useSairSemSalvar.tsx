@@ -36,14 +36,20 @@ export function useSairSemSalvar({ campos, enviando }: Formulario): void {
   });
 }
 
+type Pergunta = { acao: string; perda: string; ficar?: string };
 const PERGUNTAS = {
   tela: { acao: 'Sair sem salvar', perda: 'O que você mudou nesta tela ainda não foi salvo e se perde.' },
   dialogo: { acao: 'Fechar sem salvar', perda: 'O que você preencheu aqui ainda não foi salvo e se perde.' },
+  codigos: {
+    acao: 'Fechar sem guardar',
+    perda: 'Os códigos não aparecem de novo. Sem eles e sem o aplicativo, ninguém entra mais na sua conta.',
+    ficar: 'Voltar aos códigos',
+  },
 };
 
 /** Whether what was typed on a screen or in a dialog may be lost. */
 export function perguntarSeSai(deOnde: keyof typeof PERGUNTAS): Promise<boolean> {
-  const { acao, perda } = PERGUNTAS[deOnde];
+  const { acao, perda, ficar = 'Continuar editando' }: Pergunta = PERGUNTAS[deOnde];
   return new Promise((responder) => {
     const id = modals.open({
       title: `${acao}?`,
@@ -62,7 +68,7 @@ export function perguntarSeSai(deOnde: keyof typeof PERGUNTAS): Promise<boolean>
               {acao}
             </Button>
             <Button onClick={() => modals.close(id)} data-autofocus>
-              Continuar editando
+              {ficar}
             </Button>
           </Group>
         </Stack>

@@ -3,11 +3,12 @@ import { useForm } from '@mantine/form';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pending } from '../../service/pending.ts';
 import { CamposEndereco, enderecoVazio } from './CamposEndereco.tsx';
 
 /** ViaCEP, which answers when the test says so. */
 function viacep(achado: Record<string, string>) {
-  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { promise, resolve } = pending<Response>();
   vi.stubGlobal('fetch', () => promise);
   return () => resolve(Response.json({ localidade: 'São Paulo', uf: 'SP', ...achado }));
 }

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
 import { useMounted } from '../screen/useMounted.ts';
 import { duvidasEm, impedidosEm } from './duvidas.ts';
+import { mudadosEmOutroLugar } from './outroLugar.ts';
 import { somenteMudados } from './somenteMudados.ts';
 
 /** An empty field was not filled in: `null` clears it, or is "Preencha este campo." where it is required. */
@@ -35,8 +36,11 @@ type Opcoes<V extends Record<string, unknown>, S extends z.ZodType> = {
   enviar: (corpo: z.input<S>) => Promise<unknown>;
   /** Gives what the form shows, as the endpoint wants it, where these differ. */
   preparar?: (valores: V) => unknown;
-  /** An existing record is changed: only what the person changed is sent. */
-  mudanca?: boolean;
+  /**
+   * An existing record is changed: only what the person changed is sent. Where it says how to read what the form would begin
+   * with now, a field that was changed elsewhere meanwhile is told of first, and saving again is the answer.
+   */
+  mudanca?: boolean | (() => Promise<V>);
 };
 
 export type Formulario<V extends Record<string, unknown>> = {
@@ -48,11 +52,14 @@ export type Formulario<V extends Record<string, unknown>> = {
   erro: string | undefined;
 };
 
+/** Says whether closing would lose something, and what: `true` for what was typed. */
+export type Perde = () => boolean | 'codigos';
+
 /** The dialog around forms: where each says whether closing would lose something. */
-export const FormularioNoDialogo = createContext<Set<() => boolean> | undefined>(undefined);
+export const FormularioNoDialogo = createContext<Set<Perde> | undefined>(undefined);
 
 /** Says to the dialog around it whether closing would lose something. */
-export function usePerdeNoDialogo(mudou: () => boolean): void {
+export function usePerdeNoDialogo(mudou: Perde): void {
   const dialogo = use(FormularioNoDialogo);
   const atual = useRef(mudou);
   atual.current = mudou;
@@ -68,9 +75,8 @@ export function usePerdeNoDialogo(mudou: () => boolean): void {
 export function useFormulario<V extends Record<string, unknown>, S extends z.ZodType>(
   opcoes: Opcoes<V, S>,
 ): Formulario<V> {
-  const { schema, inicial, enviar, preparar = (valores: V): unknown => valores, mudanca = false } = opcoes;
-  const noServico = useRef<unknown>(undefined);
-  noServico.current ??= semVazios(preparar(inicial));
+  const { schema, inicial, enviar, preparar = (valores: V): unknown => valores, mudanca } = opcoes;
+  const noServico = useRef(inicial);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string>();
   const montado = useMounted();
@@ -87,11 +93,19 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
       setErro(undefined);
       setEnviando(true);
       try {
+        const agora = typeof mudanca === 'function' ? await mudanca() : noServico.current;
+        const disputados = mudadosEmOutroLugar(noServico.current, agora, valores);
+        const nomes = Object.keys(disputados);
+        if (nomes.length > 0) {
+          noServico.current = { ...noServico.current, ...Object.fromEntries(nomes.map((nome) => [nome, agora[nome]])) };
+          campos.setErrors(disputados);
+          focarErro(campos, disputados);
+          return;
+        }
         const corpo = semVazios(preparar(valores));
-        await enviar(
-          (mudanca ? somenteMudados(noServico.current, corpo as Record<string, unknown>) : corpo) as z.input<S>,
-        );
-        noServico.current = corpo;
+        const antes = semVazios(preparar(noServico.current));
+        await enviar((mudanca ? somenteMudados(antes, corpo as Record<string, unknown>) : corpo) as z.input<S>);
+        noServico.current = valores;
         campos.resetDirty();
       } catch (falha) {
         // Nobody sees the form any more.

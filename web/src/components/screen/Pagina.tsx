@@ -46,7 +46,7 @@ export function Pagina({
             {titulo}
           </Title>
           {descricao && (
-            <Text c="dimmed" mt={4} component="div">
+            <Text c="dimmed" mt={4} component="div" style={{ overflowWrap: 'anywhere' }}>
               {descricao}
             </Text>
           )}

@@ -16,7 +16,7 @@ export const Voltar = createLink(({ children, className, ...resto }: Props) => (
     {...resto}
     className={['nao-imprimir', className].filter(Boolean).join(' ')}
   >
-    <IconArrowLeft size={16} aria-hidden />
-    {children}
+    <IconArrowLeft size={16} style={{ flex: 'none' }} aria-hidden />
+    <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</span>
   </Anchor>
 ));

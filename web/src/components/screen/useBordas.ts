@@ -13,7 +13,7 @@ export function useBordas(linha: RefObject<HTMLElement | null>): void {
       elemento.toggleAttribute('data-antes', scrollLeft > 1);
       elemento.toggleAttribute('data-depois', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    marcar();
+    // Calls once at the start too, after the page was laid out anyway.
     const tamanho = new ResizeObserver(marcar);
     tamanho.observe(elemento);
     elemento.addEventListener('scroll', marcar, { passive: true });

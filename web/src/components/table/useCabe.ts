@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Whether a place is so wide; measured before anything is seen, because the menu beside it takes its part of the
- * window.
+ * window. In a window that is not so wide nothing is, and the first screen of a phone is laid out once.
  */
 export function useCabe(largura: number) {
   const lugar = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useCabe(largura: number) {
     const elemento = lugar.current;
     if (!elemento) return;
     const medir = () => setCabe(elemento.clientWidth >= largura);
-    medir();
+    if (window.innerWidth >= largura) medir();
     const observador = new ResizeObserver(medir);
     observador.observe(elemento);
     return () => observador.disconnect();

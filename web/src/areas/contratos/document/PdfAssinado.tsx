@@ -4,34 +4,19 @@ import { IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
-import { chamar, messageOf } from '../../../service/api.ts';
-import { avisar, avisarErro, esquecer } from '../../../service/queries.ts';
+import { useAbrirGuardado } from '../../../components/links/useAbrirGuardado.ts';
+import { messageOf } from '../../../service/api.ts';
+import { avisar, esquecer } from '../../../service/queries.ts';
 
-/** The address lasts 15 minutes, so it is asked for at each click; the tab is opened first, or it would be blocked. */
 export function AbrirGuardado({ chave, nome }: { chave: string; nome?: string }) {
-  const [abrindo, setAbrindo] = useState(false);
-  async function abrir() {
-    const aba = window.open('about:blank', '_blank');
-    if (aba) aba.opener = null;
-    setAbrindo(true);
-    try {
-      const { url } = await chamar(upload.url, { query: { key: chave } });
-      if (aba) aba.location.href = url;
-      else window.location.href = url;
-    } catch (erro) {
-      aba?.close();
-      avisarErro(erro);
-    } finally {
-      setAbrindo(false);
-    }
-  }
+  const { abrir, abrindo } = useAbrirGuardado(chave);
   return (
     <Button
       variant="light"
       loading={abrindo}
       aria-label={nome}
       leftSection={<IconExternalLink size={16} aria-hidden />}
-      onClick={() => void abrir()}
+      onClick={abrir}
     >
       Abrir a via assinada
     </Button>

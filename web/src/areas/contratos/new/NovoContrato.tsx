@@ -3,13 +3,14 @@ import * as contratos from '@imob/schemas/contratos';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as locatarios from '@imob/schemas/locatarios';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
-import { Alert, Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useAoVoltar } from '../../../components/dialogs/useAoVoltar.ts';
+import { Continuando } from '../../../components/fields/Continuando.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { errosDe, useFormulario } from '../../../components/fields/form.ts';
 import { Carregando } from '../../../components/screen/Carregando.tsx';
@@ -195,18 +196,6 @@ async function ligarLembretes() {
     avisarErro(erro);
   }
 }
-
-/** A contract left half done is never taken up in silence. */
-const Continuando = ({ aoRecomecar }: { aoRecomecar: () => void }) => (
-  <Alert variant="light" p="sm" role="status">
-    <Group justify="space-between" gap="sm">
-      <Text fz="sm">Continuando seu rascunho, do ponto em que você parou.</Text>
-      <Button size="compact-sm" variant="default" onClick={aoRecomecar}>
-        Começar de novo
-      </Button>
-    </Group>
-  </Alert>
-);
 
 /** A new step begins at its top, where the keyboard and a screen reader go on. */
 function useFocoNoPasso(passo: number) {

@@ -3,14 +3,18 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CamposEndereco, enderecoVazio } from '../../../components/fields/CamposEndereco.tsx';
+import { Continuando } from '../../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
+import { useRascunho } from '../../../components/fields/useRascunho.ts';
 import { useMudanca } from '../../../service/queries.ts';
+import { usePerfil } from '../../../service/session.tsx';
 
 type Props = { fechar: () => void; aoCriar: (id: string, valorAluguel: number | undefined) => void };
 
 /** The little that a contract needs of a property; the rest can be filled in later. */
 export function NovoImovelRapido({ fechar, aoCriar }: Props) {
   const criar = useMudanca(imoveis.criar, { erroNoLugar: true, sucesso: 'Imóvel cadastrado.' });
+  const { uid } = usePerfil();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: imoveis.criar.schema.body,
     inicial: { nome: '', ...enderecoVazio, valorAluguel: '' as number | '' },
@@ -20,6 +24,7 @@ export function NovoImovelRapido({ fechar, aoCriar }: Props) {
       fechar();
     },
   });
+  const { continuando, recomecar } = useRascunho('novo-imovel-rapido', uid, campos);
   return (
     <form
       noValidate
@@ -30,6 +35,7 @@ export function NovoImovelRapido({ fechar, aoCriar }: Props) {
       }}
     >
       <Stack>
+        {continuando && <Continuando aoRecomecar={recomecar} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Apelido" placeholder="Apartamento da praia" {...campos.getInputProps('nome')} />
           <CampoDinheiro label="Valor do aluguel" {...campos.getInputProps('valorAluguel')} />

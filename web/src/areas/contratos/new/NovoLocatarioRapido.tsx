@@ -2,12 +2,16 @@ import * as locatarios from '@imob/schemas/locatarios';
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoCpfOuCnpj, CampoTelefone } from '../../../components/fields/CampoMascarado.tsx';
+import { Continuando } from '../../../components/fields/Continuando.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
+import { useRascunho } from '../../../components/fields/useRascunho.ts';
 import { useMudanca } from '../../../service/queries.ts';
+import { usePerfil } from '../../../service/session.tsx';
 
 /** The little that a contract needs of a tenant; the rest can be filled in later. */
 export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; aoCriar: (id: string) => void }) {
   const criar = useMudanca(locatarios.criar, { erroNoLugar: true, sucesso: 'Locatário cadastrado.' });
+  const { uid } = usePerfil();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: locatarios.criar.schema.body,
     inicial: {
@@ -25,6 +29,7 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
       fechar();
     },
   });
+  const { continuando, recomecar } = useRascunho('novo-locatario-rapido', uid, campos);
   return (
     <form
       noValidate
@@ -35,6 +40,7 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
       }}
     >
       <Stack>
+        {continuando && <Continuando aoRecomecar={recomecar} />}
         <TextInput label="Nome completo" required autoComplete="off" {...campos.getInputProps('nome')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <CampoCpfOuCnpj label="CPF ou CNPJ" required {...campos.getInputProps('cpf')} />

@@ -2,6 +2,7 @@ import * as recorrentes from '@imob/schemas/recorrentes';
 import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
+import { CampoMes } from '../../../components/fields/CampoMes.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { hoje } from '../../../format/format.ts';
@@ -54,10 +55,9 @@ export function FormularioDoItem({ contratoId, item, fechar }: Props) {
           {...campos.getInputProps('valor')}
         />
         <Group grow align="flex-start">
-          <TextInput label="Desde o mês" required type="month" {...campos.getInputProps('de')} />
-          <TextInput
+          <CampoMes label="Desde o mês" required {...campos.getInputProps('de')} />
+          <CampoMes
             label="Até o mês"
-            type="month"
             disabled={parcelado}
             description="Vazio: até o fim."
             inputWrapperOrder={['label', 'input', 'description', 'error']}

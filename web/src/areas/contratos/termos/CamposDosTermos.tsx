@@ -141,7 +141,7 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
         />
         <TextInput
           label="Como o aluguel é pago"
-          placeholder="PIX, chave helena@exemplo.com"
+          placeholder="Pix, chave helena@exemplo.com"
           maxLength={300}
           {...campo('formaPagamento')}
         />

@@ -2,20 +2,23 @@ import * as aditivos from '@imob/schemas/aditivos';
 import type { Termos } from '@imob/schemas/rules/termos';
 import * as termosDoContrato from '@imob/schemas/termos';
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
-import { ApiError } from '../../../service/api.ts';
+import { ApiError, chamar } from '../../../service/api.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import { CamposDaGarantia } from './CamposDaGarantia.tsx';
 import { CamposDosTermos } from './CamposDosTermos.tsx';
+import { mudancasDosTermos } from './nomes.ts';
 import { mudados, paraFormulario, paraServico } from './valores.ts';
 
 type Props = {
   contratoId: string;
   /** Says what the form begins with. */
   termos: Termos;
+  /** Says what the contract's terms were when it was opened, where the form begins with others. */
+  lidos?: Termos;
   /** Nothing was recorded yet: all of it is sent. */
   primeiro: boolean;
   aditivo: boolean;
@@ -25,7 +28,8 @@ type Props = {
 };
 
 /** The terms as a form. What a signed contract refuses becomes an addendum, with all that was typed. */
-export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, assinado = false, fechar }: Props) {
+export function FormularioDosTermos(props: Props) {
+  const { contratoId, termos, lidos = termos, primeiro, aditivo, assinado = false, fechar } = props;
   const [porAditivo, setPorAditivo] = useState(aditivo);
   const [recusado, setRecusado] = useState(assinado);
   const mudar = useMudanca(termosDoContrato.mudar, {
@@ -39,6 +43,7 @@ export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, ass
     aoConcluir: fechar,
   });
   const [inicial] = useState(() => paraFormulario(termos));
+  const conhecidos = useRef(lidos);
   const params = { id: contratoId };
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: aditivos.criar.schema.body,
@@ -51,6 +56,7 @@ export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, ass
           : mudados(paraServico(inicial), paraServico(valores.termos)),
     }),
     enviar: async (body) => {
+      await conferirSeMudaram();
       if (porAditivo) return aditar.mutateAsync({ params, body });
       try {
         await mudar.mutateAsync({ params, body: body.termos ?? {} });
@@ -68,6 +74,17 @@ export function FormularioDosTermos({ contratoId, termos, primeiro, aditivo, ass
       }
     },
   });
+  /** What was recorded elsewhere since the form was opened is told once; confirming again is the answer. */
+  async function conferirSeMudaram() {
+    const agora = await chamar(termosDoContrato.buscar, { params });
+    const mudaram = mudancasDosTermos(conhecidos.current, agora);
+    conhecidos.current = agora;
+    if (mudaram === '') return;
+    throw new ApiError(
+      409,
+      `Os termos mudaram em outro lugar depois que você abriu. Agora estão assim: ${mudaram}. Confirme outra vez: o que você mudou aqui fica no lugar, e o resto continua como está lá.`,
+    );
+  }
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>

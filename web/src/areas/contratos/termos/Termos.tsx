@@ -22,7 +22,8 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
   const assinado = registrados && contrato.assinadoEm !== null;
   const [aberto, setAberto] = useState(false);
   const comecar = () => setAberto(true);
-  const termos = lidos.data;
+  // Whether they are registered is told apart, and until then neither a change nor a registering is offered.
+  const termos = texto.isPending ? undefined : lidos.data;
   return (
     <Secao
       id="termos"
@@ -44,7 +45,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
         )
       }
     >
-      <Carregado consulta={lidos} esqueleto={<Skeleton h={140} radius="md" />}>
+      <Carregado consulta={{ ...lidos, data: termos }} esqueleto={<Skeleton h={140} radius="md" />}>
         {(dados) =>
           registrados ? (
             <Stack component="dl" gap={4} m={0}>
@@ -72,6 +73,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
           <FormularioDosTermos
             contratoId={contrato.id}
             termos={registrados ? termos : { ...TERMOS_USUAIS, garantia: termos.garantia }}
+            lidos={termos}
             primeiro={!registrados}
             aditivo={assinado}
             assinado={assinado}

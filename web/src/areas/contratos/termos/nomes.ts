@@ -47,3 +47,17 @@ export function linhasDosTermos(termos: Termos): { nome: string; valor: string }
   ];
   return linhas.flatMap(([nome, valor]) => (valor ? [{ nome, valor }] : []));
 }
+
+/** Says which terms are no longer as they were, and how they are now; nothing where none changed. */
+export function mudancasDosTermos(antes: Termos, agora: Termos): string {
+  if (JSON.stringify(antes) === JSON.stringify(agora)) return '';
+  const [velhas, novas] = [linhasDosTermos(antes), linhasDosTermos(agora)];
+  const valorEm = (linhas: typeof velhas, qual: string) => linhas.find(({ nome }) => nome === qual)?.valor;
+  const mudaram = [...new Set([...novas, ...velhas].map(({ nome }) => nome))]
+    .filter((nome) => valorEm(velhas, nome) !== valorEm(novas, nome))
+    .map((nome) => `${nome}: ${valorEm(novas, nome) ?? 'não há mais'}`);
+  const outraGarantia =
+    antes.garantia?.tipo === agora.garantia?.tipo && JSON.stringify(antes.garantia) !== JSON.stringify(agora.garantia);
+  if (outraGarantia) mudaram.push('Garantia: outros dados');
+  return mudaram.join('; ') || 'outros detalhes';
+}

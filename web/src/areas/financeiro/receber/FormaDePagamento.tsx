@@ -1,7 +1,8 @@
+import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { Chip, Group, Input, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-export const FORMAS = ['PIX', 'Dinheiro', 'Transferência bancária', 'Boleto', 'Cartão', 'Depósito'];
+export const FORMAS = ['Pix', 'Dinheiro', 'Transferência bancária', 'Boleto', 'Cartão', 'Depósito'];
 const OUTRA = 'Outra';
 const ULTIMA_FORMA = 'imob.forma-de-pagamento';
 
@@ -45,9 +46,9 @@ export function FormaDePagamento({ value = '', onChange, ...campo }: Props) {
 /** Most landlords are paid the same way every month. */
 export function ultimaForma(): string {
   try {
-    return localStorage.getItem(ULTIMA_FORMA) ?? 'PIX';
+    return formaLida(localStorage.getItem(ULTIMA_FORMA) ?? 'Pix');
   } catch {
-    return 'PIX';
+    return 'Pix';
   }
 }
 
@@ -55,6 +56,6 @@ export function lembrarForma(forma: string | null): void {
   try {
     if (forma) localStorage.setItem(ULTIMA_FORMA, forma);
   } catch {
-    // No storage: next time it is PIX again.
+    // No storage: next time it is Pix again.
   }
 }

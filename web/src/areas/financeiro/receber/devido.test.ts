@@ -14,6 +14,8 @@ it('a conta without charges is paid as its value, and the service is told nothin
   expect(devidoPor(1500, sem, 'COBRAR', nada)).toBe(1500);
   expect(encargosPara(sem, 'COBRAR', nada)).toEqual({});
   expect(devidoPor(1500, undefined, 'COBRAR', nada)).toBe(1500);
+  // Its value was changed since the list was read.
+  expect(devidoPor(1400, sem, 'COBRAR', nada)).toBe(1500);
 });
 
 it('charges are received, given up, or agreed on, to the cent', () => {

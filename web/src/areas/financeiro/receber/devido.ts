@@ -11,19 +11,22 @@ export const temEncargos = (encargos: Encargos | undefined): encargos is Encargo
 
 export const temAcrescimo = ({ multa, juros, correcao }: Encargos): boolean => multa + juros + correcao > 0;
 
-/** Gives what is to be received, by what the landlord chose about the charges. */
+/**
+ * Gives what is to be received, by what the landlord chose about the charges. `valor` is what a list says, which may have
+ * been read long ago: it counts until the service has told what is due.
+ */
 export function devidoPor(
   valor: number,
   encargos: Encargos | undefined,
   escolha: Escolha,
   combinado: Combinado,
 ): number {
-  if (!temEncargos(encargos)) return valor;
-  if (escolha === 'COBRAR') return encargos.total;
-  if (escolha === 'DISPENSAR') return subtrair(encargos.valor, encargos.desconto);
+  if (!encargos) return valor;
+  const { total, valor: principal, desconto: doDia } = encargos;
+  if (escolha === 'COBRAR' || !temEncargos(encargos)) return total;
+  if (escolha === 'DISPENSAR') return subtrair(principal, doDia);
   const { multa, juros, correcao, desconto } = combinado;
-  const parcelas = somar([encargos.valor, Number(multa), Number(juros), Number(correcao)]);
-  return subtrair(parcelas, somar([Number(desconto), encargos.desconto]));
+  return subtrair(somar([principal, Number(multa), Number(juros), Number(correcao)]), somar([Number(desconto), doDia]));
 }
 
 /** The same as the service is told of it; nothing where there is nothing to say. */

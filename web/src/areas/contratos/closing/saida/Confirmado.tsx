@@ -1,5 +1,6 @@
 import * as acertos from '@imob/schemas/acerto';
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { BotaoBaixar } from '../../../../components/upload/BotaoBaixar.tsx';
@@ -28,7 +29,7 @@ export function Confirmado({ contrato, acerto }: Props) {
               {devolucoes.map(({ id, numero, valor, em, forma }) => (
                 <Text key={id} fz="sm" className="numeros">
                   Recibo nº {numero}: {dinheiro(valor)} em {data(em)}
-                  {forma && `, por ${forma}`}
+                  {forma && `, por ${formaLida(forma)}`}
                 </Text>
               ))}
               {aDevolver > 0 && <Devolver contratoId={contrato.id} acerto={acerto} />}

@@ -15,7 +15,7 @@ export function Devolver({ contratoId, acerto }: { contratoId: string; acerto: a
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: acertos.devolver.schema.body,
-    inicial: { valor: acerto.aDevolver as number | '', em: hoje(), forma: 'PIX' },
+    inicial: { valor: acerto.aDevolver as number | '', em: hoje(), forma: 'Pix' },
     enviar: (body) => devolver.mutateAsync({ params: { id: contratoId, acertoId: acerto.id }, body }),
   });
   return (
@@ -30,7 +30,7 @@ export function Devolver({ contratoId, acerto }: { contratoId: string; acerto: a
         </SimpleGrid>
         <SegmentedControl
           aria-label="Forma da devolução"
-          data={['PIX', 'Transferência', 'Dinheiro']}
+          data={['Pix', 'Transferência', 'Dinheiro']}
           {...campos.getInputProps('forma')}
         />
         <ErroDoFormulario erro={erro} />

@@ -6,13 +6,16 @@ import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
+import { Continuando } from '../../../../components/fields/Continuando.tsx';
 import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario.tsx';
 import { semVazios, useFormulario } from '../../../../components/fields/form.ts';
 import { ehData } from '../../../../components/fields/lerData.ts';
+import { useRascunho } from '../../../../components/fields/useRascunho.ts';
 import { diaDoInstante, dinheiro, hoje } from '../../../../format/format.ts';
 import { chamar, messageOf } from '../../../../service/api.ts';
 import { downloadFile } from '../../../../service/file.ts';
 import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
+import { usePerfil } from '../../../../service/session.tsx';
 import { Secao } from '../../life/Secao.tsx';
 import { CamposDaEntrega } from './CamposDaEntrega.tsx';
 import { Danos } from './Danos.tsx';
@@ -40,9 +43,12 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
       } else perguntar(contrato, feito);
     },
   });
+  const { uid } = usePerfil();
+  const { continuando, recomecar } = useRascunho(`acerto.${contrato.id}`, uid, campos, 'guardar');
   const adiante = ehData(campos.values.chavesEm) && campos.values.chavesEm > hoje();
   return (
     <form noValidate onSubmit={aoEnviar}>
+      {continuando && <Continuando aoRecomecar={recomecar} mb="lg" />}
       <div className={estilo.grade}>
         <Stack gap="lg">
           <Secao id="entrega" titulo="Entrega">

@@ -1,0 +1,84 @@
+import * as imoveis from '@imob/schemas/imoveis';
+import * as termosDoContrato from '@imob/schemas/termos';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endereco, novaSessao, novoImovel, novoLocador, senha } from '../../api/test/support/factories.ts';
+import { contratoPronto } from './contratoPronto.ts';
+import { montarPalco, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  await novoLocador(palco.servico);
+});
+afterAll(() => palco.fechar());
+
+it('quem entra em outra aba não recebe o que a primeira pessoa digitava: a aba dela pede que entre de novo, e envia', async () => {
+  const [ana, bia] = [await novoLocador(palco.servico), await novoLocador(palco.servico)];
+  const pagina = await palco.abrir('imoveis/novo', { como: ana, tela: 'celular' });
+  pagina.esperarNoConsole(/401/);
+  await pagina.getByLabel('Apelido').fill('Casa de Ana');
+  await pagina.getByLabel('CEP').fill(endereco.cep);
+  await pagina.getByLabel('Rua').fill(endereco.rua);
+  await pagina.getByLabel('Número').fill(endereco.numero);
+  await pagina.getByLabel('Bairro').fill(endereco.bairro);
+  await pagina.getByLabel('Cidade').fill(endereco.cidade);
+  await pagina.getByRole('combobox', { name: 'Estado', exact: true }).fill(endereco.estado);
+  await pagina.keyboard.press('Tab');
+  const name = palco.servico.deps.env.SESSION_COOKIE_NAME;
+  await pagina.context().addCookies([{ name, value: bia.cookie as string, url: new URL(palco.endereco).origin }]);
+  await pagina.getByRole('button', { name: 'Cadastrar imóvel' }).tap();
+
+  const volta = pagina.getByRole('dialog', { name: 'Outra pessoa entrou neste navegador' });
+  await volta.getByLabel(/^Senha/).fill(senha);
+  await pagina.semViolacoes();
+  await pagina.fotografar('outra-pessoa');
+  await volta.getByRole('button', { name: 'Entrar e continuar' }).tap();
+  await pagina.getByRole('heading', { level: 1, name: 'Casa de Ana' }).waitFor();
+  expect((await bia.pedir(imoveis.listar)).body).toEqual([]);
+  await novaSessao(palco.servico, ana);
+  expect((await ana.pedir(imoveis.listar)).body).toMatchObject([{ nome: 'Casa de Ana' }]);
+});
+
+it('o mesmo campo mudado nas duas: a segunda é avisada com o que está lá, e salvar outra vez é a resposta', async () => {
+  const ana = await novoLocador(palco.servico);
+  const id = await novoImovel(ana, { nome: 'Casa Verde', valorAluguel: '1500.00' });
+  const pagina = await palco.abrir(`imoveis/${id}/editar`, { como: ana, tela: 'celular' });
+  await pagina.getByLabel('Aluguel por mês').fill('1600');
+  await pagina.getByLabel('Descrição').fill('Sol da manhã');
+  await ana.pedir(imoveis.mudar, { params: { id }, body: { valorAluguel: '1999', nome: 'Casa Azul' } });
+  await pagina.getByRole('button', { name: 'Salvar alterações' }).tap();
+  await pagina.getByText('Mudou em outro lugar depois que você abriu: agora é 1.999.').waitFor();
+  expect((await ana.pedir(imoveis.buscar, { params: { id } })).body).toMatchObject({ valorAluguel: '1999' });
+  await pagina.semViolacoes();
+  await pagina.fotografar('mudou-em-outro-lugar');
+  await pagina.getByRole('button', { name: 'Salvar alterações' }).tap();
+  await pagina.getByText('Imóvel atualizado.').waitFor();
+  const { body } = await ana.pedir(imoveis.buscar, { params: { id } });
+  expect(body).toMatchObject({ valorAluguel: '1600', nome: 'Casa Azul', descricao: 'Sol da manhã' });
+});
+
+it('os termos de um contrato mudados nas duas: a segunda lê o que mudou antes de trocar', async () => {
+  const ana = await novoLocador(palco.servico);
+  const { contratoId } = await contratoPronto(ana, { valorCaucao: undefined });
+  const params = { id: contratoId };
+  const fiador = { tipo: 'FIADOR', nome: 'Carlos Prado', cpf: '529.982.247-25' };
+  await ana.pedir(termosDoContrato.mudar, { params, body: { multaPercentual: 10, garantia: fiador } });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  await pagina.getByRole('button', { name: 'Alterar termos' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Termos do contrato' });
+  await dialogo.getByLabel('Multa', { exact: true }).fill('5');
+  await ana.pedir(termosDoContrato.mudar, {
+    params,
+    body: { multaPercentual: 8, jurosMensal: 1, garantia: { ...fiador, nome: 'Carlos Prado Filho' } },
+  });
+  await dialogo.getByRole('button', { name: 'Registrar termos' }).click();
+  await dialogo
+    .getByText(/Agora estão assim: Multa por atraso: 8%; Juros ao mês: 1%; Garantia: outros dados/)
+    .waitFor();
+  expect((await ana.pedir(termosDoContrato.buscar, { params })).body).toMatchObject({ multaPercentual: 8 });
+  await pagina.fotografar('termos-em-outro-lugar');
+  await dialogo.getByRole('button', { name: 'Registrar termos' }).click();
+  await pagina.getByText('Termos registrados.').waitFor();
+  const { body } = await ana.pedir(termosDoContrato.buscar, { params });
+  expect(body).toMatchObject({ multaPercentual: 5, jurosMensal: 1, garantia: { nome: 'Carlos Prado Filho' } });
+});

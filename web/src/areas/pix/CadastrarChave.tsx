@@ -1,0 +1,43 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
+import { CamposDaChave, useFormularioDaChave } from './CamposDaChave.tsx';
+import { Previa } from './Previa.tsx';
+
+/** Where a charge lacks a key: it is given over the charge, which then goes on with all that was typed in it. */
+export function CadastrarChave() {
+  const [aberto, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={open}>
+        Cadastrar chave
+      </Button>
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Sua chave Pix">
+        <Formulario fechar={close} />
+      </DialogoDeFormulario>
+    </>
+  );
+}
+
+function Formulario({ fechar }: { fechar: () => void }) {
+  const { campos, aoEnviar, enviando, erro } = useFormularioDaChave(null, fechar);
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        // The charge under it may be a form too, which this is not to send.
+        evento.stopPropagation();
+        aoEnviar(evento);
+      }}
+    >
+      <Stack>
+        <CamposDaChave campos={campos} />
+        <Previa pix={campos.values.pix} />
+        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+          Salvar chave
+        </FimDoDialogo>
+      </Stack>
+    </form>
+  );
+}
