@@ -98,4 +98,7 @@ test('a row that cannot be read breaks the file off, so that nobody takes a part
     throw new Error('sem banco');
   }
   await expect(buffer(writeXlsx(planilha(quebrada())))).rejects.toThrow('sem banco');
+  const lidaDepois = writeXlsx(planilha(quebrada()));
+  await esperar(50);
+  await expect(buffer(lidaDepois)).rejects.toThrow('sem banco');
 });

@@ -33,7 +33,8 @@ export function writeXlsx(...sheets: Sheet[]): Readable {
   for (const [nome, xml] of Object.entries(partes(sheets))) zip.addBuffer(Buffer.from(XML + xml), nome);
   const saida = zip.outputStream as Readable;
   const folhas = sheets.map((sheet) => Readable.from(escreverFolha(sheet), { objectMode: false }));
-  // A failure of the rows breaks the file off; a reader who leaves ends the reading of the rows.
+  // A failure of the rows breaks the file off, and waits for a reader who has not begun; one who leaves ends their reading.
+  saida.on('error', () => {});
   saida.on('close', () => {
     for (const folha of folhas) folha.destroy();
   });

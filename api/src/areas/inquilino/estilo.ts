@@ -34,4 +34,5 @@ export const SCRIPT = `
 for(const b of document.querySelectorAll('[data-copiar]')){b.hidden=false;b.onclick=async()=>{const t=document.getElementById(b.dataset.copiar);t.select();
 try{await navigator.clipboard.writeText(t.value)}catch{document.execCommand('copy')}
 b.textContent='Código copiado';setTimeout(()=>{b.textContent='Copiar código Pix'},3000)}}
+for(const f of document.querySelectorAll('form[method=post]')){let foi=false;f.onsubmit=()=>!foi&&(foi=true);addEventListener('pageshow',()=>{foi=false})}
 `;
