@@ -39,6 +39,7 @@ import { rotasPix } from './areas/pix/routes.ts';
 import { rotasPrivacidade } from './areas/privacidade/routes.ts';
 import { rotasRecebimentos } from './areas/recebimentos/routes.ts';
 import { rotasRecibos } from './areas/recibos/routes.ts';
+import { rotasRendimentos } from './areas/rendimentos/routes.ts';
 import { rotasArquivos } from './areas/upload/files/serve.ts';
 import { rotasUpload } from './areas/upload/routes.ts';
 import { rotasUsuarios } from './areas/usuarios/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   rotasImportacoes(app, deps);
   rotasInquilino(app, deps);
   rotasRecibos(app, deps);
+  rotasRendimentos(app, deps);
   rotasInventario(app, deps);
   rotasInspecoes(app, deps);
   rotasNotificacoes(app, deps);

@@ -60,6 +60,8 @@ export const consultas: Record<string, Record<string, string>[]> = {
     { imovelId: meus.imoveis as string },
   ],
   'GET /recebimentos': [{ situacao: 'CONCILIADO' }, { situacao: 'DEVOLVIDO' }, { aConciliar: 'true' }],
+  'GET /rendimentos': [{ ano: '2025' }],
+  'GET /rendimentos/carne-leao': [{ mes: '2025-01' }],
   'GET /recibos/totais': [{ mes: '2025-01' }, ...buscas],
   'GET /contratos/pagina': [
     ...['ATIVOS', 'VENCIDOS', 'TERMINANDO', 'ENCERRADOS'].map((situacao) => ({ situacao })),
@@ -110,6 +112,7 @@ export const aParte = new Set([
   '/usuarios/pagina',
   '/financeiro/exportar',
   '/recibos/exportar',
+  '/rendimentos/exportar',
   '/importacoes/modelo',
   '/copias',
 ]);
@@ -124,6 +127,7 @@ const recusados: Record<string, number> = {
   'GET /importacoes/{id}': 404,
   'GET /exportacoes/{id}': 404,
   'GET /exportacoes/{id}/arquivo': 404,
+  'GET /rendimentos/carne-leao': 409,
   'GET /financeiro/{id}/pix': 409,
   'GET /financeiro/{id}/pix.svg': 409,
   'GET /financeiro/{id}/pix.png': 409,
@@ -131,4 +135,4 @@ const recusados: Record<string, number> = {
 export const esperado = (nome: string) => recusados[nome] ?? ((nome.match(/\{/g)?.length ?? 0) > 1 ? 404 : 200);
 /** These put in order a part of what their index holds, what comes of grouping it, or the few rows of one landlord. */
 export const ordenam =
-  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos/;
+  /status=|nao-entregues|painel|pagina|totais|busca|cobrar|documento|contratos\/.*\/pdf|reajustes|bancos|auth\/chaves|recebimentos|extratos|rendimentos/;

@@ -45,6 +45,7 @@ export async function todasAsTelas(dono: Locador): Promise<string[]> {
     'financeiro?mes=todos',
     'financeiro?visao=calendario',
     'recibos',
+    'rendimentos',
     `recibos/${reciboId}`,
     'contratos',
     'contratos/novo',

@@ -9,6 +9,7 @@ import * as imoveis from '@imob/schemas/paginas/imoveis';
 import * as locatarios from '@imob/schemas/paginas/locatarios';
 import * as recibos from '@imob/schemas/paginas/recibos';
 import * as painel from '@imob/schemas/painel';
+import * as rendimentos from '@imob/schemas/rendimentos';
 import { contasDe, type Locador, novoContrato } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
 import type { Linha } from './row.ts';
@@ -68,6 +69,10 @@ export const linhasMesa: Linha[] = [
   ...linhasDe(recibos.exportar, {}, [], { formato: 'xlsx' }),
   ...linhasDe(recibos.pagina, { recibos: [], proximo: null }, filtros),
   ...linhasDe(recibos.totais, { recibos: 0, desfeitos: 0, valor: 0, caucao: 0, descontado: 0 }, filtros),
+  { endpoint: rendimentos.ler, tipo: 'proprio', permitido: 200 },
+  ...linhasDe(rendimentos.exportar, {}, [], { formato: 'csv' }),
+  // Nobody here has received anything from a natural person.
+  { endpoint: rendimentos.carneLeao, tipo: 'proprio', permitido: 409 },
   ...linhasDe(contratos.pagina, { contratos: [], proximo: null }, ['imovelId', 'locatarioId']),
   ...linhasDe(contratos.totais, { contratos: 0, ativos: 0, aluguel: 0 }, ['imovelId', 'locatarioId']),
   ...linhasDe(locatarios.pagina, { locatarios: [], proximo: null }, ['contratoId']),

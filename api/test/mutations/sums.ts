@@ -6,6 +6,7 @@ const dinheiroApi = 'api/test/money.test.ts';
 const desfeito = 'api/src/areas/recebimentos/desfeito.test.ts';
 const datas = 'schemas/src/rules/dates.test.ts';
 const calendario = 'api/test/calendar.test.ts';
+const rendimentos = 'api/src/areas/rendimentos/rendimentos.test.ts';
 const acerto = 'api/src/areas/contratos/acerto/acerto.test.ts';
 
 export const somas: Mutacao[] = [
@@ -203,5 +204,29 @@ export const dias: Mutacao[] = [
     arquivo: 'schemas/src/rules/importacao/conjunta.ts',
     troca: ['.cidade !== undefined', ".cidade === ''"],
     teste: ['api/src/areas/importacoes/conjunta.test.ts', 'ends with its city'],
+  },
+  {
+    nome: 'income: the money of a payment whose receipt was deleted is lost',
+    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    troca: ['k.status = \'PAGO\' and k."dataPagamento" >=', 'k.status = \'CANCELADO\' and k."dataPagamento" >='],
+    teste: [rendimentos, 'is what the Painel says'],
+  },
+  {
+    nome: 'income: a deposit counts',
+    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    troca: ['sum(contado) filter (where not caucao), 0) as recebido', 'sum(contado), 0) as recebido'],
+    teste: [rendimentos, 'keeps apart'],
+  },
+  {
+    nome: 'income: what is passed on counts',
+    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    troca: ['rendimento: subtrair(recebido, linha.repasses)', 'rendimento: recebido'],
+    teste: [rendimentos, 'keeps apart'],
+  },
+  {
+    nome: 'income: months are of UTC',
+    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    troca: ['to_char(em at time', "to_char(em at time zone 'UTC' at time"],
+    teste: [rendimentos, 'the landlord’s own day'],
   },
 ];

@@ -33,3 +33,9 @@ export function cnpjValido(texto: string): string | undefined {
   const cnpj = semPontuacao(texto);
   return /^(?!(\d)\1{13})[0-9A-Z]{12}\d{2}$/.test(cnpj) && conferem(cnpj, 9) ? cnpj : undefined;
 }
+
+/** A CPF or CNPJ as people write it. */
+export const pontuado = (documento: string): string =>
+  documento.length === 11
+    ? documento.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+    : documento.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');

@@ -13,6 +13,7 @@ import { rotasNotificacoes } from '../areas/notificacoes/rotas.tsx';
 import { rotasPainel } from '../areas/painel/rotas.tsx';
 import { rotasRecebimentos } from '../areas/recebimentos/rotas.tsx';
 import { rotasRecibos } from '../areas/recibos/rotas.tsx';
+import { rotasRendimentos } from '../areas/rendimentos/rotas.tsx';
 import { Carregando } from '../components/screen/Carregando.tsx';
 import { ErroDaTela } from '../layout/ErroDaTela.tsx';
 import { NaoEncontrada } from '../layout/NaoEncontrada.tsx';
@@ -33,6 +34,7 @@ const arvore = rootRoute.addChildren([
     ...rotasFinanceiro,
     ...rotasRecebimentos,
     ...rotasRecibos,
+    ...rotasRendimentos,
     ...rotasNotificacoes,
     ...rotasConta,
     ...rotasImportacoes,

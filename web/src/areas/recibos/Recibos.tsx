@@ -40,7 +40,18 @@ export function Recibos() {
     ...(busca.contratoId ? [{ nome: 'Um contrato', tirar: () => mudar({ contratoId: undefined }) }] : []),
   ];
   return (
-    <Pagina titulo="Recibos" acoesAoLado acoes={<Exportar busca={busca} />}>
+    <Pagina
+      titulo="Recibos"
+      acoesAoLado
+      acoes={
+        <>
+          <BotaoLink variant="default" size="sm" to="/rendimentos">
+            Imposto de renda
+          </BotaoLink>
+          <Exportar busca={busca} />
+        </>
+      }
+    >
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <EscolherMes mes={busca.mes} aoMudar={(mes) => mudar({ mes: mes === 'todos' ? undefined : mes })} />

@@ -1,0 +1,26 @@
+import { somar } from '@imob/schemas/rules/money';
+import type { Db } from '../../db/connect.ts';
+import { amount, type Cell, type Sheet, text } from '../../spreadsheet/sheet.ts';
+import { lerRecebidos, type Recebido } from './ler.ts';
+
+const TITULOS = ['Mês', 'Quem pagou', 'CPF/CNPJ', 'Pessoa', 'Rendimento', 'Repasses', 'Total recebido'];
+const PESSOAS = { FISICA: 'Física', JURIDICA: 'Jurídica' };
+
+/** A year as a sheet, one row for each month and payer: what an accountant asks for. */
+export async function planilhaDeRendimentos(db: Db, userId: string, fuso: string, ano: number): Promise<Sheet> {
+  const { recebidos } = await lerRecebidos(db, userId, fuso, ano);
+  async function* linhas(): AsyncGenerator<Cell[]> {
+    for (const um of recebidos.toSorted((a, b) => a.mes.localeCompare(b.mes))) yield linha(um);
+  }
+  return { nome: `Rendimentos ${ano}`, titulos: TITULOS, linhas: linhas() };
+}
+
+const linha = ({ mes, nome, documento, pessoa, rendimento, repasses }: Recebido): Cell[] => [
+  text(mes.split('-').reverse().join('/')),
+  text(nome),
+  text(documento),
+  text(pessoa && PESSOAS[pessoa]),
+  amount(rendimento),
+  amount(repasses),
+  amount(somar([rendimento, repasses])),
+];

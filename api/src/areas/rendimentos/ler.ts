@@ -1,0 +1,148 @@
+import { type MesDeRendimentos, type Pagador, REPASSES, type Rendimentos } from '@imob/schemas/rendimentos';
+import { impostoDoMes, vencimentoDoCarneLeao } from '@imob/schemas/rules/carneLeao';
+import { cnpjValido, cpfValido, pontuado } from '@imob/schemas/rules/documentos';
+import { somar, subtrair } from '@imob/schemas/rules/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { naoExemplo } from '../exemplos/exemplo.ts';
+import { inicioDoDia } from '../financeiro/selecao.ts';
+import { CONTADO, DE_CAUCAO } from '../recibos/selecao.ts';
+
+/** What one tenant paid in one month. */
+export type Recebido = {
+  mes: string;
+  /** The day of the month's last payment. */
+  em: string;
+  nome: string;
+  documento: string;
+  pessoa: Pagador['pessoa'];
+  rendimento: number;
+  repasses: number;
+};
+type Linha = Omit<Recebido, 'pessoa' | 'documento' | 'rendimento'> & {
+  documentos: (string | null)[];
+  recebido: number;
+  caucao: number;
+};
+
+/** What a landlord received in a year by the days of payment, in his time zone: by month and payer, and what of it was deposits. */
+export async function lerRecebidos(
+  db: Db,
+  userId: string,
+  fuso: string,
+  ano: number,
+): Promise<{ recebidos: Recebido[]; caucao: number }> {
+  const linhas = await somarPorMes(db, userId, fuso, ano);
+  const recebidos = linhas.map(({ documentos, recebido, caucao: _, ...linha }) => ({
+    ...linha,
+    ...identificar(documentos),
+    rendimento: subtrair(recebido, linha.repasses),
+  }));
+  return {
+    recebidos: juntar(recebidos).filter(({ rendimento, repasses }) => rendimento > 0 || repasses > 0),
+    caucao: somar(linhas.map(({ caucao }) => caucao)),
+  };
+}
+
+/** The sum of the items that are passed on; a receipt from before there were items is of what its conta is. */
+const passado = (
+  itens: RawBuilder<unknown>,
+  tipo: RawBuilder<unknown>,
+) => sql`(case when jsonb_array_length(${itens}) > 0
+  then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where i ->> 'tipo' = any(${[...REPASSES]}))
+  when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
+
+/**
+ * Receipts say what was paid and by whom, each as far as it counts. The receipt of a payment may have been deleted: its money was
+ * received all the same. What went back is taken off the rent, not off what was passed on. Examples are nobody's income.
+ */
+async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): Promise<Linha[]> {
+  const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
+  const { rows } = await sql<Linha>`
+    with pagos as (
+      select r."contratoId", r."dataPagamento" as em, r."locatarioNome" as nome, r."locatarioCpf" as documento,
+        ${CONTADO} as contado, ${DE_CAUCAO} as caucao, ${passado(sql`r.itens`, sql`coalesce(k.tipo, 'ALUGUEL')`)} as repasses
+      from recibos r left join contas k on k."userId" = ${userId} and k.id = r."contaId"
+      where r."userId" = ${userId} and r."dataPagamento" >= ${de} and r."dataPagamento" < ${ate}
+        and ${naoExemplo('r', 'contratoId', userId)}
+      union all
+      select k."contratoId", k."dataPagamento", null, null, coalesce(k."valorRecebido", k.valor), k.tipo = 'CAUCAO',
+        ${passado(sql`k.itens`, sql`k.tipo`)}
+      from contas k where k."userId" = ${userId} and k.status = 'PAGO' and k."dataPagamento" >= ${de} and k."dataPagamento" < ${ate}
+        and ${naoExemplo('k', 'contratoId', userId)}
+        and not exists (select 1 from recibos r where r."userId" = ${userId} and r.id = k."reciboId")
+    ), por_mes as (
+      select "contratoId", nome, documento, to_char(em at time zone ${fuso}, 'YYYY-MM') as mes,
+        to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
+        coalesce(sum(contado) filter (where not caucao), 0) as recebido,
+        coalesce(sum(least(contado, repasses)) filter (where not caucao), 0) as repasses,
+        coalesce(sum(contado) filter (where caucao), 0) as caucao
+      from pagos group by 1, 2, 3, 4
+    )
+    select p.mes, p.em, p.recebido, p.repasses, p.caucao,
+      coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,
+      array[nullif(l.cpf, ''), p.documento, c."locatarioCopia" ->> 'cpf'] as documentos
+    from por_mes p join contratos c on c."userId" = ${userId} and c.id = p."contratoId"
+    left join locatarios l on l."userId" = ${userId} and l.id = c."locatarioId"
+    order by p.em, nome`.execute(db);
+  return rows;
+}
+
+/** The tenant's document of today counts, since a mistyped one is mended there; where it is none, the one on the receipt. */
+function identificar(documentos: readonly (string | null)[]): Pick<Recebido, 'documento' | 'pessoa'> {
+  const ditos = documentos.filter((um) => um !== null);
+  for (const dito of ditos) {
+    const cpf = cpfValido(dito);
+    if (cpf) return { documento: pontuado(cpf), pessoa: 'FISICA' };
+    const cnpj = cnpjValido(dito);
+    if (cnpj) return { documento: pontuado(cnpj), pessoa: 'JURIDICA' };
+  }
+  return { documento: ditos[0] ?? '', pessoa: null };
+}
+
+/** Who rents two places, or got a corrected receipt, pays once a month here. */
+function juntar(recebidos: readonly Recebido[]): Recebido[] {
+  const grupos = Map.groupBy(recebidos, (um) => `${um.mes} ${chaveDe(um)}`);
+  return [...grupos.values()].map((iguais) => {
+    const ultimo = iguais.at(-1) as Recebido;
+    return { ...ultimo, ...somas(iguais) };
+  });
+}
+
+const chaveDe = ({ pessoa, documento, nome }: Recebido) => (pessoa ? documento : `${documento} ${nome}`);
+const somas = (partes: readonly Recebido[]) => ({
+  rendimento: somar(partes.map(({ rendimento }) => rendimento)),
+  repasses: somar(partes.map(({ repasses }) => repasses)),
+});
+
+/** Only a natural person pays the carnê-leão. */
+export const lerTitular = (db: Db, userId: string) =>
+  db.selectFrom('usuarios').select(['tipoPessoa', 'cpf']).where('uid', '=', userId).executeTakeFirstOrThrow();
+
+/** The year as it is shown. */
+export async function lerRendimentos(db: Db, userId: string, fuso: string, ano: number): Promise<Rendimentos> {
+  const { recebidos, caucao } = await lerRecebidos(db, userId, fuso, ano);
+  const fisica = (await lerTitular(db, userId)).tipoPessoa === 'PF';
+  const pagadores = [...Map.groupBy(recebidos, chaveDe).values()].map((dele): Pagador => {
+    const { nome, documento, pessoa } = dele.at(-1) as Recebido;
+    const meses = dele.map(({ mes, rendimento, repasses }) => ({ mes, rendimento, repasses }));
+    return { nome, documento, pessoa, ...somas(dele), meses };
+  });
+  const meses = Array.from({ length: 12 }, (_, i) => `${ano}-${String(i + 1).padStart(2, '0')}`);
+  return {
+    ...{ ano, caucao, ...somas(recebidos) },
+    meses: meses.map((mes) => mesDe(mes, recebidos, ano, fisica)),
+    pagadores: pagadores.toSorted((a, b) => b.rendimento - a.rendimento || a.nome.localeCompare(b.nome)),
+  };
+}
+
+function mesDe(mes: string, recebidos: readonly Recebido[], ano: number, fisica: boolean): MesDeRendimentos {
+  const doMes = recebidos.filter((um) => um.mes === mes);
+  const de = (qual: Pagador['pessoa']) => somas(doMes.filter(({ pessoa }) => pessoa === qual)).rendimento;
+  const deFisicas = de('FISICA');
+  return {
+    ...{ mes, deFisicas, deJuridicas: de('JURIDICA'), semDocumento: de(null), repasses: somas(doMes).repasses },
+    imposto: fisica ? (impostoDoMes(ano, deFisicas) ?? null) : null,
+    vencimento: fisica ? vencimentoDoCarneLeao(mes) : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { filtro } from './base/fields.ts';
+import { formato, mes, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
+import type { TIPOS_DE_ITEM } from './rules/parcelas.ts';
+
+/** What a tenant pays through the landlord, who passes it on or spent it before: no income of his. */
+export const REPASSES = [
+  'CONDOMINIO',
+  'IPTU',
+  'AGUA',
+  'LUZ',
+  'GAS',
+  'SEGURO',
+  'REPARO',
+] as const satisfies readonly (typeof TIPOS_DE_ITEM)[number][];
+
+const ano = z.coerce.number({ error: 'Informe o ano, como 2026.' }).int().min(1990).max(2199);
+const soma = { rendimento: z.number(), repasses: z.number() };
+
+/** Somebody who paid in the year, by document; `pessoa` is null where it is neither a CPF nor a CNPJ. */
+export const Pagador = z.object({
+  nome: z.string(),
+  documento: z.string(),
+  pessoa: z.enum(['FISICA', 'JURIDICA']).nullable(),
+  ...soma,
+  /** The months in which something was paid, in order. */
+  meses: z.array(z.object({ mes: z.string(), ...soma })),
+});
+export type Pagador = z.infer<typeof Pagador>;
+
+/** `imposto` is an estimate by the year's table, were these rents all of the income; null where it is not known, or the landlord is a company. */
+export const MesDeRendimentos = z.object({
+  mes: z.string(),
+  deFisicas: z.number(),
+  deJuridicas: z.number(),
+  semDocumento: z.number(),
+  repasses: z.number(),
+  imposto: z.object({ semDesconto: z.number(), simplificado: z.number() }).nullable(),
+  /** The last day on which the month's tax is paid without a fine. */
+  vencimento: z.string().nullable(),
+});
+export type MesDeRendimentos = z.infer<typeof MesDeRendimentos>;
+
+export const Rendimentos = z.object({
+  ano: z.number(),
+  ...soma,
+  /** Deposits are held for the tenant: they stand apart. */
+  caucao: z.number(),
+  meses: z.array(MesDeRendimentos),
+  pagadores: z.array(Pagador),
+});
+export type Rendimentos = z.infer<typeof Rendimentos>;
+
+export const ler = endpoint('GET', '/rendimentos', {
+  resumo:
+    'O que se recebeu de aluguéis num ano, pelo dia do pagamento, mês a mês e por quem pagou: o que o imposto de renda pede',
+  querystring: z.object({ ano: filtro(ano) }),
+  response: { 200: Rendimentos },
+});
+
+export const exportar = endpoint('GET', '/rendimentos/exportar', {
+  resumo: 'Os rendimentos de um ano como planilha: uma linha por mês e por quem pagou',
+  querystring: z.object({ ano: filtro(ano), formato }),
+  arquivo: Object.values(TIPOS_DE_PLANILHA),
+});
+
+export const carneLeao = endpoint('GET', '/rendimentos/carne-leao', {
+  resumo: 'O arquivo que o Carnê-Leão Web importa: os aluguéis recebidos de pessoas físicas num mês, ou num ano',
+  querystring: z.object({ ano: filtro(ano), mes: filtro(mes) }),
+  arquivo: 'text/csv',
+  erros: [409],
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import * as financeiro from '@imob/schemas/financeiro';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contasDe, novaConta, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { montarPalco, olhar, type Palco, type Tela } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-11-24T15:00:00Z' });
+});
+afterAll(() => palco.fechar());
+
+/** A person who pays rent with condomínio, a company, and somebody whose document is none. */
+async function anoDeAlugueis() {
+  const ana = await novoLocador(palco.servico);
+  const pagar = (id: string, dataPagamento: string) =>
+    ana.pedir(financeiro.pagar, { params: { id }, body: { dataPagamento } });
+  const locacao = async (nome: string, cpf: string, valorAluguel: number) => {
+    const locatarioId = await novoLocatario(ana, { nome, cpf });
+    const termo = { dataInicio: '2025-12-01', dataFim: '2026-11-30', diaVencimento: 10, valorAluguel };
+    const { contratoId } = await novoContrato(ana, { locatarioId, ...termo });
+    return { contratoId, contas: await contasDe(ana, contratoId) };
+  };
+  const joao = await locacao('João Conceição', '529.982.247-25', 6000);
+  for (const [i, mes] of ['08', '09', '10'].entries()) await pagar(joao.contas[i].id, `2026-${mes}-11`);
+  const itens = [{ tipo: 'CONDOMINIO', descricao: 'Condomínio', valor: 500 }];
+  await pagar(await novaConta(ana, joao.contratoId, { tipo: 'ALUGUEL', valor: 500, itens }), '2026-10-12');
+  const empresa = await locacao('Padaria Central Ltda', '11.222.333/0001-81', 4000);
+  await pagar(empresa.contas[0].id, '2026-10-13');
+  return { ana, locacao, pagar };
+}
+
+it.each<Tela>(['mesa', 'celular'])('dos recibos ao arquivo do Carnê-Leão, de um mês e do ano (%s)', async (tela) => {
+  const { ana } = await anoDeAlugueis();
+  const pagina = await palco.abrir('recibos', { como: ana, tela });
+  await pagina.getByRole('link', { name: 'Imposto de renda' }).click();
+  await pagina
+    .getByText(/R\$\s22\.000,00/)
+    .first()
+    .waitFor();
+  await pagina.getByText(/R\$\s500,00 de condomínio, IPTU, consumo e reparos/).waitFor();
+  // 6.000 of a natural person in October: with the simplified discount, and without.
+  await pagina
+    .getByText(/R\$\s394,54 a R\$\s561,52/)
+    .first()
+    .waitFor();
+  await pagina.getByText('30/11/2026').waitFor();
+  await pagina.getByText('11.222.333/0001-81').waitFor();
+  await olhar(pagina, 'rendimentos');
+
+  const baixar = async (nome: string) => {
+    const baixado = pagina.waitForEvent('download');
+    await pagina.getByRole('button', { name: nome, exact: true }).click();
+    const arquivo = await baixado;
+    return [arquivo.suggestedFilename(), await readFile((await arquivo.path()) as string, 'utf8')];
+  };
+  const [nome, conteudo = ''] = await baixar('Arquivo do Carnê-Leão de out 2026');
+  expect([nome, conteudo.split('\r\n').length]).toEqual(['carne-leao-2026-10.csv', 2]);
+  expect(conteudo).toContain('12/10/2026;R01.003.001;;6000,00;;Aluguel recebido de Joao Conceicao em 10/2026;PF;');
+  const [doAno, linhas = ''] = await baixar('Arquivo do Carnê-Leão');
+  expect([doAno, linhas.split('\r\n').length]).toEqual(['carne-leao-2026.csv', 4]);
+  expect((await baixar('Planilha do ano'))[0]).toBe('rendimentos-2026.xlsx');
+
+  await pagina.getByRole('button', { name: 'Ano anterior' }).click();
+  await pagina.getByRole('heading', { name: 'Nada foi recebido em 2025' }).waitFor();
+});
+
+it('quem não tem CPF nem CNPJ válido é dito, e fica fora do arquivo', async () => {
+  const { ana, locacao, pagar } = await anoDeAlugueis();
+  const { contas } = await locacao('Rui Ramos', '123', 1000);
+  await pagar(contas[0].id, '2026-10-20');
+  const pagina = await palco.abrir('rendimentos', { como: ana, tela: 'celularPequeno', escuro: true });
+  await pagina.getByText(/R\$\s1\.000,00 vieram de quem não tem CPF ou CNPJ válido/).waitFor();
+  await pagina.getByText(/Documento a corrigir/).waitFor();
+  await olhar(pagina, 'rendimentos-sem-documento');
+});

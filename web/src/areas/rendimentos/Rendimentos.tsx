@@ -1,0 +1,158 @@
+import * as rendimentos from '@imob/schemas/rendimentos';
+import { somar } from '@imob/schemas/rules/money';
+import { ActionIcon, Alert, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconReceiptTax } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
+import { Voltar } from '../../components/screen/Voltar.tsx';
+import { dinheiro, hoje } from '../../format/format.ts';
+import { downloadFile } from '../../service/file.ts';
+import { avisarErro, consulta } from '../../service/queries.ts';
+import { Meses } from './Meses.tsx';
+import { Pagadores } from './Pagadores.tsx';
+
+/** What the income tax asks of a landlord: what came in each month of a year, from whom, and the files that say so. */
+export function Rendimentos() {
+  const { ano = Number(hoje().slice(0, 4)) } = useSearch({ from: '/app/rendimentos' });
+  const lidos = useQuery({
+    ...consulta(rendimentos.ler, { query: { ano } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Pagina
+      titulo="Imposto de renda"
+      descricao="O que você recebeu, pelo dia do pagamento, como o Carnê-Leão e a declaração anual pedem."
+      voltar={<Voltar to="/recibos">Recibos</Voltar>}
+    >
+      <Stack gap="lg">
+        <EscolherAno ano={ano} />
+        <Carregado consulta={lidos} esqueleto={<Skeleton h={420} radius="lg" />}>
+          {(dados) => (dados.pagadores.length === 0 && dados.caucao === 0 ? <Nada ano={ano} /> : <Ano {...dados} />)}
+        </Carregado>
+      </Stack>
+    </Pagina>
+  );
+}
+
+function EscolherAno({ ano }: { ano: number }) {
+  const navegar = useNavigate({ from: '/rendimentos' });
+  const ir = (novo: number) => void navegar({ search: { ano: novo }, replace: true, resetScroll: false });
+  return (
+    <Group gap={4} wrap="nowrap" role="group" aria-label="Ano">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size={34}
+        aria-label="Ano anterior"
+        onClick={() => ir(ano - 1)}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <Text fw={650} fz="lg" className="numeros" role="status">
+        {ano}
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size={34}
+        aria-label="Próximo ano"
+        onClick={() => ir(ano + 1)}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function Ano(dados: rendimentos.Rendimentos) {
+  const { ano, rendimento, repasses, caucao, meses } = dados;
+  const fisica = meses.some(({ vencimento }) => vencimento !== null);
+  const semDocumento = somar(meses.map((mes) => mes.semDocumento));
+  const temFisicas = meses.some(({ deFisicas }) => deFisicas > 0);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end" gap="md">
+        <Box flex="1 1 260px">
+          <Text fz={{ base: 26, sm: 32 }} fw={700} className="numeros" lh={1.2}>
+            {dinheiro(rendimento)}
+          </Text>
+          <Text c="dimmed" fz="sm">
+            de rendimentos em {ano}: aluguéis, multas e juros.
+            {repasses > 0 &&
+              ` À parte, ${dinheiro(repasses)} de condomínio, IPTU, consumo e reparos, que só passaram por você.`}
+            {caucao > 0 && ` À parte, ${dinheiro(caucao)} de caução, que não é rendimento.`}
+          </Text>
+        </Box>
+        <Arquivos ano={ano} carneLeao={fisica && temFisicas} />
+      </Group>
+      {semDocumento > 0 && (
+        <Alert color="yellow" variant="light" p="sm">
+          {dinheiro(semDocumento)} vieram de quem não tem CPF ou CNPJ válido no cadastro, e ficam fora do arquivo do
+          Carnê-Leão. Corrija o documento do locatário para que entrem.
+        </Alert>
+      )}
+      <Meses meses={meses} fisica={fisica} />
+      {fisica && <ComoPagar ano={ano} />}
+      <Pagadores {...dados} />
+    </Stack>
+  );
+}
+
+function Arquivos({ ano, carneLeao }: { ano: number; carneLeao: boolean }) {
+  const icone = <IconDownload size={16} aria-hidden />;
+  const planilha = () =>
+    void downloadFile(rendimentos.exportar, { query: { ano, formato: 'xlsx' } }, `rendimentos-${ano}.xlsx`).catch(
+      avisarErro,
+    );
+  const arquivo = () =>
+    void downloadFile(rendimentos.carneLeao, { query: { ano } }, `carne-leao-${ano}.csv`).catch(avisarErro);
+  return (
+    <Group gap="sm">
+      <Button variant="default" leftSection={icone} onClick={planilha}>
+        Planilha do ano
+      </Button>
+      {carneLeao && (
+        <Button leftSection={icone} onClick={arquivo}>
+          Arquivo do Carnê-Leão
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+const ComoPagar = ({ ano }: { ano: number }) => (
+  <Paper withBorder p="md" bg="var(--imob-superficie)" component="section" aria-label="Como se paga">
+    <Stack gap={6}>
+      <Text fz="sm">
+        <strong>De pessoas físicas</strong>, o imposto do mês é seu e se paga até o último dia útil do mês seguinte, com
+        o DARF 0190 que o Carnê-Leão Web emite (gov.br, e-CAC). O arquivo daqui se importa lá, em Escrituração: um mês
+        ou o ano inteiro. <strong>De empresas</strong>, quem paga retém o imposto e dá um informe.
+      </Text>
+      <Text fz="sm" c="dimmed">
+        O imposto estimado supõe que estes aluguéis sejam a sua única renda; o menor valor é o do desconto simplificado.
+        Condomínio e IPTU que você pagou do próprio bolso, e as suas outras deduções, diminuem o imposto: lance-os lá. A
+        declaração anual soma toda a sua renda de {ano}.
+      </Text>
+    </Stack>
+  </Paper>
+);
+
+const Nada = ({ ano }: { ano: number }) => (
+  <Vazio
+    Icone={IconReceiptTax}
+    titulo={`Nada foi recebido em ${ano}`}
+    acao={
+      <BotaoLink to="/financeiro" search={{ mes: 'todos', situacao: 'ABERTAS' }}>
+        Ver contas a receber
+      </BotaoLink>
+    }
+  >
+    Cada pagamento que você registra entra aqui, no mês em que foi recebido.
+  </Vazio>
+);
