@@ -27,11 +27,14 @@ export function lerLinhas(texto: string, quais: Quais): TabelaNumerada | undefin
   return lida?.tabela.length ? lida : undefined;
 }
 
+/** Beyond so many columns a wider row says no more of its separator: words may hold any number of commas. */
+const LARGURA_QUE_CONTA = 4;
+
 /** A row counts for its width: one separator inside of amounts gives rows of two, the true one of more. */
 function regularidade(tabela: Tabela): number {
   const larguras = new Map<number, number>();
   for (const { length } of tabela) if (length > 1) larguras.set(length, (larguras.get(length) ?? 0) + 1);
-  return Math.max(0, ...[...larguras].map(([largura, linhas]) => largura * linhas));
+  return Math.max(0, ...[...larguras].map(([largura, linhas]) => Math.min(largura, LARGURA_QUE_CONTA) * linhas));
 }
 
 /** Looks at each character once. A quotation that never ends, or a row that is too wide, makes it no table: no rows. */
