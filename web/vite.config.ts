@@ -4,13 +4,12 @@ import { compactar } from './plugins/compactar.ts';
 import { estilosDoMantine } from './plugins/estilosDoMantine.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
-const caminhosDaApi =
-  '^/(auth|usuarios|imoveis|locatarios|contratos|financeiro|recibos|inventario|inspecoes|upload|arquivos|notificacoes|configuracoes|health)(/|\\?|$)';
+const base = process.env.VITE_BASE ?? '/app/';
 
 /** Served under /app/ by the service itself; an app on an origin of its own sets VITE_BASE=/ and VITE_API_URL. */
 export default defineConfig({
   root: import.meta.dirname,
-  base: process.env.VITE_BASE ?? '/app/',
+  base,
   plugins: [estilosDoMantine(), react(), compactar()],
   // The service puts a fresh nonce in place of this mark in every answer, so that no other inline style is accepted.
   html: { cspNonce: '__NONCE__' },
@@ -39,5 +38,6 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { [caminhosDaApi]: { target: api, changeOrigin: false } } },
+  // All that is not the app's own is the service's.
+  server: { port: 5173, proxy: { [`^/(?!${base.slice(1)})`]: { target: api, changeOrigin: false } } },
 });
