@@ -8,7 +8,7 @@ import { alertar } from './alertas.ts';
 import { comTentativa, Errou } from './falhas.ts';
 import { emailCanonico, rede } from './identidade.ts';
 import { enderecoDe, hashDoCodigo, novoSegredo, novosCodigos, passoDoCodigo } from './totp.ts';
-import { usuarioPorUid } from './usuario.ts';
+import { recusarSemAnterior, usuarioPorUid } from './usuario.ts';
 
 const NOME = 'totp';
 const contexto = (uid: string) => `${uid}/${NOME}`;
@@ -22,6 +22,7 @@ export async function lerSegundoFator(db: Db, uid: string): Promise<{ ativo: boo
 /** A new secret for the person's app; one that was never confirmed is replaced. */
 export async function comecarSegundoFator(deps: Deps, autor: Autor) {
   const { userId } = autor;
+  await recusarSemAnterior(deps.db, userId, deps.agora());
   const { email } = await usuarioPorUid(deps.db, userId);
   const segredo = novoSegredo();
   await deps.db.transaction().execute(async (trx) => {

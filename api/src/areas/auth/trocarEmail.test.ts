@@ -1,5 +1,6 @@
 import * as acesso from '@imob/schemas/acesso';
 import * as auth from '@imob/schemas/auth';
+import * as chaves from '@imob/schemas/chaves';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as privacidade from '@imob/schemas/privacidade';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -180,6 +181,18 @@ describe('another e-mail for an account', () => {
     await ana.pedir(auth.login, { body: { email: ana.email, password: senha } });
     await confirmar(senha);
     expect((await trocar(ana, novoEmail())).status).toBe(200);
+  });
+
+  test('is not reached by a passkey or codes added after such a password, which would outlive the owner’s own', async () => {
+    const ana = await novoLocador(teste);
+    await ana.pedir(configuracoes.mudarSenha, { body: { newPassword: 'do-intruso' } });
+    await ana.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: 'do-intruso' } });
+    const pedidos = [chaves.comecarCadastro, acesso.comecarSegundoFator];
+    const comecar = () => Promise.all(pedidos.map(async (um) => (await ana.pedir(um)).status));
+    expect(await comecar()).toEqual([409, 409]);
+    teste.agora('2026-03-13T15:00:00Z');
+    await ana.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: 'do-intruso' } });
+    expect(await comecar()).toEqual([200, 201]);
   });
 
   test('is the outside provider’s where that one checks passwords', async () => {

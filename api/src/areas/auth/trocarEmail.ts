@@ -12,7 +12,7 @@ import { esquecerFalhas } from './falhas.ts';
 import { emailCanonico } from './identidade.ts';
 import { naoSaiu } from './naoSaiu.ts';
 import { apagarTokens, consumirToken, criarTokenEspacado } from './tokens.ts';
-import { provarEmail, senhaSemAnterior, travarUsuario, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
+import { provarEmail, recusarSemAnterior, travarUsuario, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
 const INTERVALO_MS = 2 * 60_000;
 
@@ -37,12 +37,7 @@ export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, se
     await travarUsuario(trx, uid);
     // A new password drops what waits, and so nothing may begin to wait after it that was asked for before.
     await exigirConfirmada(trx, uid, sessao, agora, true);
-    // It would take the account away for good from an owner who is still to answer.
-    if (await senhaSemAnterior(trx, uid, agora))
-      throw new HttpError(
-        409,
-        'A senha desta conta foi trocada há pouco sem a anterior. O e-mail pode mudar três dias depois disso, ou já, com uma senha nova criada em “Esqueci minha senha”.',
-      );
+    await recusarSemAnterior(trx, uid, agora);
     const feito = await criarTokenEspacado(trx, uid, 'EMAIL', agora, INTERVALO_MS, email);
     if (!feito) return undefined;
     const registro = { tipo: 'usuario', id: uid } as const;

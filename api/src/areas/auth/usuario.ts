@@ -2,6 +2,7 @@ import type { Perfil } from '@imob/schemas/auth';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { Credencial } from '../../providers/identity/identity.ts';
 import { emailCanonico } from './identidade.ts';
 
@@ -78,12 +79,19 @@ export async function notarSenhaSemAnterior(db: Db, uid: string, agora: Date | n
     .execute();
 }
 
-/** Whether that was within three days, in which the owner, who was told by mail, can still make another. */
-export async function senhaSemAnterior(db: Db, uid: string, agora: Date): Promise<boolean> {
+/**
+ * For three days after it the ways into the account stay as they are, so that the owner, who was told by mail, can still make another
+ * password: an e-mail, a passkey or a second factor of whoever has the session would outlive that one. Throws 409.
+ */
+export async function recusarSemAnterior(db: Db, uid: string, agora: Date): Promise<void> {
   const notada = db.selectFrom('credenciais').select('senhaSemAnteriorEm').where('uid', '=', uid);
   const { senhaSemAnteriorEm: em } = await notada.executeTakeFirstOrThrow();
   const idade = em ? agora.getTime() - Date.parse(em) : Number.NaN;
-  return idade >= 0 && idade < DIAS_SEM_ANTERIOR_MS;
+  if (idade >= 0 && idade < DIAS_SEM_ANTERIOR_MS)
+    throw new HttpError(
+      409,
+      'A senha desta conta foi trocada há pouco sem a anterior. O e-mail, as chaves de acesso e a verificação em duas etapas podem mudar três dias depois disso, ou já, com uma senha nova criada em “Esqueci minha senha”.',
+    );
 }
 
 /** Whether a link that reached the mailbox ever came back: until then the account may be of somebody who typed another's address. */

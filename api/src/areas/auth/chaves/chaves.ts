@@ -10,7 +10,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { alertar } from '../alertas.ts';
 import { aparelhoDe } from '../aparelho.ts';
-import { usuarioPorUid } from '../usuario.ts';
+import { recusarSemAnterior, usuarioPorUid } from '../usuario.ts';
 import { criarDesafio, gastarDesafio } from './desafios.ts';
 import { type ChaveGuardada, conferirCadastro, opcoesDeCadastro } from './webauthn.ts';
 
@@ -25,6 +25,7 @@ export const visivel = ({ id, nome, sincronizada, criadaEm, usadaEm }: ChaveGuar
 const CHEIO = `Você já tem ${MAXIMO_DE_CHAVES} chaves de acesso. Remova uma que não usa e tente de novo.`;
 
 export async function comecarCadastro({ db, env, agora }: Deps, { userId }: Autor) {
+  await recusarSemAnterior(db, userId, agora());
   const suas = await chavesDe(db, userId);
   if (suas.length >= MAXIMO_DE_CHAVES) throw new HttpError(409, CHEIO);
   const dono = await usuarioPorUid(db, userId);
