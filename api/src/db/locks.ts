@@ -17,6 +17,6 @@ export const LOCKS = {
   importacao: 7_305_124,
   /** First half of a lock, an account or an address is the second: guesses are counted one at a time. */
   tentativa: 7_305_125,
-  /** First half of a lock, the landlord is the second: what a bank or a statement tells of money is taken in one after the other. */
+  /** First half of a lock, the landlord is the second: money is taken in, and pays several contas, one after the other. */
   dinheiro: 7_305_126,
 } as const;

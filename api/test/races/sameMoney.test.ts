@@ -1,10 +1,13 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as extratos from '@imob/schemas/extratos';
+import * as recebimentos from '@imob/schemas/recebimentos';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrarPix } from '../../src/areas/recebimentos/registrar.ts';
 import { recebidos, type TesteComBanco, testeComBanco } from '../support/bank.ts';
+import { contasDe, type Locador, novoContrato } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
-import { represado } from './race.ts';
+import { emEspera, falhas, pagar, represado } from './race.ts';
 
 let banca: TesteComBanco;
 beforeAll(async () => {
@@ -36,3 +39,48 @@ test.each(['of a conta', 'of nobody knows what'])(
     expect((await recebidos(ana)).map(({ e2eid, valor }) => [e2eid, valor])).toEqual([[pix.e2eid, 1500]]);
   },
 );
+
+/** Money that came for a conta, and less than it owes. */
+async function aMenor(ana: Locador, banco: { id: string }, conta: { id: string }): Promise<string> {
+  const txid = txidEstatico(conta.id);
+  const e2eid = `E${conta.id.replaceAll('-', '').slice(0, 31)}`;
+  const pix = { e2eid, txid, centavos: 900_00, horario: '2026-03-10T13:00:00.000Z', devolucoes: [] };
+  await registrarPix(banca.teste.deps, { userId: ana.uid, id: banco.id }, pix);
+  return (await recebidos(ana)).find((um) => um.e2eid === e2eid).id;
+}
+
+const conciliar = (ana: Locador, id: string, conta: { id: string }) =>
+  ana.pedir(recebimentos.conciliar, { params: { id }, body: { contaIds: [conta.id] } });
+
+test('what waits for one conta pays the other, and the reverse, at once: both are done', async () => {
+  const { ana, banco, contas } = await banca.comBanco();
+  const [, , marco, abril] = contas;
+  const [deMarco, deAbril] = [await aMenor(ana, banco, marco), await aMenor(ana, banco, abril)];
+  const respostas = await represado(banca.teste, 'recebimentos', 2, () =>
+    Promise.all([conciliar(ana, deMarco, abril), conciliar(ana, deAbril, marco)]),
+  );
+  expect(falhas(respostas)).toEqual([]);
+  expect((await recebidos(ana, 'CONCILIADO')).length).toBe(2);
+});
+
+test('a settlement pays a conta while what waits for it pays another: both are done', async () => {
+  const { ana, banco, conta } = await banca.comBanco();
+  const { contratoId } = await novoContrato(ana, { valorCaucao: 3000 });
+  const [caucao, , fevereiro] = (await contasDe(ana, contratoId)).toSorted((a, b) =>
+    a.dataVencimento.localeCompare(b.dataVencimento),
+  );
+  await pagar(ana, caucao.id);
+  const espera = await aMenor(ana, banco, fevereiro);
+  const body = { chavesEm: '2026-03-10', danos: [] };
+  const { id: acertoId } = (await ana.pedir(acerto.criar, { params: { id: contratoId }, body })).body;
+  const comporta = await banca.teste.deps.pool.connect();
+  await comporta.query('begin');
+  await comporta.query('select from recebimentos where "userId" = $1 and id = $2 for update', [ana.uid, espera]);
+  const conciliado = conciliar(ana, espera, conta);
+  await emEspera(banca.teste, 1);
+  const confirmado = ana.pedir(acerto.confirmar, { params: { id: contratoId, acertoId } });
+  await emEspera(banca.teste, 2);
+  await comporta.query('commit');
+  comporta.release();
+  expect(falhas(await Promise.all([conciliado, confirmado]))).toEqual([]);
+});

@@ -14,7 +14,7 @@ import { disponivel } from './disponivel.ts';
 import { formaDe } from './forma.ts';
 import { lerRecebimento } from './leitura.ts';
 import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
-import { travarContas } from './travar.ts';
+import { travarContas, travarDinheiro } from './travar.ts';
 
 /**
  * Settles contas with money that waited for the landlord's word, on the day it arrived. Throws 404 and 403 for records
@@ -28,6 +28,7 @@ export async function conciliar(
 ): Promise<Recebimento> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
+    await travarDinheiro(trx, userId);
     await owned(trx, 'recebimentos', userId, id);
     for (const contaId of contaIds) await owned(trx, 'contas', userId, contaId);
     const contas = await travarContas(trx, userId, contaIds.filter(isId));

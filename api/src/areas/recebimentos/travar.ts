@@ -5,8 +5,9 @@ import { LOCKS } from '../../db/locks.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
 /**
- * Money of one landlord is taken in one after the other, before any conta is locked: two that tell of the same, a bank and a statement
- * or two statements, must not both find that nobody knows of it yet.
+ * What takes in money of one landlord, or pays several contas, does so one after the other, before any conta is locked: two that tell of the
+ * same, a bank and a statement or two statements, must not both find that nobody knows of it yet; nor may one wait for what waits for
+ * a conta of the other.
  */
 export async function travarDinheiro(trx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.dinheiro}, hashtext(${userId}))`.execute(trx);

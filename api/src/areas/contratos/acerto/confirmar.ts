@@ -12,6 +12,7 @@ import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financeiro/encargos.ts';
 import { emJson } from '../../financeiro/gravar.ts';
 import { pagarNaTransacao } from '../../financeiro/pagar.ts';
+import { travarDinheiro } from '../../recebimentos/travar.ts';
 import { calcularAcerto, emReais } from './calcular.ts';
 import { tirarPagoDemais } from './creditar.ts';
 import { acharUltimo, contasDoContrato, paraLer, travarAcerto } from './ler.ts';
@@ -32,6 +33,7 @@ export async function confirmarAcerto(
   const { userId } = autor;
   const dia = hoje(agora, fuso);
   return db.transaction().execute(async (trx) => {
+    await travarDinheiro(trx, userId);
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao === 'CONFIRMADO') throw new HttpError(409, 'Este acerto já foi confirmado.');
