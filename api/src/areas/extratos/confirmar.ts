@@ -73,6 +73,7 @@ async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
     if (recebimento.situacao === 'CONCILIADO' && !trata(recebimento, contaIds)) {
       throw recebimentoId ? USADO_EM_OUTRA : JA_PAGOU_OUTRA;
     }
+    if (aPagar.some(({ id }) => id === recebimento.id)) throw MESMO_PIX;
     if (recebimento.situacao !== 'CONCILIADO') aPagar.push(recebimento);
   }
   const ultimo = aPagar.toSorted((a, b) => a.horario.localeCompare(b.horario)).at(-1);
@@ -121,5 +122,9 @@ const JA_PAGOU_OUTRA = new HttpError(
 const USADO_EM_OUTRA = new HttpError(
   409,
   'Este crédito já pagou outra conta. Se foi engano, desfaça aquele pagamento, e ele volta a esperar.',
+);
+const MESMO_PIX = new HttpError(
+  409,
+  'Dois destes créditos são o mesmo Pix, pelo número que o banco lhe deu, e ele conta uma vez só. Confirme um deles.',
 );
 const JA_CONFIRMADO = new HttpError(409, 'Este crédito já pagou esta conta. Nada mudou.');

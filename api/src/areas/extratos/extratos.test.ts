@@ -129,6 +129,22 @@ test('the bank’s Pix and the statement’s credit are one receipt, whichever c
   }
 });
 
+test('two credits that tell of one Pix by its number do not pay with it twice', async () => {
+  const { ana, contratoId, contas } = await cenario();
+  const doPix = { data: '20260410', valor: '750.00', memo: 'PIX RECEBIDO E00360305202604101234abcdefghijk' };
+  const { id } = (await importar(ana, ofx([doPix, { ...doPix, fitid: '2' }]))).body;
+  const [um, outro] = (await ler(ana, id)).map(({ id: lancamentoId }: { id: string }) => lancamentoId);
+  const confirmar = (...lancamentoIds: string[]) => {
+    const body = { pares: [{ lancamentoIds, contaIds: [contas[3].id] }] };
+    return ana.pedir(extratos.confirmar, { params: { id }, body });
+  };
+  const { body: recusa } = await confirmar(um, outro);
+  expect([recusa.confirmados, recusa.recusados[0].motivo]).toEqual([0, expect.stringContaining('mesmo Pix')]);
+  expect((await confirmar(um)).body.confirmados).toBe(1);
+  const paga = (await contasDe(ana, contratoId)).find((conta) => conta.id === contas[3].id);
+  expect(paga).toMatchObject({ status: 'PAGO', valorRecebido: 750 });
+});
+
 test('a credit that may be the Pix that paid another conta is not said to have paid this one', async () => {
   const { ana, contratoId, contas } = await cenario();
   const [, , mar, abr] = contas;
