@@ -6,7 +6,7 @@ import { busca, daPagina, formato, mes, proximo, TIPOS_DE_PLANILHA } from './pag
 
 /**
  * `desfeito`: its payment was undone, so that it no longer counts. `contado` says for how much it counts: not for what went back to the payer
- * since, nor for what a settlement let pay another debt, which has a receipt of its own.
+ * since, nor for what a settlement let pay another debt, which has a receipt of its own, nor where its conta was deleted.
  */
 export const ReciboDaPagina = Recibo.extend({
   locatarioId: z.string(),

@@ -85,6 +85,18 @@ describe('a payment that is undone', () => {
     expect(await recebidos(ana)).toMatchObject([{ situacao: 'NAO_IDENTIFICADO', contaIds: [], valor: 3000 }]);
   });
 
+  test('of a conta that was deleted counts once, by the receipt of what the same money pays since', async () => {
+    const { ana, contas } = await banca.comBanco();
+    const [, , marco, abril] = contas;
+    const { id } = await chegar(ana, 1500_00);
+    expect((await conciliar(ana, id, [marco.id])).status).toBe(200);
+    await ana.pedir(financeiro.remover, { params: { id: marco.id } });
+    expect((await conciliar(ana, id, [abril.id])).status).toBe(200);
+    const { entrou } = (await ana.pedir(painel.ler, { query: { mes: '2026-03' } })).body;
+    const totais = (await ana.pedir(recibos.totais)).body;
+    expect([entrou, totais]).toEqual([1500, { recibos: 2, desfeitos: 0, valor: 1500, caucao: 0, descontado: 1500 }]);
+  });
+
   test('of a statement’s credit: the credit may be confirmed again, and a pair that pays nothing is said so', async () => {
     const { ana, contratoId, contas } = await banca.comBanco();
     const [, , marco, abril, maio] = contas;

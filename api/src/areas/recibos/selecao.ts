@@ -11,10 +11,10 @@ import { diasDoMes, inicioDoDia } from '../financeiro/selecao.ts';
 export const DESFEITO = sql<boolean>`(k.id is not null and k."reciboId" is distinct from r.id)`;
 
 /**
- * For how much a receipt counts: nothing where its payment was undone, and no more than its conta still received. Money that went back, or
- * pays another debt since, is told of elsewhere.
+ * For how much a receipt counts: nothing where its payment was undone or its conta was deleted, and no more than its conta still received.
+ * Money that went back, or pays another debt since, is told of elsewhere.
  */
-export const CONTADO = sql<number>`(case when ${DESFEITO} then 0 else least(r.valor, coalesce(k."valorRecebido", r.valor)) end)`;
+export const CONTADO = sql<number>`(case when k.id is null or ${DESFEITO} then 0 else least(r.valor, coalesce(k."valorRecebido", r.valor)) end)`;
 
 /** A receipt of a deposit, whole or in part, as far as its conta still tells. */
 export const DE_CAUCAO = sql<boolean>`(r.tipo = 'CAUCAO' or coalesce(k.tipo = 'CAUCAO', false))`;

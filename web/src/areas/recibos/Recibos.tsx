@@ -120,7 +120,7 @@ function Totais({ busca }: { busca: BuscaRecibos }) {
         </>
       )}
       {caucao > 0 && `, ${dinheiro(caucao)} de caução`}
-      {descontado > 0 && `, sem ${dinheiro(descontado)} que voltaram ao inquilino ou pagaram outra conta`}
+      {descontado > 0 && `, sem ${dinheiro(descontado)} que voltaram ao inquilino, pagaram outra conta ou eram de conta apagada`}
       {desfeitos > 0 && `, sem ${contagem(desfeitos, 'pagamento desfeito', 'pagamentos desfeitos')}`}
     </Text>
   );
@@ -174,7 +174,7 @@ const Numero = ({ id, codigoRecibo }: Linha) => (
   </Ligacao>
 );
 
-/** Where a part of it went back, or pays another debt since, what is left stands beside. */
+/** Where a part of it went back, or pays another debt since, or its conta was deleted, what still counts stands beside. */
 const Valor = ({ valor, desfeito, contado }: Linha) => (
   <>
     <Text span inherit {...((desfeito || contado < valor) && { td: 'line-through', c: 'dimmed' })}>
