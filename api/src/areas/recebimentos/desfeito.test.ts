@@ -219,4 +219,8 @@ test('a return of a part whose answer was lost is asked for again, and made once
   expect([status, body.devolucoes.map(({ valor }: { valor: number }) => valor)]).toEqual([200, [500]]);
   const outra = await ana.pedir(recebimentos.devolver, { ...pedido, body: { valor: 700 } });
   expect(outra.body.devolucoes.map(({ valor }: { valor: number }) => valor).sort()).toEqual([500, 700]);
+  // Its last day passed between the two: it is the same return, and not one that comes too late.
+  banca.em('2026-06-09T15:00:00Z');
+  expect((await ana.pedir(recebimentos.devolver, pedido)).status).toBe(200);
+  expect((await devolver(ana, id, 100)).status).toBe(409);
 });

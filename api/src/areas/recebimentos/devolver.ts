@@ -30,6 +30,13 @@ export async function devolver(
   const devolucaoId = pedidoId.replaceAll('-', '');
   const recebimento = await db.transaction().execute(async (trx) => {
     const recebimento = await owned(trx, 'recebimentos', userId, id, 'for update');
+    const ja = await trx
+      .selectFrom('devolucoes')
+      .select(['id', 'valor', 'situacao'])
+      .where('userId', '=', userId)
+      .where('recebimentoId', '=', recebimento.id)
+      .execute();
+    if (ja.some((uma) => uma.id === devolucaoId)) return recebimento;
     if (!recebimento.bancoId) {
       throw new HttpError(
         409,
@@ -42,13 +49,6 @@ export async function devolver(
     ) {
       throw new HttpError(409, 'Um Pix só pode ser devolvido até 90 dias depois de recebido.');
     }
-    const ja = await trx
-      .selectFrom('devolucoes')
-      .select(['id', 'valor', 'situacao'])
-      .where('userId', '=', userId)
-      .where('recebimentoId', '=', recebimento.id)
-      .execute();
-    if (ja.some((uma) => uma.id === devolucaoId)) return recebimento;
     const deVolta = ja.filter(({ situacao }) => situacao !== 'NAO_REALIZADO');
     const livre = deVolta.reduce((resta, uma) => resta - centavos(uma.valor), centavos(recebimento.valor));
     if (centavos(valor) > livre) {
