@@ -101,3 +101,18 @@ it('o que vem no lugar do formulário fica com o foco, e fechado ele volta à te
   await pagina.keyboard.press('Tab');
   await espere(() => temFoco(pagina.getByRole('checkbox').first())).toBe(true);
 });
+
+it('perguntado mais de uma vez se fecha sem salvar, quem continua editando volta ao campo em que estava', async () => {
+  const pagina = await palco.abrir('contratos/novo', { como: ana });
+  await pagina.getByRole('button', { name: 'Novo imóvel' }).click();
+  const rua = pagina.getByRole('dialog', { name: 'Novo imóvel' }).getByLabel('Rua');
+  await rua.fill('Rua das Flores');
+  const pergunta = pagina.getByRole('dialog', { name: 'Fechar sem salvar?' });
+  for (const _ of [1, 2, 3]) {
+    await pagina.keyboard.press('Escape');
+    await espere(() => temFoco(pergunta.getByRole('button', { name: 'Continuar editando' }))).toBe(true);
+    await pagina.keyboard.press('Enter');
+    await pergunta.waitFor({ state: 'detached' });
+    await espere(() => temFoco(rua)).toBe(true);
+  }
+});

@@ -47,13 +47,24 @@ const PERGUNTAS = {
   },
 };
 
+/** After the question has gone. */
+const FECHA_MS = 250;
+
 /** Whether what was typed on a screen or in a dialog may be lost. */
 export function perguntarSeSai(deOnde: keyof typeof PERGUNTAS): Promise<boolean> {
   const { acao, perda, ficar = 'Continuar editando' }: Pergunta = PERGUNTAS[deOnde];
+  const antes = document.activeElement;
   return new Promise((responder) => {
     const id = modals.open({
       title: `${acao}?`,
-      onClose: () => responder(false),
+      onClose: () => {
+        responder(false);
+        // Asked a second time, the dialog by itself gives the focus to a button that is gone.
+        setTimeout(() => {
+          if (document.activeElement !== document.body || !(antes instanceof HTMLElement)) return;
+          antes.focus({ preventScroll: true });
+        }, FECHA_MS);
+      },
       children: (
         <Stack>
           <Text>{perda}</Text>
