@@ -1,6 +1,6 @@
 import { mudarPerfil, type Perfil } from '@imob/schemas/auth';
 import { textoObrigatorio } from '@imob/schemas/base/fields';
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
 import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
@@ -59,10 +59,10 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
           {!pessoaFisica && (
             <TextInput label="Nome do responsável" required {...campos.getInputProps('nomeResponsavel')} />
           )}
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
             <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
-          </Group>
+          </SimpleGrid>
           <CamposEndereco campos={campos} obrigatorio />
           <Group justify="flex-end">
             <Button type="submit" loading={enviando}>
