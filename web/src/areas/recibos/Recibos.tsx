@@ -120,7 +120,8 @@ function Totais({ busca }: { busca: BuscaRecibos }) {
         </>
       )}
       {caucao > 0 && `, ${dinheiro(caucao)} de caução`}
-      {descontado > 0 && `, sem ${dinheiro(descontado)} que voltaram ao inquilino, pagaram outra conta ou eram de conta apagada`}
+      {descontado > 0 &&
+        `, sem ${dinheiro(descontado)} que voltaram ao inquilino, pagaram outra conta ou eram de conta apagada`}
       {desfeitos > 0 && `, sem ${contagem(desfeitos, 'pagamento desfeito', 'pagamentos desfeitos')}`}
     </Text>
   );
