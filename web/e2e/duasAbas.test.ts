@@ -1,3 +1,4 @@
+import * as auth from '@imob/schemas/auth';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as termosDoContrato from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,6 +56,19 @@ it('o mesmo campo mudado nas duas: a segunda é avisada com o que está lá, e s
   await pagina.getByText('Imóvel atualizado.').waitFor();
   const { body } = await ana.pedir(imoveis.buscar, { params: { id } });
   expect(body).toMatchObject({ valorAluguel: '1600', nome: 'Casa Azul', descricao: 'Sol da manhã' });
+});
+
+it('os próprios dados mudados nas duas: o que a outra gravou não se perde em silêncio', async () => {
+  const ana = await novoLocador(palco.servico);
+  const pagina = await palco.abrir('conta', { como: ana });
+  const dados = pagina.locator('section', { has: pagina.getByRole('heading', { name: 'Seus dados' }) });
+  await dados.getByLabel('Profissão').fill('Arquiteta');
+  await ana.pedir(auth.mudarPerfil, { body: { profissao: 'Engenheira' } });
+  await dados.getByRole('button', { name: 'Salvar' }).click();
+  await dados.getByText('Mudou em outro lugar depois que você abriu: agora é “Engenheira”.').waitFor();
+  await dados.getByRole('button', { name: 'Salvar' }).click();
+  await pagina.getByText('Dados salvos.').waitFor();
+  expect((await ana.pedir(auth.perfil)).body.profissao).toBe('Arquiteta');
 });
 
 it('os termos de um contrato mudados nas duas: a segunda lê o que mudou antes de trocar', async () => {

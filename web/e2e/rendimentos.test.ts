@@ -62,7 +62,7 @@ it.each<Tela>(['mesa', 'celular'])('dos recibos ao arquivo do Carnê-Leão, de u
   expect((await baixar('Planilha do ano'))[0]).toBe('rendimentos-2026.xlsx');
 
   await pagina.getByRole('button', { name: 'Ano anterior' }).click();
-  await pagina.getByRole('heading', { name: 'Nada foi recebido em 2025' }).waitFor();
+  await pagina.getByText('Nada foi recebido em 2025').waitFor();
 });
 
 it('quem não tem CPF nem CNPJ válido é dito, e fica fora do arquivo', async () => {

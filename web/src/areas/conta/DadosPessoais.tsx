@@ -1,4 +1,4 @@
-import { mudarPerfil, type Perfil } from '@imob/schemas/auth';
+import { perfil as buscarPerfil, mudarPerfil, type Perfil } from '@imob/schemas/auth';
 import { textoObrigatorio } from '@imob/schemas/base/fields';
 import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
@@ -6,6 +6,7 @@ import { CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
 import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { chamar } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
 
 /** A profile may be sent without what it does not have; the form asks for what its kind of person must have. */
@@ -15,26 +16,30 @@ const DA_EMPRESA = mudarPerfil.schema.body.extend({
   nomeResponsavel: textoObrigatorio(),
 });
 
+const nomeDe = ({ tipoPessoa }: Perfil) => (tipoPessoa === 'PF' ? 'nomeCompleto' : 'razaoSocial');
+
+const valoresDe = (perfil: Perfil) => ({
+  [nomeDe(perfil)]: perfil.nome,
+  ...(perfil.tipoPessoa === 'PJ' && { nomeResponsavel: perfil.nomeResponsavel ?? '' }),
+  telefone: perfil.telefone ?? '',
+  profissao: perfil.profissao ?? '',
+  cep: perfil.cep ?? '',
+  rua: perfil.rua ?? '',
+  numero: perfil.numero ?? '',
+  bairro: perfil.bairro ?? '',
+  cidade: perfil.cidade ?? '',
+  estado: perfil.estado ?? '',
+});
+
 /** Lets a person change what the service allows of their own profile; the document is shown, not changed. */
 export function DadosPessoais({ perfil }: { perfil: Perfil }) {
   const mudar = useMudanca(mudarPerfil, { sucesso: 'Dados salvos.', erroNoLugar: true });
   const pessoaFisica = perfil.tipoPessoa === 'PF';
-  const nome = pessoaFisica ? 'nomeCompleto' : 'razaoSocial';
+  const nome = nomeDe(perfil);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: pessoaFisica ? DA_PESSOA : DA_EMPRESA,
-    mudanca: true,
-    inicial: {
-      [nome]: perfil.nome,
-      ...(!pessoaFisica && { nomeResponsavel: perfil.nomeResponsavel ?? '' }),
-      telefone: perfil.telefone ?? '',
-      profissao: perfil.profissao ?? '',
-      cep: perfil.cep ?? '',
-      rua: perfil.rua ?? '',
-      numero: perfil.numero ?? '',
-      bairro: perfil.bairro ?? '',
-      cidade: perfil.cidade ?? '',
-      estado: perfil.estado ?? '',
-    },
+    mudanca: async () => valoresDe(await chamar(buscarPerfil, {})),
+    inicial: valoresDe(perfil),
     enviar: (body) => mudar.mutateAsync({ body }),
   });
   useSairSemSalvar({ campos, enviando });

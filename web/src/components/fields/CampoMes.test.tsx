@@ -36,6 +36,9 @@ it('shows a month as people write it, and gives it as the service takes it', asy
   await userEvent.type(campo, '4/2027');
   await userEvent.tab();
   expect([campo.value, ditos.mock.lastCall]).toEqual(['04/2027', ['2027-04']]);
+  await userEvent.clear(campo);
+  await userEvent.paste('2026-12');
+  expect([campo.value, ditos.mock.lastCall]).toEqual(['12/2026', ['2026-12']]);
 });
 
 it('keeps what is no month as it was typed, and says what is wrong once it is left', async () => {

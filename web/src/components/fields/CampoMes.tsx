@@ -41,6 +41,9 @@ export function CampoMes({ value, onChange, error, ...resto }: Props) {
 /** Digits with a slash after the month. */
 const comBarra = (texto: string): string =>
   texto
+    .trim()
+    // Pasted as computers write it.
+    .replace(/^(\d{4})-(\d{2})$/, '$2/$1')
     .replace(/[.-]/g, '/')
     .replace(/[^\d/]/g, '')
     .replace(/^(\d{2})(?=\d)/, '$1/')
