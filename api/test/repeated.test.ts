@@ -7,6 +7,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aoMesmoTempo, contagem, represado } from './races/race.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import {
   contasDe,
@@ -106,4 +107,14 @@ test('the same key beside other data, or at another address, is another request:
   ];
   expect(new Set(ids).size).toBe(4);
   expect(await idDe(imoveis.criar, endereco)).toBe(ids[0]);
+});
+
+test('a tenant is made once by requests that meet at the same index, of whose CPF none is told that it is taken', async () => {
+  for (const cpf of Array.from({ length: 12 }, (_, i) => `rodada ${i}`)) {
+    const pedido = { body: { nome: 'Rui Ramos', cpf }, headers: { 'idempotency-key': cpf } };
+    const respostas = await represado(teste, 'locatarios', 8, () =>
+      aoMesmoTempo(8, () => ana.pedir(locatarios.criar, pedido)),
+    );
+    expect(contagem(respostas)).toEqual({ 201: 8 });
+  }
 });

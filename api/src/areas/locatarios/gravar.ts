@@ -3,7 +3,7 @@ import type { Endereco, Locatario, MudancaLocatario, NovoLocatario } from '@imob
 import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import { violates } from '../../db/unique.ts';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
@@ -37,14 +37,32 @@ function separarEndereco(corpo: MudancaLocatario) {
 }
 
 /** Throws 400 for a birth after `hoje`, 409 for a CPF already used. */
-export const criarLocatario = (
+export async function criarLocatario(
   db: Db,
   autor: Autor,
   corpo: NovoLocatario,
   agora: Date,
   hoje: string,
   id?: string,
-): Promise<string> => db.transaction().execute((trx) => criarLocatarioNaTransacao(trx, autor, corpo, agora, hoje, id));
+): Promise<string> {
+  try {
+    return await db.transaction().execute((trx) => criarLocatarioNaTransacao(trx, autor, corpo, agora, hoje, id));
+  } catch (erro) {
+    // The same request at the same moment may have been faster: then the CPF that was found is its own.
+    if (id && erro instanceof HttpError && (await haLocatario(db, autor.userId, id))) return id;
+    throw erro;
+  }
+}
+
+async function haLocatario(db: Db, userId: string, id: string): Promise<boolean> {
+  const achados = await db
+    .selectFrom('locatarios')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  return achados.length > 0;
+}
 
 /** The same within the caller's transaction. One of this `id` that is there already stays as it is. */
 export async function criarLocatarioNaTransacao(
