@@ -80,9 +80,13 @@ type Ilegiveis = { ilegiveis: number; linhasIlegiveis: readonly LinhaIlegivel[] 
 async function juntarIlegiveis(trx: Db, userId: string, id: string, { ilegiveis, linhasIlegiveis }: Ilegiveis) {
   if (linhasIlegiveis.length === 0) return;
   const antes = await owned(trx, 'extratos', userId, id, 'for update');
-  const novas = linhasIlegiveis.filter(
-    ({ linha, texto }) => !antes.linhasIlegiveis.some((uma) => uma.linha === linha && uma.texto === texto),
-  );
+  // By their text: the same rows may stand at other places in a file that begins otherwise.
+  const vistas = antes.linhasIlegiveis.map(({ texto }) => texto);
+  const novas = linhasIlegiveis.filter(({ texto }) => {
+    const vista = vistas.indexOf(texto);
+    if (vista >= 0) vistas.splice(vista, 1);
+    return vista < 0;
+  });
   if (novas.length === 0) return;
   const todas = [...antes.linhasIlegiveis, ...novas].slice(0, MAIS_ILEGIVEIS);
   await trx

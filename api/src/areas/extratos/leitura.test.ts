@@ -152,6 +152,9 @@ test('rows that cannot be read are told with the statement, also of another file
   const lido = async () => (await ana.pedir(extratos.buscar, { params: { id: um.id } })).body;
   expect(await lido()).toMatchObject({ ilegiveis: 1, linhasIlegiveis: [joao] });
   expect(await importar(ana, csv, 'e.csv', { conta: 'Itaú' })).toMatchObject({ id: um.id, ilegiveis: 1 });
+  // The same rows stand further down in a file with a title.
+  const comTitulo = `Extrato;de março;\n${csv}`;
+  expect(await importar(ana, comTitulo, 'e.csv', { conta: 'Itaú' })).toMatchObject({ id: um.id, ilegiveis: 1 });
   expect(await lido()).toMatchObject({ ilegiveis: 1, linhasIlegiveis: [joao] });
 
   const maior = await importar(ana, `${csv}32/03/2026;PIX ANA;7,00\n`, 'f.csv', { conta: 'Itaú' });
