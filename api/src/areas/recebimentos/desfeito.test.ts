@@ -11,6 +11,7 @@ import { CHAVE, contaLida, recebidos, type TesteComBanco, testeComBanco } from '
 import { contasDe, type Locador } from '../../../test/support/factories.ts';
 import { formulario } from '../../../test/support/form.ts';
 import { pollBanks } from '../bancos/consultar.ts';
+import { registrarPix } from './registrar.ts';
 
 /** Money whose payment is undone, or that went back in part, is counted as what it is: there, or not there. */
 
@@ -223,4 +224,32 @@ test('a return of a part whose answer was lost is asked for again, and made once
   banca.em('2026-06-09T15:00:00Z');
   expect((await ana.pedir(recebimentos.devolver, pedido)).status).toBe(200);
   expect((await devolver(ana, id, 100)).status).toBe(409);
+});
+
+test('a return that cannot undo all that its money paid, with other money, undoes none of it', async () => {
+  const { ana, banco, contratoId, contas } = await banca.comBanco();
+  const [jan, fev] = contas;
+  const [p, q] = ['a', 'b'].map((letra) => `E00360305202603091234${letra.repeat(11)}`);
+  const horario = '2026-03-09T13:00:00.000Z';
+  const registrar = (e2eid: string, devolucoes: object[] = []) => {
+    const pix = { e2eid, centavos: 1000_00, horario, devolucoes };
+    return registrarPix(banca.teste.deps, { userId: ana.uid, id: banco.id }, pix as never);
+  };
+  for (const e2eid of [p, q]) await registrar(e2eid as string);
+  const csv = `Data;Histórico;Valor\n09/03/2026;PIX ${p};1000,00\n09/03/2026;PIX ${q};1000,00\n`;
+  const { body } = await ana.pedir(extratos.importar, formulario({ conta: 'Itaú' }, Buffer.from(csv), 'e.csv'));
+  const lido = (await ana.pedir(extratos.buscar, { params: { id: body.id } })).body;
+  const lancamentoIds = lido.lancamentos.map(({ id }: { id: string }) => id);
+  const pares = [{ lancamentoIds, contaIds: [jan.id, fev.id] }];
+  const feito = await ana.pedir(extratos.confirmar, { params: { id: body.id }, body: { pares } });
+  expect(feito.body).toMatchObject({ confirmados: 1 });
+  // What was left of February is paid by other money, and so February can no longer be undone.
+  const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
+  await ana.pedir(financeiro.pagar, { params: { id: resto.id }, body: {} });
+  const antes = await contasDe(ana, contratoId);
+  await registrar(p as string, [{ id: 'd1', centavos: 1000_00, situacao: 'DEVOLVIDO' }]);
+  expect(await contasDe(ana, contratoId)).toEqual(antes);
+  const depois = new Map((await recebidos(ana)).map((um) => [um.e2eid, um]));
+  expect(depois.get(p)).toMatchObject({ situacao: 'DEVOLVIDO', alerta: expect.stringContaining('não foi reaberta') });
+  expect(depois.get(q)).toMatchObject({ situacao: 'CONCILIADO', contaIds: expect.arrayContaining([jan.id, fev.id]) });
 });

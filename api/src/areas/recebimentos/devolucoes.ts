@@ -1,4 +1,5 @@
 import { centavos, reais } from '@imob/schemas/rules/money';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Devolucao, PixRecebido } from '../../providers/pix/pix.ts';
@@ -92,13 +93,16 @@ export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: re
       .execute();
   }
 
+  /** All that is undone with it, or nothing. */
   async function reabrir(contaId: string): Promise<string | undefined> {
+    await sql`savepoint reabrir`.execute(trx);
     try {
       await mudarNaTransacao(trx, autor, contaId, { status: 'PENDENTE' }, agora, fuso);
       return undefined;
     } catch (erro) {
-      if (erro instanceof HttpError) return NAO_REABERTA;
-      throw erro;
+      if (!(erro instanceof HttpError)) throw erro;
+      await sql`rollback to savepoint reabrir`.execute(trx);
+      return NAO_REABERTA;
     }
   }
 }
