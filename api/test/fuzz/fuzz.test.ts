@@ -72,6 +72,8 @@ const semSucesso: Record<string, string> = {
   'POST /extratos/{id}/pode-ser-aluguel': 'needs a statement',
   'GET /financeiro/cobrar': 'needs contas to ask for',
   'GET /financeiro/exportar': 'needs a format',
+  'GET /rendimentos/carne-leao': 'needs rent that a natural person paid',
+  'GET /rendimentos/exportar': 'needs a format',
   'POST /importacoes': 'needs a spreadsheet whose columns say something',
   'POST /upload/inspecao/{inspecaoId}/emenda': 'needs a closed inspection',
   'GET /importacoes/modelo': 'needs a format',
