@@ -32,6 +32,9 @@ describe('cadastro', () => {
 
     await titulo(pagina, 'Painel');
     await pagina.getByText('Confirme seu e-mail').waitFor();
+    // A menu opened while the first screen is still being drawn may close under the finger.
+    await pagina.getByText('Três passos para começar').waitFor();
+    await pagina.waitForLoadState('networkidle');
     if (tela === 'mesa') await pagina.getByRole('button', { name: /Helena Prado/ }).click();
     else await pagina.getByRole('button', { name: 'Menu de Helena Prado' }).click();
     await pagina.getByRole('menuitem', { name: 'Sair deste aparelho' }).click();
