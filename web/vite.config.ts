@@ -27,10 +27,17 @@ export default defineConfig({
             // Libraries change less often than the app; what many screens share comes in one file, not in dozens.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/start\/zod\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|zod\/v4\/core\/core\.js|src\/start\/zod\.ts/,
               priority: 2,
             },
-            { name: 'comum', minShareCount: 26, priority: 1 },
+            // What judges a form comes with the first form, in one file.
+            { name: 'schemas', test: /node_modules\/zod\/|schemas\/src\/base\//, priority: 2 },
+            {
+              name: 'comum',
+              test: /^(?!.*(schemas\/src\/(?!rules|paginas\/opcoes)|@mantine\/form|components\/fields\/form))/,
+              minShareCount: 26,
+              priority: 1,
+            },
             // A drawing of 200 bytes is not worth a journey of its own.
             { name: 'icones', test: /node_modules\/@tabler\//, priority: 4, includeDependenciesRecursively: false },
           ],

@@ -16,10 +16,11 @@ import {
   textoOuNull,
 } from './base/fields.ts';
 import { ItemDaConta, mesDoAno, NovosItens, SaldoDaConta, somaDosItens } from './itensDaConta.ts';
+import { TIPOS_DE_CONTA } from './paginas/opcoes.ts';
 import { Recibo } from './recibos.ts';
 import { centavos } from './rules/money.ts';
 
-export const TipoConta = z.enum(['ALUGUEL', 'CAUCAO', 'REPARO']);
+export const TipoConta = z.enum(TIPOS_DE_CONTA);
 export const StatusConta = z.enum(['PENDENTE', 'ATRASADO', 'PAGO', 'CANCELADO']);
 
 export const Conta = z.object({

@@ -14,8 +14,9 @@ import {
   texto,
   textoOuNull,
 } from './base/fields.ts';
+import { STATUS_DE_IMOVEL } from './paginas/opcoes.ts';
 
-export const StatusImovel = z.enum(['DISPONIVEL', 'ALUGADO', 'MANUTENCAO']);
+export const StatusImovel = z.enum(STATUS_DE_IMOVEL);
 
 /** Photos and videos that a list of a property or inspection may name. */
 export const MAXIMO_DE_ARQUIVOS = 500;

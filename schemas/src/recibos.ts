@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { filtro, id, instante, mensagemSimples, porId, textoOuNull } from './base/fields.ts';
 import { ItemDaConta } from './itensDaConta.ts';
+import { TIPOS_DE_RECIBO } from './paginas/opcoes.ts';
 
 export const Recibo = z.object({
   id: z.string(),
@@ -13,7 +14,7 @@ export const Recibo = z.object({
   imovelEndereco: z.string(),
   valor: z.number(),
   descricao: z.string(),
-  tipo: z.enum(['INTEGRAL', 'PARCIAL', 'CAUCAO']),
+  tipo: z.enum(TIPOS_DE_RECIBO),
   formaPagamento: textoOuNull,
   dataPagamento: instante,
   codigoRecibo: z.string(),

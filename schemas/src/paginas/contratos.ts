@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { filtro, id } from '../base/fields.ts';
 import { ContratoLido } from '../contratos.ts';
+import { ORDENS_DE_CONTRATOS, SITUACOES_DE_CONTRATOS } from './opcoes.ts';
 import { busca, daPagina, proximo } from './pagina.ts';
 
 /** Says what a lease owes past its day: the sum, and the days since its oldest debt was due. */
@@ -11,8 +12,8 @@ export const ContratoDaPagina = ContratoLido.extend({ imovelNome: z.string(), ..
 export type ContratoDaPagina = z.infer<typeof ContratoDaPagina>;
 
 /** Active ones whose term is over, or ends within 30 days; active at all; closed. */
-export const SituacaoContratos = z.enum(['ATIVOS', 'VENCIDOS', 'TERMINANDO', 'ENCERRADOS', 'TODOS']);
-export const OrdemContratos = z.enum(['RECENTES', 'ANTIGOS', 'FIM', 'FIM_DESC']);
+export const SituacaoContratos = z.enum([...SITUACOES_DE_CONTRATOS, 'TODOS']);
+export const OrdemContratos = z.enum(ORDENS_DE_CONTRATOS);
 export type OrdemContratos = z.infer<typeof OrdemContratos>;
 
 const selecao = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { data, dataLida, filtro, id, textoOuNull } from '../base/fields.ts';
 import { Conta, TipoConta } from '../financeiro.ts';
+import { ORDENS_DE_CONTAS, SITUACOES_DE_CONTAS } from './opcoes.ts';
 import { busca, daPagina, formato, mes, proximo, TIPOS_DE_PLANILHA } from './pagina.ts';
 
 /** A conta as a screen shows it, with whose and where it is, so that no other list is needed. */
@@ -19,16 +20,9 @@ export const ContaDaPagina = Conta.extend({
 export type ContaDaPagina = z.infer<typeof ContaDaPagina>;
 
 /** ABERTAS are those late and those yet to come. */
-export const SituacaoContas = z.enum(['ATRASADAS', 'A_RECEBER', 'ABERTAS', 'RECEBIDAS', 'CANCELADAS', 'TODAS']);
+export const SituacaoContas = z.enum([...SITUACOES_DE_CONTAS, 'TODAS']);
 export type SituacaoContas = z.infer<typeof SituacaoContas>;
-export const OrdemContas = z.enum([
-  'VENCIMENTO',
-  'VENCIMENTO_DESC',
-  'VALOR',
-  'VALOR_DESC',
-  'PAGAMENTO',
-  'PAGAMENTO_DESC',
-]);
+export const OrdemContas = z.enum(ORDENS_DE_CONTAS);
 export type OrdemContas = z.infer<typeof OrdemContas>;
 
 const selecao = {

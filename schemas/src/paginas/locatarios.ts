@@ -3,6 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { filtro, id, textoOuNull } from '../base/fields.ts';
 import { Locatario } from '../locatarios.ts';
 import { atraso } from './contratos.ts';
+import { ORDENS_DE_LOCATARIOS, SITUACOES_DE_LOCATARIOS } from './opcoes.ts';
 import { busca, daPagina, proximo, simOuNao } from './pagina.ts';
 
 /** A tenant on a screen: the newest active lease, and what is owed by all their leases. */
@@ -24,8 +25,8 @@ export const LocatarioDaPagina = Locatario.pick({
 });
 export type LocatarioDaPagina = z.infer<typeof LocatarioDaPagina>;
 
-export const SituacaoLocatarios = z.enum(['COM_CONTRATO', 'SEM_CONTRATO', 'TODOS']);
-export const OrdemLocatarios = z.enum(['NOME', 'NOME_DESC']);
+export const SituacaoLocatarios = z.enum([...SITUACOES_DE_LOCATARIOS, 'TODOS']);
+export const OrdemLocatarios = z.enum(ORDENS_DE_LOCATARIOS);
 export type OrdemLocatarios = z.infer<typeof OrdemLocatarios>;
 
 /** `contratoId`: the one whom this contract names, if they still exist. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { filtro, texto } from '../base/fields.ts';
+import { MES } from './opcoes.ts';
 
 /** `2026-03`: a month of the calendar. */
 export const mes = z
   .string()
-  .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Informe o mês no formato AAAA-MM, como 2026-03.' })
+  .regex(MES, { error: 'Informe o mês no formato AAAA-MM, como 2026-03.' })
   .meta({ description: 'AAAA-MM' });
 
 /** Free text of a search: names, addresses, amounts (`1.500,00`) and dates (`10/03/2026`, `março`). */

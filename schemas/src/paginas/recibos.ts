@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { filtro, id } from '../base/fields.ts';
 import { Recibo } from '../recibos.ts';
+import { ORDENS_DE_RECIBOS } from './opcoes.ts';
 import { busca, daPagina, formato, mes, proximo, TIPOS_DE_PLANILHA } from './pagina.ts';
 
 /**
@@ -17,7 +18,7 @@ export const ReciboDaPagina = Recibo.extend({
 });
 export type ReciboDaPagina = z.infer<typeof ReciboDaPagina>;
 
-export const OrdemRecibos = z.enum(['PAGAMENTO_DESC', 'PAGAMENTO', 'VALOR', 'VALOR_DESC']);
+export const OrdemRecibos = z.enum(ORDENS_DE_RECIBOS);
 export type OrdemRecibos = z.infer<typeof OrdemRecibos>;
 
 const selecao = {

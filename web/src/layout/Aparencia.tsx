@@ -1,9 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { ModalsProvider } from '@mantine/modals';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useApresentacao, useSite } from '../service/site.ts';
+import { lazyPart } from '../start/lazy.ts';
 import { nonce } from '../start/nonce.ts';
 import { themeOf, variablesOf } from '../theme/theme.ts';
-import { Sobreposicoes } from './Sobreposicoes.tsx';
+
+/** The first screen does not wait for it: what is told meanwhile is kept, and shown as it comes. */
+const Avisos = lazyPart(() => import('./Avisos.tsx'), 'Avisos');
 
 /** The site's colours, light or dark as the person or the system wants, and the places for dialogs and toasts. */
 export function Aparencia({ children }: { children: ReactNode }) {
@@ -21,7 +25,11 @@ export function Aparencia({ children }: { children: ReactNode }) {
       deduplicateInlineStyles
     >
       {children}
-      <Sobreposicoes />
+      <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
+        <Suspense>
+          <Avisos />
+        </Suspense>
+      </ModalsProvider>
     </MantineProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { resendVerification } from '@imob/schemas/auth';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMatchRoute } from '@tanstack/react-router';
@@ -12,7 +11,7 @@ const ONDE = ['/', '/conta', '/notificacoes'] as const;
 /** Until the e-mail is confirmed, a reminder with the way to get the message again. */
 export function ConfirmeEmail() {
   const { email, emailVerificado } = usePerfil();
-  const reenviar = useMudanca(resendVerification, { sucesso: ({ message }) => message });
+  const reenviar = useMudanca('POST /auth/resend-verification', { sucesso: ({ message }) => message });
   const ondeEstou = useMatchRoute();
   if (emailVerificado || !ONDE.some((to) => ondeEstou({ to }))) return null;
   return (

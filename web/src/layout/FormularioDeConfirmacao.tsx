@@ -1,6 +1,5 @@
-import { codigo, confirmarIdentidade, segundoFator } from '@imob/schemas/acesso';
+import { codigo } from '@imob/schemas/acesso';
 import { senhaAtual } from '@imob/schemas/base/fields';
-import { listar } from '@imob/schemas/chaves';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -16,8 +15,8 @@ type Props = { aoConfirmar: () => void; aoDesistir: () => void };
 
 /** Asks who is there for a passkey or, of those who have it, the code; the others say their password. */
 export function FormularioDeConfirmacao({ aoConfirmar, aoDesistir }: Props) {
-  const fator = useQuery(consulta(segundoFator));
-  const suas = useQuery(consulta(listar));
+  const fator = useQuery(consulta('GET /auth/segundo-fator'));
+  const suas = useQuery(consulta('GET /auth/chaves'));
   return (
     <Stack>
       <Text>O que você pediu é delicado. A confirmação vale por dez minutos.</Text>
@@ -45,7 +44,7 @@ function PorEscrito({ como, aoConfirmar, aoDesistir }: Props & { como: keyof typ
     schema: CORPOS[como],
     inicial: { [como]: '' },
     enviar: async (body) => {
-      await chamar(confirmarIdentidade, { body });
+      await chamar('POST /auth/confirmar', { body });
       aoConfirmar();
     },
   });

@@ -1,10 +1,10 @@
-import { login } from '@imob/schemas/auth';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BotaoDaChave } from '../components/fields/BotaoDaChave.tsx';
 import { CampoCodigo } from '../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
-import { useFormulario } from '../components/fields/form.ts';
+import { peloServico, useFormulario } from '../components/fields/form.ts';
+import type { Entrada } from '../service/endpoints.ts';
 import { entrar, pedeCodigo, semCodigoVazio } from '../service/segundoFator.ts';
 
 type Props = { uid: string; email: string; aoEntrar: () => void; aoSair: () => void };
@@ -13,7 +13,7 @@ type Props = { uid: string; email: string; aoEntrar: () => void; aoSair: () => v
 export function FormularioDeVolta({ uid, email, aoEntrar, aoSair }: Props) {
   const [comCodigo, setComCodigo] = useState(false);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: login.schema.body,
+    schema: peloServico<Entrada<'POST /auth/login', 'body'>>(),
     inicial: { email, password: '', codigo: '' },
     preparar: semCodigoVazio,
     enviar: async (body) => {

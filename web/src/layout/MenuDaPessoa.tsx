@@ -1,4 +1,3 @@
-import * as configuracoes from '@imob/schemas/configuracoes';
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import estilo from './Moldura.module.css';
 /** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
   const { nome, email } = usePerfil();
-  const { data } = useQuery(consulta(configuracoes.buscar));
+  const { data } = useQuery(consulta('GET /configuracoes'));
   const navegar = useNavigate();
   const foto = data?.perfil.fotoUrl ?? null;
 

@@ -1,4 +1,4 @@
-import * as busca from '@imob/schemas/busca';
+import type * as busca from '@imob/schemas/busca';
 import { Badge, Group, Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ function Busca({ fechar }: { fechar: () => void }) {
   const [escolhido, setEscolhido] = useState(0);
   const [q] = useDebouncedValue(texto.trim(), 180);
   const { data, isFetching, isError } = useQuery({
-    ...consulta(busca.buscar, { query: { q } }),
+    ...consulta('GET /busca', { query: { q } }),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });

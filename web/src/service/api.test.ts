@@ -1,5 +1,3 @@
-import * as auth from '@imob/schemas/auth';
-import * as financeiro from '@imob/schemas/financeiro';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, addressOf, chamar, messageOf, onExpiredSession, setPessoa } from './api.ts';
 
@@ -29,54 +27,54 @@ afterEach(() => {
 describe('chamar', () => {
   it('monta endereço, busca e corpo a partir do endpoint', async () => {
     const falsa = rede(json(200, { status: 'sucesso' }));
-    await chamar(financeiro.pagar, { params: { id: 'a/b' }, body: { valorPago: 10 } });
+    await chamar('PATCH /financeiro/:id/pagar', { params: { id: 'a/b' }, body: { valorPago: 10 } });
     const [endereco, opcoes] = falsa.mock.calls[0]!;
     expect(endereco).toBe('/financeiro/a%2Fb/pagar');
     expect(opcoes).toMatchObject({ method: 'PATCH', credentials: 'include', body: '{"valorPago":10}' });
   });
 
   it('deixa de fora da busca o que não foi dado', () => {
-    expect(addressOf(financeiro.listar, undefined, { contratoId: 'c 1', status: undefined })).toBe(
+    expect(addressOf('GET /financeiro', undefined, { contratoId: 'c 1', status: undefined })).toBe(
       '/financeiro?contratoId=c+1',
     );
-    expect(addressOf(financeiro.listar, undefined, { status: '' })).toBe('/financeiro');
+    expect(addressOf('GET /financeiro', undefined, { status: '' })).toBe('/financeiro');
   });
 
   it('não anuncia corpo quando não há', async () => {
     const falsa = rede(json(200, []));
-    await chamar(financeiro.listar, {});
+    await chamar('GET /financeiro', {});
     expect(falsa.mock.calls[0]![1].headers).toEqual({});
   });
 
   it('diz de quem é a tela, menos ao perguntar quem entrou', async () => {
     setPessoa('u1');
     const falsa = rede(json(200, []), json(200, []));
-    await chamar(financeiro.listar, {});
-    await chamar(financeiro.listar, { semSessao: true });
+    await chamar('GET /financeiro', {});
+    await chamar('GET /financeiro', { semSessao: true });
     setPessoa(undefined);
     expect(falsa.mock.calls.map(([, { headers }]) => headers)).toEqual([{ 'x-imob-usuario': 'u1' }, {}]);
   });
 
   it('traduz a recusa em mensagem, campos e o resto', async () => {
     rede(json(422, { error: 'Falta pagar.', codigo: 'PENDENCIAS_FINANCEIRAS', pendencias: 2 }));
-    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({
+    expect(await falha(chamar('GET /financeiro', {}))).toMatchObject({
       status: 422,
       message: 'Falta pagar.',
       campos: [],
       extra: { codigo: 'PENDENCIAS_FINANCEIRAS', pendencias: 2 },
     });
     rede(json(400, { error: 'Há dados inválidos.', campos: [{ campo: 'valor', mensagem: 'Preencha este campo.' }] }));
-    const { campos } = await falha(chamar(financeiro.listar, {}));
+    const { campos } = await falha(chamar('GET /financeiro', {}));
     expect(campos).toEqual([{ campo: 'valor', mensagem: 'Preencha este campo.' }]);
   });
 
   it('diz em português quando não há rede, e quando a resposta não é do serviço', async () => {
     rede(new TypeError('Failed to fetch'));
-    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 0, message: /Confira sua conexão/ });
+    expect(await falha(chamar('GET /financeiro', {}))).toMatchObject({ status: 0, message: /Confira sua conexão/ });
     rede(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 502, message: /inesperado/ });
+    expect(await falha(chamar('GET /financeiro', {}))).toMatchObject({ status: 502, message: /inesperado/ });
     rede(new Response('<h1>portal do hotel</h1>', { status: 200 }));
-    expect(await falha(chamar(financeiro.listar, {}))).toBeInstanceOf(ApiError);
+    expect(await falha(chamar('GET /financeiro', {}))).toBeInstanceOf(ApiError);
   });
 
   it('repete com a mesma chave o que ficou sem resposta, e com outra o que foi feito', async () => {
@@ -90,17 +88,17 @@ describe('chamar', () => {
     const criada = () => json(201, { message: 'Conta lançada.', id: 'k' });
     const falsa = rede(new TypeError('Failed to fetch'), json(401, { error: 'Entre de novo.' }), criada(), criada());
     const chaves = () => falsa.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
-    await falha(chamar(financeiro.criar, { body: conta }));
-    await falha(chamar(financeiro.criar, { body: conta }));
-    await chamar(financeiro.criar, { body: conta });
-    await chamar(financeiro.criar, { body: conta });
+    await falha(chamar('POST /financeiro', { body: conta }));
+    await falha(chamar('POST /financeiro', { body: conta }));
+    await chamar('POST /financeiro', { body: conta });
+    await chamar('POST /financeiro', { body: conta });
     const [primeira, segunda, terceira, outra] = chaves();
     expect(primeira).toBeTruthy();
     expect([segunda, terceira]).toEqual([primeira, primeira]);
     expect(outra).not.toBe(primeira);
     const outras = rede(new TypeError('Failed to fetch'), criada());
-    await falha(chamar(financeiro.criar, { body: conta }));
-    await chamar(financeiro.criar, { body: { ...conta, valor: 300 } });
+    await falha(chamar('POST /financeiro', { body: conta }));
+    await chamar('POST /financeiro', { body: { ...conta, valor: 300 } });
     const [de250, de300] = outras.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
     expect(de300).not.toBe(de250);
   });
@@ -109,7 +107,7 @@ describe('chamar', () => {
     const controle = new AbortController();
     controle.abort();
     rede(new DOMException('cancelada', 'AbortError'));
-    expect(await falha(chamar(financeiro.listar, { signal: controle.signal }))).not.toBeInstanceOf(ApiError);
+    expect(await falha(chamar('GET /financeiro', { signal: controle.signal }))).not.toBeInstanceOf(ApiError);
   });
 
   it('mensagemDe nunca mostra um erro do programa', () => {
@@ -124,7 +122,7 @@ describe('sessão que termina', () => {
     const falsa = rede(expirada(), json(200, { ok: true }));
     let entrar: (() => void) | undefined;
     onExpiredSession(() => new Promise((resolver) => (entrar = resolver)));
-    const chamada = chamar(financeiro.pagar, { params: { id: 'c' }, body: { valorPago: 10 } });
+    const chamada = chamar('PATCH /financeiro/:id/pagar', { params: { id: 'c' }, body: { valorPago: 10 } });
     await vi.waitFor(() => expect(entrar).toBeDefined());
     expect(falsa).toHaveBeenCalledTimes(1);
     entrar?.();
@@ -135,10 +133,10 @@ describe('sessão que termina', () => {
   it('repete só uma vez, e desiste quando a pessoa desiste', async () => {
     rede(expirada(), expirada());
     onExpiredSession(async () => {});
-    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ status: 401 });
+    expect(await falha(chamar('GET /financeiro', {}))).toMatchObject({ status: 401 });
     rede(expirada());
     onExpiredSession(() => Promise.reject(new ApiError(401, 'desistiu')));
-    expect(await falha(chamar(financeiro.listar, {}))).toMatchObject({ message: 'desistiu' });
+    expect(await falha(chamar('GET /financeiro', {}))).toMatchObject({ message: 'desistiu' });
   });
 
   it('na própria entrada, 401 é só senha errada', async () => {
@@ -146,7 +144,7 @@ describe('sessão que termina', () => {
     const tratador = vi.fn(async () => {});
     onExpiredSession(tratador);
     const body = { email: 'a@b.co', password: 'x' };
-    expect(await falha(chamar(auth.login, { body, semSessao: true }))).toMatchObject({ status: 401 });
+    expect(await falha(chamar('POST /auth/login', { body, semSessao: true }))).toMatchObject({ status: 401 });
     expect(tratador).not.toHaveBeenCalled();
   });
 });

@@ -1,36 +1,6 @@
 import type { Erro } from '@imob/schemas/base/errors';
-import type { z } from 'zod';
+import { type EndpointName, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 import { notarOrigem } from './offline.ts';
-
-/** Says what an endpoint object of `@imob/schemas` tells about calling it. */
-export type QualquerEndpoint = {
-  method: string;
-  url: string;
-  schema: { response: Record<number, z.ZodType>; params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType };
-};
-
-export type Entrada<E, Parte extends string> = E extends { schema: Record<Parte, infer T> }
-  ? T extends z.ZodType
-    ? z.input<T>
-    : never
-  : undefined;
-type Parte<Nome extends string, T> = [T] extends [undefined]
-  ? { [N in Nome]?: undefined }
-  : undefined extends T
-    ? { [N in Nome]?: T }
-    : { [N in Nome]: T };
-
-/** Says what a call to the endpoint takes: `params`, `query` and `body` exactly where it declares them. */
-export type Pedido<E extends QualquerEndpoint> = Parte<'params', Entrada<E, 'params'>> & {
-  query?: Entrada<E, 'querystring'>;
-} & Parte<'body', Entrada<E, 'body'>>;
-
-/** The body of its successful answer. */
-export type Resposta<E extends QualquerEndpoint> = E['schema']['response'] extends { 200: infer T }
-  ? z.output<Extract<T, z.ZodType>>
-  : E['schema']['response'] extends { 201: infer T }
-    ? z.output<Extract<T, z.ZodType>>
-    : never;
 
 export type Opcoes = {
   signal?: AbortSignal;
@@ -85,9 +55,9 @@ export function onExpiredSession(tratador: ((erro: ApiError) => Promise<void>) |
 }
 
 /** Address of a call, its `:names` filled in and the query's given values added. */
-export function addressOf(endpoint: QualquerEndpoint, params: unknown, query: unknown): string {
+export function addressOf(endpoint: EndpointName, params: unknown, query: unknown): string {
   const nomes = (params ?? {}) as Record<string, string>;
-  const caminho = endpoint.url.replace(/:(\w+)/g, (_, nome) => encodeURIComponent(nomes[nome] ?? ''));
+  const caminho = urlOf(endpoint).replace(/:(\w+)/g, (_, nome) => encodeURIComponent(nomes[nome] ?? ''));
   const busca = new URLSearchParams();
   for (const [nome, valor] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (valor !== undefined && valor !== null && valor !== '') busca.set(nome, String(valor));
@@ -95,17 +65,18 @@ export function addressOf(endpoint: QualquerEndpoint, params: unknown, query: un
   return `${base}${caminho}${busca.size > 0 ? `?${busca}` : ''}`;
 }
 
-/** Calls an endpoint by its declaration. Throws ErroApi for every answer that is not success. */
-export async function chamar<E extends QualquerEndpoint>(
-  endpoint: E,
-  pedido: Pedido<E> & Opcoes,
-): Promise<Resposta<E>> {
-  const { params, query, body, signal, semSessao } = pedido as Pedido<QualquerEndpoint> & Opcoes;
+/** What any call may take, for the code that does not look inside. */
+export type QualquerPedido = { params?: unknown; query?: unknown; body?: unknown };
+
+/** Calls an endpoint: `chamar('GET /imoveis/:id', { params: { id } })`. Throws ErroApi for every answer that is not success. */
+export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido<E> & Opcoes): Promise<Resposta<E>> {
+  const { params, query, body, signal, semSessao } = pedido as QualquerPedido & Opcoes;
+  const method = methodOf(endpoint);
   const endereco = addressOf(endpoint, params, query);
   const corpo = body === undefined ? undefined : JSON.stringify(body);
   const enviar = (chave?: string) =>
     fetch(endereco, {
-      method: endpoint.method,
+      method,
       credentials: 'include',
       signal: signal ?? null,
       headers: {
@@ -124,7 +95,7 @@ export async function chamar<E extends QualquerEndpoint>(
     notarOrigem(resposta);
     return readAnswer(resposta.status, await resposta.text().catch(semConexao)) as Resposta<E>;
   };
-  const faz = endpoint.method === 'POST' && corpo !== undefined && !semSessao;
+  const faz = method === 'POST' && corpo !== undefined && !semSessao;
   return withSession(() => (faz ? umaVez(`${endereco} ${corpo}`, tentar) : tentar()), semSessao);
 }
 

@@ -1,4 +1,4 @@
-import * as chaves from '@imob/schemas/chaves';
+import type * as chaves from '@imob/schemas/chaves';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -11,26 +11,26 @@ import { avisarVolta } from './segundoFator.ts';
 
 /** Makes a passkey on the device and keeps it at the service, under the device's name. */
 export async function criarChave(): Promise<chaves.Chave> {
-  const { opcoes } = await chamar(chaves.comecarCadastro, {});
+  const { opcoes } = await chamar('POST /auth/chaves/comecar', {});
   const optionsJSON = opcoes as unknown as PublicKeyCredentialCreationOptionsJSON;
   const resposta = await comSentencas(() => startRegistration({ optionsJSON }));
-  return chamar(chaves.cadastrar, { body: { resposta: { ...resposta, type: 'public-key' } } });
+  return chamar('POST /auth/chaves', { body: { resposta: { ...resposta, type: 'public-key' } } });
 }
 
 /** Signs in; `uid` where it must be the person who was here before. */
 export async function entrarComChave(uid?: string): Promise<void> {
-  const { opcoes } = await chamar(chaves.comecarEntrada, { semSessao: true });
+  const { opcoes } = await chamar('POST /auth/chaves/entrar/comecar', { semSessao: true });
   const resposta = await usar(opcoes);
   if (uid !== undefined && atob(resposta.response.userHandle ?? '') !== uid) {
     throw new ApiError(400, 'Esta chave de acesso é de outra conta. Escolha a sua, ou entre com outra conta.');
   }
-  avisarVolta(await chamar(chaves.entrar, { body: { resposta }, semSessao: true }));
+  avisarVolta(await chamar('POST /auth/chaves/entrar', { body: { resposta }, semSessao: true }));
 }
 
 /** Confirms that it is oneself, for what is sensitive. */
 export async function confirmarComChave(): Promise<void> {
-  const { opcoes } = await chamar(chaves.comecarConfirmacao, {});
-  await chamar(chaves.confirmar, { body: { resposta: await usar(opcoes) } });
+  const { opcoes } = await chamar('POST /auth/chaves/confirmar/comecar', {});
+  await chamar('POST /auth/chaves/confirmar', { body: { resposta: await usar(opcoes) } });
 }
 
 async function usar(opcoes: Record<string, unknown>) {

@@ -1,22 +1,10 @@
-import {
-  ApiError,
-  addressOf,
-  daPessoa,
-  NO_CONNECTION,
-  type Pedido,
-  type QualquerEndpoint,
-  readAnswer,
-  withSession,
-} from './api.ts';
+import { ApiError, addressOf, daPessoa, NO_CONNECTION, type QualquerPedido, readAnswer, withSession } from './api.ts';
 import { download } from './download.ts';
+import type { EndpointName, Pedido } from './endpoints.ts';
 
 /** A file that the service makes, such as a PDF; a refusal is the same error as of any other call. */
-export async function fetchFile<E extends QualquerEndpoint>(
-  endpoint: E,
-  pedido: Pedido<E>,
-  nome: string,
-): Promise<File> {
-  const { params, query } = pedido as Pedido<QualquerEndpoint>;
+export async function fetchFile<E extends EndpointName>(endpoint: E, pedido: Pedido<E>, nome: string): Promise<File> {
+  const { params, query } = pedido as QualquerPedido;
   return withSession(async () => {
     const resposta = await fetch(addressOf(endpoint, params, query), {
       credentials: 'include',
@@ -33,7 +21,7 @@ export async function fetchFile<E extends QualquerEndpoint>(
   });
 }
 
-export async function downloadFile<E extends QualquerEndpoint>(endpoint: E, pedido: Pedido<E>, nome: string) {
+export async function downloadFile<E extends EndpointName>(endpoint: E, pedido: Pedido<E>, nome: string) {
   const arquivo = await fetchFile(endpoint, pedido, nome);
   download(arquivo, arquivo.name);
 }

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { comLugar } from '../layout/lugarDoAviso.ts';
-import { ApiError, chamar, messageOf, type Opcoes, type Pedido, type QualquerEndpoint, type Resposta } from './api.ts';
+import { ApiError, chamar, messageOf, type Opcoes } from './api.ts';
+import { type EndpointName, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 
 /** Says what has been read from the service, for a while; the one place that remembers it. */
 export const consultas = new QueryClient({
@@ -20,20 +21,20 @@ export const consultas = new QueryClient({
   },
 });
 
-export const areaDe = (endpoint: QualquerEndpoint) => endpoint.url.split('/')[1] ?? '';
+export const areaDe = (endpoint: EndpointName) => urlOf(endpoint).split('/')[1] ?? '';
 
 /**
- * The query of an endpoint: `useQuery(consulta(financeiro.listar, { query: { status } }))`. Its key is
+ * The query of an endpoint: `useQuery(consulta('GET /financeiro', { query: { status } }))`. Its key is
  * `[area, url, pedido]`, so that a change in one area can forget all that was read from it.
  */
-export function consulta<E extends QualquerEndpoint>(endpoint: E, ...[pedido]: Argumentos<E>) {
+export function consulta<E extends EndpointName>(endpoint: E, ...[pedido]: Argumentos<E>) {
   return queryOptions({
-    queryKey: [areaDe(endpoint), endpoint.url, pedido ?? {}] as const,
+    queryKey: [areaDe(endpoint), urlOf(endpoint), pedido ?? {}] as const,
     queryFn: ({ signal }) => chamar(endpoint, { ...(pedido as Pedido<E>), signal }),
   });
 }
 
-type Argumentos<E extends QualquerEndpoint> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
+type Argumentos<E extends EndpointName> = Partial<Pedido<E>> extends Pedido<E> ? [Pedido<E>?] : [Pedido<E>];
 
 /** A change in the area on the left also changes what is read from those on the right. */
 const afetadas: Record<string, readonly string[]> = {
@@ -55,7 +56,7 @@ const afetadas: Record<string, readonly string[]> = {
 };
 
 /** Forgets what a change made through this endpoint may have made untrue. */
-export async function esquecer(endpoint: QualquerEndpoint): Promise<void> {
+export async function esquecer(endpoint: EndpointName): Promise<void> {
   const area = areaDe(endpoint);
   await Promise.all((afetadas[area] ?? [area]).map((nome) => consultas.invalidateQueries({ queryKey: [nome] })));
 }
@@ -64,7 +65,7 @@ export async function esquecer(endpoint: QualquerEndpoint): Promise<void> {
 export const envelheceu = (erro: unknown): boolean =>
   erro instanceof ApiError && ([0, 400, 404, 409, 422].includes(erro.status) || erro.status >= 500);
 
-type OpcoesMudanca<E extends QualquerEndpoint> = {
+type OpcoesMudanca<E extends EndpointName> = {
   /** A toast once it is done. */
   sucesso?: string | ((resposta: Resposta<E>) => string);
   aoConcluir?: (resposta: Resposta<E>) => void;
@@ -73,7 +74,7 @@ type OpcoesMudanca<E extends QualquerEndpoint> = {
 };
 
 /** A change through an endpoint: calls it, forgets what it made untrue, and tells the person how it went. */
-export function useMudanca<E extends QualquerEndpoint>(endpoint: E, opcoes: OpcoesMudanca<E> = {}) {
+export function useMudanca<E extends EndpointName>(endpoint: E, opcoes: OpcoesMudanca<E> = {}) {
   return useMutation({
     mutationFn: (pedido: Pedido<E>) => chamar(endpoint, pedido as Pedido<E> & Opcoes),
     onSuccess: async (resposta) => {

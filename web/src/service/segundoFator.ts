@@ -1,18 +1,17 @@
-import { login } from '@imob/schemas/auth';
-import type { z } from 'zod';
-import { ApiError, chamar, type Resposta } from './api.ts';
+import { ApiError, chamar } from './api.ts';
+import type { Entrada, Resposta } from './endpoints.ts';
 import { avisar } from './queries.ts';
 
 /** The service wants a code too, or another one. */
 export const pedeCodigo = (erro: unknown): boolean => erro instanceof ApiError && erro.extra.segundoFator === true;
 
 /** Signs in; a field for the code that was left empty is none. */
-export async function entrar({ codigo, ...conta }: z.input<typeof login.schema.body>): Promise<void> {
-  avisarVolta(await chamar(login, { body: codigo ? { ...conta, codigo } : conta, semSessao: true }));
+export async function entrar({ codigo, ...conta }: Entrada<'POST /auth/login', 'body'>): Promise<void> {
+  avisarVolta(await chamar('POST /auth/login', { body: codigo ? { ...conta, codigo } : conta, semSessao: true }));
 }
 
 /** Tells who had closed their account that it is open again. */
-export function avisarVolta({ reaberta }: Resposta<typeof login>): void {
+export function avisarVolta({ reaberta }: Resposta<'POST /auth/login'>): void {
   if (reaberta) avisar('Sua conta voltou, com tudo como estava: nada dela será apagado.', 12_000);
 }
 

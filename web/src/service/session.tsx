@@ -1,11 +1,11 @@
-import { logout, type Papel, type Perfil, perfil } from '@imob/schemas/auth';
+import type { Papel, Perfil } from '@imob/schemas/auth';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { setTimeZone } from '../format/format.ts';
 import { chamar, setPessoa } from './api.ts';
 import { esvaziarGuardados } from './offline.ts';
 import { avisarErro, consulta, consultas } from './queries.ts';
 
-export const consultaPerfil = { ...consulta(perfil), staleTime: 5 * 60_000 };
+export const consultaPerfil = { ...consulta('GET /auth/perfil'), staleTime: 5 * 60_000 };
 
 /** The page says who is signed in where the service serves it (api/src/page/present.ts); elsewhere it is asked for. */
 export function lerPerfilDaPagina(): void {
@@ -17,7 +17,7 @@ export function lerPerfilDaPagina(): void {
 export async function carregarPerfil(): Promise<Perfil> {
   const lido = await consultas.ensureQueryData({
     ...consultaPerfil,
-    queryFn: ({ signal }) => chamar(perfil, { signal, semSessao: true }),
+    queryFn: ({ signal }) => chamar('GET /auth/perfil', { signal, semSessao: true }),
   });
   setTimeZone(lido.fusoHorario);
   setPessoa(lido.uid);
@@ -44,7 +44,7 @@ export function forgetAll(): void {
 /** Ends the session here, or everywhere; a failure is told, and one stays signed in. */
 export async function sair(de: 'aparelho' | 'todos'): Promise<boolean> {
   try {
-    await chamar(logout, { body: { soEste: de === 'aparelho' } });
+    await chamar('POST /auth/logout', { body: { soEste: de === 'aparelho' } });
     return true;
   } catch (erro) {
     avisarErro(erro);

@@ -1,21 +1,26 @@
 import { descricaoDoSite, nomeDoSite, tokenDoGoogle } from '@imob/schemas/apresentacao';
-import { publica, Site } from '@imob/schemas/configuracoes';
+import type { Site } from '@imob/schemas/configuracoes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { consulta, consultas } from './queries.ts';
 
 const LEMBRANCA = 'imob.site';
 
+/** An app of before may have remembered one that lacks what this one reads. */
+const ehSite = (lido: unknown): lido is Site =>
+  typeof lido === 'object' && lido !== null && 'cadastros' in lido && 'sliders' in lido;
+
 /** The site as last seen in this browser, so that its name and colours are there with the first paint. */
 function lembrado(): Site | undefined {
   try {
-    return Site.safeParse(JSON.parse(localStorage.getItem(LEMBRANCA) ?? 'null')).data;
+    const lido: unknown = JSON.parse(localStorage.getItem(LEMBRANCA) ?? 'null');
+    return ehSite(lido) ? lido : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const consultaSite = consulta(publica);
+export const consultaSite = consulta('GET /configuracoes/publica');
 
 /** The site comes with the page where the service serves it (api/src/page/present.ts); elsewhere it is asked for. */
 export function lerSiteDaPagina(): void {

@@ -1,16 +1,7 @@
-import {
-  ApiError,
-  addressOf,
-  daPessoa,
-  NO_CONNECTION,
-  type Pedido,
-  type QualquerEndpoint,
-  type Resposta,
-  readAnswer,
-  withSession,
-} from './api.ts';
+import { ApiError, addressOf, daPessoa, NO_CONNECTION, readAnswer, withSession } from './api.ts';
+import { type EndpointName, methodOf, type Pedido, type Resposta } from './endpoints.ts';
 
-export type Envio<E extends QualquerEndpoint> = Pick<Pedido<E>, 'params'> & {
+export type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
   /** Sent in the field `arquivo`, in this order. */
   arquivos: readonly File[];
   /** Text fields, before the files, as the service reads the form as it comes. */
@@ -21,11 +12,11 @@ export type Envio<E extends QualquerEndpoint> = Pick<Pedido<E>, 'params'> & {
 };
 
 /** Sends files to a multipart endpoint, telling how far it is (fetch cannot). Throws ErroApi like `chamar`. */
-export function sendFile<E extends QualquerEndpoint>(endpoint: E, envio: Envio<E>): Promise<Resposta<E>> {
+export function sendFile<E extends EndpointName>(endpoint: E, envio: Envio<E>): Promise<Resposta<E>> {
   return withSession(() => enviarUmaVez(endpoint, envio)) as Promise<Resposta<E>>;
 }
 
-function enviarUmaVez<E extends QualquerEndpoint>(
+function enviarUmaVez<E extends EndpointName>(
   endpoint: E,
   { params, arquivos, campos = {}, aoProgredir, signal }: Envio<E>,
 ): Promise<unknown> {
@@ -35,7 +26,7 @@ function enviarUmaVez<E extends QualquerEndpoint>(
 
   return new Promise((resolver, rejeitar) => {
     const xhr = new XMLHttpRequest();
-    xhr.open(endpoint.method, addressOf(endpoint, params, undefined));
+    xhr.open(methodOf(endpoint), addressOf(endpoint, params, undefined));
     xhr.withCredentials = true;
     for (const [nome, valor] of Object.entries(daPessoa())) xhr.setRequestHeader(nome, valor);
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {

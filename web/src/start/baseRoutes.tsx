@@ -34,13 +34,3 @@ export const appRoute = createRoute({
 export function preload(...lista: { queryKey: QueryKey }[]): void {
   for (const uma of lista) void consultas.prefetchQuery(uma as FetchQueryOptions);
 }
-
-/** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
-export function buscaDeTextos<const N extends string>(...nomes: N[]) {
-  return (busca: Record<string, unknown>): { [K in N]?: string } =>
-    Object.fromEntries(
-      nomes.filter((nome) => (busca[nome] ?? '') !== '').map((nome) => [nome, String(busca[nome])]),
-    ) as {
-      [K in N]?: string;
-    };
-}

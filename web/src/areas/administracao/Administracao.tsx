@@ -1,4 +1,4 @@
-import { buscar, type Site } from '@imob/schemas/configuracoes';
+import type { Site } from '@imob/schemas/configuracoes';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -49,6 +49,6 @@ export function Administracao() {
 }
 
 function DoSite({ children }: { children: (site: Partial<Site>) => ReactNode }) {
-  const configuracoes = useQuery(consulta(buscar));
+  const configuracoes = useQuery(consulta('GET /configuracoes'));
   return <Carregado consulta={configuracoes}>{children}</Carregado>;
 }

@@ -1,5 +1,4 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
-import { favicon, logo, logoBranca } from '@imob/schemas/configuracoesUpload';
 import { Button, Group, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
@@ -20,7 +19,7 @@ const CORES = [
 
 /** Logos, icon and colours, with what they will look like before anyone else sees them. */
 export function Aparencia({ site }: { site: Partial<Site> }) {
-  const salvar = useMudanca(mudar, { sucesso: 'Cores salvas.', erroNoLugar: true });
+  const salvar = useMudanca('PATCH /configuracoes', { sucesso: 'Cores salvas.', erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudar.schema.body,
     mudanca: true,
@@ -40,17 +39,21 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
         <Figura nome="Logotipo" endereco={site.logo} fundo="#ffffff">
-          <EnviarImagem endpoint={logo} aceita={IMAGENS} sucesso="Logotipo trocado.">
+          <EnviarImagem endpoint={'POST /configuracoes/upload/logo'} aceita={IMAGENS} sucesso="Logotipo trocado.">
             Enviar logotipo
           </EnviarImagem>
         </Figura>
         <Figura nome="Logotipo branco" endereco={site.logoBranca} fundo="#1b1f23">
-          <EnviarImagem endpoint={logoBranca} aceita={IMAGENS} sucesso="Logotipo branco trocado.">
+          <EnviarImagem
+            endpoint={'POST /configuracoes/upload/logo-branca'}
+            aceita={IMAGENS}
+            sucesso="Logotipo branco trocado."
+          >
             Enviar logotipo branco
           </EnviarImagem>
         </Figura>
         <Figura nome="Ícone do navegador" endereco={site.favicon} fundo="#ffffff">
-          <EnviarImagem endpoint={favicon} aceita={IMAGENS} sucesso="Ícone trocado.">
+          <EnviarImagem endpoint={'POST /configuracoes/upload/favicon'} aceita={IMAGENS} sucesso="Ícone trocado.">
             Enviar ícone
           </EnviarImagem>
         </Figura>

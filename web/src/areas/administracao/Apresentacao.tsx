@@ -7,7 +7,7 @@ import { useMudanca } from '../../service/queries.ts';
 
 /** The site's words, what search engines read, and whether people may register. */
 export function Apresentacao({ site }: { site: Partial<Site> }) {
-  const salvar = useMudanca(mudar, { sucesso: 'Site salvo.', erroNoLugar: true });
+  const salvar = useMudanca('PATCH /configuracoes', { sucesso: 'Site salvo.', erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: mudar.schema.body,
     mudanca: true,

@@ -1,4 +1,4 @@
-import { type Copias as Situacao, situacao } from '@imob/schemas/copias';
+import type { Copias as Situacao } from '@imob/schemas/copias';
 import { Alert, Code, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { consulta } from '../../service/queries.ts';
 
 /** The age of the last good backup, and what to do where there is none. */
 export function Copias() {
-  const copias = useQuery(consulta(situacao));
+  const copias = useQuery(consulta('GET /copias'));
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" maw={720}>
       <Stack>

@@ -1,5 +1,5 @@
 import type { Slide } from '@imob/schemas/configuracoes';
-import { criarSlide, mudarSlide } from '@imob/schemas/configuracoesUpload';
+import { mudarSlide } from '@imob/schemas/configuracoesUpload';
 import { LIMITES } from '@imob/schemas/upload';
 import { Button, FileInput, Group, Progress, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const TEXTOS = [
 
 /** A new slide with its picture, or the texts of one that is there (its picture cannot be replaced). */
 export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoFechar: () => void }) {
-  const mudar = useMudanca(mudarSlide, { sucesso: 'Slide salvo.', erroNoLugar: true });
+  const mudar = useMudanca('PATCH /configuracoes/slider/:slideId', { sucesso: 'Slide salvo.', erroNoLugar: true });
   const [imagem, setImagem] = useState<File | null>(null);
   const [erroDaImagem, setErroDaImagem] = useState<string>();
   const [parte, setParte] = useState<number>();
@@ -39,9 +39,13 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
     const textos = Object.fromEntries(Object.entries(campos.getValues()).filter(([, texto]) => texto));
     setParte(0);
     try {
-      await sendFile(criarSlide, { arquivos: [imagem as File], campos: textos, aoProgredir: setParte });
+      await sendFile('POST /configuracoes/upload/slider', {
+        arquivos: [imagem as File],
+        campos: textos,
+        aoProgredir: setParte,
+      });
       avisar('Slide criado.');
-      await esquecer(criarSlide);
+      await esquecer('POST /configuracoes/upload/slider');
     } finally {
       setParte(undefined);
     }

@@ -1,5 +1,5 @@
-import { disparar, type ResultadoRotina } from '@imob/schemas/notificacoes';
-import * as usuarios from '@imob/schemas/usuarios';
+import type { ResultadoRotina } from '@imob/schemas/notificacoes';
+import type * as usuarios from '@imob/schemas/usuarios';
 import { Alert, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ export function Rotina() {
   const { role } = usePerfil();
   const [escolhido, setEscolhido] = useState<usuarios.Usuario | null>(null);
   const [resultado, setResultado] = useState<ResultadoRotina>();
-  const rodar = useMudanca(disparar, { aoConcluir: setResultado, erroNoLugar: true });
+  const rodar = useMudanca('POST /notificacoes/disparar', { aoConcluir: setResultado, erroNoLugar: true });
 
   function perguntar() {
     setResultado(undefined);
@@ -68,7 +68,7 @@ type PropsDaEscolha = { escolhido: usuarios.Usuario | null; aoEscolher: (locador
 function EscolherLocador({ escolhido, aoEscolher }: PropsDaEscolha) {
   const [texto, setTexto] = useState('');
   const [busca] = useDebouncedValue(texto === rotulo(escolhido) ? '' : texto.trim(), 180);
-  const { data } = useInfiniteQuery(pages(usuarios.pagina, { ativo: 'true', ...(busca && { busca }) }));
+  const { data } = useInfiniteQuery(pages('GET /usuarios/pagina', { ativo: 'true', ...(busca && { busca }) }));
   const achados = (data?.pages ?? []).flatMap((pagina) => pagina.usuarios);
   const fora = escolhido && !achados.some(({ uid }) => uid === escolhido.uid) ? [escolhido] : [];
   const todos = [...fora, ...achados];

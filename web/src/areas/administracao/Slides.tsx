@@ -1,5 +1,4 @@
 import type { Slide } from '@imob/schemas/configuracoes';
-import { removerSlide } from '@imob/schemas/configuracoesUpload';
 import { Button, Group, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { EditarSlide } from './EditarSlide.tsx';
 /** The pictures of the sign-in page. */
 export function Slides({ slides }: { slides: Slide[] }) {
   const [aberto, setAberto] = useState<Slide | 'novo'>();
-  const remover = useMudanca(removerSlide, { sucesso: 'Slide apagado.', erroNoLugar: true });
+  const remover = useMudanca('DELETE /configuracoes/slider/:slideId', { sucesso: 'Slide apagado.', erroNoLugar: true });
   return (
     <Stack>
       <Group justify="flex-end">

@@ -1,5 +1,5 @@
 import type { Papel } from '@imob/schemas/auth';
-import * as usuarios from '@imob/schemas/usuarios';
+import type * as usuarios from '@imob/schemas/usuarios';
 import { Badge, Box, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ const PAPEIS: Record<Papel, { nome: string; pode: string }> = {
 /** Everyone with an account: what they may do, and whether they may enter. */
 export function Usuarios() {
   const [busca, setBusca] = useState('');
-  const lista = useInfiniteQuery(pages(usuarios.pagina, busca ? { busca } : {}));
+  const lista = useInfiniteQuery(pages('GET /usuarios/pagina', busca ? { busca } : {}));
   const linhas = lista.data?.pages.flatMap((pagina) => pagina.usuarios);
   return (
     <Stack>
@@ -144,7 +144,7 @@ function Situacao({ ativo, emailVerificado }: Usuario) {
 
 function EscolherPapel({ usuario }: { usuario: Usuario }) {
   const { uid } = usePerfil();
-  const mudar = useMudanca(usuarios.mudar, { sucesso: 'Perfil de acesso alterado.', erroNoLugar: true });
+  const mudar = useMudanca('PATCH /usuarios/:uid', { sucesso: 'Perfil de acesso alterado.', erroNoLugar: true });
   const proprio = usuario.uid === uid;
   return (
     <Select
@@ -171,7 +171,7 @@ function EscolherPapel({ usuario }: { usuario: Usuario }) {
 
 function Acesso({ usuario }: { usuario: Usuario }) {
   const { uid } = usePerfil();
-  const mudar = useMudanca(usuarios.mudar, {
+  const mudar = useMudanca('PATCH /usuarios/:uid', {
     sucesso: usuario.ativo ? 'Conta desativada.' : 'Conta reativada.',
     erroNoLugar: true,
   });

@@ -1,14 +1,14 @@
-import { buscar } from '@imob/schemas/configuracoes';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../../service/queries.ts';
-import { appRoute, buscaDeTextos, preload } from '../../start/baseRoutes.tsx';
+import { appRoute, preload } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
+import { buscaDeTextos } from '../../start/search.ts';
 
 const lista = createRoute({
   getParentRoute: () => appRoute,
   path: '/administracao',
   validateSearch: buscaDeTextos('aba'),
-  loader: () => preload(consulta(buscar)),
+  loader: () => preload(consulta('GET /configuracoes')),
   component: lazyPart(() => import('./Administracao.tsx'), 'Administracao'),
 });
 

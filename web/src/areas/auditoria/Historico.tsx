@@ -1,4 +1,4 @@
-import * as auditoria from '@imob/schemas/auditoria';
+import type * as auditoria from '@imob/schemas/auditoria';
 import { Skeleton, Stack, Text, Timeline, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -11,7 +11,7 @@ import { descrever, type Linha } from './descrever.ts';
 /** Tells who did what to a record and when, the latest first, with what was before and after. */
 export function Historico({ registro }: { registro: string }) {
   const { uid } = usePerfil();
-  const lidos = useInfiniteQuery({ ...pages(auditoria.listar, { registro }), staleTime: 0 });
+  const lidos = useInfiniteQuery({ ...pages('GET /auditoria', { registro }), staleTime: 0 });
   return (
     <>
       <Carregado consulta={lidos} esqueleto={<Skeleton h={220} radius="md" />}>

@@ -1,10 +1,10 @@
-import { cadastrar, login } from '@imob/schemas/auth';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
-import { useFormulario } from '../../components/fields/form.ts';
+import { peloServico, useFormulario } from '../../components/fields/form.ts';
 import { chamar } from '../../service/api.ts';
+import type { Entrada } from '../../service/endpoints.ts';
 import { avisar } from '../../service/queries.ts';
 import { useSite } from '../../service/site.ts';
 import { Caixa } from './Caixa.tsx';
@@ -37,14 +37,14 @@ export function TelaCadastro() {
 function Formulario() {
   const router = useRouter();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: cadastrar.schema.body,
+    schema: peloServico<Entrada<'POST /auth/cadastro', 'body'>>(),
     inicial: { nome: '', email: '', password: '' },
     enviar: async (body) => {
-      const { message } = await chamar(cadastrar, { body, semSessao: true });
+      const { message } = await chamar('POST /auth/cadastro', { body, semSessao: true });
       const { email, password } = body;
       // The account exists from here on: whatever happens to the sign-in, the form must not be sent again.
       try {
-        await chamar(login, { body: { email, password }, semSessao: true });
+        await chamar('POST /auth/login', { body: { email, password }, semSessao: true });
       } catch {
         await router.navigate({ to: '/entrar' });
         return avisar(message);

@@ -1,4 +1,3 @@
-import { confirmEmail } from '@imob/schemas/auth';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { messageOf } from '../../service/api.ts';
@@ -11,7 +10,7 @@ const rota = getRouteApi('/publica/confirmar-email');
 /** Where the link of the mail leads. A person confirms with a click: mail scanners open links by themselves. */
 export function ConfirmarEmail() {
   const { token } = rota.useSearch();
-  const confirmar = useMudanca(confirmEmail, { erroNoLugar: true });
+  const confirmar = useMudanca('POST /auth/confirm-email', { erroNoLugar: true });
   if (confirmar.isSuccess) {
     return (
       <Pronto titulo="E-mail confirmado" mensagem="Tudo certo: seu e-mail está confirmado." para="/" acao="Continuar" />

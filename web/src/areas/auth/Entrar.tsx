@@ -1,11 +1,11 @@
-import { login } from '@imob/schemas/auth';
 import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BotaoDaChave } from '../../components/fields/BotaoDaChave.tsx';
 import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
-import { useFormulario } from '../../components/fields/form.ts';
+import { peloServico, useFormulario } from '../../components/fields/form.ts';
+import type { Entrada } from '../../service/endpoints.ts';
 import { entrar, pedeCodigo, semCodigoVazio } from '../../service/segundoFator.ts';
 import { destinoSeguro } from '../../service/session.tsx';
 import { useSite } from '../../service/site.ts';
@@ -23,7 +23,7 @@ export function Entrar() {
   const { site } = useSite();
   const [comCodigo, setComCodigo] = useState(false);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: login.schema.body,
+    schema: peloServico<Entrada<'POST /auth/login', 'body'>>(),
     inicial: { email: '', password: '', codigo: '' },
     preparar: semCodigoVazio,
     enviar: async (body) => {

@@ -13,7 +13,7 @@ export function EsqueciSenha() {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: forgotPassword.schema.body,
     inicial: { email: '' },
-    enviar: async (body) => setMensagem((await chamar(forgotPassword, { body })).message),
+    enviar: async (body) => setMensagem((await chamar('POST /auth/forgot-password', { body })).message),
   });
   if (mensagem) return <Pronto titulo="Confira seu e-mail" mensagem={mensagem} />;
   return (

@@ -48,7 +48,7 @@ function Formulario({ token, aoConcluir }: { token: string; aoConcluir: (mensage
     preparar: ({ newPassword }) => ({ token, newPassword }),
     enviar: async (body) => {
       try {
-        aoConcluir((await chamar(resetPassword, { body, semSessao: true })).message);
+        aoConcluir((await chamar('POST /auth/reset-password', { body, semSessao: true })).message);
       } catch (falha) {
         // Refused, and not for the password: this link opens nothing any more.
         setGasto(falha instanceof ApiError && falha.status === 400 && falha.campos.length === 0);

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { buscaDeTextos, publicRoute } from '../../start/baseRoutes.tsx';
+import { publicRoute } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
+import { buscaDeTextos } from '../../start/search.ts';
 
 const entrar = createRoute({
   getParentRoute: () => publicRoute,

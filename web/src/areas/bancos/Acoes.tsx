@@ -1,4 +1,4 @@
-import * as bancos from '@imob/schemas/bancos';
+import type * as bancos from '@imob/schemas/bancos';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconStar, IconTrash } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -11,8 +11,11 @@ export function Acoes({ banco }: { banco: bancos.Banco }) {
   const { id, apelido, situacao, principal } = banco;
   const encerrando = situacao === 'ENCERRANDO';
   const params = { id };
-  const { mutate: mudar } = useMudanca(bancos.mudar, { sucesso: 'Conta no banco alterada.' });
-  const { mutateAsync: remover } = useMudanca(bancos.remover, { sucesso: ({ message }) => message, erroNoLugar: true });
+  const { mutate: mudar } = useMudanca('PATCH /bancos/:id', { sucesso: 'Conta no banco alterada.' });
+  const { mutateAsync: remover } = useMudanca('DELETE /bancos/:id', {
+    sucesso: ({ message }) => message,
+    erroNoLugar: true,
+  });
   return (
     <Menu position="bottom-end" withinPortal width={260} withInitialFocusPlaceholder={false}>
       <Menu.Target>

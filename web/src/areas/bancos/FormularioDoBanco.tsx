@@ -1,4 +1,4 @@
-import * as bancos from '@imob/schemas/bancos';
+import type * as bancos from '@imob/schemas/bancos';
 import { Button, Group, Paper, Stack, Stepper } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -21,8 +21,8 @@ export function FormularioDoBanco({ perfis, banco }: Props) {
   const [salvo, setSalvo] = useState(banco);
   const [erro, setErro] = useState<string>();
   const campos = useForm<Valores>({ initialValues: valoresDe(banco) });
-  const criar = useMudanca(bancos.criar, { erroNoLugar: true });
-  const mudar = useMudanca(bancos.mudar, { erroNoLugar: true });
+  const criar = useMudanca('POST /bancos', { erroNoLugar: true });
+  const mudar = useMudanca('PATCH /bancos/:id', { erroNoLugar: true });
   const salvando = criar.isPending || mudar.isPending;
   useSairSemSalvar({ campos, enviando: salvando });
   const perfil = perfis.find(({ id }) => id === campos.values.perfil);

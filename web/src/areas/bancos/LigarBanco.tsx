@@ -1,4 +1,3 @@
-import * as bancos from '@imob/schemas/bancos';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
@@ -7,7 +6,7 @@ import { consulta } from '../../service/queries.ts';
 import { FormularioDoBanco } from './FormularioDoBanco.tsx';
 
 export function LigarBanco() {
-  const lista = useQuery(consulta(bancos.listar));
+  const lista = useQuery(consulta('GET /bancos'));
   return (
     <Pagina
       titulo="Ligar um banco"

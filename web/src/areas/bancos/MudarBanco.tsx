@@ -1,4 +1,3 @@
-import * as bancos from '@imob/schemas/bancos';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -10,7 +9,7 @@ import { FormularioDoBanco } from './FormularioDoBanco.tsx';
 
 export function MudarBanco() {
   const { id } = useParams({ from: '/app/recebimentos/bancos/$id' });
-  const lista = useQuery(consulta(bancos.listar));
+  const lista = useQuery(consulta('GET /bancos'));
   const banco = lista.data?.bancos.find((um) => um.id === id);
   return (
     <Pagina

@@ -1,4 +1,4 @@
-import * as bancos from '@imob/schemas/bancos';
+import type * as bancos from '@imob/schemas/bancos';
 import { Alert, Button, Group, List, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
@@ -19,7 +19,7 @@ const ONDE = { certificado: 2, acesso: 1, recebidos: 1, aviso: 1 };
 
 /** Talks to the bank, one thing after the other, and says which of them works. */
 export function Testar({ banco, aoVoltar }: Props) {
-  const { data, mutate, isPending, error } = useMudanca(bancos.testar, { erroNoLugar: true });
+  const { data, mutate, isPending, error } = useMudanca('POST /bancos/:id/testar', { erroNoLugar: true });
   const falhou = data?.passos.find(({ ok }) => !ok);
   return (
     <Stack>

@@ -43,7 +43,7 @@ function Apagar() {
     inicial: { senhaAtual: '' },
     enviar: async (body) => {
       // Not `useMudanca`: what it would read again is nobody's any more.
-      const { apagaEm } = await chamar(apagarConta, { body });
+      const { apagaEm } = await chamar('DELETE /auth/conta', { body });
       campos.reset();
       await navegar({ to: '/entrar' });
       forgetAll();

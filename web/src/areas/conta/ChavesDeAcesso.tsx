@@ -1,4 +1,4 @@
-import { type Chave, listar, remover } from '@imob/schemas/chaves';
+import type { Chave } from '@imob/schemas/chaves';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { NomeDaChave } from './NomeDaChave.tsx';
 
 /** The passkeys: added on this device, named, removed. */
 export function ChavesDeAcesso() {
-  const suas = useQuery(consulta(listar));
+  const suas = useQuery(consulta('GET /auth/chaves'));
   const [nomeando, setNomeando] = useState<Chave & { nova: boolean }>();
   const fechar = () => setNomeando(undefined);
   return (
@@ -35,7 +35,7 @@ export function ChavesDeAcesso() {
                 <BotaoDaChave
                   fazer={async ({ criarChave }) => {
                     const feita = await criarChave();
-                    void esquecer(listar);
+                    void esquecer('GET /auth/chaves');
                     setNomeando({ ...feita, nova: true });
                   }}
                 >
@@ -61,7 +61,7 @@ export function ChavesDeAcesso() {
 
 function Linha({ chave, aoRenomear }: { chave: Chave; aoRenomear: () => void }) {
   const { id, nome, sincronizada, criadaEm, usadaEm } = chave;
-  const apagar = useMudanca(remover, { sucesso: ({ message }) => message, erroNoLugar: true });
+  const apagar = useMudanca('DELETE /auth/chaves/:id', { sucesso: ({ message }) => message, erroNoLugar: true });
   const perguntar = () =>
     confirmar({
       titulo: 'Remover esta chave de acesso?',

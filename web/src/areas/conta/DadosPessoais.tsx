@@ -1,4 +1,4 @@
-import { perfil as buscarPerfil, mudarPerfil, type Perfil } from '@imob/schemas/auth';
+import { mudarPerfil, type Perfil } from '@imob/schemas/auth';
 import { textoObrigatorio } from '@imob/schemas/base/fields';
 import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
@@ -33,12 +33,12 @@ const valoresDe = (perfil: Perfil) => ({
 
 /** Lets a person change what the service allows of their own profile; the document is shown, not changed. */
 export function DadosPessoais({ perfil }: { perfil: Perfil }) {
-  const mudar = useMudanca(mudarPerfil, { sucesso: 'Dados salvos.', erroNoLugar: true });
+  const mudar = useMudanca('PATCH /auth/perfil', { sucesso: 'Dados salvos.', erroNoLugar: true });
   const pessoaFisica = perfil.tipoPessoa === 'PF';
   const nome = nomeDe(perfil);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: pessoaFisica ? DA_PESSOA : DA_EMPRESA,
-    mudanca: async () => valoresDe(await chamar(buscarPerfil, {})),
+    mudanca: async () => valoresDe(await chamar('GET /auth/perfil', {})),
     inicial: valoresDe(perfil),
     enviar: (body) => mudar.mutateAsync({ body }),
   });

@@ -10,7 +10,7 @@ import { usePerfil } from '../../service/session.tsx';
 /** Another e-mail for the account: it counts once its owner has opened the link that goes to it. */
 export function Email() {
   const { email } = usePerfil();
-  const trocar = useMudanca(trocarEmail, { erroNoLugar: true });
+  const trocar = useMudanca('POST /auth/email', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: trocarEmail.schema.body,
     inicial: { email: '' },

@@ -1,4 +1,4 @@
-import { arquivo, DIAS_DA_EXPORTACAO, type Exportacao, listar, pedir } from '@imob/schemas/exportacoes';
+import { DIAS_DA_EXPORTACAO, type Exportacao } from '@imob/schemas/exportacoes';
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +13,10 @@ const emCurso = ({ situacao }: Exportacao) => situacao === 'NA_FILA' || situacao
 /** Everything in one file: asked for here, made while the person does other things, fetched when it is ready. */
 export function Exportar() {
   const exportacoes = useQuery({
-    ...consulta(listar),
+    ...consulta('GET /exportacoes'),
     refetchInterval: ({ state }) => (state.data?.some(emCurso) ? ENTRE_PERGUNTAS : false),
   });
-  const exportar = useMudanca(pedir);
+  const exportar = useMudanca('POST /exportacoes');
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" aria-label="Exportar tudo">
       <Title order={2} mb={4}>
@@ -84,7 +84,7 @@ function Andamento({ feitas, total }: Exportacao) {
 
 function Pronta({ id, tamanho, prontaEm, expiraEm }: Exportacao) {
   // The address is good for minutes: it is asked for when it is needed.
-  const baixar = useMudanca(arquivo, { aoConcluir: ({ url }) => window.location.assign(url) });
+  const baixar = useMudanca('GET /exportacoes/:id/arquivo', { aoConcluir: ({ url }) => window.location.assign(url) });
   return (
     <Group justify="space-between" gap="sm">
       <div>

@@ -1,12 +1,10 @@
-import { buscar } from '@imob/schemas/configuracoes';
-import { fotoPerfil } from '@imob/schemas/configuracoesUpload';
 import { Avatar, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EnviarImagem } from '../../components/upload/EnviarImagem.tsx';
 import { consulta } from '../../service/queries.ts';
 
 export function Foto({ nome }: { nome: string }) {
-  const { data } = useQuery(consulta(buscar));
+  const { data } = useQuery(consulta('GET /configuracoes'));
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
       <Group gap="lg" align="center">
@@ -17,7 +15,7 @@ export function Foto({ nome }: { nome: string }) {
             JPEG, PNG ou WebP de até 10 MB.
           </Text>
           <EnviarImagem
-            endpoint={fotoPerfil}
+            endpoint={'POST /configuracoes/upload/foto-perfil'}
             aceita="image/jpeg,image/png,image/webp,image/avif,image/gif"
             sucesso="Foto trocada."
           >

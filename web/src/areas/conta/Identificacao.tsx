@@ -35,7 +35,11 @@ export function FaltaIdentificacao() {
 
 function Formulario({ fechar }: { fechar: () => void }) {
   const { nome } = usePerfil();
-  const mandar = useMudanca(identificar, { erroNoLugar: true, sucesso: 'Dados guardados.', aoConcluir: fechar });
+  const mandar = useMudanca('POST /auth/identificacao', {
+    erroNoLugar: true,
+    sucesso: 'Dados guardados.',
+    aoConcluir: fechar,
+  });
   const inicial = {
     ...{ tipoPessoa: 'PF', nomeCompleto: nome, cpf: '' },
     ...{ razaoSocial: '', cnpj: '', nomeResponsavel: nome, telefone: '' },

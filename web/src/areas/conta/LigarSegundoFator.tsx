@@ -3,7 +3,8 @@ import { Button, Code, CopyButton, Group, Image, SimpleGrid, Stack, Text } from 
 import { useState } from 'react';
 import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
-import { useFormulario, usePerdeNoDialogo } from '../../components/fields/form.ts';
+import { useFormulario } from '../../components/fields/form.ts';
+import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { useMudanca } from '../../service/queries.ts';
 
 type Props = { segredo: string; imagem: string; aoTerminar: () => void };
@@ -11,7 +12,7 @@ type Props = { segredo: string; imagem: string; aoTerminar: () => void };
 /** The code to be read by the app, its first six digits, then the recovery codes, once. */
 export function LigarSegundoFator({ segredo, imagem, aoTerminar }: Props) {
   const [codigos, setCodigos] = useState<string[]>();
-  const ligar = useMudanca(ligarSegundoFator, { erroNoLugar: true });
+  const ligar = useMudanca('POST /auth/segundo-fator/confirmar', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: ligarSegundoFator.schema.body,
     inicial: { codigo: '' },

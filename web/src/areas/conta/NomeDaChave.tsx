@@ -6,7 +6,7 @@ import { useMudanca } from '../../service/queries.ts';
 
 /** By what its owner knows a passkey. */
 export function NomeDaChave({ id, nome, aoTerminar }: Chave & { aoTerminar: () => void }) {
-  const mudar = useMudanca(renomear, { sucesso: 'Nome guardado.', erroNoLugar: true });
+  const mudar = useMudanca('PATCH /auth/chaves/:id', { sucesso: 'Nome guardado.', erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: renomear.schema.body,
     inicial: { nome },

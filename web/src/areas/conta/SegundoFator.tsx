@@ -1,4 +1,4 @@
-import { comecarSegundoFator, desligarSegundoFator, segundoFator } from '@imob/schemas/acesso';
+import { desligarSegundoFator } from '@imob/schemas/acesso';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,18 +8,18 @@ import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem } from '../../format/format.ts';
-import type { Resposta } from '../../service/api.ts';
+import type { Resposta } from '../../service/endpoints.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { LigarSegundoFator } from './LigarSegundoFator.tsx';
 
-type Comeco = Resposta<typeof comecarSegundoFator>;
+type Comeco = Resposta<'POST /auth/segundo-fator'>;
 
 /** Verification in two steps: on, off, and how many recovery codes are left. */
 export function SegundoFator() {
-  const fator = useQuery(consulta(segundoFator));
+  const fator = useQuery(consulta('GET /auth/segundo-fator'));
   const [comeco, setComeco] = useState<Comeco>();
   const [desligando, setDesligando] = useState(false);
-  const comecar = useMudanca(comecarSegundoFator, { aoConcluir: setComeco });
+  const comecar = useMudanca('POST /auth/segundo-fator', { aoConcluir: setComeco });
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
       <Title order={2} mb={4}>
@@ -71,7 +71,10 @@ export function SegundoFator() {
 }
 
 function Desligar({ aoTerminar }: { aoTerminar: () => void }) {
-  const desligar = useMudanca(desligarSegundoFator, { sucesso: ({ message }) => message, erroNoLugar: true });
+  const desligar = useMudanca('POST /auth/segundo-fator/desligar', {
+    sucesso: ({ message }) => message,
+    erroNoLugar: true,
+  });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: desligarSegundoFator.schema.body,
     inicial: { codigo: '' },

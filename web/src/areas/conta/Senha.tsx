@@ -10,7 +10,7 @@ import { usePerfil } from '../../service/session.tsx';
 /** A new password ends the sessions everywhere else; this one goes on. */
 export function Senha() {
   const perfil = usePerfil();
-  const mudar = useMudanca(mudarSenha, { sucesso: ({ message }) => message, erroNoLugar: true });
+  const mudar = useMudanca('PATCH /configuracoes/senha', { sucesso: ({ message }) => message, erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     // The app always asks for the current one.
     schema: mudarSenha.schema.body.required(),

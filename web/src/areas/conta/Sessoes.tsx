@@ -1,4 +1,4 @@
-import { encerrarSessao, type Sessao, sessoes } from '@imob/schemas/acesso';
+import type { Sessao } from '@imob/schemas/acesso';
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { consulta, useMudanca } from '../../service/queries.ts';
 
 /** Where the account is open, each with its end. */
 export function Sessoes() {
-  const abertas = useQuery(consulta(sessoes));
+  const abertas = useQuery(consulta('GET /auth/sessoes'));
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
       <Title order={2} mb={4}>
@@ -40,7 +40,7 @@ export function Sessoes() {
 }
 
 function Linha({ id, atual, aparelho, ip, lugar, usadaEm, criadoEm, porChave }: Sessao) {
-  const encerrar = useMudanca(encerrarSessao, { sucesso: 'Sessão encerrada.' });
+  const encerrar = useMudanca('DELETE /auth/sessoes/:id', { sucesso: 'Sessão encerrada.' });
   const nome = aparelho ?? 'Aparelho desconhecido';
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">

@@ -1,4 +1,3 @@
-import { buscar } from '@imob/schemas/configuracoes';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../../service/queries.ts';
 import { appRoute, preload } from '../../start/baseRoutes.tsx';
@@ -7,7 +6,7 @@ import { lazyPart } from '../../start/lazy.ts';
 const conta = createRoute({
   getParentRoute: () => appRoute,
   path: '/conta',
-  loader: () => preload(consulta(buscar)),
+  loader: () => preload(consulta('GET /configuracoes')),
   component: lazyPart(() => import('./Conta.tsx'), 'Conta'),
 });
 

@@ -1,5 +1,4 @@
-import * as contratos from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
+import type * as contratos from '@imob/schemas/contratos';
 import { Button, Grid, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +31,7 @@ import { Termos } from './termos/Termos.tsx';
 
 export function DetalheContrato() {
   const { id } = useParams({ from: '/app/contratos/$id' });
-  const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
+  const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
   const dialogos = useDialogosDaConta();
   const lido = contrato.data;
   return (
@@ -86,7 +85,7 @@ const Acoes = ({ contrato, dialogos }: Props) => (
 );
 
 function Detalhe({ contrato, dialogos }: Props) {
-  const contas = useQuery(consulta(financeiro.listar, { query: { contratoId: contrato.id } }));
+  const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
   return (
     <Stack gap="xl">
       <Ciclo contrato={contrato} />

@@ -1,12 +1,9 @@
-import * as contratos from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
-import * as paginas from '@imob/schemas/paginas/contratos';
-import * as imoveis from '@imob/schemas/paginas/imoveis';
 import { createRoute } from '@tanstack/react-router';
 import { pages } from '../../service/pages.ts';
 import { consulta, consultas } from '../../service/queries.ts';
-import { appRoute, buscaDeTextos, preload } from '../../start/baseRoutes.tsx';
+import { appRoute, preload } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
+import { buscaDeTextos } from '../../start/search.ts';
 import { consultasDosApagados } from './list/apagados.ts';
 import { lerBusca, selecaoDe } from './list/busca.ts';
 import { LIVRES, NAO_ARQUIVADOS } from './new/livres.ts';
@@ -17,8 +14,8 @@ const lista = createRoute({
   validateSearch: lerBusca,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    preload(consulta(paginas.totais, { query: selecaoDe(deps) }));
-    void consultas.prefetchInfiniteQuery(pages(paginas.pagina, deps));
+    preload(consulta('GET /contratos/totais', { query: selecaoDe(deps) }));
+    void consultas.prefetchInfiniteQuery(pages('GET /contratos/pagina', deps));
   },
   component: lazyPart(() => import('./list/Contratos.tsx'), 'Contratos'),
 });
@@ -29,8 +26,8 @@ const novo = createRoute({
   path: '/contratos/novo',
   validateSearch: buscaDeTextos('imovelId', 'locatarioId'),
   loader: () => {
-    preload(consulta(imoveis.totais, { query: NAO_ARQUIVADOS }));
-    void consultas.prefetchInfiniteQuery(pages(imoveis.pagina, LIVRES));
+    preload(consulta('GET /imoveis/totais', { query: NAO_ARQUIVADOS }));
+    void consultas.prefetchInfiniteQuery(pages('GET /imoveis/pagina', LIVRES));
   },
   component: lazyPart(() => import('./new/NovoContrato.tsx'), 'NovoContrato'),
 });
@@ -38,15 +35,15 @@ const novo = createRoute({
 const proximos = createRoute({
   getParentRoute: () => appRoute,
   path: '/contratos/reajustes',
-  loader: async () => {
-    const { proximos: dosReajustes } = await import('@imob/schemas/reajustes');
-    preload(consulta(dosReajustes));
-  },
+  loader: () => preload(consulta('GET /reajustes/proximos')),
   component: lazyPart(() => import('./adjustment/Proximos.tsx'), 'Proximos'),
 });
 
 const lerContrato = ({ params }: { params: { id: string } }) =>
-  preload(consulta(contratos.buscar, { params }), consulta(financeiro.listar, { query: { contratoId: params.id } }));
+  preload(
+    consulta('GET /contratos/:id', { params }),
+    consulta('GET /financeiro', { query: { contratoId: params.id } }),
+  );
 
 /** `?decidir=` comes from elsewhere, and opens that decision at once. */
 type BuscaDoContrato = { decidir?: 'reajustar' | 'renovar' };
@@ -58,7 +55,7 @@ const um = createRoute({
     decidir === 'reajustar' || decidir === 'renovar' ? { decidir } : {},
   loader: ({ params }) => {
     lerContrato({ params });
-    preload(consulta(contratos.statusEncerramento, { params }), ...consultasDosApagados(params.id));
+    preload(consulta('GET /contratos/:id/status-encerramento', { params }), ...consultasDosApagados(params.id));
   },
   component: lazyPart(() => import('./DetalheContrato.tsx'), 'DetalheContrato'),
 });
@@ -66,11 +63,8 @@ const um = createRoute({
 const documento = createRoute({
   getParentRoute: () => appRoute,
   path: '/contratos/$id/documento',
-  loader: async ({ params }) => {
-    preload(consulta(contratos.buscar, { params }));
-    const { buscar } = await import('@imob/schemas/documento');
-    preload(consulta(buscar, { params }));
-  },
+  loader: ({ params }) =>
+    preload(consulta('GET /contratos/:id', { params }), consulta('GET /contratos/:id/documento', { params })),
   component: lazyPart(() => import('./document/Documento.tsx'), 'Documento'),
 });
 
@@ -80,7 +74,7 @@ const encerrar = createRoute({
   path: '/contratos/$id/encerrar',
   loader: ({ params }) => {
     lerContrato({ params });
-    preload(consulta(contratos.statusEncerramento, { params }), ...consultasDosApagados(params.id));
+    preload(consulta('GET /contratos/:id/status-encerramento', { params }), ...consultasDosApagados(params.id));
   },
   component: lazyPart(() => import('./closing/EncerrarContrato.tsx'), 'EncerrarContrato'),
 });
@@ -89,10 +83,9 @@ const encerrar = createRoute({
 const saida = createRoute({
   getParentRoute: () => appRoute,
   path: '/contratos/$id/saida',
-  loader: async ({ params }) => {
+  loader: ({ params }) => {
     lerContrato({ params });
-    const { listar } = await import('@imob/schemas/acerto');
-    preload(consulta(listar, { params }));
+    preload(consulta('GET /contratos/:id/acertos', { params }));
   },
   component: lazyPart(() => import('./closing/saida/Saida.tsx'), 'Saida'),
 });

@@ -1,4 +1,3 @@
-import { apagar } from '@imob/schemas/exemplos';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -28,7 +27,7 @@ const perguntar = () =>
     acao: 'Apagar os exemplos',
     perigo: true,
     aoConfirmar: async () => {
-      const { message } = await chamar(apagar, {});
+      const { message } = await chamar('DELETE /exemplos', {});
       await consultas.invalidateQueries();
       avisar(message);
     },

@@ -1,11 +1,10 @@
-import { criar } from '@imob/schemas/exemplos';
 import { Button, Paper, Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { consultas, useMudanca } from '../../service/queries.ts';
 
 /** For whoever wants to see first: an account filled for looking around, and emptied again at a word. */
 export function VerComExemplos() {
-  const encher = useMudanca(criar, { aoConcluir: () => void consultas.invalidateQueries() });
+  const encher = useMudanca('POST /exemplos', { aoConcluir: () => void consultas.invalidateQueries() });
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg">
       <Text fw={650}>Quer ver antes como fica?</Text>

@@ -1,4 +1,4 @@
-import * as extratos from '@imob/schemas/extratos';
+import type * as extratos from '@imob/schemas/extratos';
 import { Button, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { Pares } from './Pares.tsx';
 /** One statement: its credits beside what they seem to pay. */
 export function Extrato() {
   const { id } = useParams({ from: '/app/recebimentos/extratos/$id' });
-  const leitura = useQuery(consulta(extratos.buscar, { params: { id } }));
+  const leitura = useQuery(consulta('GET /extratos/:id', { params: { id } }));
   const lido = leitura.data;
   return (
     <Pagina
@@ -42,7 +42,7 @@ export function Extrato() {
 
 function Apagar({ extrato: { id, nome } }: { extrato: extratos.Extrato }) {
   const navegar = useNavigate();
-  const { mutateAsync } = useMudanca(extratos.remover, {
+  const { mutateAsync } = useMudanca('DELETE /extratos/:id', {
     sucesso: ({ message }) => message,
     erroNoLugar: true,
     aoConcluir: () => void navegar({ to: '/recebimentos', search: { aba: 'extratos' } }),

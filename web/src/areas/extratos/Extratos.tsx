@@ -1,4 +1,3 @@
-import * as extratos from '@imob/schemas/extratos';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { ImportarExtrato } from './ImportarExtrato.tsx';
 
 /** The statements that were imported, and the way to another one. */
 export function Extratos() {
-  const lista = useQuery(consulta(extratos.listar));
+  const lista = useQuery(consulta('GET /extratos'));
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">

@@ -1,5 +1,4 @@
 import type { Lancamento } from '@imob/schemas/extratos';
-import * as financeiro from '@imob/schemas/financeiro';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
 import { Checkbox, Stack, Text } from '@mantine/core';
@@ -27,7 +26,7 @@ export function Falta({ creditos, contas, quitar, aoQuitar }: Props) {
   const lidas = useQueries({
     queries: contas
       .filter(({ id }) => !sabidas.has(id))
-      .map(({ id }) => consulta(financeiro.encargos, { params: { id }, query: { em: dia } })),
+      .map(({ id }) => consulta('GET /financeiro/:id/encargos', { params: { id }, query: { em: dia } })),
   }).flatMap(({ data: lida }) => (lida ? { contaId: lida.contaId, valor: lida.total } : []));
   const { devido, recebido, falta, semEncargos, naoChega } = faltaDe(creditos, contas, lidas);
   if (falta === 0) return null;

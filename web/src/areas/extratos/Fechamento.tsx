@@ -1,4 +1,3 @@
-import * as extratos from '@imob/schemas/extratos';
 import { mesPorExtenso } from '@imob/schemas/rules/dates';
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
@@ -10,7 +9,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, data, dataDoInstante, dinheiro, hoje } from '../../format/format.ts';
-import type { Resposta } from '../../service/api.ts';
+import type { Resposta } from '../../service/endpoints.ts';
 import { consulta } from '../../service/queries.ts';
 import { mesVizinho } from './mes.ts';
 
@@ -22,7 +21,7 @@ export function Fechamento() {
   const navegar = rota.useNavigate();
   const atual = hoje().slice(0, 7);
   const mes = pedido && /^\d{4}-(0[1-9]|1[0-2])$/.test(pedido) ? pedido : atual;
-  const leitura = useQuery(consulta(extratos.fechamento, { query: { mes } }));
+  const leitura = useQuery(consulta('GET /extratos/fechamento', { query: { mes } }));
   const ir = (passos: number) => void navegar({ search: { mes: mesVizinho(mes, passos) }, replace: true });
   return (
     <Pagina
@@ -52,7 +51,7 @@ export function Fechamento() {
   );
 }
 
-function Comparacao({ extrato, registrado, conferido, semConta, semCredito }: Resposta<typeof extratos.fechamento>) {
+function Comparacao({ extrato, registrado, conferido, semConta, semCredito }: Resposta<'GET /extratos/fechamento'>) {
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">

@@ -1,11 +1,11 @@
-import * as extratos from '@imob/schemas/extratos';
 import { Button, FileButton, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { contagem } from '../../format/format.ts';
-import { ApiError, messageOf, type Resposta } from '../../service/api.ts';
+import { ApiError, messageOf } from '../../service/api.ts';
+import type { Resposta } from '../../service/endpoints.ts';
 import { alertar, avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import { Colunas } from './Colunas.tsx';
@@ -34,8 +34,8 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
     setEnviando(true);
     try {
       const campos = { ...(conta && { conta }), ...(colunas && { colunas }) };
-      const lido = await sendFile(extratos.importar, { arquivos: [arquivo], campos });
-      void esquecer(extratos.importar);
+      const lido = await sendFile('POST /extratos', { arquivos: [arquivo], campos });
+      void esquecer('POST /extratos');
       // What was left out may be a payment: it is not to be missed.
       (lido.ilegiveis > 0 ? alertar : avisar)(oQueVeio(lido));
       setPerguntar(undefined);
@@ -86,7 +86,7 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
   );
 }
 
-function oQueVeio({ lancamentos, novos, sugeridos, ilegiveis }: Resposta<typeof extratos.importar>): string {
+function oQueVeio({ lancamentos, novos, sugeridos, ilegiveis }: Resposta<'POST /extratos'>): string {
   const deFora =
     ilegiveis > 0
       ? ` ${contagem(ilegiveis, 'linha não foi lida', 'linhas não foram lidas')}: o extrato diz qual e por quê.`

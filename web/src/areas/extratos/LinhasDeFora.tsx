@@ -1,9 +1,8 @@
-import type * as extratos from '@imob/schemas/extratos';
 import { Alert, ScrollArea, Stack, Text } from '@mantine/core';
 import { contagem } from '../../format/format.ts';
-import type { Resposta } from '../../service/api.ts';
+import type { Resposta } from '../../service/endpoints.ts';
 
-type Props = Pick<Resposta<typeof extratos.buscar>, 'ilegiveis' | 'linhasIlegiveis'>;
+type Props = Pick<Resposta<'GET /extratos/:id'>, 'ilegiveis' | 'linhasIlegiveis'>;
 
 /** The rows of the file of which no movement was made: one of them may be a payment, and is not to be missed. */
 export function LinhasDeFora({ ilegiveis, linhasIlegiveis }: Props) {

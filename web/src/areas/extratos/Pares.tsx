@@ -1,4 +1,4 @@
-import * as extratos from '@imob/schemas/extratos';
+import type * as extratos from '@imob/schemas/extratos';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
@@ -20,8 +20,8 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const [conhecidas, setConhecidas] = useState<ContaDaPagina[]>([]);
   const [escolhendo, setEscolhendo] = useState<extratos.Lancamento>();
   const [recusados, setRecusados] = useState<string[]>([]);
-  const confirmar = useMudanca(extratos.confirmar);
-  const desfazer = useMudanca(extratos.podeSerAluguel, { sucesso: ({ message }) => message });
+  const confirmar = useMudanca('POST /extratos/:id/confirmar');
+  const desfazer = useMudanca('POST /extratos/:id/pode-ser-aluguel', { sucesso: ({ message }) => message });
   const escolhas = useMemo(() => ({ ...iniciais(lancamentos), ...mudadas }), [lancamentos, mudadas]);
   const contas = useMemo(
     () => new Map([...extrato.contas, ...conhecidas].map((conta) => [conta.id, conta])),

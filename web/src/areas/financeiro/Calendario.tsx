@@ -1,4 +1,4 @@
-import { type DiaDeContas, dias } from '@imob/schemas/paginas/financeiro';
+import type { DiaDeContas } from '@imob/schemas/paginas/financeiro';
 import { diaNoMes, somarDias } from '@imob/schemas/rules/dates';
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,7 +22,10 @@ export function Calendario({ busca, escolher }: Props) {
   const agora = hoje();
   const mes = mesDe(busca, agora) ?? agora.slice(0, 7);
   const { dia: _, ...selecao } = selecaoDe(busca, agora);
-  const lidos = useQuery({ ...consulta(dias, { query: { ...selecao, mes } }), placeholderData: keepPreviousData });
+  const lidos = useQuery({
+    ...consulta('GET /financeiro/dias', { query: { ...selecao, mes } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Carregado consulta={lidos} esqueleto={<Skeleton h={420} radius="lg" />}>
       {({ dias: comContas }) => {

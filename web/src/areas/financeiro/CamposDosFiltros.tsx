@@ -1,5 +1,3 @@
-import * as paginaDeImoveis from '@imob/schemas/paginas/imoveis';
-import * as paginaDeLocatarios from '@imob/schemas/paginas/locatarios';
 import { Select, Switch } from '@mantine/core';
 import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
 import { chamar } from '../../service/api.ts';
@@ -18,7 +16,7 @@ const ORDENS = [
 const perguntarImoveis = (busca: string) => ({
   queryKey: ['imoveis', 'opcoes', busca],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { imoveis } = await chamar(paginaDeImoveis.pagina, { query: { busca, limite: 20 }, signal });
+    const { imoveis } = await chamar('GET /imoveis/pagina', { query: { busca, limite: 20 }, signal });
     return imoveis.map(({ id, nomeExibicao }) => ({ value: id, label: nomeExibicao }));
   },
 });
@@ -26,7 +24,7 @@ const perguntarImoveis = (busca: string) => ({
 const perguntarLocatarios = (busca: string) => ({
   queryKey: ['locatarios', 'opcoes', busca],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { locatarios } = await chamar(paginaDeLocatarios.pagina, { query: { busca, limite: 20 }, signal });
+    const { locatarios } = await chamar('GET /locatarios/pagina', { query: { busca, limite: 20 }, signal });
     return locatarios.map(({ id, nome }) => ({ value: id, label: nome }));
   },
 });

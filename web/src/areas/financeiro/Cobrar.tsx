@@ -1,13 +1,9 @@
-import * as configuracoes from '@imob/schemas/configuracoes';
-import * as exemplos from '@imob/schemas/exemplos';
-import * as inquilino from '@imob/schemas/inquilino';
-import * as financeiro from '@imob/schemas/paginas/financeiro';
 import * as pix from '@imob/schemas/pix';
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { usePerdeNoDialogo } from '../../components/fields/form.ts';
+import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
@@ -40,7 +36,7 @@ function DeUm({ locatarioId, conta, fechar }: Exclude<Devedores, unknown[]> & { 
   const query = conta
     ? ({ contratoId: conta.contratoId, dia: conta.dataVencimento, situacao: 'ABERTAS', limite: 100 } as const)
     : ({ locatarioId, situacao: 'ATRASADAS', limite: 100 } as const);
-  const abertas = useQuery(consulta(financeiro.pagina, { query }));
+  const abertas = useQuery(consulta('GET /financeiro/pagina', { query }));
   return (
     <Carregado consulta={abertas} esqueleto={<Skeleton h={280} radius="md" />}>
       {({ contas }) => {
@@ -71,7 +67,7 @@ function useHoje(linhas: readonly Linha[]) {
     .slice(0, pix.MAIS_CONTAS_A_COBRAR)
     .map(({ conta }) => conta.id)
     .join(',');
-  return useQuery({ ...consulta(pix.cobrar, { query: { ids } }), retry: false });
+  return useQuery({ ...consulta('GET /financeiro/cobrar', { query: { ids } }), retry: false });
 }
 
 /** The form that gave the number is gone, and with it what had the focus. */
@@ -151,7 +147,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
 
 /** An example has no number and takes none: it is said instead of asked for. */
 function SemTelefone(props: ComponentProps<typeof DarTelefone>) {
-  const { data } = useQuery(consulta(exemplos.ler));
+  const { data } = useQuery(consulta('GET /exemplos'));
   if (!data?.locatarios.includes(props.devedor.locatarioId)) return <DarTelefone {...props} />;
   return (
     <Group justify="space-between">
@@ -166,14 +162,16 @@ function SemTelefone(props: ComponentProps<typeof DarTelefone>) {
 
 /** Offers what would make paying easier: a page of the tenant's own, or a key to make codes with. */
 function ComPix({ linhas, deHoje }: { linhas: readonly Linha[]; deHoje: Hoje }) {
-  const criar = useMudanca(inquilino.criarLink, { sucesso: 'Página criada: o endereço está na mensagem.' });
-  const { data: configurado } = useQuery(consulta(configuracoes.buscar));
+  const criar = useMudanca('POST /contratos/:id/link', { sucesso: 'Página criada: o endereço está na mensagem.' });
+  const { data: configurado } = useQuery(consulta('GET /configuracoes'));
   const faltam = semPagina(linhas, deHoje);
   if (faltam.length === 0) return null;
   const semChave = configurado?.pix === null && deHoje.contas.every(({ copiaECola }) => copiaECola === null);
   // What goes wrong is told by the change itself.
   const criarTodas = () =>
-    Promise.allSettled(faltam.map((id) => criar.mutateAsync({ params: { id } }))).then(() => esquecer(pix.cobrar));
+    Promise.allSettled(faltam.map((id) => criar.mutateAsync({ params: { id } }))).then(() =>
+      esquecer('GET /financeiro/cobrar'),
+    );
   return (
     <Group gap="sm">
       <Text fz="sm" c="dimmed" flex="1 1 200px">

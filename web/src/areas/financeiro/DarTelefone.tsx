@@ -1,4 +1,3 @@
-import * as locatarios from '@imob/schemas/locatarios';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { Stack } from '@mantine/core';
 import { z } from 'zod';
@@ -16,7 +15,7 @@ type Props = { devedor: Devedor; fechar: () => void; aoDar: (whatsapp: string) =
 
 /** Asks for the number that a message needs, and keeps it in the tenant's record. */
 export function DarTelefone({ devedor: { locatarioId, nome, telefone }, fechar, aoDar }: Props) {
-  const mudar = useMudanca(locatarios.mudar, { erroNoLugar: true });
+  const mudar = useMudanca('PATCH /locatarios/:id', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: ComNumero,
     inicial: { whatsapp: telefone ?? '' },

@@ -15,7 +15,11 @@ export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar
   // The parts of a conta add up to its value, and a saldo keeps what a payment left: neither is changed as one number.
   const mudaValor = (conta.status === 'PENDENTE' || conta.status === 'ATRASADO') && !conta.saldo && !conta.itens[1];
   const [item] = conta.itens;
-  const mudar = useMudanca(financeiro.mudar, { erroNoLugar: true, sucesso: 'Conta alterada.', aoConcluir: fechar });
+  const mudar = useMudanca('PATCH /financeiro/:id', {
+    erroNoLugar: true,
+    sucesso: 'Conta alterada.',
+    aoConcluir: fechar,
+  });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: financeiro.mudar.schema.body,
     mudanca: true,

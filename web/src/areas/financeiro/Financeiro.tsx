@@ -1,4 +1,3 @@
-import { exportar } from '@imob/schemas/paginas/financeiro';
 import { ActionIcon, Group, Menu, Skeleton, Stack } from '@mantine/core';
 import {
   IconCalendarMonth,
@@ -126,7 +125,7 @@ type PropsDasOutras = {
 function Outras({ busca, calendario, mudar, selecionar }: PropsDasOutras) {
   const baixar = (formato: 'csv' | 'xlsx') => {
     const query = { ...selecaoDe(busca, hoje()), ordem: ordemDe(busca, hoje()), formato };
-    void downloadFile(exportar, { query }, `financeiro-${hoje()}.${formato}`).catch(avisarErro);
+    void downloadFile('GET /financeiro/exportar', { query }, `financeiro-${hoje()}.${formato}`).catch(avisarErro);
   };
   const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   return (

@@ -1,4 +1,3 @@
-import { pagina } from '@imob/schemas/paginas/financeiro';
 import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -28,7 +27,9 @@ type Props = {
 /** The contas that the address asks for, a page at a time. */
 export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSelecionar, vazio }: Props) {
   const dia = hoje();
-  const lista = useInfiniteQuery(pages(pagina, { ...selecaoDe(busca, dia), ordem: ordemDe(busca, dia) }));
+  const lista = useInfiniteQuery(
+    pages('GET /financeiro/pagina', { ...selecaoDe(busca, dia), ordem: ordemDe(busca, dia) }),
+  );
   const linhas = useMemo(() => lista.data?.pages.flatMap(({ contas }) => contas.map(linhaDe)), [lista.data]);
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(new Set());
   const colunas = useMemo(() => colunasDe(dialogos), [dialogos]);

@@ -1,6 +1,5 @@
-import * as contratos from '@imob/schemas/contratos';
+import type * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
-import { pagina } from '@imob/schemas/paginas/contratos';
 import { Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
@@ -43,7 +42,7 @@ const ativos = (busca: string) => ({
   queryKey: ['contratos', 'opcoes', busca],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const query = { busca, situacao: 'ATIVOS', limite: 20 } as const;
-    return (await chamar(pagina, { query, signal })).contratos.map(opcaoDe);
+    return (await chamar('GET /contratos/pagina', { query, signal })).contratos.map(opcaoDe);
   },
 });
 
@@ -55,7 +54,10 @@ const opcaoDe = (contrato: contratos.ContratoLido): Opcao => ({
 /** A charge beside the installments, such as a repair; of a closed contract too, for what was found after the exit. */
 export function NovaConta({ contratoId, fechar }: Props) {
   const todos = useQuery({ ...ativos(''), enabled: !contratoId });
-  const este = useQuery({ ...consulta(contratos.buscar, { params: { id: contratoId ?? '' } }), enabled: !!contratoId });
+  const este = useQuery({
+    ...consulta('GET /contratos/:id', { params: { id: contratoId ?? '' } }),
+    enabled: !!contratoId,
+  });
   const esqueleto = <Skeleton h={280} radius="md" />;
   // Asked for one contract, never another in its place.
   return contratoId ? (
@@ -70,7 +72,7 @@ export function NovaConta({ contratoId, fechar }: Props) {
 }
 
 function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fechar: () => void }) {
-  const criar = useMudanca(financeiro.criar, { erroNoLugar: true, sucesso: 'Conta lançada.', aoConcluir: fechar });
+  const criar = useMudanca('POST /financeiro', { erroNoLugar: true, sucesso: 'Conta lançada.', aoConcluir: fechar });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: financeiro.criar.schema.body,
     inicial: {

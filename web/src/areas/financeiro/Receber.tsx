@@ -48,7 +48,7 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
   const leitura = useEncargos(conta.id, dia);
   const encargos = leitura.data;
   const devidoEm = ({ escolha, ...combinado }: Valores) => devidoPor(conta.valor, encargos, escolha, combinado);
-  const pagar = useMudanca(financeiro.pagar, { erroNoLugar: true });
+  const pagar = useMudanca('PATCH /financeiro/:id/pagar', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: Pagamento,
     inicial: inicialDe(conta.valor),
@@ -169,7 +169,7 @@ const inicialDe = (valor: number): Valores => ({
 function useEncargos(id: string, dia: string) {
   const [em] = useDebouncedValue(dia, 250);
   const leitura = useQuery({
-    ...consulta(financeiro.encargos, { params: { id }, query: { em } }),
+    ...consulta('GET /financeiro/:id/encargos', { params: { id }, query: { em } }),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,

@@ -1,4 +1,3 @@
-import { pagina } from '@imob/schemas/paginas/financeiro';
 import { Alert, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ type Props = { locatarioId: string; fechar: () => void };
 /** Tells what a tenant owes past its day, to be received: one conta in all its ways, several with one touch. */
 export function ReceberDe({ locatarioId, fechar }: Props) {
   const query = { locatarioId, situacao: 'ATRASADAS', limite: 100 } as const;
-  const { data, error, isFetching, refetch } = useQuery(consulta(pagina, { query }));
+  const { data, error, isFetching, refetch } = useQuery(consulta('GET /financeiro/pagina', { query }));
   // It stays as first read: what is received is late no more, and its receipt is still to be shown.
   const [lidas, setLidas] = useState<Linha[]>();
   if (!lidas && data && !isFetching) setLidas(data.contas.map(linhaDe));

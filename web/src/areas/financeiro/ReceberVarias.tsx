@@ -1,4 +1,4 @@
-import * as financeiro from '@imob/schemas/financeiro';
+import type * as financeiro from '@imob/schemas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Checkbox, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
   const diaDe = ({ conta }: Linha) => (quando === 'VENCIMENTO' ? conta.dataVencimento : errado ? hoje() : dia);
   const encargos = useQueries({
     queries: todas.map((linha) => ({
-      ...consulta(financeiro.encargos, { params: { id: linha.conta.id }, query: { em: diaDe(linha) } }),
+      ...consulta('GET /financeiro/:id/encargos', { params: { id: linha.conta.id }, query: { em: diaDe(linha) } }),
       staleTime: 0,
     })),
   });
@@ -90,13 +90,13 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
         ...(dispensa(linha) && { motivo }),
       };
       // One after the other: what one of them refuses does not hold up the others.
-      await chamar(financeiro.pagar, { params: { id: conta.id }, body }).catch(
+      await chamar('PATCH /financeiro/:id/pagar', { params: { id: conta.id }, body }).catch(
         (erro: unknown) => void recusadas.set(conta.id, messageOf(erro)),
       );
     }
     setFeitas(undefined);
     lembrarForma(forma);
-    void esquecer(financeiro.pagar);
+    void esquecer('PATCH /financeiro/:id/pagar');
     const registradas = faltam.flatMap(({ conta }) => (recusadas.has(conta.id) ? [] : [conta.id]));
     if (registradas.length > 0) avisarRecebidas(registradas);
     depois();

@@ -1,4 +1,3 @@
-import * as paginaDeContratos from '@imob/schemas/paginas/contratos';
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheck, IconFilterOff, IconPlus, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ type Props = { busca: BuscaFinanceiro; limpar: () => void; todos: () => void };
 
 /** Why there is nothing here: nothing at all yet, nothing late, or nothing under these filters. */
 export function SemNenhuma({ busca, limpar, todos }: Props) {
-  const { data } = useQuery(consulta(paginaDeContratos.totais, { query: {} }));
+  const { data } = useQuery(consulta('GET /contratos/totais', { query: {} }));
   const { contratoId, situacao, mes, ...outros } = busca;
   if (data?.contratos === 0) return <SemContas />;
   if (contratoId && situacao === 'ABERTAS' && Object.keys(outros).length === 0) return <TudoQuitado id={contratoId} />;

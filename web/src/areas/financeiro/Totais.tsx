@@ -1,4 +1,4 @@
-import { type SelecaoContas, totais } from '@imob/schemas/paginas/financeiro';
+import type { SelecaoContas } from '@imob/schemas/paginas/financeiro';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contagem, dinheiroSemZeros } from '../../format/format.ts';
@@ -7,7 +7,10 @@ import estilo from './Totais.module.css';
 
 /** The sums of the selection in one line, asked for by themselves: the rows do not wait for them. */
 export function Totais({ selecao }: { selecao: SelecaoContas }) {
-  const { data } = useQuery({ ...consulta(totais, { query: selecao }), placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    ...consulta('GET /financeiro/totais', { query: selecao }),
+    placeholderData: keepPreviousData,
+  });
   if (!data) return <Skeleton h={22} w={260} />;
   const { aVencer, emAtraso, recebido, contas, caucao } = data;
   const somas = [

@@ -1,36 +1,25 @@
-import { OrdemContas, type SelecaoContas, SituacaoContas } from '@imob/schemas/paginas/financeiro';
-import { mes } from '@imob/schemas/paginas/pagina';
-import { z } from 'zod';
-
-const texto = z.coerce.string().max(200).optional().catch(undefined);
+import type { OrdemContas, SelecaoContas } from '@imob/schemas/paginas/financeiro';
+import { MES, ORDENS_DE_CONTAS, SITUACOES_DE_CONTAS, TIPOS_DE_CONTA } from '@imob/schemas/paginas/opcoes';
+import { como, dia, leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 /**
  * Tells what Financeiro shows, kept in its address, so that a figure elsewhere can lead to the contas behind it:
  * `/financeiro?mes=2026-03&situacao=RECEBIDAS`. Without `mes` it is this month; but what is late, or searched, is so in
  * whatever month it was due.
  */
-export const BuscaFinanceiro = z.object({
-  mes: z
-    .union([mes, z.literal('todos')])
-    .optional()
-    .catch(undefined),
-  dia: z.iso.date().optional().catch(undefined),
-  situacao: SituacaoContas.exclude(['TODAS']).optional().catch(undefined),
-  tipo: z.enum(['ALUGUEL', 'CAUCAO', 'REPARO']).optional().catch(undefined),
+export const lerBusca = leitorDeBusca({
+  mes: como(new RegExp(`${MES.source}|^todos$`)),
+  dia,
+  situacao: umDe(...SITUACOES_DE_CONTAS),
+  tipo: umDe(...TIPOS_DE_CONTA),
   imovelId: texto,
   locatarioId: texto,
   contratoId: texto,
   busca: texto,
-  ordem: OrdemContas.optional().catch(undefined),
-  visao: z.literal('calendario').optional().catch(undefined),
+  ordem: umDe(...ORDENS_DE_CONTAS),
+  visao: umDe('calendario'),
 });
-export type BuscaFinanceiro = z.infer<typeof BuscaFinanceiro>;
-
-/** Only what is set: addresses stay short, and a wrong value is as none. */
-export function lerBusca(busca: Record<string, unknown>): BuscaFinanceiro {
-  const lida = BuscaFinanceiro.parse(busca);
-  return Object.fromEntries(Object.entries(lida).filter(([, valor]) => valor !== undefined && valor !== ''));
-}
+export type BuscaFinanceiro = ReturnType<typeof lerBusca>;
 
 /** The month that the screen shows; none where it shows all. */
 export function mesDe({ mes, situacao, busca, visao }: BuscaFinanceiro, hoje: string): string | undefined {

@@ -1,5 +1,3 @@
-import * as imoveis from '@imob/schemas/imoveis';
-import * as locatarios from '@imob/schemas/locatarios';
 import { useQuery } from '@tanstack/react-query';
 import type { Escolhido } from '../../components/screen/Filtros.tsx';
 import { data } from '../../format/format.ts';
@@ -11,9 +9,9 @@ export type Mudar = (mudanca: Partial<BuscaFinanceiro>) => void;
 export const TIPOS = { ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo' } as const;
 /** The names of what the address holds by its id. */
 export function useNomes({ imovelId = '', locatarioId = '' }: BuscaFinanceiro) {
-  const imovel = useQuery({ ...consulta(imoveis.buscar, { params: { id: imovelId } }), enabled: imovelId !== '' });
+  const imovel = useQuery({ ...consulta('GET /imoveis/:id', { params: { id: imovelId } }), enabled: imovelId !== '' });
   const locatario = useQuery({
-    ...consulta(locatarios.buscar, { params: { id: locatarioId } }),
+    ...consulta('GET /locatarios/:id', { params: { id: locatarioId } }),
     enabled: locatarioId !== '',
   });
   return { imovel: imovel.data?.nomeExibicao, locatario: locatario.data?.nome };

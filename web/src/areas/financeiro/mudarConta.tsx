@@ -1,4 +1,3 @@
-import * as financeiro from '@imob/schemas/financeiro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { avisarComDesfazer } from '../../components/dialogs/avisarComDesfazer.tsx';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -15,9 +14,9 @@ const nomeDe = ({ conta, locatario }: Linha) =>
 
 async function mudarStatus(ids: readonly string[], status: 'PENDENTE' | 'CANCELADO') {
   try {
-    for (const id of ids) await chamar(financeiro.mudar, { params: { id }, body: { status } });
+    for (const id of ids) await chamar('PATCH /financeiro/:id', { params: { id }, body: { status } });
   } finally {
-    void esquecer(financeiro.mudar);
+    void esquecer('PATCH /financeiro/:id');
   }
 }
 
@@ -78,8 +77,8 @@ export function apagarConta(router: AnyRouter, linha: Linha): void {
     acao: 'Apagar conta',
     perigo: true,
     aoConfirmar: async () => {
-      await chamar(financeiro.remover, { params: { id: conta.id } });
-      void esquecer(financeiro.remover);
+      await chamar('DELETE /financeiro/:id', { params: { id: conta.id } });
+      void esquecer('DELETE /financeiro/:id');
       avisar('Conta apagada.');
     },
   });
@@ -112,12 +111,12 @@ export function cancelarVarias(linhas: readonly Linha[], depois: () => void): vo
       const falhas: unknown[] = [];
       const feitas: string[] = [];
       for (const { conta } of linhas) {
-        await chamar(financeiro.mudar, { params: { id: conta.id }, body: { status: 'CANCELADO' } }).then(
+        await chamar('PATCH /financeiro/:id', { params: { id: conta.id }, body: { status: 'CANCELADO' } }).then(
           () => feitas.push(conta.id),
           (erro: unknown) => falhas.push(erro),
         );
       }
-      void esquecer(financeiro.mudar);
+      void esquecer('PATCH /financeiro/:id');
       depois();
       if (feitas.length > 0) avisarCanceladas(feitas);
       if (falhas.length > 0) {

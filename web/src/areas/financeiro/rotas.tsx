@@ -1,4 +1,3 @@
-import { pagina, totais } from '@imob/schemas/paginas/financeiro';
 import { createRoute } from '@tanstack/react-router';
 import { hoje } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
@@ -14,8 +13,8 @@ const lista = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const selecao = selecaoDe(deps, hoje());
-    preload(consulta(totais, { query: selecao }));
-    void consultas.prefetchInfiniteQuery(pages(pagina, { ...selecao, ordem: ordemDe(deps, hoje()) }));
+    preload(consulta('GET /financeiro/totais', { query: selecao }));
+    void consultas.prefetchInfiniteQuery(pages('GET /financeiro/pagina', { ...selecao, ordem: ordemDe(deps, hoje()) }));
   },
   component: lazyPart(() => import('./Financeiro.tsx'), 'Financeiro'),
 });

@@ -1,6 +1,4 @@
-import { buscar, type ImovelLido, remover } from '@imob/schemas/imoveis';
-import * as inspecoes from '@imob/schemas/inspecoes';
-import * as contratos from '@imob/schemas/paginas/contratos';
+import type { ImovelLido } from '@imob/schemas/imoveis';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArchive, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
@@ -43,10 +41,10 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
       acao: 'Apagar imóvel',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(remover, { params: { id } });
+        await chamar('DELETE /imoveis/:id', { params: { id } });
         await navegar({ to: '/imoveis' });
-        consultas.removeQueries({ queryKey: consulta(buscar, { params: { id } }).queryKey });
-        void esquecer(remover);
+        consultas.removeQueries({ queryKey: consulta('GET /imoveis/:id', { params: { id } }).queryKey });
+        void esquecer('DELETE /imoveis/:id');
         avisar('Imóvel apagado.');
       },
     });
@@ -90,9 +88,9 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
 /** The active contract that holds a property, and what of it proves a lease: contracts, inspections, photos. */
 async function oQueGuarda({ id, fotosKeys }: ImovelLido) {
   const [seus, ativos, vistorias] = await Promise.all([
-    consultas.fetchQuery(consulta(contratos.totais, { query: { imovelId: id } })),
-    consultas.fetchQuery(consulta(contratos.pagina, { query: { imovelId: id, situacao: 'ATIVOS', limite: 1 } })),
-    consultas.fetchQuery(consulta(inspecoes.listarDoImovel, { params: { imovelId: id } })),
+    consultas.fetchQuery(consulta('GET /contratos/totais', { query: { imovelId: id } })),
+    consultas.fetchQuery(consulta('GET /contratos/pagina', { query: { imovelId: id, situacao: 'ATIVOS', limite: 1 } })),
+    consultas.fetchQuery(consulta('GET /inspecoes/imovel/:imovelId', { params: { imovelId: id } })),
   ]);
   const provas = [seus.contratos && 'contratos', vistorias.length && 'vistorias', fotosKeys.length && 'fotos'];
   return {

@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { buscar, type ImovelLido, mudar } from '@imob/schemas/imoveis';
+import { type ImovelLido, mudar } from '@imob/schemas/imoveis';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -16,7 +16,7 @@ const rota = getRouteApi('/app/imoveis/$id/editar');
 
 export function EditarImovel() {
   const { id } = rota.useParams();
-  const lido = useQuery(consulta(buscar, { params: { id } }));
+  const lido = useQuery(consulta('GET /imoveis/:id', { params: { id } }));
   const contratos = useQuery(consultaDoContratoAtivo(id));
   return (
     <Pagina
@@ -44,11 +44,11 @@ function Edicao({ imovel, contrato }: { imovel: ImovelLido; contrato: ContratoLi
   const voltar = () => navegar({ to: '/imoveis/$id', params: { id: imovel.id } });
   const formulario = useFormulario({
     schema: mudar.schema.body,
-    mudanca: async () => valoresDe(await chamar(buscar, { params: { id: imovel.id } })),
+    mudanca: async () => valoresDe(await chamar('GET /imoveis/:id', { params: { id: imovel.id } })),
     inicial: valoresDe(imovel),
     enviar: async (body) => {
-      await chamar(mudar, { params: { id: imovel.id }, body });
-      void esquecer(mudar);
+      await chamar('PATCH /imoveis/:id', { params: { id: imovel.id }, body });
+      void esquecer('PATCH /imoveis/:id');
       avisar('Imóvel atualizado.');
       await voltar();
     },

@@ -1,8 +1,6 @@
 import '@mantine/dropzone/styles.layer.css';
 import type { ArquivoLido, ImovelLido } from '@imob/schemas/imoveis';
-import { buscar, mudar } from '@imob/schemas/imoveis';
 import { ehVideo } from '@imob/schemas/rules/video';
-import { imovel as enviarParaImovel, removerDoImovel } from '@imob/schemas/upload';
 import { Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload } from '@tabler/icons-react';
@@ -34,19 +32,19 @@ const TIPOS = [
 export function Galeria() {
   const { imovelId, lido } = useImovel();
   const [vista, setVista] = useState<number>();
-  const chave = consulta(buscar, { params: { id: imovelId } }).queryKey;
+  const chave = consulta('GET /imoveis/:id', { params: { id: imovelId } }).queryKey;
   const mostrar = (fotosKeys: ArquivoLido[]) =>
     consultas.setQueryData<ImovelLido>(chave, (antes) => antes && { ...antes, fotosKeys });
 
   const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
-    const { fotosKeys } = await sendFile(enviarParaImovel, {
+    const { fotosKeys } = await sendFile('POST /upload/imovel/:imovelId', {
       params: { imovelId },
       arquivos: [arquivo],
       aoProgredir,
       signal,
     });
     mostrar(fotosKeys);
-    void esquecer(enviarParaImovel);
+    void esquecer('POST /upload/imovel/:imovelId');
   });
 
   const fotos = lido.data?.fotosKeys ?? [];
@@ -56,12 +54,12 @@ export function Galeria() {
     await consultas.cancelQueries({ queryKey: chave });
     mostrar(novas);
     try {
-      await chamar(mudar, { params: { id: imovelId }, body: { fotosKeys: novas } });
+      await chamar('PATCH /imoveis/:id', { params: { id: imovelId }, body: { fotosKeys: novas } });
     } catch (erro) {
       mostrar(fotos);
       avisarErro(erro);
     }
-    void esquecer(mudar);
+    void esquecer('PATCH /imoveis/:id');
   }
 
   function apagar(foto: ArquivoLido) {
@@ -72,9 +70,12 @@ export function Galeria() {
       acao: nome === 'foto' ? 'Apagar foto' : 'Apagar vídeo',
       perigo: true,
       aoConfirmar: async () => {
-        const { fotosKeys } = await chamar(removerDoImovel, { params: { imovelId }, body: { key: foto.url } });
+        const { fotosKeys } = await chamar('DELETE /upload/imovel/:imovelId', {
+          params: { imovelId },
+          body: { key: foto.url },
+        });
         mostrar(fotosKeys);
-        void esquecer(removerDoImovel);
+        void esquecer('DELETE /upload/imovel/:imovelId');
       },
     });
   }

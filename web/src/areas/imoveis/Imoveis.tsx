@@ -1,4 +1,3 @@
-import * as paginas from '@imob/schemas/paginas/imoveis';
 import { Button, Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBuilding, IconFilterOff, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -34,7 +33,7 @@ export function Imoveis() {
       replace: true,
       resetScroll: false,
     });
-  const lista = useInfiniteQuery(pages(paginas.pagina, selecaoDe(busca)));
+  const lista = useInfiniteQuery(pages('GET /imoveis/pagina', selecaoDe(busca)));
   const linhas = lista.data?.pages.flatMap(({ imoveis }) => imoveis);
   return (
     <Pagina titulo="Imóveis" acoesAoLado acoes={<BotaoNovo />}>
@@ -87,7 +86,7 @@ type PropsDasAbas = { busca: BuscaImoveis; mudar: (mudanca: Partial<BuscaImoveis
 /** The situations with how many there are of each; archived ones only where there are some. */
 function Abas({ busca, mudar }: PropsDasAbas) {
   const somas = (status?: 'ARQUIVADO') => ({
-    ...consulta(paginas.totais, { query: selecaoDe({ status, busca: busca.busca }) }),
+    ...consulta('GET /imoveis/totais', { query: selecaoDe({ status, busca: busca.busca }) }),
     placeholderData: keepPreviousData,
   });
   const { data: quantos } = useQuery(somas());

@@ -1,4 +1,3 @@
-import { buscar } from '@imob/schemas/imoveis';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +17,7 @@ const rota = getRouteApi('/app/imoveis/$id');
 /** The property of the address, for the screens under this one. */
 export function useImovel() {
   const { id: imovelId } = rota.useParams();
-  return { imovelId, lido: useQuery(consulta(buscar, { params: { id: imovelId } })) };
+  return { imovelId, lido: useQuery(consulta('GET /imoveis/:id', { params: { id: imovelId } })) };
 }
 
 export function Imovel() {

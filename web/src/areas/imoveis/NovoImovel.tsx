@@ -18,8 +18,8 @@ export function NovoImovel() {
     schema: criar.schema.body,
     inicial: valoresDe(),
     enviar: async (body) => {
-      const { id } = await chamar(criar, { body });
-      void esquecer(criar);
+      const { id } = await chamar('POST /imoveis', { body });
+      void esquecer('POST /imoveis');
       avisar('Imóvel cadastrado. Agora acrescente as fotos.');
       await navegar({ to: '/imoveis/$id/fotos', params: { id: id } });
     },

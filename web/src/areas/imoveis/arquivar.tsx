@@ -1,4 +1,4 @@
-import { type ImovelLido, mudar } from '@imob/schemas/imoveis';
+import type { ImovelLido } from '@imob/schemas/imoveis';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { avisarComDesfazer } from '../../components/dialogs/avisarComDesfazer.tsx';
@@ -9,8 +9,8 @@ import { esquecer, useMudanca } from '../../service/queries.ts';
 const DE_VOLTA = 'O imóvel voltou às suas listas.';
 
 async function arquivar(id: string, arquivado: boolean) {
-  await chamar(mudar, { params: { id }, body: { arquivado } });
-  void esquecer(mudar);
+  await chamar('PATCH /imoveis/:id', { params: { id }, body: { arquivado } });
+  void esquecer('PATCH /imoveis/:id');
 }
 
 export function arquivarImovel({ id, nomeExibicao }: ImovelLido): void {
@@ -31,7 +31,7 @@ export function arquivarImovel({ id, nomeExibicao }: ImovelLido): void {
 
 /** Says on an archived property's screens that it is one, and brings it back. */
 export function Arquivado({ imovel: { id } }: { imovel: ImovelLido }) {
-  const trazer = useMudanca(mudar, { sucesso: DE_VOLTA });
+  const trazer = useMudanca('PATCH /imoveis/:id', { sucesso: DE_VOLTA });
   return (
     <Alert color="gray" mb="md" icon={<IconArchive size={20} aria-hidden />} title="Imóvel arquivado">
       <Group justify="space-between" gap="sm">

@@ -1,18 +1,14 @@
 import type { SelecaoImoveis } from '@imob/schemas/paginas/imoveis';
-import { z } from 'zod';
+import { STATUS_DE_IMOVEL } from '@imob/schemas/paginas/opcoes';
+import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 /** Says what Imóveis shows, kept in its address; archived ones are a situation of their own. */
-export const BuscaImoveis = z.object({
-  status: z.enum(['ALUGADO', 'DISPONIVEL', 'MANUTENCAO', 'ARQUIVADO']).optional().catch(undefined),
-  busca: z.coerce.string().max(200).optional().catch(undefined),
-  visao: z.literal('tabela').optional().catch(undefined),
+export const lerBusca = leitorDeBusca({
+  status: umDe(...STATUS_DE_IMOVEL, 'ARQUIVADO'),
+  busca: texto,
+  visao: umDe('tabela'),
 });
-export type BuscaImoveis = z.infer<typeof BuscaImoveis>;
-
-export function lerBusca(busca: Record<string, unknown>): BuscaImoveis {
-  const lida = BuscaImoveis.parse(busca);
-  return Object.fromEntries(Object.entries(lida).filter(([, valor]) => valor !== undefined && valor !== ''));
-}
+export type BuscaImoveis = ReturnType<typeof lerBusca>;
 
 /** The selection as it is written in the service's address. */
 type Pedido = Omit<SelecaoImoveis, 'arquivado'> & { arquivado: 'true' | 'false' };

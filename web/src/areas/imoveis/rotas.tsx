@@ -1,5 +1,3 @@
-import { buscar } from '@imob/schemas/imoveis';
-import { pagina, totais } from '@imob/schemas/paginas/imoveis';
 import { createRoute } from '@tanstack/react-router';
 import { pages } from '../../service/pages.ts';
 import { consulta, consultas } from '../../service/queries.ts';
@@ -17,8 +15,8 @@ const todos = createRoute({
   validateSearch: lerBusca,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    preload(consulta(totais, { query: selecaoDe({ busca: deps.busca }) }));
-    void consultas.prefetchInfiniteQuery(pages(pagina, selecaoDe(deps)));
+    preload(consulta('GET /imoveis/totais', { query: selecaoDe({ busca: deps.busca }) }));
+    void consultas.prefetchInfiniteQuery(pages('GET /imoveis/pagina', selecaoDe(deps)));
   },
   component: lazyPart(() => import('./Imoveis.tsx'), 'Imoveis'),
 });
@@ -32,7 +30,7 @@ const novo = createRoute({
 const editar = createRoute({
   getParentRoute: () => appRoute,
   path: '/imoveis/$id/editar',
-  loader: ({ params }) => preload(consulta(buscar, { params }), consultaDoContratoAtivo(params.id)),
+  loader: ({ params }) => preload(consulta('GET /imoveis/:id', { params }), consultaDoContratoAtivo(params.id)),
   component: lazyPart(() => import('./EditarImovel.tsx'), 'EditarImovel'),
 });
 
@@ -40,7 +38,7 @@ const resumo = createRoute({
   getParentRoute: () => rotaImovel,
   path: '/',
   loader: ({ params }) =>
-    preload(consulta(buscar, { params }), consultaDoContratoAtivo(params.id), consultaDaProxima(params.id)),
+    preload(consulta('GET /imoveis/:id', { params }), consultaDoContratoAtivo(params.id), consultaDaProxima(params.id)),
   component: lazyPart(() => import('./Resumo.tsx'), 'Resumo'),
 });
 

@@ -1,4 +1,4 @@
-import { confirmar, type Importacao } from '@imob/schemas/importacoes';
+import type { Importacao } from '@imob/schemas/importacoes';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { contagem } from '../../format/format.ts';
@@ -13,7 +13,7 @@ import { colunasDeFora, fraseDeFora, lista, soma } from './palavras.ts';
 /** Shows what each row will do and what is wrong, before anything is written. */
 export function Conferir({ importacao }: { importacao: Importacao }) {
   const { id, nome, falha, resumo, folhas, linhas, erros, avisos, total } = importacao;
-  const gravar = useMudanca(confirmar, { erroNoLugar: true });
+  const gravar = useMudanca('POST /importacoes/:id/confirmar', { erroNoLugar: true });
   const comErro = soma(resumo, (um) => um.erros);
   const semTipo = resumo.length === 0;
   const deFora = colunasDeFora(folhas);

@@ -1,4 +1,3 @@
-import { buscar, enviar } from '@imob/schemas/importacoes';
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,8 +21,8 @@ export function EnviarPlanilha({ children = 'Escolher planilha', variant = 'fill
     setErro(undefined);
     setParte(0);
     try {
-      const lida = await sendFile(enviar, { arquivos: [arquivo], aoProgredir: setParte });
-      consultas.setQueryData(consulta(buscar, { params: { id: lida.id } }).queryKey, lida);
+      const lida = await sendFile('POST /importacoes', { arquivos: [arquivo], aoProgredir: setParte });
+      consultas.setQueryData(consulta('GET /importacoes/:id', { params: { id: lida.id } }).queryKey, lida);
       await navegar({ to: '/importar', search: { id: lida.id } });
     } catch (falha) {
       setErro(messageOf(falha));

@@ -1,4 +1,4 @@
-import { buscar, type Folha, mudar } from '@imob/schemas/importacoes';
+import type { Folha } from '@imob/schemas/importacoes';
 import { CAMPOS, NOMES_DAS_FOLHAS, TIPOS_DE_FOLHA, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
 import { Accordion, Alert, Badge, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -11,8 +11,8 @@ const precisa = ({ tipo, faltam }: Folha) => tipo === null || faltam.length > 0;
 
 /** Asks what each sheet and column brings; told once by hand, it is remembered by its title. */
 export function FolhasDaPlanilha({ id, folhas }: Props) {
-  const dizer = useMudanca(mudar, {
-    aoConcluir: (lida) => consultas.setQueryData(consulta(buscar, { params: { id } }).queryKey, lida),
+  const dizer = useMudanca('PATCH /importacoes/:id', {
+    aoConcluir: (lida) => consultas.setQueryData(consulta('GET /importacoes/:id', { params: { id } }).queryKey, lida),
   });
   const mudarFolha = (qual: number, mudanca: Partial<Pick<Folha, 'tipo' | 'colunas'>>) =>
     dizer.mutate({

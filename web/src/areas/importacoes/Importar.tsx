@@ -1,4 +1,4 @@
-import { buscar, type Importacao } from '@imob/schemas/importacoes';
+import type { Importacao } from '@imob/schemas/importacoes';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ const emCurso = ({ situacao }: Importacao) => situacao === 'NA_FILA' || situacao
 
 function Enviada({ id }: { id: string }) {
   const lida = useQuery({
-    ...consulta(buscar, { params: { id } }),
+    ...consulta('GET /importacoes/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? EM_CURSO_MS : false),
   });
   // Once it is written its columns are no longer told.

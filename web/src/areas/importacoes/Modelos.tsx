@@ -1,4 +1,3 @@
-import { modelo } from '@imob/schemas/importacoes';
 import { NOMES_DAS_FOLHAS, TIPOS_DE_FOLHA } from '@imob/schemas/rules/importacao/campos';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
@@ -15,7 +14,7 @@ export const Modelos = () => (
         também, com os nomes de coluna dela.
       </Text>
       <BotaoBaixar
-        endpoint={modelo}
+        endpoint="GET /importacoes/modelo"
         pedido={{ query: { formato: 'xlsx' } }}
         nome="modelo-de-planilha.xlsx"
         variant="default"
@@ -29,7 +28,7 @@ export const Modelos = () => (
         {TIPOS_DE_FOLHA.map((tipo) => (
           <BotaoBaixar
             key={tipo}
-            endpoint={modelo}
+            endpoint="GET /importacoes/modelo"
             pedido={{ query: { formato: 'csv', tipo } }}
             nome={`modelo-${tipo.toLowerCase()}.csv`}
             variant="subtle"

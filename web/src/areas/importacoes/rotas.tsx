@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { appRoute, buscaDeTextos } from '../../start/baseRoutes.tsx';
+import { appRoute } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
+import { buscaDeTextos } from '../../start/search.ts';
 
 const importar = createRoute({
   getParentRoute: () => appRoute,

@@ -1,5 +1,4 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as inquilino from '@imob/schemas/inquilino';
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +14,8 @@ import { useContato } from '../recibos/useContato.ts';
 /** The tenant's own page: made, handed over, and ended again. */
 export function LinkDoInquilino({ contrato }: { contrato: ContratoLido }) {
   const params = { id: contrato.id };
-  const leitura = useQuery(consulta(inquilino.buscarLink, { params }));
-  const criar = useMudanca(inquilino.criarLink, { sucesso: 'Página criada. Envie o endereço ao inquilino.' });
+  const leitura = useQuery(consulta('GET /contratos/:id/link', { params }));
+  const criar = useMudanca('POST /contratos/:id/link', { sucesso: 'Página criada. Envie o endereço ao inquilino.' });
   return (
     <Secao
       id="inquilino"
@@ -51,7 +50,7 @@ type Props = {
 
 function Aberta({ contrato, link, trocar }: Props) {
   const { url, expiraEm, ultimoAcessoEm } = link;
-  const { mutateAsync: remover } = useMudanca(inquilino.removerLink, {
+  const { mutateAsync: remover } = useMudanca('DELETE /contratos/:id/link', {
     sucesso: ({ message }) => message,
     erroNoLugar: true,
   });

@@ -1,5 +1,4 @@
-import * as contratos from '@imob/schemas/contratos';
-import * as inquilino from '@imob/schemas/inquilino';
+import type * as inquilino from '@imob/schemas/inquilino';
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +23,7 @@ export const SITUACOES = {
 /** Shows what tenants asked from their pages, with the landlord's answer. */
 export function Pedidos() {
   const [quais, setQuais] = useState('PENDENTES');
-  const lista = useQuery(consulta(inquilino.listarPedidos));
+  const lista = useQuery(consulta('GET /pedidos'));
   const [respondendo, setRespondendo] = useState<inquilino.Pedido>();
   const fechar = () => setRespondendo(undefined);
   return (
@@ -70,7 +69,7 @@ type Props = { pedido: inquilino.Pedido; responder: () => void };
 
 function Pedido({ pedido, responder }: Props) {
   const { tipo, texto, situacao, resposta, arquivoKey, criadoEm, contratoId } = pedido;
-  const { data: contrato } = useQuery(consulta(contratos.buscar, { params: { id: contratoId } }));
+  const { data: contrato } = useQuery(consulta('GET /contratos/:id', { params: { id: contratoId } }));
   const { nome, cor } = SITUACOES[situacao];
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="li">

@@ -9,7 +9,7 @@ type Props = { pedido: inquilino.Pedido; fechar: () => void };
 
 /** The answer that the tenant reads on his page, and how far it is. */
 export function Responder({ pedido, fechar }: Props) {
-  const mudar = useMudanca(inquilino.mudarPedido, {
+  const mudar = useMudanca('PATCH /pedidos/:id', {
     erroNoLugar: true,
     sucesso: 'Resposta guardada. O inquilino a vê na página dele.',
     aoConcluir: () => {

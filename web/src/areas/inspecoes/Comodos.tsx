@@ -1,4 +1,3 @@
-import { buscar } from '@imob/schemas/imoveis';
 import { comodosPadrao, elementosPadrao } from '@imob/schemas/rules/comodosPadrao';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconDoor } from '@tabler/icons-react';
@@ -19,7 +18,7 @@ function criarComodo(fila: FilaDaVistoria, nome: string, elementos: string[]) {
 
 /** An inspection without rooms gets those that a property of this kind has, at one tap. */
 export function ComecarPelosComodos({ fila, imovelId }: { fila: FilaDaVistoria; imovelId: string }) {
-  const imovel = useQuery(consulta(buscar, { params: { id: imovelId } }));
+  const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id: imovelId } }));
   const comodos = comodosPadrao(imovel.data ?? {});
   return (
     <Alert color="blue" variant="light" mb="lg" title="Vistoriar por cômodos" icon={<IconDoor aria-hidden />}>

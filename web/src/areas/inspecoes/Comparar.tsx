@@ -1,6 +1,5 @@
 import type { Comparacao } from '@imob/schemas/comparacao';
-import { buscar } from '@imob/schemas/imoveis';
-import { comparar, type Inspecao, listarDoImovel } from '@imob/schemas/inspecoes';
+import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Grid, Group, Select, Switch, Text, Title } from '@mantine/core';
 import { IconArrowsDiff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,8 +22,8 @@ const rota = getRouteApi('/app/imoveis/$id/comparar');
 /** Two inspections side by side, usually entry and exit, with what changed marked. */
 export function Comparar() {
   const { id: imovelId } = rota.useParams();
-  const imovel = useQuery(consulta(buscar, { params: { id: imovelId } }));
-  const lidas = useQuery(consulta(listarDoImovel, { params: { imovelId } }));
+  const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id: imovelId } }));
+  const lidas = useQuery(consulta('GET /inspecoes/imovel/:imovelId', { params: { imovelId } }));
   return (
     <Pagina
       titulo="Comparar vistorias"
@@ -61,7 +60,7 @@ function LadoALado({ vistorias }: { vistorias: Inspecao[] }) {
   const par = { ...(busca.depois ? undefined : parSugerido(vistorias)), ...busca };
   const depois = par.depois ?? vistorias[0]!.id;
   const query = par.antes ? { antes: par.antes } : {};
-  const lida = useQuery(consulta(comparar, { params: { id: depois }, query }));
+  const lida = useQuery(consulta('GET /inspecoes/:id/comparacao', { params: { id: depois }, query }));
   const opcoes = vistorias.map(({ id, tipo, dataVistoria }) => ({
     value: id,
     label: `${tipo} · ${data(dataVistoria)}`,

@@ -1,5 +1,4 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
-import * as contratos from '@imob/schemas/paginas/contratos';
 import { IconArrowsDiff, IconKeyOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
@@ -11,7 +10,7 @@ import { consulta } from '../../service/queries.ts';
  */
 export function DepoisDaSaida({ inspecao }: { inspecao: Inspecao }) {
   const { imovelId, dataVistoria } = inspecao;
-  const { data } = useQuery(consulta(contratos.pagina, { query: { imovelId, situacao: 'ATIVOS' } }));
+  const { data } = useQuery(consulta('GET /contratos/pagina', { query: { imovelId, situacao: 'ATIVOS' } }));
   const contrato = data?.contratos.find(({ dataInicio }) => dataInicio <= dataVistoria);
   return (
     <>

@@ -1,5 +1,4 @@
 import { MAXIMO_DE_FOTOS } from '@imob/schemas/inventario';
-import { emenda as enviarParaEmenda } from '@imob/schemas/upload';
 import { ActionIcon, Button, FileButton, Group, Input } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -45,7 +44,10 @@ export function useFotosDaEmenda(inspecaoId: string) {
 }
 
 async function enviarUma(inspecaoId: string, arquivo: File): Promise<string> {
-  const { arquivos } = await sendFile(enviarParaEmenda, { params: { inspecaoId }, arquivos: [arquivo] });
+  const { arquivos } = await sendFile('POST /upload/inspecao/:inspecaoId/emenda', {
+    params: { inspecaoId },
+    arquivos: [arquivo],
+  });
   return arquivos[0]?.key ?? '';
 }
 

@@ -1,6 +1,5 @@
 import type { ArquivoLido } from '@imob/schemas/imoveis';
 import { ehVideo } from '@imob/schemas/rules/video';
-import { removerDaInspecao } from '@imob/schemas/upload';
 import { ActionIcon, Button, FileButton, Group, Stack } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -48,9 +47,9 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
       perigo: true,
       aoConfirmar: async () => {
         const pedido = { params: { inspecaoId: fila.id }, body: { key: url } };
-        const { inspecao } = await chamar(removerDaInspecao, pedido);
+        const { inspecao } = await chamar('DELETE /upload/inspecao/:inspecaoId', pedido);
         await fila.receber(inspecao);
-        void esquecer(removerDaInspecao);
+        void esquecer('DELETE /upload/inspecao/:inspecaoId');
         setVista(undefined);
       },
     });

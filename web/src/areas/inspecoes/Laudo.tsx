@@ -1,6 +1,4 @@
-import { buscar } from '@imob/schemas/imoveis';
 import type { Inspecao } from '@imob/schemas/inspecoes';
-import * as contratos from '@imob/schemas/paginas/contratos';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,8 +27,8 @@ export function Laudo() {
 }
 
 function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDaFila }) {
-  const imovel = useQuery(consulta(buscar, { params: { id: inspecao.imovelId } }));
-  const doImovel = useQuery(consulta(contratos.pagina, { query: { imovelId: inspecao.imovelId, limite: 100 } }));
+  const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id: inspecao.imovelId } }));
+  const doImovel = useQuery(consulta('GET /contratos/pagina', { query: { imovelId: inspecao.imovelId, limite: 100 } }));
   const locador = usePerfil();
   const { edicoes } = estado;
   const laudo =

@@ -1,4 +1,4 @@
-import { emendar, type Inspecao, type NovaEmenda as Pedido } from '@imob/schemas/inspecoes';
+import type { Inspecao, NovaEmenda as Pedido } from '@imob/schemas/inspecoes';
 import { Condicao } from '@imob/schemas/inventario';
 import { comEmendas, nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
@@ -43,8 +43,8 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
     try {
       const fotosKeys = await fotos.enviar();
       const body = { motivo, mudancas: mudancasDe(atual, nome, valores), fotosKeys };
-      await fila.receber(await chamar(emendar, { params: { id: inspecao.id }, body }));
-      void esquecer(emendar);
+      await fila.receber(await chamar('POST /inspecoes/:id/emendas', { params: { id: inspecao.id }, body }));
+      void esquecer('POST /inspecoes/:id/emendas');
       avisar('Emenda acrescentada.');
       aoFechar();
     } catch (falha) {

@@ -1,5 +1,4 @@
 import { criar, TipoInspecao } from '@imob/schemas/inspecoes';
-import { listarDoImovel as listarItens } from '@imob/schemas/inventario';
 import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,14 +19,14 @@ const quando: Record<string, string> = {
 
 export function NovaVistoria({ imovelId, tipo, aoFechar }: { imovelId: string; tipo: string; aoFechar: () => void }) {
   const navegar = useNavigate();
-  const itens = useQuery(consulta(listarItens, { params: { imovelId } }));
+  const itens = useQuery(consulta('GET /inventario/imovel/:imovelId', { params: { imovelId } }));
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: criar.schema.body,
     inicial: { tipo: TipoInspecao.safeParse(tipo).data ?? 'Entrada', dataVistoria: hoje(), descricao: '' },
     preparar: (valores) => ({ ...valores, imovelId }),
     enviar: async (body) => {
-      const { id } = await chamar(criar, { body });
-      void esquecer(criar);
+      const { id } = await chamar('POST /inspecoes', { body });
+      void esquecer('POST /inspecoes');
       await navegar({ to: '/vistorias/$id', params: { id } });
     },
   });

@@ -1,4 +1,4 @@
-import { comparar, type Inspecao } from '@imob/schemas/inspecoes';
+import type { Inspecao } from '@imob/schemas/inspecoes';
 import { SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,10 @@ type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao; f
 
 /** The entry of the same contract says how each item and element was; nothing is said while it cannot be asked. */
 function useEntrada({ id, tipo }: Inspecao): ReadonlyMap<string, Condicao> {
-  const { data } = useQuery({ ...consulta(comparar, { params: { id }, query: {} }), enabled: tipo !== 'Entrada' });
+  const { data } = useQuery({
+    ...consulta('GET /inspecoes/:id/comparacao', { params: { id }, query: {} }),
+    enabled: tipo !== 'Entrada',
+  });
   return new Map(data?.linhas.flatMap((linha) => (linha.antes ? [[linha.id, linha.antes.condicao] as const] : [])));
 }
 

@@ -1,5 +1,4 @@
-import { buscar } from '@imob/schemas/imoveis';
-import { fechar, type Inspecao, mudar, sincronizarInventario } from '@imob/schemas/inspecoes';
+import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileText, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +65,7 @@ export function Vistoria() {
 }
 
 function NomeDoImovel({ id }: { id: string }) {
-  const imovel = useQuery(consulta(buscar, { params: { id } }));
+  const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id } }));
   return imovel.data && <span>{imovel.data.nomeExibicao}</span>;
 }
 
@@ -81,10 +80,10 @@ function Andamento({ fila, estado, inspecao }: Props) {
 
   async function concluir(sincronizar: boolean) {
     await fila.esvaziar();
-    await fila.receber(await chamar(fechar, { params: { id: inspecao.id } }));
-    if (sincronizar) await chamar(sincronizarInventario, { params: { id: inspecao.id } });
+    await fila.receber(await chamar('POST /inspecoes/:id/fechar', { params: { id: inspecao.id } }));
+    if (sincronizar) await chamar('POST /inspecoes/:id/sincronizar-inventario', { params: { id: inspecao.id } });
     avisar(sincronizar ? 'Vistoria fechada, com as condições no inventário.' : 'Vistoria fechada.');
-    void esquecer(sincronizarInventario);
+    void esquecer('POST /inspecoes/:id/sincronizar-inventario');
     setConcluindo(false);
   }
 
@@ -133,8 +132,10 @@ function Andamento({ fila, estado, inspecao }: Props) {
 function Concluida({ fila, inspecao, aoFechar }: Omit<Props, 'estado'> & { aoFechar: () => void }) {
   async function reabrir() {
     try {
-      await fila.receber(await chamar(mudar, { params: { id: inspecao.id }, body: { status: 'rascunho' } }));
-      void esquecer(mudar);
+      await fila.receber(
+        await chamar('PATCH /inspecoes/:id', { params: { id: inspecao.id }, body: { status: 'rascunho' } }),
+      );
+      void esquecer('PATCH /inspecoes/:id');
       avisar('Vistoria reaberta.');
     } catch (erro) {
       avisarErro(erro);

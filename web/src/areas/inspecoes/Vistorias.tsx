@@ -1,4 +1,4 @@
-import { type Inspecao, listarDoImovel, remover } from '@imob/schemas/inspecoes';
+import type { Inspecao } from '@imob/schemas/inspecoes';
 import { ActionIcon, Button, Group, Menu, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconClipboardCheck, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function Vistorias() {
   const { id: imovelId } = rota.useParams();
   const { nova } = rota.useSearch();
   const navegar = rota.useNavigate();
-  const lidas = useQuery(consulta(listarDoImovel, { params: { imovelId } }));
+  const lidas = useQuery(consulta('GET /inspecoes/imovel/:imovelId', { params: { imovelId } }));
   const abrirForm = (tipo: string | undefined) => void navegar({ search: tipo ? { nova: tipo } : {}, replace: true });
   const botao = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => abrirForm(tipoSugerido(lidas.data ?? []))}>
@@ -95,9 +95,9 @@ function Vistoria({ vistoria }: { vistoria: Inspecao }) {
       acao: 'Apagar vistoria',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(remover, { params: { id: vistoria.id } });
+        await chamar('DELETE /inspecoes/:id', { params: { id: vistoria.id } });
         await descartarFila(uid, vistoria.id).catch(() => {});
-        void esquecer(remover);
+        void esquecer('DELETE /inspecoes/:id');
         avisar('Vistoria apagada.');
       },
     });

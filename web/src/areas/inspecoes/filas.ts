@@ -1,5 +1,3 @@
-import { buscar, mudar } from '@imob/schemas/inspecoes';
-import { inspecao as enviarParaInspecao } from '@imob/schemas/upload';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { chamar } from '../../service/api.ts';
 import { esquecer } from '../../service/queries.ts';
@@ -11,19 +9,19 @@ import { FilaDaVistoria } from './fila.ts';
 import { loja } from './loja.ts';
 
 const servico: Servico = {
-  buscar: (id) => chamar(buscar, { params: { id } }),
+  buscar: (id) => chamar('GET /inspecoes/:id', { params: { id } }),
   async gravar(id, body) {
-    const salva = await chamar(mudar, { params: { id }, body });
-    void esquecer(mudar);
+    const salva = await chamar('PATCH /inspecoes/:id', { params: { id }, body });
+    void esquecer('PATCH /inspecoes/:id');
     return salva;
   },
   async enviarFoto(inspecaoId, { blob, nome, itemId }) {
-    const { inspecao } = await sendFile(enviarParaInspecao, {
+    const { inspecao } = await sendFile('POST /upload/inspecao/:inspecaoId', {
       params: { inspecaoId },
       arquivos: [new File([blob], nome, { type: blob.type })],
       campos: campoDaFoto(itemId),
     });
-    void esquecer(enviarParaInspecao);
+    void esquecer('POST /upload/inspecao/:inspecaoId');
     return inspecao;
   },
 };

@@ -1,5 +1,3 @@
-import { buscar } from '@imob/schemas/imoveis';
-import { listarDoImovel } from '@imob/schemas/inventario';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconPrinter, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +17,8 @@ const rota = getRouteApi('/app/imoveis/$id/etiquetas');
 /** Labels for the items of a property: choose which, print, stick on. */
 export function Etiquetas() {
   const { id: imovelId } = rota.useParams();
-  const imovel = useQuery(consulta(buscar, { params: { id: imovelId } }));
-  const itens = useQuery(consulta(listarDoImovel, { params: { imovelId } }));
+  const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id: imovelId } }));
+  const itens = useQuery(consulta('GET /inventario/imovel/:imovelId', { params: { imovelId } }));
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set());
   const nome = imovel.data?.nomeExibicao ?? '';
   const todos = itens.data ?? [];

@@ -1,5 +1,4 @@
 import type { Item } from '@imob/schemas/inventario';
-import { inventario as enviarParaItem, removerDoInventario } from '@imob/schemas/upload';
 import { ActionIcon, Button, FileButton, Modal, Stack, Text } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -13,8 +12,13 @@ import estilo from './Inventario.module.css';
 /** The photos of one item: sent and taken out. */
 export function FotosDoItem({ item, aoFechar }: { item: Item; aoFechar: () => void }) {
   const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
-    await sendFile(enviarParaItem, { params: { itemId: item.id }, arquivos: [arquivo], aoProgredir, signal });
-    await esquecer(enviarParaItem);
+    await sendFile('POST /upload/inventario/:itemId', {
+      params: { itemId: item.id },
+      arquivos: [arquivo],
+      aoProgredir,
+      signal,
+    });
+    await esquecer('POST /upload/inventario/:itemId');
   });
 
   const apagar = (url: string) =>
@@ -24,8 +28,8 @@ export function FotosDoItem({ item, aoFechar }: { item: Item; aoFechar: () => vo
       acao: 'Apagar foto',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(removerDoInventario, { params: { itemId: item.id }, body: { key: url } });
-        await esquecer(removerDoInventario);
+        await chamar('DELETE /upload/inventario/:itemId', { params: { itemId: item.id }, body: { key: url } });
+        await esquecer('DELETE /upload/inventario/:itemId');
       },
     });
 

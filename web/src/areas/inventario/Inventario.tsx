@@ -1,4 +1,4 @@
-import { type Item, listarDoImovel, mudar, remover } from '@imob/schemas/inventario';
+import type { Item } from '@imob/schemas/inventario';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconArmchair, IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ type Aberto = { item: Item | undefined } | undefined;
 export function Inventario() {
   const { id: imovelId } = rota.useParams();
   const { item: marcado } = rota.useSearch();
-  const lidos = useQuery(consulta(listarDoImovel, { params: { imovelId } }));
+  const lidos = useQuery(consulta('GET /inventario/imovel/:imovelId', { params: { imovelId } }));
   const [texto, setTexto] = useState('');
   const [formulario, setFormulario] = useState<Aberto>();
   const [fotosDe, setFotosDe] = useState<string>();
@@ -50,8 +50,8 @@ export function Inventario() {
       acao: 'Retirar item',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(remover, { params: { id: item.id } });
-        void esquecer(remover);
+        await chamar('DELETE /inventario/:id', { params: { id: item.id } });
+        void esquecer('DELETE /inventario/:id');
         avisarRetirado(item);
       },
     });
@@ -163,7 +163,7 @@ function porCategoria(itens: readonly Item[]): [string, Item[]][] {
 /** Taking an item out can be taken back, from the toast that tells of it. */
 const avisarRetirado = ({ id, nomeItem }: Item) =>
   avisarComDesfazer(`${nomeItem} foi retirado do inventário.`, async () => {
-    await chamar(mudar, { params: { id }, body: { ativo: true } });
-    void esquecer(mudar);
+    await chamar('PATCH /inventario/:id', { params: { id }, body: { ativo: true } });
+    void esquecer('PATCH /inventario/:id');
     return `${nomeItem} voltou ao inventário.`;
   });

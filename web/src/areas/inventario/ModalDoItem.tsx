@@ -1,5 +1,4 @@
-import { Categoria, Condicao, criar, type Item, mudar } from '@imob/schemas/inventario';
-import { inventario as enviarParaItem } from '@imob/schemas/upload';
+import { Categoria, Condicao, criar, type Item } from '@imob/schemas/inventario';
 import { Button, FileButton, Grid, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,14 +40,14 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
         // An emptied quantity falls back to what a new item has.
         const quantidade = corpo.quantidade === null ? 1 : corpo.quantidade;
         const body = { ...corpo, quantidade, condicao: corpo.condicao ?? undefined };
-        await chamar(mudar, { params: { id: item.id }, body });
+        await chamar('PATCH /inventario/:id', { params: { id: item.id }, body });
         avisar('Item atualizado.');
       } else {
-        const novo = await chamar(criar, { body: corpo });
+        const novo = await chamar('POST /inventario', { body: corpo });
         await enviarFotos(novo.id, fotos);
         avisar(`${novo.nomeItem} está no inventário, com o código ${novo.codigoItem}.`);
       }
-      void esquecer(criar);
+      void esquecer('POST /inventario');
       if (!outro) return aoFechar();
       const { categoria, comodo } = campos.getValues();
       campos.setValues({ ...valoresDe(), categoria, comodo });
@@ -158,7 +157,7 @@ async function enviarFotos(itemId: string, fotos: readonly File[]) {
   if (fotos.length === 0) return;
   try {
     const arquivos = await Promise.all(fotos.map(reduzirFoto));
-    await sendFile(enviarParaItem, { params: { itemId }, arquivos });
+    await sendFile('POST /upload/inventario/:itemId', { params: { itemId }, arquivos });
   } catch (erro) {
     avisarErro(new ApiError(0, `O item foi salvo, mas as fotos não: ${messageOf(erro)}`));
   }

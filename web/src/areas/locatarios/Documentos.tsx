@@ -1,10 +1,4 @@
-import {
-  locatario as enviarDocumento,
-  LIMITES,
-  removerDoLocatario,
-  type TipoDocumento,
-  url,
-} from '@imob/schemas/upload';
+import { LIMITES, type TipoDocumento } from '@imob/schemas/upload';
 import {
   ActionIcon,
   Anchor,
@@ -51,8 +45,8 @@ export function Documentos() {
 
   const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
     const envio = { params: { locatarioId }, arquivos: [arquivo], campos: { tipo }, aoProgredir, signal };
-    await sendFile(enviarDocumento, envio);
-    await esquecer(enviarDocumento);
+    await sendFile('POST /upload/locatario/:locatarioId', envio);
+    await esquecer('POST /upload/locatario/:locatarioId');
   });
 
   const apagar = (documento: Documento) =>
@@ -62,8 +56,11 @@ export function Documentos() {
       acao: 'Apagar documento',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(removerDoLocatario, { params: { locatarioId }, body: { key: documento.key } });
-        await esquecer(removerDoLocatario);
+        await chamar('DELETE /upload/locatario/:locatarioId', {
+          params: { locatarioId },
+          body: { key: documento.key },
+        });
+        await esquecer('DELETE /upload/locatario/:locatarioId');
         avisar('Documento apagado.');
       },
     });
@@ -156,7 +153,11 @@ const ehPdf = ({ nome, key }: Documento) => /\.pdf$/i.test(nome) || /\.pdf$/i.te
 
 /** The address is asked for when it is needed, and never kept longer than it is good for. */
 function Ver({ documento, aoFechar }: { documento: Documento; aoFechar: () => void }) {
-  const endereco = useQuery({ ...consulta(url, { query: { key: documento.key } }), staleTime: 0, gcTime: 0 });
+  const endereco = useQuery({
+    ...consulta('GET /upload/url', { query: { key: documento.key } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <Modal opened onClose={aoFechar} title={documento.nome} size="xl">
       <Carregado consulta={endereco}>

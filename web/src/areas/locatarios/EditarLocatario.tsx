@@ -1,4 +1,4 @@
-import { buscar, type Locatario, mudar } from '@imob/schemas/locatarios';
+import { type Locatario, mudar } from '@imob/schemas/locatarios';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -14,7 +14,7 @@ const rota = getRouteApi('/app/locatarios/$id/editar');
 
 export function EditarLocatario() {
   const { id: locatarioId } = rota.useParams();
-  const lido = useQuery(consulta(buscar, { params: { id: locatarioId } }));
+  const lido = useQuery(consulta('GET /locatarios/:id', { params: { id: locatarioId } }));
   return (
     <Pagina
       titulo="Editar locatário"
@@ -35,11 +35,11 @@ function Edicao({ locatario }: { locatario: Locatario }) {
   const voltar = () => navegar({ to: '/locatarios/$id', params: { id: locatario.id } });
   const formulario = useFormulario({
     schema: mudar.schema.body,
-    mudanca: async () => valoresDe(await chamar(buscar, { params: { id: locatario.id } })),
+    mudanca: async () => valoresDe(await chamar('GET /locatarios/:id', { params: { id: locatario.id } })),
     inicial: valoresDe(locatario),
     enviar: async (body) => {
-      await chamar(mudar, { params: { id: locatario.id }, body });
-      void esquecer(mudar);
+      await chamar('PATCH /locatarios/:id', { params: { id: locatario.id }, body });
+      void esquecer('PATCH /locatarios/:id');
       avisar('Locatário atualizado.');
       await voltar();
     },

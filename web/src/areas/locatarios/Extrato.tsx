@@ -1,4 +1,4 @@
-import { type ExtratoDoLocatario, extrato, pdf } from '@imob/schemas/extratoDoLocatario';
+import type { ExtratoDoLocatario } from '@imob/schemas/extratoDoLocatario';
 import { somarMeses } from '@imob/schemas/rules/dates';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
@@ -22,7 +22,7 @@ export function Extrato({ locatarioId, nome, fechar }: Props) {
   const trocadas = !errado && de !== '' && ate !== '' && de > ate;
   const pronto = !errado && !trocadas;
   const pedido = { params: { id: locatarioId }, query: { de: de || undefined, ate: ate || undefined } };
-  const lido = useQuery({ ...consulta(extrato, pedido), enabled: pronto });
+  const lido = useQuery({ ...consulta('GET /locatarios/:id/extrato', pedido), enabled: pronto });
   return (
     <Modal opened onClose={fechar} size="xl" title={`Extrato de ${nome}`}>
       <Stack>
@@ -36,7 +36,12 @@ export function Extrato({ locatarioId, nome, fechar }: Props) {
             error={trocadas && 'A data inicial não pode ser depois da final.'}
           />
           <CampoData label="Até" value={ate} onChange={setAte} flex="1 1 130px" />
-          <BotaoBaixar endpoint={pdf} pedido={pedido} nome={`Extrato de ${nome}.pdf`} disabled={!pronto} />
+          <BotaoBaixar
+            endpoint={'GET /locatarios/:id/extrato.pdf'}
+            pedido={pedido}
+            nome={`Extrato de ${nome}.pdf`}
+            disabled={!pronto}
+          />
         </Group>
         {pronto && (
           <Carregado consulta={lido} esqueleto={<Skeleton h={300} radius="lg" />}>

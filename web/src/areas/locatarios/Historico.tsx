@@ -1,6 +1,4 @@
-import { extrato } from '@imob/schemas/extratoDoLocatario';
-import { contratos as contratosDoLocatario } from '@imob/schemas/locatarios';
-import { pagina, type TotaisContas, totais } from '@imob/schemas/paginas/financeiro';
+import type { TotaisContas } from '@imob/schemas/paginas/financeiro';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -29,8 +27,8 @@ const Extrato = lazy(async () => ({ default: (await import('./Extrato.tsx')).Ext
 /** How a tenant stands: what is owed, the lease, and every conta with what can be done about it. */
 export function Historico() {
   const { locatarioId } = useLocatario();
-  const contratos = useQuery(consulta(contratosDoLocatario, { params: { id: locatarioId } }));
-  const somas = useQuery(consulta(totais, { query: { locatarioId } }));
+  const contratos = useQuery(consulta('GET /locatarios/:id/contratos', { params: { id: locatarioId } }));
+  const somas = useQuery(consulta('GET /financeiro/totais', { query: { locatarioId } }));
   const dialogos = useDialogosDaConta();
   return (
     <Carregado consulta={contratos}>
@@ -87,7 +85,10 @@ type PropsDoSaldo = { somas: TotaisContas; locatarioId: string; dialogos: Dialog
 function Saldo({ somas, locatarioId, dialogos, acao }: PropsDoSaldo) {
   const { emAtraso, aVencer, recebido, caucao } = somas;
   const { nome } = useLocatario().lido.data ?? {};
-  const comEncargos = useQuery({ ...consulta(extrato, { params: { id: locatarioId } }), enabled: emAtraso > 0 });
+  const comEncargos = useQuery({
+    ...consulta('GET /locatarios/:id/extrato', { params: { id: locatarioId } }),
+    enabled: emAtraso > 0,
+  });
   const atrasadas = emAtraso > 0 ? comEncargos.data?.emAtraso : undefined;
   const devido = atrasadas?.total ?? emAtraso;
   const semEncargos = somar(atrasadas?.contas.map(({ valor }) => valor) ?? [devido]);
@@ -163,7 +164,9 @@ const ABAS_ORDEM = { ABERTAS: 'VENCIMENTO', RECEBIDAS: 'PAGAMENTO_DESC', TODAS: 
 
 function Contas({ locatarioId, dialogos }: { locatarioId: string; dialogos: DialogosDaConta }) {
   const [situacao, setSituacao] = useState<(typeof ABAS)[number]['valor']>('ABERTAS');
-  const lista = useInfiniteQuery(pages(pagina, { locatarioId, situacao, ordem: ABAS_ORDEM[situacao] }));
+  const lista = useInfiniteQuery(
+    pages('GET /financeiro/pagina', { locatarioId, situacao, ordem: ABAS_ORDEM[situacao] }),
+  );
   const [comDepois, setComDepois] = useState(false);
   const linhas = lista.data?.pages.flatMap(({ contas }) => contas.map(linhaDe));
   const dobrar = situacao === 'ABERTAS' && !comDepois;

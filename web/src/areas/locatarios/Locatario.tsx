@@ -1,6 +1,4 @@
-import * as financeiro from '@imob/schemas/financeiro';
-import { buscar, contratos as contratosDoLocatario, type Locatario as Dados, remover } from '@imob/schemas/locatarios';
-import { totais } from '@imob/schemas/paginas/financeiro';
+import type { Locatario as Dados } from '@imob/schemas/locatarios';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBrandWhatsapp, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -24,7 +22,7 @@ const rota = getRouteApi('/app/locatarios/$id');
 /** The tenant of the address, for the screens under this one. */
 export function useLocatario() {
   const { id: locatarioId } = rota.useParams();
-  return { locatarioId, lido: useQuery(consulta(buscar, { params: { id: locatarioId } })) };
+  return { locatarioId, lido: useQuery(consulta('GET /locatarios/:id', { params: { id: locatarioId } })) };
 }
 
 export function Locatario() {
@@ -58,16 +56,18 @@ function Acoes({ locatario }: { locatario: Dados }) {
   const navegar = useNavigate();
   const router = useRouter();
   // Who owes is asked for money first.
-  const somas = useQuery(consulta(totais, { query: { locatarioId: locatario.id } }));
+  const somas = useQuery(consulta('GET /financeiro/totais', { query: { locatarioId: locatario.id } }));
   const whatsapp = telefoneInternacional(locatario.whatsapp ?? locatario.telefone);
 
   async function apagar() {
     try {
-      const contratos = await consultas.fetchQuery(consulta(contratosDoLocatario, { params: { id: locatario.id } }));
+      const contratos = await consultas.fetchQuery(
+        consulta('GET /locatarios/:id/contratos', { params: { id: locatario.id } }),
+      );
       const ativo = contratos.find((contrato) => contrato.ativo);
       if (ativo) return naoSeApaga(router, locatario.nome, ativo.id);
       const contas = await Promise.all(
-        contratos.map(({ id }) => consultas.fetchQuery(consulta(financeiro.listar, { query: { contratoId: id } }))),
+        contratos.map(({ id }) => consultas.fetchQuery(consulta('GET /financeiro', { query: { contratoId: id } }))),
       );
       const devida = contas.flat().find(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
       if (devida) return devedorNaoSeApaga(router, locatario.nome, devida.contratoId);
@@ -82,12 +82,12 @@ function Acoes({ locatario }: { locatario: Dados }) {
       acao: 'Apagar locatário',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(remover, { params: { id: locatario.id } });
+        await chamar('DELETE /locatarios/:id', { params: { id: locatario.id } });
         await navegar({ to: '/locatarios' });
-        for (const lido of [buscar, contratosDoLocatario]) {
+        for (const lido of ['GET /locatarios/:id', 'GET /locatarios/:id/contratos'] as const) {
           consultas.removeQueries({ queryKey: consulta(lido, { params: { id: locatario.id } }).queryKey });
         }
-        void esquecer(remover);
+        void esquecer('DELETE /locatarios/:id');
         avisar('Locatário apagado.');
       },
     });

@@ -1,4 +1,4 @@
-import * as paginas from '@imob/schemas/paginas/locatarios';
+import type * as paginas from '@imob/schemas/paginas/locatarios';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFilterOff, IconPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -37,10 +37,10 @@ export function Locatarios() {
       replace: true,
       resetScroll: false,
     });
-  const lista = useInfiniteQuery(pages(paginas.pagina, busca));
+  const lista = useInfiniteQuery(pages('GET /locatarios/pagina', busca));
   const linhas = lista.data?.pages.flatMap(({ locatarios }) => locatarios);
   const { data: quantos } = useQuery({
-    ...consulta(paginas.totais, { query: { busca: busca.busca } }),
+    ...consulta('GET /locatarios/totais', { query: { busca: busca.busca } }),
     placeholderData: keepPreviousData,
   });
   const abas = [

@@ -18,8 +18,8 @@ export function NovoLocatario() {
     schema: criar.schema.body,
     inicial: valoresDe(),
     enviar: async (body) => {
-      const { id } = await chamar(criar, { body });
-      void esquecer(criar);
+      const { id } = await chamar('POST /locatarios', { body });
+      void esquecer('POST /locatarios');
       avisar('Locatário cadastrado.');
       await navegar({ to: '/locatarios/$id', params: { id } });
     },

@@ -1,5 +1,4 @@
-import { contratos as contratosDoLocatario, type Locatario } from '@imob/schemas/locatarios';
-import { anonimizarLocatario, dadosDoLocatario } from '@imob/schemas/privacidade';
+import type { Locatario } from '@imob/schemas/locatarios';
 import { hoje } from '@imob/schemas/rules/dates';
 import { ANOS_DE_GUARDA, anonimizaDesde } from '@imob/schemas/rules/guarda';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
@@ -28,7 +27,7 @@ export function Privacidade({ locatario }: { locatario: Locatario }) {
         <Group justify="flex-end">
           <BotaoBaixar
             variant="default"
-            endpoint={dadosDoLocatario}
+            endpoint={'GET /locatarios/:id/dados'}
             pedido={{ params: { id } }}
             nome={`Dados de ${locatario.nome}.json`}
           >
@@ -43,7 +42,7 @@ export function Privacidade({ locatario }: { locatario: Locatario }) {
 
 function Anonimizar({ locatario }: { locatario: Locatario }) {
   const { fusoHorario } = usePerfil();
-  const contratos = useQuery(consulta(contratosDoLocatario, { params: { id: locatario.id } }));
+  const contratos = useQuery(consulta('GET /locatarios/:id/contratos', { params: { id: locatario.id } }));
   const perguntar = () =>
     confirmar({
       titulo: `Anonimizar ${locatario.nome}?`,
@@ -52,8 +51,8 @@ function Anonimizar({ locatario }: { locatario: Locatario }) {
       acao: 'Anonimizar',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(anonimizarLocatario, { params: { id: locatario.id } });
-        void esquecer(anonimizarLocatario);
+        await chamar('POST /locatarios/:id/anonimizar', { params: { id: locatario.id } });
+        void esquecer('POST /locatarios/:id/anonimizar');
         avisar('Locatário anonimizado.');
       },
     });

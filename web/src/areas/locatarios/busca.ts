@@ -1,15 +1,10 @@
-import { OrdemLocatarios, SituacaoLocatarios } from '@imob/schemas/paginas/locatarios';
-import { z } from 'zod';
+import { ORDENS_DE_LOCATARIOS, SITUACOES_DE_LOCATARIOS } from '@imob/schemas/paginas/opcoes';
+import { leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 /** Tells what Locatários shows, kept in its address. */
-export const BuscaLocatarios = z.object({
-  situacao: SituacaoLocatarios.exclude(['TODOS']).optional().catch(undefined),
-  busca: z.coerce.string().max(200).optional().catch(undefined),
-  ordem: OrdemLocatarios.optional().catch(undefined),
+export const lerBusca = leitorDeBusca({
+  situacao: umDe(...SITUACOES_DE_LOCATARIOS),
+  busca: texto,
+  ordem: umDe(...ORDENS_DE_LOCATARIOS),
 });
-export type BuscaLocatarios = z.infer<typeof BuscaLocatarios>;
-
-export function lerBusca(busca: Record<string, unknown>): BuscaLocatarios {
-  const lida = BuscaLocatarios.parse(busca);
-  return Object.fromEntries(Object.entries(lida).filter(([, valor]) => valor !== undefined && valor !== ''));
-}
+export type BuscaLocatarios = ReturnType<typeof lerBusca>;

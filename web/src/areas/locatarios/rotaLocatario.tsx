@@ -1,4 +1,3 @@
-import { buscar } from '@imob/schemas/locatarios';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../../service/queries.ts';
 import { appRoute, preload } from '../../start/baseRoutes.tsx';
@@ -8,6 +7,6 @@ import { lazyPart } from '../../start/lazy.ts';
 export const rotaLocatario = createRoute({
   getParentRoute: () => appRoute,
   path: '/locatarios/$id',
-  loader: ({ params }) => preload(consulta(buscar, { params })),
+  loader: ({ params }) => preload(consulta('GET /locatarios/:id', { params })),
   component: lazyPart(() => import('./Locatario.tsx'), 'Locatario'),
 });

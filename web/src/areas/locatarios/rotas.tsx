@@ -1,6 +1,3 @@
-import { buscar, contratos } from '@imob/schemas/locatarios';
-import * as contas from '@imob/schemas/paginas/financeiro';
-import { pagina, totais } from '@imob/schemas/paginas/locatarios';
 import { createRoute } from '@tanstack/react-router';
 import { pages } from '../../service/pages.ts';
 import { consulta, consultas } from '../../service/queries.ts';
@@ -15,8 +12,8 @@ const todos = createRoute({
   validateSearch: lerBusca,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    preload(consulta(totais, { query: { busca: deps.busca } }));
-    void consultas.prefetchInfiniteQuery(pages(pagina, deps));
+    preload(consulta('GET /locatarios/totais', { query: { busca: deps.busca } }));
+    void consultas.prefetchInfiniteQuery(pages('GET /locatarios/pagina', deps));
   },
   component: lazyPart(() => import('./Locatarios.tsx'), 'Locatarios'),
 });
@@ -30,7 +27,7 @@ const novo = createRoute({
 const editar = createRoute({
   getParentRoute: () => appRoute,
   path: '/locatarios/$id/editar',
-  loader: ({ params }) => preload(consulta(buscar, { params })),
+  loader: ({ params }) => preload(consulta('GET /locatarios/:id', { params })),
   component: lazyPart(() => import('./EditarLocatario.tsx'), 'EditarLocatario'),
 });
 
@@ -51,9 +48,12 @@ const historico = createRoute({
   path: '/',
   loader: ({ params }) => {
     const locatarioId = params.id;
-    preload(consulta(contratos, { params }), consulta(contas.totais, { query: { locatarioId } }));
+    preload(
+      consulta('GET /locatarios/:id/contratos', { params }),
+      consulta('GET /financeiro/totais', { query: { locatarioId } }),
+    );
     void consultas.prefetchInfiniteQuery(
-      pages(contas.pagina, { locatarioId, situacao: 'ABERTAS', ordem: 'VENCIMENTO' }),
+      pages('GET /financeiro/pagina', { locatarioId, situacao: 'ABERTAS', ordem: 'VENCIMENTO' }),
     );
   },
   component: lazyPart(() => import('./Historico.tsx'), 'Historico'),

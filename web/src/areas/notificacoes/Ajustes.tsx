@@ -21,7 +21,7 @@ const SEGREDOS = ['mailApiKey', 'mailSmsApiKey', 'whatsappToken'] as const;
 /** Channels and days in one form; beside it, what a tenant would read. */
 export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix | null }) {
   const perfil = usePerfil();
-  const salvar = useMudanca(mudar, { erroNoLugar: true });
+  const salvar = useMudanca('PATCH /configuracoes', { erroNoLugar: true });
   const conectado = useConectado();
   // A saved secret is only its mask from then on: its field begins anew.
   const [salvos, setSalvos] = useState(0);

@@ -1,4 +1,3 @@
-import { desconectar, gerarQr, whatsappStatus } from '@imob/schemas/whatsapp';
 import { Alert, Badge, Button, Group, Image, List, Paper, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +14,18 @@ const VALIDADE = 50_000;
 export function ConexaoWhatsapp({ emUso }: { emUso: boolean }) {
   const [qr, setQr] = useState<string>();
   const [vencido, setVencido] = useState(false);
-  const estado = useQuery({ ...consulta(whatsappStatus), refetchInterval: qr ? ENTRE_PERGUNTAS : false });
-  const gerar = useMudanca(gerarQr, { aoConcluir: ({ base64 }) => setQr(base64), erroNoLugar: true });
-  const sair = useMudanca(desconectar, { sucesso: ({ message }) => message, erroNoLugar: true });
+  const estado = useQuery({
+    ...consulta('GET /configuracoes/whatsapp/status'),
+    refetchInterval: qr ? ENTRE_PERGUNTAS : false,
+  });
+  const gerar = useMudanca('POST /configuracoes/whatsapp/gerar-qr', {
+    aoConcluir: ({ base64 }) => setQr(base64),
+    erroNoLugar: true,
+  });
+  const sair = useMudanca('DELETE /configuracoes/whatsapp/desconectar', {
+    sucesso: ({ message }) => message,
+    erroNoLugar: true,
+  });
   const conectado = estado.data?.state === 'open';
 
   useEffect(() => {

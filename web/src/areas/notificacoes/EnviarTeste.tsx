@@ -1,4 +1,4 @@
-import { type EnvioDeTeste, testar } from '@imob/schemas/notificacoes';
+import type { EnvioDeTeste } from '@imob/schemas/notificacoes';
 import { Alert, Button, Group, List, Paper, Text, Title } from '@mantine/core';
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react';
 import { messageOf } from '../../service/api.ts';
@@ -9,7 +9,7 @@ import { CANAIS } from './Envios.tsx';
 /** A real message by each channel that is on, so that the landlord sees what his tenants will. */
 export function EnviarTeste({ mudou }: { mudou: boolean }) {
   const { email, telefone } = usePerfil();
-  const enviar = useMudanca(testar, { erroNoLugar: true });
+  const enviar = useMudanca('POST /notificacoes/teste', { erroNoLugar: true });
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
       <Title order={2} mb={4}>

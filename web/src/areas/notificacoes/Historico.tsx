@@ -1,4 +1,4 @@
-import { historico, type Notificacao } from '@imob/schemas/notificacoes';
+import type { Notificacao } from '@imob/schemas/notificacoes';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconMailForward, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,9 @@ const LIMITE = 500;
 /** Shows what was sent, newest first; with `contratoId` only that contract's. */
 export function Historico({ contratoId }: { contratoId: string | undefined }) {
   const [texto, setTexto] = useState('');
-  const enviados = useQuery(consulta(historico, { query: { limite: LIMITE, ...(contratoId && { contratoId }) } }));
+  const enviados = useQuery(
+    consulta('GET /notificacoes/historico', { query: { limite: LIMITE, ...(contratoId && { contratoId }) } }),
+  );
   return (
     <Stack>
       <Group>

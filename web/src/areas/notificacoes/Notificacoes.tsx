@@ -1,5 +1,3 @@
-import { buscar } from '@imob/schemas/configuracoes';
-import { naoEntregues } from '@imob/schemas/notificacoes';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -20,8 +18,8 @@ const ABAS = ['ajustes', 'historico', 'nao-entregues'];
 export function Notificacoes() {
   const { aba = 'ajustes', contratoId } = rota.useSearch();
   const navegar = rota.useNavigate();
-  const configuracoes = useQuery(consulta(buscar));
-  const perdidas = useQuery(consulta(naoEntregues));
+  const configuracoes = useQuery(consulta('GET /configuracoes'));
+  const perdidas = useQuery(consulta('GET /notificacoes/nao-entregues'));
   const quantas = perdidas.data?.length ?? 0;
   return (
     <Pagina

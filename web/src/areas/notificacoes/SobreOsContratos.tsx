@@ -1,4 +1,4 @@
-import { type AvisoDoContrato, dosContratos } from '@imob/schemas/notificacoes';
+import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
@@ -9,7 +9,7 @@ import { EnviosComMotivo } from './Envios.tsx';
 
 /** Shows what was told about the leases themselves, and nothing while nothing was. */
 export function SobreOsContratos({ contratoId }: { contratoId: string | undefined }) {
-  const { data = [] } = useQuery(consulta(dosContratos));
+  const { data = [] } = useQuery(consulta('GET /notificacoes/contratos'));
   const avisos = contratoId ? data.filter((aviso) => aviso.contratoId === contratoId) : data;
   if (avisos.length === 0) return null;
   return (

@@ -1,7 +1,5 @@
 import type { Perfil } from '@imob/schemas/auth';
-import { ler as lerExemplos } from '@imob/schemas/exemplos';
-import { totais as totaisDeContratos } from '@imob/schemas/paginas/contratos';
-import { type Painel as Lido, ler } from '@imob/schemas/painel';
+import type { Painel as Lido } from '@imob/schemas/painel';
 import { mesPorExtenso } from '@imob/schemas/rules/dates';
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -37,8 +35,8 @@ function saudacao(perfil: Perfil, hoje: string): string {
 /** How the month is going, and what is to be done about it. */
 export function Painel() {
   const perfil = usePerfil();
-  const painel = useQuery({ ...consulta(ler), refetchInterval: DE_QUANTO_EM_QUANTO_MS });
-  const exemplos = useQuery(consulta(lerExemplos));
+  const painel = useQuery({ ...consulta('GET /painel'), refetchInterval: DE_QUANTO_EM_QUANTO_MS });
+  const exemplos = useQuery(consulta('GET /exemplos'));
   return (
     <Pagina titulo="Painel" descricao={saudacao(perfil, hoje())}>
       {exemplos.data?.ha && (
@@ -55,7 +53,7 @@ export function Painel() {
 
 /** A landlord who has closed every contract long ago is not new. */
 function TalvezNovo({ lido }: { lido: Lido }) {
-  const contratos = useQuery(consulta(totaisDeContratos, { query: {} }));
+  const contratos = useQuery(consulta('GET /contratos/totais', { query: {} }));
   return (
     <Carregado consulta={contratos} esqueleto={<Esqueleto />}>
       {({ contratos }) =>

@@ -1,4 +1,3 @@
-import { totais } from '@imob/schemas/paginas/locatarios';
 import { Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
 
 /** Until the first contract there is nothing to count: the three steps to it, those done ticked off. */
 export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
-  const { data: lidos } = useQuery(consulta(totais, { query: {} }));
+  const { data: lidos } = useQuery(consulta('GET /locatarios/totais', { query: {} }));
   const temLocatario = (lidos?.locatarios ?? 0) > 0;
   const passos: Passo[] = [
     {

@@ -1,4 +1,3 @@
-import { ler } from '@imob/schemas/painel';
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../../service/queries.ts';
 import { appRoute, preload } from '../../start/baseRoutes.tsx';
@@ -7,7 +6,7 @@ import { lazyPart } from '../../start/lazy.ts';
 const lista = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  loader: () => preload(consulta(ler)),
+  loader: () => preload(consulta('GET /painel')),
   component: lazyPart(() => import('./Painel.tsx'), 'Painel'),
 });
 

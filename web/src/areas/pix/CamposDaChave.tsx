@@ -1,4 +1,3 @@
-import { mudar } from '@imob/schemas/configuracoes';
 import { type ChavePix as Chave, NovaChavePix } from '@imob/schemas/pix';
 import { Select, TextInput } from '@mantine/core';
 import { z } from 'zod';
@@ -20,7 +19,7 @@ type ValoresDaChave = { pix: { tipoChave: Chave['tipoChave']; chave: string; nom
 /** Where the landlord receives, as a form: begun from the key that is there, or from the landlord's own data. */
 export function useFormularioDaChave(atual: Chave | null, aoSalvar?: () => void): Formulario<ValoresDaChave> {
   const perfil = usePerfil();
-  const salvar = useMudanca(mudar, { erroNoLugar: true, sucesso: 'Chave Pix salva.' });
+  const salvar = useMudanca('PATCH /configuracoes', { erroNoLugar: true, sucesso: 'Chave Pix salva.' });
   return useFormulario({
     schema: ComChave,
     inicial: {

@@ -1,4 +1,3 @@
-import { mudar } from '@imob/schemas/configuracoes';
 import type { ChavePix as Chave } from '@imob/schemas/pix';
 import { Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -45,7 +44,7 @@ export function ChavePix({ atual }: { atual: Chave | null }) {
 }
 
 function Retirar() {
-  const { mutateAsync } = useMudanca(mudar, { erroNoLugar: true, sucesso: 'Chave Pix retirada.' });
+  const { mutateAsync } = useMudanca('PATCH /configuracoes', { erroNoLugar: true, sucesso: 'Chave Pix retirada.' });
   return (
     <Button
       variant="subtle"

@@ -1,4 +1,3 @@
-import * as pix from '@imob/schemas/pix';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
@@ -32,7 +31,7 @@ export function MostrarPix({ contaId }: { contaId: string }) {
 }
 
 function Codigo({ contaId }: { contaId: string }) {
-  const leitura = useQuery({ ...consulta(pix.codigo, { params: { id: contaId } }), retry: false });
+  const leitura = useQuery({ ...consulta('GET /financeiro/:id/pix', { params: { id: contaId } }), retry: false });
   if (leitura.error instanceof ApiError && leitura.error.status === 409) {
     return (
       <Group gap="sm">
@@ -60,7 +59,7 @@ function Codigo({ contaId }: { contaId: string }) {
               size="sm"
               variant="default"
               style={{ alignSelf: 'flex-start' }}
-              endpoint={pix.pdf}
+              endpoint={'GET /financeiro/:id/pdf'}
               pedido={{ params: { id: contaId } }}
               nome="Cobrança.pdf"
             >

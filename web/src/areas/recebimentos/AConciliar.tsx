@@ -1,4 +1,3 @@
-import * as recebimentos from '@imob/schemas/recebimentos';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +15,7 @@ const TITULOS = { escolher: 'O que este dinheiro paga', devolver: 'Devolver o Pi
 
 /** Money that arrived and waits for the landlord's word: one question each. */
 export function AConciliar() {
-  const esperam = useQuery(consulta(recebimentos.listar, { query: { aConciliar: 'true', limite: 100 } }));
+  const esperam = useQuery(consulta('GET /recebimentos', { query: { aConciliar: 'true', limite: 100 } }));
   const [aberto, setAberto] = useState<Aberto>();
   const fechar = () => setAberto(undefined);
   return (

@@ -13,7 +13,7 @@ type Props = { recebimento: recebimentos.Recebimento; fechar: () => void };
 /** Gives a Pix back by the bank that received it, whole or in part. */
 export function Devolver({ recebimento, fechar }: Props) {
   const livre = restaDe(recebimento);
-  const devolver = useMudanca(recebimentos.devolver, {
+  const devolver = useMudanca('POST /recebimentos/:id/devolver', {
     erroNoLugar: true,
     sucesso: 'Devolução pedida ao banco. Ela aparece aqui quando for feita.',
     aoConcluir: fechar,

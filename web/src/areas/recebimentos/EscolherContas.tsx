@@ -1,5 +1,5 @@
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
-import * as recebimentos from '@imob/schemas/recebimentos';
+import type * as recebimentos from '@imob/schemas/recebimentos';
 import { somar } from '@imob/schemas/rules/money';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function EscolherContas({ recebimento, fechar }: Props) {
   const valor = restaDe(recebimento);
   const [escolhidas, setEscolhidas] = useState<ContaDaPagina[]>([]);
   const [quitar, setQuitar] = useState(false);
-  const conciliar = useMudanca(recebimentos.conciliar, {
+  const conciliar = useMudanca('POST /recebimentos/:id/conciliar', {
     erroNoLugar: true,
     sucesso: 'Recebimento conciliado.',
     aoConcluir: fechar,

@@ -1,4 +1,4 @@
-import * as paginas from '@imob/schemas/paginas/financeiro';
+import type * as paginas from '@imob/schemas/paginas/financeiro';
 import { Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ export function ListaDeContas({ escolhidas, aoMudar }: Props) {
 
 const useContas = (situacao: 'ATRASADAS' | 'A_RECEBER', busca: string) =>
   useQuery({
-    ...consulta(paginas.pagina, { query: { busca, situacao, ordem: 'VENCIMENTO', limite: MAIS } }),
+    ...consulta('GET /financeiro/pagina', { query: { busca, situacao, ordem: 'VENCIMENTO', limite: MAIS } }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
-import * as recebimentos from '@imob/schemas/recebimentos';
+import type * as recebimentos from '@imob/schemas/recebimentos';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { dinheiro, momento } from '../../format/format.ts';
@@ -15,7 +15,7 @@ export function Questao({ recebimento, contas, abrir }: Props) {
   const { id, situacao, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
   const conta = contas.find((uma) => uma.id === recebimento.contaIds[0]);
   const { pergunta, porque } = perguntaDe(recebimento, conta);
-  const { mutateAsync: conciliar } = useMudanca(recebimentos.conciliar, {
+  const { mutateAsync: conciliar } = useMudanca('POST /recebimentos/:id/conciliar', {
     sucesso: 'Recebimento conciliado.',
     erroNoLugar: true,
   });

@@ -1,4 +1,4 @@
-import * as recebimentos from '@imob/schemas/recebimentos';
+import type * as recebimentos from '@imob/schemas/recebimentos';
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export function Recebidos() {
   const [devolvendo, setDevolvendo] = useState<recebimentos.Recebimento>();
   const leitura = useInfiniteQuery({
     queryKey: ['recebimentos', 'lista', situacao ?? 'todas'],
-    queryFn: ({ pageParam, signal }) => chamar(recebimentos.listar, { query: { situacao, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => chamar('GET /recebimentos', { query: { situacao, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ proximo }) => proximo ?? undefined,
   });
@@ -82,7 +82,7 @@ export function Recebidos() {
   );
 }
 
-type Lida = Awaited<ReturnType<typeof chamar<typeof recebimentos.listar>>>;
+type Lida = Awaited<ReturnType<typeof chamar<'GET /recebimentos'>>>;
 
 function linhasDe(paginas: readonly Lida[]): Linha[] {
   const nomes = new Map(

@@ -1,5 +1,3 @@
-import * as bancos from '@imob/schemas/bancos';
-import { buscar } from '@imob/schemas/configuracoes';
 import { Badge, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -62,9 +60,9 @@ const quantosEsperam = (quantos = 0, um: string, varios: string) =>
   );
 
 function PorOnde() {
-  const configuracoes = useQuery(consulta(buscar));
+  const configuracoes = useQuery(consulta('GET /configuracoes'));
   const lista = useQuery({
-    ...consulta(bancos.listar),
+    ...consulta('GET /bancos'),
     // One that is on its way out goes by itself.
     refetchInterval: ({ state }) => state.data?.bancos.some(({ situacao }) => situacao === 'ENCERRANDO') && 5_000,
   });

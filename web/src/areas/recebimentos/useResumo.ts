@@ -1,4 +1,3 @@
-import * as recebimentos from '@imob/schemas/recebimentos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { chamar } from '../../service/api.ts';
@@ -12,8 +11,8 @@ const ENTRE_PERGUNTAS = 10_000;
  */
 export function useResumo() {
   const { data } = useQuery({
-    ...consulta(recebimentos.resumo),
-    queryFn: ({ signal }) => chamar(recebimentos.resumo, { signal, semSessao: true }),
+    ...consulta('GET /recebimentos/resumo'),
+    queryFn: ({ signal }) => chamar('GET /recebimentos/resumo', { signal, semSessao: true }),
     staleTime: 0,
     refetchInterval: ENTRE_PERGUNTAS,
     retry: false,
@@ -22,7 +21,7 @@ export function useResumo() {
   const versao = data?.versao;
   useEffect(() => {
     if (versao === undefined) return;
-    if (vista.current !== undefined && vista.current !== versao) void esquecer(recebimentos.conciliar);
+    if (vista.current !== undefined && vista.current !== versao) void esquecer('POST /recebimentos/:id/conciliar');
     vista.current = versao;
   }, [versao]);
   return data;

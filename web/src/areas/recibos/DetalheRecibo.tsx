@@ -1,7 +1,7 @@
 import { assinaturaDoLocador } from '@imob/schemas/documents/parties';
 import { type TextoDoRecibo, textoDoRecibo } from '@imob/schemas/documents/receiptText';
-import * as financeiro from '@imob/schemas/financeiro';
-import * as recibos from '@imob/schemas/recibos';
+import type * as financeiro from '@imob/schemas/financeiro';
+import type * as recibos from '@imob/schemas/recibos';
 import { Alert, Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { EnviarRecibo } from './EnviarRecibo.tsx';
 
 export function DetalheRecibo() {
   const { id } = useParams({ from: '/app/recibos/$id' });
-  const recibo = useQuery(consulta(recibos.buscar, { params: { id } }));
+  const recibo = useQuery(consulta('GET /recibos/:id', { params: { id } }));
   return (
     <Pagina
       titulo={recibo.data ? `Recibo nº ${recibo.data.codigoRecibo}` : 'Recibo'}
@@ -40,7 +40,7 @@ export function DetalheRecibo() {
 
 /** Its conta, of those of its contract; not while they are read again after a payment, which they do not know of yet. */
 function useContaDo({ contratoId, contaId }: recibos.Recibo): financeiro.Conta | undefined {
-  const { data, isFetching, isStale } = useQuery(consulta(financeiro.listar, { query: { contratoId } }));
+  const { data, isFetching, isStale } = useQuery(consulta('GET /financeiro', { query: { contratoId } }));
   return isFetching && isStale ? undefined : data?.find(({ id }) => id === contaId);
 }
 
@@ -55,7 +55,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const locador = assinaturaDoLocador(perfil).nome;
   const pedido = { params: { id: recibo.id } };
   const nome = `Recibo ${recibo.codigoRecibo}.pdf`;
-  const fazerPdf = () => fetchFile(recibos.pdf, pedido, nome);
+  const fazerPdf = () => fetchFile('GET /recibos/:id/pdf', pedido, nome);
 
   const apagar = () =>
     confirmar({
@@ -65,10 +65,10 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
       acao: 'Apagar recibo',
       perigo: true,
       aoConfirmar: async () => {
-        await chamar(recibos.remover, { params: { id: recibo.id } });
+        await chamar('DELETE /recibos/:id', { params: { id: recibo.id } });
         await navegar({ to: '/recibos' });
-        consultas.removeQueries({ queryKey: consulta(recibos.buscar, { params: { id: recibo.id } }).queryKey });
-        void esquecer(recibos.remover);
+        consultas.removeQueries({ queryKey: consulta('GET /recibos/:id', { params: { id: recibo.id } }).queryKey });
+        void esquecer('DELETE /recibos/:id');
         avisar('Recibo apagado.');
       },
     });
@@ -81,7 +81,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>
-      <BotaoBaixar variant="default" endpoint={recibos.pdf} pedido={pedido} nome={nome} />
+      <BotaoBaixar variant="default" endpoint={'GET /recibos/:id/pdf'} pedido={pedido} nome={nome} />
       {!foiDesfeito(recibo, conta) && (
         <EnviarRecibo recibo={recibo} conta={conta} locador={locador} fazerPdf={fazerPdf} />
       )}

@@ -1,4 +1,3 @@
-import * as contratos from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { Button, Menu } from '@mantine/core';
@@ -20,7 +19,10 @@ const amostra = new File([], 'recibo.pdf', { type: 'application/pdf' });
 /** Sends a receipt with the person's own apps: the PDF where the device can hand it over, else a message. */
 export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
   const [aberto, { toggle, close, open }] = useDisclosure();
-  const contrato = useQuery({ ...consulta(contratos.buscar, { params: { id: recibo.contratoId } }), enabled: aberto });
+  const contrato = useQuery({
+    ...consulta('GET /contratos/:id', { params: { id: recibo.contratoId } }),
+    enabled: aberto,
+  });
   const lido = useContato(contrato.data, aberto);
   const contato: Contato =
     contrato.isError && !contrato.data ? { estado: 'falhou', reler: () => void contrato.refetch() } : lido;

@@ -1,4 +1,4 @@
-import * as paginas from '@imob/schemas/paginas/recibos';
+import type * as paginas from '@imob/schemas/paginas/recibos';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDotsVertical, IconDownload, IconFilterOff, IconReceipt } from '@tabler/icons-react';
@@ -84,7 +84,7 @@ export function Recibos() {
 function Exportar({ busca }: { busca: BuscaRecibos }) {
   const baixar = (formato: 'csv' | 'xlsx') => {
     const query = { ...busca, formato };
-    void downloadFile(paginas.exportar, { query }, `recibos-${hoje()}.${formato}`).catch(avisarErro);
+    void downloadFile('GET /recibos/exportar', { query }, `recibos-${hoje()}.${formato}`).catch(avisarErro);
   };
   const icone = <IconDownload size={18} stroke={1.6} aria-hidden />;
   return (
@@ -108,7 +108,7 @@ function Exportar({ busca }: { busca: BuscaRecibos }) {
 
 function Totais({ busca }: { busca: BuscaRecibos }) {
   const query = selecaoDe(busca);
-  const { data } = useQuery({ ...consulta(paginas.totais, { query }), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...consulta('GET /recibos/totais', { query }), placeholderData: keepPreviousData });
   if (!data) return <Skeleton h={22} w={260} />;
   const { recibos, desfeitos, valor, caucao, descontado } = data;
   return (
@@ -129,7 +129,7 @@ function Totais({ busca }: { busca: BuscaRecibos }) {
 
 function Lista({ busca, mudar, limpar }: { busca: BuscaRecibos; mudar: Mudar; limpar: () => void }) {
   const navegar = useNavigate();
-  const lista = useInfiniteQuery(pages(paginas.pagina, busca));
+  const lista = useInfiniteQuery(pages('GET /recibos/pagina', busca));
   const linhas = lista.data?.pages.flatMap(({ recibos }) => recibos);
   return (
     <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>

@@ -1,23 +1,16 @@
-import { mes } from '@imob/schemas/paginas/pagina';
-import { OrdemRecibos, type SelecaoRecibos } from '@imob/schemas/paginas/recibos';
-import { z } from 'zod';
-
-const texto = z.coerce.string().max(200).optional().catch(undefined);
+import { MES, ORDENS_DE_RECIBOS, TIPOS_DE_RECIBO } from '@imob/schemas/paginas/opcoes';
+import type { SelecaoRecibos } from '@imob/schemas/paginas/recibos';
+import { como, leitorDeBusca, texto, umDe } from '../../start/search.ts';
 
 /** Tells what Recibos shows, kept in its address; the month is that of the payment. */
-export const BuscaRecibos = z.object({
-  mes: mes.optional().catch(undefined),
-  tipo: z.enum(['INTEGRAL', 'PARCIAL', 'CAUCAO']).optional().catch(undefined),
+export const lerBusca = leitorDeBusca({
+  mes: como(MES),
+  tipo: umDe(...TIPOS_DE_RECIBO),
   contratoId: texto,
   busca: texto,
-  ordem: OrdemRecibos.optional().catch(undefined),
+  ordem: umDe(...ORDENS_DE_RECIBOS),
 });
-export type BuscaRecibos = z.infer<typeof BuscaRecibos>;
-
-export function lerBusca(busca: Record<string, unknown>): BuscaRecibos {
-  const lida = BuscaRecibos.parse(busca);
-  return Object.fromEntries(Object.entries(lida).filter(([, valor]) => valor !== undefined && valor !== ''));
-}
+export type BuscaRecibos = ReturnType<typeof lerBusca>;
 
 /** Tells what the service is asked for. */
 export const selecaoDe = ({ ordem: _, ...selecao }: BuscaRecibos): SelecaoRecibos => selecao;

@@ -1,5 +1,3 @@
-import { pagina, totais } from '@imob/schemas/paginas/recibos';
-import * as recibos from '@imob/schemas/recibos';
 import { createRoute } from '@tanstack/react-router';
 import { pages } from '../../service/pages.ts';
 import { consulta, consultas } from '../../service/queries.ts';
@@ -13,8 +11,8 @@ const lista = createRoute({
   validateSearch: lerBusca,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    preload(consulta(totais, { query: selecaoDe(deps) }));
-    void consultas.prefetchInfiniteQuery(pages(pagina, deps));
+    preload(consulta('GET /recibos/totais', { query: selecaoDe(deps) }));
+    void consultas.prefetchInfiniteQuery(pages('GET /recibos/pagina', deps));
   },
   component: lazyPart(() => import('./Recibos.tsx'), 'Recibos'),
 });
@@ -22,7 +20,7 @@ const lista = createRoute({
 const um = createRoute({
   getParentRoute: () => appRoute,
   path: '/recibos/$id',
-  loader: ({ params }) => preload(consulta(recibos.buscar, { params })),
+  loader: ({ params }) => preload(consulta('GET /recibos/:id', { params })),
   component: lazyPart(() => import('./DetalheRecibo.tsx'), 'DetalheRecibo'),
 });
 

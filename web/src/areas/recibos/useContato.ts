@@ -1,5 +1,4 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as locatarios from '@imob/schemas/locatarios';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../service/api.ts';
 import { consulta } from '../../service/queries.ts';
@@ -14,7 +13,7 @@ export type Contato = {
 /** How to reach the tenant of a contract; read once `ligado`. */
 export function useContato(contrato: ContratoLido | undefined, ligado = true): Contato {
   const id = contrato?.locatarioId ?? '';
-  const lido = useQuery({ ...consulta(locatarios.buscar, { params: { id } }), enabled: ligado && id !== '' });
+  const lido = useQuery({ ...consulta('GET /locatarios/:id', { params: { id } }), enabled: ligado && id !== '' });
   // The tenant's own record also has a WhatsApp number; of a deleted one the contract keeps the rest.
   const apagado = lido.error instanceof ApiError && lido.error.status === 404;
   const locatario = lido.data ?? contrato?.locatario;

@@ -1,4 +1,4 @@
-import * as rendimentos from '@imob/schemas/rendimentos';
+import type * as rendimentos from '@imob/schemas/rendimentos';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
@@ -82,7 +82,7 @@ function Imposto({ imposto }: Pick<Mes, 'imposto'>) {
 function Arquivo({ mes, deFisicas }: Mes) {
   if (deFisicas === 0) return null;
   const baixar = () =>
-    void downloadFile(rendimentos.carneLeao, { query: { mes } }, `carne-leao-${mes}.csv`).catch(avisarErro);
+    void downloadFile('GET /rendimentos/carne-leao', { query: { mes } }, `carne-leao-${mes}.csv`).catch(avisarErro);
   return (
     <ActionIcon variant="default" size={32} aria-label={`Arquivo do Carnê-Leão de ${mesCurto(mes)}`} onClick={baixar}>
       <IconDownload size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import * as rendimentos from '@imob/schemas/rendimentos';
+import type * as rendimentos from '@imob/schemas/rendimentos';
 import { somar } from '@imob/schemas/rules/money';
 import { ActionIcon, Alert, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconReceiptTax } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import { Pagadores } from './Pagadores.tsx';
 export function Rendimentos() {
   const { ano = Number(hoje().slice(0, 4)) } = useSearch({ from: '/app/rendimentos' });
   const lidos = useQuery({
-    ...consulta(rendimentos.ler, { query: { ano } }),
+    ...consulta('GET /rendimentos', { query: { ano } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -107,11 +107,13 @@ function Ano(dados: rendimentos.Rendimentos) {
 function Arquivos({ ano, carneLeao }: { ano: number; carneLeao: boolean }) {
   const icone = <IconDownload size={16} aria-hidden />;
   const planilha = () =>
-    void downloadFile(rendimentos.exportar, { query: { ano, formato: 'xlsx' } }, `rendimentos-${ano}.xlsx`).catch(
-      avisarErro,
-    );
+    void downloadFile(
+      'GET /rendimentos/exportar',
+      { query: { ano, formato: 'xlsx' } },
+      `rendimentos-${ano}.xlsx`,
+    ).catch(avisarErro);
   const arquivo = () =>
-    void downloadFile(rendimentos.carneLeao, { query: { ano } }, `carne-leao-${ano}.csv`).catch(avisarErro);
+    void downloadFile('GET /rendimentos/carne-leao', { query: { ano } }, `carne-leao-${ano}.csv`).catch(avisarErro);
   return (
     <Group gap="sm">
       <Button variant="default" leftSection={icone} onClick={planilha}>

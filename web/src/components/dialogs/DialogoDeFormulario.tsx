@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FormularioNoDialogo, type Perde } from '../fields/form.ts';
+import { FormularioNoDialogo, type Perde } from '../fields/perdeNoDialogo.ts';
 import { FocoDoDialogo } from './FocoDoDialogo.tsx';
 import { useAoVoltar } from './useAoVoltar.ts';
 import { perguntarSeSai } from './useSairSemSalvar.tsx';

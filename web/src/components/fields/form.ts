@@ -1,11 +1,12 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { createContext, use, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
 import { useMounted } from '../screen/useMounted.ts';
 import { duvidasEm, impedidosEm } from './duvidas.ts';
 import { mudadosEmOutroLugar } from './outroLugar.ts';
+import { usePerdeNoDialogo } from './perdeNoDialogo.ts';
 import { somenteMudados } from './somenteMudados.ts';
 
 /** An empty field was not filled in: `null` clears it, or is "Preencha este campo." where it is required. */
@@ -19,8 +20,13 @@ export function semVazios(valor: unknown): unknown {
 }
 
 /** The API's own schema as a form's rule: the first sentence for each field that is wrong. */
-export const errosDe = (schema: z.ZodType, valores: unknown): FormErrors =>
+export const errosDe = (schema: StandardSchemaV1, valores: unknown): FormErrors =>
   schemaResolver(schema, { sync: true })(semVazios(valores));
+
+/** In place of a schema, in forms before sign-in, for which none is brought to the browser: the service alone judges. */
+export const peloServico = <Corpo>(): StandardSchemaV1<Corpo> => ({
+  '~standard': { version: 1, vendor: 'imob', validate: (value) => ({ value: value as Corpo }) },
+});
 
 function porCampo(campos: { campo: string; mensagem: string }[]): FormErrors {
   const erros: FormErrors = {};
@@ -28,12 +34,12 @@ function porCampo(campos: { campo: string; mensagem: string }[]): FormErrors {
   return erros;
 }
 
-type Opcoes<V extends Record<string, unknown>, S extends z.ZodType> = {
-  /** The endpoint's own body: `imoveis.criar.schema.body`. */
+type Opcoes<V extends Record<string, unknown>, S extends StandardSchemaV1> = {
+  /** The endpoint's own body: `imoveis.criar.schema.body`, or `peloServico()`. */
   schema: S;
   inicial: V;
   /** Called with valid values, empty ones as `null`; what it throws is shown in the form. */
-  enviar: (corpo: z.input<S>) => Promise<unknown>;
+  enviar: (corpo: StandardSchemaV1.InferInput<S>) => Promise<unknown>;
   /** Gives what the form shows, as the endpoint wants it, where these differ. */
   preparar?: (valores: V) => unknown;
   /**
@@ -52,27 +58,8 @@ export type Formulario<V extends Record<string, unknown>> = {
   erro: string | undefined;
 };
 
-/** Says whether closing would lose something, and what: `true` for what was typed. */
-export type Perde = () => boolean | 'codigos';
-
-/** The dialog around forms: where each says whether closing would lose something. */
-export const FormularioNoDialogo = createContext<Set<Perde> | undefined>(undefined);
-
-/** Says to the dialog around it whether closing would lose something. */
-export function usePerdeNoDialogo(mudou: Perde): void {
-  const dialogo = use(FormularioNoDialogo);
-  const atual = useRef(mudou);
-  atual.current = mudou;
-  useEffect(() => {
-    if (!dialogo) return;
-    const perde = () => atual.current();
-    dialogo.add(perde);
-    return () => void dialogo.delete(perde);
-  }, [dialogo]);
-}
-
 /** A form that is judged by the API's schema before it is sent, and shows the service's answer at its fields. */
-export function useFormulario<V extends Record<string, unknown>, S extends z.ZodType>(
+export function useFormulario<V extends Record<string, unknown>, S extends StandardSchemaV1>(
   opcoes: Opcoes<V, S>,
 ): Formulario<V> {
   const { schema, inicial, enviar, preparar = (valores: V): unknown => valores, mudanca } = opcoes;
@@ -104,7 +91,9 @@ export function useFormulario<V extends Record<string, unknown>, S extends z.Zod
         }
         const corpo = semVazios(preparar(valores));
         const antes = semVazios(preparar(noServico.current));
-        await enviar((mudanca ? somenteMudados(antes, corpo as Record<string, unknown>) : corpo) as z.input<S>);
+        await enviar(
+          (mudanca ? somenteMudados(antes, corpo as Record<string, unknown>) : corpo) as StandardSchemaV1.InferInput<S>,
+        );
         noServico.current = valores;
         campos.resetDirty();
       } catch (falha) {

@@ -1,4 +1,3 @@
-import * as upload from '@imob/schemas/upload';
 import { useState } from 'react';
 import { chamar } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
@@ -14,7 +13,7 @@ export function useAbrirGuardado(chave: string) {
     if (aba) aba.opener = null;
     setAbrindo(true);
     try {
-      const { url } = await chamar(upload.url, { query: { key: chave } });
+      const { url } = await chamar('GET /upload/url', { query: { key: chave } });
       if (aba) aba.location.href = url;
       else window.location.href = url;
     } catch (erro) {

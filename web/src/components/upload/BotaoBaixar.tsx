@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Pedido, QualquerEndpoint } from '../../service/api.ts';
+import type { EndpointName, Pedido } from '../../service/endpoints.ts';
 import { downloadFile } from '../../service/file.ts';
 import { avisarErro } from '../../service/queries.ts';
 
-type Props<E extends QualquerEndpoint> = ButtonProps & {
+type Props<E extends EndpointName> = ButtonProps & {
   endpoint: E;
   pedido: Pedido<E>;
   /** The file's name, with its extension. */
@@ -15,7 +15,7 @@ type Props<E extends QualquerEndpoint> = ButtonProps & {
 };
 
 /** Downloads a file that the service makes. */
-export function BotaoBaixar<E extends QualquerEndpoint>({ endpoint, pedido, nome, children, ...botao }: Props<E>) {
+export function BotaoBaixar<E extends EndpointName>({ endpoint, pedido, nome, children, ...botao }: Props<E>) {
   const [fazendo, setFazendo] = useState(false);
   async function baixar() {
     setFazendo(true);

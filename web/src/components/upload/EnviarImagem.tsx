@@ -2,12 +2,13 @@ import { LIMITES } from '@imob/schemas/upload';
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf, type QualquerEndpoint } from '../../service/api.ts';
+import { messageOf } from '../../service/api.ts';
+import type { EndpointName } from '../../service/endpoints.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 
 type Props = {
-  endpoint: QualquerEndpoint;
+  endpoint: EndpointName;
   /** MIME types, for the file picker; the service judges by content. */
   aceita: string;
   sucesso: string;

@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as reajustes from '@imob/schemas/reajustes';
+import type * as reajustes from '@imob/schemas/reajustes';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
@@ -11,7 +11,9 @@ type Props = { contrato: ContratoLido; reajuste: reajustes.Reajuste };
 /** The letter to the tenant: on paper, or by e-mail. */
 export function Carta({ contrato, reajuste }: Props) {
   const pedido = { params: { id: contrato.id, reajusteId: reajuste.id } };
-  const enviar = useMudanca(reajustes.enviar, { sucesso: `Carta enviada a ${contrato.locatario.nome}.` });
+  const enviar = useMudanca('POST /contratos/:id/reajuste/:reajusteId/enviar', {
+    sucesso: `Carta enviada a ${contrato.locatario.nome}.`,
+  });
   const qual = `do reajuste de ${data(reajuste.dataBase)}`;
   return (
     <>
@@ -19,7 +21,7 @@ export function Carta({ contrato, reajuste }: Props) {
         variant="subtle"
         size="compact-sm"
         aria-label={`Baixar a carta ${qual}`}
-        endpoint={reajustes.pdf}
+        endpoint={'GET /contratos/:id/reajuste/:reajusteId/pdf'}
         pedido={pedido}
         nome={`Reajuste do aluguel - ${contrato.locatario.nome}.pdf`}
       >

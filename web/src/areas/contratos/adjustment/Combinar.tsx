@@ -11,7 +11,7 @@ type Props = { contratoId: string; valorAntes: number; fechar: () => void };
 
 /** A rent that both agree on, which may come at any time (Lei 8.245/1991, art. 18). */
 export function Combinar({ contratoId, valorAntes, fechar }: Props) {
-  const aplicar = useMudanca(reajustes.aplicar, {
+  const aplicar = useMudanca('POST /contratos/:id/reajuste', {
     erroNoLugar: true,
     sucesso: ({ valorDepois, dataBase }) =>
       dataBase > hoje()

@@ -12,7 +12,7 @@ export function Confirmar({ simulacao, decisao, fechar }: Props) {
   const { contratoId, dataBase, valorAntes, valorDepois, contasAfetadas } = simulacao;
   const aplica = decisao === 'APLICAR';
   const atrasado = aplica && dataBase < hoje() && valorDepois !== null && valorDepois > valorAntes;
-  const aplicar = useMudanca(reajustes.aplicar, {
+  const aplicar = useMudanca('POST /contratos/:id/reajuste', {
     erroNoLugar: true,
     sucesso: aplica ? 'Reajuste aplicado. A carta ao locatário está no histórico.' : 'Aluguel mantido.',
     aoConcluir: fechar,

@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as reajustes from '@imob/schemas/reajustes';
+import type * as reajustes from '@imob/schemas/reajustes';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
@@ -12,7 +12,7 @@ const ORIGENS = { AUTO: 'pelo índice', MANUAL: 'por percentual', ACORDO: 'combi
 
 /** Shows what was decided before; the last one can be taken back. */
 export function Historico({ contrato }: { contrato: ContratoLido }) {
-  const feitos = useQuery(consulta(reajustes.listar, { params: { id: contrato.id } })).data ?? [];
+  const feitos = useQuery(consulta('GET /contratos/:id/reajustes', { params: { id: contrato.id } })).data ?? [];
   const ultimo = feitos.find(({ desfeitoEm }) => desfeitoEm === null);
   if (feitos.length === 0) return null;
   return (
@@ -50,8 +50,8 @@ function desfazer({ id, contratoId, valorAntes, valorDepois }: reajustes.Reajust
     acao: 'Desfazer reajuste',
     perigo: true,
     aoConfirmar: async () => {
-      await chamar(reajustes.desfazer, { params: { id: contratoId, reajusteId: id } });
-      void esquecer(reajustes.desfazer);
+      await chamar('DELETE /contratos/:id/reajuste/:reajusteId', { params: { id: contratoId, reajusteId: id } });
+      void esquecer('DELETE /contratos/:id/reajuste/:reajusteId');
       avisar('Reajuste desfeito.');
     },
   });

@@ -55,7 +55,7 @@ export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }
 
 function Taxa({ serie, mes }: { serie: indices.Serie; mes: string }) {
   const [enviado, setEnviado] = useState(false);
-  const gravar = useMudanca(indices.gravar, { erroNoLugar: true, aoConcluir: () => setEnviado(true) });
+  const gravar = useMudanca('PUT /indices/:serie/:mes', { erroNoLugar: true, aoConcluir: () => setEnviado(true) });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: indices.gravar.schema.body,
     inicial: { taxa: '' },

@@ -13,7 +13,7 @@ import { Decisao } from './Decisao.tsx';
 
 /** Every adjustment that is due within sixty days, one after the other, each with its own look. */
 export function Proximos() {
-  const lidos = useQuery(consulta(reajustes.proximos));
+  const lidos = useQuery(consulta('GET /reajustes/proximos'));
   return (
     <Pagina
       titulo="Reajustes"

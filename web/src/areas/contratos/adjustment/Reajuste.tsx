@@ -1,5 +1,4 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as reajustes from '@imob/schemas/reajustes';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
@@ -12,7 +11,7 @@ import { Historico } from './Historico.tsx';
 /** The yearly adjustment: looked at first, then applied, turned down, or replaced by what both agreed on. */
 export function Reajuste({ contrato }: { contrato: ContratoLido }) {
   const simulado = useQuery({
-    ...consulta(reajustes.simular, { params: { id: contrato.id } }),
+    ...consulta('GET /contratos/:id/reajuste', { params: { id: contrato.id } }),
     enabled: contrato.ativo,
   });
   const pedida = useDecisaoPedida('reajustar');

@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
+import type * as financeiro from '@imob/schemas/financeiro';
 import { Alert, Anchor, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { quaisSao, queAindaVencem } from './futuras.ts';
 
 /** A contract that ends early: all that has not fallen due yet is cancelled with one question. */
 export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }) {
-  const lista = consulta(financeiro.listar, { query: { contratoId: id } });
+  const lista = consulta('GET /financeiro', { query: { contratoId: id } });
   const { data: contas = [] } = useQuery(lista);
   const [andamento, setAndamento] = useState<{ feitas: number; total: number }>();
   const [falha, setFalha] = useState<string>();
@@ -23,10 +23,13 @@ export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }
     setAndamento({ feitas, total: escolhidas.size });
     try {
       // Read anew: what has been paid meanwhile, here or elsewhere, must stay paid.
-      const agora = await chamar(financeiro.listar, { query: { contratoId: id } });
+      const agora = await chamar('GET /financeiro', { query: { contratoId: id } });
       const ainda = queAindaVencem(agora, hoje()).filter((conta) => escolhidas.has(conta.id));
       for (const conta of ainda) {
-        const mudada = await chamar(financeiro.mudar, { params: { id: conta.id }, body: { status: 'CANCELADO' } });
+        const mudada = await chamar('PATCH /financeiro/:id', {
+          params: { id: conta.id },
+          body: { status: 'CANCELADO' },
+        });
         consultas.setQueryData(lista.queryKey, (lidas) => lidas?.map((lida) => (lida.id === conta.id ? mudada : lida)));
         feitas += 1;
         setAndamento({ feitas, total: ainda.length });
@@ -36,7 +39,7 @@ export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }
       const foram = contagem(feitas, 'conta foi cancelada', 'contas foram canceladas', 'Nenhuma conta foi cancelada');
       setFalha(`${foram}; as outras continuam em aberto. ${messageOf(erro)}`);
     }
-    void esquecer(financeiro.mudar);
+    void esquecer('PATCH /financeiro/:id');
     setAndamento(undefined);
   }
 

@@ -1,6 +1,5 @@
-import * as acerto from '@imob/schemas/acerto';
-import * as contratos from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
+import type * as acerto from '@imob/schemas/acerto';
+import type * as contratos from '@imob/schemas/contratos';
 import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconKey, IconX } from '@tabler/icons-react';
@@ -20,7 +19,7 @@ import { CancelarFuturas } from './CancelarFuturas.tsx';
 /** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
 export function Encerramento({ contrato }: { contrato: contratos.ContratoLido }) {
   const { id, ativo, encerradoEm } = contrato;
-  const estado = useQuery(consulta(contratos.statusEncerramento, { params: { id } }));
+  const estado = useQuery(consulta('GET /contratos/:id/status-encerramento', { params: { id } }));
   return (
     <Paper
       withBorder
@@ -65,7 +64,7 @@ function CaucaoRetida({ contratoId, valor }: { contratoId: string; valor: number
 
 /** The settlement that holds, if there is one. */
 function useAcertado(id: string): acerto.Acerto | undefined {
-  const { data: acertos = [] } = useQuery(consulta(acerto.listar, { params: { id } }));
+  const { data: acertos = [] } = useQuery(consulta('GET /contratos/:id/acertos', { params: { id } }));
   return acertos.find(({ situacao }) => situacao === 'CONFIRMADO');
 }
 
@@ -88,7 +87,7 @@ function SaidaAcertada({ acertado: { contratoId, chavesEm, aDevolver } }: { acer
 
 /** Shows what the tenant who left still owes, and the paper that says why. */
 function DividaDoEncerrado({ contratoId }: { contratoId: string }) {
-  const { data: contas = [] } = useQuery(consulta(financeiro.listar, { query: { contratoId } }));
+  const { data: contas = [] } = useQuery(consulta('GET /financeiro', { query: { contratoId } }));
   const acertado = useAcertado(contratoId);
   const abertas = contas.filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
   return (
@@ -247,8 +246,10 @@ function perguntar(contrato: contratos.ContratoLido, imovelApagado: boolean, cau
     acao: 'Encerrar contrato',
     perigo: true,
     aoConfirmar: async () => {
-      const { message, imovelLiberado } = await chamar(contratos.encerrar, { params: { id: contrato.id } });
-      void esquecer(contratos.encerrar);
+      const { message, imovelLiberado } = await chamar('PATCH /contratos/:id/encerrar', {
+        params: { id: contrato.id },
+      });
+      void esquecer('PATCH /contratos/:id/encerrar');
       avisar(imovelLiberado ? `${message} O imóvel está disponível.` : message);
     },
   });

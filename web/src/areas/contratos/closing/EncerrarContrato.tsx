@@ -1,4 +1,3 @@
-import * as contratos from '@imob/schemas/contratos';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
@@ -10,7 +9,7 @@ import { Encerramento } from './Encerramento.tsx';
 
 export function EncerrarContrato() {
   const { id } = useParams({ from: '/app/contratos/$id/encerrar' });
-  const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
+  const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
   return (
     <Pagina
       titulo="Encerrar contrato"

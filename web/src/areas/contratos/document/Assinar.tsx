@@ -10,7 +10,7 @@ type Props = { contratoId: string; lido: documento.Documento; fechar: () => void
 
 /** Notes that the parties signed, from when on the text does not change. */
 export function Assinar({ contratoId, lido: { opcoes, pendencias }, fechar }: Props) {
-  const assinar = useMudanca(documento.assinar, {
+  const assinar = useMudanca('POST /contratos/:id/documento/assinar', {
     erroNoLugar: true,
     sucesso: 'Assinatura registrada. O texto do contrato não muda mais.',
     aoConcluir: fechar,

@@ -1,5 +1,4 @@
 import * as contratos from '@imob/schemas/contratos';
-import * as upload from '@imob/schemas/upload';
 import { Anchor, Button, Collapse, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileCheck } from '@tabler/icons-react';
@@ -48,7 +47,11 @@ export function ContratoAssinado({ contrato }: { contrato: contratos.ContratoLid
           jaTem={contratoAssinadoKey !== null}
           qual="via assinada"
           enviar={(arquivos, aoProgredir) =>
-            sendFile(upload.contrato, { params: { contratoId: contrato.id }, arquivos, aoProgredir })
+            sendFile('POST /upload/contrato/:contratoId', {
+              params: { contratoId: contrato.id },
+              arquivos,
+              aoProgredir,
+            })
           }
         />
         <Button
@@ -69,7 +72,7 @@ export function ContratoAssinado({ contrato }: { contrato: contratos.ContratoLid
 }
 
 function RegistrarEndereco({ contrato, aoConcluir }: { contrato: contratos.ContratoLido; aoConcluir: () => void }) {
-  const registrar = useMudanca(contratos.uploadAssinado, {
+  const registrar = useMudanca('POST /contratos/:id/upload-assinado', {
     erroNoLugar: true,
     sucesso: ({ message }) => message,
     aoConcluir,

@@ -1,5 +1,5 @@
-import * as contratos from '@imob/schemas/contratos';
-import * as documento from '@imob/schemas/documento';
+import type * as contratos from '@imob/schemas/contratos';
+import type * as documento from '@imob/schemas/documento';
 import { Alert, Button, Grid, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMail, IconPrinter, IconSignature } from '@tabler/icons-react';
@@ -30,8 +30,8 @@ type Props = { contrato: contratos.ContratoLido; lido: documento.Documento };
 /** The contract's text, as the service keeps it, beside what can be chosen of it until it is signed. */
 export function Documento() {
   const { id } = useParams({ from: '/app/contratos/$id/documento' });
-  const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
-  const texto = useQuery(consulta(documento.buscar, { params: { id } }));
+  const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
+  const texto = useQuery(consulta('GET /contratos/:id/documento', { params: { id } }));
   return (
     <Pagina
       titulo="Contrato de locação"
@@ -134,7 +134,7 @@ function Acoes({ contrato, lido }: Props) {
         </Button>
       )}
       <BotaoBaixar
-        endpoint={documento.pdf}
+        endpoint={'GET /contratos/:id/pdf'}
         pedido={{ params: { id: contrato.id } }}
         nome={`Contrato ${contrato.locatario.nome}.pdf`}
       />

@@ -24,7 +24,7 @@ type Props = { contratoId: string; opcoes: documento.Opcoes; pessoaJuridica: boo
 
 /** The choices of the text that the terms do not say, kept with the contract as a new draft. */
 export function OpcoesDoTexto({ contratoId, opcoes, pessoaJuridica }: Props) {
-  const guardar = useMudanca(documento.mudar, { erroNoLugar: true, sucesso: 'Texto atualizado.' });
+  const guardar = useMudanca('PATCH /contratos/:id/documento', { erroNoLugar: true, sucesso: 'Texto atualizado.' });
   const { locador } = opcoes;
   const formulario = useFormulario({
     schema: documento.mudar.schema.body,

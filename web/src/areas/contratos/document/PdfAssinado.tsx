@@ -60,7 +60,7 @@ export function EnviarPdf({ jaTem, qual, enviar: mandar }: Props) {
     setProgresso(0);
     try {
       const { message } = await mandar([arquivo], setProgresso);
-      void esquecer(upload.contrato);
+      void esquecer('POST /upload/contrato/:contratoId');
       avisar(message);
     } catch (falha) {
       setErro(messageOf(falha));

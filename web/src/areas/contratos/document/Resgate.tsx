@@ -1,5 +1,4 @@
-import * as documento from '@imob/schemas/documento';
-import * as termos from '@imob/schemas/termos';
+import type * as documento from '@imob/schemas/documento';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { chamar } from '../../../service/api.ts';
@@ -26,9 +25,9 @@ export function Resgate({ contratoId, lido }: Props) {
     setEnviando(true);
     const params = { id: contratoId };
     try {
-      if (!lido.termosRegistrados) await chamar(termos.mudar, { params, body: achado.termos });
-      await chamar(documento.mudar, { params, body: achado.documento });
-      void esquecer(documento.mudar);
+      if (!lido.termosRegistrados) await chamar('PATCH /contratos/:id/termos', { params, body: achado.termos });
+      await chamar('PATCH /contratos/:id/documento', { params, body: achado.documento });
+      void esquecer('PATCH /contratos/:id/documento');
       largar();
       avisar('As escolhas passaram a ficar guardadas com o contrato.');
     } catch (erro) {

@@ -1,4 +1,4 @@
-import * as documento from '@imob/schemas/documento';
+import type * as documento from '@imob/schemas/documento';
 import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { dataDoInstante } from '../../../format/format.ts';
@@ -30,7 +30,7 @@ export function Versoes({ contratoId, nome, lido }: Props) {
                   size="xs"
                   flex="none"
                   aria-label={`PDF da versão ${versao}`}
-                  endpoint={documento.pdf}
+                  endpoint={'GET /contratos/:id/pdf'}
                   pedido={{ params: { id: contratoId }, query: { versao: String(versao) } }}
                   nome={`Contrato ${nome}, versão ${versao}.pdf`}
                 >

@@ -1,6 +1,4 @@
-import * as configuracoes from '@imob/schemas/configuracoes';
 import type * as contratos from '@imob/schemas/contratos';
-import * as documento from '@imob/schemas/documento';
 import type { AnyRouter } from '@tanstack/react-router';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { explicar } from '../../../components/dialogs/explicar.tsx';
@@ -17,7 +15,7 @@ export async function enviarPorEmail(
   const { nome, email } = contrato.locatario;
   if (!email?.trim()) return semEmail(router, contrato, locatarioApagado);
   try {
-    const { notificacoes } = await consultas.fetchQuery(consulta(configuracoes.buscar));
+    const { notificacoes } = await consultas.fetchQuery(consulta('GET /configuracoes'));
     if (!notificacoes.mailApiKey || !notificacoes.mailEmailRemetente) return semProvedor(router);
   } catch (erro) {
     avisarErro(erro);
@@ -28,7 +26,7 @@ export async function enviarPorEmail(
     oQueAcontece: `${nome} recebe em ${email} o PDF como está nesta tela, pela sua conta do Brevo.`,
     acao: 'Enviar',
     aoConfirmar: async () => {
-      const { message } = await chamar(documento.enviar, { params: { id: contrato.id } });
+      const { message } = await chamar('POST /contratos/:id/documento/enviar', { params: { id: contrato.id } });
       avisar(message);
     },
   });

@@ -1,5 +1,4 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ const ESTADOS = {
 
 /** Where the lease stands between signature and its end. */
 export function Ciclo({ contrato }: { contrato: ContratoLido }) {
-  const linha = useQuery(consulta(linhaDoTempo.buscar, { params: { id: contrato.id } }));
+  const linha = useQuery(consulta('GET /contratos/:id/linha-do-tempo', { params: { id: contrato.id } }));
   const passos = passosDe(contrato, linha.data?.eventos ?? [], hoje());
   return (
     <ol className={estilo.passos} aria-label="Passos do contrato">

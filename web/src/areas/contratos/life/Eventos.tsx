@@ -1,4 +1,3 @@
-import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import { Skeleton, Text, Timeline } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
@@ -8,7 +7,7 @@ import { Secao } from './Secao.tsx';
 
 /** Shows what happened to the contract and what lies ahead. */
 export function Eventos({ contratoId }: { contratoId: string }) {
-  const linha = useQuery(consulta(linhaDoTempo.buscar, { params: { id: contratoId } }));
+  const linha = useQuery(consulta('GET /contratos/:id/linha-do-tempo', { params: { id: contratoId } }));
   return (
     <Secao id="linha-do-tempo" titulo="Linha do tempo">
       <Carregado consulta={linha} esqueleto={<Skeleton h={160} radius="md" />}>

@@ -12,7 +12,7 @@ import { vencidosAte } from './vencidosAte.ts';
 /** An indeterminate time: the months missed are made now, and what of them is past its day is told before. */
 export function Prorrogar({ contrato, fechar }: { contrato: ContratoLido; fechar: () => void }) {
   const { id, dataFim, valorAluguel } = contrato;
-  const prorrogar = useMudanca(continuacao.prorrogar, {
+  const prorrogar = useMudanca('POST /contratos/:id/prorrogar', {
     erroNoLugar: true,
     sucesso: ({ contasCriadas }) =>
       `Contrato prorrogado: ${contagem(contasCriadas, 'conta lançada', 'contas lançadas', 'nenhuma conta nova por enquanto')}.`,

@@ -15,7 +15,7 @@ import { vencidosAte } from './vencidosAte.ts';
 /** A new term, by an addendum; what of it is already past its day is told before. */
 export function Renovar({ contrato, fechar }: { contrato: ContratoLido; fechar: () => void }) {
   const inicio = somarDias(contrato.dataFim, 1);
-  const renovar = useMudanca(continuacao.renovar, {
+  const renovar = useMudanca('POST /contratos/:id/renovar', {
     erroNoLugar: true,
     sucesso: ({ dataFim, contasCriadas }) =>
       `Contrato renovado até ${data(dataFim)}, com ${contagem(contasCriadas, 'conta nova', 'contas novas')}.`,

@@ -1,5 +1,4 @@
-import * as paginas from '@imob/schemas/paginas/contratos';
-import * as reajustes from '@imob/schemas/reajustes';
+import type * as paginas from '@imob/schemas/paginas/contratos';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconFilterOff, IconPlus, IconTrendingUp } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -29,7 +28,7 @@ const novo = (
 );
 
 function Acoes() {
-  const aDecidir = useQuery(consulta(reajustes.proximos)).data?.length ?? 0;
+  const aDecidir = useQuery(consulta('GET /reajustes/proximos')).data?.length ?? 0;
   return (
     <>
       <BotaoLink to="/contratos/reajustes" variant="default" leftSection={<IconTrendingUp size={18} aria-hidden />}>
@@ -58,7 +57,7 @@ export function Contratos() {
       replace: true,
       resetScroll: false,
     });
-  const lista = useInfiniteQuery(pages(paginas.pagina, busca));
+  const lista = useInfiniteQuery(pages('GET /contratos/pagina', busca));
   const linhas = lista.data?.pages.flatMap(({ contratos }) => contratos);
   return (
     <Pagina titulo="Contratos" acoesAoLado acoes={<Acoes />}>
@@ -94,7 +93,10 @@ export function Contratos() {
 
 function Totais({ busca }: { busca: BuscaContratos }) {
   const query = selecaoDe(busca);
-  const { data: lidos } = useQuery({ ...consulta(paginas.totais, { query }), placeholderData: keepPreviousData });
+  const { data: lidos } = useQuery({
+    ...consulta('GET /contratos/totais', { query }),
+    placeholderData: keepPreviousData,
+  });
   if (!lidos) return <Skeleton h={20} w={200} />;
   return (
     <Text fz="sm" c="dimmed" role="status" className="numeros">

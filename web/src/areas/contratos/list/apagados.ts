@@ -1,11 +1,9 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as imoveis from '@imob/schemas/paginas/imoveis';
-import * as locatarios from '@imob/schemas/paginas/locatarios';
 import { useQuery } from '@tanstack/react-query';
 import { consulta } from '../../../service/queries.ts';
 
-const doImovel = (contratoId: string) => consulta(imoveis.pagina, { query: { contratoId, limite: 1 } });
-const doLocatario = (contratoId: string) => consulta(locatarios.pagina, { query: { contratoId, limite: 1 } });
+const doImovel = (contratoId: string) => consulta('GET /imoveis/pagina', { query: { contratoId, limite: 1 } });
+const doLocatario = (contratoId: string) => consulta('GET /locatarios/pagina', { query: { contratoId, limite: 1 } });
 
 /** A contract outlives its property and tenant and shows a copy of them; this asks, at the same time, whether they are gone. */
 export const consultasDosApagados = (contratoId: string) => [doImovel(contratoId), doLocatario(contratoId)];

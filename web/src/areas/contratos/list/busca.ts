@@ -1,22 +1,16 @@
-import { OrdemContratos, type SelecaoContratos, SituacaoContratos } from '@imob/schemas/paginas/contratos';
-import { z } from 'zod';
-
-const texto = z.coerce.string().max(200).optional().catch(undefined);
+import type { SelecaoContratos } from '@imob/schemas/paginas/contratos';
+import { ORDENS_DE_CONTRATOS, SITUACOES_DE_CONTRATOS } from '@imob/schemas/paginas/opcoes';
+import { leitorDeBusca, texto, umDe } from '../../../start/search.ts';
 
 /** Tells what Contratos shows, kept in its address; without a situation, every contract. */
-export const BuscaContratos = z.object({
-  situacao: SituacaoContratos.exclude(['TODOS']).optional().catch(undefined),
+export const lerBusca = leitorDeBusca({
+  situacao: umDe(...SITUACOES_DE_CONTRATOS),
   imovelId: texto,
   locatarioId: texto,
   busca: texto,
-  ordem: OrdemContratos.optional().catch(undefined),
+  ordem: umDe(...ORDENS_DE_CONTRATOS),
 });
-export type BuscaContratos = z.infer<typeof BuscaContratos>;
-
-export function lerBusca(busca: Record<string, unknown>): BuscaContratos {
-  const lida = BuscaContratos.parse(busca);
-  return Object.fromEntries(Object.entries(lida).filter(([, valor]) => valor !== undefined && valor !== ''));
-}
+export type BuscaContratos = ReturnType<typeof lerBusca>;
 
 /** Tells what the service is asked for. */
 export const selecaoDe = ({ ordem: _, ...selecao }: BuscaContratos): SelecaoContratos => selecao;

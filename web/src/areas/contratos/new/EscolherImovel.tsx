@@ -1,5 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
-import * as paginas from '@imob/schemas/paginas/imoveis';
+import type * as paginas from '@imob/schemas/paginas/imoveis';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -30,11 +30,11 @@ export function EscolherImovel({ campos, escolhido }: Props) {
   const [aberto, { open, close }] = useDisclosure();
   const [busca, setBusca] = useState('');
   const [todos, setTodos] = useState(false);
-  const { data: quantos } = useQuery(consulta(paginas.totais, { query: NAO_ARQUIVADOS }));
+  const { data: quantos } = useQuery(consulta('GET /imoveis/totais', { query: NAO_ARQUIVADOS }));
   const indisponiveis = quantos ? quantos.imoveis - quantos.disponiveis : 0;
   const soLivres = !todos && busca === '' && quantos?.disponiveis !== 0;
   const lista = useInfiniteQuery(
-    pages(paginas.pagina, soLivres ? LIVRES : { ...NAO_ARQUIVADOS, ...(busca && { busca }) }),
+    pages('GET /imoveis/pagina', soLivres ? LIVRES : { ...NAO_ARQUIVADOS, ...(busca && { busca }) }),
   );
   const imoveis = lista.data?.pages.flatMap((pagina) => pagina.imoveis);
   const emOrdem = imoveis?.toSorted((a, b) => Number(a.status !== 'DISPONIVEL') - Number(b.status !== 'DISPONIVEL'));

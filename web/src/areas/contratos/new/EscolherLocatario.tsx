@@ -1,5 +1,5 @@
 import type { Locatario } from '@imob/schemas/locatarios';
-import * as paginas from '@imob/schemas/paginas/locatarios';
+import type * as paginas from '@imob/schemas/paginas/locatarios';
 import { Badge } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -16,8 +16,8 @@ type Props = { campos: CamposContrato; escolhido: Locatario | undefined };
 export function EscolherLocatario({ campos, escolhido }: Props) {
   const [aberto, { open, close }] = useDisclosure();
   const [busca, setBusca] = useState('');
-  const { data: quantos } = useQuery(consulta(paginas.totais, { query: COM_NOME }));
-  const lista = useInfiniteQuery(pages(paginas.pagina, { ...COM_NOME, ...(busca && { busca }) }));
+  const { data: quantos } = useQuery(consulta('GET /locatarios/totais', { query: COM_NOME }));
+  const lista = useInfiniteQuery(pages('GET /locatarios/pagina', { ...COM_NOME, ...(busca && { busca }) }));
   const escolher = (id: string) => {
     campos.setFieldValue('locatarioId', id);
     campos.clearFieldError('locatarioId');

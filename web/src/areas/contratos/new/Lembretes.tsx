@@ -1,6 +1,4 @@
-import { buscar } from '@imob/schemas/configuracoes';
 import type { Locatario } from '@imob/schemas/locatarios';
-import { canais } from '@imob/schemas/notificacoes';
 import { Paper, Skeleton, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ligacao } from '../../../components/links/Ligacao.tsx';
@@ -15,8 +13,8 @@ type Props = {
 
 /** Whether the tenant will be reminded of what falls due, and the way to have it so: nothing is promised that is off. */
 export function Lembretes({ campos, locatario }: Props) {
-  const ligados = useQuery(consulta(canais)).data;
-  const dias = useQuery(consulta(buscar)).data?.notificacoes;
+  const ligados = useQuery(consulta('GET /notificacoes/canais')).data;
+  const dias = useQuery(consulta('GET /configuracoes')).data?.notificacoes;
   return (
     <Paper withBorder p="md" bg="var(--imob-superficie)" component="section" aria-label="Lembretes ao locatário">
       <Text fz="sm" c="dimmed">

@@ -1,7 +1,4 @@
-import * as configuracoes from '@imob/schemas/configuracoes';
 import * as contratos from '@imob/schemas/contratos';
-import * as imoveis from '@imob/schemas/imoveis';
-import * as locatarios from '@imob/schemas/locatarios';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import { Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -60,10 +57,10 @@ export function NovoContrato() {
 }
 
 const useImovel = (id: string | null) =>
-  useQuery({ ...consulta(imoveis.buscar, { params: { id: id ?? '' } }), enabled: id !== null });
+  useQuery({ ...consulta('GET /imoveis/:id', { params: { id: id ?? '' } }), enabled: id !== null });
 
 const useLocatario = (id: string | null) =>
-  useQuery({ ...consulta(locatarios.buscar, { params: { id: id ?? '' } }), enabled: id !== null });
+  useQuery({ ...consulta('GET /locatarios/:id', { params: { id: id ?? '' } }), enabled: id !== null });
 
 type Busca = { imovelId?: string; locatarioId?: string };
 
@@ -74,7 +71,7 @@ function Guia({ busca, aluguel }: { busca: Busca; aluguel: number | '' }) {
   const [continuando, setContinuando] = useState(rascunho !== undefined);
   const { passo: passoInicial, ...inicial } = rascunho ?? novo;
   const [passo, setPasso] = useState(passoInicial);
-  const criar = useMudanca(contratos.criar, {
+  const criar = useMudanca('POST /contratos', {
     erroNoLugar: true,
     sucesso: ({ numeroParcelas }) =>
       `Contrato criado, com ${contagem(numeroParcelas, 'parcela', 'parcelas')} de aluguel.`,
@@ -190,8 +187,8 @@ function Guia({ busca, aluguel }: { busca: Busca; aluguel: number | '' }) {
 /** The contract is made by now: what fails here is told, and is no reason to make it again. */
 async function ligarLembretes() {
   try {
-    await chamar(configuracoes.mudar, { body: { notificacoes: { emailAtivo: true } } });
-    await esquecer(configuracoes.mudar);
+    await chamar('PATCH /configuracoes', { body: { notificacoes: { emailAtivo: true } } });
+    await esquecer('PATCH /configuracoes');
   } catch (erro) {
     avisarErro(erro);
   }

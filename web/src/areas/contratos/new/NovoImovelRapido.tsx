@@ -13,7 +13,7 @@ type Props = { fechar: () => void; aoCriar: (id: string, valorAluguel: number | 
 
 /** The little that a contract needs of a property; the rest can be filled in later. */
 export function NovoImovelRapido({ fechar, aoCriar }: Props) {
-  const criar = useMudanca(imoveis.criar, { erroNoLugar: true, sucesso: 'Imóvel cadastrado.' });
+  const criar = useMudanca('POST /imoveis', { erroNoLugar: true, sucesso: 'Imóvel cadastrado.' });
   const { uid } = usePerfil();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: imoveis.criar.schema.body,

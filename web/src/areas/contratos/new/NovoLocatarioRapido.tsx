@@ -10,7 +10,7 @@ import { usePerfil } from '../../../service/session.tsx';
 
 /** The little that a contract needs of a tenant; the rest can be filled in later. */
 export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; aoCriar: (id: string) => void }) {
-  const criar = useMudanca(locatarios.criar, { erroNoLugar: true, sucesso: 'Locatário cadastrado.' });
+  const criar = useMudanca('POST /locatarios', { erroNoLugar: true, sucesso: 'Locatário cadastrado.' });
   const { uid } = usePerfil();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: locatarios.criar.schema.body,

@@ -24,8 +24,8 @@ type Props = { contratoId: string; item: recorrentes.Recorrente | undefined; fec
 /** An item of each month; a discount is written as a positive amount and taken off. */
 export function FormularioDoItem({ contratoId, item, fechar }: Props) {
   const opcoes = { erroNoLugar: true, sucesso: 'Item registrado nos aluguéis em aberto.', aoConcluir: fechar };
-  const criar = useMudanca(recorrentes.criar, opcoes);
-  const mudar = useMudanca(recorrentes.mudar, opcoes);
+  const criar = useMudanca('POST /contratos/:id/recorrentes', opcoes);
+  const mudar = useMudanca('PATCH /contratos/:id/recorrentes/:recorrenteId', opcoes);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: recorrentes.criar.schema.body,
     mudanca: item !== undefined,

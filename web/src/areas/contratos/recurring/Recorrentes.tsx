@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as recorrentes from '@imob/schemas/recorrentes';
+import type * as recorrentes from '@imob/schemas/recorrentes';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ const mesAno = (mes: string) => mes.split('-').reverse().join('/');
 
 /** Shows what stands in each month's rent beside the rent itself. */
 export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
-  const lista = useQuery(consulta(recorrentes.listar, { params: { id: contrato.id } }));
+  const lista = useQuery(consulta('GET /contratos/:id/recorrentes', { params: { id: contrato.id } }));
   const [aberto, setAberto] = useState<recorrentes.Recorrente | 'novo'>();
   const fechar = () => setAberto(undefined);
   return (
@@ -112,8 +112,8 @@ function retirar(contratoId: string, { id, descricao }: recorrentes.Recorrente):
     acao: 'Retirar item',
     perigo: true,
     aoConfirmar: async () => {
-      await chamar(recorrentes.remover, { params: { id: contratoId, recorrenteId: id } });
-      void esquecer(recorrentes.remover);
+      await chamar('DELETE /contratos/:id/recorrentes/:recorrenteId', { params: { id: contratoId, recorrenteId: id } });
+      void esquecer('DELETE /contratos/:id/recorrentes/:recorrenteId');
       avisar('Item retirado.');
     },
   });

@@ -1,5 +1,4 @@
 import type { Aditivo } from '@imob/schemas/aditivos';
-import * as upload from '@imob/schemas/upload';
 import { Group, Text } from '@mantine/core';
 import { dataDoInstante } from '../../../format/format.ts';
 import { sendFile } from '../../../service/upload.ts';
@@ -19,7 +18,7 @@ export function AditivoAssinado({ aditivo: { id, numero, arquivoKey, assinadoEm 
         jaTem={arquivoKey !== null}
         qual={`via assinada do ${numero}º aditivo`}
         enviar={(arquivos, aoProgredir) =>
-          sendFile(upload.aditivo, { params: { aditivoId: id }, arquivos, aoProgredir })
+          sendFile('POST /upload/aditivo/:aditivoId', { params: { aditivoId: id }, arquivos, aoProgredir })
         }
       />
     </Group>

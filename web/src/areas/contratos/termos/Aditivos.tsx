@@ -1,6 +1,4 @@
-import * as aditivos from '@imob/schemas/aditivos';
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as termosDoContrato from '@imob/schemas/termos';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +15,8 @@ import { FormularioDosTermos } from './FormularioDosTermos.tsx';
 /** Shows what was changed after the signature, each with its paper. */
 export function Aditivos({ contrato }: { contrato: ContratoLido }) {
   const params = { id: contrato.id };
-  const lista = useQuery(consulta(aditivos.listar, { params }));
-  const termos = useQuery(consulta(termosDoContrato.buscar, { params }));
+  const lista = useQuery(consulta('GET /contratos/:id/aditivos', { params }));
+  const termos = useQuery(consulta('GET /contratos/:id/termos', { params }));
   const [aberto, setAberto] = useState(false);
   return (
     <Secao
@@ -65,7 +63,7 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
                       size="xs"
                       flex="none"
                       aria-label={`Baixar PDF do ${aditivo.numero}º aditivo`}
-                      endpoint={aditivos.pdf}
+                      endpoint={'GET /contratos/:id/aditivos/:aditivoId/pdf'}
                       pedido={{ params: { id: contrato.id, aditivoId: aditivo.id } }}
                       nome={`${aditivo.numero}º aditivo ${contrato.locatario.nome}.pdf`}
                     >

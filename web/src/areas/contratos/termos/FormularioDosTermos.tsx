@@ -1,6 +1,5 @@
 import * as aditivos from '@imob/schemas/aditivos';
 import type { Termos } from '@imob/schemas/rules/termos';
-import * as termosDoContrato from '@imob/schemas/termos';
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { FimDoDialogo } from '../../../components/dialogs/FimDoDialogo.tsx';
@@ -32,12 +31,12 @@ export function FormularioDosTermos(props: Props) {
   const { contratoId, termos, lidos = termos, primeiro, aditivo, assinado = false, fechar } = props;
   const [porAditivo, setPorAditivo] = useState(aditivo);
   const [recusado, setRecusado] = useState(assinado);
-  const mudar = useMudanca(termosDoContrato.mudar, {
+  const mudar = useMudanca('PATCH /contratos/:id/termos', {
     erroNoLugar: true,
     sucesso: 'Termos registrados.',
     aoConcluir: fechar,
   });
-  const aditar = useMudanca(aditivos.criar, {
+  const aditar = useMudanca('POST /contratos/:id/aditivos', {
     erroNoLugar: true,
     sucesso: ({ numero }) => `${numero}º aditivo feito. Baixe o PDF para as partes assinarem.`,
     aoConcluir: fechar,
@@ -76,7 +75,7 @@ export function FormularioDosTermos(props: Props) {
   });
   /** What was recorded elsewhere since the form was opened is told once; confirming again is the answer. */
   async function conferirSeMudaram() {
-    const agora = await chamar(termosDoContrato.buscar, { params });
+    const agora = await chamar('GET /contratos/:id/termos', { params });
     const mudaram = mudancasDosTermos(conhecidos.current, agora);
     conhecidos.current = agora;
     if (mudaram === '') return;

@@ -1,7 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as documento from '@imob/schemas/documento';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
-import * as termosDoContrato from '@imob/schemas/termos';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +14,8 @@ import { linhasDosTermos, TERMOS_USUAIS_DITOS } from './nomes.ts';
 /** Shows what was agreed on: what the service charges and adjusts by. */
 export function Termos({ contrato }: { contrato: ContratoLido }) {
   const params = { id: contrato.id };
-  const lidos = useQuery(consulta(termosDoContrato.buscar, { params }));
-  const texto = useQuery(consulta(documento.buscar, { params }));
+  const lidos = useQuery(consulta('GET /contratos/:id/termos', { params }));
+  const texto = useQuery(consulta('GET /contratos/:id/documento', { params }));
   const registrados = texto.data?.termosRegistrados ?? true;
   const assinado = registrados && contrato.assinadoEm !== null;
   const [aberto, setAberto] = useState(false);

@@ -1,5 +1,4 @@
-import * as financeiro from '@imob/schemas/financeiro';
-import * as recibos from '@imob/schemas/recibos';
+import type * as recibos from '@imob/schemas/recibos';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
@@ -11,7 +10,7 @@ export type Pago = { contaId: string; recibo: recibos.Recibo; saldo: number };
 
 /** The payment is there, and with it the receipt, to be sent or kept; what was a mistake is undone at once. */
 export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () => void }) {
-  const desfazer = useMudanca(financeiro.mudar, {
+  const desfazer = useMudanca('PATCH /financeiro/:id', {
     sucesso: 'Pagamento desfeito. O recibo continua em Recibos.',
     aoConcluir: fechar,
   });
@@ -39,7 +38,7 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
       <BotaoBaixar
         fullWidth
         variant="default"
-        endpoint={recibos.pdf}
+        endpoint={'GET /recibos/:id/pdf'}
         pedido={{ params: { id: recibo.id } }}
         nome={`Recibo ${recibo.codigoRecibo}.pdf`}
       />

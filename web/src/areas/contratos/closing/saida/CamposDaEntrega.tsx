@@ -1,6 +1,5 @@
-import * as contratos from '@imob/schemas/contratos';
+import type * as contratos from '@imob/schemas/contratos';
 import { porPrazoIndeterminado } from '@imob/schemas/rules/rescisao';
-import * as termos from '@imob/schemas/termos';
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +14,14 @@ export type CamposSaida = UseFormReturnType<ValoresDaSaida>;
 /** The days, and only the questions that the law asks in this case. */
 export function CamposDaEntrega({ campos, contrato }: { campos: CamposSaida; contrato: contratos.ContratoLido }) {
   const params = { id: contrato.id };
-  const { data: doContrato } = useQuery(consulta(termos.buscar, { params }));
+  const { data: doContrato } = useQuery(consulta('GET /contratos/:id/termos', { params }));
   const { dataInicio, dataFim, indeterminado, valorAluguel } = contrato;
   const locacao = { dataInicio, dataFim, indeterminado, aluguel: valorAluguel };
   const { chavesEm } = campos.values;
   const semPrazo =
     ehData(chavesEm) && porPrazoIndeterminado(locacao, chavesEm, doContrato?.finalidade ?? 'RESIDENCIAL');
   const noPrazo = !semPrazo && chavesEm < dataFim;
-  const { data: estado } = useQuery(consulta(contratos.statusEncerramento, { params }));
+  const { data: estado } = useQuery(consulta('GET /contratos/:id/status-encerramento', { params }));
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,4 +1,4 @@
-import * as acertos from '@imob/schemas/acerto';
+import type * as acertos from '@imob/schemas/acerto';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
@@ -55,7 +55,7 @@ export function Confirmado({ contrato, acerto }: Props) {
         <Resultado calculo={acerto} feito />
         <Group mt="md" gap="sm">
           <BotaoBaixar
-            endpoint={acertos.pdf}
+            endpoint={'GET /contratos/:id/acerto/pdf'}
             pedido={{ params: { id: contrato.id } }}
             nome={`Entrega de chaves - ${contrato.locatario.nome}.pdf`}
           >
@@ -80,8 +80,8 @@ function desfazer(id: string, acertoId: string): void {
     acao: 'Desfazer acerto',
     perigo: true,
     aoConfirmar: async () => {
-      const { message } = await chamar(acertos.desfazer, { params: { id, acertoId } });
-      await Promise.all([esquecer(acertos.desfazer), esquecerContas()]);
+      const { message } = await chamar('POST /contratos/:id/acerto/:acertoId/desfazer', { params: { id, acertoId } });
+      await Promise.all([esquecer('POST /contratos/:id/acerto/:acertoId/desfazer'), esquecerContas()]);
       avisar(message);
     },
   });

@@ -9,7 +9,7 @@ import { useMudanca } from '../../../../service/queries.ts';
 
 /** Notes what was given back; the receipt for the tenant to sign is in the paper of the settlement. */
 export function Devolver({ contratoId, acerto }: { contratoId: string; acerto: acertos.Acerto }) {
-  const devolver = useMudanca(acertos.devolver, {
+  const devolver = useMudanca('POST /contratos/:id/acerto/:acertoId/devolucao', {
     erroNoLugar: true,
     sucesso: 'Devolução registrada. O recibo está no termo em PDF.',
   });

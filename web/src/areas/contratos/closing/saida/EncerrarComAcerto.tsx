@@ -1,6 +1,5 @@
 import type { Acerto } from '@imob/schemas/acerto';
-import * as contratos from '@imob/schemas/contratos';
-import * as financeiro from '@imob/schemas/financeiro';
+import type * as contratos from '@imob/schemas/contratos';
 import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +16,11 @@ type Props = { contrato: contratos.ContratoLido; acerto: Acerto };
 /** Closing with the settlement: the debt that both saw stays, and the property is free. */
 export function EncerrarComAcerto({ contrato, acerto }: Props) {
   const { id, ativo, encerradoEm } = contrato;
-  const estado = useQuery({ ...consulta(contratos.statusEncerramento, { params: { id } }), enabled: ativo });
-  const { data: contas = [] } = useQuery(consulta(financeiro.listar, { query: { contratoId: id } }));
+  const estado = useQuery({
+    ...consulta('GET /contratos/:id/status-encerramento', { params: { id } }),
+    enabled: ativo,
+  });
+  const { data: contas = [] } = useQuery(consulta('GET /financeiro', { query: { contratoId: id } }));
   const abertas = contas.filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
   const divida = somar(abertas.map(({ valor }) => valor));
   const texto = `${dinheiro(divida)} em ${contagem(abertas.length, 'conta', 'contas')}`;
@@ -80,8 +82,11 @@ function perguntar({ id, locatario }: contratos.ContratoLido, acertoId: string, 
     acao: 'Encerrar contrato',
     perigo: true,
     aoConfirmar: async () => {
-      const { message, imovelLiberado } = await chamar(contratos.encerrar, { params: { id }, body: { acertoId } });
-      void esquecer(contratos.encerrar);
+      const { message, imovelLiberado } = await chamar('PATCH /contratos/:id/encerrar', {
+        params: { id },
+        body: { acertoId },
+      });
+      void esquecer('PATCH /contratos/:id/encerrar');
       avisar(imovelLiberado ? `${message} O imóvel está disponível.` : message);
     },
   });

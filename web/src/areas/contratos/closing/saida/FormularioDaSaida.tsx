@@ -30,7 +30,7 @@ type Props = { contrato: ContratoLido; ultimo: acerto.Acerto | undefined };
 /** All of the day of the keys on one screen; the result follows what is typed. */
 export function FormularioDaSaida({ contrato, ultimo }: Props) {
   const params = { id: contrato.id };
-  const criar = useMudanca(acerto.criar, { erroNoLugar: true });
+  const criar = useMudanca('POST /contratos/:id/acerto', { erroNoLugar: true });
   const [depois, setDepois] = useState<'CONFIRMAR' | 'PDF'>('CONFIRMAR');
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: acerto.criar.schema.body,
@@ -39,7 +39,11 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
     enviar: async (body) => {
       const feito = await criar.mutateAsync({ params, body });
       if (depois === 'PDF') {
-        await downloadFile(acerto.pdf, { params }, `Entrega de chaves - ${contrato.locatario.nome}.pdf`);
+        await downloadFile(
+          'GET /contratos/:id/acerto/pdf',
+          { params },
+          `Entrega de chaves - ${contrato.locatario.nome}.pdf`,
+        );
       } else perguntar(contrato, feito);
     },
   });
@@ -112,7 +116,7 @@ function Previa({ contratoId, valores }: { contratoId: string; valores: Valores 
   const previa = useQuery({
     // The query is of no area: what forgets the contract's contas must not ask anew in the moment in which it is confirmed.
     queryKey: ['previa do acerto', contratoId, pronto],
-    queryFn: ({ signal }) => chamar(acerto.simular, { ...pedido, signal }),
+    queryFn: ({ signal }) => chamar('POST /contratos/:id/acerto/previa', { ...pedido, signal }),
     enabled: lido.success,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -156,8 +160,8 @@ function perguntar(contrato: ContratoLido, feito: acerto.Acerto): void {
     oQueAcontece: `${resultadoDe(feito)}. Os aluguéis depois das chaves são cancelados, as contas finais são lançadas e a caução paga o que puder. ${fim} Pode ser desfeito enquanto nada for pago nem devolvido.`,
     acao: 'Confirmar acerto',
     aoConfirmar: async () => {
-      await chamar(acerto.confirmar, { params });
-      await Promise.all([esquecer(acerto.confirmar), esquecerContas()]);
+      await chamar('POST /contratos/:id/acerto/:acertoId/confirmar', { params });
+      await Promise.all([esquecer('POST /contratos/:id/acerto/:acertoId/confirmar'), esquecerContas()]);
       avisar('Acerto confirmado.');
     },
   });

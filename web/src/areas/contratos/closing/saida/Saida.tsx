@@ -1,5 +1,3 @@
-import * as acerto from '@imob/schemas/acerto';
-import * as contratos from '@imob/schemas/contratos';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Carregado } from '../../../../components/screen/Carregado.tsx';
@@ -13,8 +11,8 @@ import { FormularioDaSaida } from './FormularioDaSaida.tsx';
 /** The day of the keys: one reckoning, one paper, and the closing that follows. */
 export function Saida() {
   const { id } = useParams({ from: '/app/contratos/$id/saida' });
-  const contrato = useQuery(consulta(contratos.buscar, { params: { id } }));
-  const acertos = useQuery(consulta(acerto.listar, { params: { id } }));
+  const contrato = useQuery(consulta('GET /contratos/:id', { params: { id } }));
+  const acertos = useQuery(consulta('GET /contratos/:id/acertos', { params: { id } }));
   return (
     <Pagina
       titulo="Entrega das chaves"

@@ -1,5 +1,4 @@
-import * as financeiro from '@imob/schemas/financeiro';
 import { esquecer } from '../../../../service/queries.ts';
 
 /** A settlement pays, cancels and makes contas, and receipts with them. */
-export const esquecerContas = (): Promise<void> => esquecer(financeiro.mudar);
+export const esquecerContas = (): Promise<void> => esquecer('PATCH /financeiro/:id');

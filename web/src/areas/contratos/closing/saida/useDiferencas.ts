@@ -1,6 +1,5 @@
 import type { Comparacao, FotoComparada, LinhaComparada, SituacaoComparada } from '@imob/schemas/comparacao';
 import type { ContratoLido } from '@imob/schemas/contratos';
-import * as inspecoes from '@imob/schemas/inspecoes';
 import { useQuery } from '@tanstack/react-query';
 import { consulta } from '../../../../service/queries.ts';
 
@@ -27,10 +26,10 @@ const VAZIO = { diferencas: [], leituras: [] };
 
 /** Finds what the exit of this contract shows worse than its entry. */
 export function useDiferencas({ id, imovelId, criadoEm }: ContratoLido): Lido {
-  const { data: vistorias } = useQuery(consulta(inspecoes.listarDoImovel, { params: { imovelId } }));
+  const { data: vistorias } = useQuery(consulta('GET /inspecoes/imovel/:imovelId', { params: { imovelId } }));
   const saida = vistorias?.find((vistoria) => vistoria.tipo === 'Saída' && vistoria.criadoEm >= criadoEm);
   const { data } = useQuery({
-    ...consulta(inspecoes.comparar, { params: { id: saida?.id ?? '' }, query: { contratoId: id } }),
+    ...consulta('GET /inspecoes/:id/comparacao', { params: { id: saida?.id ?? '' }, query: { contratoId: id } }),
     enabled: saida !== undefined,
   });
   if (!vistorias) return { ...VAZIO, situacao: 'LENDO' };

@@ -1,0 +1,28 @@
+/**
+ * What the lists can be narrowed to and ordered by. It stands apart from the schemas, so that the app's addresses, which
+ * are read before anything is shown, bring no schema with them.
+ */
+export const SITUACOES_DE_CONTAS = ['ATRASADAS', 'A_RECEBER', 'ABERTAS', 'RECEBIDAS', 'CANCELADAS'] as const;
+export const ORDENS_DE_CONTAS = [
+  'VENCIMENTO',
+  'VENCIMENTO_DESC',
+  'VALOR',
+  'VALOR_DESC',
+  'PAGAMENTO',
+  'PAGAMENTO_DESC',
+] as const;
+export const TIPOS_DE_CONTA = ['ALUGUEL', 'CAUCAO', 'REPARO'] as const;
+
+export const SITUACOES_DE_CONTRATOS = ['ATIVOS', 'VENCIDOS', 'TERMINANDO', 'ENCERRADOS'] as const;
+export const ORDENS_DE_CONTRATOS = ['RECENTES', 'ANTIGOS', 'FIM', 'FIM_DESC'] as const;
+
+export const SITUACOES_DE_LOCATARIOS = ['COM_CONTRATO', 'SEM_CONTRATO'] as const;
+export const ORDENS_DE_LOCATARIOS = ['NOME', 'NOME_DESC'] as const;
+
+export const STATUS_DE_IMOVEL = ['DISPONIVEL', 'ALUGADO', 'MANUTENCAO'] as const;
+
+export const TIPOS_DE_RECIBO = ['INTEGRAL', 'PARCIAL', 'CAUCAO'] as const;
+export const ORDENS_DE_RECIBOS = ['PAGAMENTO_DESC', 'PAGAMENTO', 'VALOR', 'VALOR_DESC'] as const;
+
+/** A month of the calendar: `2026-03`. */
+export const MES = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;

@@ -1,0 +1,50 @@
+import { diaNoMes } from '@imob/schemas/rules/dates';
+
+/**
+ * What screens keep in their addresses. It is read for every screen before the first one is shown: by hand, because
+ * schemas and their library would be a fifth of what has to arrive until then.
+ */
+type Reader<T> = (valor: unknown) => T | undefined;
+
+/** Any text; the router reads `?busca=12` as a number. */
+export const texto: Reader<string> = (valor) => {
+  const lido = typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : valor;
+  return typeof lido === 'string' && lido.length <= 200 ? lido : undefined;
+};
+
+export const umDe =
+  <const T extends string>(...opcoes: T[]): Reader<T> =>
+  (valor) =>
+    opcoes.find((opcao) => opcao === valor);
+
+export const como =
+  (forma: RegExp): Reader<string> =>
+  (valor) =>
+    typeof valor === 'string' && forma.test(valor) ? valor : undefined;
+
+export const dia: Reader<string> = (valor) =>
+  typeof valor === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(valor) && diaNoMes(valor, 0, Number(valor.slice(8))) === valor
+    ? valor
+    : undefined;
+
+type Lida<L> = { [K in keyof L]?: L[K] extends Reader<infer T> ? T : never };
+
+/** For a route's `validateSearch`. Gives only what is set, so that addresses stay short; a wrong value is as none. */
+export function leitorDeBusca<L extends Record<string, Reader<unknown>>>(leitores: L) {
+  return (busca: Record<string, unknown>): Lida<L> =>
+    Object.fromEntries(
+      Object.entries(leitores)
+        .map(([nome, ler]) => [nome, ler(busca[nome])])
+        .filter(([, valor]) => valor !== undefined && valor !== ''),
+    ) as Lida<L>;
+}
+
+/** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
+export function buscaDeTextos<const N extends string>(...nomes: N[]) {
+  return (busca: Record<string, unknown>): { [K in N]?: string } =>
+    Object.fromEntries(
+      nomes.filter((nome) => (busca[nome] ?? '') !== '').map((nome) => [nome, String(busca[nome])]),
+    ) as {
+      [K in N]?: string;
+    };
+}
