@@ -1,10 +1,10 @@
+import { cadastrar } from '@imob/schemas/auth';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
-import { peloServico, useFormulario } from '../../components/fields/form.ts';
+import { useFormulario } from '../../components/fields/form.ts';
 import { chamar } from '../../service/api.ts';
-import type { Entrada } from '../../service/endpoints.ts';
 import { avisar } from '../../service/queries.ts';
 import { useSite } from '../../service/site.ts';
 import { Caixa } from './Caixa.tsx';
@@ -37,7 +37,7 @@ export function TelaCadastro() {
 function Formulario() {
   const router = useRouter();
   const { campos, aoEnviar, enviando, erro } = useFormulario({
-    schema: peloServico<Entrada<'POST /auth/cadastro', 'body'>>(),
+    schema: cadastrar.schema.body,
     inicial: { nome: '', email: '', password: '' },
     enviar: async (body) => {
       const { message } = await chamar('POST /auth/cadastro', { body, semSessao: true });
