@@ -57,10 +57,10 @@ test('a tenant made anonymous is no longer named by the money that paid their co
     },
   );
   const autor = { userId: ana.uid, quem: ana.uid, origem: 'rotina' } as const;
-  const [deJaneiro, deFevereiro] = (await contasDe(ana, contratoId)).map(({ reciboId }) => reciboId as string);
-  await ana.pedir(recibos.remover, { params: { id: deJaneiro } });
+  const [deJaneiro, deFevereiro] = (await contasDe(ana, contratoId)).map(({ reciboId }) => String(reciboId));
+  await ana.pedir(recibos.remover, { params: { id: String(deJaneiro) } });
   await auditar(deps.db, autor, deps.agora(), {
-    ...{ acao: 'enviar', registro: { tipo: 'recibo', id: deFevereiro as string } },
+    ...{ acao: 'enviar', registro: { tipo: 'recibo', id: String(deFevereiro) } },
     depois: { email: QUEM.email },
   });
   await encerrar(ana);
@@ -79,7 +79,7 @@ test('a tenant made anonymous is no longer named by the money that paid their co
   });
   // The same file is still the statement that is there.
   expect((await importar()).body).toMatchObject({ id, novos: 0 });
-  const { body: recibo } = await ana.pedir(recibos.buscar, { params: { id: deFevereiro as string } });
+  const { body: recibo } = await ana.pedir(recibos.buscar, { params: { id: String(deFevereiro) } });
   expect(recibo.locatarioNome).toBe(QUEM.nome);
   const { rows } = await deps.pool.query(
     `select valores::text as texto from auditoria where "userId" = $1 and valores is not null`,
