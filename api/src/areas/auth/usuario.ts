@@ -94,13 +94,20 @@ export async function recusarSemAnterior(db: Db, uid: string, agora: Date): Prom
     );
 }
 
-/** Whether a link that reached the mailbox ever came back: until then the account may be of somebody who typed another's address. */
-export async function emailProvado(db: Db, uid: string): Promise<boolean> {
-  const provado = db.selectFrom('credenciais').select('emailProvadoEm').where('uid', '=', uid);
-  return (await provado.executeTakeFirstOrThrow()).emailProvadoEm !== null;
+/**
+ * A link that reached the mailbox came back: messages may name the address. The first proof counts. `doDono`: whoever has
+ * the mailbox has the account too, since they set its password or are signed in to it.
+ */
+export async function provarEmail(db: Db, uid: string, agora: Date, doDono: boolean): Promise<void> {
+  const em = agora.toISOString();
+  await db
+    .updateTable('credenciais')
+    .set({ emailProvadoEm: sql`coalesce("emailProvadoEm", ${em})`, ...(doDono && { donoProvadoEm: em }) })
+    .where('uid', '=', uid)
+    .execute();
 }
 
-/** A link that reached the mailbox came back: the address is the user's own, and messages may name it. */
-export async function provarEmail(db: Db, uid: string, agora: Date): Promise<void> {
-  await db.updateTable('credenciais').set({ emailProvadoEm: agora.toISOString() }).where('uid', '=', uid).execute();
+/** The account goes by a mailbox from which no password came yet. */
+export async function esquecerDono(db: Db, uid: string): Promise<void> {
+  await db.updateTable('credenciais').set({ donoProvadoEm: null }).where('uid', '=', uid).execute();
 }
