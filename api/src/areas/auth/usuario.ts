@@ -14,7 +14,7 @@ export function comNome<T extends Pick<UsuarioRow, 'tipoPessoa' | 'nomeCompleto'
   return { ...row, nome: (row.tipoPessoa === 'PF' ? row.nomeCompleto : row.razaoSocial) ?? '' };
 }
 
-/** By the account that the e-mail names, however it was typed. */
+/** Finds the account that the e-mail names, however it was typed. */
 export async function usuarioPorEmail(db: Db, email: string): Promise<UsuarioGuardado | undefined> {
   const row = await db
     .selectFrom('usuarios')
@@ -45,7 +45,7 @@ export async function guardarCredencial(db: Db, uid: string, credencial: Credenc
     .execute();
 }
 
-/** Keeps what a sign-in gave, unless another one or a change of password was faster. */
+/** Stores the credential that a sign-in renewed. Returns false where another sign-in or a change of password stored one meanwhile. */
 export async function renovarCredencial(
   db: Db,
   { uid, credencial }: Pick<UsuarioGuardado, 'uid' | 'credencial'>,
@@ -61,8 +61,8 @@ export async function renovarCredencial(
 }
 
 /**
- * Of changes to one account's way in, each waits here for the one before and sees its outcome: links that are made and that come
- * back, another password, another e-mail.
+ * Locks the user's row. Whoever changes how one gets into the account (makes or uses up a link, sets a password, changes the
+ * e-mail) takes this lock first, so that such changes happen one after the other and each sees what the one before it did.
  */
 export async function travarUsuario(trx: Db, uid: string): Promise<void> {
   await trx.selectFrom('usuarios').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
@@ -70,7 +70,7 @@ export async function travarUsuario(trx: Db, uid: string): Promise<void> {
 
 const DIAS_SEM_ANTERIOR_MS = 3 * 24 * 3_600_000;
 
-/** A session alone set a password: whoever has the session may not be the owner. `null` once a link by mail set another. */
+/** Notes when a session set a password without the one before: whoever has that session may not be the owner. A link by mail clears it (`null`). */
 export async function notarSenhaSemAnterior(db: Db, uid: string, agora: Date | null): Promise<void> {
   await db
     .updateTable('credenciais')
@@ -80,8 +80,8 @@ export async function notarSenhaSemAnterior(db: Db, uid: string, agora: Date | n
 }
 
 /**
- * For three days after it the ways into the account stay as they are, so that the owner, who was told by mail, can still make another
- * password: an e-mail, a passkey or a second factor of whoever has the session would outlive that one. Throws 409.
+ * Throws 409 for three days after such a change. The owner was told of it by mail and can make another password; an e-mail, a
+ * passkey or a second factor that the holder of the session added meanwhile would outlive that password.
  */
 export async function recusarSemAnterior(db: Db, uid: string, agora: Date): Promise<void> {
   const notada = db.selectFrom('credenciais').select('senhaSemAnteriorEm').where('uid', '=', uid);
