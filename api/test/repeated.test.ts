@@ -7,7 +7,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aoMesmoTempo, contagem, represado } from './races/race.ts';
+import { aoMesmoTempo, contagem, emEspera, represado } from './races/race.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import {
   contasDe,
@@ -107,6 +107,42 @@ test('the same key beside other data, or at another address, is another request:
   ];
   expect(new Set(ids).size).toBe(4);
   expect(await idDe(imoveis.criar, endereco)).toBe(ids[0]);
+});
+
+const APAGAM: [string, Endpoint, () => Promise<Record<string, unknown>>, Endpoint][] = [
+  ['a conta', financeiro.criar, conta, financeiro.remover],
+  ['a property', imoveis.criar, async () => endereco, imoveis.remover],
+  ['a tenant', locatarios.criar, async () => ({ nome: 'Rui Ramos', cpf: '390.533.447-05' }), locatarios.remover],
+  ['an inspection', inspecoes.criar, inspecao, inspecoes.remover],
+];
+
+test.each(APAGAM)(
+  '%s that was deleted is not made again by the same request; by another key it is',
+  async (_, criar, corpoDe, remover) => {
+    const pedido = { body: await corpoDe(), headers: { 'idempotency-key': `apagado ${criar.url}` } };
+    const { id } = (await ana.pedir(criar, pedido)).body;
+    await ana.pedir(remover, { params: { id } });
+    expect(await ana.pedir(criar, pedido)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/apagado depois/) },
+    });
+    expect((await ana.pedir(remover, { params: { id } })).status).toBe(404);
+    const outro = await ana.pedir(criar, { ...pedido, headers: { 'idempotency-key': `outra ${criar.url}` } });
+    expect(outro.status).toBe(201);
+    expect(outro.body.id).not.toBe(id);
+  },
+);
+
+test('a property whose request comes again while it is being deleted is not made again', async () => {
+  const pedido = { body: endereco, headers: { 'idempotency-key': 'apagado ao mesmo tempo' } };
+  const { id } = (await ana.pedir(imoveis.criar, pedido)).body;
+  const [apagado, repetido] = await represado(teste, 'auditoria', 2, async () => {
+    const apagando = ana.pedir(imoveis.remover, { params: { id } });
+    await emEspera(teste, 1);
+    return Promise.all([apagando, ana.pedir(imoveis.criar, pedido)]);
+  });
+  expect([apagado.status, repetido.status]).toEqual([200, 409]);
+  expect((await ana.pedir(imoveis.buscar, { params: { id } })).status).toBe(404);
 });
 
 test('a tenant is made once by requests that meet at the same index, of whose CPF none is told that it is taken', async () => {

@@ -98,6 +98,7 @@ export const criar = endpoint('POST', '/imoveis', {
   resumo: 'Cadastra um imóvel',
   body: NovoImovel,
   response: { 201: z.object({ message: z.string(), id: z.string() }) },
+  erros: [409],
 });
 
 export const listar = endpoint('GET', '/imoveis', {

@@ -167,7 +167,7 @@ export const criar = endpoint('POST', '/inspecoes', {
   resumo: 'Abre uma vistoria com a fotografia do inventário ativo do imóvel',
   body: NovaInspecao,
   response: { 201: Inspecao },
-  erros: [404],
+  erros: [404, 409],
 });
 
 export const listarDoImovel = endpoint('GET', '/inspecoes/imovel/:imovelId', {

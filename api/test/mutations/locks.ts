@@ -17,6 +17,12 @@ export const travas: Mutacao[] = [
     teste: ['api/test/races/sameMoney.test.ts', 'of nobody knows what'],
   },
   {
+    nome: 'spreadsheet: pays contas without the turn of money',
+    arquivo: 'api/src/areas/importacoes/executar.ts',
+    troca: ['await travarDinheiro(trx, autor.userId)', 'undefined'],
+    teste: ['api/test/races/sameMoney.test.ts', 'a spreadsheet pays a conta'],
+  },
+  {
     nome: 'contract: property not locked',
     arquivo: 'api/src/areas/contratos/criar.ts',
     troca: semTrava('imoveis', 'corpo.imovelId', 'for update'),

@@ -17,7 +17,7 @@ export const chaves: Mutacao[] = [
   {
     nome: 'passkey: of who signed up with another’s e-mail outlives its owner’s password',
     arquivo: `${area}/senha.ts`,
-    troca: ['doEmail && !(await emailProvado(trx, uid)) ?', 'doEmail === uid ?'],
+    troca: ['doEmail ? await tirarDeAntes', 'doEmail === uid ? await tirarDeAntes'],
     teste: [cadastro, 'owner of the mailbox'],
   },
   {

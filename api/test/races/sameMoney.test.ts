@@ -1,12 +1,15 @@
 import * as acerto from '@imob/schemas/acerto';
 import * as extratos from '@imob/schemas/extratos';
+import * as importacoes from '@imob/schemas/importacoes';
 import * as recebimentos from '@imob/schemas/recebimentos';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gravarImportacao } from '../../src/areas/importacoes/gravar.ts';
 import { registrarPix } from '../../src/areas/recebimentos/registrar.ts';
 import { recebidos, type TesteComBanco, testeComBanco } from '../support/bank.ts';
-import { contasDe, type Locador, novoContrato } from '../support/factories.ts';
+import { contasDe, type Locador, novoContrato, novoImovel } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
+import { csv, enviar } from '../support/spreadsheets.ts';
 import { emEspera, falhas, pagar, represado } from './race.ts';
 
 let banca: TesteComBanco;
@@ -83,4 +86,30 @@ test('a settlement pays a conta while what waits for it pays another: both are d
   await comporta.query('commit');
   comporta.release();
   expect(falhas(await Promise.all([conciliado, confirmado]))).toEqual([]);
+});
+
+test('a spreadsheet pays a conta while what waits for it pays another: both are done', async () => {
+  const { ana, banco, conta } = await banca.comBanco();
+  const imovelId = await novoImovel(ana, { nome: 'Casa do Rio' });
+  const { contratoId } = await novoContrato(ana, { imovelId });
+  const [, fevereiro] = await contasDe(ana, contratoId);
+  const espera = await aMenor(ana, banco, fevereiro);
+  const pagas = ['10/01/2026', '10/02/2026'].map((dia) => `Casa do Rio;Aluguel;${dia};1500;${dia}`);
+  const planilha = csv(['Imóvel;Tipo;Vencimento;Valor;Data do pagamento', ...pagas]);
+  const { id } = (await enviar(ana, planilha, { tipo: 'CONTAS' })).body;
+  await ana.pedir(importacoes.confirmar, { params: { id } });
+  const autor = { userId: ana.uid, quem: ana.uid, origem: 'rotina' as const };
+  const comporta = await banca.teste.deps.pool.connect();
+  await comporta.query('begin');
+  await comporta.query('select from recebimentos where "userId" = $1 and id = $2 for update', [ana.uid, espera]);
+  const conciliado = conciliar(ana, espera, conta);
+  await emEspera(banca.teste, 1);
+  const gravada = gravarImportacao(banca.teste.deps, { autor, importacaoId: id }, new AbortController().signal);
+  await emEspera(banca.teste, 2);
+  await comporta.query('commit');
+  comporta.release();
+  const [resposta, planilhaGravada] = await Promise.allSettled([conciliado, gravada]);
+  expect(planilhaGravada).toEqual({ status: 'fulfilled', value: undefined });
+  expect(resposta).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+  expect((await ana.pedir(importacoes.buscar, { params: { id } })).body).toMatchObject({ situacao: 'IMPORTADA' });
 });

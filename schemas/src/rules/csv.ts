@@ -68,7 +68,7 @@ function separar(texto: string, separador: string, { comVazias, ate }: Quais): T
     if (texto[parada] === separador && aqui < texto.length) continue;
     if (texto[parada] === separador) linha.push('');
     if (texto[parada] === '\r' && texto[aqui] === '\n') aqui += 1;
-    if (comVazias || linha.length > 1 || linha[0] !== '') {
+    if (comVazias || linha.some((celula) => celula !== '')) {
       tabela.push(linha);
       numeros.push(numero);
     }

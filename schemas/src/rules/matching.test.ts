@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { somarDias } from './dates.ts';
 import { type ContaAberta, conciliar } from './matching.ts';
-import { documentosEm, formasDoDocumento, lembreteDoPagador, palavras, semelhanca } from './payerName.ts';
+import { documentosEm, formasDoDocumento, lembreteDoPagador, palavras, semelhanca, semPagador } from './payerName.ts';
 import { comChaves, type Lancamento } from './statement.ts';
 import { txidDinamico, txidEstatico } from './txid.ts';
 
@@ -147,6 +147,15 @@ describe('a credit', () => {
   test.each(['PIX RECEBIDO 0001', 'TED 341.0001', 'Transferência recebida pelo Pix', '10/03'])(
     'whose words name nobody (%s) is not remembered',
     (descricao) => expect(lembreteDoPagador(descricao)).toBe(''),
+  );
+
+  test.each([
+    ['PIX RECEBIDO - MARIA DA SILVA 123.456.789-09', 'PIX RECEBIDO'],
+    ['TED 341.0001 José Carlos •••.456.789-••', 'TED'],
+    ['Transferência recebida pelo Pix', 'Transferência recebida pelo Pix'],
+    ['MARIA SILVA', ''],
+  ])('without its payer keeps the bank’s own words (%s)', (descricao, resta) =>
+    expect(semPagador(descricao)).toBe(resta),
   );
 
   test('whose sign is against its kind is asked about, never suggested', () => {

@@ -86,6 +86,16 @@ export function lembreteDoPagador(descricao: string): string {
   return semNumeros.every((palavra) => DO_BANCO.has(palavra)) ? '' : semNumeros.join(' ');
 }
 
+/** What stands beside a credit without whoever sent it: only the bank's own words. */
+export const semPagador = (descricao: string): string =>
+  descricao
+    .split(/\s+/)
+    .filter((pedaco) => {
+      const ditas = palavras(pedaco);
+      return ditas.length > 0 && ditas.every((palavra) => DO_BANCO.has(palavra));
+    })
+    .join(' ');
+
 /** Says what was written beside a movement. */
 export type Escrito = { palavras: string[]; documentos: string[] };
 export const lerEscrito = (texto: string): Escrito => ({ palavras: palavras(texto), documentos: documentosEm(texto) });

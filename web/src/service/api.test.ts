@@ -103,6 +103,24 @@ describe('chamar', () => {
     expect(de300).not.toBe(de250);
   });
 
+  it('usa outra chave depois de um 409: o que a primeira fez já foi apagado', async () => {
+    const falsa = rede(new TypeError('Failed to fetch'), json(409, { error: 'Foi apagado depois.' }), json(201, {}));
+    const body = {
+      contratoId: 'c',
+      tipo: 'REPARO',
+      descricao: 'Pia',
+      valor: 90,
+      dataVencimento: '2026-03-10',
+    } as const;
+    for (const _ of ['perdida', 'apagada']) await falha(chamar(financeiro.criar, { body }));
+    await chamar(financeiro.criar, { body });
+    const [primeira, segunda, outra] = falsa.mock.calls.map(([, { headers }]) =>
+      new Headers(headers).get('idempotency-key'),
+    );
+    expect(segunda).toBe(primeira);
+    expect(outra).not.toBe(primeira);
+  });
+
   it('deixa passar o cancelamento como cancelamento', async () => {
     const controle = new AbortController();
     controle.abort();

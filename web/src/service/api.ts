@@ -109,7 +109,8 @@ async function umaVez<T>(pedido: string, enviar: (chave: string) => Promise<T>):
   try {
     return await enviar(chave);
   } catch (erro) {
-    semSucesso.set(pedido, chave);
+    // A 409 may say that what this key made was deleted since: sent once more, it is to be made anew.
+    if (!(erro instanceof ApiError && erro.status === 409)) semSucesso.set(pedido, chave);
     throw erro;
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { by, cutPage, type Keyed, keyset } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What one request did has one moment, and is told in the order in which it was done. */
+/** All events of one request carry the same moment, so `ordem` tells which of them came first. */
 const ordem = {
   nome: 'auditoria',
   chaves: [by('em', 'timestamptz'), by('ordem', 'bigint'), by('id', 'uuid')],
@@ -34,7 +34,7 @@ function doRegistro(registro: string) {
   return sql`"registroId" = ${registro.slice(doisPontos + 1)} and "registroTipo" = ${tipo.data}`;
 }
 
-/** Values that were made anonymous are gone: the event says that something happened, not what. */
+/** An anonymisation blanks the values of an event, which then says that something happened, but not what. */
 function comoEvento(row: Selectable<Tables['auditoria']>): Evento {
   const { id, em, quem, acao, registroTipo, registroId, valores, origem } = row;
   const { antes = null, depois = null } = valores ?? {};

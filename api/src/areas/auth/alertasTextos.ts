@@ -5,7 +5,7 @@ export const ALERTAS = {
     'Sua senha foi trocada',
     `A senha da sua conta foi trocada, e as outras sessões foram encerradas.${
       chaves &&
-      ` Saíram também as chaves de acesso (${chaves}), porque ninguém tinha confirmado ainda este e-mail: cadastre de novo as que forem suas.`
+      ` Saíram também as chaves de acesso (${chaves}), porque quem as cadastrou podia não ser quem recebe este e-mail: cadastre de novo as que forem suas.`
     }`,
   ],
   emailPedido: (novo) => [

@@ -91,8 +91,12 @@ export function rotasAuth(app: App, deps: Deps) {
     ...auth.confirmEmail,
     handler: async (request) => {
       const token = request.body?.token;
-      if (token) await confirmarComToken(deps, token, origemDe(request));
-      else {
+      if (token) {
+        const sessao = request.cookies[env.SESSION_COOKIE_NAME];
+        const resolvida = sessao ? await sessions.resolver(sessao, agora()) : 'invalida';
+        const quem = typeof resolvida === 'object' ? resolvida.usuario.uid : undefined;
+        await confirmarComToken(deps, token, origemDe(request), quem);
+      } else {
         const autor = autorDe(request, (await authenticate(request, deps)).uid);
         await db.transaction().execute((trx) => confirmar(trx, autor, agora()));
       }

@@ -8,13 +8,12 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { podeVoltar } from '../privacidade/conta.ts';
 import { alertar } from './alertas.ts';
-import { tirarChaves } from './chaves/chaves.ts';
 import { foiConfirmada } from './confirmar.ts';
+import { tirarDeAntes } from './deAntes.ts';
 import { esquecerFalhas } from './falhas.ts';
 import { conferirSenhaAtual } from './senhaAtual.ts';
 import { apagarTokens, consumirToken, criarTokenEspacado, donoDoToken } from './tokens.ts';
 import {
-  emailProvado,
   guardarCredencial,
   notarSenhaSemAnterior,
   provarEmail,
@@ -51,8 +50,8 @@ type Circunstancia = {
   /** The link that is used up by the change, together with it or not at all. */
   link?: string;
   /**
-   * The mailbox that was proved by a mail: its owner gets in at once, whatever sign-ins failed before. Where nobody had proved it
-   * yet, passkeys that are there may be of somebody who signed up with it to wait for its owner: they go.
+   * The mailbox that was proved by a mail: its owner gets in at once, whatever sign-ins failed before, and alone
+   * (`deAntes.ts`).
    */
   doEmail?: string;
 };
@@ -67,12 +66,12 @@ async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credencial, circ
     if (semAnterior) await notarSenhaSemAnterior(trx, uid, deps.agora());
     await apagarTokens(trx, uid, 'REDEFINICAO', 'EMAIL');
     await deps.sessions.encerrar(trx, uid, tokenAtual);
-    const alheias = doEmail && !(await emailProvado(trx, uid)) ? await tirarChaves(trx, autor, deps.agora()) : [];
+    const alheias = doEmail ? await tirarDeAntes(trx, deps, autor) : [];
     await alertar(trx, uid, 'senha', alheias.join(', '));
     if (doEmail) {
       await esquecerFalhas(trx, doEmail);
       await notarSenhaSemAnterior(trx, uid, null);
-      await provarEmail(trx, uid, deps.agora());
+      await provarEmail(trx, uid, deps.agora(), true);
     }
     await auditar(trx, autor, deps.agora(), {
       acao: 'trocarSenha',

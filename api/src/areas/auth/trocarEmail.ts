@@ -12,7 +12,14 @@ import { esquecerFalhas } from './falhas.ts';
 import { emailCanonico } from './identidade.ts';
 import { naoSaiu } from './naoSaiu.ts';
 import { apagarTokens, consumirToken, criarTokenEspacado } from './tokens.ts';
-import { provarEmail, recusarSemAnterior, travarUsuario, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
+import {
+  esquecerDono,
+  provarEmail,
+  recusarSemAnterior,
+  travarUsuario,
+  usuarioPorEmail,
+  usuarioPorUid,
+} from './usuario.ts';
 
 const INTERVALO_MS = 2 * 60_000;
 
@@ -59,11 +66,17 @@ export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, se
 }
 
 /**
- * The link that went to a new e-mail came back: the account goes by it, and the old one is told. Links that wait in the old
- * mailbox open nothing more. Returns whose it was, or undefined for a token of another kind, and while the account is closed; throws
- * 409 where another account was faster.
+ * The link that went to a new e-mail came back, opened by a browser in which `quem` is signed in: the account goes by it, and
+ * the old one is told. Links that wait in the old mailbox open nothing more. Returns whose it was, or undefined for a token of
+ * another kind, and while the account is closed; throws 409 where another account was faster.
  */
-export async function trocarEmail(trx: Db, token: string, origem: Origem, agora: Date): Promise<string | undefined> {
+export async function trocarEmail(
+  trx: Db,
+  token: string,
+  origem: Origem,
+  agora: Date,
+  quem: string | undefined,
+): Promise<string | undefined> {
   const { uid, email } = (await consumirToken(trx, token, 'EMAIL', agora)) ?? {};
   if (!uid || !email) return undefined;
   const { email: antes, ativo } = await usuarioPorUid(trx, uid);
@@ -79,7 +92,8 @@ export async function trocarEmail(trx: Db, token: string, origem: Origem, agora:
     throw erro;
   }
   await trx.updateTable('usuarios').set({ email, emailVerificado: true }).where('uid', '=', uid).execute();
-  await provarEmail(trx, uid, agora);
+  await esquecerDono(trx, uid);
+  await provarEmail(trx, uid, agora, quem === uid);
   await apagarTokens(trx, uid, 'VERIFICACAO', 'REDEFINICAO');
   await esquecerFalhas(trx, email);
   await auditar(trx, { userId: uid, quem: uid, origem }, agora, {

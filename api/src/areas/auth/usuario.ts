@@ -14,7 +14,7 @@ export function comNome<T extends Pick<UsuarioRow, 'tipoPessoa' | 'nomeCompleto'
   return { ...row, nome: (row.tipoPessoa === 'PF' ? row.nomeCompleto : row.razaoSocial) ?? '' };
 }
 
-/** By the account that the e-mail names, however it was typed. */
+/** Finds the account that the e-mail names, however it was typed. */
 export async function usuarioPorEmail(db: Db, email: string): Promise<UsuarioGuardado | undefined> {
   const row = await db
     .selectFrom('usuarios')
@@ -45,7 +45,7 @@ export async function guardarCredencial(db: Db, uid: string, credencial: Credenc
     .execute();
 }
 
-/** Keeps what a sign-in gave, unless another one or a change of password was faster. */
+/** Stores the credential that a sign-in renewed. Returns false where another sign-in or a change of password stored one meanwhile. */
 export async function renovarCredencial(
   db: Db,
   { uid, credencial }: Pick<UsuarioGuardado, 'uid' | 'credencial'>,
@@ -61,8 +61,8 @@ export async function renovarCredencial(
 }
 
 /**
- * Of changes to one account's way in, each waits here for the one before and sees its outcome: links that are made and that come
- * back, another password, another e-mail.
+ * Locks the user's row. Whoever changes how one gets into the account (makes or uses up a link, sets a password, changes the
+ * e-mail) takes this lock first, so that such changes happen one after the other and each sees what the one before it did.
  */
 export async function travarUsuario(trx: Db, uid: string): Promise<void> {
   await trx.selectFrom('usuarios').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
@@ -70,7 +70,7 @@ export async function travarUsuario(trx: Db, uid: string): Promise<void> {
 
 const DIAS_SEM_ANTERIOR_MS = 3 * 24 * 3_600_000;
 
-/** A session alone set a password: whoever has the session may not be the owner. `null` once a link by mail set another. */
+/** Notes when a session set a password without the one before: whoever has that session may not be the owner. A link by mail clears it (`null`). */
 export async function notarSenhaSemAnterior(db: Db, uid: string, agora: Date | null): Promise<void> {
   await db
     .updateTable('credenciais')
@@ -80,8 +80,8 @@ export async function notarSenhaSemAnterior(db: Db, uid: string, agora: Date | n
 }
 
 /**
- * For three days after it the ways into the account stay as they are, so that the owner, who was told by mail, can still make another
- * password: an e-mail, a passkey or a second factor of whoever has the session would outlive that one. Throws 409.
+ * Throws 409 for three days after such a change. The owner was told of it by mail and can make another password; an e-mail, a
+ * passkey or a second factor that the holder of the session added meanwhile would outlive that password.
  */
 export async function recusarSemAnterior(db: Db, uid: string, agora: Date): Promise<void> {
   const notada = db.selectFrom('credenciais').select('senhaSemAnteriorEm').where('uid', '=', uid);
@@ -94,13 +94,20 @@ export async function recusarSemAnterior(db: Db, uid: string, agora: Date): Prom
     );
 }
 
-/** Whether a link that reached the mailbox ever came back: until then the account may be of somebody who typed another's address. */
-export async function emailProvado(db: Db, uid: string): Promise<boolean> {
-  const provado = db.selectFrom('credenciais').select('emailProvadoEm').where('uid', '=', uid);
-  return (await provado.executeTakeFirstOrThrow()).emailProvadoEm !== null;
+/**
+ * A link that reached the mailbox came back: messages may name the address. The first proof counts. `doDono`: whoever has
+ * the mailbox has the account too, since they set its password or are signed in to it.
+ */
+export async function provarEmail(db: Db, uid: string, agora: Date, doDono: boolean): Promise<void> {
+  const em = agora.toISOString();
+  await db
+    .updateTable('credenciais')
+    .set({ emailProvadoEm: sql`coalesce("emailProvadoEm", ${em})`, ...(doDono && { donoProvadoEm: em }) })
+    .where('uid', '=', uid)
+    .execute();
 }
 
-/** A link that reached the mailbox came back: the address is the user's own, and messages may name it. */
-export async function provarEmail(db: Db, uid: string, agora: Date): Promise<void> {
-  await db.updateTable('credenciais').set({ emailProvadoEm: agora.toISOString() }).where('uid', '=', uid).execute();
+/** The account goes by a mailbox from which no password came yet. */
+export async function esquecerDono(db: Db, uid: string): Promise<void> {
+  await db.updateTable('credenciais').set({ donoProvadoEm: null }).where('uid', '=', uid).execute();
 }

@@ -74,28 +74,36 @@ export async function reenviarVerificacao(deps: Deps, uid: string): Promise<bool
   return true;
 }
 
-export async function confirmarComToken(deps: Deps, token: string, origem: Origem): Promise<void> {
+/** `quem` is signed in where the link was opened, and so has both the mailbox and that account. */
+export async function confirmarComToken(
+  deps: Deps,
+  token: string,
+  origem: Origem,
+  quem: string | undefined,
+): Promise<void> {
   const { links } = deps.identidade;
-  if (links) return confirmarNoProvedor(deps, links, token, origem);
+  if (links) return confirmarNoProvedor(deps, links, { codigo: token, origem, quem });
   await deps.db.transaction().execute(async (trx) => {
     const { uid } = (await consumirToken(trx, token, 'VERIFICACAO', deps.agora())) ?? {};
     if (!uid) {
-      if (await trocarEmail(trx, token, origem, deps.agora())) return;
+      if (await trocarEmail(trx, token, origem, deps.agora(), quem)) return;
       throw linkInvalido();
     }
     await confirmar(trx, { userId: uid, quem: uid, origem }, deps.agora());
-    await provarEmail(trx, uid, deps.agora());
+    await provarEmail(trx, uid, deps.agora(), quem === uid);
   });
 }
 
-async function confirmarNoProvedor(deps: Deps, links: Links, codigo: string, origem: Origem): Promise<void> {
+type PorLink = { codigo: string; origem: Origem; quem: string | undefined };
+
+async function confirmarNoProvedor(deps: Deps, links: Links, { codigo, origem, quem }: PorLink): Promise<void> {
   const email = await links.confirmar(codigo);
   const usuario = email && (await usuarioPorEmail(deps.db, email));
   if (!usuario) throw linkInvalido();
   const autor = { userId: usuario.uid, quem: usuario.uid, origem };
   await deps.db.transaction().execute(async (trx) => {
     await confirmar(trx, autor, deps.agora());
-    await provarEmail(trx, usuario.uid, deps.agora());
+    await provarEmail(trx, usuario.uid, deps.agora(), quem === usuario.uid);
   });
 }
 

@@ -4,13 +4,18 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { conferirNovaCaucao } from '../contratos/termos/garantia.ts';
 import { lerRegistrados } from '../contratos/termos/ler.ts';
 import { emJson } from './gravar.ts';
 
 /** A closed contract takes contas too: damage is often billed after the exit. Throws 404, 403, 409 for a deposit beside another guarantee. */
 export const criarConta = (db: Db, autor: Autor, corpo: NovaConta, agora: Date, id?: string): Promise<string> =>
-  db.transaction().execute((trx) => criarContaNaTransacao(trx, autor, corpo, agora, id));
+  db.transaction().execute(async (trx) => {
+    const feita = await criarContaNaTransacao(trx, autor, corpo, agora, id);
+    await recusarApagado(trx, autor.userId, id);
+    return feita;
+  });
 
 /** The same within the caller's transaction. One of this `id` that is there already stays as it is. */
 export async function criarContaNaTransacao(

@@ -3,9 +3,14 @@ import type { NovoImovel } from '@imob/schemas/imoveis';
 import type { Db } from '../../db/connect.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { recusarApagado } from '../auditoria/recusarApagado.ts';
 
 export const criarImovel = (db: Db, autor: Autor, corpo: NovoImovel, agora: Date, id?: string): Promise<string> =>
-  db.transaction().execute((trx) => criarImovelNaTransacao(trx, autor, corpo, agora, id));
+  db.transaction().execute(async (trx) => {
+    const feito = await criarImovelNaTransacao(trx, autor, corpo, agora, id);
+    await recusarApagado(trx, autor.userId, id);
+    return feito;
+  });
 
 /** The same within the caller's transaction. One of this `id` that is there already stays as it is. */
 export async function criarImovelNaTransacao(

@@ -9,6 +9,7 @@ import { mudarNaTransacao } from '../financeiro/mudar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { criarImovelNaTransacao } from '../imoveis/criar.ts';
 import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
+import { travarDinheiro } from '../recebimentos/travar.ts';
 import { type LinhaPlanejada, muda, type Plano } from './planejar.ts';
 import type { LinhaDeConta } from './planejarContas.ts';
 import type { LinhaDeContrato } from './planejarContratos.ts';
@@ -73,6 +74,9 @@ async function travar({ trx, autor }: Meios, { contratos, contas }: Plano): Prom
     await sql`select 1 from ${sql.table(tabela)} where "userId" = ${autor.userId} and id = any(${sabidos}::uuid[])
       order by id for ${sql.raw(trava)}`.execute(trx);
   };
+  // Money may wait for a conta that was there before. Who settles such money takes the counter of receipts after it, and
+  // these payments take the counter first: without turns each would wait for the other.
+  if (mudam.some(({ conta }) => conta?.id)) await travarDinheiro(trx, autor.userId);
   await por(
     'imoveis',
     novos.map(({ imovel }) => imovel.id),

@@ -7,6 +7,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { itensAtivos } from '../inventario/leitura.ts';
 import { listasIniciais } from './iniciar.ts';
 import { emTexto } from './listas.ts';
@@ -14,16 +15,17 @@ import { conferirEspacoDasVistorias, conferirTamanho } from './tamanho.ts';
 
 /**
  * Opens an inspection with a picture of the property's active inventory at this moment. The items are locked while it is
- * taken, so that whoever removes a photo of theirs knows whether an inspection shows it. One of this `id` that is there
- * already stays as it is.
+ * taken, so that whoever removes a photo of theirs knows whether an inspection shows it. One of this request
+ * that is there already stays as it is.
  */
 export async function criarInspecao(
   deps: Pick<Deps, 'db' | 'env' | 'storage'>,
   autor: Autor,
   corpo: NovaInspecao,
   agora: Date,
-  id: string = randomUUID(),
+  pedidoId?: string,
 ): Promise<Inspecao> {
+  const id = pedidoId ?? randomUUID();
   const { db } = deps;
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
@@ -55,6 +57,7 @@ export async function criarInspecao(
       .returningAll()
       .executeTakeFirst();
     if (!inspecao) return ler.executeTakeFirstOrThrow();
+    await recusarApagado(trx, userId, pedidoId);
     const registro = { tipo: 'inspecao', id } as const;
     const depois = { ...corpo, itensDoInventario: snapshot.length, comodos: listas.comodos.length };
     await auditar(trx, autor, agora, { acao: 'criar', registro, depois });

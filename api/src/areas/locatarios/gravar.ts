@@ -6,6 +6,7 @@ import { violates } from '../../db/unique.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { recusarApagado } from '../auditoria/recusarApagado.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
 import { recusarAnonimo } from './recusarAnonimo.ts';
 
@@ -46,7 +47,11 @@ export async function criarLocatario(
   id?: string,
 ): Promise<string> {
   try {
-    return await db.transaction().execute((trx) => criarLocatarioNaTransacao(trx, autor, corpo, agora, hoje, id));
+    return await db.transaction().execute(async (trx) => {
+      const feito = await criarLocatarioNaTransacao(trx, autor, corpo, agora, hoje, id);
+      await recusarApagado(trx, autor.userId, id);
+      return feito;
+    });
   } catch (erro) {
     // The same request at the same moment may have been faster: then the CPF that was found is its own.
     if (id && erro instanceof HttpError && (await haLocatario(db, autor.userId, id))) return id;

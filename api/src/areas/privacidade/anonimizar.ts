@@ -7,8 +7,10 @@ import { HttpError } from '../../http/errors.ts';
 import type { Objeto } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discardFiles } from '../upload/files/file.ts';
 import { apagarNaAuditoria, conferirPapel } from './apagarNaAuditoria.ts';
+import { apagarPagador } from './apagarPagador.ts';
 
 export const NINGUEM = 'Locatário anonimizado';
 const VAZIO = {
@@ -18,7 +20,7 @@ const VAZIO = {
 
 /**
  * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they wrote,
- * their documents, and the values of the trail (its seals hold). Receipts, contas and signed contracts stay: they are the landlord's
+ * their documents, what banks said of them as a payer, and the values of the trail (its seals hold). Receipts, contas and signed contracts stay: they are the landlord's
  * own evidence and books. Returns the files to remove after the commit.
  */
 export async function anonimizarLocatario(
@@ -31,6 +33,7 @@ export async function anonimizarLocatario(
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     await conferirPapel(trx);
+    await travarDinheiro(trx, userId);
     const locatario = await owned(trx, 'locatarios', userId, id, 'for update');
     if (locatario.anonimizadoEm) throw new HttpError(409, 'Este locatário já foi anonimizado.');
     const contratos = await trx
@@ -39,7 +42,7 @@ export async function anonimizarLocatario(
       .where('userId', '=', userId)
       .where('locatarioId', '=', locatario.id)
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     recusarNoPrazo(contratos, hoje);
     const ids = contratos.map((contrato) => contrato.id);
@@ -74,11 +77,16 @@ export async function apagarQuemFoi(
   const { userId } = autor;
   const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
+  if (contratos.length > 0) await apagarPagador(trx, userId, contratos);
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
   const largados = await discardFiles(trx, userId, [id, ...pedidos]);
-  const apagados = [id, ...pedidos, ...contratos];
-  await apagarNaAuditoria(trx, userId, { inteiros: [id, ...pedidos], contratos, ditos: ditos as string[] });
+  const recibos = await apagarNaAuditoria(trx, userId, {
+    inteiros: [id, ...pedidos],
+    contratos,
+    ditos: ditos as string[],
+  });
   const registro = { tipo: 'locatario', id } as const;
+  const apagados = [id, ...pedidos, ...contratos, ...recibos];
   await auditar(trx, autor, agora, { acao: 'mudar', registro, depois: { anonimizado: true, apagados } });
   return largados;
 }

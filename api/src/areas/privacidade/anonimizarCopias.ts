@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { sistema } from '../auditoria/autor.ts';
+import { travarDinheiro } from '../recebimentos/travar.ts';
 import { discard } from '../upload/files/file.ts';
 import { apagarQuemFoi, NINGUEM } from './anonimizar.ts';
 import { podeApagar } from './apagarNaAuditoria.ts';
@@ -37,13 +38,14 @@ export async function anonimizarCopias(deps: Deps, uids: string[], sinal?: Abort
 }
 
 async function anonimizarCopia(trx: Db, { userId, locatarioId }: Copia, agora: Date, dia: string) {
+  await travarDinheiro(trx, userId);
   const contratos = await trx
     .selectFrom('contratos')
     .select(['id', 'ativo', 'dataFim', 'encerradoEm', 'locatarioCopia'])
     .where('userId', '=', userId)
     .where('locatarioId', '=', locatarioId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const desde = anonimizaDesde(contratos);
   const copia = contratos.find((contrato) => contrato.locatarioCopia)?.locatarioCopia as

@@ -6,9 +6,14 @@ type Alvos = { inteiros: string[]; contratos: string[]; ditos: (string | null)[]
 
 /**
  * Who, when and what stay; the values go, and the seal, which is over their hash, holds. Of contracts only where they
- * say what the tenant's own events say of them, now or before: the others are evidence of rents and terms.
+ * and their receipts only where they say what the tenant's own events say of them, now or before: the others are
+ * evidence of rents and terms. Returns those receipts.
  */
-export async function apagarNaAuditoria(trx: Db, userId: string, { inteiros, contratos, ditos }: Alvos): Promise<void> {
+export async function apagarNaAuditoria(
+  trx: Db,
+  userId: string,
+  { inteiros, contratos, ditos }: Alvos,
+): Promise<string[]> {
   const { rows } = await sql<{ sinal: string }>`select distinct campo.value as sinal
     from auditoria, json_each(valores) lado,
       json_each_text(case when json_typeof(lado.value) = 'object' then lado.value else '{}' end) campo
@@ -18,15 +23,23 @@ export async function apagarNaAuditoria(trx: Db, userId: string, { inteiros, con
   const sinais = [...ditos, ...rows.map(({ sinal }) => sinal)]
     .filter((sinal) => sinal !== null)
     .map((sinal) => JSON.stringify(sinal).slice(1, -1));
+  const dizQuem = sql`exists (select 1 from unnest(${sinais}::text[]) as sinal where position(sinal in valores::text) > 0)`;
   await sql`update auditoria set valores = null
     where "userId" = ${userId} and "registroId" = any(${contratos}) and "registroTipo" in ('contrato', 'link')
-      and exists (select 1 from unnest(${sinais}::text[]) as sinal where position(sinal in valores::text) > 0)`.execute(
-    trx,
-  );
+      and ${dizQuem}`.execute(trx);
+  // A receipt that was deleted is known by what its deletion says of it.
+  const { rows: recibos } = await sql<{ id: string }>`select id::text from recibos
+      where "userId" = ${userId} and "contratoId" = any(${contratos}::uuid[])
+    union select "registroId" from auditoria where "userId" = ${userId} and "registroTipo" = 'recibo'
+      and acao = 'remover' and valores -> 'antes' ->> 'contratoId' = any(${contratos})`.execute(trx);
+  const { rows: ditas } = await sql<{ id: string }>`update auditoria set valores = null
+    where "userId" = ${userId} and "registroId" = any(${recibos.map(({ id }) => id)}) and "registroTipo" = 'recibo'
+      and ${dizQuem} returning "registroId" as id`.execute(trx);
   await sql`update auditoria set valores = null
     where "userId" = ${userId} and "registroId" = any(${inteiros}) and "registroTipo" in ('locatario', 'pedido')`.execute(
     trx,
   );
+  return [...new Set(ditas.map(({ id }) => id))];
 }
 
 /** Where the service's role may only add to the trail, nobody would be made anonymous in it. */

@@ -13,7 +13,7 @@ import { formulario } from '../../../test/support/form.ts';
 import { pollBanks } from '../bancos/consultar.ts';
 import { registrarPix } from './registrar.ts';
 
-/** Money whose payment is undone, or that went back in part, is counted as what it is: there, or not there. */
+/** These tests undo payments and return money in part, and check that each sum counts the money once, or no longer. */
 
 let banca: TesteComBanco;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a payment that is undone', () => {
       return (await ana.pedir(extratos.confirmar, { params: { id }, body: { pares } })).body;
     };
     const recusado = (motivo: string) => ({ lancamentoIds: [credito], motivo: expect.stringContaining(motivo) });
-    // One credit in two pairs pays once.
+    // The same credit stands in two pairs: the first one is paid, and the second is refused.
     expect(await confirmar(marco.id, abril.id)).toEqual({
       confirmados: 1,
       recusados: [recusado('já pagou outra conta')],
@@ -220,7 +220,7 @@ test('a return of a part whose answer was lost is asked for again, and made once
   expect([status, body.devolucoes.map(({ valor }: { valor: number }) => valor)]).toEqual([200, [500]]);
   const outra = await ana.pedir(recebimentos.devolver, { ...pedido, body: { valor: 700 } });
   expect(outra.body.devolucoes.map(({ valor }: { valor: number }) => valor).sort()).toEqual([500, 700]);
-  // Its last day passed between the two: it is the same return, and not one that comes too late.
+  // The 90 days end before the request is repeated. It is answered like the first one, and not refused as too late.
   banca.em('2026-06-09T15:00:00Z');
   expect((await ana.pedir(recebimentos.devolver, pedido)).status).toBe(200);
   expect((await devolver(ana, id, 100)).status).toBe(409);
@@ -243,7 +243,7 @@ test('a return that cannot undo all that its money paid, with other money, undoe
   const pares = [{ lancamentoIds, contaIds: [jan.id, fev.id] }];
   const feito = await ana.pedir(extratos.confirmar, { params: { id: body.id }, body: { pares } });
   expect(feito.body).toMatchObject({ confirmados: 1 });
-  // What was left of February is paid by other money, and so February can no longer be undone.
+  // Other money pays the rest of February. From then on the payment of February cannot be undone.
   const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
   await ana.pedir(financeiro.pagar, { params: { id: resto.id }, body: {} });
   const antes = await contasDe(ana, contratoId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Recebimento } from '@imob/schemas/recebimentos';
 import { diasEntre, hoje } from '@imob/schemas/rules/dates';
 import { centavos } from '@imob/schemas/rules/money';
@@ -23,7 +24,7 @@ export async function devolver(
   autor: Autor,
   id: string,
   valor: number,
-  pedidoId: string,
+  pedidoId: string = randomUUID(),
 ): Promise<Recebimento> {
   const { db, agora, env } = deps;
   const { userId } = autor;

@@ -15,13 +15,13 @@ export const bancoAutor = (userId: string, bancoId: string): Autor => ({
   origem: 'rotina',
 });
 
-/** The payment's day where the landlord lives; a bank's clock that runs ahead of ours is not believed into tomorrow. */
+/** Returns the day of the payment in the landlord's time zone. A bank whose clock runs ahead of ours does not make it tomorrow. */
 export function diaDe(horario: string, agora: Date, fuso: string): string {
   const [dia = ''] = [hoje(new Date(horario), fuso), hoje(agora, fuso)].toSorted();
   return dia;
 }
 
-/** What waited for a conta that is paid now, or called off, is more than was due; the landlord says what becomes of it. */
+/** Marks the money that waited for a conta as a duplicate, once that conta is paid or cancelled. The landlord decides what becomes of it. */
 export async function duplicarEsperas(meios: SemFuso, contaId: string): Promise<void> {
   const esperam = await quaisEsperam(meios, contaId, ['A_MENOR', 'NAO_IDENTIFICADO']);
   for (const recebimento of esperam) await mudarSituacao(meios, recebimento, 'DUPLICADO');
@@ -31,8 +31,8 @@ type Status = Conta['status'];
 const aberta = (status: Status) => status === 'PENDENTE' || status === 'ATRASADO';
 
 /**
- * What waits for a conta follows it: once that is called off it is more than was due, and no longer where it is open again. A conta without a
- * status is deleted.
+ * Adapts the money that waits for a conta to the conta's new status. A cancelled conta makes it a duplicate, a reopened one makes
+ * it wait again, and a deleted one (`ficou` is null) leaves it without a conta.
  */
 export async function seguirConta(meios: SemFuso, contaId: string, era: Status, ficou: Status | null): Promise<void> {
   if (ficou === null) await esquecerEsperas(meios, contaId);
@@ -43,7 +43,7 @@ export async function seguirConta(meios: SemFuso, contaId: string, era: Status, 
   }
 }
 
-/** Nobody knows any more which conta it is of. */
+/** Takes a deleted conta off the money that waited for it, which then waits for any conta. */
 async function esquecerEsperas(meios: SemFuso, contaId: string): Promise<void> {
   const esperam = await quaisEsperam(meios, contaId, ['A_MENOR', 'NAO_IDENTIFICADO', 'DUPLICADO']);
   for (const recebimento of esperam) {
@@ -65,7 +65,7 @@ const quaisEsperam = ({ trx, autor }: SemFuso, contaId: string, situacoes: Receb
     .forUpdate()
     .execute();
 
-/** The charge of a conta that was paid by it is done. */
+/** Marks the bank's charge of this txid as paid. */
 export async function concluirCobranca({ trx, autor, agora }: Meios, txid: string | undefined | null): Promise<void> {
   if (!txid) return;
   const { userId } = autor;
@@ -77,7 +77,7 @@ export async function concluirCobranca({ trx, autor, agora }: Meios, txid: strin
     .execute();
 }
 
-/** Settled, it forgets who paid. The trail never knew. */
+/** Changes the status of a payment and notes it in the trail. A settled payment loses the payer's name and document; the trail never holds them. */
 export async function mudarSituacao(
   { trx, autor, agora }: Omit<Meios, 'fuso'>,
   { id, situacao: era, valor, contaIds: eram }: RecebimentoRow,

@@ -5,15 +5,16 @@ import { LOCKS } from '../../db/locks.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
 /**
- * What takes in money of one landlord, or pays several contas, does so one after the other, before any conta is locked: two that tell of the
- * same, a bank and a statement or two statements, must not both find that nobody knows of it yet; nor may one wait for what waits for
- * a conta of the other.
+ * Gives the caller the landlord's turn to move money, until the transaction ends. Every transaction that takes in money or pays
+ * several contas asks for it before it locks any conta, for two reasons. A bank and a statement may tell of the same payment at
+ * once, and both would find it unknown and count it. And two transactions that each hold a conta or a payment which the other
+ * needs would wait for each other.
  */
 export async function travarDinheiro(trx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.dinheiro}, hashtext(${userId}))`.execute(trx);
 }
 
-/** Which conta a txid was made for, whether or not that conta still is. */
+/** Returns the conta for which a txid was made. That conta may be deleted by now. */
 export async function contaDoTxid(trx: Db, userId: string, txid: string | undefined): Promise<string | undefined> {
   if (!txid) return undefined;
   const cobranca = await trx
@@ -25,7 +26,7 @@ export async function contaDoTxid(trx: Db, userId: string, txid: string | undefi
   return cobranca?.contaId ?? lerTxid(txid)?.id;
 }
 
-/** These contas of the landlord and the rests that their payments opened, locked by id before anything of a Pix is. */
+/** Locks these contas and those that their partial payments opened for the rest, by id. Contas are locked before payments. */
 export async function travarContas(trx: Db, userId: string, ids: readonly string[]): Promise<Map<string, ContaRow>> {
   if (ids.length === 0) return new Map();
   const ler = (quais: readonly string[]) =>

@@ -3,13 +3,15 @@ import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import { lerRecebidos, lerTitular, type Recebido } from './ler.ts';
 
-/** The Receita's own name of a rent, and how many lines a file may have. */
+/** The Receita's code for income from rent. */
 const ALUGUEL = 'R01.003.001';
+/** Carnê-Leão Web imports no more lines from one file. */
 const MAIS_LINHAS = 1_000;
 
 /**
- * What Carnê-Leão Web imports: a line for each month and tenant who is a natural person, by the layout that the Receita
- * published in October 2025. Throws 409 in words where the landlord has no CPF, nothing is to be told, or it is too much for one file.
+ * Writes the file that Carnê-Leão Web imports, in the layout that the Receita published in October 2025. It has one line for each
+ * month and each tenant who is a natural person. Throws 409 where the landlord has no CPF, where there is no such income, and
+ * where one file cannot hold all of the lines.
  */
 export async function arquivoDoCarneLeao(
   db: Db,
@@ -51,7 +53,7 @@ function escrever({ em, mes, nome, documento, rendimento }: Recebido, titular: s
   ].join(';');
 }
 
-/** Neither a separator nor a line's end may stand in a name, and nobody says in which letters the file is read. */
+/** Reduces a name to plain ASCII without separators and line breaks: the layout does not say in which encoding the file is read. */
 const semAcentos = (texto: string): string =>
   texto
     .normalize('NFD')

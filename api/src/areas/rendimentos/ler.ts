@@ -8,7 +8,7 @@ import { naoExemplo } from '../exemplos/exemplo.ts';
 import { inicioDoDia } from '../financeiro/selecao.ts';
 import { CONTADO, DE_CAUCAO } from '../recibos/selecao.ts';
 
-/** What one tenant paid in one month. */
+/** The payments of one tenant in one month, added up. */
 export type Recebido = {
   mes: string;
   /** The day of the month's last payment. */
@@ -25,7 +25,7 @@ type Linha = Omit<Recebido, 'pessoa' | 'documento' | 'rendimento'> & {
   caucao: number;
 };
 
-/** What a landlord received in a year by the days of payment, in his time zone: by month and payer, and what of it was deposits. */
+/** Adds up what a landlord received in a year, by month and payer, and the deposits apart. The day of payment in his time zone decides the month. */
 export async function lerRecebidos(
   db: Db,
   userId: string,
@@ -44,7 +44,7 @@ export async function lerRecebidos(
   };
 }
 
-/** The sum of the items that are passed on; a receipt from before there were items is of what its conta is. */
+/** Sums the items that the landlord passes on. A receipt from before receipts had items counts whole if its conta is of such a kind. */
 const passado = (
   itens: RawBuilder<unknown>,
   tipo: RawBuilder<unknown>,
@@ -53,8 +53,9 @@ const passado = (
   when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
 
 /**
- * Receipts say what was paid and by whom, each as far as it counts. The receipt of a payment may have been deleted: its money was
- * received all the same. What went back is taken off the rent, not off what was passed on. Examples are nobody's income.
+ * Reads the sums from the receipts, each for the part that still counts, and from paid contas whose receipt was deleted, because
+ * that money was received all the same. A return of money reduces the rent and not what was passed on. Contracts that are
+ * examples are left out.
  */
 async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): Promise<Linha[]> {
   const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
@@ -88,7 +89,7 @@ async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): P
   return rows;
 }
 
-/** The tenant's document of today counts, since a mistyped one is mended there; where it is none, the one on the receipt. */
+/** Takes the document in the tenant's record, where a mistyped one gets corrected. If that is no valid one, the receipt's is taken. */
 function identificar(documentos: readonly (string | null)[]): Pick<Recebido, 'documento' | 'pessoa'> {
   const ditos = documentos.filter((um) => um !== null);
   for (const dito of ditos) {
@@ -100,7 +101,7 @@ function identificar(documentos: readonly (string | null)[]): Pick<Recebido, 'do
   return { documento: ditos[0] ?? '', pessoa: null };
 }
 
-/** Who rents two places, or got a corrected receipt, pays once a month here. */
+/** Joins what one payer paid in one month. A payer may rent two properties, or have receipts that differ in name or document. */
 function juntar(recebidos: readonly Recebido[]): Recebido[] {
   const grupos = Map.groupBy(recebidos, (um) => `${um.mes} ${chaveDe(um)}`);
   return [...grupos.values()].map((iguais) => {
@@ -115,11 +116,11 @@ const somas = (partes: readonly Recebido[]) => ({
   repasses: somar(partes.map(({ repasses }) => repasses)),
 });
 
-/** Only a natural person pays the carnê-leão. */
+/** Reads whether the landlord is a natural person, who alone pays the carnê-leão, and the CPF. */
 export const lerTitular = (db: Db, userId: string) =>
   db.selectFrom('usuarios').select(['tipoPessoa', 'cpf']).where('uid', '=', userId).executeTakeFirstOrThrow();
 
-/** The year as it is shown. */
+/** Reads the year for the screen of the income tax. */
 export async function lerRendimentos(db: Db, userId: string, fuso: string, ano: number): Promise<Rendimentos> {
   const { recebidos, caucao } = await lerRecebidos(db, userId, fuso, ano);
   const fisica = (await lerTitular(db, userId)).tipoPessoa === 'PF';

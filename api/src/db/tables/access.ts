@@ -21,6 +21,7 @@ export type AccessTables = {
     verificacaoReenviadaEm: string | null;
     emailProvadoEm: Generated<string | null>;
     senhaSemAnteriorEm: Generated<string | null>;
+    donoProvadoEm: Generated<string | null>;
   };
   sessoes: {
     tokenHash: Buffer;

@@ -30,6 +30,7 @@ test('a payment tells its amounts as money, its days as days and its status in w
         valorRecebido: 1652.5,
         dataPagamento: '2026-03-13T15:00:00.000Z',
         reciboId: 'r',
+        formaPagamento: 'PIX',
         motivo: 'Acordo',
       },
     }),
@@ -37,6 +38,7 @@ test('a payment tells its amounts as money, its days as days and its status in w
   expect(titulo).toBe('Pagamento registrado');
   expect(linhas).toEqual([
     { campo: 'Situação', antes: 'Em atraso', depois: 'Pago' },
+    { campo: 'Forma de pagamento', antes: '', depois: 'Pix' },
     { campo: 'Pago em', antes: '', depois: '13/03/2026' },
     { campo: 'Recebido', antes: '', depois: 'R$\u00a01.652,50' },
     { campo: 'Motivo', antes: '', depois: 'Acordo' },

@@ -1,4 +1,5 @@
 import type { Evento, Valores } from '@imob/schemas/auditoria';
+import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { nomeDoStatus } from '../../components/screen/Status.tsx';
 import {
   contagem,
@@ -76,6 +77,7 @@ function emNumero(valor: number, como?: Como): string {
 }
 
 function emTexto(valor: string, como?: Como): string {
+  if (como === 'FORMA') return formaLida(valor);
   if (como === 'MES') return mesCurto(valor);
   const preco = como === 'DINHEIRO' ? precoEmTexto(valor) : undefined;
   if (preco !== undefined) return dinheiro(preco);

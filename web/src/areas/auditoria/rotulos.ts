@@ -1,5 +1,5 @@
 /** How a field of the trail is written for a person. */
-export type Como = 'DINHEIRO' | 'PORCENTO' | 'MES' | 'DIA';
+export type Como = 'DINHEIRO' | 'PORCENTO' | 'MES' | 'DIA' | 'FORMA';
 
 /** Tells what each field is called. What is not named here is the service's own, and is not shown. */
 type Rotulo = string | [rotulo: string, como: Como];
@@ -32,7 +32,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ correcao: 'Correção do atraso', indiceReajuste: 'Índice de reajuste', defasagemMeses: 'Defasagem, em meses' },
   ...{ pisoReajuste: 'Índice negativo', multaRescisoriaAlugueis: 'Multa por saída antecipada, em aluguéis' },
   ...{ rescisaoPor: 'Proporção da multa', aluguelProporcional: 'Aluguel proporcional', finalidade: 'Finalidade' },
-  ...{ iptu: 'IPTU pago por', condominio: 'Condomínio pago por', formaPagamento: 'Forma de pagamento' },
+  ...{ iptu: 'IPTU pago por', condominio: 'Condomínio pago por', formaPagamento: ['Forma de pagamento', 'FORMA'] },
   garantia: 'Garantia',
   // Conta and its payment.
   ...{ valor: ['Valor', 'DINHEIRO'], dataVencimento: 'Vencimento', tipo: 'Tipo', dataPagamento: ['Pago em', 'DIA'] },

@@ -4,9 +4,10 @@ import * as auditoria from '@imob/schemas/auditoria';
 import * as auth from '@imob/schemas/auth';
 import * as chaves from '@imob/schemas/chaves';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { novoLocador, senha } from '../../../../test/support/factories.ts';
+import { type Locador, novoLocador, senha } from '../../../../test/support/factories.ts';
 import { caixaDeCorreio } from '../../../../test/support/mails.ts';
 import { Autenticador, type Desvios, entrarComChave, novaChave } from '../../../../test/support/passkey.ts';
 
@@ -43,6 +44,85 @@ describe('a passkey', () => {
     expect(body.user.uid).toBe(intruso.uid);
     const { body: trilha } = await dono.pedir(auditoria.listar, { query: { registro: daqui } });
     expect(trilha.eventos.map(({ acao }: { acao: string }) => acao)).toEqual(['remover', 'criar']);
+  });
+
+  /** Somebody signed up with another's e-mail, whose owner opens the link of that. */
+  async function confirmada() {
+    const intruso = await novoLocador(teste);
+    const { email } = intruso;
+    const confirmar = async (quem = teste.cliente()) =>
+      quem.pedir(auth.confirmEmail, { body: { token: await caixa.tokenDe('verificacao', email) } });
+    const novaSenha = async (vez = 1) => {
+      teste.agora(new Date(teste.deps.agora().getTime() + 3 * 60_000).toISOString());
+      await teste.cliente().pedir(auth.forgotPassword, { body: { email } });
+      const token = await caixa.tokenDe('redefinicao', email, vez);
+      const feita = await teste.cliente().pedir(auth.resetPassword, { body: { token, newPassword: 'do-dono-1' } });
+      expect(feita.status).toBe(200);
+    };
+    const entra = async () =>
+      (await teste.cliente().pedir(auth.login, { body: { email, password: 'do-dono-1' } })).body;
+    return { intruso, confirmar, novaSenha, entra };
+  }
+
+  test.each(['before', 'after'])(
+    'of who signed up with another’s e-mail, added %s its owner opened that link, goes with the owner’s first password',
+    async (quando) => {
+      const { intruso, confirmar, novaSenha, entra } = await confirmada();
+      const antes = quando === 'before' && (await novaChave(intruso));
+      expect((await confirmar()).status).toBe(200);
+      const { autenticador } = antes || (await novaChave(intruso));
+      await novaSenha();
+      expect((await entrarComChave(teste.cliente(), autenticador)).status).toBe(401);
+      expect((await intruso.pedir(auth.perfil)).status).toBe(401);
+      expect((await entra()).user.uid).toBe(intruso.uid);
+    },
+  );
+
+  test('stays with a new password by mail where its person opened the link of the e-mail signed in', async () => {
+    const { intruso: dono, confirmar, novaSenha } = await confirmada();
+    const { autenticador } = await novaChave(dono);
+    expect((await confirmar(dono)).status).toBe(200);
+    await novaSenha();
+    expect((await entrarComChave(teste.cliente(), autenticador)).status).toBe(200);
+  });
+
+  test('goes with the first password by mail after the account went to another’s e-mail', async () => {
+    const { intruso, confirmar } = await confirmada();
+    await confirmar(intruso);
+    const { autenticador } = await novaChave(intruso);
+    const email = `outra-${intruso.email}`;
+    await intruso.pedir(auth.trocarEmail, { body: { email } });
+    const token = await caixa.tokenDe('verificacao', email);
+    expect((await teste.cliente().pedir(auth.confirmEmail, { body: { token } })).status).toBe(200);
+    await teste.cliente().pedir(auth.forgotPassword, { body: { email } });
+    const body = { token: await caixa.tokenDe('redefinicao', email), newPassword: 'do-dono-1' };
+    expect((await teste.cliente().pedir(auth.resetPassword, { body })).status).toBe(200);
+    expect((await entrarComChave(teste.cliente(), autenticador)).status).toBe(401);
+  });
+
+  /** Verification in two steps, on from now. */
+  async function comFator(quem: Locador) {
+    await quem.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+    const { segredo } = (await quem.pedir(acesso.comecarSegundoFator)).body;
+    const timestamp = teste.deps.agora().getTime();
+    const codigo = new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp });
+    expect((await quem.pedir(acesso.ligarSegundoFator, { body: { codigo } })).status).toBe(200);
+    teste.agora(new Date(timestamp + 60_000).toISOString());
+  }
+
+  test('is no second factor: one from before the mailbox was proved goes too, and a later one stays', async () => {
+    const { intruso, confirmar, novaSenha, entra } = await confirmada();
+    await comFator(intruso);
+    await confirmar();
+    await novaSenha();
+    expect((await entra()).user.uid).toBe(intruso.uid);
+    await vi.waitFor(() => expect(assuntosDe(intruso.email).join()).toContain('duas etapas desligada'), 8_000);
+
+    const depois = await confirmada();
+    await depois.confirmar();
+    await comFator(depois.intruso);
+    await depois.novaSenha();
+    expect(await depois.entra()).toMatchObject({ segundoFator: true });
   });
 
   test('is kept with its name, told of by e-mail and in the trail, and its public half stays inside', async () => {

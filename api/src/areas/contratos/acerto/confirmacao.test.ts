@@ -34,7 +34,7 @@ beforeEach(() => em('2026-11-23'));
 
 const em = (dia: string) => noDia(teste, ana, dia);
 
-/** Rents of 3,000 due on the 5th; what is due until today is paid on its day. */
+/** Makes a lease with rents of 3,000 due on the 5th, and pays each rent that is due until today on its due day. */
 async function locacao(dosTermos: object = {}, mudancas: object = {}) {
   const { contratoId: id, imovelId } = await novoContrato(ana, {
     ...{ dataInicio: '2026-01-01', dataFim: '2028-06-30', valorAluguel: 3000, diaVencimento: 5, ...mudancas },
@@ -148,7 +148,7 @@ test('each conta that a settlement changes, makes or brings back has it in its o
 const emTrilha = ({ status, valor, valorRecebido, reciboId }: any) => ({ status, valor, valorRecebido, reciboId });
 const eventosDe = async (id: string) =>
   (await ana.pedir(auditoria.listar, { query: { registro: `conta:${id}` } })).body.eventos;
-/** What the events of each say last of these fields; of one without events, what it was made with. */
+/** Replays each conta's events and returns the state that they lead to. A conta without events keeps the state in which it was made. */
 async function daTrilha(contas: any[]) {
   const lidas = [];
   for (const conta of contas) {

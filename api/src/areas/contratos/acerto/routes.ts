@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as acerto from '@imob/schemas/acerto';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
@@ -46,7 +47,7 @@ export function rotasAcerto(app: App, deps: Deps) {
     ...acerto.devolver,
     handler: async (request, reply) => {
       const { id, acertoId } = request.params;
-      const corpo = { ...request.body, id: idDoPedido(request) };
+      const corpo = { ...request.body, id: idDoPedido(request) ?? randomUUID() };
       return reply.code(201).send(await devolver(db, request.autor, id, acertoId, corpo, hoje(agora(), fuso), agora()));
     },
   });
