@@ -2,6 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 
+/** Above dialogs (200), below what a person has just opened, such as a menu (300): under a toast its entries would be lost. */
+const SOB_OS_MENUS = 250;
+
 /**
  * The places for dialogs and toasts. Beside the menu there is a strip where nothing stands; without the menu they come
  * at the lower edge or under the header, whichever has nothing to use (lugarDoAviso.ts).
@@ -11,9 +14,15 @@ export function Sobreposicoes() {
   return (
     <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
       {semMenu ? (
-        <Notifications position="bottom-center" limit={2} my="var(--imob-base)" />
+        <Notifications position="bottom-center" limit={2} my="var(--imob-base)" zIndex={SOB_OS_MENUS} />
       ) : (
-        <Notifications position="bottom-left" limit={2} containerWidth={224} style={{ marginBlockEnd: 68 }} />
+        <Notifications
+          position="bottom-left"
+          limit={2}
+          containerWidth={224}
+          style={{ marginBlockEnd: 68 }}
+          zIndex={SOB_OS_MENUS}
+        />
       )}
     </ModalsProvider>
   );
