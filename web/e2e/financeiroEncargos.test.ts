@@ -52,6 +52,12 @@ it.each<Tela>(['mesa', 'celular'])(
     await fechar(pagina);
 
     dialogo = await receber(pagina, /^Receber Aluguel 2\/12/);
+    // What was agreed on stays typed while the other choices are looked at.
+    await dialogo.getByText('Combinar', { exact: true }).click();
+    await dialogo.getByLabel('Multa', { exact: true }).fill('100');
+    await dialogo.getByText('Dispensar', { exact: true }).click();
+    await dialogo.getByText('Combinar', { exact: true }).click();
+    expect(await dialogo.getByLabel('Multa', { exact: true }).inputValue()).toMatch(/100,00/);
     await dialogo.getByText('Dispensar', { exact: true }).click();
     await dialogo.getByRole('button', { name: /^Registrar R\$\s1\.500,00/ }).click();
     await dialogo.getByText('Diga por que os encargos foram dispensados.').waitFor();

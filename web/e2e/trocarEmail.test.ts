@@ -34,6 +34,11 @@ it.each<Tela>(['mesa', 'celularPequeno'])(
     await pagina.semViolacoes();
     await pagina.fotografar(`email-novo-${tela}`);
     expect((await ana.pedir(auth.perfil)).body.email).toBe(ana.email);
+    await pagina.getByLabel('Novo e-mail').fill('outro sem arroba');
+    await pagina.getByRole('button', { name: 'Mudar e-mail' }).click();
+    await pagina.locator('.mantine-TextInput-error').waitFor();
+    expect(await pagina.getByText(`Enviamos um link a ${certo}`).count()).toBe(0);
+    await pagina.getByLabel('Novo e-mail').fill('');
 
     await pagina.goto(`${palco.endereco}confirmar-email?token=${await tokenDe('verificacao', certo)}`);
     await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).click();

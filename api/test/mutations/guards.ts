@@ -158,4 +158,16 @@ export const guardas: Mutacao[] = [
     ],
     teste: ['api/src/areas/extratos/leitura.test.ts', 'rows that cannot be read'],
   },
+  {
+    nome: 'repeated: what was deleted is made again',
+    arquivo: 'api/src/areas/imoveis/criar.ts',
+    troca: ['await recusarApagado(trx, autor.userId, id);', ''],
+    teste: ['api/test/repeated.test.ts', 'while it is being deleted'],
+  },
+  {
+    nome: 'privacy: money that paid names who is anonymous',
+    arquivo: 'api/src/areas/privacidade/anonimizar.ts',
+    troca: ['if (contratos.length > 0) await apagarPagador(trx, userId, contratos);', ''],
+    teste: ['api/src/areas/privacidade/pagador.test.ts', 'no longer named by the money'],
+  },
 ];

@@ -21,6 +21,24 @@ export const chaves: Mutacao[] = [
     teste: [cadastro, 'owner of the mailbox'],
   },
   {
+    nome: 'passkey: goes though account and mailbox are one person’s',
+    arquivo: `${area}/deAntes.ts`,
+    troca: ['if (donoProvadoEm) return [];', ''],
+    teste: [cadastro, 'opened the link of the e-mail signed in'],
+  },
+  {
+    nome: 'passkey: outlives the way to another’s e-mail',
+    arquivo: `${area}/trocarEmail.ts`,
+    troca: ['await esquecerDono(trx, uid);', ''],
+    teste: [cadastro, 'after the account went to another’s e-mail'],
+  },
+  {
+    nome: 'second factor: the mailbox alone gets past a later one',
+    arquivo: `${area}/deAntes.ts`,
+    troca: ['fator?.ativadoEm && (!emailProvadoEm || fator.ativadoEm < emailProvadoEm)', 'fator?.ativadoEm'],
+    teste: [cadastro, 'a later one stays'],
+  },
+  {
     nome: 'passkey: challenge of any purpose',
     arquivo: `${pasta}/desafios.ts`,
     troca: [".where('tipo', '=', tipo)\n      .where('uid', uid === null ? 'is' : '=', uid)", ''],

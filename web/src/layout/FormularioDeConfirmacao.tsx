@@ -19,7 +19,10 @@ export function FormularioDeConfirmacao({ aoConfirmar, aoDesistir }: Props) {
   const suas = useQuery(consulta('GET /auth/chaves'));
   return (
     <Stack>
-      <Text>O que você pediu é delicado. A confirmação vale por dez minutos.</Text>
+      <Text>
+        Isto mexe com a segurança da sua conta. Antes de continuar, mostre que é você, e não outra pessoa com este
+        aparelho. Nos próximos dez minutos não perguntamos de novo.
+      </Text>
       {suas.data && suas.data.length > 0 && (
         <BotaoDaChave
           fazer={async ({ confirmarComChave }) => {

@@ -112,8 +112,8 @@ describe('chamar', () => {
       valor: 90,
       dataVencimento: '2026-03-10',
     } as const;
-    for (const _ of ['perdida', 'apagada']) await falha(chamar(financeiro.criar, { body }));
-    await chamar(financeiro.criar, { body });
+    for (const _ of ['perdida', 'apagada']) await falha(chamar('POST /financeiro', { body }));
+    await chamar('POST /financeiro', { body });
     const [primeira, segunda, outra] = falsa.mock.calls.map(([, { headers }]) =>
       new Headers(headers).get('idempotency-key'),
     );

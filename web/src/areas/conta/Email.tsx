@@ -29,7 +29,14 @@ export function Email() {
         Você entra e recebe os avisos por {email}. Para mudar, enviamos um link ao novo endereço: o e-mail só muda
         quando você o abrir.
       </Text>
-      <form onSubmit={aoEnviar} noValidate>
+      <form
+        onSubmit={(evento) => {
+          // What was said of the last address would stand beside what is wrong with this one.
+          trocar.reset();
+          aoEnviar(evento);
+        }}
+        noValidate
+      >
         <Stack>
           <ErroDoFormulario erro={erro} />
           {trocar.data && (

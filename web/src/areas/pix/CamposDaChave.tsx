@@ -1,5 +1,6 @@
 import { type ChavePix as Chave, NovaChavePix } from '@imob/schemas/pix';
 import { Select, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { CampoCnpj, CampoCpf, CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
 import { type Formulario, useFormulario } from '../../components/fields/form.ts';
@@ -39,6 +40,8 @@ export function useFormularioDaChave(atual: Chave | null, aoSalvar?: () => void)
 
 export function CamposDaChave({ campos }: Pick<Formulario<ValoresDaChave>, 'campos'>) {
   const { pix } = campos.values;
+  // A key is of one type only; back at its type, it is there again.
+  const digitadas = useRef<Partial<Record<Chave['tipoChave'], string>>>({});
   return (
     <>
       <Select
@@ -47,8 +50,9 @@ export function CamposDaChave({ campos }: Pick<Formulario<ValoresDaChave>, 'camp
         allowDeselect={false}
         value={pix.tipoChave}
         onChange={(tipo) => {
+          digitadas.current[pix.tipoChave] = pix.chave;
           campos.setFieldValue('pix.tipoChave', tipo as Chave['tipoChave']);
-          campos.setFieldValue('pix.chave', '');
+          campos.setFieldValue('pix.chave', digitadas.current[tipo as Chave['tipoChave']] ?? '');
         }}
       />
       <CampoDaChave key={pix.tipoChave} tipo={pix.tipoChave} {...campos.getInputProps('pix.chave')} />

@@ -157,6 +157,42 @@ describe('a mudança de um registro', () => {
   });
 });
 
+/** One field of a record whose description was changed elsewhere, and by a hidden part of this form. */
+function Disputada({ enviar }: { enviar: () => Promise<unknown> }) {
+  const { campos, aoEnviar, erro } = useFormulario({
+    schema: imoveis.mudar.schema.body,
+    inicial: casa,
+    mudanca: async () => ({ ...casa, descricao: 'De outra aba' }),
+    enviar,
+  });
+  return (
+    <MantineProvider env="test">
+      <form onSubmit={aoEnviar} noValidate>
+        <ErroDoFormulario erro={erro} />
+        <TextInput label="Apelido" {...campos.getInputProps('nome')} />
+        <button type="button" onClick={() => campos.setFieldValue('descricao', 'Minha')}>
+          Descrever
+        </button>
+        <button type="submit">Salvar</button>
+      </form>
+    </MantineProvider>
+  );
+}
+
+describe('o que mudou em outro lugar', () => {
+  it('é dito acima quando o campo não aparece; salvar outra vez é a resposta', async () => {
+    const enviar = vi.fn(async () => {});
+    render(<Disputada enviar={enviar} />);
+    await userEvent.click(screen.getByText('Descrever'));
+    await userEvent.click(screen.getByText('Salvar'));
+    expect(enviar).not.toHaveBeenCalled();
+    expect((await screen.findByRole('alert')).textContent).toContain('mudaram em outro lugar');
+    await userEvent.click(screen.getByText('Salvar'));
+    expect(enviar.mock.calls).toEqual([[{ descricao: 'Minha' }]]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('campo com dúvida', () => {
   it('é perguntado uma vez antes de salvar; a segunda vez é a resposta', async () => {
     const enviar = vi.fn(async () => {});

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
 import { useMounted } from '../screen/useMounted.ts';
 import { duvidasEm, impedidosEm } from './duvidas.ts';
-import { mudadosEmOutroLugar } from './outroLugar.ts';
+import { MUDOU_O_QUE_NAO_SE_VE, mudadosEmOutroLugar } from './outroLugar.ts';
 import { usePerdeNoDialogo } from './perdeNoDialogo.ts';
 import { somenteMudados } from './somenteMudados.ts';
 
@@ -86,7 +86,7 @@ export function useFormulario<V extends Record<string, unknown>, S extends Stand
         if (nomes.length > 0) {
           noServico.current = { ...noServico.current, ...Object.fromEntries(nomes.map((nome) => [nome, agora[nome]])) };
           campos.setErrors(disputados);
-          focarErro(campos, disputados);
+          if (focarErro(campos, disputados) < nomes.length) setErro(MUDOU_O_QUE_NAO_SE_VE);
           return;
         }
         const corpo = semVazios(preparar(valores));
@@ -134,12 +134,12 @@ export function useFormulario<V extends Record<string, unknown>, S extends Stand
   return { campos, aoEnviar, enviando, erro };
 }
 
-/** Puts the cursor in the first wrong field, as the page shows them; false when the form shows none of them. */
-function focarErro<V extends Record<string, unknown>>(campos: UseFormReturnType<V>, erros: FormErrors): boolean {
+/** Puts the cursor in the first wrong field, as the page shows them; gives how many of them the form shows. */
+function focarErro<V extends Record<string, unknown>>(campos: UseFormReturnType<V>, erros: FormErrors): number {
   const nos = Object.keys(erros)
     .map((nome) => campos.getInputNode(nome))
     .filter((no): no is HTMLElement => no instanceof HTMLElement);
   nos.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   nos[0]?.focus();
-  return nos.length > 0;
+  return nos.length;
 }

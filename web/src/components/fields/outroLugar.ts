@@ -22,6 +22,10 @@ export function mudadosEmOutroLugar(
   );
 }
 
+/** Said above the form, of fields that it does not show as it is now filled in. */
+export const MUDOU_O_QUE_NAO_SE_VE =
+  'Dados que não aparecem aqui agora mudaram em outro lugar depois que você abriu. Para ficar com os seus, salve outra vez.';
+
 /** The codes of a choice, such as `MANUTENCAO`, are no words. */
 const CODIGO = /^[A-Z_]{3,}$/;
 

@@ -1,6 +1,7 @@
 import type { Encargos as Lidos } from '@imob/schemas/financeiro';
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
 import { Alternativa } from '../../../components/fields/Alternativa.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { Calculo } from './Calculo.tsx';
@@ -15,13 +16,20 @@ export type Valores = Combinado & {
   formaPagamento: string;
 };
 
+const PARTES = ['multa', 'juros', 'correcao', 'desconto'] as const;
+
 /** The working of the charges, and whether they are received, given up or agreed on. */
 export function Encargos({ encargos, campos }: { encargos: Lidos; campos: UseFormReturnType<Valores> }) {
   const { escolha } = campos.values;
+  const comeco = useRef<Combinado>({ multa: '', juros: '', correcao: '', desconto: '' });
   function escolher(nova: Escolha) {
     const { multa, juros, correcao } = encargos;
-    // An agreement begins where the terms leave it.
-    if (nova === 'COMBINAR') campos.setValues({ multa, juros, correcao, desconto: '' });
+    const intacto = PARTES.every((parte) => campos.values[parte] === comeco.current[parte]);
+    // An agreement begins where the terms leave it; what was typed into it stays while the other choices are looked at.
+    if (nova === 'COMBINAR' && intacto) {
+      comeco.current = { multa, juros, correcao, desconto: '' };
+      campos.setValues(comeco.current);
+    }
     campos.setFieldValue('escolha', nova);
   }
   return (
