@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished, TestRunner } from 'vitest';
 import { type Cliente, type TestApp, testApp } from '../../api/test/support/app.ts';
 import { CHROMIUM } from './chromium.ts';
 
@@ -83,6 +83,8 @@ export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}
         // A worker would answer in place of the network that a test plays.
         serviceWorkers: semRede ? 'allow' : 'block',
       });
+      // A page that nobody looks at any more takes time from the others.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => contexto.close());
       contexto.setDefaultTimeout(15_000);
       await contexto.addInitScript(comoOMaisAntigo);
       await semInternet(contexto, origem);
