@@ -30,7 +30,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|zod\/v4\/core\/core\.js|src\/start\/zod\.ts/,
               priority: 2,
             },
-            // What judges a form comes with the first form, in one file.
+            // The first form that judges its fields brings zod and the base of all schemas, in one file.
             { name: 'schemas', test: /node_modules\/zod\/|schemas\/src\/base\//, priority: 2 },
             {
               name: 'comum',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { novoLocador, senha } from '../../api/test/support/factories.ts';
-import { montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+import { encobertos, montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -17,15 +17,6 @@ async function preencherCadastro(pagina: Pagina, email: string) {
   await pagina.getByLabel('E-mail').fill(email);
   await pagina.getByLabel(/^Senha/).fill('segredo-1');
 }
-
-/** Those that a touch in their middle would not reach. */
-const encobertos = (itens: Element[]) =>
-  itens
-    .filter((item) => {
-      const { left, top, width, height } = item.getBoundingClientRect();
-      return !item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    })
-    .map(({ textContent }) => textContent);
 
 describe('cadastro', () => {
   it.each<Tela>(['mesa', 'celularPequeno'])('cria a conta, já entra, e sai (%s)', async (tela) => {

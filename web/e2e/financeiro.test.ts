@@ -110,6 +110,14 @@ describe('contas', () => {
     expect(csv).toContain(';980,55;');
   });
 
+  it('um endereço com o que não existe mostra o mês, como se nada dissesse', async () => {
+    const { locador } = await comContratos();
+    const errado = 'situacao=PERDIDAS&mes=2026-13&dia=2026-02-31&ordem=COR&tipo=MULTA';
+    const pagina = await palco.abrir(`financeiro?${errado}`, { como: locador });
+    await pagina.getByText('Beatriz Nogueira').first().waitFor();
+    await pagina.getByRole('button', { name: 'Próximo mês' }).waitFor();
+  });
+
   it('o que é escolhido atrás de “Filtros” fica no endereço e sai por onde se vê', async () => {
     const { locador } = await comContratos();
     const pagina = await palco.abrir('financeiro?mes=todos', { como: locador });

@@ -52,7 +52,7 @@ it.each<Tela>(['mesa', 'celular'])(
     await fechar(pagina);
 
     dialogo = await receber(pagina, /^Receber Aluguel 2\/12/);
-    // What was agreed on stays typed while the other choices are looked at.
+    // A person looks at the other choices and finds what they had typed.
     await dialogo.getByText('Combinar', { exact: true }).click();
     await dialogo.getByLabel('Multa', { exact: true }).fill('100');
     await dialogo.getByText('Dispensar', { exact: true }).click();

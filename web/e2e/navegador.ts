@@ -35,6 +35,15 @@ export async function olhar(pagina: Pagina, nome: string): Promise<void> {
   await pagina.fotografar(nome);
 }
 
+/** Gives the texts of those that a touch in their middle does not reach: `locator.evaluateAll(encobertos)`. */
+export const encobertos = (itens: Element[]) =>
+  itens
+    .filter((item) => {
+      const { left, top, width, height } = item.getBoundingClientRect();
+      return !item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    })
+    .map(({ textContent }) => textContent);
+
 type Abertura = { tela?: Tela; escuro?: boolean; como?: Cliente; semScript?: boolean; semRede?: boolean };
 
 export type Palco = {

@@ -1,6 +1,6 @@
 /**
- * What the lists can be narrowed to and ordered by. It stands apart from the schemas, so that the app's addresses, which
- * are read before anything is shown, bring no schema with them.
+ * These are the choices by which lists are narrowed and ordered. They stand apart from the schemas because the app reads
+ * its addresses by them before anything is shown, and brings no schema until then.
  */
 export const SITUACOES_DE_CONTAS = ['ATRASADAS', 'A_RECEBER', 'ABERTAS', 'RECEBIDAS', 'CANCELADAS'] as const;
 export const ORDENS_DE_CONTAS = [

@@ -86,7 +86,7 @@ export function lembreteDoPagador(descricao: string): string {
   return semNumeros.every((palavra) => DO_BANCO.has(palavra)) ? '' : semNumeros.join(' ');
 }
 
-/** What stands beside a credit without whoever sent it: only the bank's own words. */
+/** Takes out of a credit's description whoever sent it; only the bank's own words are left. */
 export const semPagador = (descricao: string): string =>
   descricao
     .split(/\s+/)

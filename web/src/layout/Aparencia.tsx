@@ -6,7 +6,7 @@ import { lazyPart } from '../start/lazy.ts';
 import { nonce } from '../start/nonce.ts';
 import { themeOf, variablesOf } from '../theme/theme.ts';
 
-/** The first screen does not wait for it: what is told meanwhile is kept, and shown as it comes. */
+/** The first screen does not wait for it. The store keeps the toasts of that time and shows them once it has come. */
 const Avisos = lazyPart(() => import('./Avisos.tsx'), 'Avisos');
 
 /** The site's colours, light or dark as the person or the system wants, and the places for dialogs and toasts. */

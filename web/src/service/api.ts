@@ -65,7 +65,7 @@ export function addressOf(endpoint: EndpointName, params: unknown, query: unknow
   return `${base}${caminho}${busca.size > 0 ? `?${busca}` : ''}`;
 }
 
-/** What any call may take, for the code that does not look inside. */
+/** The functions here that only pass a call's parts on see them as this. */
 export type QualquerPedido = { params?: unknown; query?: unknown; body?: unknown };
 
 /** Calls an endpoint: `chamar('GET /imoveis/:id', { params: { id } })`. Throws ErroApi for every answer that is not success. */

@@ -1,8 +1,8 @@
 import { diaNoMes } from '@imob/schemas/rules/dates';
 
 /**
- * What screens keep in their addresses. It is read for every screen before the first one is shown: by hand, because
- * schemas and their library would be a fifth of what has to arrive until then.
+ * Reads what screens keep in their addresses. The routes of all screens do so before the first one is shown, and without
+ * schemas, which with their library would be a fifth of what has to arrive until then.
  */
 type Reader<T> = (valor: unknown) => T | undefined;
 
@@ -29,22 +29,21 @@ export const dia: Reader<string> = (valor) =>
 
 type Lida<L> = { [K in keyof L]?: L[K] extends Reader<infer T> ? T : never };
 
-/** For a route's `validateSearch`. Gives only what is set, so that addresses stay short; a wrong value is as none. */
+/**
+ * For a route's `validateSearch`. Gives only what is set, so that addresses stay short. A wrong value is given as
+ * `undefined`: the router would otherwise let the screen see it as it stands in the address.
+ */
 export function leitorDeBusca<L extends Record<string, Reader<unknown>>>(leitores: L) {
   return (busca: Record<string, unknown>): Lida<L> =>
     Object.fromEntries(
       Object.entries(leitores)
-        .map(([nome, ler]) => [nome, ler(busca[nome])])
-        .filter(([, valor]) => valor !== undefined && valor !== ''),
+        .filter(([nome]) => nome in busca)
+        .map(([nome, ler]) => [nome, ler(busca[nome]) || undefined]),
     ) as Lida<L>;
 }
 
 /** Text parameters of an address that may be absent: `validateSearch: buscaDeTextos('status', 'texto')`. */
-export function buscaDeTextos<const N extends string>(...nomes: N[]) {
-  return (busca: Record<string, unknown>): { [K in N]?: string } =>
-    Object.fromEntries(
-      nomes.filter((nome) => (busca[nome] ?? '') !== '').map((nome) => [nome, String(busca[nome])]),
-    ) as {
-      [K in N]?: string;
-    };
-}
+export const buscaDeTextos = <const N extends string>(...nomes: N[]) =>
+  leitorDeBusca(Object.fromEntries(nomes.map((nome) => [nome, qualquerTexto])) as Record<N, Reader<string>>);
+
+const qualquerTexto: Reader<string> = (valor) => (valor === null || valor === undefined ? undefined : String(valor));

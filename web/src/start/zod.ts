@@ -1,4 +1,7 @@
 import { config } from 'zod/v4/core';
 
-/** Imported before every schema, of which the first screens bring none: the pages' Content-Security-Policy allows no eval, not even the probe for it. */
+/**
+ * The pages' Content-Security-Policy allows no eval, not even zod's probe for it. The app imports this before any schema,
+ * and only zod's core with it: the first screens bring no schema.
+ */
 config({ jitless: true });

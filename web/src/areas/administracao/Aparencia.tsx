@@ -39,13 +39,13 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
         <Figura nome="Logotipo" endereco={site.logo} fundo="#ffffff">
-          <EnviarImagem endpoint={'POST /configuracoes/upload/logo'} aceita={IMAGENS} sucesso="Logotipo trocado.">
+          <EnviarImagem endpoint="POST /configuracoes/upload/logo" aceita={IMAGENS} sucesso="Logotipo trocado.">
             Enviar logotipo
           </EnviarImagem>
         </Figura>
         <Figura nome="Logotipo branco" endereco={site.logoBranca} fundo="#1b1f23">
           <EnviarImagem
-            endpoint={'POST /configuracoes/upload/logo-branca'}
+            endpoint="POST /configuracoes/upload/logo-branca"
             aceita={IMAGENS}
             sucesso="Logotipo branco trocado."
           >
@@ -53,7 +53,7 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
           </EnviarImagem>
         </Figura>
         <Figura nome="Ícone do navegador" endereco={site.favicon} fundo="#ffffff">
-          <EnviarImagem endpoint={'POST /configuracoes/upload/favicon'} aceita={IMAGENS} sucesso="Ícone trocado.">
+          <EnviarImagem endpoint="POST /configuracoes/upload/favicon" aceita={IMAGENS} sucesso="Ícone trocado.">
             Enviar ícone
           </EnviarImagem>
         </Figura>

@@ -31,7 +31,7 @@ export function Email() {
       </Text>
       <form
         onSubmit={(evento) => {
-          // What was said of the last address would stand beside what is wrong with this one.
+          // The answer about the last address must not stand beside the error of this one.
           trocar.reset();
           aoEnviar(evento);
         }}

@@ -15,7 +15,7 @@ export function Foto({ nome }: { nome: string }) {
             JPEG, PNG ou WebP de até 10 MB.
           </Text>
           <EnviarImagem
-            endpoint={'POST /configuracoes/upload/foto-perfil'}
+            endpoint="POST /configuracoes/upload/foto-perfil"
             aceita="image/jpeg,image/png,image/webp,image/avif,image/gif"
             sucesso="Foto trocada."
           >

@@ -37,7 +37,7 @@ export function Extrato({ locatarioId, nome, fechar }: Props) {
           />
           <CampoData label="Até" value={ate} onChange={setAte} flex="1 1 130px" />
           <BotaoBaixar
-            endpoint={'GET /locatarios/:id/extrato.pdf'}
+            endpoint="GET /locatarios/:id/extrato.pdf"
             pedido={pedido}
             nome={`Extrato de ${nome}.pdf`}
             disabled={!pronto}

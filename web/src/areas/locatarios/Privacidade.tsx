@@ -27,7 +27,7 @@ export function Privacidade({ locatario }: { locatario: Locatario }) {
         <Group justify="flex-end">
           <BotaoBaixar
             variant="default"
-            endpoint={'GET /locatarios/:id/dados'}
+            endpoint="GET /locatarios/:id/dados"
             pedido={{ params: { id } }}
             nome={`Dados de ${locatario.nome}.json`}
           >

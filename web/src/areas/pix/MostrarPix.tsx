@@ -59,7 +59,7 @@ function Codigo({ contaId }: { contaId: string }) {
               size="sm"
               variant="default"
               style={{ alignSelf: 'flex-start' }}
-              endpoint={'GET /financeiro/:id/pdf'}
+              endpoint="GET /financeiro/:id/pdf"
               pedido={{ params: { id: contaId } }}
               nome="Cobrança.pdf"
             >

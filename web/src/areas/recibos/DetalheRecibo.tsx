@@ -81,7 +81,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>
-      <BotaoBaixar variant="default" endpoint={'GET /recibos/:id/pdf'} pedido={pedido} nome={nome} />
+      <BotaoBaixar variant="default" endpoint="GET /recibos/:id/pdf" pedido={pedido} nome={nome} />
       {!foiDesfeito(recibo, conta) && (
         <EnviarRecibo recibo={recibo} conta={conta} locador={locador} fazerPdf={fazerPdf} />
       )}

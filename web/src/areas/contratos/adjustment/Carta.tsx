@@ -21,7 +21,7 @@ export function Carta({ contrato, reajuste }: Props) {
         variant="subtle"
         size="compact-sm"
         aria-label={`Baixar a carta ${qual}`}
-        endpoint={'GET /contratos/:id/reajuste/:reajusteId/pdf'}
+        endpoint="GET /contratos/:id/reajuste/:reajusteId/pdf"
         pedido={pedido}
         nome={`Reajuste do aluguel - ${contrato.locatario.nome}.pdf`}
       >

@@ -134,7 +134,7 @@ function Acoes({ contrato, lido }: Props) {
         </Button>
       )}
       <BotaoBaixar
-        endpoint={'GET /contratos/:id/pdf'}
+        endpoint="GET /contratos/:id/pdf"
         pedido={{ params: { id: contrato.id } }}
         nome={`Contrato ${contrato.locatario.nome}.pdf`}
       />

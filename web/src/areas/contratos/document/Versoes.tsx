@@ -30,7 +30,7 @@ export function Versoes({ contratoId, nome, lido }: Props) {
                   size="xs"
                   flex="none"
                   aria-label={`PDF da versão ${versao}`}
-                  endpoint={'GET /contratos/:id/pdf'}
+                  endpoint="GET /contratos/:id/pdf"
                   pedido={{ params: { id: contratoId }, query: { versao: String(versao) } }}
                   nome={`Contrato ${nome}, versão ${versao}.pdf`}
                 >

@@ -63,7 +63,7 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
                       size="xs"
                       flex="none"
                       aria-label={`Baixar PDF do ${aditivo.numero}º aditivo`}
-                      endpoint={'GET /contratos/:id/aditivos/:aditivoId/pdf'}
+                      endpoint="GET /contratos/:id/aditivos/:aditivoId/pdf"
                       pedido={{ params: { id: contrato.id, aditivoId: aditivo.id } }}
                       nome={`${aditivo.numero}º aditivo ${contrato.locatario.nome}.pdf`}
                     >

@@ -38,7 +38,7 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
       <BotaoBaixar
         fullWidth
         variant="default"
-        endpoint={'GET /recibos/:id/pdf'}
+        endpoint="GET /recibos/:id/pdf"
         pedido={{ params: { id: recibo.id } }}
         nome={`Recibo ${recibo.codigoRecibo}.pdf`}
       />

@@ -55,7 +55,7 @@ export function Confirmado({ contrato, acerto }: Props) {
         <Resultado calculo={acerto} feito />
         <Group mt="md" gap="sm">
           <BotaoBaixar
-            endpoint={'GET /contratos/:id/acerto/pdf'}
+            endpoint="GET /contratos/:id/acerto/pdf"
             pedido={{ params: { id: contrato.id } }}
             nome={`Entrega de chaves - ${contrato.locatario.nome}.pdf`}
           >
