@@ -45,6 +45,7 @@ export default defineConfig({
                 name: 'e2e',
                 include: ['web/e2e/**/*.test.ts'],
                 globalSetup: [banco, 'web/test/montagem.ts'],
+                isolate: false,
                 ...comum,
                 testTimeout: 90_000,
               },

@@ -8,7 +8,7 @@ import { pdf } from './arquivosDeTeste.ts';
 import { abrir } from './baixados.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';
 import { contratoPronto } from './contratoPronto.ts';
-import type { Pagina } from './navegador.ts';
+import { comViaCep, type Pagina } from './navegador.ts';
 
 /** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
@@ -35,6 +35,7 @@ describe('novo contrato', () => {
     await pagina.getByText('Nenhum contrato ainda').waitFor();
     await pagina.getByRole('link', { name: 'Novo contrato' }).first().click();
     await titulo(pagina, 'Novo contrato');
+    await comViaCep(pagina);
 
     // Nothing chosen: the step says so and stays.
     await continuar(pagina);

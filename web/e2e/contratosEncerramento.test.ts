@@ -12,7 +12,7 @@ import {
   novoLocador,
 } from '../../api/test/support/factories.ts';
 import { pdf } from './arquivosDeTeste.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { comViaCep, montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 const AGORA = '2026-03-10T15:00:00Z';
 /** A busy machine may take its time for a screen. */
@@ -37,6 +37,7 @@ async function preencherEndereco(pagina: Pagina) {
 
 it('do cadastro ao contrato encerrado, tudo à mão', async () => {
   const pagina = await palco.abrir('cadastro');
+  await comViaCep(pagina);
   pagina.esperarNoConsole(/401 .*\/auth\/perfil/);
   await titulo(pagina, 'Criar conta');
   await pagina.getByLabel('Seu nome').fill('Helena Prado');

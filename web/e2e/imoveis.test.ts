@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locador, novoContrato, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
 import { foto } from './arquivosDeTeste.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { comViaCep, montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -76,6 +76,7 @@ describe('lista', () => {
 describe('cadastro', () => {
   it.each(['mesa', 'celularPequeno'] as const)('cadastra, edita e apaga (%s)', async (tela) => {
     const pagina = await palco.abrir('imoveis/novo', { como: ana, tela });
+    await comViaCep(pagina);
     await titulo(pagina, 'Novo imóvel');
     await pagina.getByRole('button', { name: 'Cadastrar imóvel' }).click();
     await expect.poll(() => pagina.getByText('Preencha este campo.').count()).toBeGreaterThan(3);

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, TestRunner } from 'vitest';
 import { type Cliente, type TestApp, testApp } from '../../api/test/support/app.ts';
 import { CHROMIUM } from './chromium.ts';
@@ -15,8 +16,10 @@ export const TELAS = {
 } as const;
 export type Tela = keyof typeof TELAS;
 
-/** Pictures of screens, for people to look at; git ignores the folder. */
-const FOTOS = path.resolve(import.meta.dirname, '../test-results/telas');
+/** Pictures of screens, for people to look at (`FOTOS=1 npx vitest run --project e2e …`); git ignores the folder. */
+const FOTOS = process.env.FOTOS ? path.resolve(import.meta.dirname, '../test-results/telas') : undefined;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export type Pagina = Page & {
   /** Fails when the screen has an accessibility violation. */
@@ -96,7 +99,6 @@ export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}
       if (TestRunner.getCurrentTest()) onTestFinished(() => contexto.close());
       contexto.setDefaultTimeout(15_000);
       await contexto.addInitScript(comoOMaisAntigo);
-      await semInternet(contexto, origem);
       // The page's clock is the service's where a test has set it; its timers go on.
       if (opcoes.agora) await contexto.clock.setFixedTime(servico.deps.agora());
       if (como?.cookie) {
@@ -168,22 +170,20 @@ const abrirNavegador = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Nothing outside is called, and nothing depends on it. Not by a route of the test's: that would take the
+      // browser's cache away and lead each request through the test.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   });
 
-/** Nothing outside is called, and nothing depends on it: ViaCEP answers for one address, all else fails. */
-async function semInternet(contexto: BrowserContext, origem: string) {
-  await contexto.route(
-    (url) => url.port !== new URL(origem).port && url.protocol.startsWith('http'),
-    (rota) =>
-      rota.request().url() === 'https://viacep.com.br/ws/01310100/json/'
-        ? rota.fulfill({
-            headers: { 'access-control-allow-origin': '*' },
-            json: { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' },
-          })
-        : rota.abort(),
+/** ViaCEP, in the page from now on: it knows 01310-100. Without this it cannot be reached. */
+export const comViaCep = (pagina: Page) =>
+  pagina.route('https://viacep.com.br/ws/01310100/json/', (rota) =>
+    rota.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' },
+    }),
   );
-}
 
 function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
   const esperados: RegExp[] = [];
@@ -200,12 +200,14 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
       await page
         .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
         .catch(() => undefined);
-      const { violations } = await new AxeBuilder({ page })
-        // No frames of other origins: they alone need a second page for the result.
-        .setLegacyMode()
+      // Not @axe-core/playwright, which brings the program anew for each look: that took five times as long.
+      if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+      const violations = await page.evaluate(async () => {
+        const { axe: programa } = window as unknown as { axe: typeof axe };
         // Styles are not fetched once more for rules that are off: it could not be done in a test without a connection.
-        .options({ preload: { assets: ['media'] }, resultTypes: ['violations'] })
-        .analyze();
+        const { violations } = await programa.run({ preload: false, resultTypes: ['violations'] });
+        return violations;
+      });
       const achados = violations.map(({ id, help, nodes }) => ({
         id,
         help,
@@ -219,6 +221,7 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
       expect(largura, `largura de ${page.url()} (${sufixo})`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     },
     async fotografar(nome: string) {
+      if (!FOTOS) return;
       mkdirSync(FOTOS, { recursive: true });
       // A picture of thousands of rows would say nothing and takes forever.
       const fullPage = await page.evaluate(() => document.documentElement.scrollHeight < 6_000);

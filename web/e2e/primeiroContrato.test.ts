@@ -1,7 +1,7 @@
 import * as contratos from '@imob/schemas/contratos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { novoLocador } from '../../api/test/support/factories.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { comViaCep, montarPalco, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -26,6 +26,7 @@ it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 
     return campo;
   };
 
+  await comViaCep(pagina);
   await tocar('link', 'Fazer contrato');
   await tocar('button', 'Novo imóvel');
   await preencher('Valor do aluguel', '1800');

@@ -4,7 +4,7 @@ import * as auth from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Cliente, type TestApp, testApp } from '../support/app.ts';
+import { type TestApp, testApp } from '../support/app.ts';
 import { type Locador, novoContrato, novoLocador, senha } from '../support/factories.ts';
 import { caixaDeCorreio } from '../support/mails.ts';
 import { envDosFalsos, type Falsos, iniciarFalsos } from '../support/providers.ts';
@@ -106,12 +106,12 @@ async function comSessao(quem: Locador): Promise<Locador> {
 
 const pedidoDe = (linha: Linha, quem: Locador) => linha.pedido?.(dono, quem) ?? {};
 
-/** The call, and proof that nothing changed: for `uid`, or in the whole database. */
-async function semMudar(linha: Linha, quem: Cliente, pedido: object, uid?: string) {
+/** What `chamar` does, and proof that nothing changed: for `uid`, or in the whole database. */
+async function semMudar<T>(chamar: () => Promise<T>, uid?: string): Promise<T> {
   const antes = await retrato(teste.deps.db, uid);
-  const resposta = await quem.pedir(linha.endpoint, pedido);
+  const resultado = await chamar();
   expect(diferencas(antes, await retrato(teste.deps.db, uid))).toEqual([]);
-  return resposta;
+  return resultado;
 }
 
 describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome, linha) => {
@@ -134,18 +134,17 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
 
   if (tipo === 'cron') {
     test('401 without the right secret, whoever asks; nothing changes', async () => {
-      for (const authorization of [
-        undefined,
-        'Bearer',
-        'Bearer errado',
-        'segredo-da-rotina',
-        'Bearer segredo-da-rotina2',
-      ]) {
-        for (const quem of [teste.cliente(), dono, admin, superAdmin]) {
-          const resposta = await semMudar(linha, quem, { ...(authorization && { headers: { authorization } }) });
-          expect([authorization, resposta.status]).toEqual([authorization, 401]);
+      const erradas = [undefined, 'Bearer', 'Bearer errado', 'segredo-da-rotina', 'Bearer segredo-da-rotina2'];
+      await semMudar(async () => {
+        for (const authorization of erradas) {
+          for (const quem of [teste.cliente(), dono, admin, superAdmin]) {
+            const { status } = await quem.pedir(linha.endpoint, {
+              ...(authorization && { headers: { authorization } }),
+            });
+            expect([authorization, status]).toEqual([authorization, 401]);
+          }
         }
-      }
+      });
     });
     test(`${permitido} with the secret, without a session`, async () => {
       const headers = { authorization: 'Bearer segredo-da-rotina' };
@@ -157,20 +156,23 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
   test('401 without a session and with a forged one; nothing changes', async () => {
     const forjadas = ['forjada', dono.uid, 'A'.repeat(43), `${dono.cookie}x`, encodeURIComponent("' or true --")];
     const pedido = await pedidoDe(linha, dono);
-    for (const cookie of [undefined, ...forjadas]) {
-      const resposta = await semMudar(linha, teste.cliente(cookie), pedido);
-      expect(resposta.status).toBe(401);
-      expect(resposta.body).toEqual({ error: expect.any(String) });
-      if (linha.endpoint.method === 'GET') {
-        const cabecalho = { method: 'HEAD', url: linha.endpoint.url };
-        expect((await teste.cliente(cookie).pedir(cabecalho, { ...pedido })).status).toBe(401);
+    await semMudar(async () => {
+      for (const cookie of [undefined, ...forjadas]) {
+        const resposta = await teste.cliente(cookie).pedir(linha.endpoint, pedido);
+        expect(resposta.status).toBe(401);
+        expect(resposta.body).toEqual({ error: expect.any(String) });
+        if (linha.endpoint.method === 'GET') {
+          const cabecalho = { method: 'HEAD', url: linha.endpoint.url };
+          expect((await teste.cliente(cookie).pedir(cabecalho, { ...pedido })).status).toBe(401);
+        }
       }
-    }
+    });
   });
 
   test('403 for a deactivated user whose session was valid; nothing changes', async () => {
     const cliente = Object.assign(teste.cliente(tokenDesativado), { uid: desativado.uid, email: desativado.email });
-    const resposta = await semMudar(linha, cliente, await pedidoDe(linha, dono));
+    const pedido = await pedidoDe(linha, dono);
+    const resposta = await semMudar(() => cliente.pedir(linha.endpoint, pedido));
     expect([resposta.status, resposta.body.error]).toEqual([403, expect.stringContaining('desativada')]);
   });
 
@@ -178,7 +180,8 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
     const podem = () => (tipo === 'ADMIN' ? [admin, superAdmin] : [superAdmin]);
     test('403 for those of a lesser role; nothing changes', async () => {
       for (const quem of [dono, outro, admin].filter((pessoa) => !podem().includes(pessoa))) {
-        const resposta = await semMudar(linha, quem, await pedidoDe(linha, quem));
+        const pedido = await pedidoDe(linha, quem);
+        const resposta = await semMudar(() => quem.pedir(linha.endpoint, pedido));
         expect(resposta.status).toBe(403);
       }
     });
@@ -199,7 +202,7 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
     const pedido = await pedidoDe(linha, quem);
     // A refused call changes nothing at all, not even the caller's own; a permitted one, nothing of the owner's.
     const recusado = tipo === 'registro' || tipo === 'corpo';
-    const resposta = await semMudar(linha, quem, pedido, recusado ? undefined : dono.uid);
+    const resposta = await semMudar(() => quem.pedir(linha.endpoint, pedido), recusado ? undefined : dono.uid);
     if (recusado) {
       expect(resposta.status).toBe(403);
       expect(resposta.body).toEqual({ error: expect.any(String) });

@@ -4,6 +4,19 @@ import type { Db } from '../../src/db/connect.ts';
 type Vista = { versoes: string; linhas: string[] };
 const vistas = new WeakMap<Db, Map<string, Vista>>();
 
+/** The tables of a database, each with the column that says whose a row is; tables do not come and go while tests run. */
+const tabelasDe = new WeakMap<Db, Promise<{ tabela: string; dono: string | null }[]>>();
+const lerTabelas = async (db: Db) => {
+  const { rows } = await sql<{ tabela: string; dono: string | null }>`
+    select t.table_name as tabela, max(c.column_name) as dono
+    from information_schema.tables t
+    left join information_schema.columns c
+      on c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name in ('userId', 'uid')
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    group by t.table_name`.execute(db);
+  return rows;
+};
+
 /**
  * Every row the database holds, as text with its table's name, or only those that belong to `uid`. Rows are read again
  * only where one of them has another version than at the last look: the same list means that nothing was written.
@@ -11,13 +24,9 @@ const vistas = new WeakMap<Db, Map<string, Vista>>();
 export async function retrato(db: Db, uid?: string): Promise<string[]> {
   const desta = vistas.get(db) ?? new Map<string, Vista>();
   vistas.set(db, desta);
-  const { rows: tabelas } = await sql<{ tabela: string; dono: string | null }>`
-    select t.table_name as tabela, max(c.column_name) as dono
-    from information_schema.tables t
-    left join information_schema.columns c
-      on c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name in ('userId', 'uid')
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-    group by t.table_name`.execute(db);
+  const lidas = tabelasDe.get(db) ?? lerTabelas(db);
+  tabelasDe.set(db, lidas);
+  const tabelas = await lidas;
   const deTodas = (colunas: (tabela: string) => RawBuilder<unknown>) =>
     sql.join(
       tabelas
