@@ -27,7 +27,7 @@ export default defineConfig({
             // Libraries change less often than the app; what many screens share comes in one file, not in dozens.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|zod\/v4\/core\/core\.js|src\/start\/zod\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|zod\/v4\/core\/core\.js|src\/start\/zod\.ts|rules\/numbers\.ts/,
               priority: 2,
             },
             // The first form that judges its fields brings zod and the base of all schemas, in one file.

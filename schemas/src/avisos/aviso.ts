@@ -2,6 +2,7 @@ import type { TipoNotificacao } from '../notificacoes.ts';
 import { cortar } from '../rules/cut.ts';
 import { diasEntre } from '../rules/dates.ts';
 import { proximoDiaUtil } from '../rules/feriados.ts';
+import { dinheiro as comEspacoFixo } from '../rules/numbers.ts';
 
 /** The texts of a notice say these; the routine and the page's preview write them by the same rules. */
 export type DadosDoAviso = {
@@ -26,13 +27,8 @@ export type DadosDoAviso = {
   copiaECola?: string;
 };
 
-let moeda: Intl.NumberFormat | undefined;
-
 /** `R$ 1.500,00`, with a plain blank, which SMS can carry. */
-export function dinheiro(valor: number): string {
-  moeda ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-  return moeda.format(valor).replace(/\s/g, ' ');
-}
+export const dinheiro = (valor: number): string => comEspacoFixo(valor).replace(/\s/g, ' ');
 export const dataBrasileira = (data: string): string => data.split('-').reverse().join('/');
 
 /** `R$ 1.350,00 até 05/03; depois R$ 1.500,00`, or the amount alone. */

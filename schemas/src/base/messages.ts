@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numero } from '../rules/numbers.ts';
 
 /** One sentence in Portuguese for every way in which a value can be wrong; API and web show the same ones. */
 z.config({ customError: (issue) => mensagem(issue) });
@@ -57,13 +58,11 @@ const soVazio = (issue: z.core.$ZodIssue) => issue.code === 'invalid_value' && i
 function pequeno(origem: string, minimo: number, inclusive: boolean): string {
   if (origem === 'string') return minimo <= 1 ? preencha : `Use pelo menos ${minimo} caracteres.`;
   if (origem === 'array') return `Informe pelo menos ${minimo} ${minimo === 1 ? 'item' : 'itens'}.`;
-  return `Informe um número ${inclusive ? 'a partir de' : 'maior que'} ${emPortugues(minimo)}.`;
+  return `Informe um número ${inclusive ? 'a partir de' : 'maior que'} ${numero(minimo)}.`;
 }
 
 function grande(origem: string, maximo: number): string {
   if (origem === 'string') return `Use no máximo ${maximo} caracteres.`;
   if (origem === 'array') return `Informe no máximo ${maximo} itens.`;
-  return `Informe um número de até ${emPortugues(maximo)}.`;
+  return `Informe um número de até ${numero(maximo)}.`;
 }
-
-const emPortugues = (numero: number) => numero.toLocaleString('pt-BR');

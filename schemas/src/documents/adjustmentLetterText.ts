@@ -1,5 +1,6 @@
 import type { Reajuste } from '../reajustes.ts';
 import { comDecimais, encadear } from '../rules/fractions.ts';
+import { numero } from '../rules/numbers.ts';
 import { data, dinheiro, porcento, quantia } from './format.ts';
 
 type Pessoa = { nome: string; documento: string | null };
@@ -17,7 +18,7 @@ export type CartaDoReajuste = {
 };
 
 const mesBrasileiro = (mes: string) => mes.split('-').reverse().join('/');
-const fatores = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 8, maximumFractionDigits: 8 });
+const comOitoCasas = (fator: number) => numero(fator, 8, 8);
 
 /** Gives the letter's words and rows; its working is the one that was applied. */
 export function adjustmentLetterText(reajuste: Reajuste, { aPartirDe, diferenca }: CartaDoReajuste) {
@@ -43,7 +44,7 @@ export function adjustmentLetterText(reajuste: Reajuste, { aPartirDe, diferenca 
       : publicadas.map(({ mes, taxa }, i): [string, string, string] => [
           mesBrasileiro(mes),
           `${taxa.replace('.', ',')}%`,
-          fatores.format(acumulado(i + 1)),
+          comOitoCasas(acumulado(i + 1)),
         ]);
   return {
     titulo: mantido ? 'Comunicado sobre o aluguel' : 'Comunicado de reajuste do aluguel',
@@ -64,5 +65,5 @@ function porque({ origem, indice, meses, fator, percentual, valorAntes, valorDep
   if (origem === 'MANTIDO') return `${variacao} Por decisão da parte locadora, o valor não muda.`;
   if (fator === null || valorAntes === valorDepois) return variacao;
   const base = 'Reajuste anual, na periodicidade da Lei nº 10.192/2001 (art. 2º, § 1º).';
-  return `${base} ${variacao} Cálculo: ${dinheiro(valorAntes)} × ${fatores.format(fator)} = ${dinheiro(valorDepois)}.`;
+  return `${base} ${variacao} Cálculo: ${dinheiro(valorAntes)} × ${comOitoCasas(fator)} = ${dinheiro(valorDepois)}.`;
 }

@@ -1,12 +1,9 @@
 import { enderecoEmLinha, type PartesDoEndereco } from '../rules/addresses.ts';
+import { dinheiro, numero as escrito } from '../rules/numbers.ts';
 import { dinheiroPorExtenso, numeroPorExtenso } from '../rules/words.ts';
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const decimais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
-
-/** `R$ 1.234,56`; the space does not break. */
-export const dinheiro = (valor: number): string => reais.format(valor);
-export const numero = (valor: number): string => decimais.format(valor);
+export { dinheiro };
+export const numero = (valor: number): string => escrito(valor, 4);
 export const porcento = (valor: number): string => `${numero(valor)}%`;
 
 /** `R$ 1.500,00 (mil e quinhentos reais)`. */

@@ -1,6 +1,7 @@
 import { diasEntre } from './dates.ts';
 import { comDecimais, encadear, proporcao } from './fractions.ts';
 import { acertarMes, type MesDasChaves } from './mesDasChaves.ts';
+import { dinheiro, numero } from './numbers.ts';
 import { somarItens, type TipoDeItem } from './parcelas.ts';
 import { renderPoupanca, type TaxaDaPoupanca } from './poupanca.ts';
 import { avisouEmTempo, type Locacao, multaRescisoria, porPrazoIndeterminado } from './rescisao.ts';
@@ -61,11 +62,9 @@ export type EntradaAcerto = {
   deposito?: Deposito | null;
 };
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const emReais = (centavos: number) => reais.format(centavos / 100);
-const fatores = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 8 });
+const emReais = (centavos: number) => dinheiro(centavos / 100);
 const emMeses = (meses: readonly TaxaDaPoupanca[]) => {
-  const fator = fatores.format(comDecimais(encadear(meses.map(({ taxa }) => taxa)), 8));
+  const fator = numero(comDecimais(encadear(meses.map(({ taxa }) => taxa)), 8), 8, 8);
   return `${meses.length} ${meses.length === 1 ? 'mês' : 'meses'}, fator ${fator}`;
 };
 const dia = (data: string) => data.split('-').reverse().join('/');

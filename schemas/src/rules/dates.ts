@@ -64,13 +64,10 @@ export function vencimentos(inicio: string, dia: number, quantidade: number): st
   return Array.from({ length: quantidade }, (_, i) => diaNoMes(inicio, primeiro + i, dia));
 }
 
-let meses: Intl.DateTimeFormat | undefined;
+const MESES = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** `março de 2026`: the month of a day. */
-export function mesPorExtenso(dia: string): string {
-  meses ??= new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return meses.format(new Date(`${dia.slice(0, 7)}-01T00:00:00Z`));
-}
+export const mesPorExtenso = (dia: string): string => `${MESES[partes(dia).mes - 1]} de ${partes(dia).ano}`;
 
 /** Noon of a day where the landlord lives, as an instant: a day that is told without its hour. */
 export function meioDia(dia: string, fuso: string): string {

@@ -1,5 +1,6 @@
 import { diasEntre } from './dates.ts';
 import { proporcao } from './fractions.ts';
+import { dinheiro } from './numbers.ts';
 import { type Item, somarItens } from './parcelas.ts';
 import { aluguelAteAsChaves, type Locacao, periodoDe } from './rescisao.ts';
 import type { Termos } from './termos.ts';
@@ -24,8 +25,7 @@ type Entrada = {
   mes: MesDasChaves;
 };
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const emReais = (centavos: number) => reais.format(centavos / 100);
+const emReais = (centavos: number) => dinheiro(centavos / 100);
 const dia = (data: string) => data.split('-').reverse().join('/');
 
 /** Kinds that a month bears by its days. Readings, repairs and whatever else is owed whole once it was charged. */

@@ -16,6 +16,7 @@ import {
   dataDoInstante,
   diasEntre,
   dinheiro,
+  dinheiroCurto,
   distancia,
   hoje,
   momento,
@@ -31,6 +32,18 @@ describe('valores', () => {
     expect(dinheiro(1234.5)).toBe(`R$${espaco}1.234,50`);
     expect(dinheiro(0)).toBe(`R$${espaco}0,00`);
     expect(dinheiro(999_999_999.99)).toBe(`R$${espaco}999.999.999,99`);
+  });
+
+  it('os curtos como o Intl os escreve', () => {
+    const intl = new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    });
+    for (const valor of [0, 7, 950.25, 999.94, 999.96, 1000, 1250, 20_000, 999_949, 999_960, 1_500_000, 2.5e9]) {
+      expect(dinheiroCurto(valor)).toBe(intl.format(valor));
+    }
   });
 
   it.each([

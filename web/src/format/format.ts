@@ -1,4 +1,5 @@
 import { hoje as diaEm } from '@imob/schemas/rules/dates';
+import { dinheiro as emReais, numero } from '@imob/schemas/rules/numbers';
 
 /** The landlord's, once the profile has said it (service/session.tsx); before that the browser's. */
 let fuso: string | undefined;
@@ -16,39 +17,28 @@ export function timeZone(): string {
   return fuso;
 }
 
-/** Made when first needed: a browser takes milliseconds for each, which the first screen would wait for. */
-function aoPrecisar<T>(fazer: () => T): () => T {
-  let feito: T | undefined;
-  return () => {
-    feito ??= fazer();
-    return feito;
-  };
-}
-
-const reais = aoPrecisar(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
-const curtos = aoPrecisar(
-  () =>
-    new Intl.NumberFormat('pt-BR', {
-      style: 'currency',
-      currency: 'BRL',
-      notation: 'compact',
-      maximumFractionDigits: 1,
-    }),
-);
-const inteiros = aoPrecisar(() => new Intl.NumberFormat('pt-BR'));
 let dataHora: Intl.DateTimeFormat | undefined;
-const nomes = aoPrecisar(() => new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' }));
+let nomes: Intl.Collator | undefined;
 
 /** `R$ 1.234,56`; the space does not break. What follows from an amount that cannot be read is none. */
-export const dinheiro = (valor: number): string => (Number.isFinite(valor) ? reais().format(valor) : 'R$ –');
+export const dinheiro = (valor: number): string => (Number.isFinite(valor) ? emReais(valor) : 'R$ –');
 
 /** `R$ 1.234`, and `R$ 1.234,50` where there are cents: a sum among others. */
 export const dinheiroSemZeros = (valor: number): string => dinheiro(valor).replace(/,00$/, '');
 
-/** `R$ 20 mil`, where there is little room. */
-export const dinheiroCurto = (valor: number): string => curtos().format(valor);
+const MILHARES = ['\u00a0mil', '\u00a0mi', '\u00a0bi'] as const;
 
-export const numero = (valor: number): string => inteiros().format(valor);
+/** `R$ 20 mil`, where there is little room. */
+export function dinheiroCurto(valor: number): string {
+  let [resto, unidade] = [valor, ''];
+  for (const maior of MILHARES) {
+    if (Number(resto.toFixed(1)) < 1_000) break;
+    [resto, unidade] = [resto / 1_000, maior];
+  }
+  return `R$\u00a0${numero(resto, 1)}${unidade}`;
+}
+
+export { numero };
 
 /** `2 contas`, `1 conta`, `nenhuma conta` where the last is given. */
 export function contagem(quantos: number, um: string, varios: string, nenhum?: string): string {
@@ -133,7 +123,10 @@ export function precoEmTexto(texto: string | null | undefined): number | undefin
 }
 
 /** How names are put in order for a person: accents and case aside, numbers by their value. */
-export const porNome = (um: string, outro: string): number => nomes().compare(um, outro);
+export function porNome(um: string, outro: string): number {
+  nomes ??= new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+  return nomes.compare(um, outro);
+}
 
 /** Text as it is searched: without accents and case. */
 export const buscavel = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

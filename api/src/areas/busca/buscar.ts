@@ -1,5 +1,6 @@
 import { type Achado, MAXIMO_POR_TIPO } from '@imob/schemas/busca';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { dinheiro } from '@imob/schemas/rules/numbers';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -130,5 +131,3 @@ async function recibos(db: Db, userId: string, fuso: string, busca: string): Pro
 }
 
 const dia = (data: string) => `${data.slice(8)}/${data.slice(5, 7)}/${data.slice(0, 4)}`;
-const formato = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const dinheiro = (valor: number) => formato.format(valor);

@@ -1,5 +1,6 @@
 import type { Importacao } from '@imob/schemas/importacoes';
 import { hoje } from '@imob/schemas/rules/dates';
+import { numero } from '@imob/schemas/rules/numbers';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -53,6 +54,6 @@ function recusarComErros(resumo: Importacao['resumo']): void {
   }
   const erros = resumo.reduce((soma, { erros }) => soma + erros, 0);
   if (erros === 0) return;
-  const quantas = erros === 1 ? 'uma linha' : `${erros.toLocaleString('pt-BR')} linhas`;
+  const quantas = erros === 1 ? 'uma linha' : `${numero(erros)} linhas`;
   throw new HttpError(422, `A planilha tem ${quantas} com erro, e nada foi gravado. Corrija e envie de novo.`);
 }

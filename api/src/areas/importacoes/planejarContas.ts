@@ -1,6 +1,7 @@
 import { NovaConta, Pagamento } from '@imob/schemas/financeiro';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { centavos, reais, subtrair } from '@imob/schemas/rules/money';
+import { dinheiro } from '@imob/schemas/rules/numbers';
 import { recusarDiaDoPagamento } from '../financeiro/pagar.ts';
 import type { Achado } from './achar.ts';
 import { casarContas } from './casarContas.ts';
@@ -149,11 +150,9 @@ function lerPagamento(
   if (!pagamento || !contrato || !corpo) return undefined;
   conferir(linha, () => recusarDiaDoPagamento(pagoEm, hoje, contrato.dataInicio), 'pagoEm', NOMES);
   const falta = subtrair(reais(centavos(valor) + centavos(encargos)), pagamento.valorPago ?? 0);
-  if (falta > 0) avisar(linha, 'valorPago', `Foi paga em parte: ficam R$ ${emReais(falta)} em aberto.`);
+  if (falta > 0) avisar(linha, 'valorPago', `Foi paga em parte: ficam ${dinheiro(falta)} em aberto.`);
   return pagamento;
 }
-
-const emReais = (valor: number) => valor.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
 /** Plans what a row does to the conta that it is about. One that was paid or cancelled stays as it is. */
 function decidir(lida: LinhaDeConta, conta: ContaDoPlano): void {
@@ -166,6 +165,6 @@ function decidir(lida: LinhaDeConta, conta: ContaDoPlano): void {
   }
   lida.acao = 'EXISTE';
   if (aberta && lida.corpo && lida.corpo.valor !== conta.valor) {
-    avisar(lida, 'valor', `Já existe com R$ ${emReais(conta.valor)}, e fica com esse valor.`);
+    avisar(lida, 'valor', `Já existe com ${dinheiro(conta.valor)}, e fica com esse valor.`);
   }
 }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje as diaDe } from '@imob/schemas/rules/dates';
+import { dinheiro } from '@imob/schemas/rules/numbers';
 import { escapar } from '../../providers/mail/page.ts';
 import { qrSvg } from '../../providers/pix/qr.ts';
 import { ESTILO, SCRIPT } from './estilo.ts';
 
 type Conta = PaginaDoInquilino['contas'][number];
 
-const dinheiro = (valor: number) => valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 const data = (dia: string) => dia.slice(0, 10).split('-').reverse().join('/');
 /** An instant's day where the landlord lives. */
 type Dia = (instante: string) => string;

@@ -3,10 +3,10 @@ import { linhaDeAssinatura } from '@imob/schemas/documents/pdf';
 import { SEM_EFEITO } from '@imob/schemas/documents/receiptText';
 import type { Recibo } from '@imob/schemas/recibos';
 import { hoje } from '@imob/schemas/rules/dates';
+import { dinheiro } from '@imob/schemas/rules/numbers';
 import { dataPorExtenso, dinheiroPorExtenso } from '@imob/schemas/rules/words';
 
 const TITULOS = { INTEGRAL: 'Recibo de pagamento', PARCIAL: 'Recibo de pagamento parcial', CAUCAO: 'Recibo de caução' };
-const dinheiro = (valor: number) => valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** A receipt as it was frozen: each figure by itself, since the law forbids one that does not say what it is for. */
 export function pdfDoRecibo(

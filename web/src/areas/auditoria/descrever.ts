@@ -73,7 +73,7 @@ function escrever(valor: unknown, como?: Como): string {
 
 function emNumero(valor: number, como?: Como): string {
   if (como === 'DINHEIRO') return dinheiro(valor);
-  return como === 'PORCENTO' ? `${valor.toLocaleString('pt-BR')}%` : valor.toLocaleString('pt-BR');
+  return como === 'PORCENTO' ? `${numero(valor)}%` : numero(valor);
 }
 
 function emTexto(valor: string, como?: Como): string {

@@ -1,3 +1,4 @@
+import { numero as comoSeEscreve } from '@imob/schemas/rules/numbers';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { impedir } from './duvidas.ts';
@@ -89,10 +90,7 @@ export function CampoNumero({
 
 function escrito(numero: number, casas: number, reais = false): string {
   if (!Number.isFinite(numero)) return '';
-  const digitos = Math.abs(numero).toLocaleString('pt-BR', {
-    maximumFractionDigits: casas,
-    minimumFractionDigits: reais ? casas : 0,
-  });
+  const digitos = comoSeEscreve(Math.abs(numero), casas, reais ? casas : 0);
   return `${numero < 0 ? '-' : ''}${reais ? 'R$ ' : ''}${digitos}`;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ArquivoLido } from '@imob/schemas/imoveis';
+import { numero } from '@imob/schemas/rules/numbers';
 import type { Db } from '../../../db/connect.ts';
 import type { Recurso } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -108,7 +109,7 @@ export const semEndereco = ({ nomes }: Nomes, urls: string[]): string[] => urls.
 /** An upload must leave a list that PATCH still takes. Throws 400. */
 export function conferirEspaco(total: number, maximo: number, [onde, oQue]: readonly [string, string]): void {
   if (total <= maximo) return;
-  const limite = `${maximo.toLocaleString('pt-BR')} ${oQue}`;
+  const limite = `${numero(maximo)} ${oQue}`;
   throw new HttpError(400, `${onde} pode ter no máximo ${limite}. Retire o que não precisa e envie de novo.`);
 }
 

@@ -1,3 +1,4 @@
+import { numero } from '@imob/schemas/rules/numbers';
 import { LIMITES } from '@imob/schemas/upload';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
@@ -131,8 +132,8 @@ export async function readUsage(db: Db, { STORAGE_QUOTA_MB }: Deps['env'], userI
 async function checkQuota(db: Db, env: Deps['env'], userId: string, mais: number): Promise<void> {
   const { usadoBytes, limiteBytes } = await readUsage(db, env, userId);
   if (usadoBytes + mais <= limiteBytes) return;
-  const sobra = Math.max(0, Math.floor((limiteBytes - usadoBytes) / MEGA)).toLocaleString('pt-BR');
-  const limite = env.STORAGE_QUOTA_MB.toLocaleString('pt-BR');
+  const sobra = numero(Math.max(0, Math.floor((limiteBytes - usadoBytes) / MEGA)));
+  const limite = numero(env.STORAGE_QUOTA_MB);
   throw new HttpError(
     507,
     `Este envio não cabe no seu espaço de arquivos: dos ${limite} MB, restam ${sobra} MB. Apague fotos, vídeos ou documentos de que não precisa e envie de novo.`,

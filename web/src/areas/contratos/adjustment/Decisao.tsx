@@ -2,12 +2,12 @@ import * as reajustes from '@imob/schemas/reajustes';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
-import { contagem, data, dinheiro, hoje, somarDias } from '../../../format/format.ts';
+import { contagem, data, dinheiro, hoje, numero, somarDias } from '../../../format/format.ts';
 import { Combinar } from './Combinar.tsx';
 import { Confirmar } from './Confirmar.tsx';
 import { Meses } from './Meses.tsx';
 
-const porcento = (valor: number) => `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 })} %`;
+const porcento = (valor: number) => `${numero(valor, 4)} %`;
 
 type Props = {
   simulacao: reajustes.Simulacao;
@@ -40,7 +40,7 @@ export function Decisao({ simulacao, pedida = false }: Props) {
             {dinheiro(valorAntes)} → <strong>{dinheiro(valorDepois)}</strong> ({porcento(percentual)})
           </Text>
           <Text fz="sm" c="dimmed" className="numeros">
-            {fator !== null && `Fator ${fator.toLocaleString('pt-BR', { minimumFractionDigits: 8 })}. `}
+            {fator !== null && `Fator ${numero(fator, 8, 8)}. `}
             {contagem(
               simulacao.contasAfetadas,
               'aluguel a vencer muda',
