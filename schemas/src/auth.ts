@@ -40,6 +40,11 @@ export const Perfil = z.object({
   emailProvado: z.boolean().describe('Confirmado pelo link enviado a ele: as respostas aos avisos chegam a quem o tem'),
   criadoEm: instante,
   fusoHorario: z.string().describe('O fuso em que o serviço conta os dias, como `America/Sao_Paulo`'),
+  fusoAgora: z
+    .object({ minutos: z.int(), de: instante, ate: instante })
+    .describe(
+      'Quantos minutos os relógios desse fuso estão à frente de UTC, e entre que momentos isso vale com certeza',
+    ),
 });
 export type Perfil = z.infer<typeof Perfil>;
 

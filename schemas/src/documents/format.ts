@@ -1,4 +1,5 @@
 import { enderecoEmLinha, type PartesDoEndereco } from '../rules/addresses.ts';
+import { relogioEm } from '../rules/dates.ts';
 import { dinheiro, numero as escrito } from '../rules/numbers.ts';
 import { dinheiroPorExtenso, numeroPorExtenso } from '../rules/words.ts';
 
@@ -20,7 +21,7 @@ export const data = (dia: string): string => dia.slice(0, 10).split('-').reverse
 
 /** A moment (ISO, UTC) as the calendar day that it was at the landlord's. */
 export const diaDoInstante = (instante: string, fuso: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: fuso }).format(new Date(instante));
+  relogioEm(new Date(instante), fuso).slice(0, 10);
 
 /** Joins those of the parts that are there, with commas in between. */
 export const juntar = (...partes: (string | null | undefined | false | 0)[]): string =>

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contarMeses, diaNoMes, diasEntre, hoje, mesPorExtenso, somarDias, somarMeses, vencimentos } from './dates.ts';
+import {
+  contarMeses,
+  desvioDoFuso,
+  diaNoMes,
+  diasEntre,
+  hoje,
+  mesPorExtenso,
+  relogioEm,
+  somarDias,
+  somarMeses,
+  vencimentos,
+} from './dates.ts';
 
 // An independent calendar to compare with: JavaScript's own, in UTC.
 const ultimoDia = (data: string) => new Date(Date.UTC(+data.slice(0, 4), +data.slice(5, 7), 0)).getUTCDate();
@@ -25,6 +36,37 @@ describe('hoje', () => {
     ['2024-02-29T12:00:00Z', 'UTC', '2024-02-29'],
   ])('at %s in %s it is %s', (momento, fuso, esperado) => {
     expect(hoje(new Date(momento), fuso)).toBe(esperado);
+  });
+});
+
+describe('desvioDoFuso', () => {
+  const momento = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2035, 0) });
+  const fuso = fc.constantFrom('America/Sao_Paulo', 'America/Rio_Branco', 'America/New_York', 'Asia/Kathmandu', 'UTC');
+
+  test('between its moments the clocks are those minutes from UTC', () => {
+    fc.assert(
+      fc.property(momento, fuso, fc.double({ min: 0, max: 1, noNaN: true }), (agora, qual, parte) => {
+        const { minutos, de, ate } = desvioDoFuso(new Date(agora), qual);
+        const [inicio, fim] = [Date.parse(de), Date.parse(ate)];
+        const quando = inicio + Math.floor((fim - inicio) * parte);
+        const contado = new Date(quando + minutos * 60_000).toISOString();
+        expect(relogioEm(new Date(quando), qual)).toBe(contado.slice(0, 19).replace('T', ' '));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a change of the clocks ends it; where none comes, some four hundred days', () => {
+    expect(desvioDoFuso(new Date('2019-02-16T12:00:00Z'), 'America/Sao_Paulo')).toEqual({
+      minutos: -120,
+      de: '2018-11-04T12:00:00.000Z',
+      ate: '2019-02-16T12:00:00.000Z',
+    });
+    expect(desvioDoFuso(new Date('2026-03-10T15:00:00Z'), 'America/Sao_Paulo')).toEqual({
+      minutos: -180,
+      de: '2025-02-03T15:00:00.000Z',
+      ate: '2027-04-14T15:00:00.000Z',
+    });
   });
 });
 

@@ -1,19 +1,51 @@
 /** Calendar rules. Dates are `YYYY-MM-DD` strings, which sort and compare as they are; the moment is an argument. */
 
-type Dia = { formato: Intl.DateTimeFormat; minuto: number; dia: string };
-const fusos = new Map<string, Dia>();
+const relogios = new Map<string, Intl.DateTimeFormat>();
+
+/** What clocks and calendars show in a time zone at a moment: `2026-03-10 15:04:05`. */
+export function relogioEm(quando: Date, fuso: string): string {
+  let relogio = relogios.get(fuso);
+  if (!relogio) {
+    relogio = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' });
+    relogios.set(fuso, relogio);
+  }
+  return relogio.format(quando);
+}
+
+const dias = new Map<string, { minuto: number; dia: string }>();
 
 /** The calendar day of `agora` in the landlord's time zone, never UTC's. Worked out once a minute: days begin on one. */
 export function hoje(agora: Date, fuso: string): string {
   const minuto = Math.floor(agora.getTime() / 60_000);
-  const lembrado = fusos.get(fuso);
+  const lembrado = dias.get(fuso);
   if (lembrado?.minuto === minuto) return lembrado.dia;
-  const formato =
-    lembrado?.formato ??
-    new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const dia = formato.format(agora);
-  fusos.set(fuso, { formato, minuto, dia });
+  const dia = relogioEm(agora, fuso).slice(0, 10);
+  dias.set(fuso, { minuto, dia });
   return dia;
+}
+
+/** By how many minutes a time zone's clocks are ahead of UTC, and between which moments they surely are. */
+export type Desvio = { minutos: number; de: string; ate: string };
+
+const DIA_MS = 86_400_000;
+/** No zone is asked further away than this. */
+const ALCANCE_EM_DIAS = 400;
+
+function minutosDeUtc(quando: number, fuso: string): number {
+  const inteiro = Math.floor(quando / 1000) * 1000;
+  return (Date.parse(`${relogioEm(new Date(inteiro), fuso).replace(' ', 'T')}Z`) - inteiro) / 60_000;
+}
+
+/** That of `agora`: as far as no change of the clocks comes, at most some 400 days to either side. */
+export function desvioDoFuso(agora: Date, fuso: string): Desvio {
+  const minutos = minutosDeUtc(agora.getTime(), fuso);
+  const limite = (sentido: 1 | -1) => {
+    let dia = 0;
+    while (dia < ALCANCE_EM_DIAS && minutosDeUtc(agora.getTime() + sentido * (dia + 1) * DIA_MS, fuso) === minutos)
+      dia++;
+    return new Date(agora.getTime() + sentido * dia * DIA_MS).toISOString();
+  };
+  return { minutos, de: limite(-1), ate: limite(1) };
 }
 
 function partes(data: string): { ano: number; mes: number; dia: number } {
@@ -71,8 +103,6 @@ export const mesPorExtenso = (dia: string): string => `${MESES[partes(dia).mes -
 
 /** Noon of a day where the landlord lives, as an instant: a day that is told without its hour. */
 export function meioDia(dia: string, fuso: string): string {
-  const emUtc = new Date(`${dia}T12:00:00Z`);
-  const la = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' });
-  const adiante = Date.parse(`${la.format(emUtc).replace(' ', 'T')}Z`) - emUtc.getTime();
-  return new Date(emUtc.getTime() - adiante).toISOString();
+  const emUtc = Date.parse(`${dia}T12:00:00Z`);
+  return new Date(emUtc - minutosDeUtc(emUtc, fuso) * 60_000).toISOString();
 }

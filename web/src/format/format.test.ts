@@ -78,6 +78,15 @@ describe('datas', () => {
     expect(momento('2026-03-11T04:30:00Z')).toBe('10/03/2026, 23:30');
   });
 
+  it('conta pelo que o perfil diz do fuso, e fora disso pergunta ao calendário', () => {
+    // An hour that no zone has tells which of the two was asked.
+    setTimeZone('America/Sao_Paulo', { minutos: -60, de: '2026-03-01T00:00:00.000Z', ate: '2026-04-01T00:00:00.000Z' });
+    expect(momento('2026-03-11T01:30:05Z')).toBe('11/03/2026, 00:30');
+    expect(hoje(new Date('2026-03-11T00:30:00Z'))).toBe('2026-03-10');
+    expect(momento('2026-04-01T01:30:00Z')).toBe('31/03/2026, 22:30');
+    expect(momento('2019-01-11T01:30:00Z')).toBe('10/01/2019, 23:30');
+  });
+
   it('mostra um momento nesse fuso', () => {
     expect(momento('2026-03-11T01:30:00Z')).toBe('10/03/2026, 22:30');
     expect(dataDoInstante('2026-03-11T01:30:00Z')).toBe('10/03/2026');

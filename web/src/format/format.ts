@@ -1,14 +1,24 @@
-import { hoje as diaEm } from '@imob/schemas/rules/dates';
+import { type Desvio, relogioEm } from '@imob/schemas/rules/dates';
 import { dinheiro as emReais, numero } from '@imob/schemas/rules/numbers';
 
 /** The landlord's, once the profile has said it (service/session.tsx); before that the browser's. */
 let fuso: string | undefined;
+let fusoAgora: Desvio | undefined;
 
 /** Days and hours are told in this time zone, in which the service decides what is overdue, whatever the browser's. */
-export function setTimeZone(novo: string): void {
-  if (novo === fuso) return;
+export function setTimeZone(novo: string, agora?: Desvio): void {
   fuso = novo;
-  dataHora = undefined;
+  fusoAgora = agora;
+}
+
+/**
+ * A moment as the landlord's clock shows it, `2026-03-10 15:04:05`. Where the profile has said how far that clock is from
+ * UTC then, it is counted: the browser's own calendar takes a phone a tenth of a second when it is first asked.
+ */
+function noRelogio(quando: Date): string {
+  const iso = quando.toISOString();
+  if (!fusoAgora || iso < fusoAgora.de || iso > fusoAgora.ate) return relogioEm(quando, timeZone());
+  return new Date(quando.getTime() + fusoAgora.minutos * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The one in which days are told. */
@@ -17,7 +27,6 @@ export function timeZone(): string {
   return fuso;
 }
 
-let dataHora: Intl.DateTimeFormat | undefined;
 let nomes: Intl.Collator | undefined;
 
 /** `R$ 1.234,56`; the space does not break. What follows from an amount that cannot be read is none. */
@@ -61,26 +70,19 @@ export const mesCurto = (mes: string): string => `${MESES[Number(mes.slice(5, 7)
 export const diaCurto = (dia: string): string => `${dia.slice(8, 10)} ${MESES[Number(dia.slice(5, 7)) - 1]}`;
 
 /** The landlord's day of a moment (ISO, UTC), `YYYY-MM-DD`. */
-export const diaDoInstante = (instante: string): string => diaEm(new Date(instante), timeZone());
+export const diaDoInstante = (instante: string): string => noRelogio(new Date(instante)).slice(0, 10);
 
 /** The same as `10/03/2026`. */
 export const dataDoInstante = (instante: string): string => data(diaDoInstante(instante));
 
 /** A moment as the landlord's `10/03/2026, 15:04`. */
 export function momento(instante: string): string {
-  dataHora ??= new Intl.DateTimeFormat('pt-BR', {
-    timeZone: timeZone(),
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return dataHora.format(new Date(instante));
+  const relogio = noRelogio(new Date(instante));
+  return `${data(relogio)}, ${relogio.slice(11, 16)}`;
 }
 
 /** The landlord's today, `YYYY-MM-DD`. */
-export const hoje = (agora = new Date()): string => diaEm(agora, timeZone());
+export const hoje = (agora = new Date()): string => noRelogio(agora).slice(0, 10);
 
 const comoUtc = (dia: string) =>
   Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, Number(dia.slice(8, 10)));

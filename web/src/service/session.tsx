@@ -19,7 +19,7 @@ export async function carregarPerfil(): Promise<Perfil> {
     ...consultaPerfil,
     queryFn: ({ signal }) => chamar('GET /auth/perfil', { signal, semSessao: true }),
   });
-  setTimeZone(lido.fusoHorario);
+  setTimeZone(lido.fusoHorario, lido.fusoAgora);
   setPessoa(lido.uid);
   return lido;
 }

@@ -1,15 +1,25 @@
 import type { MudancaPerfil, Perfil } from '@imob/schemas/auth';
 import { preencha } from '@imob/schemas/base/messages';
+import { type Desvio, desvioDoFuso, hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { comNome } from './usuario.ts';
 
-type Lugar = Pick<Deps, 'db' | 'env'>;
+type Lugar = Pick<Deps, 'db' | 'env' | 'agora'>;
+
+let fusoDeHoje: { dia: string; desvio: Desvio } | undefined;
+
+/** Looked for once a day: some eight hundred looks at a calendar. */
+function fusoDe(agora: Date, fuso: string): Desvio {
+  const dia = `${fuso} ${hoje(agora, fuso)}`;
+  if (fusoDeHoje?.dia !== dia) fusoDeHoje = { dia, desvio: desvioDoFuso(agora, fuso) };
+  return fusoDeHoje.desvio;
+}
 
 /** With the time zone of the service's days, so that the screens count them as it does. */
-export async function buscarPerfil({ db, env }: Lugar, uid: string): Promise<Perfil> {
+export async function buscarPerfil({ db, env, agora }: Lugar, uid: string): Promise<Perfil> {
   const { emailProvadoEm, ...usuario } = await db
     .selectFrom('usuarios')
     .leftJoin('credenciais', 'credenciais.uid', 'usuarios.uid')
@@ -17,7 +27,12 @@ export async function buscarPerfil({ db, env }: Lugar, uid: string): Promise<Per
     .select('credenciais.emailProvadoEm')
     .where('usuarios.uid', '=', uid)
     .executeTakeFirstOrThrow();
-  return { ...comNome(usuario), emailProvado: emailProvadoEm !== null, fusoHorario: env.APP_TIMEZONE };
+  return {
+    ...comNome(usuario),
+    emailProvado: emailProvadoEm !== null,
+    fusoHorario: env.APP_TIMEZONE,
+    fusoAgora: fusoDe(agora(), env.APP_TIMEZONE),
+  };
 }
 
 /** What a profile that has them must keep. */

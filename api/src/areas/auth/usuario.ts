@@ -7,7 +7,10 @@ import type { Credencial } from '../../providers/identity/identity.ts';
 import { emailCanonico } from './identidade.ts';
 
 type UsuarioRow = Selectable<Tables['usuarios']>;
-export type UsuarioGuardado = Omit<Perfil, 'fusoHorario' | 'emailProvado'> & { ativo: boolean; credencial: Credencial };
+export type UsuarioGuardado = Omit<Perfil, 'fusoHorario' | 'fusoAgora' | 'emailProvado'> & {
+  ativo: boolean;
+  credencial: Credencial;
+};
 
 /** The name shown: a person's own, or the company's. */
 export function comNome<T extends Pick<UsuarioRow, 'tipoPessoa' | 'nomeCompleto' | 'razaoSocial'>>(row: T) {

@@ -5,7 +5,10 @@ import type { z } from 'zod';
 import type { Credencial } from '../../providers/identity/identity.ts';
 import type { Json, Registro } from './columns.ts';
 
-type UsuarioRow = Omit<z.infer<typeof Perfil>, 'nome' | 'emailVerificado' | 'emailProvado' | 'fusoHorario'> & {
+type UsuarioRow = Omit<
+  z.infer<typeof Perfil>,
+  'nome' | 'emailVerificado' | 'emailProvado' | 'fusoHorario' | 'fusoAgora'
+> & {
   role: Papel;
   ativo: Generated<boolean>;
   emailVerificado: Generated<boolean>;

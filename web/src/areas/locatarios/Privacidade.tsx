@@ -1,15 +1,13 @@
 import type { Locatario } from '@imob/schemas/locatarios';
-import { hoje } from '@imob/schemas/rules/dates';
 import { ANOS_DE_GUARDA, anonimizaDesde } from '@imob/schemas/rules/guarda';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
-import { data } from '../../format/format.ts';
+import { data, hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../service/queries.ts';
-import { usePerfil } from '../../service/session.tsx';
 
 /** The law lets a tenant ask this of their landlord: a copy of all that is kept, and that it goes when nothing needs it. */
 export function Privacidade({ locatario }: { locatario: Locatario }) {
@@ -41,7 +39,6 @@ export function Privacidade({ locatario }: { locatario: Locatario }) {
 }
 
 function Anonimizar({ locatario }: { locatario: Locatario }) {
-  const { fusoHorario } = usePerfil();
   const contratos = useQuery(consulta('GET /locatarios/:id/contratos', { params: { id: locatario.id } }));
   const perguntar = () =>
     confirmar({
@@ -59,7 +56,7 @@ function Anonimizar({ locatario }: { locatario: Locatario }) {
   return (
     <Carregado consulta={contratos}>
       {(lista) => {
-        const motivo = aindaNao(anonimizaDesde(lista), hoje(new Date(), fusoHorario));
+        const motivo = aindaNao(anonimizaDesde(lista), hoje());
         return (
           <Group justify="space-between" gap="md">
             <Text c="dimmed" fz="sm" flex="1 1 260px">
