@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
   IconBrandWhatsapp,
   IconCoin,
-  IconDots,
   IconFileText,
   IconHistory,
   IconPencil,
@@ -13,8 +12,10 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { ItemLink } from '../../components/links/ItemLink.tsx';
+import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { hoje, somarDias } from '../../format/format.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import estilo from './ListaDeContas.module.css';
 import { estaAberta, type Linha } from './linhas.ts';
 import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
@@ -32,7 +33,7 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
   const logo = aberta && conta.dataVencimento <= somarDias(hoje(), 45);
   const qual = `${conta.descricao}, ${linha.imovel}`;
   return (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
+    <div className={estilo.acoes}>
       {(conta.status === 'ATRASADO' || logo) && (
         <Button
           size="compact-sm"
@@ -60,61 +61,56 @@ export function AcoesDaConta({ linha, dialogos }: { linha: Linha; dialogos: Dial
           Recibo
         </BotaoLink>
       )}
-      <Outras linha={linha} dialogos={dialogos} receber={aberta && !logo} qual={qual} />
-    </Group>
+      <MenuDaLinha nome={`Mais ações de ${qual}`}>
+        {() => <Outras linha={linha} dialogos={dialogos} receber={aberta && !logo} />}
+      </MenuDaLinha>
+    </div>
   );
 }
 
-type Props = { linha: Linha; dialogos: DialogosDaConta; receber: boolean; qual: string };
+type Props = { linha: Linha; dialogos: DialogosDaConta; receber: boolean };
 
-function Outras({ linha, dialogos, receber, qual }: Props) {
+function Outras({ linha, dialogos, receber }: Props) {
   const { conta } = linha;
   const router = useRouter();
   const aberta = estaAberta(conta);
   return (
-    <Menu position="bottom-end" withinPortal width={230} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="dimmed" size="lg" aria-label={`Mais ações de ${qual}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {receber && (
-          <Menu.Item leftSection={<IconCoin {...icone} />} onClick={() => dialogos.pagar(linha)}>
-            Registrar pagamento
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
-          Editar
+    <>
+      {receber && (
+        <Menu.Item leftSection={<IconCoin {...icone} />} onClick={() => dialogos.pagar(linha)}>
+          Registrar pagamento
         </Menu.Item>
-        <ItemLink leftSection={<IconFileText {...icone} />} to="/contratos/$id" params={{ id: conta.contratoId }}>
-          Ver contrato
-        </ItemLink>
-        <Menu.Item
-          leftSection={<IconHistory {...icone} />}
-          onClick={() => abrirHistorico('conta', conta.id, conta.descricao)}
-        >
-          Histórico
+      )}
+      <Menu.Item leftSection={<IconPencil {...icone} />} onClick={() => dialogos.editar(linha)}>
+        Editar
+      </Menu.Item>
+      <ItemLink leftSection={<IconFileText {...icone} />} to="/contratos/$id" params={{ id: conta.contratoId }}>
+        Ver contrato
+      </ItemLink>
+      <Menu.Item
+        leftSection={<IconHistory {...icone} />}
+        onClick={() => abrirHistorico('conta', conta.id, conta.descricao)}
+      >
+        Histórico
+      </Menu.Item>
+      <Menu.Divider />
+      {aberta && (
+        <Menu.Item leftSection={<IconBan {...icone} />} onClick={() => cancelarConta(linha)}>
+          Cancelar conta
         </Menu.Item>
-        <Menu.Divider />
-        {aberta && (
-          <Menu.Item leftSection={<IconBan {...icone} />} onClick={() => cancelarConta(linha)}>
-            Cancelar conta
-          </Menu.Item>
-        )}
-        {!aberta && (
-          <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => reabrirConta(linha)}>
-            {conta.status === 'PAGO' ? 'Desfazer pagamento' : 'Reabrir conta'}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconTrash {...icone} />}
-          c="var(--mantine-color-error)"
-          onClick={() => apagarConta(router, linha)}
-        >
-          Apagar
+      )}
+      {!aberta && (
+        <Menu.Item leftSection={<IconArrowBackUp {...icone} />} onClick={() => reabrirConta(linha)}>
+          {conta.status === 'PAGO' ? 'Desfazer pagamento' : 'Reabrir conta'}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        leftSection={<IconTrash {...icone} />}
+        c="var(--mantine-color-error)"
+        onClick={() => apagarConta(router, linha)}
+      >
+        Apagar
+      </Menu.Item>
+    </>
   );
 }

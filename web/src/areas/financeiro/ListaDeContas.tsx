@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
@@ -10,6 +10,7 @@ import { pages } from '../../service/pages.ts';
 import { AcoesDaConta } from './AcoesDaConta.tsx';
 import { BarraDaSelecao } from './BarraDaSelecao.tsx';
 import { type BuscaFinanceiro, ordemDe, selecaoDe } from './busca.ts';
+import estilo from './ListaDeContas.module.css';
 import { estaAberta, type Linha, linhaDe } from './linhas.ts';
 import type { DialogosDaConta } from './useDialogosDaConta.tsx';
 import { ValorDaConta } from './ValorDaConta.tsx';
@@ -95,20 +96,14 @@ const colunasDe = (dialogos: DialogosDaConta): Coluna<Linha>[] => [
         <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fz="sm" c="inherit" fw={600} lineClamp={1}>
           {locatario}
         </Ligacao>
-        <Text fz="xs" c="dimmed" lineClamp={1}>
-          {imovel}
-        </Text>
+        <div className={estilo.resto}>{imovel}</div>
       </div>
     ),
   },
   {
     id: 'descricao',
     titulo: 'Conta',
-    celula: ({ conta }) => (
-      <Text fz="sm" lineClamp={2} lh={1.25}>
-        {conta.descricao}
-      </Text>
-    ),
+    celula: ({ conta }) => <div className={estilo.texto}>{conta.descricao}</div>,
   },
   {
     id: 'vencimento',
@@ -117,9 +112,7 @@ const colunasDe = (dialogos: DialogosDaConta): Coluna<Linha>[] => [
     ordens: ['VENCIMENTO', 'VENCIMENTO_DESC'],
     celula: (linha) => (
       <div>
-        <Text fz="sm" className="numeros" lh={1.3}>
-          {data(linha.conta.dataVencimento)}
-        </Text>
+        <div className={estilo.dia}>{data(linha.conta.dataVencimento)}</div>
         <Situacao linha={linha} />
       </div>
     ),
@@ -131,9 +124,9 @@ const colunasDe = (dialogos: DialogosDaConta): Coluna<Linha>[] => [
     largura: 136,
     ordens: ['VALOR', 'VALOR_DESC'],
     celula: ({ conta }) => (
-      <Text component="div" fz="sm" fw={650} lh={1.3}>
+      <div className={estilo.valor}>
         <ValorDaConta conta={conta} />
-      </Text>
+      </div>
     ),
   },
   {
@@ -146,59 +139,38 @@ const colunasDe = (dialogos: DialogosDaConta): Coluna<Linha>[] => [
 ];
 
 /** Where a conta stands, in words: how late it is, when it was paid, how far it is. */
-export function Situacao({ linha: { conta, pagaEm } }: { linha: Linha }) {
-  const { status, dataVencimento } = conta;
-  if (status === 'ATRASADO') {
-    return (
-      <Text fz="xs" lh={1.3} fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: 'nowrap' }}>
-        atrasada, {distancia(dataVencimento)}
-      </Text>
-    );
-  }
-  const texto =
-    status === 'PAGO'
-      ? `paga em ${data(pagaEm ?? '')}`
-      : status === 'CANCELADO'
-        ? 'cancelada'
-        : distancia(dataVencimento);
-  return (
-    <Text
-      fz="xs"
-      lh={1.3}
-      c={status === 'PAGO' ? 'var(--mantine-color-green-text)' : 'dimmed'}
-      style={{ whiteSpace: 'nowrap' }}
-    >
-      {texto}
-    </Text>
-  );
+export const Situacao = ({ linha }: { linha: Linha }) => (
+  <div className={estilo.situacao} data-status={linha.conta.status}>
+    {ondeEsta(linha)}
+  </div>
+);
+
+function ondeEsta({ conta: { status, dataVencimento }, pagaEm }: Linha): string {
+  if (status === 'ATRASADO') return `atrasada, ${distancia(dataVencimento)}`;
+  if (status === 'PAGO') return `paga em ${data(pagaEm ?? '')}`;
+  return status === 'CANCELADO' ? 'cancelada' : distancia(dataVencimento);
 }
 
 function Cartao({ linha, dialogos }: { linha: Linha; dialogos: DialogosDaConta }) {
   const { conta, locatario, imovel } = linha;
   return (
-    <>
-      <Group justify="space-between" wrap="nowrap" align="baseline" gap="sm">
+    <div className={estilo.cartao}>
+      <div className={estilo.topo}>
         <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} c="inherit" fw={600} lineClamp={2}>
           {locatario}
         </Ligacao>
-        <Text component="div" fw={650} ta="end" className="numeros" style={{ whiteSpace: 'nowrap' }}>
-          {dinheiro(conta.valor)}
-        </Text>
-      </Group>
-      <Text fz="sm" c="dimmed" lineClamp={2}>
+        <div className={estilo.valor}>{dinheiro(conta.valor)}</div>
+      </div>
+      <div className={estilo.texto}>
         {conta.descricao} · {imovel}
-      </Text>
-      <Group justify="space-between" gap="4px 8px" mt={estaAberta(conta) ? 6 : 0}>
-        <Group gap="0 6px" flex="1 1 min-content">
-          <Text fz="xs" lh={1.3} className="numeros" style={{ whiteSpace: 'nowrap' }}>
-            {data(conta.dataVencimento)}
-          </Text>
+      </div>
+      <div className={estilo.fundo} data-aberta={estaAberta(conta) || undefined}>
+        <div className={estilo.quando}>
+          <div className={estilo.dia}>{data(conta.dataVencimento)}</div>
           <Situacao linha={linha} />
-        </Group>
-        <Box ml="auto">
-          <AcoesDaConta linha={linha} dialogos={dialogos} />
-        </Box>
-      </Group>
-    </>
+        </div>
+        <AcoesDaConta linha={linha} dialogos={dialogos} />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * A row's menu; `children` give its items. It is made when it is first asked for, and till then its button stands alone:
+ * a list has a menu for each row, of which hardly one is opened.
+ */
+export function MenuDaLinha({ nome, children }: { nome: string; children: () => ReactNode }) {
+  const [feito, setFeito] = useState(false);
+  const [aberto, setAberto] = useState(false);
+  const alvo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!feito) return;
+    // The button is a new one, in the menu: it has the focus as the one that was pressed, and gets it back.
+    alvo.current?.focus({ preventScroll: true });
+    setAberto(true);
+  }, [feito]);
+  const botao = (
+    <ActionIcon
+      ref={alvo}
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      size="lg"
+      aria-label={nome}
+      {...(!feito && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setFeito(true) })}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!feito) return botao;
+  return (
+    <Menu
+      opened={aberto}
+      onChange={setAberto}
+      position="bottom-end"
+      withinPortal
+      width={230}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{botao}</Menu.Target>
+      <Menu.Dropdown>{children()}</Menu.Dropdown>
+    </Menu>
+  );
+}
