@@ -13,8 +13,12 @@ export function AbasDaLista<T extends string>({ nome, abas, atual, aoMudar }: Pr
   useBordas(lista);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen is in view, also on a phone
   useEffect(() => {
-    const escolhida = lista.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (lista.current && escolhida) lista.current.scrollLeft = escolhida.offsetLeft - lista.current.offsetLeft - 24;
+    // With the next frame, which is laid out anyway.
+    const quadro = requestAnimationFrame(() => {
+      const escolhida = lista.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+      if (lista.current && escolhida) lista.current.scrollLeft = escolhida.offsetLeft - lista.current.offsetLeft - 24;
+    });
+    return () => cancelAnimationFrame(quadro);
   }, [atual]);
   return (
     <fieldset

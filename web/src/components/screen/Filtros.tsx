@@ -43,7 +43,7 @@ export function Filtros({ procurar, busca, aoBuscar, escolhidos, children, compa
         <Popover
           opened={aberto}
           onChange={(abrir) => (abrir ? open() : close())}
-          width={Math.min(340, window.innerWidth - 32)}
+          width="min(340px, calc(100vw - 32px))"
           position="bottom-end"
           trapFocus
           withinPortal
