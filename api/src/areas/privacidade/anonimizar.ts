@@ -19,9 +19,10 @@ const VAZIO = {
 };
 
 /**
- * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they wrote,
- * their documents, what banks said of them as a payer, and the values of the trail (its seals hold). Receipts, contas and signed contracts stay: they are the landlord's
- * own evidence and books. Returns the files to remove after the commit.
+ * Takes out who a tenant was, once the law no longer asks: the record, the copies in contracts and notices, what they
+ * wrote, their documents, what banks said of them as a payer, and the values of the trail (its seals hold). Receipts,
+ * contas and signed contracts stay: they are the landlord's own evidence and books. Returns the files to remove after the
+ * commit.
  */
 export async function anonimizarLocatario(
   db: Db,
@@ -77,7 +78,7 @@ export async function apagarQuemFoi(
   const { userId } = autor;
   const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
-  if (contratos.length > 0) await apagarPagador(trx, userId, contratos);
+  if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
   const largados = await discardFiles(trx, userId, [id, ...pedidos]);
   const recibos = await apagarNaAuditoria(trx, userId, {

@@ -1,43 +1,75 @@
-import { semPagador } from '@imob/schemas/rules/payerName';
-import { sql } from 'kysely';
+import { formasDoDocumento, lerEscrito, palavras, semelhanca, semPagador } from '@imob/schemas/rules/payerName';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
+type Quem = { nome: string; cpf: string };
+type Lancamento = { id: string; descricao: string };
+
+/** At so many rows of statements is looked at once. */
+const DE_UMA_VEZ = 2_000;
+
 /**
- * Takes out who paid from the money that paid contas of these contracts, or waits for them. Of a statement's row its
- * amount, its day and the bank's own words stay, which say how the money came; its key too, so that the same row is
- * known again in another file.
+ * Takes out who paid from the money that paid contas of these contracts or waits for them, and from money of no conta
+ * that names this person by document or by the whole name. Of a statement's row its amount, its day and the bank's own
+ * words stay, which say how the money came; its key too, so that the same row is known again in another file.
  */
-export async function apagarPagador(trx: Db, userId: string, contratos: string[]): Promise<void> {
+export async function apagarPagador(trx: Db, userId: string, contratos: string[], quem: Quem): Promise<void> {
   const contas = await trx
     .selectFrom('contas')
     .select('id')
     .where('userId', '=', userId)
     .where('contratoId', 'in', contratos)
     .execute();
-  const { rows: recebidos } = await sql<{ id: string }>`select id from recebimentos
-    where "userId" = ${userId} and "contaIds" ?| ${contas.map(({ id }) => id)}::text[]`.execute(trx);
+  const diz = quemDiz(quem);
+  const { rows } = await sql<{ id: string; pagador: string | null }>`
+    select id, case when not "contaIds" ?| ${contas.map(({ id }) => id)}::text[]
+      then concat_ws(' ', "pagadorNome", "pagadorDocumento", mensagem) end as pagador
+    from recebimentos where "userId" = ${userId}
+      and ("contaIds" ?| ${contas.map(({ id }) => id)}::text[] or "contaIds" = '[]')`.execute(trx);
+  const recebidos = rows.filter(({ pagador }) => pagador === null || diz(pagador)).map(({ id }) => id);
+  await apagarNosExtratos(trx, userId, sql`"recebimentoId" = any(${recebidos}::uuid[])`, () => true);
+  await apagarNosExtratos(trx, userId, sql`"recebimentoId" is null`, ({ descricao }) => diz(descricao));
   if (recebidos.length === 0) return;
-  const ids = recebidos.map(({ id }) => id);
-  const lancamentos = await trx
-    .selectFrom('lancamentos')
-    .select(['id', 'descricao'])
-    .where('userId', '=', userId)
-    .where('recebimentoId', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  for (const { id, descricao } of lancamentos) {
-    await trx
-      .updateTable('lancamentos')
-      .set({ descricao: semPagador(descricao) || '(apagado)', fitid: '' })
-      .where('userId', '=', userId)
-      .where('id', '=', id)
-      .execute();
-  }
   await trx
     .updateTable('recebimentos')
     .set({ pagadorNome: null, pagadorDocumento: null, mensagem: null })
     .where('userId', '=', userId)
-    .where('id', 'in', ids)
+    .where('id', 'in', recebidos)
     .execute();
+}
+
+/** Tells whether a text names this person: a document of theirs, also masked, or every word of a name of several. */
+function quemDiz({ nome, cpf }: Quem): (texto: string) => boolean {
+  const documentos = formasDoDocumento(cpf);
+  const doNome = palavras(nome);
+  return (texto) => {
+    const escrito = lerEscrito(texto);
+    if (escrito.documentos.some((documento) => documentos.includes(documento))) return true;
+    return doNome.length > 1 && semelhanca(doNome, escrito.palavras) === 1;
+  };
+}
+
+/** Of these rows of statements, those of which `dele` says that they are this person's. */
+async function apagarNosExtratos(
+  trx: Db,
+  userId: string,
+  quais: RawBuilder<unknown>,
+  dele: (lancamento: Lancamento) => boolean,
+): Promise<void> {
+  for (let depoisDe = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<Lancamento>`select id, descricao from lancamentos
+      where "userId" = ${userId} and ${quais} and id > ${depoisDe} order by id limit ${DE_UMA_VEZ} for update`.execute(
+      trx,
+    );
+    const achados = rows.filter(dele);
+    if (achados.length > 0) {
+      const textos = achados.map(({ descricao }) => semPagador(descricao) || '(apagado)');
+      await sql`update lancamentos set descricao = novo.descricao, fitid = ''
+        from unnest(${achados.map(({ id }) => id)}::uuid[], ${textos}::text[]) as novo(id, descricao)
+        where "userId" = ${userId} and lancamentos.id = novo.id`.execute(trx);
+    }
+    const ultimo = rows.at(-1);
+    if (!ultimo || rows.length < DE_UMA_VEZ) return;
+    depoisDe = ultimo.id;
+  }
 }
