@@ -1,5 +1,6 @@
+import * as inspecoes from '@imob/schemas/inspecoes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Locador, novoImovel, novoLocador } from '../../api/test/support/factories.ts';
+import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
 import { montarPalco, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -40,6 +41,39 @@ it('sem rede abre no que foi visto por último e diz desde quando; de volta, se 
       ),
     )
     .not.toContain('/imoveis');
+}, 120_000);
+
+it('a vistoria abre de novo sem rede, já da primeira vez, com o que tinha por último; e não diz que nada se grava', async () => {
+  const bia = await novoLocador(palco.servico);
+  const imovelId = await novoImovel(bia, { nome: 'Casa do Campo' });
+  await novoItem(bia, imovelId, { nomeItem: 'Mesa' });
+  const { id } = await novaInspecao(bia, imovelId, { tipo: 'Entrada' });
+  const pagina = await palco.abrir(`vistorias/${id}`, { como: bia, tela: 'celular', semRede: true });
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const copia = pagina.getByText('você está vendo a cópia guardada neste aparelho');
+  const ruim = pagina.getByRole('group', { name: 'Condição de Mesa' }).getByRole('radio', { name: 'Ruim' });
+  await ruim.waitFor();
+  const guardada = () => pagina.evaluate(async () => Boolean(await (await caches.open('imob-dados')).match('/app/')));
+  await expect.poll(guardada, { timeout: 30_000 }).toBe(true);
+  await pagina.waitForLoadState('networkidle');
+  await pagina.context().setOffline(true);
+  await pagina.reload();
+  await copia.waitFor();
+  expect(await pagina.getByText('não é gravado').count()).toBe(0);
+  await pagina.context().setOffline(false);
+  await expect.poll(() => copia.count(), { timeout: 30_000 }).toBe(0);
+
+  // Now the worker has an answer, which gets older than what is saved next.
+  await pagina.reload();
+  await pagina.getByText('Ruim', { exact: true }).click();
+  await pagina.getByText('Tudo salvo').waitFor();
+  await expect
+    .poll(async () => (await bia.pedir(inspecoes.buscar, { params: { id } })).body.itensVistoriados[0]?.condicaoAtual)
+    .toBe('Ruim');
+  await pagina.context().setOffline(true);
+  await pagina.reload();
+  await copia.waitFor();
+  expect(await ruim.isChecked()).toBe(true);
 }, 120_000);
 
 it('pode ser instalado: o manifesto diz o nome e onde começa', async () => {
