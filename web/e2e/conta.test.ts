@@ -61,7 +61,11 @@ describe('minha conta', () => {
     pagina.esperarNoConsole(/403 .*\/auth\/segundo-fator/);
     await pagina.getByRole('button', { name: 'Ligar verificação em duas etapas' }).click();
     const confirmacao = pagina.getByRole('dialog', { name: 'Confirme que é você' });
-    await confirmacao.getByLabel('Sua senha').fill(senha);
+    const resposta = confirmacao.getByLabel('Sua senha');
+    await expect.poll(() => resposta.evaluate((campo) => campo === document.activeElement)).toBe(true);
+    // The same question stands before what is the tenants', or money.
+    expect(await confirmacao.getByText('segurança da sua conta').count()).toBe(0);
+    await resposta.fill(senha);
     await confirmacao.getByRole('button', { name: 'Confirmar' }).click();
     const segredo = await pagina.locator('code').textContent();
     const timestamp = palco.servico.deps.agora().getTime();
@@ -102,6 +106,7 @@ describe('minha conta', () => {
     await pagina.getByLabel('Senha', { exact: true }).fill(senha);
     await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
     await pagina.getByText(/Sua conta voltou/).waitFor();
+    await expect.poll(() => pagina.getByText(/Conta fechada/).count(), { timeout: 3_000 }).toBe(0);
     const { servico } = palco;
     expect(await servico.deps.db.selectFrom('exclusoes').select('userId').execute()).toEqual([]);
   });

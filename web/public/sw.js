@@ -4,6 +4,8 @@ const ARQUIVOS = 'imob-arquivos';
 /** Emptied when somebody signs out or in (src/service/offline.ts knows the name). */
 const DADOS = 'imob-dados';
 const GUARDADO_EM = 'x-imob-guardado';
+/** Whose screen asks (src/service/api.ts); two tabs of one browser may be two people's. */
+const DE_QUEM = 'x-imob-usuario';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (evento) => evento.waitUntil(self.clients.claim()));
@@ -63,18 +65,21 @@ async function dados(request) {
   try {
     const resposta = await fetch(request);
     if (resposta.ok && resposta.headers.get('content-type')?.startsWith('application/json')) {
-      await guardados.put(request, await comMomento(resposta.clone()));
+      await guardados.put(request, await comMomento(resposta.clone(), request.headers.get(DE_QUEM)));
     }
     return resposta;
   } catch (erro) {
     const guardado = await guardados.match(request);
-    if (guardado && !request.signal.aborted) return guardado;
+    const quem = request.headers.get(DE_QUEM);
+    const serve = guardado && (!quem || guardado.headers.get(DE_QUEM) === quem);
+    if (serve && !request.signal.aborted) return guardado;
     throw erro;
   }
 }
 
-async function comMomento(resposta) {
+async function comMomento(resposta, quem) {
   const headers = new Headers(resposta.headers);
+  if (quem) headers.set(DE_QUEM, quem);
   headers.set(GUARDADO_EM, new Date().toISOString());
   headers.delete('content-encoding');
   headers.delete('content-length');

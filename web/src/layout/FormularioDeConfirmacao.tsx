@@ -20,8 +20,8 @@ export function FormularioDeConfirmacao({ aoConfirmar, aoDesistir }: Props) {
   return (
     <Stack>
       <Text>
-        Isto mexe com a segurança da sua conta. Antes de continuar, mostre que é você, e não outra pessoa com este
-        aparelho. Nos próximos dez minutos não perguntamos de novo.
+        Antes de continuar, mostre que é você, e não outra pessoa com este aparelho. Nos próximos dez minutos não
+        perguntamos de novo.
       </Text>
       {suas.data && suas.data.length > 0 && (
         <BotaoDaChave
@@ -56,11 +56,13 @@ function PorEscrito({ como, aoConfirmar, aoDesistir }: Props & { como: keyof typ
       <Stack>
         <ErroDoFormulario erro={erro} />
         {como === 'codigo' ? (
-          <CampoCodigo {...campos.getInputProps('codigo')} />
+          <CampoCodigo autoFocus {...campos.getInputProps('codigo')} />
         ) : (
           <PasswordInput
             label="Sua senha"
             autoComplete="current-password"
+            // Its dialog, which was there before it, looks for its mark no longer.
+            autoFocus
             data-autofocus
             {...campos.getInputProps('senhaAtual')}
           />

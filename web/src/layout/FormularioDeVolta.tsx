@@ -5,12 +5,19 @@ import { CampoCodigo } from '../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../components/fields/ErroDoFormulario.tsx';
 import { peloServico, useFormulario } from '../components/fields/form.ts';
 import type { Entrada } from '../service/endpoints.ts';
+import { esvaziarGuardados, guardarPagina } from '../service/offline.ts';
 import { entrar, pedeCodigo, semCodigoVazio } from '../service/segundoFator.ts';
 
 type Props = { uid: string; email: string; aoEntrar: () => void; aoSair: () => void };
 
 /** Sign-in again, as the same person. */
 export function FormularioDeVolta({ uid, email, aoEntrar, aoSair }: Props) {
+  const voltou = async () => {
+    // Somebody else may have been here meanwhile: what was kept of them is not this person's to see without a network.
+    await esvaziarGuardados();
+    void guardarPagina();
+    aoEntrar();
+  };
   const [comCodigo, setComCodigo] = useState(false);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: peloServico<Entrada<'POST /auth/login', 'body'>>(),
@@ -24,7 +31,7 @@ export function FormularioDeVolta({ uid, email, aoEntrar, aoSair }: Props) {
         if (comCodigo || !pedeCodigo(falha)) throw falha;
         return setComCodigo(true);
       }
-      aoEntrar();
+      await voltou();
     },
   });
   return (
@@ -47,7 +54,7 @@ export function FormularioDeVolta({ uid, email, aoEntrar, aoSair }: Props) {
         <BotaoDaChave
           fazer={async ({ entrarComChave }) => {
             await entrarComChave(uid);
-            aoEntrar();
+            await voltou();
           }}
         >
           Entrar com chave de acesso

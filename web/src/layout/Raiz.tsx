@@ -22,7 +22,7 @@ export function Raiz() {
 }
 
 function focarTitulo() {
-  // A dialog that is open keeps the focus.
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  // A dialog or a menu that is open keeps the focus; of a menu that is closing, its button says so before it is gone.
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [aria-haspopup][aria-expanded="true"]')) return;
   document.querySelector<HTMLElement>('#conteudo h1')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
+import { useMatchRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { momento } from '../format/format.ts';
 import { useDesdeQuando } from '../service/offline.ts';
@@ -8,6 +9,8 @@ import { consultas } from '../service/queries.ts';
 /** Without a network the app shows what it saw last, and says so; when the network is back, every screen tries again. */
 export function SemRede() {
   const desde = useDesdeQuando();
+  // An inspection keeps what is written without a network, and says so itself.
+  const emVistoria = useMatchRoute()({ to: '/vistorias/$id' });
   useEffect(() => {
     const deNovo = () => void consultas.invalidateQueries();
     addEventListener('online', deNovo);
@@ -18,7 +21,7 @@ export function SemRede() {
       clearInterval(relogio);
     };
   }, [desde]);
-  if (!desde) return null;
+  if (!desde || emVistoria) return null;
   return (
     <Alert color="yellow" variant="light" icon={<IconWifiOff size={20} />} role="status" mb="md">
       Sem conexão: o que você vê é de {momento(desde)}. O que você mudar agora não é gravado.

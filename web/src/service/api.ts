@@ -1,11 +1,13 @@
 import type { Erro } from '@imob/schemas/base/errors';
 import { type EndpointName, methodOf, type Pedido, type Resposta, urlOf } from './endpoints.ts';
-import { notarOrigem } from './offline.ts';
+import { ehGuardada, notarOrigem } from './offline.ts';
 
 export type Opcoes = {
   signal?: AbortSignal;
   /** A 401 is an answer like any other: sign-in itself, and the question whether there is a session at all. */
   semSessao?: boolean;
+  /** An answer that was kept from before is none: without the service the caller has a newer one, or none to write upon. */
+  aoVivo?: boolean;
 };
 
 export type CampoInvalido = { campo: string; mensagem: string };
@@ -70,7 +72,7 @@ export type QualquerPedido = { params?: unknown; query?: unknown; body?: unknown
 
 /** Calls an endpoint: `chamar('GET /imoveis/:id', { params: { id } })`. Throws ErroApi for every answer that is not success. */
 export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido<E> & Opcoes): Promise<Resposta<E>> {
-  const { params, query, body, signal, semSessao } = pedido as QualquerPedido & Opcoes;
+  const { params, query, body, signal, semSessao, aoVivo } = pedido as QualquerPedido & Opcoes;
   const method = methodOf(endpoint);
   const endereco = addressOf(endpoint, params, query);
   const corpo = body === undefined ? undefined : JSON.stringify(body);
@@ -92,6 +94,7 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
       throw new ApiError(0, NO_CONNECTION);
     };
     const resposta = await enviar(chave).catch(semConexao);
+    if (aoVivo && ehGuardada(resposta)) throw new ApiError(0, NO_CONNECTION);
     notarOrigem(resposta);
     return readAnswer(resposta.status, await resposta.text().catch(semConexao)) as Resposta<E>;
   };

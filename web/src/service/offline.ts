@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 const GUARDADO_EM = 'x-imob-guardado';
 const DADOS = 'imob-dados';
 
+export const ehGuardada = (resposta: Response): boolean => resposta.headers.has(GUARDADO_EM);
+
 let desde: string | undefined;
 const ouvintes = new Set<() => void>();
 
@@ -31,9 +33,30 @@ export async function esvaziarGuardados(): Promise<void> {
   if ('caches' in window) await caches.delete(DADOS).catch(() => false);
 }
 
+/**
+ * Gives the worker the page and the files that came before it did, or before the last sign-in emptied what it kept: a
+ * phone that drops the page where there is no network opens it again.
+ */
+export async function guardarPagina(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  try {
+    const pagina = import.meta.env.BASE_URL;
+    const arquivos = new URL(`${pagina}assets/`, location.origin).href;
+    const carregados = performance.getEntriesByType('resource').map(({ name }) => name);
+    // What goes through the worker is kept by it. A page made in a hurry does not say who is signed in.
+    await Promise.all(
+      [...carregados.filter((nome) => nome.startsWith(arquivos)), '/auth/perfil'].map((nome) => fetch(nome)),
+    );
+    await (await caches.open(DADOS)).add(pagina);
+  } catch {
+    // No network already, or no room: the next page that opens is kept.
+  }
+}
+
 /** After everything else, so that nothing on the way to the first screen waits for it. */
-export function registrarServiceWorker(): void {
+export function registrarServiceWorker(entrou: () => boolean): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => void (entrou() && guardarPagina()));
   const registrar = () => void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => {});
   if (document.readyState === 'complete') setTimeout(registrar, 2_000);
   else addEventListener('load', () => setTimeout(registrar, 2_000), { once: true });

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { ApiError, chamar } from './api.ts';
 import type { Entrada, Resposta } from './endpoints.ts';
 import { avisar } from './queries.ts';
@@ -12,7 +13,10 @@ export async function entrar({ codigo, ...conta }: Entrada<'POST /auth/login', '
 
 /** Tells who had closed their account that it is open again. */
 export function avisarVolta({ reaberta }: Resposta<'POST /auth/login'>): void {
-  if (reaberta) avisar('Sua conta voltou, com tudo como estava: nada dela será apagado.', 12_000);
+  if (!reaberta) return;
+  // That it is closed, and how to come back, is said no longer.
+  notifications.clean();
+  avisar('Sua conta voltou, com tudo como estava: nada dela será apagado.', 12_000);
 }
 
 /** An empty code is not judged: only some have one. */

@@ -13,6 +13,8 @@ export function lerPerfilDaPagina(): void {
   if (daPagina) consultas.setQueryData(consultaPerfil.queryKey, JSON.parse(daPagina));
 }
 
+export const entrou = (): boolean => consultas.getQueryData(consultaPerfil.queryKey) !== undefined;
+
 /** Asks once who is signed in; throws ErroApi 401 without a session. */
 export async function carregarPerfil(): Promise<Perfil> {
   const lido = await consultas.ensureQueryData({

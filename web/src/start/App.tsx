@@ -12,7 +12,7 @@ import { Aparencia } from '../layout/Aparencia.tsx';
 import { imprimirComCoresClaras } from '../layout/papel.ts';
 import { registrarServiceWorker } from '../service/offline.ts';
 import { consultas } from '../service/queries.ts';
-import { lerPerfilDaPagina } from '../service/session.tsx';
+import { entrou, lerPerfilDaPagina } from '../service/session.tsx';
 import { lerSiteDaPagina } from '../service/site.ts';
 import { nonce } from './nonce.ts';
 import { router } from './routes.tsx';
@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   lerPerfilDaPagina();
   imprimirComCoresClaras();
   await router.load();
-  registrarServiceWorker();
+  registrarServiceWorker(entrou);
   const raiz = createRoot(document.getElementById('raiz')!);
   // In slices, between which the browser answers: as one piece, the first screen holds a phone for a second.
   startTransition(() =>

@@ -166,3 +166,13 @@ test('rows that cannot be read are told with the statement, also of another file
   const { body } = await ana.pedir(auditoria.listar, { query: { registro: `extrato:${um.id}` } });
   expect(JSON.stringify(body.eventos)).not.toContain('1500.555');
 });
+
+test('the columns that the landlord told hold wherever his bank puts their titles in the next file', async () => {
+  const { ana } = await cenario();
+  const colunas = JSON.stringify({ cabecalho: 1, data: 0, descricao: [1], valor: 2 });
+  const tabela = (cima: string, memo: string) => `${cima}Quando;Quem;Montante\n11/03/2026;${memo};1.500,00\n`;
+  await importar(ana, tabela('Período;março\n', 'A'), 'e.csv', { colunas });
+  const emCima = ['', ';;\n', 'Período;abril\n;;\n', 'Período;maio\nAgência;1\nConta;2\n'];
+  for (const [i, cima] of emCima.entries())
+    expect(await importar(ana, tabela(cima, `B${i}`), 'e.csv')).toMatchObject({ novos: 1, ilegiveis: 0 });
+});

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 
+const MAIOR_CABECALHO = 200;
 const coluna = z.number().int().min(0).max(200);
 const FormaDasColunas = z.object({
-  cabecalho: z.number().int().min(-1).max(200),
+  cabecalho: z.number().int().min(-1).max(MAIOR_CABECALHO),
   data: coluna,
   valor: coluna.optional(),
   credito: coluna.optional(),
@@ -75,12 +76,17 @@ const amostra = (tabela: string[][]) =>
     .slice(0, LINHAS_DE_AMOSTRA)
     .map((linha) => linha.slice(0, CELULAS_DE_AMOSTRA).map((celula) => celula.slice(0, LETRAS_DE_AMOSTRA)));
 
-/** A header that was told before stands somewhere in the first rows. */
+/** A header that was told before stands somewhere in the first rows: not always in the same, since banks write above it what they like. */
 async function lembradas(trx: Db, userId: string, tabela: string[][]): Promise<Colunas | undefined> {
   const guardadas = await trx.selectFrom('colunasCsv').selectAll().where('userId', '=', userId).execute();
-  return guardadas.find(
-    ({ colunas, assinatura: dela }) => colunas.cabecalho < tabela.length && assinatura(tabela, colunas) === dela,
-  )?.colunas;
+  for (const { colunas, assinatura: dela } of guardadas) {
+    const cabecalho =
+      colunas.cabecalho < 0
+        ? colunas.cabecalho
+        : tabela.slice(0, MAIOR_CABECALHO + 1).findIndex((_, i) => assinatura(tabela, { cabecalho: i }) === dela);
+    if (cabecalho >= 0 || assinatura(tabela, colunas) === dela) return { ...colunas, cabecalho };
+  }
+  return undefined;
 }
 
 function lerColunas(texto: string): Colunas {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { esvaziarGuardados } from '../../service/offline.ts';
+import { esvaziarGuardados, guardarPagina } from '../../service/offline.ts';
 import { consultas } from '../../service/queries.ts';
 import { consultaSite } from '../../service/site.ts';
 
@@ -8,4 +8,5 @@ export async function irParaApp(router: AnyRouter, destino: string): Promise<voi
   await esvaziarGuardados();
   consultas.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== consultaSite.queryKey[1] });
   await router.navigate({ href: destino, replace: true });
+  void guardarPagina();
 }

@@ -133,12 +133,19 @@ export function NovoNome({ rotulo, exemplo, children, aoCriar }: NovoNomeProps) 
       </Button>
     );
   }
+  const criar = () => {
+    if (nome.trim()) aoCriar(nome.trim());
+    setNome(undefined);
+  };
   return (
     <form
       onSubmit={(evento) => {
         evento.preventDefault();
-        if (nome.trim()) aoCriar(nome.trim());
-        setNome(undefined);
+        criar();
+      }}
+      // A name that was written is meant: an inspection that is concluded next is closed for good.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (nome.trim() && !currentTarget.contains(relatedTarget)) criar();
       }}
     >
       <Group gap="xs" wrap="nowrap">

@@ -58,7 +58,7 @@ export class FilaDaVistoria {
       if (!copia) throw erro;
       this.#mudar({ inspecao: this.#estado.inspecao ?? copia, semServico: true });
     }
-    if (this.pendentes > 0) this.enviarLogo();
+    if (this.pendentes > 0 || this.#estado.semServico) this.enviarLogo();
   }
 
   /** How much has not reached the service yet. */
@@ -157,6 +157,7 @@ export class FilaDaVistoria {
       await this.#gravacoes;
       await this.#reler();
       this.#mudar({ situacao: this.pendentes > 0 ? 'salvando' : 'salvo', erro: undefined });
+      if (this.#estado.semServico) await this.#receber(await this.#ambiente.servico.buscar(this.id));
       await this.#enviarEdicoes();
       await this.#enviarFotos();
       this.#falhas = 0;

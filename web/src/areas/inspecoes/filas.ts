@@ -9,7 +9,7 @@ import { FilaDaVistoria } from './fila.ts';
 import { loja } from './loja.ts';
 
 const servico: Servico = {
-  buscar: (id) => chamar('GET /inspecoes/:id', { params: { id } }),
+  buscar: (id) => chamar('GET /inspecoes/:id', { params: { id }, aoVivo: true }),
   async gravar(id, body) {
     const salva = await chamar('PATCH /inspecoes/:id', { params: { id }, body });
     void esquecer('PATCH /inspecoes/:id');
@@ -47,7 +47,7 @@ export function filaDe(userId: string, id: string): FilaDaVistoria {
 }
 
 export function tentarTodas(): void {
-  for (const fila of filas.values()) if (fila.pendentes > 0) fila.enviarLogo();
+  for (const fila of filas.values()) if (fila.pendentes > 0 || fila.estado().semServico) fila.enviarLogo();
 }
 
 /** The person has left: nothing is sent in the next one's name. What waits stays on the device. */

@@ -99,7 +99,8 @@ function CampoDias({ nome, quando, usuais, dias, aoMudar, erro }: Props) {
             ))}
           </Group>
         )}
-        <Menu position="bottom-start" withinPortal>
+        {/* "Outro dia" leads to its field, which keeps the focus. */}
+        <Menu position="bottom-start" withinPortal returnFocus={outro === undefined}>
           <Menu.Target>
             <Button ref={acrescentar} variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
               Acrescentar
@@ -117,7 +118,14 @@ function CampoDias({ nome, quando, usuais, dias, aoMudar, erro }: Props) {
         </Menu>
       </Group>
       {outro !== undefined && (
-        <Group gap="xs" mt="sm">
+        <Group
+          gap="xs"
+          mt="sm"
+          // A day that was written counts as chosen: whoever saves now would lose it.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget) && serve(outro)) incluir(outro);
+          }}
+        >
           <CampoNumero
             aria-label={`Outro dia, ${quando} do vencimento`}
             placeholder="Quantos dias"

@@ -11,13 +11,15 @@ type Props = Pick<TextInputProps, 'error' | 'onBlur'> & { value?: string; onChan
 /** One touch for the usual ways to pay; any other one is written. */
 export function FormaDePagamento({ value = '', onChange, ...campo }: Props) {
   const [outra, setOutra] = useState(value !== '' && !FORMAS.includes(value));
+  // What was written waits while another one is chosen.
+  const [escrita, setEscrita] = useState(outra ? value : '');
   return (
     <Input.Wrapper label="Forma de pagamento" labelElement="div">
       <Chip.Group
         value={outra ? OUTRA : value}
         onChange={(escolhida) => {
           setOutra(escolhida === OUTRA);
-          onChange(escolhida === OUTRA ? '' : String(escolhida));
+          onChange(escolhida === OUTRA ? escrita : String(escolhida));
         }}
       >
         <Group gap={6} mt={4} role="radiogroup" aria-label="Forma de pagamento">
@@ -35,7 +37,10 @@ export function FormaDePagamento({ value = '', onChange, ...campo }: Props) {
           placeholder="Como foi pago"
           maxLength={200}
           value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setEscrita(currentTarget.value);
+            onChange(currentTarget.value);
+          }}
           {...campo}
         />
       )}

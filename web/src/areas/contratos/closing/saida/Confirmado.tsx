@@ -32,7 +32,7 @@ export function Confirmado({ contrato, acerto }: Props) {
                   {forma && `, por ${formaLida(forma)}`}
                 </Text>
               ))}
-              {aDevolver > 0 && <Devolver contratoId={contrato.id} acerto={acerto} />}
+              {aDevolver > 0 && <Devolver key={aDevolver} contratoId={contrato.id} acerto={acerto} />}
             </Stack>
           </Secao>
         )}

@@ -129,11 +129,11 @@ function descricaoDe({ nome, comodo, antes, depois }: Diferenca): string {
 function CamposDoDano({ campos, indice }: { campos: CamposSaida; indice: number }) {
   const nome = campos.values.danos[indice]?.descricao || 'dano';
   return (
-    <Group align="flex-start" wrap="nowrap" gap="xs">
+    <Group align="flex-start" gap="xs">
       <TextInput
         label="Descrição do dano"
         required
-        style={{ flex: 2 }}
+        style={{ flex: '2 1 150px' }}
         {...campos.getInputProps(`danos.${indice}.descricao`)}
       />
       <CampoDinheiro

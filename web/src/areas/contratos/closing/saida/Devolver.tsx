@@ -33,6 +33,9 @@ export function Devolver({ contratoId, acerto }: { contratoId: string; acerto: a
           data={['Pix', 'Transferência', 'Dinheiro']}
           {...campos.getInputProps('forma')}
         />
+        <Text fz="sm" c="dimmed">
+          Confira antes: uma devolução registrada não se apaga, e com ela o acerto não pode mais ser desfeito.
+        </Text>
         <ErroDoFormulario erro={erro} />
         <Group>
           <Button type="submit" loading={enviando}>

@@ -44,18 +44,18 @@ export function Medidores({ campos, contrato }: { campos: CamposSaida; contrato:
           {leituras.map((leitura, indice) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to be told apart by
             <Fieldset key={indice} legend={`Conta ${indice + 1}`}>
-              <Group align="flex-start" wrap="nowrap" mb="xs">
+              <Group align="flex-start" gap="xs" mb="xs">
                 <Select
                   label="Conta de"
                   data={LEITURAS}
                   allowDeselect={false}
-                  style={{ flex: 1 }}
+                  style={{ flex: '1 1 130px' }}
                   {...campos.getInputProps(`leituras.${indice}.tipo`)}
                 />
                 <CampoDinheiro
                   label="Valor"
                   required
-                  style={{ flex: 1 }}
+                  style={{ flex: 1, minWidth: 110 }}
                   {...campos.getInputProps(`leituras.${indice}.valor`)}
                 />
                 <ActionIcon
