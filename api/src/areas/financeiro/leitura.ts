@@ -1,8 +1,11 @@
-import type { Conta } from '@imob/schemas/financeiro';
+import { Conta } from '@imob/schemas/financeiro';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { readInSlices } from '../../db/slices.ts';
+
+/** What a conta shows; what it keeps for sums and for undoing its payment is not even read. */
+const COLUNAS = Object.keys(Conta.shape) as (keyof Conta)[];
 
 type Filtro = { contratoId?: string; status?: Conta['status'] };
 
@@ -21,7 +24,7 @@ export async function* lerContas(db: Db, userId: string, hoje: string, filtro: F
   if (filtro.contratoId !== undefined && !isId(filtro.contratoId)) return;
   let consulta = db
     .selectFrom('contas')
-    .selectAll()
+    .select(COLUNAS)
     .where('userId', '=', userId)
     .orderBy('dataVencimento')
     .orderBy('criadoEm')
