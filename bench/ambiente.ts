@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import { abrirSessao, cargaCheia, carregar, executar, idDe } from '../api/test/support/load.ts';
+import { CONEXOES } from './gerador.ts';
 import { iniciar, type Medido } from './processos.ts';
 
 /** The service and the limit, each a process of its own, on one loaded database with the settings of production. */
@@ -14,7 +15,8 @@ export type Ambiente = {
   base: Medido;
   /** Another process of the service, for the profiler alone: what it costs must not fall on the figures. */
   perfilado: Medido;
-  /** The landlord with 60 properties and 60 contas, and what a request of theirs carries. */
+  /** What a request of a landlord with 60 properties and 60 contas carries; the n-th connection is the n-th one's. */
+  cabecalhosDe(conexao: number): Record<string, string>;
   cabecalhos: Record<string, string>;
   /** The landlord with 5,000 properties. */
   cabecalhosDoGrande: Record<string, string>;
@@ -23,7 +25,9 @@ export type Ambiente = {
   fechar(): Promise<void>;
 };
 
-export const LOCADOR = idDe('locador', 500);
+/** One for each connection: of one landlord the service works at three lists at a time, so that others find it free. */
+const LOCADORES = Array.from({ length: CONEXOES }, (_, n) => idDe('locador', 600 + n));
+export const LOCADOR = LOCADORES[0] as string;
 const GRANDE = idDe('locador', 501);
 const CONTAS_PARA_PAGAR = 40_000;
 const silencio = { info: () => {}, warn: (texto: string) => console.warn(texto) };
@@ -41,9 +45,9 @@ export async function montarAmbiente(): Promise<Ambiente> {
     await migrate(banco.url);
     await carregar(banco.url);
     await acertarTamanhos(banco.url);
-    await abrirSessao(banco.url, LOCADOR, 'bench');
+    for (const uid of LOCADORES) await abrirSessao(banco.url, uid, uid);
     await abrirSessao(banco.url, GRANDE, 'bench-grande');
-    const env = { DATABASE_URL: banco.url, DATA_DIR: pasta, BENCH_USER_ID: LOCADOR };
+    const env = { DATABASE_URL: banco.url, DATA_DIR: pasta };
     const servico = await iniciar('api/src/main.ts', pasta, env);
     processos.push(servico);
     const base = await iniciar('bench/base.ts', pasta, env);
@@ -57,8 +61,9 @@ export async function montarAmbiente(): Promise<Ambiente> {
       servico,
       base,
       perfilado,
-      cabecalhos: { cookie: 'imob_session=bench' },
-      cabecalhosDoGrande: { cookie: 'imob_session=bench-grande' },
+      cabecalhosDe: (conexao) => sessaoDe(LOCADORES[conexao] as string),
+      cabecalhos: sessaoDe(LOCADOR),
+      cabecalhosDoGrande: sessaoDe('bench-grande'),
       proximaConta() {
         dada += 1;
         if (dada > CONTAS_PARA_PAGAR) throw new Error('acabaram as contas a pagar da carga');
@@ -72,18 +77,22 @@ export async function montarAmbiente(): Promise<Ambiente> {
   }
 }
 
-/** 60 properties and 60 contas for one landlord, 5,000 properties for another. What is to be paid comes later. */
+const sessaoDe = (token: string) => ({ cookie: `imob_session=${token}` });
+
+/** 60 properties and 60 contas for each of the landlords, 5,000 properties for another. What is to be paid comes later. */
 async function acertarTamanhos(url: string): Promise<void> {
   const maisImoveis = (uid: string, tipo: string, quantos: number) => `
-    insert into imoveis select '${uid}', md5('${tipo}-' || n)::uuid, nome, rua, n::text, complemento, bairro, cidade, estado,
+    insert into imoveis select '${uid}', md5('${tipo}-${uid}-' || n)::uuid, nome, rua, n::text, complemento, bairro, cidade, estado,
       cep, quartos, suites, banheiros, vagas, area, "areaTotal", andar, "tipoImovel", "tipoLocacao", mobiliado, descricao,
       "valorAluguel", "valorCondominio", "valorIPTU", "aceitaPets", status, "fotosKeys", "criadoEm" + n * interval '1 s'
     from generate_series(1, ${quantos}) n, (select * from imoveis where "userId" = '${uid}' limit 1) modelo`;
   await executar(url, [
-    maisImoveis(LOCADOR, 'mais', 60 - cargaCheia.contratosPorLocador),
+    ...LOCADORES.map((uid) => maisImoveis(uid, 'mais', 60 - cargaCheia.contratosPorLocador)),
     maisImoveis(GRANDE, 'grande', 5_000 - cargaCheia.contratosPorLocador),
-    `delete from contas where "userId" = '${LOCADOR}' and id not in (
-      select id from contas where "userId" = '${LOCADOR}' order by id limit 60)`,
+    ...LOCADORES.map(
+      (uid) => `delete from contas where "userId" = '${uid}' and id not in (
+        select id from contas where "userId" = '${uid}' order by id limit 60)`,
+    ),
     'vacuum analyze',
   ]);
 }

@@ -1,9 +1,15 @@
 import { connect } from 'node:net';
 import type { Medido } from './processos.ts';
 
-export type Pedido = { method: 'GET' | 'PATCH'; caminho: () => string; headers: Record<string, string> };
+export const CONEXOES = 32;
 
-const CONEXOES = 32;
+/** What the connection of that number, from 0 on, asks for. */
+export type Pedido = {
+  method: 'GET' | 'PATCH';
+  caminho: () => string;
+  headers: (conexao: number) => Record<string, string>;
+};
+
 const FIM_DOS_CABECALHOS = '\r\n\r\n';
 
 /**
@@ -13,14 +19,14 @@ const FIM_DOS_CABECALHOS = '\r\n\r\n';
 export async function gerar({ endereco }: Medido, pedido: Pedido, quantos: number): Promise<number> {
   const { hostname, port } = new URL(endereco);
   let enviados = 0;
-  const proximo = () => (enviados++ < quantos ? emTexto(pedido, `${hostname}:${port}`) : undefined);
+  const proximo = (n: number) => (enviados++ < quantos ? emTexto(pedido, n, `${hostname}:${port}`) : undefined);
   const inicio = performance.now();
-  await Promise.all(Array.from({ length: CONEXOES }, () => conversar(hostname, Number(port), proximo)));
+  await Promise.all(Array.from({ length: CONEXOES }, (_, n) => conversar(hostname, Number(port), () => proximo(n))));
   return (performance.now() - inicio) / 1000;
 }
 
-function emTexto({ method, caminho, headers }: Pedido, host: string): string {
-  const linhas = Object.entries({ host, ...headers }).map(([nome, valor]) => `${nome}: ${valor}`);
+function emTexto({ method, caminho, headers }: Pedido, conexao: number, host: string): string {
+  const linhas = Object.entries({ host, ...headers(conexao) }).map(([nome, valor]) => `${nome}: ${valor}`);
   return `${method} ${caminho()} HTTP/1.1\r\n${linhas.join('\r\n')}\r\n\r\n`;
 }
 

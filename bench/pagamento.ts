@@ -18,7 +18,7 @@ export async function pagamento({
   const pedido = {
     method: 'PATCH' as const,
     caminho: () => `/financeiro/${proximaConta()}/pagar`,
-    headers: cabecalhos,
+    headers: () => cabecalhos,
   };
   const { razao, nota } = await comparar(servico, base, pedido, 200);
   return [

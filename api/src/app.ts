@@ -189,6 +189,7 @@ export const semSegredos = (url: string): string =>
     .replace(/^\/+p\/+[^/]+/i, '/p/***');
 
 function decodificada(url: string): string {
+  if (!url.includes('%')) return url;
   try {
     return decodeURIComponent(url);
   } catch {
@@ -211,10 +212,12 @@ async function limitarEntrada(app: App, porMinuto: number) {
   });
   const limitar = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
   const limitarPaginas = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { url = '', config } = request.routeOptions;
-    const porta = url.startsWith('/auth/') && config.acesso === 'publico';
-    if (porta || url === trocarEmail.url) await limitar.call(app, request, reply);
-    if (url.startsWith('/p/')) await limitarPaginas.call(app, request, reply);
+    const porta = (url.startsWith('/auth/') && config.acesso === 'publico') || url === trocarEmail.url;
+    const limite = url.startsWith('/p/') ? limitarPaginas : porta ? limitar : undefined;
+    // Most requests pass at once: for a promise each of them would wait.
+    if (!limite) done();
+    else limite.call(app, request, reply).then(() => done(), done);
   });
 }

@@ -103,6 +103,8 @@ export function createPlacesPerLandlord(quantos: number, porLocador: number) {
   return {
     /** The most that may be asked for at once. */
     porLocador,
+    ocupar,
+    liberar,
     comLugares,
     comLugar: <T>(userId: string, trabalho: () => Promise<T>, sinal?: AbortSignal) =>
       comLugares(userId, 1, trabalho, sinal),

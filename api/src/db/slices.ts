@@ -1,18 +1,23 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 const FATIA = 100;
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here, only what its rows hold
+type Consulta<O> = SelectQueryBuilder<any, any, O> | RawBuilder<O>;
 
 /**
  * The rows of a query, slice by slice. A short result costs one plain statement; a longer one is read again from its
  * beginning through a cursor, one snapshot of the data whatever happens meanwhile.
  */
-// biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here, only what its rows hold
-export async function* readInSlices<O>(db: Db, consulta: SelectQueryBuilder<any, any, O>): AsyncGenerator<O[]> {
-  const inicio = await consulta.limit(FATIA + 1).execute();
+export async function* readInSlices<O>(db: Db, consulta: Consulta<O>): AsyncGenerator<O[]> {
+  const { rows: inicio } = await db.executeQuery<O>(limitada(consulta).compile(db));
   if (inicio.length <= FATIA) {
     yield inicio;
     return;
   }
-  for await (const { rows } of db.getExecutor().stream<O>(consulta.compile(), FATIA)) yield rows;
+  for await (const { rows } of db.getExecutor().stream<O>(consulta.compile(db), FATIA)) yield rows;
 }
+
+const limitada = <O>(consulta: Consulta<O>): RawBuilder<O> | SelectQueryBuilder<never, never, O> =>
+  'limit' in consulta ? consulta.limit(FATIA + 1) : sql<O>`${consulta} limit ${FATIA + 1}`;

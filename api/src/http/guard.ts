@@ -117,15 +117,15 @@ const soLeitura = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseForeignOrigin(app: App, env: Env) {
   const nossas = new Set([new URL(env.FRONTEND_URL).origin, new URL(env.PUBLIC_URL).origin]);
-  app.addHook('onRequest', async (request) => {
-    if (soLeitura.has(request.method)) return;
+  const recusa = 'Esta operação foi pedida por outro site e, por segurança, foi recusada.';
+  app.addHook('onRequest', (request, _reply, done) => done(ehAlheia(request) ? new HttpError(403, recusa) : undefined));
+
+  function ehAlheia(request: FastifyRequest): boolean {
+    if (soLeitura.has(request.method)) return false;
     const { origin } = request.headers;
     // A page that tells nobody its address has no origin either. No cookie counts there: its address is the secret.
-    if (origin === 'null' && request.routeOptions.config.enderecoSecreto) return;
-    const alheia =
-      origin === undefined
-        ? request.headers['sec-fetch-site'] === 'cross-site'
-        : !nossas.has(origin) && origin !== `${request.protocol}://${request.headers.host}`;
-    if (alheia) throw new HttpError(403, 'Esta operação foi pedida por outro site e, por segurança, foi recusada.');
-  });
+    if (origin === 'null' && request.routeOptions.config.enderecoSecreto) return false;
+    if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+    return !nossas.has(origin) && origin !== `${request.protocol}://${request.headers.host}`;
+  }
 }

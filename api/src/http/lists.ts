@@ -3,9 +3,12 @@
  * judges them.
  */
 export class List<T> {
-  readonly slices: AsyncIterable<T[]>;
-  constructor(slices: AsyncIterable<T[]>) {
+  readonly slices: AsyncIterable<unknown[]>;
+  /** Makes of the rows of a slice what the schema of the answer names. */
+  readonly make: (slice: unknown[]) => T[];
+  constructor(slices: AsyncIterable<unknown[]>, make: (slice: unknown[]) => T[]) {
     this.slices = slices;
+    this.make = make;
   }
 }
 
@@ -13,9 +16,6 @@ export class List<T> {
 export function asList<T>(slices: AsyncIterable<T[]>): List<T>;
 export function asList<T, R>(slices: AsyncIterable<T[]>, fazer: (linha: T) => R): List<R>;
 export function asList<T, R>(slices: AsyncIterable<T[]>, fazer?: (linha: T) => R): List<T> | List<R> {
-  return fazer ? new List(mapear(slices, fazer)) : new List(slices);
-}
-
-async function* mapear<T, R>(slices: AsyncIterable<T[]>, fazer: (linha: T) => R): AsyncGenerator<R[]> {
-  for await (const fatia of slices) yield fatia.map(fazer);
+  if (!fazer) return new List<T>(slices, (slice) => slice as T[]);
+  return new List<R>(slices, (slice) => slice.map((linha) => fazer(linha as T)));
 }

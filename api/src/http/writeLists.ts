@@ -37,7 +37,7 @@ export function writeListsInSlices(app: App, limites: Limites) {
   const deCada = createPlacesPerLandlord(Number.POSITIVE_INFINITY, LISTAS_DE_UM_LOCADOR);
 
   app.addHook('preSerialization', (request, reply, corpo, done) => {
-    if (corpo instanceof List) escrever(corpo, request, reply).then((escrita) => done(null, escrita), done);
+    if (corpo instanceof List) escrever(corpo, request, reply).then((escrito) => done(null, escrito), done);
     else done(null, corpo);
   });
   // Every stream is watched, files too: what nobody reads is not held for ever.
@@ -53,59 +53,74 @@ export function writeListsInSlices(app: App, limites: Limites) {
     longas.add(qual);
   };
 
-  async function escrever(corpo: List<unknown>, request: FastifyRequest, reply: FastifyReply) {
+  async function escrever(corpo: List<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<Escrito> {
     const quem = request.usuario?.uid ?? '';
     const qual = `${quem} ${request.routeOptions.url}`;
-    const trechos = emTrechos(corpo.slices, escritaDe(reply));
+    const escrito = new Escrito(limites.pasta, memoriaBytes);
     const limite = new AbortController();
     const prazo = setTimeout(() => limite.abort(UNAVAILABLE), ESPERA_MS);
-    const comVez = <T>(trabalho: () => Promise<T>, sinal?: AbortSignal) => lugares.comLugar(quem, trabalho, sinal);
-    const ler = async () => {
-      const esperada = longas.has(qual);
-      return esperada
-        ? comVez(() => lerDesde(trechos, (resto) => resto()), limite.signal)
-        : lerDesde(trechos, comVez, () => lembrar(qual));
-    };
-    const escrito = await (quem ? deCada.comLugar(quem, ler, limite.signal) : ler()).finally(() => clearTimeout(prazo));
-    if (typeof escrito === 'string') longas.delete(qual);
-    reply.serializer(pronto);
-    if (typeof escrito === 'string') return escrito;
+    const ler = () => lerFatias(corpo, escritaDe(reply), escrito, { quem, qual, sinal: limite.signal });
+    try {
+      await (quem ? deCada.comLugar(quem, ler, limite.signal) : ler());
+    } catch (erro) {
+      await escrito.descartar();
+      throw erro;
+    } finally {
+      clearTimeout(prazo);
+    }
+    reply.serializer(pronta);
     // Not before: an error is written in the usual way.
-    reply.header('content-length', escrito.bytes);
-    return escrito.ler();
+    if (escrito.fatias > 1) reply.header('content-length', escrito.bytes);
+    return escrito;
   }
 
-  async function lerDesde(
-    trechos: Trechos,
-    comVez: (resto: () => Promise<void>) => Promise<void>,
-    aoSerLonga?: () => void,
-  ) {
-    const { value: primeiro, done } = await trechos.next();
-    if (done) return primeiro;
-    const escrito = new Escrito(limites.pasta, memoriaBytes);
-    const resto = () => escrito.juntar(primeiro, trechos);
-    if (primeiro.length < LONGA_BYTES) await resto();
-    else {
-      aoSerLonga?.();
-      await comVez(resto);
+  async function lerFatias(corpo: List<unknown>, escrever: Escrita, escrito: Escrito, { quem, qual, sinal }: Leitor) {
+    let comLugar = false;
+    const ocuparLugar = async (sinal?: AbortSignal) => {
+      await lugares.ocupar(quem, 1, sinal);
+      comLugar = true;
+    };
+    try {
+      if (longas.has(qual)) await ocuparLugar(sinal);
+      for await (const fatia of corpo.slices) {
+        if (escrito.fatias > 0) await vez();
+        if (escrito.fatias === 1 && escrito.tamanho >= LONGA_BYTES && !comLugar) {
+          lembrar(qual);
+          await ocuparLugar();
+        }
+        await escrito.juntar(escrever(corpo.make(fatia)));
+      }
+      if (escrito.fatias <= 1) longas.delete(qual);
+      await escrito.acabar();
+    } finally {
+      if (comLugar) lugares.liberar(quem, 1);
     }
-    return escrito;
   }
 }
 
+/** Whose list it is, which one, and how long they wait for a place. */
+type Leitor = { quem: string; qual: string; sinal: AbortSignal };
+type Escrita = (fatia: unknown[]) => string;
+
 /** The function that also writes and judges this route's records: of one schema, in one way. */
-function escritaDe(reply: FastifyReply): (fatia: unknown[]) => string {
+function escritaDe(reply: FastifyReply): Escrita {
   const escrever = reply.getSerializationFunction(String(reply.statusCode));
   if (!escrever) throw new Error(`${reply.request.routeOptions.url} responde uma lista que não declarou`);
   // Fastify types it for one object; what it takes is what the route's schema says, an array.
   return (fatia) => escrever(Object(fatia));
 }
 
-const pronto = (texto: unknown) => texto as string;
+/** Fastify takes a stream here too. */
+const pronta = (escrito: unknown) => (escrito as Escrito).tirar() as string;
 
-/** A text as bytes, in memory or in a file without a name. */
+/**
+ * A list as it is written: the text of its only slice, or the bytes of many, in memory or in a file without a name. Each
+ * slice comes as a list of its own; all but the last end in a comma instead of their bracket.
+ */
 class Escrito {
+  fatias = 0;
   bytes = 0;
+  #ultima = '[]';
   #partes: Buffer[] = [];
   #arquivo: FileHandle | undefined;
   readonly #pasta: string;
@@ -115,25 +130,37 @@ class Escrito {
     this.#memoria = memoria;
   }
 
-  async juntar(primeiro: string, trechos: Trechos) {
-    try {
-      await this.#mais(primeiro);
-      for (;;) {
-        const { value, done } = await trechos.next();
-        await this.#mais(value);
-        if (done) return;
-      }
-    } catch (erro) {
-      await this.#arquivo?.close();
-      throw erro;
-    }
+  get tamanho(): number {
+    return this.bytes + this.#ultima.length;
   }
 
-  ler(): Readable {
-    return this.#arquivo ? this.#arquivo.createReadStream({ start: 0 }) : Readable.from(this.#partes);
+  async juntar(fatia: string) {
+    this.fatias += 1;
+    if (this.fatias > 1) await this.#guardar(`${this.#ultima.slice(0, -1)},`);
+    this.#ultima = this.fatias > 1 ? fatia.slice(1) : fatia;
   }
 
-  async #mais(texto: string) {
+  async acabar() {
+    if (this.fatias > 1) await this.#guardar(this.#ultima);
+  }
+
+  /**
+   * Hands the list over and forgets it. Whatever was made before the database answered (this object, every promise, what
+   * calls a hook's `done`) is old by now: a text that it held would survive until a full collection.
+   */
+  tirar(): string | Readable {
+    if (this.#arquivo) return this.#arquivo.createReadStream({ start: 0 });
+    if (this.#partes.length > 0) return Readable.from(this.#partes);
+    const texto = this.#ultima;
+    this.#ultima = '';
+    return texto;
+  }
+
+  async descartar() {
+    await this.#arquivo?.close();
+  }
+
+  async #guardar(texto: string) {
     // Bytes, because a string of several megabytes survives until a full collection.
     const parte = Buffer.from(texto);
     this.bytes += parte.length;
@@ -152,23 +179,4 @@ async function semNome(pasta: string): Promise<FileHandle> {
   const arquivo = await open(caminho, 'wx+', 0o600);
   await rm(caminho);
   return arquivo;
-}
-
-type Trechos = AsyncGenerator<string, string>;
-
-/**
- * A slice is written as a list of its own; all but the last, which is returned, end in a comma instead of their
- * bracket.
- */
-async function* emTrechos(slices: AsyncIterable<unknown[]>, escrever: (fatia: unknown[]) => string): Trechos {
-  let ultima: string | undefined;
-  for await (const fatia of slices) {
-    const primeira = ultima === undefined;
-    if (ultima !== undefined) {
-      yield `${ultima.slice(0, -1)},`;
-      await vez();
-    }
-    ultima = primeira ? escrever(fatia) : escrever(fatia).slice(1);
-  }
-  return ultima ?? '[]';
 }

@@ -1,8 +1,15 @@
-import type { Conta } from '@imob/schemas/financeiro';
+import { Conta } from '@imob/schemas/financeiro';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { readInSlices } from '../../db/slices.ts';
+
+/** What a conta shows; what it keeps for sums and for undoing its payment is not even read. */
+const COLUNAS = sql.raw(
+  Object.keys(Conta.shape)
+    .map((nome) => `"${nome}"`)
+    .join(', '),
+);
 
 type Filtro = { contratoId?: string; status?: Conta['status'] };
 
@@ -19,15 +26,11 @@ export function comStatusDoDia<T extends Pick<Conta, 'status' | 'dataVencimento'
  */
 export async function* lerContas(db: Db, userId: string, hoje: string, filtro: Filtro): AsyncGenerator<Conta[]> {
   if (filtro.contratoId !== undefined && !isId(filtro.contratoId)) return;
-  let consulta = db
-    .selectFrom('contas')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('dataVencimento')
-    .orderBy('criadoEm')
-    .orderBy('id');
-  if (filtro.contratoId) consulta = consulta.where('contratoId', '=', filtro.contratoId);
-  if (filtro.status) consulta = consulta.where(porStatusDoDia(filtro.status, hoje));
+  const condicoes = [sql`"userId" = ${userId}`];
+  if (filtro.contratoId) condicoes.push(sql`"contratoId" = ${filtro.contratoId}`);
+  if (filtro.status) condicoes.push(porStatusDoDia(filtro.status, hoje));
+  const consulta = sql<Conta>`select ${COLUNAS} from contas where ${sql.join(condicoes, sql` and `)}
+    order by "dataVencimento", "criadoEm", id`;
   let mudou = false;
   for await (const guardadas of readInSlices(db, consulta)) {
     const contas = guardadas.map((conta) => comStatusDoDia(conta, hoje));

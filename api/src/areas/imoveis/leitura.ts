@@ -5,7 +5,7 @@ import { ehVideo } from '@imob/schemas/rules/video';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-type ImovelRow = Selectable<Tables['imoveis']>;
+export type ImovelRow = Selectable<Tables['imoveis']>;
 
 /** Gives what a reader of a property sees: the row and its two computed fields. */
 export function comCalculados(imovel: ImovelRow): ImovelLido {

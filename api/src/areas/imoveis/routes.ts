@@ -1,6 +1,7 @@
 import * as imoveis from '@imob/schemas/imoveis';
 import * as paginas from '@imob/schemas/paginas/imoveis';
 import { hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
 import { owned } from '../../db/owned.ts';
 import { readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,7 @@ import { asList } from '../../http/lists.ts';
 import { idDoPedido } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { criarImovel } from './criar.ts';
-import { comCalculados } from './leitura.ts';
+import { comCalculados, type ImovelRow } from './leitura.ts';
 import { mudarImovel } from './mudar.ts';
 import { contarImoveis, lerPagina } from './pagina.ts';
 import { removerImovel } from './remover.ts';
@@ -28,12 +29,8 @@ export function rotasImoveis(app: App, deps: Deps) {
   app.route({
     ...imoveis.listar,
     handler: async ({ usuario }) => {
-      const consulta = db
-        .selectFrom('imoveis')
-        .selectAll()
-        .where('userId', '=', usuario.uid)
-        .orderBy('criadoEm', 'desc')
-        .orderBy('id');
+      const consulta = sql<ImovelRow>`
+        select * from imoveis where "userId" = ${usuario.uid} order by "criadoEm" desc, id`;
       return asList(readInSlices(db, consulta), comCalculados);
     },
   });
