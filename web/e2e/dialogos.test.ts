@@ -56,7 +56,7 @@ it('um campo errado recebe o cursor sem abrir a sua lista sobre os erros', async
 it('as formas de pagamento aparecem todas, e outra pode ser escrita', async () => {
   const pagina = await palco.abrir(`financeiro?contratoId=${contratoId}&mes=todos`, { como: ana });
   // The app wrote it in capitals before.
-  await pagina.evaluate(() => localStorage.setItem('imob.forma-de-pagamento', 'PIX'));
+  await pagina.evaluate((nome) => localStorage.setItem(nome, 'PIX'), `imob.forma-de-pagamento.${ana.uid}`);
   await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
   const formas = pagina.getByRole('radiogroup', { name: 'Forma de pagamento' });
   await espere(() => formas.getByRole('radio', { name: 'Pix', exact: true }).isChecked()).toBe(true);

@@ -12,6 +12,7 @@ import { Parte } from '../../components/screen/Parte.tsx';
 import { data, dinheiro, hoje, somarDias } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import type { Linha } from './linhas.ts';
 import { devidoPor, encargosPara, temEncargos } from './receber/devido.ts';
@@ -43,6 +44,7 @@ type Props = { linha: Linha; fechar: () => void; aoPagar: (pago: Pago) => void }
 
 function Formulario({ linha, fechar, aoPagar }: Props) {
   const { conta, contrato } = linha;
+  const { uid } = usePerfil();
   const [inteiro, setInteiro] = useState(true);
   const [dia, setDia] = useState(hoje());
   const leitura = useEncargos(conta.id, dia);
@@ -51,7 +53,7 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
   const pagar = useMudanca('PATCH /financeiro/:id/pagar', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: Pagamento,
-    inicial: inicialDe(conta.valor),
+    inicial: inicialDe(conta.valor, ultimaForma(uid)),
     // An empty amount must not count as the whole one.
     preparar: (valores) => ({
       ...encargosPara(encargos, valores.escolha, valores),
@@ -66,7 +68,7 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
         params: { id: conta.id },
         body,
       });
-      lembrarForma(recibo.formaPagamento);
+      lembrarForma(uid, recibo.formaPagamento);
       aoPagar({ contaId: conta.id, recibo, saldo });
     },
   });
@@ -155,14 +157,14 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
   );
 }
 
-const inicialDe = (valor: number): Valores => ({
+const inicialDe = (valor: number, formaPagamento: string): Valores => ({
   dataPagamento: hoje(),
   escolha: 'COBRAR',
   ...{ multa: '', juros: '', correcao: '', desconto: '' },
   motivo: '',
   valorPago: valor,
   quitar: false,
-  formaPagamento: ultimaForma(),
+  formaPagamento,
 });
 
 /** Read again for each day that is chosen; the last ones stay while they are, so that nothing jumps. */

@@ -9,6 +9,7 @@ import { erroDaData } from '../../components/fields/lerData.ts';
 import { contagem, dinheiro, hoje } from '../../format/format.ts';
 import { chamar, messageOf } from '../../service/api.ts';
 import { consulta, esquecer } from '../../service/queries.ts';
+import { usePerfil } from '../../service/session.tsx';
 import type { Linha } from './linhas.ts';
 import { avisarRecebidas } from './mudarConta.tsx';
 import { devidoPor, encargosPara, temAcrescimo } from './receber/devido.ts';
@@ -35,9 +36,10 @@ const partesDe = (encargos: financeiro.Encargos | undefined): string[] =>
 
 /** Several contas received on one day, or each on its due day, and in one way, each whole, with the charges of its terms; each has its receipt. */
 export function ReceberVarias({ linhas, depois, fechar }: Props) {
+  const { uid } = usePerfil();
   const [dia, setDia] = useState(hoje());
   const errado = dia === '' || erroDaData(dia, { ate: hoje() }) !== undefined;
-  const [forma, setForma] = useState(ultimaForma);
+  const [forma, setForma] = useState(() => ultimaForma(uid));
   const [todas, setTodas] = useState(linhas);
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set());
   const faltam = todas.filter(({ conta }) => !fora.has(conta.id));
@@ -95,7 +97,7 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
       );
     }
     setFeitas(undefined);
-    lembrarForma(forma);
+    lembrarForma(uid, forma);
     void esquecer('PATCH /financeiro/:id/pagar');
     const registradas = faltam.flatMap(({ conta }) => (recusadas.has(conta.id) ? [] : [conta.id]));
     if (registradas.length > 0) avisarRecebidas(registradas);

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { FormaDePagamento } from './FormaDePagamento.tsx';
+import { FormaDePagamento, lembrarForma, ultimaForma } from './FormaDePagamento.tsx';
 
 afterEach(cleanup);
 
@@ -36,4 +36,10 @@ it('também a que veio da última vez', async () => {
   await escolher('Dinheiro');
   await escolher('Outra');
   expect(valor()).toBe('Cheque');
+});
+
+it('a última forma é de quem a escreveu', () => {
+  lembrarForma('ana', 'Permuta com o zelador');
+  expect(ultimaForma('ana')).toBe('Permuta com o zelador');
+  expect(ultimaForma('bia')).toBe('Pix');
 });

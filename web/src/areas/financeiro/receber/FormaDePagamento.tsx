@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 export const FORMAS = ['Pix', 'Dinheiro', 'Transferência bancária', 'Boleto', 'Cartão', 'Depósito'];
 const OUTRA = 'Outra';
-const ULTIMA_FORMA = 'imob.forma-de-pagamento';
+/** Of each person who signs in here: what one wrote by hand is no proposal for another. */
+const ultimaDe = (uid: string) => `imob.forma-de-pagamento.${uid}`;
 
 type Props = Pick<TextInputProps, 'error' | 'onBlur'> & { value?: string; onChange: (forma: string) => void };
 
@@ -49,17 +50,17 @@ export function FormaDePagamento({ value = '', onChange, ...campo }: Props) {
 }
 
 /** Most landlords are paid the same way every month. */
-export function ultimaForma(): string {
+export function ultimaForma(uid: string): string {
   try {
-    return formaLida(localStorage.getItem(ULTIMA_FORMA) ?? 'Pix');
+    return formaLida(localStorage.getItem(ultimaDe(uid)) ?? 'Pix');
   } catch {
     return 'Pix';
   }
 }
 
-export function lembrarForma(forma: string | null): void {
+export function lembrarForma(uid: string, forma: string | null): void {
   try {
-    if (forma) localStorage.setItem(ULTIMA_FORMA, forma);
+    if (forma) localStorage.setItem(ultimaDe(uid), forma);
   } catch {
     // No storage: next time it is Pix again.
   }
