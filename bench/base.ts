@@ -61,16 +61,25 @@ async function pagar(userId: string, id: string) {
       id,
     ]);
     const conta = contas[0];
-    const { rows: contratos } = await cliente.query(
-      `select c.*, jsonb_build_object('id', i.id, 'nome', i.nome, 'rua', i.rua, 'numero', i.numero, 'complemento',
-        i.complemento, 'bairro', i.bairro, 'cidade', i.cidade, 'estado', i.estado) as imovel, jsonb_build_object('id', l.id,
-        'nome', l.nome, 'cpf', l.cpf, 'email', l.email, 'telefone', l.telefone) as locatario
-      from contratos c left join imoveis i on i."userId" = c."userId" and i.id = c."imovelId"
-      left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
-      where c."userId" = $1 and c.id = $2`,
+    await cliente.query(
+      `select * from recebimentos where "userId" = $1 and situacao in ($2, $3) and "contaIds" @> $4 order by id for update`,
+      [userId, 'A_MENOR', 'NAO_IDENTIFICADO', JSON.stringify([id])],
+    );
+    const { rows: lidos } = await cliente.query(
+      `select u."tipoPessoa", u."nomeCompleto", u."razaoSocial", u.cpf, u.cnpj, q."reciboPorEmail", q."reciboPorWhatsapp",
+        q."textoLivreAtivo", coalesce(l.nome, k."locatarioCopia" ->> 'nome') as "locatarioNome",
+        coalesce(l.cpf, k."locatarioCopia" ->> 'cpf') as "locatarioCpf", k."imovelCopia" ->> 'endereco' as copia,
+        jsonb_build_object('rua', i.rua, 'numero', i.numero, 'complemento', i.complemento, 'bairro', i.bairro,
+          'cidade', i.cidade, 'estado', i.estado) as imovel
+      from contratos k
+      join usuarios u on u.uid = k."userId"
+      left join "configuracoesNotificacoes" q on q."userId" = k."userId"
+      left join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
+      left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId"
+      where k."userId" = $1 and k.id = $2`,
       [userId, conta.contratoId],
     );
-    const { imovel, locatario } = contratos[0];
+    const lido = lidos[0];
     const agora = new Date().toISOString();
     const { rows: numeros } = await cliente.query(
       `insert into contadores ("userId", tipo, ultimo) values ($1, 'RECIBO', 1)
@@ -78,43 +87,45 @@ async function pagar(userId: string, id: string) {
       [userId],
     );
     const { rows: recibos } = await cliente.query(
-      `insert into recibos (id, "userId", "contaId", "contratoId", "locatarioNome", "locatarioCpf", "imovelEndereco", valor,
-        descricao, tipo, "formaPagamento", "dataPagamento", "codigoRecibo", "criadoEm", "emitidoEm", itens, numero)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, '[]', $15)
+      `insert into recibos (itens, multa, juros, correcao, desconto, valor, "dataPagamento", descricao, tipo,
+        "formaPagamento", id, "userId", "contaId", "contratoId", "locatarioNome", "locatarioCpf", "imovelEndereco",
+        "codigoRecibo", numero, competencia, "valorPorExtenso", "locadorNome", "locadorDocumento", "emitidoEm", "criadoEm")
+      values ($1, 0, 0, 0, 0, $2, $3, $4, 'INTEGRAL', null, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $3, $3)
       returning *`,
       [
+        JSON.stringify([{ descricao: conta.descricao, tipo: conta.tipo, valor: conta.valor }]),
+        conta.valor,
+        agora,
+        conta.descricao,
         randomUUID(),
         userId,
         id,
         conta.contratoId,
-        locatario.nome,
-        locatario.cpf,
-        imovel.rua,
-        conta.valor,
-        conta.descricao,
-        'INTEGRAL',
-        'PIX',
-        agora,
+        lido.locatarioNome,
+        lido.locatarioCpf,
+        lido.imovel.rua,
         id.slice(0, 8).toUpperCase(),
-        agora,
         numeros[0].ultimo,
+        conta.dataVencimento.slice(0, 7),
+        'mil oitocentos e cinquenta reais',
+        lido.nomeCompleto,
+        lido.cpf,
       ],
     );
     await cliente.query(
-      `update contas set status = $1, "dataPagamento" = $2, "reciboId" = $3, "valorRecebido" = $4
-      where "userId" = $5 and id = $6`,
-      ['PAGO', agora, recibos[0].id, conta.valor, userId, id],
+      `update contas set status = $1, "dataPagamento" = $2, "reciboId" = $3, "valorRecebido" = $4, pagamento = $5
+      where "userId" = $6 and id = $7`,
+      ['PAGO', agora, recibos[0].id, conta.valor, null, userId, id],
     );
     const valores = JSON.stringify({
-      antes: { status: conta.status },
-      depois: { status: 'PAGO', reciboId: recibos[0].id },
+      antes: { status: conta.status, dataPagamento: null, reciboId: null, valorRecebido: null },
+      depois: { status: 'PAGO', dataPagamento: agora, reciboId: recibos[0].id, valorRecebido: conta.valor },
     });
-    await cliente.query({
-      name: 'auditar',
-      text: `insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
-        values ($1::uuid, $2, $3, $1::text, 'pagar', 'conta', $4, $5, $6, $7)`,
-      values: [userId, randomUUID(), agora, id, '{"ip":"127.0.0.1"}', valores, hash('sha256', valores, 'buffer')],
-    });
+    await cliente.query(
+      `insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
+      values ($1::uuid, $2, $3, $1::text, 'pagar', 'conta', $4, $5, $6, $7)`,
+      [userId, randomUUID(), agora, id, '{"ip":"127.0.0.1"}', valores, hash('sha256', valores, 'buffer')],
+    );
     await cliente.query('commit');
     return { status: 'sucesso', tipo_pagamento: 'INTEGRAL', saldo_devedor: 0, recibo_digital: recibos[0] };
   } finally {

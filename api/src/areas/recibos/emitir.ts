@@ -3,8 +3,9 @@ import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { enderecoEmLinha, type PartesDoEndereco } from '@imob/schemas/rules/addresses';
 import { dinheiroPorExtenso } from '@imob/schemas/rules/words';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
 import { enfileirar } from '../../jobs/enqueue.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { comNome } from '../auth/usuario.ts';
@@ -37,12 +38,7 @@ export async function emitirRecibo(
   { semAviso = false } = {},
 ): Promise<Recibo> {
   const { userId, id: contaId, contratoId } = conta;
-  const partes = await partesDoContrato(trx, userId, contratoId);
-  const locador = await trx
-    .selectFrom('usuarios')
-    .select(['tipoPessoa', 'nomeCompleto', 'razaoSocial', 'cpf', 'cnpj'])
-    .where('uid', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { partes, locador, avisos } = await lerDoContrato(trx, userId, contratoId);
   const emitidoEm = agora.toISOString();
   const recibo = await trx
     .insertInto('recibos')
@@ -65,37 +61,44 @@ export async function emitirRecibo(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!semAviso) await pedirEnvio(trx, autor, recibo.id);
+  if (!semAviso) await pedirEnvio(trx, autor, recibo.id, avisos);
   return recibo;
 }
 
-async function pedirEnvio(trx: Db, autor: Autor, reciboId: string): Promise<void> {
-  const quer = await trx
-    .selectFrom('configuracoesNotificacoes')
-    .select(['reciboPorEmail', 'reciboPorWhatsapp', 'textoLivreAtivo'])
-    .where('userId', '=', autor.userId)
-    .executeTakeFirst();
-  if (quer?.reciboPorEmail) await enfileirar(trx, 'recibo.email', { autor, reciboId });
-  if (quer?.reciboPorWhatsapp && quer.textoLivreAtivo) await enfileirar(trx, 'recibo.whatsapp', { autor, reciboId });
+async function pedirEnvio(trx: Db, autor: Autor, reciboId: string, quer: Avisos): Promise<void> {
+  if (quer.reciboPorEmail) await enfileirar(trx, 'recibo.email', { autor, reciboId });
+  if (quer.reciboPorWhatsapp && quer.textoLivreAtivo) await enfileirar(trx, 'recibo.whatsapp', { autor, reciboId });
 }
 
 type Partes = Pick<Recibo, 'locatarioNome' | 'locatarioCpf' | 'imovelEndereco'>;
 
-/** Tenant and property as they are now, or were when they went. */
-async function partesDoContrato(trx: Db, userId: string, contratoId: string): Promise<Partes> {
-  const { rows } = await sql<Omit<Partes, 'imovelEndereco'> & { copia: string | null; imovel: PartesDoEndereco }>`
-    select coalesce(l.nome, k."locatarioCopia" ->> 'nome') as "locatarioNome",
+type Locador = Pick<Selectable<Tables['usuarios']>, 'tipoPessoa' | 'nomeCompleto' | 'razaoSocial' | 'cpf' | 'cnpj'>;
+/** What the landlord wants sent; nothing where they never said. */
+type Avisos = { [Campo in 'reciboPorEmail' | 'reciboPorWhatsapp' | 'textoLivreAtivo']: boolean | null };
+type Lido = Omit<Partes, 'imovelEndereco'> & { copia: string | null; imovel: PartesDoEndereco } & Locador & Avisos;
+
+/**
+ * Tenant and property as they are now, or were when they went, and the landlord. All in one question, before the counter
+ * is taken: the landlord's other payments wait for it.
+ */
+async function lerDoContrato(trx: Db, userId: string, contratoId: string) {
+  const { rows } = await sql<Lido>`
+    select u."tipoPessoa", u."nomeCompleto", u."razaoSocial", u.cpf, u.cnpj, q."reciboPorEmail", q."reciboPorWhatsapp",
+      q."textoLivreAtivo", coalesce(l.nome, k."locatarioCopia" ->> 'nome') as "locatarioNome",
       coalesce(l.cpf, k."locatarioCopia" ->> 'cpf') as "locatarioCpf", k."imovelCopia" ->> 'endereco' as copia,
       jsonb_build_object('rua', i.rua, 'numero', i.numero, 'complemento', i.complemento, 'bairro', i.bairro,
         'cidade', i.cidade, 'estado', i.estado) as imovel
     from contratos k
+    join usuarios u on u.uid = k."userId"
+    left join "configuracoesNotificacoes" q on q."userId" = k."userId"
     left join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
     left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId"
     where k."userId" = ${userId} and k.id = ${contratoId}`.execute(trx);
   const [lido] = rows;
   if (!lido) throw new Error(`contrato ${contratoId} não existe mais`);
-  const { copia, imovel, ...locatario } = lido;
-  return { ...locatario, imovelEndereco: enderecoEmLinha(imovel) || (copia ?? '') };
+  const { copia, imovel, locatarioNome, locatarioCpf } = lido;
+  const partes: Partes = { locatarioNome, locatarioCpf, imovelEndereco: enderecoEmLinha(imovel) || (copia ?? '') };
+  return { partes, locador: lido as Locador, avisos: lido as Avisos };
 }
 
 /** The counter's row is locked until the end of the transaction: payments of one landlord number their receipts in turn. */
