@@ -43,6 +43,7 @@ function separar(texto: string, separador: string, { comVazias, ate }: Quais): T
   const numeros: number[] = [];
   const nenhuma = { tabela: [], numeros: [] };
   const fim = new RegExp(`[${separador}\r\n]`, 'g');
+  const semPalavra = new RegExp(`[ \t${separador}]*\r?\n`, 'y');
   const brancos = separador === '\t' ? / */y : /[ \t]*/y;
   const pular = (de: number) => {
     brancos.lastIndex = de;
@@ -54,6 +55,14 @@ function separar(texto: string, separador: string, { comVazias, ate }: Quais): T
   let numero = 1;
   let aqui = 0;
   while (aqui < texto.length && tabela.length < ate) {
+    if (!comVazias && linha.length === 0) {
+      // At once: a spreadsheet's end may be a million of them.
+      semPalavra.lastIndex = aqui;
+      if (semPalavra.test(texto)) {
+        [aqui, numero] = [semPalavra.lastIndex, numero + 1];
+        continue;
+      }
+    }
     const comeco = pular(aqui);
     const fecha = texto[comeco] === '"' ? fechaAspas(texto, comeco, separador, pular) : undefined;
     if (fecha === -1) return nenhuma;
