@@ -167,7 +167,13 @@ export const guardas: Mutacao[] = [
   {
     nome: 'privacy: money that paid names who is anonymous',
     arquivo: 'api/src/areas/privacidade/anonimizar.ts',
-    troca: ['if (contratos.length > 0) await apagarPagador(trx, userId, contratos);', ''],
+    troca: ['if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { nome, cpf });', ''],
+    teste: ['api/src/areas/privacidade/pagador.test.ts', 'no longer named by the money'],
+  },
+  {
+    nome: 'privacy: money of no conta names who is anonymous',
+    arquivo: 'api/src/areas/privacidade/apagarPagador.ts',
+    troca: ['({ descricao }) => diz(descricao)', '() => false'],
     teste: ['api/src/areas/privacidade/pagador.test.ts', 'no longer named by the money'],
   },
 ];

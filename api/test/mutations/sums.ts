@@ -103,13 +103,13 @@ export const dias: Mutacao[] = [
   {
     nome: 'today is UTC’s',
     arquivo: 'schemas/src/rules/dates.ts',
-    troca: ['{ timeZone: fuso, year', "{ timeZone: 'UTC', year"],
+    troca: ['{ timeZone: fuso, dateStyle', "{ timeZone: 'UTC', dateStyle"],
     teste: [calendario, 'already the 11th in UTC'],
   },
   {
     nome: 'today is São Paulo’s whatever APP_TIMEZONE says',
     arquivo: 'schemas/src/rules/dates.ts',
-    troca: ['{ timeZone: fuso, year', "{ timeZone: 'America/Sao_Paulo', year"],
+    troca: ['{ timeZone: fuso, dateStyle', "{ timeZone: 'America/Sao_Paulo', dateStyle"],
     teste: [calendario, 'its own midnight'],
   },
   {
@@ -121,7 +121,7 @@ export const dias: Mutacao[] = [
   {
     nome: 'filter by the stored status only',
     arquivo: 'api/src/areas/financeiro/leitura.ts',
-    troca: ['consulta.where(porStatusDoDia(filtro.status, hoje))', "consulta.where('status', '=', filtro.status)"],
+    troca: ['push(porStatusDoDia(filtro.status, hoje))', "push(sql.join([sql.ref('status'), sql.val(filtro.status)], sql` = `))"],
     teste: [calendario, 'the filter by status'],
   },
   {
