@@ -121,7 +121,10 @@ export const dias: Mutacao[] = [
   {
     nome: 'filter by the stored status only',
     arquivo: 'api/src/areas/financeiro/leitura.ts',
-    troca: ['push(porStatusDoDia(filtro.status, hoje))', "push(sql.join([sql.ref('status'), sql.val(filtro.status)], sql` = `))"],
+    troca: [
+      'push(porStatusDoDia(filtro.status, hoje))',
+      "push(sql.join([sql.ref('status'), sql.val(filtro.status)], sql` = `))",
+    ],
     teste: [calendario, 'the filter by status'],
   },
   {
