@@ -4,7 +4,7 @@ import * as termosDoContrato from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endereco, novaSessao, novoImovel, novoLocador, senha } from '../../api/test/support/factories.ts';
 import { contratoPronto } from './contratoPronto.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { comViaCep, montarPalco, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -17,6 +17,7 @@ it('quem entra em outra aba não recebe o que a primeira pessoa digitava: a aba 
   const [ana, bia] = [await novoLocador(palco.servico), await novoLocador(palco.servico)];
   const pagina = await palco.abrir('imoveis/novo', { como: ana, tela: 'celular' });
   pagina.esperarNoConsole(/401/);
+  await comViaCep(pagina);
   await pagina.getByLabel('Apelido').fill('Casa de Ana');
   await pagina.getByLabel('CEP').fill(endereco.cep);
   await pagina.getByLabel('Rua').fill(endereco.rua);
