@@ -15,7 +15,7 @@ export type Ambiente = {
   base: Medido;
   /** Another process of the service, for the profiler alone: what it costs must not fall on the figures. */
   perfilado: Medido;
-  /** What a request of a landlord with 60 properties and 60 contas carries; the n-th connection is the n-th one's. */
+  /** Gives the headers of a connection's requests. Each connection is a landlord of its own, with 60 properties and 60 contas. */
   cabecalhosDe(conexao: number): Record<string, string>;
   cabecalhos: Record<string, string>;
   /** The landlord with 5,000 properties. */

@@ -3,10 +3,12 @@
 import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { ehVideo } from '@imob/schemas/rules/video';
-import { createPool } from '../api/src/db/connect.ts';
+import { consultaDoContrato } from '../api/src/areas/recibos/emitir.ts';
+import { createDb, createPool } from '../api/src/db/connect.ts';
 
 const { DATABASE_URL = '', PORT = '' } = process.env;
 const pool = createPool(DATABASE_URL);
+const DO_CONTRATO = consultaDoContrato('', '').compile(createDb(pool)).sql;
 
 const COOKIE = 'imob_session=';
 
@@ -18,7 +20,7 @@ type Lista = { consulta: string; fazer?(linha: Linha): void };
 const listas: Record<string, Lista> = {
   '/imoveis': {
     consulta: 'select * from imoveis where "userId" = $1 order by "criadoEm" desc, id',
-    // Of the specification: computed, and part of every answer.
+    // The specification wants both in every answer.
     fazer(imovel) {
       const { nome, rua, numero, fotosKeys } = imovel as Imovel;
       const capa = fotosKeys.find((arquivo) => !ehVideo(arquivo)) ?? fotosKeys[0];
@@ -65,20 +67,7 @@ async function pagar(userId: string, id: string) {
       `select * from recebimentos where "userId" = $1 and situacao in ($2, $3) and "contaIds" @> $4 order by id for update`,
       [userId, 'A_MENOR', 'NAO_IDENTIFICADO', JSON.stringify([id])],
     );
-    const { rows: lidos } = await cliente.query(
-      `select u."tipoPessoa", u."nomeCompleto", u."razaoSocial", u.cpf, u.cnpj, q."reciboPorEmail", q."reciboPorWhatsapp",
-        q."textoLivreAtivo", coalesce(l.nome, k."locatarioCopia" ->> 'nome') as "locatarioNome",
-        coalesce(l.cpf, k."locatarioCopia" ->> 'cpf') as "locatarioCpf", k."imovelCopia" ->> 'endereco' as copia,
-        jsonb_build_object('rua', i.rua, 'numero', i.numero, 'complemento', i.complemento, 'bairro', i.bairro,
-          'cidade', i.cidade, 'estado', i.estado) as imovel
-      from contratos k
-      join usuarios u on u.uid = k."userId"
-      left join "configuracoesNotificacoes" q on q."userId" = k."userId"
-      left join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
-      left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId"
-      where k."userId" = $1 and k.id = $2`,
-      [userId, conta.contratoId],
-    );
+    const { rows: lidos } = await cliente.query(DO_CONTRATO, [userId, conta.contratoId]);
     const lido = lidos[0];
     const agora = new Date().toISOString();
     const { rows: numeros } = await cliente.query(

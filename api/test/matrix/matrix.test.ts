@@ -106,7 +106,7 @@ async function comSessao(quem: Locador): Promise<Locador> {
 
 const pedidoDe = (linha: Linha, quem: Locador) => linha.pedido?.(dono, quem) ?? {};
 
-/** What `chamar` does, and proof that nothing changed: for `uid`, or in the whole database. */
+/** Gives what `chamar` gives, and proves that it changed nothing: of `uid`'s, or in the whole database. */
 async function semMudar<T>(chamar: () => Promise<T>, uid?: string): Promise<T> {
   const antes = await retrato(teste.deps.db, uid);
   const resultado = await chamar();

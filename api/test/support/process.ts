@@ -28,7 +28,7 @@ export function executarComando([comando = '', ...argumentos]: string[], env: Re
   const { PATH = '', HOME = '' } = process.env;
   const filho = spawn(comando, argumentos, {
     cwd: raiz,
-    // As `npm start` has it: of the hundred starts of a run each would compile the service anew.
+    // `npm start` has this cache too. Without it each of a run's hundred starts would compile the service anew.
     env: { PATH, HOME, NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

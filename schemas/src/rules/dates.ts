@@ -96,7 +96,9 @@ export function vencimentos(inicio: string, dia: number, quantidade: number): st
   return Array.from({ length: quantidade }, (_, i) => diaNoMes(inicio, primeiro + i, dia));
 }
 
-const MESES = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+export const MESES = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
+  ' ',
+);
 
 /** `março de 2026`: the month of a day. */
 export const mesPorExtenso = (dia: string): string => `${MESES[partes(dia).mes - 1]} de ${partes(dia).ano}`;

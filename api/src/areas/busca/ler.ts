@@ -1,3 +1,4 @@
+import { MESES as MESES_DO_ANO } from '@imob/schemas/rules/dates';
 import { wordsOf } from '../../db/words.ts';
 
 /** One part of what was typed: a record answers to it by its words, or by an amount or day that it can also mean. */
@@ -10,7 +11,8 @@ export type Termo = {
   aniversario?: { mes: number; dia?: number };
 };
 
-const MESES = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+/** The months as `wordsOf` gives them. */
+const MESES = MESES_DO_ANO.flatMap(wordsOf);
 const VALOR = /^(?:r\$)?((?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d{1,2})?|\d{1,9}\.\d{1,2})$/i;
 const MAXIMO_DE_TERMOS = 8;
 

@@ -76,15 +76,13 @@ const amostra = (tabela: string[][]) =>
     .slice(0, LINHAS_DE_AMOSTRA)
     .map((linha) => linha.slice(0, CELULAS_DE_AMOSTRA).map((celula) => celula.slice(0, LETRAS_DE_AMOSTRA)));
 
-/** A header that was told before stands somewhere in the first rows: not always in the same, since banks write above it what they like. */
+/** A header that was told before stands somewhere in the first rows: banks write above it what they like. */
 async function lembradas(trx: Db, userId: string, tabela: string[][]): Promise<Colunas | undefined> {
   const guardadas = await trx.selectFrom('colunasCsv').selectAll().where('userId', '=', userId).execute();
   for (const { colunas, assinatura: dela } of guardadas) {
-    const cabecalho =
-      colunas.cabecalho < 0
-        ? colunas.cabecalho
-        : tabela.slice(0, MAIOR_CABECALHO + 1).findIndex((_, i) => assinatura(tabela, { cabecalho: i }) === dela);
-    if (cabecalho >= 0 || assinatura(tabela, colunas) === dela) return { ...colunas, cabecalho };
+    const lugares = colunas.cabecalho < 0 ? [-1] : [...tabela.slice(0, MAIOR_CABECALHO + 1).keys()];
+    const cabecalho = lugares.find((lugar) => assinatura(tabela, { cabecalho: lugar }) === dela);
+    if (cabecalho !== undefined) return { ...colunas, cabecalho };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { readInSlices } from '../../db/slices.ts';
 
-/** What a conta shows; what it keeps for sums and for undoing its payment is not even read. */
+/** The columns that a conta shows. Others, for sums and for undoing its payment, are not read. */
 const COLUNAS = sql.raw(
   Object.keys(Conta.shape)
     .map((nome) => `"${nome}"`)

@@ -49,7 +49,7 @@ function quemDiz({ nome, cpf }: Quem): (texto: string) => boolean {
   };
 }
 
-/** Of these rows of statements, those of which `dele` says that they are this person's. */
+/** Forgets who paid in these rows of statements, where `dele` says that they are this person's. */
 async function apagarNosExtratos(
   trx: Db,
   userId: string,

@@ -44,7 +44,7 @@ test('a tenant made anonymous is no longer named by the money that paid their co
   const importar = () => ana.pedir(extratos.importar, formulario({}, Buffer.from(OFX), 'extrato.ofx'));
   const { id } = (await importar()).body;
   const linhas = async () => (await ana.pedir(extratos.buscar, { params: { id } })).body.lancamentos;
-  // Of the six three are paired; the last three are of no conta.
+  // The first three pay contas; the last three stay without one.
   const pares = (await linhas()).slice(0, 3).map(({ id: credito }: { id: string }, i: number) => ({
     ...{ lancamentoIds: [credito], contaIds: [[janeiro, deOutro[0], fevereiro][i].id], outroDinheiro: true },
   }));

@@ -73,16 +73,12 @@ async function pedirEnvio(trx: Db, autor: Autor, reciboId: string, quer: Avisos)
 type Partes = Pick<Recibo, 'locatarioNome' | 'locatarioCpf' | 'imovelEndereco'>;
 
 type Locador = Pick<Selectable<Tables['usuarios']>, 'tipoPessoa' | 'nomeCompleto' | 'razaoSocial' | 'cpf' | 'cnpj'>;
-/** What the landlord wants sent; nothing where they never said. */
+/** Tells what the landlord wants sent; all is null of who never said. */
 type Avisos = { [Campo in 'reciboPorEmail' | 'reciboPorWhatsapp' | 'textoLivreAtivo']: boolean | null };
 type Lido = Omit<Partes, 'imovelEndereco'> & { copia: string | null; imovel: PartesDoEndereco } & Locador & Avisos;
 
-/**
- * Tenant and property as they are now, or were when they went, and the landlord. All in one question, before the counter
- * is taken: the landlord's other payments wait for it.
- */
-async function lerDoContrato(trx: Db, userId: string, contratoId: string) {
-  const { rows } = await sql<Lido>`
+/** Also the question of the bench's bare payment. */
+export const consultaDoContrato = (userId: string, contratoId: string) => sql<Lido>`
     select u."tipoPessoa", u."nomeCompleto", u."razaoSocial", u.cpf, u.cnpj, q."reciboPorEmail", q."reciboPorWhatsapp",
       q."textoLivreAtivo", coalesce(l.nome, k."locatarioCopia" ->> 'nome') as "locatarioNome",
       coalesce(l.cpf, k."locatarioCopia" ->> 'cpf') as "locatarioCpf", k."imovelCopia" ->> 'endereco' as copia,
@@ -93,7 +89,14 @@ async function lerDoContrato(trx: Db, userId: string, contratoId: string) {
     left join "configuracoesNotificacoes" q on q."userId" = k."userId"
     left join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId"
     left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId"
-    where k."userId" = ${userId} and k.id = ${contratoId}`.execute(trx);
+    where k."userId" = ${userId} and k.id = ${contratoId}`;
+
+/**
+ * Reads tenant and property as they are now, or were when they went, and the landlord. It is one question, asked before the
+ * counter is taken, for which the landlord's other payments wait.
+ */
+async function lerDoContrato(trx: Db, userId: string, contratoId: string) {
+  const { rows } = await consultaDoContrato(userId, contratoId).execute(trx);
   const [lido] = rows;
   if (!lido) throw new Error(`contrato ${contratoId} não existe mais`);
   const { copia, imovel, locatarioNome, locatarioCpf } = lido;
