@@ -109,7 +109,7 @@ describe('novo contrato', () => {
     // Paying one here leads to its receipt.
     await pagina.getByRole('button', { name: /^Receber Caução/ }).click();
     await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
-    await pagina.getByText('Pagamento registrado').waitFor();
+    await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
     await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
     await pagina.getByText('1 de 13 contas pagas').waitFor();
     await pagina.fotografar('contrato-detalhe');

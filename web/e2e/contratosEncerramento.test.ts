@@ -84,7 +84,7 @@ it('do cadastro ao contrato encerrado, tudo à mão', async () => {
   await pagina.getByText('Registrada em 10/03/2026.').waitFor();
   await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
   await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
-  await pagina.getByText('Pagamento registrado').waitFor();
+  await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
   await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await pagina.getByText('1 de 12 contas pagas').waitFor();
 
@@ -233,7 +233,7 @@ it('da lista do que falta ao Financeiro e de volta: a última conta quitada leva
   await titulo(pagina, 'Financeiro');
   await pagina.getByRole('button', { name: /^Receber Aluguel 1\/1/ }).click();
   await pagina.getByRole('button', { name: /^Registrar R\$/ }).click();
-  await pagina.getByText('Pagamento registrado').waitFor();
+  await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
   await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await pagina.getByText('Tudo quitado neste contrato').waitFor();
   expect(await pagina.getByText('Nenhuma conta com estes filtros').count()).toBe(0);

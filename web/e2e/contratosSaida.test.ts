@@ -135,7 +135,7 @@ it('um devedor é encerrado com a dívida em no máximo 8 toques, e paga três m
   for (const nome of [/^Receber Aluguel proporcional/, /^Receber Acerto de saída/]) {
     await depois.getByRole('button', { name: nome }).click();
     await depois.getByRole('button', { name: /^Registrar R\$/ }).click();
-    await depois.getByText('Pagamento registrado').first().waitFor();
+    await depois.getByText('Pagamento registrado', { exact: true }).first().waitFor();
     await depois.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   }
   await expect.poll(() => depois.getByText(/A receber de contrato encerrado/).count(), { timeout: 15_000 }).toBe(0);

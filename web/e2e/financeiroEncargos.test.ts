@@ -46,7 +46,7 @@ it.each<Tela>(['mesa', 'celular'])(
     await dialogo.getByText(/3 dias de atraso em 13\/03\/2026/).waitFor();
     await olhar(pagina, 'receber-encargos');
     await dialogo.getByRole('button', { name: /^Registrar R\$\s1\.651,50/ }).click();
-    await dialogo.getByText('Pagamento registrado').waitFor();
+    await dialogo.getByText('Pagamento registrado', { exact: true }).waitFor();
     const recibo = await lerPdf(pagina, dialogo.getByRole('button', { name: 'Baixar PDF' }));
     for (const trecho of ['1.651,50', '13/03/2026', '150,00', '1,50']) expect(recibo).toContain(trecho);
     await fechar(pagina);
@@ -64,7 +64,7 @@ it.each<Tela>(['mesa', 'celular'])(
     await dialogo.getByLabel('Motivo').fill('Combinado por telefone.');
     await olhar(pagina, 'receber-dispensado');
     await dialogo.getByRole('button', { name: /^Registrar R\$\s1\.500,00/ }).click();
-    await dialogo.getByText('Pagamento registrado').waitFor();
+    await dialogo.getByText('Pagamento registrado', { exact: true }).waitFor();
     await fechar(pagina);
 
     // 67 days after the Monday: 150 of fine and 33.50 of interest come first, and the principal takes the rest.
@@ -82,7 +82,7 @@ it.each<Tela>(['mesa', 'celular'])(
     expect(await dialogo.getByText('Multa').count()).toBe(0);
     await olhar(pagina, 'receber-saldo');
     await dialogo.getByRole('button', { name: /^Registrar R\$\s683,50/ }).click();
-    await dialogo.getByText('Pagamento registrado').waitFor();
+    await dialogo.getByText('Pagamento registrado', { exact: true }).waitFor();
     await fechar(pagina);
     const pagas = (await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO');
     const recebido = pagas.reduce((soma, { valorRecebido }) => soma + Math.round(valorRecebido * 100), 0);

@@ -112,7 +112,7 @@ describe('receber', () => {
       .first()
       .tap();
     await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).tap();
-    await pagina.getByText('Pagamento registrado').waitFor();
+    await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
     expect(await toques()).toBe(2);
     const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
     expect(pagas.body).toHaveLength(1);

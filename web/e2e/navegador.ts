@@ -196,7 +196,7 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
   return Object.assign(page, {
     esperarNoConsole: (padrao: RegExp) => void esperados.push(padrao),
     async semViolacoes() {
-      // A list that is being read anew is dimmed meanwhile.
+      // What is being read anew is dimmed meanwhile.
       await page
         .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
         .catch(() => undefined);

@@ -100,7 +100,7 @@ describe('painel', () => {
     // One conta alone is received in all its ways.
     await devedor.getByRole('button', { name: 'Receber de João Pereira' }).click();
     await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).click();
-    await pagina.getByText('Pagamento registrado').waitFor();
+    await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
     await pagina.keyboard.press('Escape');
     await pagina.getByText('Ninguém em atraso. Tudo em dia.').waitFor();
   });

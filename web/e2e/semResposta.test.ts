@@ -88,7 +88,7 @@ it('uma conta que mudou de valor noutro aparelho se recebe pelo valor de agora, 
   await locador.pedir(financeiro.mudar, { params: { id }, body: { valor: 400, motivo: 'O portão quebrou mais.' } });
   await receber.tap();
   await pagina.getByRole('button', { name: 'Registrar R$ 400,00' }).tap();
-  await pagina.getByText('Pagamento registrado').waitFor();
+  await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
   const consertos = (await contasDe(locador, contratoId)).filter(({ tipo }) => tipo === 'REPARO');
   expect(consertos).toMatchObject([{ status: 'PAGO', valor: 400, valorRecebido: 400 }]);
 });

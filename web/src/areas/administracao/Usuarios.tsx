@@ -58,7 +58,7 @@ export function Usuarios() {
       <Carregado consulta={{ ...lista, data: linhas }}>
         {(achados) =>
           achados.length > 0 ? (
-            <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+            <div aria-busy={lista.isPlaceholderData}>
               <Tabela
                 legenda="Usuários"
                 larguraMinima={900}

@@ -42,12 +42,7 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
         lidas.length === 0 ? (
           vazio
         ) : (
-          <div
-            ref={lugar}
-            tabIndex={-1}
-            style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }}
-            aria-busy={lista.isPlaceholderData}
-          >
+          <div ref={lugar} tabIndex={-1} aria-busy={lista.isPlaceholderData}>
             <Tabela
               legenda="Contas"
               densa

@@ -64,7 +64,7 @@ export function Imoveis() {
             imoveis.length === 0 ? (
               <SemNenhum busca={busca} limpar={() => void navegar({ search: {}, replace: true })} />
             ) : (
-              <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+              <div aria-busy={lista.isPlaceholderData}>
                 <VisuallyHidden role="status">{contagem(imoveis.length, 'imóvel', 'imóveis')}</VisuallyHidden>
                 {busca.visao === 'tabela' ? (
                   <TabelaDeImoveis imoveis={imoveis} />

@@ -68,7 +68,7 @@ export function Locatarios() {
         <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>
           {(locatarios) =>
             locatarios.length > 0 ? (
-              <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+              <div aria-busy={lista.isPlaceholderData}>
                 <Tabela
                   legenda="Locatários"
                   densa

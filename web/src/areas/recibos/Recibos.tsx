@@ -135,7 +135,7 @@ function Lista({ busca, mudar, limpar }: { busca: BuscaRecibos; mudar: Mudar; li
     <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>
       {(recibos) =>
         recibos.length > 0 ? (
-          <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+          <div aria-busy={lista.isPlaceholderData}>
             <Tabela
               legenda="Recibos"
               densa

@@ -139,7 +139,7 @@ type PropsDaLista = {
 function Lista({ contratos, lista, ordem, mudar }: PropsDaLista) {
   const navegar = useNavigate();
   return (
-    <div style={{ opacity: lista.isPlaceholderData ? 0.55 : 1 }} aria-busy={lista.isPlaceholderData}>
+    <div aria-busy={lista.isPlaceholderData}>
       <Tabela
         legenda="Contratos"
         densa

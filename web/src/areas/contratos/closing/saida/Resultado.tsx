@@ -16,7 +16,7 @@ type Props = {
 export function Resultado({ calculo, velho = false, feito = false }: Props) {
   const { linhas, saldo, faltam } = calculo;
   return (
-    <Stack gap="sm" style={{ opacity: velho ? 0.55 : 1 }}>
+    <Stack gap="sm" aria-busy={velho}>
       {linhas.length === 0 ? (
         <Text fz="sm" c="dimmed">
           Não há nada a cobrar nem a devolver até este dia.
