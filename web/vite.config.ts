@@ -23,23 +23,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The entry, alone: the page's frame waits for nothing else.
-            { name: 'inicio', test: /src\/(start\/(main|lazy)|service\/api)\.tsx?$|preload-helper/, priority: 3 },
-            // Libraries change less often than the app; what many screens share comes in one file, not in dozens.
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|zod\/v4\/core\/core\.js|src\/start\/zod\.ts|rules\/numbers\.ts/,
-              priority: 2,
-            },
+            { name: 'inicio', test: /src\/(start\/(main|lazy)|service\/api)\.tsx?$|preload-helper/, priority: 4 },
+            // Libraries change less often than the app.
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 3 },
+            // The frame and the first screens with all that they show: one journey, not dozens, whichever is opened.
+            { name: 'app', test: /src\/start\/App\.tsx/, priority: 2 },
             // The first form that judges its fields brings zod and the base of all schemas, in one file.
-            { name: 'schemas', test: /node_modules\/zod\/|schemas\/src\/base\//, priority: 2 },
-            {
-              name: 'comum',
-              test: /^(?!.*(schemas\/src\/(?!rules|paginas\/opcoes)|@mantine\/form|components\/fields\/form))/,
-              minShareCount: 26,
-              priority: 1,
-            },
-            // A drawing of 200 bytes is not worth a journey of its own.
-            { name: 'icones', test: /node_modules\/@tabler\//, priority: 4, includeDependenciesRecursively: false },
+            { name: 'schemas', test: /node_modules\/zod\/|schemas\/src\/base\//, priority: 1 },
           ],
         },
       },

@@ -1,10 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { Moldura } from '../layout/Moldura.tsx';
+import { MolduraPublica } from '../layout/MolduraPublica.tsx';
 import { Raiz } from '../layout/Raiz.tsx';
 import { ApiError } from '../service/api.ts';
 import { consultas } from '../service/queries.ts';
 import { carregarPerfil } from '../service/session.tsx';
-import { lazyPart } from './lazy.ts';
 
 /** The root, and the two kinds of screens: before and after sign-in. Each area hangs its own routes under `appRoute`. */
 export const rootRoute = createRootRoute({ component: Raiz });
@@ -12,7 +13,7 @@ export const rootRoute = createRootRoute({ component: Raiz });
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'publica',
-  component: lazyPart(() => import('../layout/MolduraPublica.tsx'), 'MolduraPublica'),
+  component: MolduraPublica,
 });
 
 export const appRoute = createRoute({
@@ -27,7 +28,7 @@ export const appRoute = createRoute({
       throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
     }
   },
-  component: lazyPart(() => import('../layout/Moldura.tsx'), 'Moldura'),
+  component: Moldura,
 });
 
 /** Starts reading what a screen needs while its code is still on the way; for a route's `loader`. */

@@ -2,12 +2,13 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { publicRoute } from '../../start/baseRoutes.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import { buscaDeTextos } from '../../start/search.ts';
+import { Entrar } from './Entrar.tsx';
 
 const entrar = createRoute({
   getParentRoute: () => publicRoute,
   path: '/entrar',
   validateSearch: buscaDeTextos('voltar'),
-  component: lazyPart(() => import('./Entrar.tsx'), 'Entrar'),
+  component: Entrar,
 });
 
 const cadastro = createRoute({

@@ -3,8 +3,8 @@ import { hoje } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta, consultas } from '../../service/queries.ts';
 import { appRoute, preload } from '../../start/baseRoutes.tsx';
-import { lazyPart } from '../../start/lazy.ts';
 import { lerBusca, ordemDe, selecaoDe } from './busca.ts';
+import { Financeiro } from './Financeiro.tsx';
 
 const lista = createRoute({
   getParentRoute: () => appRoute,
@@ -16,7 +16,7 @@ const lista = createRoute({
     preload(consulta('GET /financeiro/totais', { query: selecao }));
     void consultas.prefetchInfiniteQuery(pages('GET /financeiro/pagina', { ...selecao, ordem: ordemDe(deps, hoje()) }));
   },
-  component: lazyPart(() => import('./Financeiro.tsx'), 'Financeiro'),
+  component: Financeiro,
 });
 
 export const rotasFinanceiro = [lista] as const;

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { consulta } from '../../service/queries.ts';
 import { appRoute, preload } from '../../start/baseRoutes.tsx';
-import { lazyPart } from '../../start/lazy.ts';
+import { Painel } from './Painel.tsx';
 
 const lista = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
   loader: () => preload(consulta('GET /painel')),
-  component: lazyPart(() => import('./Painel.tsx'), 'Painel'),
+  component: Painel,
 });
 
 export const rotasPainel = [lista] as const;
