@@ -57,7 +57,7 @@ it.each(['celular', 'mesa'] as const)('o que chega depois não empurra o que já
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await pagina.route(/\/assets\/(Filtros|TabelaContas)-/, async (rota) => {
+  await pagina.route(/\/financeiro\/(pagina|totais)/, async (rota) => {
     await new Promise((pronto) => setTimeout(pronto, 500));
     await rota.continue();
   });
@@ -67,7 +67,7 @@ it.each(['celular', 'mesa'] as const)('o que chega depois não empurra o que já
   expect(await pagina.evaluate(() => Reflect.get(window, 'empurrado'))).toBeLessThan(0.005);
 });
 
-it.each(['inicio', 'App'])('o aplicativo que não chega (%s) é dito ali mesmo', async (parte) => {
+it.each(['inicio', 'app'])('o aplicativo que não chega (%s) é dito ali mesmo', async (parte) => {
   const arquivo = new RegExp(`/assets/${parte}-.*\\.js$`);
   const pagina = await palco.abrir('entrar');
   pagina.esperarNoConsole(/ERR_FAILED|Não conseguimos falar com o serviço/);

@@ -3,8 +3,8 @@ import { ApiError, NO_CONNECTION } from '../service/api.ts';
 
 const PAUSAS_MS = [400, 1_600];
 const PAUSA_LONGA_MS = 10_000;
-/** For so long a failure is remembered: enough to be shown, gone when the person tries again. */
-const LEMBRAR_MS = 1_000;
+/** For so long a failure is remembered: enough to be shown, gone before a quick person tries again. */
+const LEMBRAR_MS = 250;
 const RECARREGADA = 'imob.recarregada';
 /**
  * Chromium, Firefox, Safari and Vite say so that a file did not arrive; anything else is a fault of the code itself.
