@@ -70,6 +70,16 @@ async function pagar(userId: string, id: string) {
     const { rows: lidos } = await cliente.query(DO_CONTRATO, [userId, conta.contratoId]);
     const lido = lidos[0];
     const agora = new Date().toISOString();
+    const reciboId = randomUUID();
+    const valores = JSON.stringify({
+      antes: { status: conta.status, dataPagamento: null, reciboId: null, valorRecebido: null },
+      depois: { status: 'PAGO', dataPagamento: agora, reciboId: reciboId, valorRecebido: conta.valor },
+    });
+    await cliente.query(
+      `insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
+      values ($1::uuid, $2, $3, $1::text, 'pagar', 'conta', $4, $5, $6, $7)`,
+      [userId, randomUUID(), agora, id, '{"ip":"127.0.0.1"}', valores, hash('sha256', valores, 'buffer')],
+    );
     const { rows: numeros } = await cliente.query(
       `insert into contadores ("userId", tipo, ultimo) values ($1, 'RECIBO', 1)
       on conflict ("userId", tipo) do update set ultimo = contadores.ultimo + 1 returning ultimo`,
@@ -86,7 +96,7 @@ async function pagar(userId: string, id: string) {
         conta.valor,
         agora,
         conta.descricao,
-        randomUUID(),
+        reciboId,
         userId,
         id,
         conta.contratoId,
@@ -104,16 +114,7 @@ async function pagar(userId: string, id: string) {
     await cliente.query(
       `update contas set status = $1, "dataPagamento" = $2, "reciboId" = $3, "valorRecebido" = $4, pagamento = $5
       where "userId" = $6 and id = $7`,
-      ['PAGO', agora, recibos[0].id, conta.valor, null, userId, id],
-    );
-    const valores = JSON.stringify({
-      antes: { status: conta.status, dataPagamento: null, reciboId: null, valorRecebido: null },
-      depois: { status: 'PAGO', dataPagamento: agora, reciboId: recibos[0].id, valorRecebido: conta.valor },
-    });
-    await cliente.query(
-      `insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, valores, "valoresHash")
-      values ($1::uuid, $2, $3, $1::text, 'pagar', 'conta', $4, $5, $6, $7)`,
-      [userId, randomUUID(), agora, id, '{"ip":"127.0.0.1"}', valores, hash('sha256', valores, 'buffer')],
+      ['PAGO', agora, reciboId, conta.valor, null, userId, id],
     );
     await cliente.query('commit');
     return { status: 'sucesso', tipo_pagamento: 'INTEGRAL', saldo_devedor: 0, recibo_digital: recibos[0] };

@@ -3,7 +3,7 @@ import { distribuir } from './perfil.ts';
 import { type Linha, numero } from './tabela.ts';
 import { comparar, perfilar } from './vazao.ts';
 
-const META = 0.6;
+const META = 0.75;
 
 /** Whole payments, each of another conta, against the bare transaction with the same statements. */
 export async function pagamento({
@@ -25,7 +25,7 @@ export async function pagamento({
     {
       nome: 'PATCH /financeiro/:id/pagar, vazão sobre a da transação pura',
       valor: numero(razao, 2),
-      meta: `>= ${numero(META, 1)}`,
+      meta: `>= ${numero(META, 2)}`,
       ok: razao >= META,
       nota: `${nota}: ${distribuir(await perfilar(perfilado, pedido, 1_500))}`,
     },

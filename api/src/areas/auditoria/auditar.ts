@@ -72,7 +72,8 @@ type Diferenca = { antes: Valores | null; depois: Valores | null };
 /** A field that `depois` does not name was not part of the change. */
 function comparar({ antes, depois }: Mudanca): Diferenca | undefined {
   if (!antes || !depois) return { antes: antes ? resumir(antes) : null, depois: depois ? resumir(depois) : null };
-  const [era, ficou] = [resumir(antes), resumir(depois)];
+  const ficou = resumir(depois);
+  const era = resumir(Object.fromEntries(Object.entries(antes).filter(([campo]) => campo in ficou)));
   const mudados = Object.keys(ficou).filter((campo) => !isDeepStrictEqual(era[campo], ficou[campo]));
   if (mudados.length === 0) return undefined;
   const so = (valores: Valores) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Pagamento } from '@imob/schemas/financeiro';
 import { hoje, meioDia, somarDias } from '@imob/schemas/rules/dates';
 import { reais } from '@imob/schemas/rules/money';
@@ -55,35 +56,20 @@ export async function pagarNaTransacao(
     dataPagamento: corpo.dataPagamento ? meioDia(dia, fuso) : agora.toISOString(),
   };
   const { formaPagamento, motivo } = corpo;
-  const recibo = await emitirRecibo(
-    trx,
-    autor,
-    conta,
-    {
-      ...linhas,
-      ...pago,
-      descricao: parte?.descricao ?? conta.descricao,
-      tipo: parcial ? 'PARCIAL' : conta.tipo === 'CAUCAO' ? 'CAUCAO' : 'INTEGRAL',
-      formaPagamento: formaPagamento ?? null,
-    },
-    agora,
-    { semAviso },
-  );
-
   const desfazivel = Boolean(corpo.dataPagamento || corpo.encargos || corpo.desconto || corpo.quitar);
+  const reciboId = randomUUID();
   const paga = {
     status: 'PAGO' as const,
     dataPagamento: pago.dataPagamento,
-    reciboId: recibo.id,
+    reciboId,
     valorRecebido: pago.valor,
     pagamento: desfazivel || conta.saldo ? guardar(conta, devido, recebimento, linhas, { resto, desfazivel }) : null,
     ...parte,
   };
-  await trx.updateTable('contas').set(emJson(paga)).where('userId', '=', userId).where('id', '=', conta.id).execute();
-  const registro = { tipo: 'conta', id: conta.id } as const;
+  // The landlord's other payments wait from the receipt's number on: what can be written before it, is.
   await auditar(trx, autor, agora, {
     acao: 'pagar',
-    registro,
+    registro: { tipo: 'conta', id: conta.id },
     antes: conta,
     depois: { ...paga, formaPagamento, motivo },
   });
@@ -92,6 +78,22 @@ export async function pagarNaTransacao(
     await trx.insertInto('contas').values(emJson(nova)).execute();
     await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'conta', id: resto.id }, depois: resto });
   }
+  const recibo = await emitirRecibo(
+    trx,
+    autor,
+    conta,
+    {
+      ...linhas,
+      ...pago,
+      id: reciboId,
+      descricao: parte?.descricao ?? conta.descricao,
+      tipo: parcial ? 'PARCIAL' : conta.tipo === 'CAUCAO' ? 'CAUCAO' : 'INTEGRAL',
+      formaPagamento: formaPagamento ?? null,
+    },
+    agora,
+    { semAviso },
+  );
+  await trx.updateTable('contas').set(emJson(paga)).where('userId', '=', userId).where('id', '=', conta.id).execute();
   return {
     status: 'sucesso' as const,
     tipo_pagamento: parcial ? ('PARCIAL' as const) : ('INTEGRAL' as const),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { enderecoEmLinha, type PartesDoEndereco } from '@imob/schemas/rules/addresses';
@@ -12,6 +11,7 @@ import { comNome } from '../auth/usuario.ts';
 
 type DoPagamento = Pick<
   Recibo,
+  | 'id'
   | 'valor'
   | 'descricao'
   | 'tipo'
@@ -44,7 +44,6 @@ export async function emitirRecibo(
     .insertInto('recibos')
     .values({
       ...pagamento,
-      id: randomUUID(),
       userId,
       contaId,
       contratoId,
