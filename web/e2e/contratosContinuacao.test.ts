@@ -1,3 +1,4 @@
+import * as continuacao from '@imob/schemas/continuacao';
 import * as imoveis from '@imob/schemas/imoveis';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -86,4 +87,18 @@ it('a noventa dias do fim o contrato já pergunta; do Painel, "Renovar" abre o n
   await alerta(pagina, 'O prazo terminou em 28/02/2026').waitFor();
   expect(await pagina.getByRole('dialog').count()).toBe(0);
   expect(pagina.url()).not.toContain('decidir');
+});
+
+it('renovado noutra aba enquanto se preenche, o que se digitava fica, e a recusa é dita ali', async () => {
+  const { ana, contratoId } = await locacao();
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  pagina.esperarNoConsole(/400 \(Bad Request/);
+  await alerta(pagina, 'O prazo terminou em 28/02/2026').getByRole('button', { name: 'Renovar' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Renovar o contrato' });
+  await dialogo.getByLabel('Aluguel do novo prazo').fill('1650');
+  await ana.pedir(continuacao.renovar, { params: { id: contratoId }, body: { dataFim: '2028-02-29' } });
+  await dialogo.getByRole('button', { name: 'Renovar contrato' }).click();
+  await dialogo.getByText('O novo fim deve ser depois do fim atual do contrato.').waitFor();
+  await alerta(pagina, 'O prazo terminou em 28/02/2026').waitFor({ state: 'detached' });
+  expect(await dialogo.getByLabel('Aluguel do novo prazo').inputValue()).toMatch(/1\.650,00/);
 });

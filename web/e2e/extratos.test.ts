@@ -121,7 +121,8 @@ describe('extratos', () => {
     const { ana } = await comContrato();
     const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana, tela: 'celular' });
     pagina.esperarNoConsole(/422 \(Unprocessable/);
-    const csv = (valor: string) => `Quando;Quanto;Quem\n09/03/2026;${valor};JOAO P LIMA\n08/03/2026;-10;LUZ\n`;
+    const csv = (valor: string) =>
+      `Extrato;Conta corrente\nQuando;Quanto;Quem\n09/03/2026;${valor};JOAO P LIMA\n08/03/2026;-10;LUZ\n`;
     const escolher = pagina.getByLabel('Arquivo do extrato');
     await escolher.setInputFiles([arquivo('a.csv', csv('1500'))]);
     const qual = pagina.getByRole('dialog', { name: 'De qual conta é este extrato?' });

@@ -21,7 +21,7 @@ export function Colunas({ tabela, enviando, erro, enviar, fechar }: Props) {
   const [descricao, setDescricao] = useState<string | null>(null);
   const [lado, setLado] = useState<string | null>(null);
   const [falta, setFalta] = useState<string>();
-  const cabecalho = comTitulos ? tabela.findIndex((linha) => linha.filter((celula) => celula.trim()).length > 1) : -1;
+  const cabecalho = comTitulos ? linhaDosTitulos(tabela) : -1;
   const nomes = Array.from({ length: largura }, (_, i) => {
     const titulo = cabecalho >= 0 ? tabela[cabecalho]?.[i]?.trim() : '';
     return { value: String(i), label: titulo ? `${i + 1}: ${titulo}` : `Coluna ${i + 1}` };
@@ -100,4 +100,15 @@ export function Colunas({ tabela, enviando, erro, enviar, fechar }: Props) {
       </Stack>
     </DialogoDeFormulario>
   );
+}
+
+/**
+ * Above its columns a bank may write its name, the account and the period. The titles are the row with the most cells
+ * among those without a figure; a bank that puts figures in its titles has them in the first row of several cells.
+ */
+function linhaDosTitulos(tabela: string[][]): number {
+  const cheias = tabela.map((linha) => linha.filter((celula) => celula.trim()).length);
+  const semNumero = tabela.map((linha, i) => (linha.some((celula) => /\d/.test(celula)) ? 0 : cheias[i]!));
+  const maior = Math.max(0, ...semNumero);
+  return maior > 1 ? semNumero.indexOf(maior) : cheias.findIndex((quantas) => quantas > 1);
 }

@@ -18,33 +18,37 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
   const [prorrogando, setProrrogando] = useState(false);
   const situacao = situacaoDe(contrato, hoje());
   const decide = contrato.indeterminado || contrato.dataFim <= somarDias(hoje(), DIAS_PARA_DECIDIR);
-  if (!contrato.ativo || !decide) return null;
   const vencido = situacao === 'VENCIDO';
   const longe = situacao === 'ATIVO';
   return (
-    <Alert
-      color={contrato.indeterminado || longe ? 'blue' : vencido ? 'red' : 'yellow'}
-      variant="light"
-      icon={<IconCalendarExclamation size={20} />}
-      title={tituloDe(contrato, vencido)}
-    >
-      <Stack gap="sm">
-        <Text fz="sm">
-          {contrato.indeterminado
-            ? 'A locação segue por prazo indeterminado, e cada mês é lançado pelo sistema. Você pode dar a ela um novo prazo.'
-            : vencido
-              ? 'Se o locatário continua no imóvel, a locação prossegue pela lei, mas nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.'
-              : `Decida com o locatário: renovar por um novo prazo, prorrogar sem prazo${longe ? ' (nos últimos 30 dias)' : ''} ou encerrar.`}
-        </Text>
-        <Group gap="sm">
-          <Button onClick={() => setRenovando(true)}>Renovar</Button>
-          {!contrato.indeterminado && !longe && (
-            <Button variant="default" onClick={() => setProrrogando(true)}>
-              Prorrogar sem prazo
-            </Button>
-          )}
-        </Group>
-      </Stack>
+    <>
+      {contrato.ativo && decide && (
+        <Alert
+          color={contrato.indeterminado || longe ? 'blue' : vencido ? 'red' : 'yellow'}
+          variant="light"
+          icon={<IconCalendarExclamation size={20} />}
+          title={tituloDe(contrato, vencido)}
+        >
+          <Stack gap="sm">
+            <Text fz="sm">
+              {contrato.indeterminado
+                ? 'A locação segue por prazo indeterminado, e cada mês é lançado pelo sistema. Você pode dar a ela um novo prazo.'
+                : vencido
+                  ? 'Se o locatário continua no imóvel, a locação prossegue pela lei, mas nenhum aluguel novo é lançado até você decidir: renove, prorrogue ou encerre.'
+                  : `Decida com o locatário: renovar por um novo prazo, prorrogar sem prazo${longe ? ' (nos últimos 30 dias)' : ''} ou encerrar.`}
+            </Text>
+            <Group gap="sm">
+              <Button onClick={() => setRenovando(true)}>Renovar</Button>
+              {!contrato.indeterminado && !longe && (
+                <Button variant="default" onClick={() => setProrrogando(true)}>
+                  Prorrogar sem prazo
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </Alert>
+      )}
+      {/* Decided in another tab meanwhile: what was being filled in stays, and its refusal is said there. */}
       <DialogoDeFormulario opened={renovando} onClose={() => setRenovando(false)} title="Renovar o contrato">
         <Renovar contrato={contrato} fechar={() => setRenovando(false)} />
       </DialogoDeFormulario>
@@ -55,7 +59,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
       >
         <Prorrogar contrato={contrato} fechar={() => setProrrogando(false)} />
       </DialogoDeFormulario>
-    </Alert>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import * as acertos from '@imob/schemas/acerto';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useSairSemSalvar } from '../../../../components/dialogs/useSairSemSalvar.tsx';
 import { CampoData } from '../../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario.tsx';
@@ -18,6 +19,7 @@ export function Devolver({ contratoId, acerto }: { contratoId: string; acerto: a
     inicial: { valor: acerto.aDevolver as number | '', em: hoje(), forma: 'Pix' },
     enviar: (body) => devolver.mutateAsync({ params: { id: contratoId, acertoId: acerto.id }, body }),
   });
+  useSairSemSalvar({ campos, enviando });
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack gap="sm">

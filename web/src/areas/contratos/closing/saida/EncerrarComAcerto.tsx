@@ -58,11 +58,7 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
                 </Ligacao>
               </Alert>
             ) : (
-              <Button
-                color="red"
-                variant="light"
-                onClick={() => perguntar(contrato, acerto.id, divida > 0 ? texto : '')}
-              >
+              <Button color="red" variant="light" onClick={() => perguntar(contrato, acerto, divida > 0 ? texto : '')}>
                 Encerrar contrato
               </Button>
             )
@@ -73,18 +69,22 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
   );
 }
 
-function perguntar({ id, locatario }: contratos.ContratoLido, acertoId: string, divida: string): void {
+function perguntar({ id, locatario }: contratos.ContratoLido, acerto: Acerto, divida: string): void {
+  const devolver =
+    acerto.aDevolver > 0
+      ? ` Falta devolver ${dinheiro(acerto.aDevolver)} ao locatário; isso pode ser registrado também depois.`
+      : '';
   confirmar({
     titulo: 'Encerrar este contrato?',
     oQueAcontece: `O contrato de ${locatario.nome} fica encerrado e o imóvel, livre.${
       divida ? ` Fica a receber: ${divida}.` : ''
-    } Isso não pode ser desfeito.`,
+    }${devolver} Isso não pode ser desfeito.`,
     acao: 'Encerrar contrato',
     perigo: true,
     aoConfirmar: async () => {
       const { message, imovelLiberado } = await chamar('PATCH /contratos/:id/encerrar', {
         params: { id },
-        body: { acertoId },
+        body: { acertoId: acerto.id },
       });
       void esquecer('PATCH /contratos/:id/encerrar');
       avisar(imovelLiberado ? `${message} O imóvel está disponível.` : message);
