@@ -30,20 +30,24 @@ export async function pagesOfLandlords(db: Db, execucao: number, size: number): 
  */
 export async function findLandlords(db: Db, ids: string[]): Promise<Locador[]> {
   const one = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
-  const secret = (nome: Segredo) => sql`(array_agg(cifrado) filter (where nome = ${nome}))[1] as ${sql.ref(nome)}`;
-  const { rows } = await sql<Locador>`
-    select n.*, u.email, p."emailProvadoEm", ${sql.join(Segredo.options.map((nome) => sql.ref(`s.${nome}`)))},
+  const { rows } = await sql<Omit<Locador, Segredo>>`
+    select n.*, u.email, p."emailProvadoEm",
       coalesce(case when u."tipoPessoa" = 'PF' then u."nomeCompleto" else u."razaoSocial" end, '') as nome
     from "configuracoesNotificacoes" n
     join usuarios u on u.uid = n."userId" and u.ativo and ${one('u.uid')}
     left join credenciais p on p.uid = n."userId" and ${one('p.uid')}
-    left join (
-      select "userId", ${sql.join(Segredo.options.map(secret))} from segredos where ${one('userId')} group by "userId"
-    ) s on s."userId" = n."userId"
     where (n."emailAtivo" or n."whatsappAtivo" or n."textoLivreAtivo" or n."mailSmsSender" is not null)
       and ${one('n.userId')}`.execute(db);
+  // In a statement of their own: joined, they are planned as if there were one.
+  const { rows: secrets } = await sql<{ userId: string; nome: Segredo; cifrado: Buffer }>`
+    select "userId", nome, cifrado from segredos where ${one('userId')}`.execute(db);
+  const stored = new Map(secrets.map(({ userId, nome, cifrado }) => [`${userId}/${nome}`, cifrado]));
+  const secretsOf = (userId: string) =>
+    Object.fromEntries(Segredo.options.map((nome) => [nome, stored.get(`${userId}/${nome}`) ?? null]));
   const place = new Map(ids.map((id, i) => [id, i]));
-  return rows.sort((a, b) => Number(place.get(a.userId)) - Number(place.get(b.userId)));
+  return rows
+    .map((row) => ({ ...row, ...secretsOf(row.userId) }) as Locador)
+    .sort((a, b) => Number(place.get(a.userId)) - Number(place.get(b.userId)));
 }
 
 type Conta = Pick<Aviso, 'userId' | 'contaId' | 'contratoId' | 'descricao' | 'tipoConta' | 'valor' | 'dataVencimento'> &
