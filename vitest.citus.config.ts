@@ -6,13 +6,11 @@ export default defineConfig({
     include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
     exclude: [
       'api/test/{identity,kill,pix}/**',
-      // These bring a database of their own, or are about the migrations of one that stands alone.
-      'api/src/{backup,demo}/**',
-      'api/src/db/{embedded/**,migrate.test.ts,schema.test.ts}',
+      // These bring a database of their own, or need none.
+      'api/src/backup/**',
+      'api/src/db/embedded/**',
       'api/test/{distributed,drill}/**',
-      'api/test/{diskFull,packaged,process,processes,start}.test.ts',
-      // Failures are made by triggers, which distributed tables do not take.
-      'api/test/races/atomicity.test.ts',
+      'api/test/{diskFull,packaged}.test.ts',
     ],
     globalSetup: ['api/test/citus/cluster.ts', 'api/test/support/postgres.ts'],
     testTimeout: 120_000,

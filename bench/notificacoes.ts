@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { activeLandlords, findLandlords, findNotices } from '../api/src/areas/notificacoes/routine/find.ts';
+import { findLandlords, findNotices, pagesOfLandlords } from '../api/src/areas/notificacoes/routine/find.ts';
 import { PAGE } from '../api/src/areas/notificacoes/routine/run.ts';
 import { createDb, createPool, type Db } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
@@ -97,9 +97,8 @@ const linha = (nome: string, valor: string, meta: string, ok: boolean, nota?: st
 export async function medirBusca(db: Db, execucao = 1): Promise<{ ms: number; avisos: number }> {
   const inicio = performance.now();
   let avisos = 0;
-  const ids = await activeLandlords(db, execucao);
-  for (let i = 0; i < ids.length; i += PAGE) {
-    const locadores = await findLandlords(db, ids.slice(i, i + PAGE));
+  for (const ids of await pagesOfLandlords(db, execucao, PAGE)) {
+    const locadores = await findLandlords(db, ids);
     avisos += (await findNotices(db, locadores, HOJE)).length;
   }
   return { ms: performance.now() - inicio, avisos };

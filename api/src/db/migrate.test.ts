@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { newDatabase } from '../../test/support/db.ts';
+import { emptyDatabase, newDatabase } from '../../test/support/db.ts';
 import { migrate } from './migrate.ts';
 
 /** A database of its own, and what the owner does in it. */
-async function banco() {
-  const { url, apagar } = await newDatabase();
+async function banco(novo = newDatabase) {
+  const { url, apagar } = await novo();
   onTestFinished(apagar);
   return { url, fazer: (sql: string) => como(url, sql) };
 }
@@ -17,11 +17,10 @@ async function como(url: string, sql: string) {
 }
 
 test('a user that may not make tables: who, and what to run', async () => {
-  const { url, fazer } = await banco();
+  const { url, fazer } = await banco(emptyDatabase);
   const usuario = `imob_sem_${randomBytes(4).toString('hex')}`;
-  await fazer(
-    `drop schema public cascade; drop schema fila cascade; create schema public; create role ${usuario} login password 'x'`,
-  );
+  await fazer('revoke all on schema public from public');
+  await fazer(`create role ${usuario} login password 'x'`);
   onTestFinished(() => como(url, `drop role ${usuario}`));
   const dele = new URL(url);
   dele.username = usuario;

@@ -1,7 +1,7 @@
 import * as imoveis from '@imob/schemas/imoveis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { onCluster } from '../../test/support/db.ts';
+import { changeTables } from '../../test/support/changeTables.ts';
 import { endereco, novoLocador } from '../../test/support/factories.ts';
 import { createLog } from './log.ts';
 
@@ -13,25 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-// A cluster's tables take no trigger.
-test.skipIf(onCluster())(
-  'what the database refuses is logged with its reason, without the values of the row',
-  async () => {
-    const locador = await novoLocador(teste);
-    await teste.deps.pool.query(`
-    alter table imoveis add constraint recusa check (complemento <> 'SEGREDO');
+test('what the database refuses is logged with its reason, without the values of the row', async () => {
+  const locador = await novoLocador(teste);
+  await changeTables(
+    teste.deps.pool,
+    `alter table imoveis add constraint recusa check (complemento <> 'SEGREDO');
     create function contar_tudo() returns trigger language plpgsql as
       $$ begin raise exception 'defeito do banco' using detail = 'Row: ' || new.complemento; end $$;
     create trigger contar_tudo before insert on imoveis for each row when (new.complemento = 'OUTRO SEGREDO')
-      execute function contar_tudo()`);
-    for (const complemento of ['SEGREDO', 'OUTRO SEGREDO']) {
-      expect((await locador.pedir(imoveis.criar, { body: { ...endereco, complemento } })).status).toBe(500);
-    }
-    const falhas = linhas.filter((linha) => linha.includes('falha ao atender'));
-    expect(falhas.map((linha) => JSON.parse(linha).err)).toMatchObject([
-      { code: '23514', constraint: 'recusa', table: 'imoveis', stack: expect.stringContaining('imoveis') },
-      { message: 'defeito do banco' },
-    ]);
-    expect(linhas.join('')).not.toContain('SEGREDO');
-  },
-);
+      execute function contar_tudo()`,
+  );
+  for (const complemento of ['SEGREDO', 'OUTRO SEGREDO']) {
+    expect((await locador.pedir(imoveis.criar, { body: { ...endereco, complemento } })).status).toBe(500);
+  }
+  const falhas = linhas.filter((linha) => linha.includes('falha ao atender'));
+  expect(falhas.map((linha) => JSON.parse(linha).err)).toMatchObject([
+    // A cluster's machine says both names in its message alone.
+    { code: '23514', stack: expect.stringMatching(/"imoveis.* constraint "recusa/) },
+    { message: 'defeito do banco' },
+  ]);
+  expect(linhas.join('')).not.toContain('SEGREDO');
+});

@@ -4,7 +4,7 @@ import * as whatsapp from '@imob/schemas/whatsapp';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { onCluster } from '../../test/support/db.ts';
+import { changeTables } from '../../test/support/changeTables.ts';
 import {
   envDosFalsos,
   type Falsos,
@@ -86,44 +86,42 @@ test.each(falhas)('%j: no key in the log, nor in an answer', async (falha) => {
   for (const quem of ['provedor', 'gateway']) expect(falhasAoAtender).toContain(`palavras do ${quem}`);
 });
 
-// A cluster's tables take no trigger.
-test.skipIf(onCluster())(
-  'a run logs no key that a provider quotes, nor one that was at hand when we or the database failed',
-  async () => {
-    linhas.length = 0;
-    const { brevo, meta, evolution } = falsos;
-    for (const falso of Object.values(falsos)) falso.limpar();
-    const citar = (chave: string, code: string, status: number) =>
-      brevo.falhar(
-        { status, corpo: { code, message: `Key ${chave} not found` } },
-        9,
-        ({ headers }) => headers['api-key'] === chave,
-      );
-    citar(CHAVES.mailApiKey, 'unauthorized', 401);
-    citar(CHAVES.mailSmsApiKey, 'invalid_parameter', 400);
-    meta.falhar({ status: 400, corpo: { error: { code: 190, message: `Bad token ${CHAVES.whatsappToken}` } } }, 9);
-    evolution.falhar({ status: 500, corpo: { message: `${MARCA}-gateway` } }, 9);
-    for (let i = 0; i < 3; i++) await locadorComContrato(teste, { config: { ...todosOsCanais, ...CHAVES } });
-    await locadorComContrato(teste, { config: { emailAtivo: true, textoLivreAtivo: true } });
-    const enviar = vi.spyOn(teste.deps.whatsappModelos, 'enviar').mockRejectedValueOnce(new Error('defeito nosso'));
-    // One landlord whose claims the database refuses.
-    const { locador } = await locadorComContrato(teste, { config: { ...todosOsCanais, ...CHAVES } });
-    await teste.deps.pool.query(`
-    create function recusar() returns trigger language plpgsql as $$ begin raise exception 'defeito do banco'; end $$;
+test('a run logs no key that a provider quotes, nor one that was at hand when we or the database failed', async () => {
+  linhas.length = 0;
+  const { brevo, meta, evolution } = falsos;
+  for (const falso of Object.values(falsos)) falso.limpar();
+  const citar = (chave: string, code: string, status: number) =>
+    brevo.falhar(
+      { status, corpo: { code, message: `Key ${chave} not found` } },
+      9,
+      ({ headers }) => headers['api-key'] === chave,
+    );
+  citar(CHAVES.mailApiKey, 'unauthorized', 401);
+  citar(CHAVES.mailSmsApiKey, 'invalid_parameter', 400);
+  meta.falhar({ status: 400, corpo: { error: { code: 190, message: `Bad token ${CHAVES.whatsappToken}` } } }, 9);
+  evolution.falhar({ status: 500, corpo: { message: `${MARCA}-gateway` } }, 9);
+  for (let i = 0; i < 3; i++) await locadorComContrato(teste, { config: { ...todosOsCanais, ...CHAVES } });
+  await locadorComContrato(teste, { config: { emailAtivo: true, textoLivreAtivo: true } });
+  const enviar = vi.spyOn(teste.deps.whatsappModelos, 'enviar').mockRejectedValueOnce(new Error('defeito nosso'));
+  // One landlord whose claims the database refuses.
+  const { locador } = await locadorComContrato(teste, { config: { ...todosOsCanais, ...CHAVES } });
+  await changeTables(
+    teste.deps.pool,
+    `create function recusar() returns trigger language plpgsql as $$ begin raise exception 'defeito do banco'; end $$;
     create trigger recusar before insert on "enviosNotificacao" for each row
-      when (new."userId" = '${locador.uid}') execute function recusar()`);
-    const resultado = await rodar(teste);
-    enviar.mockRestore();
-    await teste.deps.pool.query('drop function recusar cascade');
-    expect(resultado.sucesso).toBe(false);
-    expect(resultado.totalFalhas).toBeGreaterThan(4);
-    const registro = linhas.join('');
-    for (const esperada of ['avisos de um locador não enviados', 'falha ao enviar um aviso', 'rotina de avisos']) {
-      expect(registro).toContain(esperada);
-    }
-    expect(registro).not.toContain(MARCA);
-  },
-);
+      when (new."userId" = '${locador.uid}') execute function recusar()`,
+  );
+  const resultado = await rodar(teste);
+  enviar.mockRestore();
+  await teste.deps.pool.query('drop function recusar cascade');
+  expect(resultado.sucesso).toBe(false);
+  expect(resultado.totalFalhas).toBeGreaterThan(4);
+  const registro = linhas.join('');
+  for (const esperada of ['avisos de um locador não enviados', 'falha ao enviar um aviso', 'rotina de avisos']) {
+    expect(registro).toContain(esperada);
+  }
+  expect(registro).not.toContain(MARCA);
+});
 
 test('a stored key that no header can carry is not quoted in the log either', async () => {
   linhas.length = 0;

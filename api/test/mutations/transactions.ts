@@ -1,6 +1,7 @@
 import type { Mutacao } from './mutation.ts';
 
 const atomicidade = 'api/test/races/atomicity.test.ts';
+const cortes = 'api/test/races/cut.test.ts';
 const semTransacao: [string, string] = ['db.transaction()', 'db.connection()'];
 
 /** All or nothing, and what is said when it is nothing. */
@@ -32,13 +33,13 @@ export const inteiras: Mutacao[] = [
     nome: 'a connection lost in use ends the service',
     arquivo: 'api/src/db/connect.ts',
     troca: ["client.on('error', () => {});", ''],
-    teste: [atomicidade, 'connections cut by the server'],
+    teste: [cortes, 'connections cut by the server'],
   },
   {
     nome: 'a connection lost in use is an internal error',
     arquivo: 'api/src/http/errors.ts',
     troca: ['|not queryable', ''],
-    teste: [atomicidade, 'connections cut by the server'],
+    teste: [cortes, 'connections cut by the server'],
   },
   {
     nome: 'an internal error tells what happened',

@@ -2,7 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import type { Cliente, Resposta, TestApp } from '../support/app.ts';
-import { onCluster } from '../support/db.ts';
+import { changeTables } from '../support/changeTables.ts';
 import { contasDe, novaInspecao, novoContrato } from '../support/factories.ts';
 
 /** The tests of simultaneous requests share these. */
@@ -15,20 +15,20 @@ export const acaso = (ate = 12): Promise<void> => esperar(Math.random() * ate);
 
 /**
  * Makes every row written to `tabela` take `ms` longer while `tarefa` runs, in the database itself: the moment between
- * a look and a deed, in which the others arrive, is then long enough to be met every time. A cluster's tables take
- * neither this nor the next: there the race is as short as it is.
+ * a look and a deed, in which the others arrive, is then long enough to be met every time.
  */
 export async function devagar<T>(teste: TestApp, tabela: string, ms: number, tarefa: () => Promise<T>): Promise<T> {
   const { pool } = teste.deps;
-  if (onCluster()) return tarefa();
-  await pool.query(`
-    create or replace function devagar() returns trigger language plpgsql as
+  await changeTables(
+    pool,
+    `create or replace function devagar() returns trigger language plpgsql as
       $$ begin perform pg_sleep(tg_argv[0]::float / 1000); return coalesce(new, old); end $$;
-    create trigger devagar before insert or update or delete on ${tabela} for each row execute function devagar(${ms})`);
+    create trigger devagar before insert or update or delete on ${tabela} for each row execute function devagar(${ms})`,
+  );
   try {
     return await tarefa();
   } finally {
-    await pool.query(`drop trigger devagar on ${tabela}`);
+    await changeTables(pool, `drop trigger devagar on ${tabela}`);
   }
 }
 
@@ -43,19 +43,20 @@ export async function antesDoIndice<T>(
   ms: number,
   tarefa: () => Promise<T>,
 ): Promise<T> {
-  if (onCluster()) return tarefa();
   const { rows } = await pool.query(`select pg_get_indexdef(indexrelid) as feito, indrelid::regclass as tabela
     from pg_index where indexrelid = '${indice}'::regclass`);
-  await pool.query(`
-    create function demora(uuid) returns integer immutable language plpgsql as
+  await changeTables(
+    pool,
+    `create function demora(uuid) returns integer immutable language plpgsql as
       $$ begin perform pg_sleep(${ms / 1000}); return 0; end $$;
     drop index ${indice};
     create index demora on ${rows[0].tabela} (demora(id));
-    ${rows[0].feito}`);
+    ${rows[0].feito}`,
+  );
   try {
     return await tarefa();
   } finally {
-    await pool.query('drop index demora; drop function demora(uuid)');
+    await changeTables(pool, 'drop index demora; drop function demora(uuid)');
   }
 }
 

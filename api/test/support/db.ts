@@ -3,28 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Whether the tests run on a Citus cluster (npm run test:citus), whose tables take no triggers and no second migration. */
+/** Whether the tests run on a Citus cluster (npm run test:citus), whose tables were spread after the first migrations. */
 export const onCluster = (): boolean => inject('pgWorkers').length > 0;
 
+type Database = { url: string; apagar(): Promise<void> };
+
 /** A fresh migrated database, for one test file or one test. */
-export async function newDatabase(): Promise<{ url: string; apagar(): Promise<void> }> {
+export const newDatabase = (): Promise<Database> => copyOf(inject('pgTemplate'));
+
+/** One without any tables, and in no cluster. */
+export const emptyDatabase = (): Promise<Database> => copyOf('template0');
+
+async function copyOf(template: string): Promise<Database> {
   const server = inject('pgUrl');
   const name = `imob_teste_${randomBytes(8).toString('hex')}`;
   // What a cluster's coordinator knows of its workers is copied with it: by name and number it finds their copies.
   const onEach = async (sql: string) => {
     await Promise.all([server, ...inject('pgWorkers')].map((machine) => command(machine, sql)));
   };
-  await onEach(`create database ${name} template ${inject('pgTemplate')}`);
+  await onEach(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, apagar: () => onEach(`drop database if exists ${name} with (force)`) };
 }
 
+/** The database at `url` and, in a cluster, what its workers hold of it. */
+export function machinesOf(url: string): string[] {
+  const { pathname } = new URL(url);
+  return [url, ...inject('pgWorkers').map((worker) => Object.assign(new URL(worker), { pathname }).href)];
+}
+
 /** What the database at `url` answers, with its copies on a cluster's workers, where a landlord's locks are. */
 export async function rowsEverywhere(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const { pathname } = new URL(url);
-  const all = [url, ...inject('pgWorkers').map((worker) => Object.assign(new URL(worker), { pathname }).href)];
-  return (await Promise.all(all.map((machine) => once(machine, sql)))).flat();
+  return (await Promise.all(machinesOf(url).map((machine) => once(machine, sql)))).flat();
 }
 
 const patience = 20_000;
@@ -41,7 +52,7 @@ async function command(url: string, sql: string): Promise<void> {
   }
 }
 
-async function once(url: string, sql: string): Promise<Record<string, unknown>[]> {
+export async function once(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(sql).finally(() => client.end());

@@ -1,12 +1,17 @@
 import type { TestApp } from './app.ts';
+import { changeTables } from './changeTables.ts';
+import { machinesOf, once } from './db.ts';
 
-/** Real failures of a real database: its n-th row written fails, or takes the connection down with it. */
+/**
+ * Real failures of a real database: its n-th row written fails, or takes the connection down with it. Each machine of a
+ * cluster counts its own.
+ */
 
 export const TEXTO_DA_FALHA = 'falha injetada pelo teste';
 
-/** Prepares the test's own database: a trigger on every table counts rows written, inserts, updates and deletes alike. */
-export async function prepareFailures({ deps: { pool } }: TestApp): Promise<void> {
-  await pool.query(`
+/** What every machine has of its own: its count, and when it fails. A coordinator would share them out. */
+const ofEachMachine = `
+    set citus.enable_ddl_propagation to off;
     create schema falha;
     create table falha.plano (passo integer, modo text);
     insert into falha.plano values (0, 'erro');
@@ -28,25 +33,33 @@ export async function prepareFailures({ deps: { pool } }: TestApp): Promise<void
     begin
       if (select modo from falha.plano) = 'confirmacao' then raise exception '${TEXTO_DA_FALHA} ao confirmar'; end if;
       return null;
-    end $$;`);
+    end $$;`;
+
+/** Prepares the test's own database: a trigger on every table counts rows written, inserts, updates and deletes alike. */
+export async function prepareFailures({ url, deps: { pool } }: TestApp): Promise<void> {
+  for (const machine of machinesOf(url)) await once(machine, ofEachMachine);
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public'`);
-  for (const { tablename } of rows) {
-    await pool.query(`
-      create trigger falha before insert or update or delete on "${tablename}"
-        for each row execute function falha.contar();
-      create constraint trigger falha_confirmacao after insert or update or delete on "${tablename}"
-        deferrable initially deferred for each row execute function falha.confirmar();`);
-  }
+  const failing = (table: string) => `
+    create trigger falha before insert or update or delete on "${table}" for each row execute function falha.contar();
+    create constraint trigger falha_confirmacao after insert or update or delete on "${table}"
+      deferrable initially deferred for each row execute function falha.confirmar();`;
+  await changeTables(pool, rows.map(({ tablename }) => failing(tablename)).join(''));
 }
 
-/** From now on the row `passo` fails: by an error, by the loss of its connection, or not before the commit. */
+/**
+ * From now on the row `passo` that `machine` writes, or every machine, fails: by an error, by the loss of its
+ * connection, or not before the commit.
+ */
 export async function failAtStep(
-  { deps: { pool } }: TestApp,
+  { url }: TestApp,
   passo: number,
   modo: 'erro' | 'conexao' | 'confirmacao' = 'erro',
+  machine?: string,
 ): Promise<void> {
-  await pool.query('update falha.plano set passo = $1, modo = $2', [passo, modo]);
-  await pool.query('alter sequence falha.passos restart');
+  for (const each of machinesOf(url)) {
+    const own = (machine ?? each) === each ? passo : 0;
+    await once(each, `update falha.plano set passo = ${own}, modo = '${modo}'; alter sequence falha.passos restart`);
+  }
 }
 
 export const withoutFailures = (teste: TestApp): Promise<void> => failAtStep(teste, 0);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { newDatabase } from './db.ts';
+import { emptyDatabase, newDatabase } from './db.ts';
 import { freePort, iniciar, newFolder, type Processo } from './process.ts';
 
 export async function pastaDoTeste() {
@@ -9,8 +8,8 @@ export async function pastaDoTeste() {
   onTestFinished(apagar);
   return pasta;
 }
-export async function bancoDoTeste() {
-  const { url, apagar } = await newDatabase();
+export async function bancoDoTeste(novo = newDatabase) {
+  const { url, apagar } = await novo();
   onTestFinished(apagar);
   return url;
 }
@@ -44,13 +43,7 @@ export const cadastro = {
 export const enviar = (endereco: string, corpo: object) =>
   fetch(endereco, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(corpo) });
 
-export async function bancoVazio(): Promise<string> {
-  const url = await bancoDoTeste();
-  const cliente = new pg.Client({ connectionString: url });
-  await cliente.connect();
-  await cliente.query('drop schema public cascade; create schema public').finally(() => cliente.end());
-  return url;
-}
+export const bancoVazio = (): Promise<string> => bancoDoTeste(emptyDatabase);
 
 export function naoConecta(endereco: string): Promise<boolean> {
   return fetch(`${endereco}/health`).then(

@@ -212,7 +212,12 @@ describe('profile', () => {
       emailProvado: false,
       criadoEm: '2026-03-10T15:00:00.000Z',
       fusoHorario: 'America/Sao_Paulo',
-      fusoAgora: { minutos: -180, de: '2025-02-03T15:00:00.000Z', ate: '2027-04-14T15:00:00.000Z' },
+      // As of the day's first look, which may have been another file's test.
+      fusoAgora: {
+        minutos: -180,
+        de: expect.stringMatching(/^2025-02-03T/),
+        ate: expect.stringMatching(/^2027-04-14T/),
+      },
     });
   });
 

@@ -1,9 +1,8 @@
 import * as configuracoes from '@imob/schemas/configuracoes';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diferencas, retrato } from '../../../test/matrix/snapshot.ts';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { onCluster } from '../../../test/support/db.ts';
+import { changeTables } from '../../../test/support/changeTables.ts';
 import { type Locador, novoLocador } from '../../../test/support/factories.ts';
 
 let teste: TestApp;
@@ -218,22 +217,17 @@ describe('the site', () => {
   });
 });
 
-// A cluster's tables take no trigger.
-test.skipIf(onCluster())(
-  'no statement sets whose the settings are, which a table spread by landlord would refuse',
-  async () => {
-    const { db } = teste.deps;
-    await sql`create function recusar() returns trigger language plpgsql as 'begin raise exception ''userId''; end'`.execute(
-      db,
-    );
-    for (const tabela of ['configuracoesNotificacoes', 'configuracoesPerfil', 'segredos']) {
-      await sql`create trigger recusar before update of "userId" on ${sql.table(tabela)}
-      for each row execute function recusar()`.execute(db);
-    }
-    for (const emailAtivo of [true, false]) {
-      const notificacoes = { emailAtivo, mailApiKey: `chave-${emailAtivo}` };
-      expect((await mudar({ notificacoes })).status).toBe(200);
-    }
-    expect((await ler()).notificacoes).toMatchObject({ emailAtivo: false, mailApiKey: MASCARA });
-  },
-);
+test('no statement sets whose the settings are, which a table spread by landlord would refuse', async () => {
+  const recusar = (tabela: string) =>
+    `create trigger recusar before update of "userId" on "${tabela}" for each row execute function recusar();`;
+  await changeTables(
+    teste.deps.pool,
+    `create function recusar() returns trigger language plpgsql as 'begin raise exception ''userId''; end';
+     ${['configuracoesNotificacoes', 'configuracoesPerfil', 'segredos'].map(recusar).join('\n')}`,
+  );
+  for (const emailAtivo of [true, false]) {
+    const notificacoes = { emailAtivo, mailApiKey: `chave-${emailAtivo}` };
+    expect((await mudar({ notificacoes })).status).toBe(200);
+  }
+  expect((await ler()).notificacoes).toMatchObject({ emailAtivo: false, mailApiKey: MASCARA });
+});

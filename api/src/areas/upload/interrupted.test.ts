@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onCluster } from '../../../test/support/db.ts';
+import { changeTables } from '../../../test/support/changeTables.ts';
 import { type Locador, novoImovel, novoLocador } from '../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, cabecalhos, enviarForm } from '../../../test/support/files.ts';
 import type { Db } from '../../db/connect.ts';
@@ -38,8 +38,7 @@ async function comTransacao(execute: (certo: Db, f: (trx: Db) => Promise<unknown
   }
 }
 
-// A cluster's tables take no trigger.
-test.skipIf(onCluster())('a transaction that fails leaves no file', async () => {
+test('a transaction that fails leaves no file', async () => {
   const { pool } = teste.deps;
   await pool.query(`
     create function recusar() returns trigger language plpgsql as
@@ -47,11 +46,12 @@ test.skipIf(onCluster())('a transaction that fails leaves no file', async () => 
   for (const quando of ['trigger', 'constraint trigger']) {
     // At once, or by the commit itself.
     const adiada = quando === 'trigger' ? '' : 'deferrable initially deferred';
-    await pool.query(
+    await changeTables(
+      pool,
       `create ${quando} recusar after insert on arquivos ${adiada} for each row execute function recusar()`,
     );
     expect((await enviar()).status, quando).toBe(503);
-    await pool.query('drop trigger recusar on arquivos');
+    await changeTables(pool, 'drop trigger recusar on arquivos');
     expect(await fotos()).toEqual([]);
     expect(await teste.objetos(locador.uid)).toEqual([]);
   }

@@ -8,7 +8,7 @@ import { gravarMarco } from '../../../metrics/marcos.ts';
 import type { Aviso, Locador } from '../message/aviso.ts';
 import { createBreaker } from './breaker.ts';
 import { giveUp } from './claim.ts';
-import { activeLandlords, findLandlords, findNotices } from './find.ts';
+import { findLandlords, findNotices, pagesOfLandlords } from './find.ts';
 import { type LandlordResult, notifyLandlord, type Run } from './landlord.ts';
 import { withPix } from './pix.ts';
 import { deadRuns, markPresence } from './presence.ts';
@@ -81,9 +81,10 @@ type Visit = { locador: Locador; avisos: Aviso[] };
 async function* landlords(run: Run, userId: string | undefined, failed: (err: unknown) => void): AsyncGenerator<Visit> {
   const { deps, hoje, inDb, stop } = run;
   try {
-    const ids = userId ? [userId] : await inDb(() => activeLandlords(deps.db, run.execucao));
-    for (let i = 0; i < ids.length && !stop.aborted; i += PAGE) {
-      const page = await inDb(() => findLandlords(deps.db, ids.slice(i, i + PAGE)));
+    const pages = userId ? [[userId]] : await inDb(() => pagesOfLandlords(deps.db, run.execucao, PAGE));
+    for (const ids of pages) {
+      if (stop.aborted) break;
+      const page = await inDb(() => findLandlords(deps.db, ids));
       const found = await inDb(async () => withPix(deps, await findNotices(deps.db, page, hoje), hoje));
       const due = Map.groupBy(found, (aviso) => aviso.userId);
       for (const locador of page) {
