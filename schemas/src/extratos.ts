@@ -36,6 +36,8 @@ export const Lancamento = z.object({
   juntoCom: z.array(z.string()),
   recebimentoId: textoOuNull,
   sinalTrocado: z.boolean(),
+  /** The day on which as much went out, as its return. */
+  devolvidoEm: dataLida.nullable(),
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: z.boolean(),
   /** What it seems to be: since when that is known, from where, and whether it still waits among the money received. */

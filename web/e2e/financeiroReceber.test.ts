@@ -184,6 +184,23 @@ describe('cobrar', () => {
   });
 });
 
+it('desfaz os pagamentos que pode, e diz o que ficou como estava', async () => {
+  const { locador, contratoId } = await comContratos();
+  const pagina = await palco.abrir(`financeiro?mes=todos&situacao=ABERTAS&contratoId=${contratoId}`, { como: locador });
+  for (const conta of ['Aluguel 1/12', 'Aluguel 2/12'])
+    await pagina.getByRole('checkbox', { name: `Selecionar ${conta}, João Conceição` }).check();
+  await pagina.getByRole('region', { name: 'Contas escolhidas' }).getByRole('button', { name: 'Receber' }).click();
+  await pagina.getByRole('button', { name: 'Registrar R$ 3.000,00' }).click();
+  await pagina.getByText('2 pagamentos registrados.').waitFor();
+  const [primeira] = await contasDe(locador, contratoId);
+  expect((await locador.pedir(financeiro.remover, { params: { id: primeira.id } })).status).toBe(200);
+  pagina.esperarNoConsole(/404/);
+  await pagina.getByRole('button', { name: 'Desfazer' }).click();
+  await pagina.getByText('1 conta ficou como estava').waitFor();
+  const [segunda] = await contasDe(locador, contratoId);
+  expect([segunda.descricao, segunda.status]).toEqual(['Aluguel 2/12', 'ATRASADO']);
+});
+
 it('no celular várias se escolhem pelo menu ou segurando uma', async () => {
   const { locador, contratoId } = await comContratos();
   const pagina = await palco.abrir(`financeiro?mes=todos&situacao=ABERTAS&contratoId=${contratoId}`, {

@@ -51,7 +51,18 @@ describe('a table of a bank is read without a word from the landlord', () => {
       ['2026-12-10', 150_000, 'PIX RECEBIDO JOAO'],
       ['2026-12-11', -1200, 'TARIFA'],
     ]);
-    expect([lancamentos[0]?.fitid, ilegiveis]).toEqual(['123', 1]);
+    expect([lancamentos[0]?.fitid, ilegiveis]).toEqual(['123', 0]);
+  });
+
+  test('a balance without an amount is no row, and anything else without one is told', () => {
+    const { linhas, linhasIlegiveis } = lidos(
+      'data;lançamento;valor;saldo\n10/12/2026;PIX JOAO;1.500,00;\n10/12/2026;SALDO DO DIA;;1.500,00\n11/12/2026;SALDO DO ALUGUEL;;\n11/12/2026;SALDO DO DIA;x;9,00\n',
+    );
+    expect(linhas).toEqual([['2026-12-10', 150_000, 'PIX JOAO']]);
+    expect(linhasIlegiveis.map(({ linha, texto }) => [linha, texto])).toEqual([
+      [4, '11/12/2026 · SALDO DO ALUGUEL'],
+      [5, '11/12/2026 · SALDO DO DIA · x · 9,00'],
+    ]);
   });
 
   test('without names of columns (Itaú)', () =>

@@ -3,6 +3,7 @@ import {
   cabe,
   diaExistente,
   type ExtratoLido,
+  ehSaldo,
   grande,
   type LancamentoCru,
   lerTexto,
@@ -127,9 +128,11 @@ export function lerCsv({ tabela, numeros }: TabelaNumerada, ditas: Colunas, cont
   if (linhas.length > MAIS_LANCAMENTOS) return { erro: grande };
   const colunas = { ...ditas, lado: ditas.lado ?? acharLado(linhas, ditas) };
   const lido = lerTodas(
-    linhas,
-    (linha) => lerLinha(linha, colunas, conta),
-    (partes, i) => ({ linha: numeros[ditas.cabecalho + 1 + i] as number, partes }),
+    linhas
+      .map((partes, i) => ({ partes, linha: numeros[ditas.cabecalho + 1 + i] as number }))
+      .filter(({ partes }) => !soSaldo(partes, colunas)),
+    ({ partes }) => lerLinha(partes, colunas, conta),
+    (linha) => linha,
   );
   if (lido.lancamentos.length > 0) return lido;
   return { erro: 'Nenhum lançamento foi encontrado; confira as colunas escolhidas.' };
@@ -143,14 +146,22 @@ function lerLinha(linha: string[], colunas: Colunas, conta: string): LancamentoC
   }
   return {
     ...{ banco: '', conta, data, ...valor },
-    descricao: colunas.descricao
-      .map((indice) => linha[indice] ?? '')
-      .join(' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
+    descricao: descricaoDe(linha, colunas),
     fitid: colunas.identificador === undefined ? '' : (linha[colunas.identificador] ?? ''),
   };
 }
+
+const descricaoDe = (linha: string[], { descricao }: Colunas): string =>
+  descricao
+    .map((indice) => linha[indice] ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The balance of a day, in a column of its own: nothing moved. */
+const soSaldo = (linha: string[], colunas: Colunas): boolean =>
+  [colunas.valor, colunas.credito, colunas.debito].every((i) => i === undefined || !linha[i]?.trim()) &&
+  ehSaldo(descricaoDe(linha, colunas));
 
 type Valor = Pick<LancamentoCru, 'centavos' | 'sinalTrocado'>;
 

@@ -1,5 +1,6 @@
 import { type CodigoDado, cobradaHaPouco, devidasDeUmaVez, pedidosJuntos } from './codigosDados.ts';
 import { somarDias } from './dates.ts';
+import { acharDevolvidos } from './givenBack.ts';
 import { ehDaPessoa, indicePorPessoa, lembreteDoPagador, lerEscrito, lerPessoa } from './payerName.ts';
 import { acharRegistrados, type Registro } from './registrados.ts';
 import type { Lancamento } from './statement.ts';
@@ -34,6 +35,8 @@ export type Conciliacao = {
   registro?: Registro;
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: boolean;
+  /** As much went out soon after, as its return: it is asked about, never suggested. */
+  devolvidoEm?: string;
 };
 
 export const DIAS_ANTES = 10;
@@ -68,6 +71,7 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
   } = meios;
   const porId = new Map(contas.map((conta) => [conta.id, conta]));
   const pessoas = new Map(contas.map(({ locatario }) => [locatario.id, lerPessoa(locatario)]));
+  const devolvidos = acharDevolvidos(lancamentos, pessoas);
   const dias = new Map<string, Map<number, Combinacao[]>>();
   const doDia = (dia: string) => {
     const feito = dias.get(dia) ?? combinacoes(contas, dia);
@@ -79,7 +83,9 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
   const citados = new Set<number>();
   lancamentos.forEach((lancamento, indice) => {
     if (lancamento.saldo || lancamento.centavos <= 0) return;
-    conciliacoes.push({ lancamento: indice, ...NADA, ...classificar(lancamento, indice) });
+    const devolvidoEm = devolvidos.get(indice);
+    const achada = { lancamento: indice, ...NADA, ...classificar(lancamento, indice) };
+    conciliacoes.push({ ...achada, ...(devolvidoEm && { devolvidoEm }) });
   });
   marcarRegistrados();
   return umaVezCada(juntar(conciliacoes, lancamentos, contas, doDia), lancamentos, porId);
@@ -88,7 +94,10 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
     if (lancamento.data > hoje) return { situacao: 'AGENDADO' };
     if (foraDoAluguel.has(lancamento.chave)) return { situacao: 'NAO_ALUGUEL', lembrado: true };
     const certas = identificadas(lancamento, porId, jaRecebidos);
-    if (certas && !lancamento.sinalTrocado) return { situacao: 'SEGURO', contas: certas };
+    const emDuvida = lancamento.sinalTrocado || devolvidos.has(indice);
+    // What the bank told of is known already, and so is its return.
+    const conhecidas = certas?.some((id) => !porId.has(id)) && !lancamento.sinalTrocado;
+    if (certas && (conhecidas || !emDuvida)) return { situacao: 'SEGURO', contas: certas };
     const lembrado = naoSaoAluguel.has(lembreteDoPagador(lancamento.descricao));
     const doValor = doDia(lancamento.data).get(lancamento.centavos) ?? [];
     if (certas) return { situacao: 'AMBIGUO', candidatos: [certas] };
@@ -100,7 +109,7 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
     });
     if (doNome.length > 0) citados.add(indice);
     const candidatos = (doNome.length > 0 ? doNome : doValor).toSorted(maisProvavel(lancamento.data)).map(ids);
-    if (doNome.length === 1 && !lembrado && !lancamento.sinalTrocado) {
+    if (doNome.length === 1 && !lembrado && !emDuvida) {
       return { situacao: 'SUGERIDO', contas: candidatos[0] ?? [] };
     }
     return { situacao: 'AMBIGUO', candidatos, lembrado };
@@ -210,8 +219,8 @@ function juntar(
   doDia: (dia: string) => ReadonlyMap<number, Combinacao[]>,
 ): Conciliacao[] {
   const soltas = conciliacoes.filter(
-    ({ situacao, lembrado, lancamento }) =>
-      situacao === 'NAO_ALUGUEL' && !lembrado && !lancamentos[lancamento]?.sinalTrocado,
+    ({ situacao, lembrado, devolvidoEm, lancamento }) =>
+      situacao === 'NAO_ALUGUEL' && !lembrado && !devolvidoEm && !lancamentos[lancamento]?.sinalTrocado,
   );
   if (soltas.length < 2) return conciliacoes;
   const escritos = new Map(soltas.map((uma) => [uma, lerEscrito(lancamentos[uma.lancamento]?.descricao ?? '')]));

@@ -84,7 +84,7 @@ const DO_SALDO = new Set(
   ),
 );
 
-function ehSaldo(descricao: string): boolean {
+export function ehSaldo(descricao: string): boolean {
   const [, resto] = SALDO.exec(descricao) ?? [];
   return resto !== undefined && palavras(resto).every((palavra) => /^\d+$/.test(palavra) || DO_SALDO.has(palavra));
 }

@@ -69,7 +69,15 @@ export async function conciliarLancamentos(
   return rows.map(({ id, data, valor, descricao, recebimentoId, sinalTrocado, saldo }) => {
     const achada = porId.get(id);
     const comum = { id, data, valor, descricao, recebimentoId, sinalTrocado };
-    const nada = { contaIds: [], candidatos: [], devidos: [], juntoCom: [], lembrado: false, registro: null };
+    const nada = {
+      contaIds: [],
+      candidatos: [],
+      devidos: [],
+      juntoCom: [],
+      lembrado: false,
+      registro: null,
+      devolvidoEm: null,
+    };
     const pagou = recebimentoId && pagas.get(recebimentoId);
     if (pagou) {
       return { ...comum, ...nada, contaIds: pagou, situacao: 'CONCILIADO' as const };
@@ -82,6 +90,7 @@ export async function conciliarLancamentos(
       devidos: devidosEm(data, [...achada.contas, ...achada.candidatos.flat()]),
       juntoCom: achada.juntoCom.flatMap((indice) => soltos[indice]?.id ?? []),
       lembrado: achada.lembrado,
+      devolvidoEm: achada.devolvidoEm ?? null,
       registro: conhecido ? { data: conhecido.dia, origem: conhecido.origem, espera: conhecido.espera } : null,
       ...(conhecido && { conhecido }),
     };

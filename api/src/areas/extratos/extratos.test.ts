@@ -287,3 +287,10 @@ test('a credit of less settles its conta where the landlord says so, and the rec
   const { body: feitos } = await ana.pedir(recibos.listar, {});
   expect(feitos).toMatchObject([{ valor: 1400, desconto: 100, tipo: 'INTEGRAL' }]);
 });
+
+test('a credit of which as much went back is asked about, with the day', async () => {
+  const { ana } = await cenario({ dataInicio: '2026-04-01' });
+  const { body } = await importar(ana, ofx([ALUGUEL, { data: '20260413', valor: '-1500.00', memo: 'PIX DEVOLVIDO' }]));
+  expect(body.sugeridos).toBe(0);
+  expect((await ler(ana, body.id))[0]).toMatchObject({ situacao: 'AMBIGUO', contaIds: [], devolvidoEm: '2026-04-13' });
+});

@@ -29,6 +29,7 @@ export function detalhar(linha: LinhaPlanejada): string {
     dinheiro(corpo.valor),
     pagamento?.dataPagamento &&
       `pagos ${dinheiro(pagamento.valorPago ?? corpo.valor)} em ${data(pagamento.dataPagamento)}`,
+    ['desconto', pagamento?.desconto ? dinheiro(pagamento.desconto) : null],
   );
 }
 

@@ -35,7 +35,8 @@ test('a job whose connection dies in the middle leaves nothing, and the next one
     .toBeGreaterThan(0);
   const { rows } = await teste.deps.pool.query(
     `select pg_terminate_backend(l.pid) from pg_locks l
-     where l.locktype = 'advisory' and l.classid = 7305124 and l.granted`,
+     where l.locktype = 'advisory' and l.classid = 7305124 and l.granted
+     and l.database = (select oid from pg_database where datname = current_database())`,
   );
   expect(rows).toHaveLength(1);
   await expect(gravando).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { NovaConta, Pagamento } from '@imob/schemas/financeiro';
 import { somarDias } from '@imob/schemas/rules/dates';
-import { centavos, reais, subtrair } from '@imob/schemas/rules/money';
+import { somar, subtrair } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { recusarDiaDoPagamento } from '../financeiro/pagar.ts';
 import type { Achado } from './achar.ts';
@@ -65,6 +65,7 @@ export function planejarContas(pares: (readonly [Linha, ContratoDoPlano | undefi
     );
     for (const [{ lida }, conta] of casadas) decidir(lida, conta);
   }
+  for (const lida of lidas) avisarFalta(lida);
   return lidas;
 }
 
@@ -127,7 +128,10 @@ function lerPagamento(
   contrato: ContratoDoPlano | undefined,
   hoje: string,
 ): Pagamento | undefined {
-  const { pagoEm, valorPago, multa, juros, formaPagamento, situacao } = linha.valores as Record<string, never>;
+  const { pagoEm, valorPago, multa, juros, desconto, formaPagamento, situacao } = linha.valores as Record<
+    string,
+    never
+  >;
   if (pagoEm === undefined) {
     if (situacao === 'PAGA' || valorPago) notar(linha, 'pagoEm', 'Informe a data em que foi paga.');
     return undefined;
@@ -136,22 +140,32 @@ function lerPagamento(
     notar(linha, 'situacao', 'A linha tem data de pagamento, mas a situação não é paga. Corrija uma das duas.');
     return undefined;
   }
-  const encargos = reais(centavos(multa ?? 0) + centavos(juros ?? 0));
-  const valor = corpo?.valor ?? 0;
+  const encargos = somar([multa ?? 0, juros ?? 0]);
+  const inteiro = corpo && subtrair(somar([corpo.valor, encargos]), desconto ?? 0);
   const pagamento = validar(
     linha,
     Pagamento,
     {
-      ...{ dataPagamento: pagoEm, formaPagamento, valorPago: valorPago ?? reais(centavos(valor) + centavos(encargos)) },
+      ...{ dataPagamento: pagoEm, formaPagamento, valorPago: valorPago ?? inteiro, desconto },
       ...(encargos > 0 && { encargos: { multa: multa ?? 0, juros: juros ?? 0 } }),
     },
     NOMES,
   );
   if (!pagamento || !contrato || !corpo) return undefined;
   conferir(linha, () => recusarDiaDoPagamento(pagoEm, hoje, contrato.dataInicio), 'pagoEm', NOMES);
-  const falta = subtrair(reais(centavos(valor) + centavos(encargos)), pagamento.valorPago ?? 0);
-  if (falta > 0) avisar(linha, 'valorPago', `Foi paga em parte: ficam ${dinheiro(falta)} em aberto.`);
   return pagamento;
+}
+
+/** Tells what a payment leaves of the conta, by the amount that it will have. */
+function avisarFalta(lida: LinhaDeConta): void {
+  const { acao, corpo, conta, pagamento } = lida;
+  if (!pagamento || !corpo || (acao !== 'CRIAR' && acao !== 'RECEBER')) return;
+  const { encargos } = pagamento;
+  const acrescimos = encargos && typeof encargos === 'object' ? [encargos.multa, encargos.juros] : [];
+  const valor = conta?.composta ? conta.valor : corpo.valor;
+  const devido = subtrair(somar([valor, ...acrescimos]), pagamento.desconto ?? 0);
+  const falta = subtrair(devido, pagamento.valorPago ?? 0);
+  if (falta > 0) avisar(lida, 'valorPago', `Foi paga em parte: ficam ${dinheiro(falta)} em aberto.`);
 }
 
 /** Plans what a row does to the conta that it is about. One that was paid or cancelled stays as it is. */
@@ -159,12 +173,11 @@ function decidir(lida: LinhaDeConta, conta: ContaDoPlano): void {
   lida.conta = conta;
   if (lida.acao !== 'CRIAR' || conta.id === null) return;
   const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
-  if (aberta && (lida.pagamento || lida.cancelar)) {
-    lida.acao = lida.pagamento ? 'RECEBER' : 'CANCELAR';
-    return;
-  }
-  lida.acao = 'EXISTE';
-  if (aberta && lida.corpo && lida.corpo.valor !== conta.valor) {
-    avisar(lida, 'valor', `Já existe com ${dinheiro(conta.valor)}, e fica com esse valor.`);
-  }
+  const muda = aberta && (lida.pagamento || lida.cancelar);
+  if (muda) lida.acao = lida.pagamento ? 'RECEBER' : 'CANCELAR';
+  else lida.acao = 'EXISTE';
+  if (!aberta || !lida.corpo || lida.corpo.valor === conta.valor) return;
+  const fica =
+    muda && !conta.composta ? `passa a ${dinheiro(lida.corpo.valor)}, como nesta linha` : 'fica com esse valor';
+  avisar(lida, 'valor', `Já existe com ${dinheiro(conta.valor)}, e ${fica}.`);
 }

@@ -164,6 +164,25 @@ test('the tenant asks with a picture, five a day, and the landlord answers', asy
   );
 });
 
+test('a request that is refused is shown again as it was written, and a mistyped CPF leads back', async () => {
+  const { token, params } = await cenario();
+  const pedido = formulario({ tipo: 'REPARO', texto: 'A pia <b> vaza' }, Buffer.from('isto não é uma foto'), 'f.png');
+  const recusado = await alguem().pedir(inquilino.pedir, {
+    params,
+    ...pedido,
+    headers: { ...pedido.headers, accept: 'text/html' },
+  });
+  expect(recusado.status).toBe(415);
+  expect(recusado.texto).toContain('Este tipo de arquivo não é aceito aqui');
+  expect(recusado.texto).toContain('<option value="REPARO" selected>');
+  expect(recusado.texto).toContain('required>A pia &#60;b&#62; vaza</textarea>');
+  const voltar = `<a href="/p/${token}">Voltar à página</a>`;
+  expect(recusado.texto).toContain(voltar);
+  const pagina = async (url: string) => (await teste.app.inject({ url, headers: { accept: 'text/html' } })).payload;
+  expect(await pagina(`/p/${token}/contrato?cpf=0000`)).toContain(voltar);
+  expect(await pagina(`/p/${'A'.repeat(43)}/contrato?cpf=0000`)).not.toContain('Voltar à página');
+});
+
 test('a request without a file may be JSON, by the same rules', async () => {
   const { ana, params } = await cenario();
   const enviar = (body: unknown, headers = {}) => alguem().pedir(inquilino.pedir, { params, body, headers });

@@ -34,11 +34,13 @@ const moldura = (titulo: string, corpo: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark"><title>${escapar(titulo)}</title><style>${ESTILO}</style></head>
 <body><main>${corpo}</main><script>${SCRIPT}</script></body></html>`;
 
-/** A sentence alone: what went wrong, or that a request arrived. */
-export const recado = (titulo: string, texto: string, voltar?: string): string =>
+/** A sentence alone: what went wrong, or that a request arrived. What was written and refused stands under it. */
+export const recado = (titulo: string, texto: string, token?: string, escrito?: Escrito): string =>
   moldura(
     titulo,
-    `<h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${voltar ? `<p><a href="${escapar(voltar)}">Voltar à página</a></p>` : ''}`,
+    `<h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${escrito?.texto && token ? formularioDoPedido(token, escrito) : ''}${
+      token ? `<p><a href="/p/${escapar(token)}">Voltar à página</a></p>` : ''
+    }`,
   );
 
 export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso: string): string {
@@ -156,11 +158,16 @@ function pedidos({ pedidos: lista }: PaginaDoInquilino, token: string, dia: Dia)
       `<li><strong>${TIPOS[tipo]}</strong> (${dia(criadoEm)}, ${SITUACOES[situacao]})<br>${escapar(texto)}${resposta ? `<br><em>Resposta: ${escapar(resposta)}</em>` : ''}</li>`,
   );
   return `<section aria-labelledby="falar"><h2 id="falar">Falar com o locador</h2>${feitos.length > 0 ? `<ul>${feitos.join('')}</ul>` : ''}
-<form action="/p/${token}/pedidos" method="post" enctype="multipart/form-data">
-<label for="tipo">Assunto</label><select id="tipo" name="tipo">${Object.entries(TIPOS)
-    .map(([valor, nome]) => `<option value="${valor}">${nome}</option>`)
-    .join('')}</select>
-<label for="texto">Mensagem</label><textarea id="texto" name="texto" rows="4" maxlength="2000" required></textarea>
-<label for="arquivo">Foto ou comprovante (se quiser)</label><input id="arquivo" type="file" name="arquivo" accept="image/*,application/pdf">
-<button>Enviar</button></form></section>`;
+${formularioDoPedido(token)}</section>`;
 }
+
+type Escrito = { tipo?: string; texto?: string };
+
+const formularioDoPedido = (token: string, { tipo, texto = '' }: Escrito = {}) =>
+  `<form action="/p/${escapar(token)}/pedidos" method="post" enctype="multipart/form-data">
+<label for="tipo">Assunto</label><select id="tipo" name="tipo">${Object.entries(TIPOS)
+    .map(([valor, nome]) => `<option value="${valor}"${valor === tipo ? ' selected' : ''}>${nome}</option>`)
+    .join('')}</select>
+<label for="texto">Mensagem</label><textarea id="texto" name="texto" rows="4" maxlength="2000" required>${escapar(texto)}</textarea>
+<label for="arquivo">Foto ou comprovante (se quiser)</label><input id="arquivo" type="file" name="arquivo" accept="image/*,application/pdf">
+<button>Enviar</button></form>`;

@@ -19,8 +19,16 @@ const TIPOS: readonly Tipo[] = [...FOTOS, 'pdf'];
 const ARQUIVOS_POR_DIA = 5;
 const PEDIDOS_POR_DIA = 20;
 
-/** Takes in what a tenant asks, with a picture or receipt beside it. Throws 400, 413, 415, or 429 beyond the day's limit. */
-export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest): Promise<string> {
+/**
+ * Takes in what a tenant asks, with a picture or receipt beside it; of a form what was written is put into `campos` as it
+ * is read. Throws 400, 413, 415, or 429 beyond the day's limit.
+ */
+export async function pedir(
+  deps: Deps,
+  quem: Inquilino,
+  request: FastifyRequest,
+  campos: Record<string, string>,
+): Promise<string> {
   const { userId, contratoId } = quem;
   const { db, agora, env } = deps;
   const id = randomUUID();
@@ -29,7 +37,6 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
   try {
     const destino = { userId, recurso: 'pedido', registroId: id, privado: true, tipos: TIPOS } as const;
     const bytes = Math.max(...TIPOS.map(limiteDe));
-    const campos: Record<string, string> = {};
     const emPartes = !isJson(request);
     const partes = emPartes ? receberPartes(request, campos, { maximo: 1, bytes, semArquivo: true }) : [];
     for await (const { corpo, nome } of partes) {

@@ -9,7 +9,7 @@ import { comNome } from '../auth/usuario.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { foiDesfeito } from '../recibos/selecao.ts';
 import { lerPagina, lerPartes } from './dados.ts';
-import { abrirLink, conferirCpf, criarLink, lerLink, removerLink } from './link.ts';
+import { abrirLink, conferirCpf, criarLink, LINK_SEM_VALOR, lerLink, removerLink } from './link.ts';
 import { CSP, paginaDoInquilino, recado } from './pagina.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { pdfDoRecibo } from './recibo.ts';
@@ -93,12 +93,23 @@ export function rotasInquilino(app: App, deps: Deps) {
     errorHandler: emPagina,
     handler: async (request, reply) => {
       const { token } = request.params;
-      const id = await pedir(deps, await abrirLink(deps, token), request);
-      const message = 'Pedido enviado. Seu locador foi avisado na página dele.';
-      if (!querPagina(request)) return reserva(reply).code(201).send({ message, id });
-      return comoPagina(reply)
-        .code(201)
-        .send(recado('Pedido enviado', message, `/p/${token}`) as never);
+      const quem = await abrirLink(deps, token);
+      const escrito: Record<string, string> = {};
+      try {
+        const id = await pedir(deps, quem, request, escrito);
+        const message = 'Pedido enviado. Seu locador foi avisado na página dele.';
+        if (!querPagina(request)) return reserva(reply).code(201).send({ message, id });
+        return comoPagina(reply)
+          .code(201)
+          .send(recado('Pedido enviado', message, token) as never);
+      } catch (erro) {
+        if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
+        // What was written is not to be written again.
+        const pagina = recado('Não foi possível', erro.message, token, escrito);
+        return comoPagina(reply)
+          .code(erro.statusCode as 400)
+          .send(pagina as never);
+      }
     },
   });
 }
@@ -115,5 +126,9 @@ const querPagina = ({ headers }: FastifyRequest) => /text\/html/.test(headers.ac
 /** A person who opens an address gets a page in answer, also where it is an error; programs get theirs as ever. */
 function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
-  return comoPagina(reply).code(erro.statusCode).send(recado('Não foi possível', erro.message));
+  // An address that opens nothing is no page to go back to.
+  const token = erro === LINK_SEM_VALOR ? undefined : (request.params as { token?: string }).token;
+  return comoPagina(reply)
+    .code(erro.statusCode)
+    .send(recado('Não foi possível', erro.message, token));
 }

@@ -195,6 +195,7 @@ export const CAMPOS: Record<TipoDeFolha, readonly Campo[]> = {
     campo('valorPago', 'Valor pago', 'dinheiro', 'valor recebido', 'recebido', 'total pago', 'vlr pago'),
     campo('multa', 'Multa paga', 'dinheiro', 'multa', 'valor multa'),
     campo('juros', 'Juros pagos', 'dinheiro', 'juros', 'valor juros'),
+    campo('desconto', 'Desconto', 'dinheiro', 'desconto dado', 'valor desconto', 'abatimento'),
     campo('formaPagamento', 'Forma de pagamento', 'texto', 'forma', 'meio pagamento', 'como pagou'),
     campo('situacao', 'Situação', 'situacao', 'status', 'estado', 'pago sim nao', 'quitado'),
   ],

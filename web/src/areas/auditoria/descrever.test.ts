@@ -45,6 +45,40 @@ test('a payment tells its amounts as money, its days as days and its status in w
   ]);
 });
 
+test('a payment tells what was charged for being late, forgiven and taken off, and its undoing takes that back', () => {
+  const pagamento = {
+    valor: 1500,
+    principal: 1500,
+    multa: 100,
+    juros: 7.89,
+    correcao: 0,
+    desconto: 50.25,
+    dispensado: 42,
+  };
+  const partes = [
+    ['Multa paga', 'R$\u00a0100,00'],
+    ['Juros pagos', 'R$\u00a07,89'],
+    ['Desconto dado', 'R$\u00a050,25'],
+    ['Encargos dispensados', 'R$\u00a042,00'],
+  ];
+  expect(descrever(evento({ acao: 'pagar', antes: { pagamento: null }, depois: { pagamento } })).linhas).toEqual(
+    partes.map(([campo, depois]) => ({ campo, antes: '', depois })),
+  );
+  const desfeito = { antes: { status: 'PAGO', pagamento }, depois: { status: 'PAGO', pagamento: null } };
+  expect(descrever(evento(desfeito)).linhas).toEqual(partes.map(([campo, antes]) => ({ campo, antes, depois: '' })));
+});
+
+test('an item of each month is told by what it is, how much and from when', () => {
+  const garagem = { id: 'r', descricao: 'Garagem', tipo: 'OUTRO', valor: 50, de: '2026-12', ate: null, parcelas: null };
+  const iptu = { ...garagem, valor: -600.5, parcelas: 10 };
+  const linhas = (antes: object | null, depois: object | null) =>
+    descrever(evento({ tipo: 'contrato', antes: { recorrente: antes }, depois: { recorrente: depois } })).linhas;
+  const dito = 'Garagem: R$\u00a050,00 por mês, desde 12/2026';
+  expect(linhas(null, garagem)).toEqual([{ campo: 'Item', antes: '', depois: dito }]);
+  const mudado = 'Garagem: -R$\u00a0600,50 no total, em 10 parcelas desde 12/2026';
+  expect(linhas(garagem, iptu)).toEqual([{ campo: 'Item', antes: dito, depois: mudado }]);
+});
+
 test('terms are told one by one, and only those that changed', () => {
   const { titulo, linhas } = descrever(
     evento({
@@ -77,6 +111,14 @@ test.each([
   [{ tipo: 'contrato', acao: 'assinar', depois: { assinadoEm: '2026-03-10T15:00:00.000Z' } }, 'Assinatura registrada'],
   [{ tipo: 'imovel', depois: { arquivado: true } }, 'Imóvel arquivado'],
   [{ tipo: 'locatario', acao: 'criar' }, 'Locatário criado'],
+  [{ tipo: 'locatario', acao: 'ler', depois: { nome: 'rg.pdf' } }, 'Arquivo aberto'],
+  [{ tipo: 'locatario', acao: 'ler', depois: { dados: 'todos' } }, 'Dados do locatário baixados'],
+  [{ tipo: 'locatario', depois: { anonimizado: true, apagados: 3 } }, 'Dados pessoais apagados'],
+  [{ tipo: 'contrato', antes: { recorrente: null }, depois: { recorrente: {} } }, 'Item de cada mês incluído'],
+  [{ tipo: 'contrato', antes: { recorrente: {} }, depois: { recorrente: {} } }, 'Item de cada mês mudado'],
+  [{ tipo: 'contrato', antes: { recorrente: {} }, depois: { recorrente: null } }, 'Item de cada mês retirado'],
+  [{ tipo: 'link', acao: 'criar' }, 'Página do inquilino criada'],
+  [{ tipo: 'link', acao: 'remover' }, 'Página do inquilino apagada'],
 ])('what was done has a name of its own: %o', (mudanca, titulo) => {
   expect(descrever(evento(mudanca)).titulo).toBe(titulo);
 });

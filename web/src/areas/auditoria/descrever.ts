@@ -1,4 +1,5 @@
 import type { Evento, Valores } from '@imob/schemas/auditoria';
+import type { Recorrente } from '@imob/schemas/recorrentes';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { nomeDoStatus } from '../../components/screen/Status.tsx';
 import {
@@ -11,7 +12,8 @@ import {
   numero,
   precoEmTexto,
 } from '../../format/format.ts';
-import { COM_PARTES, type Como, PALAVRAS, ROTULOS } from './rotulos.ts';
+import { quandoDe } from '../contratos/recurring/quandoDe.ts';
+import { COM_PARTES, type Como, DO_PAGAMENTO, PALAVRAS, ROTULOS } from './rotulos.ts';
 
 export type Linha = { campo: string; antes: string; depois: string };
 
@@ -37,6 +39,8 @@ const ACOES: Record<string, string> = {
 
 function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): string {
   if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
+  if (tipo === 'link') return `Página do inquilino ${acao === 'remover' ? 'apagada' : 'criada'}`;
+  if (acao === 'ler' && 'dados' in ficou) return 'Dados do locatário baixados';
   if (acao in ACOES) return ACOES[acao] as string;
   const nome = RELATIVO[tipo as keyof typeof RELATIVO] ?? 'Registro';
   const feminino = nome === 'Conta' ? 'a' : 'o';
@@ -45,19 +49,32 @@ function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): strin
   if (nome === 'Conta' && era.status === 'PAGO') return 'Pagamento desfeito';
   if (nome === 'Conta' && ficou.status === 'CANCELADO') return 'Conta cancelada';
   if (nome === 'Conta' && era.status === 'CANCELADO') return 'Conta reaberta';
+  if ('recorrente' in ficou) return `Item de cada mês ${feitoDoItem(era.recorrente, ficou.recorrente)}`;
+  if (ficou.anonimizado === true) return 'Dados pessoais apagados';
   if (ficou.arquivado === true) return 'Imóvel arquivado';
   if (ficou.arquivado === false) return 'Imóvel trazido de volta';
   return `${nome} alterad${feminino}`;
 }
 
+function feitoDoItem(era: unknown, ficou: unknown): string {
+  if (!era) return 'incluído';
+  return ficou ? 'mudado' : 'retirado';
+}
+
 /** The fields that stand within others, beside them. */
 function abrir(valores: Valores | null): Valores {
   return Object.fromEntries(
-    Object.entries(valores ?? {}).flatMap(([campo, valor]) =>
-      COM_PARTES.includes(campo) && ehObjeto(valor) ? Object.entries(abrir(valor)) : [[campo, valor]],
-    ),
+    Object.entries(valores ?? {}).flatMap(([campo, valor]) => {
+      if (!ehObjeto(valor)) return [[campo, valor]];
+      if (campo === 'pagamento') return doPagamento(valor);
+      return COM_PARTES.includes(campo) ? Object.entries(abrir(valor)) : [[campo, valor]];
+    }),
   );
 }
+
+/** What a payment charged, took off and forgave; its other parts are the service's own. */
+const doPagamento = (valor: Record<string, unknown>) =>
+  Object.entries(DO_PAGAMENTO).flatMap(([parte, campo]) => (valor[parte] ? [[campo, valor[parte]]] : []));
 
 const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
@@ -95,10 +112,13 @@ function emLista(valores: unknown[]): string {
   return valores.length === 0 ? '' : numero(valores.length);
 }
 
-/** A guarantee by its kind, a discount by its amount, documents by how many, and what was too large by that alone. */
+/** An item of each month by its months, a guarantee by its kind, a discount by its amount, documents by how many, and what was too large by that alone. */
 function emPartes(valor: Record<string, unknown>): string {
   if (typeof valor.sha256 === 'string' && typeof valor.tamanho === 'number') return 'Texto longo';
-  const { tipo } = valor;
+  const { tipo, descricao, de } = valor;
+  if (typeof descricao === 'string' && typeof de === 'string') {
+    return `${descricao}: ${dinheiro(Number(valor.valor))} ${quandoDe(valor as Recorrente)}`;
+  }
   if (tipo === 'PERCENTUAL' || tipo === 'VALOR') {
     const quanto = emNumero(Number(valor.valor), tipo === 'VALOR' ? 'DINHEIRO' : 'PORCENTO');
     return `${quanto}, ${contagem(Number(valor.diasAntes), 'dia', 'dias')} antes`;

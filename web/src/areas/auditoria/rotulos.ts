@@ -33,14 +33,25 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ pisoReajuste: 'Índice negativo', multaRescisoriaAlugueis: 'Multa por saída antecipada, em aluguéis' },
   ...{ rescisaoPor: 'Proporção da multa', aluguelProporcional: 'Aluguel proporcional', finalidade: 'Finalidade' },
   ...{ iptu: 'IPTU pago por', condominio: 'Condomínio pago por', formaPagamento: ['Forma de pagamento', 'FORMA'] },
-  garantia: 'Garantia',
+  ...{ garantia: 'Garantia', recorrente: 'Item' },
   // Conta and its payment.
   ...{ valor: ['Valor', 'DINHEIRO'], dataVencimento: 'Vencimento', tipo: 'Tipo', dataPagamento: ['Pago em', 'DIA'] },
   ...{ valorRecebido: ['Recebido', 'DINHEIRO'], competencia: ['Mês', 'MES'], itens: 'Itens', motivo: 'Motivo' },
+  ...{ multaPaga: ['Multa paga', 'DINHEIRO'], jurosPagos: ['Juros pagos', 'DINHEIRO'] },
+  ...{ correcaoPaga: ['Correção paga', 'DINHEIRO'], descontoDado: ['Desconto dado', 'DINHEIRO'] },
+  encargosDispensados: ['Encargos dispensados', 'DINHEIRO'],
+  // Tenant's page.
+  expiraEm: ['Vale até', 'DIA'],
 };
 
 /** These hold other fields, which are told one by one. */
 export const COM_PARTES = ['termos', 'documento', 'endereco', 'locador'];
+
+/** Under these names stand the parts of a payment: those of a contract's terms are called alike. */
+export const DO_PAGAMENTO = {
+  ...{ multa: 'multaPaga', juros: 'jurosPagos', correcao: 'correcaoPaga', desconto: 'descontoDado' },
+  dispensado: 'encargosDispensados',
+};
 
 /** How a word of the service is told. */
 export const PALAVRAS: Record<string, string> = {

@@ -52,6 +52,7 @@ export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props
             {data(lancamento.data)}
             {juntoCom.length > 0 && ', junto com outro crédito'}
             {lancamento.sinalTrocado && ', sinal trocado pelo banco'}
+            {lancamento.devolvidoEm && `, parece devolvido em ${data(lancamento.devolvidoEm)}`}
           </Text>
         </div>
         <Text fw={650} className="numeros" style={{ whiteSpace: 'nowrap' }}>

@@ -9,6 +9,7 @@ const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => 
     juntoCom: [],
     recebimentoId: null,
     sinalTrocado: false,
+    devolvidoEm: null,
     lembrado: false,
     registro: null,
     ...mudancas,

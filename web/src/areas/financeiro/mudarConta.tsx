@@ -12,28 +12,56 @@ import type { Linha } from './linhas.ts';
 const nomeDe = ({ conta, locatario }: Linha) =>
   `${conta.descricao}${locatario ? `, de ${locatario}` : ''}, ${dinheiro(conta.valor)}`;
 
-async function mudarStatus(ids: readonly string[], status: 'PENDENTE' | 'CANCELADO') {
+type Destino = 'PENDENTE' | 'CANCELADO';
+
+const gravarStatus = (id: string, status: Destino) =>
+  chamar('PATCH /financeiro/:id', { params: { id }, body: { status } });
+
+async function mudarStatus(id: string, status: Destino) {
   try {
-    for (const id of ids) await chamar('PATCH /financeiro/:id', { params: { id }, body: { status } });
+    await gravarStatus(id, status);
   } finally {
     void esquecer('PATCH /financeiro/:id');
   }
 }
 
+/** Several at once, each by itself: what one of them refuses does not hold up the others. */
+async function mudarCadaUma(ids: readonly string[], status: Destino) {
+  const falhas: unknown[] = [];
+  const feitas: string[] = [];
+  for (const id of ids) {
+    await gravarStatus(id, status).then(
+      () => feitas.push(id),
+      (erro: unknown) => falhas.push(erro),
+    );
+  }
+  void esquecer('PATCH /financeiro/:id');
+  return { feitas, falhas };
+}
+
+/** Opens contas again and gives how many; says which stayed as they were. Throws where none could be opened. */
+async function trazerDeVolta(ids: readonly string[]): Promise<number> {
+  const { feitas, falhas } = await mudarCadaUma(ids, 'PENDENTE');
+  if (feitas.length === 0) throw falhas[0];
+  if (falhas.length > 0) {
+    const ficaram = contagem(falhas.length, 'conta ficou como estava', 'contas ficaram como estavam');
+    alertar(`${ficaram}: ${messageOf(falhas[0])}`);
+  }
+  return feitas.length;
+}
+
 /** Tells of payments that were just registered; undone, their contas are open again, and their receipts stay. */
 export const avisarRecebidas = (ids: readonly string[]): void =>
-  avisarComDesfazer(contagem(ids.length, 'pagamento registrado.', 'pagamentos registrados.'), async () => {
-    await mudarStatus(ids, 'PENDENTE');
-    return ids.length === 1
+  avisarComDesfazer(contagem(ids.length, 'pagamento registrado.', 'pagamentos registrados.'), async () =>
+    (await trazerDeVolta(ids)) === 1
       ? 'Pagamento desfeito. O recibo continua em Recibos.'
-      : 'Pagamentos desfeitos. Os recibos continuam em Recibos.';
-  });
+      : 'Pagamentos desfeitos. Os recibos continuam em Recibos.',
+  );
 
 const avisarCanceladas = (ids: readonly string[]): void =>
-  avisarComDesfazer(contagem(ids.length, 'conta cancelada.', 'contas canceladas.'), async () => {
-    await mudarStatus(ids, 'PENDENTE');
-    return ids.length === 1 ? 'A conta voltou a ser cobrada.' : 'As contas voltaram a ser cobradas.';
-  });
+  avisarComDesfazer(contagem(ids.length, 'conta cancelada.', 'contas canceladas.'), async () =>
+    (await trazerDeVolta(ids)) === 1 ? 'A conta voltou a ser cobrada.' : 'As contas voltaram a ser cobradas.',
+  );
 
 export function cancelarConta(linha: Linha): void {
   confirmar({
@@ -42,7 +70,7 @@ export function cancelarConta(linha: Linha): void {
     acao: 'Cancelar conta',
     perigo: true,
     aoConfirmar: async () => {
-      await mudarStatus([linha.conta.id], 'CANCELADO');
+      await mudarStatus(linha.conta.id, 'CANCELADO');
       avisarCanceladas([linha.conta.id]);
     },
   });
@@ -53,12 +81,12 @@ export function reabrirConta(linha: Linha): void {
   confirmar({
     titulo: paga ? 'Desfazer este pagamento?' : 'Reabrir esta conta?',
     oQueAcontece: paga
-      ? `${nomeDe(linha)}: volta a ser cobrada. O recibo já emitido não é apagado: se ele não vale mais, apague-o em Recibos.`
+      ? `${nomeDe(linha)}: volta a ser cobrada. Se o mesmo Pix ou crédito de extrato pagou outras contas, elas voltam também. O recibo já emitido não é apagado: se ele não vale mais, apague-o em Recibos.`
       : `${nomeDe(linha)}: volta a ser cobrada e a contar nos totais.`,
     acao: paga ? 'Desfazer pagamento' : 'Reabrir conta',
     perigo: paga,
     aoConfirmar: async () => {
-      await mudarStatus([linha.conta.id], 'PENDENTE');
+      await mudarStatus(linha.conta.id, 'PENDENTE');
       avisar(paga ? 'Pagamento desfeito.' : 'Conta reaberta.');
     },
   });
@@ -99,7 +127,6 @@ const pagaNaoSeApaga = (router: AnyRouter, { conta: { reciboId }, contrato }: Li
       : undefined,
   });
 
-/** Several at once, each by itself: what one of them refuses does not hold up the others. */
 export function cancelarVarias(linhas: readonly Linha[], depois: () => void): void {
   const quantas = contagem(linhas.length, 'conta', 'contas');
   confirmar({
@@ -108,15 +135,10 @@ export function cancelarVarias(linhas: readonly Linha[], depois: () => void): vo
     acao: `Cancelar ${quantas}`,
     perigo: true,
     aoConfirmar: async () => {
-      const falhas: unknown[] = [];
-      const feitas: string[] = [];
-      for (const { conta } of linhas) {
-        await chamar('PATCH /financeiro/:id', { params: { id: conta.id }, body: { status: 'CANCELADO' } }).then(
-          () => feitas.push(conta.id),
-          (erro: unknown) => falhas.push(erro),
-        );
-      }
-      void esquecer('PATCH /financeiro/:id');
+      const { feitas, falhas } = await mudarCadaUma(
+        linhas.map(({ conta }) => conta.id),
+        'CANCELADO',
+      );
       depois();
       if (feitas.length > 0) avisarCanceladas(feitas);
       if (falhas.length > 0) {

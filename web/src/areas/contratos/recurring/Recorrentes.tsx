@@ -7,13 +7,12 @@ import { useState } from 'react';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
-import { contagem, dinheiro } from '../../../format/format.ts';
+import { dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
 import { Secao } from '../life/Secao.tsx';
 import { FormularioDoItem } from './FormularioDoItem.tsx';
-
-const mesAno = (mes: string) => mes.split('-').reverse().join('/');
+import { quandoDe } from './quandoDe.ts';
 
 /** Shows what stands in each month's rent beside the rent itself. */
 export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
@@ -98,11 +97,6 @@ export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
       </DialogoDeFormulario>
     </Secao>
   );
-}
-
-function quandoDe({ de, ate, parcelas }: recorrentes.Recorrente): string {
-  if (parcelas) return `no total, em ${contagem(parcelas, 'parcela', 'parcelas')} desde ${mesAno(de)}`;
-  return ate ? `por mês, de ${mesAno(de)} a ${mesAno(ate)}` : `por mês, desde ${mesAno(de)}`;
 }
 
 function retirar(contratoId: string, { id, descricao }: recorrentes.Recorrente): void {
