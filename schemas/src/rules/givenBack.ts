@@ -1,10 +1,12 @@
 import { somarDias } from './dates.ts';
-import { ehDaPessoa, lerEscrito, type Pessoa } from './payerName.ts';
+import { indicePorPessoa, lerEscrito, type Pessoa } from './payerName.ts';
 import type { Lancamento } from './statement.ts';
 
 /** Words with which banks tell that money went back. */
 const DEVOLVIDO = /devol|estorn|reembols/i;
 const DIAS = 10;
+
+type Movimento = Lancamento & { indice: number };
 
 /**
  * The credits of a statement that seem to have gone back, by their place, with the day: soon after them just as much went
@@ -14,29 +16,33 @@ export function acharDevolvidos(
   lancamentos: readonly Lancamento[],
   pessoas: ReadonlyMap<string, Pessoa>,
 ): Map<number, string> {
-  const porValor = Map.groupBy(
-    [...lancamentos.keys()].filter((indice) => daVez(lancamentos, indice).centavos > 0),
-    (indice) => daVez(lancamentos, indice).centavos,
+  const movimentos = lancamentos.map((um, indice) => ({ ...um, indice })).filter(({ saldo }) => !saldo);
+  const creditos = movimentos.filter(({ centavos }) => centavos > 0);
+  const valores = new Set(creditos.map(({ centavos }) => centavos));
+  const voltas = asQueVoltaram(
+    movimentos.filter(({ centavos }) => valores.has(-centavos)),
+    pessoas,
   );
   const devolvidos = new Map<number, string>();
-  for (const { centavos, data, descricao, saldo } of lancamentos) {
-    if (saldo || centavos >= 0) continue;
-    const credito = (porValor.get(-centavos) ?? [])
-      .filter((indice) => {
-        const dia = daVez(lancamentos, indice).data;
-        return dia <= data && dia >= somarDias(data, -DIAS) && !devolvidos.has(indice);
-      })
-      .toSorted((a, b) => daVez(lancamentos, a).data.localeCompare(daVez(lancamentos, b).data))
-      .at(-1);
-    if (credito !== undefined && dizQueVoltou(descricao, pessoas)) devolvidos.set(credito, data);
+  for (const iguais of Map.groupBy([...creditos, ...voltas], ({ centavos }) => Math.abs(centavos)).values()) {
+    // Sorted by day alone: of one day, the credits stand first.
+    const esperam: Movimento[] = [];
+    for (const movimento of iguais.toSorted((a, b) => a.data.localeCompare(b.data))) {
+      const ultimo = esperam.at(-1);
+      if (movimento.centavos > 0) esperam.push(movimento);
+      else if (ultimo && ultimo.data >= somarDias(movimento.data, -DIAS)) {
+        esperam.pop();
+        devolvidos.set(ultimo.indice, movimento.data);
+      }
+    }
   }
   return devolvidos;
 }
 
-const daVez = (lancamentos: readonly Lancamento[], indice: number) => lancamentos[indice] as Lancamento;
-
-function dizQueVoltou(descricao: string, pessoas: ReadonlyMap<string, Pessoa>): boolean {
-  if (DEVOLVIDO.test(descricao)) return true;
-  const escrito = lerEscrito(descricao);
-  return [...pessoas.values()].some((pessoa) => ehDaPessoa(pessoa, escrito));
+function asQueVoltaram(saidas: Movimento[], pessoas: ReadonlyMap<string, Pessoa>): Movimento[] {
+  const voltas = new Set(saidas.filter(({ descricao }) => DEVOLVIDO.test(descricao)));
+  const outras = new Map(saidas.filter((uma) => !voltas.has(uma)).map((uma) => [uma, lerEscrito(uma.descricao)]));
+  const acharDe = indicePorPessoa([...outras.keys()], (uma) => outras.get(uma)!);
+  for (const pessoa of pessoas.values()) for (const uma of acharDe(pessoa)) voltas.add(uma);
+  return [...voltas];
 }
