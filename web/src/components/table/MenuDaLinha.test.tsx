@@ -1,8 +1,11 @@
 import { MantineProvider, Menu } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MenuDaLinha } from './MenuDaLinha.tsx';
+
+// What gives the focus back comes a moment after a menu closes, and would find no page.
+afterEach(cleanup);
 
 it('abre pelo teclado na primeira vez, e o foco volta ao botão', async () => {
   const aoApagar = vi.fn();
