@@ -11,7 +11,7 @@ const GRANDE = idDe('locador', 501);
 const META = 5;
 
 /** How much one landlord with 100,000 contas, who asks for them ten times at once, costs the others. */
-export async function vizinhos({ url, servico, cabecalhos, cabecalhosDoGrande }: Ambiente): Promise<Linha[]> {
+export async function vizinhos({ url, servico, cabecalhosDe, cabecalhosDoGrande }: Ambiente): Promise<Linha[]> {
   await executar(url, [
     `insert into contas ("userId", id, "contratoId", descricao, valor, "dataVencimento", tipo, "criadoEm")
       select '${GRANDE}', md5('vizinho-' || n)::uuid, c.id, 'Aluguel ' || n, 1850, '2190-01-01', 'ALUGUEL', now()
@@ -30,7 +30,7 @@ export async function vizinhos({ url, servico, cabecalhos, cabecalhosDoGrande }:
     const medidas: Promise<{ ms: number; status: number }>[] = [];
     for (let n = 0; n < PEDIDOS; n++) {
       const inicio = performance.now();
-      medidas.push(pedir(cabecalhos).then((status) => ({ ms: performance.now() - inicio, status })));
+      medidas.push(pedir(cabecalhosDe(1)).then((status) => ({ ms: performance.now() - inicio, status })));
       await esperar(ENTRE_PEDIDOS_MS);
     }
     const todas = await Promise.all(medidas);
