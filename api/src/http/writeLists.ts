@@ -18,7 +18,8 @@ type Limites = {
   /** A client that takes nothing for so long is cut off. */
   semLeituraMs?: number;
 };
-const DE_UM_LOCADOR = 2;
+/** Long lists of one landlord at work: with two, others wait ten times as long in the bench's row of neighbours, not four. */
+const DE_UM_LOCADOR = 1;
 /** Lists of one landlord at work, long or not: each holds a database connection. */
 const LISTAS_DE_UM_LOCADOR = 3;
 /** Whoever waits longer for a turn is answered that it is a bad moment: with the time-outs of the database, within 15 s. */
@@ -33,7 +34,7 @@ const LEMBRADAS = 10_000;
  */
 export function writeListsInSlices(app: App, limites: Limites) {
   const { juntas, memoriaBytes = 4 * 1024 * 1024, semLeituraMs = 60_000 } = limites;
-  const lugares = createPlacesPerLandlord(juntas, Math.min(DE_UM_LOCADOR, juntas));
+  const lugares = createPlacesPerLandlord(juntas, DE_UM_LOCADOR);
   const deCada = createPlacesPerLandlord(Number.POSITIVE_INFINITY, LISTAS_DE_UM_LOCADOR);
 
   app.addHook('preSerialization', (request, reply, corpo, done) => {
