@@ -36,7 +36,7 @@ export const Lancamento = z.object({
   juntoCom: z.array(z.string()),
   recebimentoId: textoOuNull,
   sinalTrocado: z.boolean(),
-  /** The day on which as much went out, as its return. */
+  /** The day on which the same amount went out as its return. */
   devolvidoEm: dataLida.nullable(),
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: z.boolean(),

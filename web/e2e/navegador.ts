@@ -196,7 +196,7 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
   return Object.assign(page, {
     esperarNoConsole: (padrao: RegExp) => void esperados.push(padrao),
     async semViolacoes() {
-      // What is being read anew is dimmed meanwhile.
+      // A part of the screen is dimmed while it is read anew.
       await page
         .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
         .catch(() => undefined);
@@ -205,7 +205,7 @@ function equipar(page: Page, sufixo: string, mensagens: Mensagem[]): Pagina {
       const violations = await page.evaluate(async () => {
         const { axe: programa } = window as unknown as { axe: typeof axe };
         // Styles are not fetched once more for rules that are off: it could not be done in a test without a connection.
-        // What began to be read anew since is dimmed again.
+        // A part that began to be read anew after that is left out.
         const menosOVelho = { exclude: ['[aria-busy="true"]'] };
         const { violations } = await programa.run(menosOVelho, { preload: false, resultTypes: ['violations'] });
         return violations;

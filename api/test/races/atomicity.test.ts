@@ -30,7 +30,7 @@ import { contratoEncerravel, encerrar, pagar } from './race.ts';
 const { correio, tokenDe } = caixaDeCorreio();
 let teste: TestApp;
 let ana: Locador;
-/** Of a cluster, each is made to fail in turn. */
+/** The servers of the test's database; each of them is made to fail in turn. */
 let maquinas: string[];
 beforeAll(async () => {
   teste = await testApp({ deps: { correio }, tarefas: true });

@@ -9,7 +9,7 @@ import { machinesOf, once } from './db.ts';
 
 export const TEXTO_DA_FALHA = 'falha injetada pelo teste';
 
-/** What every machine has of its own: its count, and when it fails. A coordinator would share them out. */
+/** Makes a machine's own count and plan of failure. They are made on each by itself, since a coordinator would spread them. */
 const ofEachMachine = `
     set citus.enable_ddl_propagation to off;
     create schema falha;

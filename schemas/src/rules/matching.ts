@@ -35,7 +35,7 @@ export type Conciliacao = {
   registro?: Registro;
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: boolean;
-  /** As much went out soon after, as its return: it is asked about, never suggested. */
+  /** The day on which the same amount went out as its return. Such a credit is asked about, never suggested. */
   devolvidoEm?: string;
 };
 
@@ -95,7 +95,7 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
     if (foraDoAluguel.has(lancamento.chave)) return { situacao: 'NAO_ALUGUEL', lembrado: true };
     const certas = identificadas(lancamento, porId, jaRecebidos);
     const emDuvida = lancamento.sinalTrocado || devolvidos.has(indice);
-    // What the bank told of is known already, and so is its return.
+    // The bank itself told of this money before, and tells of its return as well.
     const conhecidas = certas?.some((id) => !porId.has(id)) && !lancamento.sinalTrocado;
     if (certas && (conhecidas || !emDuvida)) return { situacao: 'SEGURO', contas: certas };
     const lembrado = naoSaoAluguel.has(lembreteDoPagador(lancamento.descricao));

@@ -212,7 +212,7 @@ describe('profile', () => {
       emailProvado: false,
       criadoEm: '2026-03-10T15:00:00.000Z',
       fusoHorario: 'America/Sao_Paulo',
-      // As of the day's first look, which may have been another file's test.
+      // The service asks the calendar once a day, and another file's test may have asked first.
       fusoAgora: {
         minutos: -180,
         de: expect.stringMatching(/^2025-02-03T/),

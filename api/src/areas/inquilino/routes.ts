@@ -104,7 +104,7 @@ export function rotasInquilino(app: App, deps: Deps) {
           .send(recado('Pedido enviado', message, token) as never);
       } catch (erro) {
         if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
-        // What was written is not to be written again.
+        // The tenant finds the form as it was written, and need not write it again.
         const pagina = recado('Não foi possível', erro.message, token, escrito);
         return comoPagina(reply)
           .code(erro.statusCode as 400)

@@ -4,6 +4,7 @@ import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { naoExemplo } from '../../exemplos/exemplo.ts';
 import type { ContaCalculada } from '../../financeiro/encargos.ts';
 import type { Aviso, Locador } from '../message/aviso.ts';
 import { type Amount, findAmounts } from './amounts.ts';
@@ -134,10 +135,7 @@ async function findParties(db: Db, due: Conta[]): Promise<Map<string, Parties>> 
     join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId" and ${theirs('l')}
     left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and ${theirs('i')}
     where ${theirs('k')} and k.id = any(${ids}::uuid[])
-      and not exists (
-        select 1 from exemplos x where x."userId" = k."userId" and x.id = k."locatarioId" and ${theirs('x')})`.execute(
-    db,
-  );
+      and ${naoExemplo('k', 'locatarioId', userIds)}`.execute(db);
   return new Map(rows.map((row) => [row.contratoId, row]));
 }
 
