@@ -1,3 +1,4 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as auditoria from '@imob/schemas/auditoria';
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,4 +68,18 @@ test('what was done in one moment is told in its order, on one page or on severa
   const primeira = await listar({ registro: contaId, limite: '5' });
   const segunda = await listar({ registro: contaId, limite: '3', cursor: primeira.proximo });
   expect([...primeira.eventos, ...segunda.eventos]).toEqual(eventos);
+});
+
+test('a contract’s events include those of its settlements, and of no other’s', async () => {
+  const [{ contratoId: id }, outro] = [await novoContrato(ana), await novoContrato(ana)];
+  const body = { chavesEm: '2026-03-10', danos: [] };
+  for (const contratoId of [id, outro.contratoId]) {
+    expect((await ana.pedir(acerto.criar, { params: { id: contratoId }, body })).status).toBe(201);
+  }
+  const { eventos } = await listar({ registro: `contrato:${id}` });
+  expect(eventos.map(({ acao, registro }: any) => [registro.tipo, acao])).toEqual([
+    ['acerto', 'criar'],
+    ['contrato', 'criar'],
+  ]);
+  expect(eventos[0].depois).toMatchObject({ contratoId: id, chavesEm: '2026-03-10' });
 });

@@ -2,6 +2,7 @@ import { type Evento, type PedidoEventos, TipoRegistro } from '@imob/schemas/aud
 import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -18,7 +19,7 @@ export async function lerEventos(db: Db, userId: string, fuso: string, pedido: P
   const { depois, emOrdem, chaves } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Selectable<Tables['auditoria']>>>`
     select *, ${chaves} as chaves from auditoria
-    where "userId" = ${userId} and ${depois} and ${registro ? doRegistro(registro) : sql`true`}
+    where "userId" = ${userId} and ${depois} and ${registro ? doRegistro(userId, registro) : sql`true`}
       and ${de ? sql`em >= ${de}::timestamp at time zone ${fuso}` : sql`true`}
       and ${ate ? sql`em < (${ate}::date + 1)::timestamp at time zone ${fuso}` : sql`true`}
     order by ${emOrdem} limit ${limite + 1}`.execute(db);
@@ -26,12 +27,18 @@ export async function lerEventos(db: Db, userId: string, fuso: string, pedido: P
   return { eventos: linhas.map(comoEvento), proximo };
 }
 
-/** An id may hold colons itself: only a known kind before the first one is a kind. */
-function doRegistro(registro: string) {
+/**
+ * An id may hold colons itself: only a known kind before the first one is a kind. A contract's events include those of
+ * its settlements, which nobody looks for anywhere else.
+ */
+function doRegistro(userId: string, registro: string) {
   const doisPontos = registro.indexOf(':');
   const tipo = TipoRegistro.safeParse(registro.slice(0, Math.max(0, doisPontos)));
   if (!tipo.success) return sql`"registroId" = ${registro}`;
-  return sql`"registroId" = ${registro.slice(doisPontos + 1)} and "registroTipo" = ${tipo.data}`;
+  const id = registro.slice(doisPontos + 1);
+  if (tipo.data !== 'contrato' || !isId(id)) return sql`"registroId" = ${id} and "registroTipo" = ${tipo.data}`;
+  return sql`"registroTipo" in ('contrato', 'acerto') and "registroId" = any(array(
+    select ${id} union all select id::text from acertos where "userId" = ${userId} and "contratoId" = ${id}))`;
 }
 
 /** An anonymisation blanks the values of an event, which then says that something happened, but not what. */

@@ -117,10 +117,28 @@ test.each([
   [{ tipo: 'contrato', antes: { recorrente: null }, depois: { recorrente: {} } }, 'Item de cada mês incluído'],
   [{ tipo: 'contrato', antes: { recorrente: {} }, depois: { recorrente: {} } }, 'Item de cada mês mudado'],
   [{ tipo: 'contrato', antes: { recorrente: {} }, depois: { recorrente: null } }, 'Item de cada mês retirado'],
+  [{ tipo: 'acerto', acao: 'criar' }, 'Acerto de saída calculado'],
+  [{ tipo: 'acerto', acao: 'confirmar' }, 'Acerto de saída confirmado'],
+  [{ tipo: 'acerto', acao: 'pagar' }, 'Devolução ao locatário registrada'],
+  [{ tipo: 'acerto', acao: 'desfazer' }, 'Acerto de saída desfeito'],
   [{ tipo: 'link', acao: 'criar' }, 'Página do inquilino criada'],
   [{ tipo: 'link', acao: 'remover' }, 'Página do inquilino apagada'],
 ])('what was done has a name of its own: %o', (mudanca, titulo) => {
   expect(descrever(evento(mudanca)).titulo).toBe(titulo);
+});
+
+test('a settlement tells the keys, the damage, and what is to be given back', () => {
+  const danos = [{ descricao: 'Porta', valor: 320.5, inspecaoItemId: null }];
+  const criado = evento({ tipo: 'acerto', acao: 'criar', depois: { contratoId: 'k', chavesEm: '2026-03-10', danos } });
+  expect(descrever(criado).linhas).toEqual([
+    { campo: 'Chaves entregues em', antes: '', depois: '10/03/2026' },
+    { campo: 'Danos', antes: '', depois: 'Porta: R$\u00a0320,50' },
+  ]);
+  const depois = { situacao: 'CONFIRMADO', canceladas: ['a', 'b'], criadas: [], aDevolver: 1200 };
+  expect(descrever(evento({ tipo: 'acerto', acao: 'confirmar', antes: {}, depois })).linhas).toEqual([
+    { campo: 'A devolver ao locatário', antes: '', depois: 'R$\u00a01.200,00' },
+    { campo: 'Contas canceladas', antes: '', depois: '2' },
+  ]);
 });
 
 /** Ids, keys and the service's own notes say nothing to a person. */

@@ -37,8 +37,14 @@ const ACOES: Record<string, string> = {
   ...{ guardarArquivos: 'Arquivo guardado', removerArquivos: 'Arquivo apagado', ler: 'Arquivo aberto' },
 };
 
+const DO_ACERTO: Record<string, string> = {
+  ...{ criar: 'Acerto de saída calculado', confirmar: 'Acerto de saída confirmado' },
+  ...{ pagar: 'Devolução ao locatário registrada', desfazer: 'Acerto de saída desfeito' },
+};
+
 function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): string {
   if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
+  if (tipo === 'acerto') return DO_ACERTO[acao] ?? 'Acerto de saída alterado';
   if (tipo === 'link') return `Página do inquilino ${acao === 'remover' ? 'apagada' : 'criada'}`;
   if (acao === 'ler' && 'dados' in ficou) return 'Dados do locatário baixados';
   if (acao in ACOES) return ACOES[acao] as string;

@@ -40,6 +40,10 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ multaPaga: ['Multa paga', 'DINHEIRO'], jurosPagos: ['Juros pagos', 'DINHEIRO'] },
   ...{ correcaoPaga: ['Correção paga', 'DINHEIRO'], descontoDado: ['Desconto dado', 'DINHEIRO'] },
   encargosDispensados: ['Encargos dispensados', 'DINHEIRO'],
+  // Settlement.
+  ...{ chavesEm: 'Chaves entregues em', danos: 'Danos', leituras: 'Contas de consumo' },
+  ...{ aDevolver: ['A devolver ao locatário', 'DINHEIRO'], em: 'Devolvido em', forma: ['Forma', 'FORMA'] },
+  ...{ canceladas: 'Contas canceladas', criadas: 'Contas lançadas', apagadas: 'Contas apagadas' },
   // Tenant's page.
   expiraEm: ['Vale até', 'DIA'],
 };
