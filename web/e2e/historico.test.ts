@@ -82,9 +82,22 @@ describe('desfazer', () => {
     await pagina.semViolacoes();
     await pagina.fotografar('pagamento-desfazer');
     await dialogo.getByRole('button', { name: 'Desfazer' }).click();
-    await pagina.getByText('Pagamento desfeito. O recibo continua em Recibos.').waitFor();
+    await pagina.getByText(/^Pagamento desfeito: Aluguel 1\/12, R\$.*, volta a ser cobrada\./).waitFor();
     await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).waitFor();
     expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toEqual([]);
+  });
+
+  it('o de uma parte diz que volta a conta inteira', async () => {
+    const { ana, contratoId } = await locacao();
+    const [conta] = await contasDe(ana, contratoId);
+    const body = { valorPago: 500, dataPagamento: '2026-03-10' };
+    await ana.pedir(financeiro.pagar, { params: { id: conta.id }, body });
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+    await pagina.getByRole('button', { name: /^Pagas/ }).click();
+    await pagina.getByRole('button', { name: /^Mais ações de Aluguel 1\/12 \(Parcial\)/ }).click();
+    await pagina.getByRole('menuitem', { name: 'Desfazer pagamento' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Desfazer pagamento' }).click();
+    await pagina.getByText(/^Pagamento desfeito: Aluguel 1\/12, R\$.1\.500,00, volta a ser cobrada\./).waitFor();
   });
 
   it('um cancelamento, pelo aviso', async () => {

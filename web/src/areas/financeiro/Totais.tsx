@@ -17,12 +17,12 @@ export function Totais({ selecao }: { selecao: SelecaoContas }) {
     { nome: 'recebido', valor: recebido },
     { nome: 'a receber', valor: aVencer },
     { nome: 'em atraso, sem multa e juros', valor: emAtraso, atraso: true },
-    { nome: 'de caução', valor: caucao.recebido, resto: true },
+    { nome: 'de caução', valor: caucao.recebido },
   ].filter(({ valor }) => valor > 0);
   return (
     <div className={estilo.totais} role="status" aria-label="Totais">
-      {somas.map(({ nome, valor, atraso, resto }) => (
-        <span key={nome} className={resto ? estilo.resto : undefined}>
+      {somas.map(({ nome, valor, atraso }) => (
+        <span key={nome}>
           <strong data-atraso={atraso}>{dinheiroSemZeros(valor)}</strong> {nome}
         </span>
       ))}

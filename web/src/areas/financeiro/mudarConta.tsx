@@ -1,3 +1,4 @@
+import type { Conta } from '@imob/schemas/financeiro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { avisarComDesfazer } from '../../components/dialogs/avisarComDesfazer.tsx';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -19,7 +20,7 @@ const gravarStatus = (id: string, status: Destino) =>
 
 async function mudarStatus(id: string, status: Destino) {
   try {
-    await gravarStatus(id, status);
+    return await gravarStatus(id, status);
   } finally {
     void esquecer('PATCH /financeiro/:id');
   }
@@ -49,6 +50,10 @@ async function trazerDeVolta(ids: readonly string[]): Promise<number> {
   }
   return feitas.length;
 }
+
+/** What is owed again is told as it came back: of a part that was undone it may be the whole conta. */
+export const pagamentoDesfeito = ({ descricao, valor }: Conta): string =>
+  `Pagamento desfeito: ${descricao}, ${dinheiro(valor)}, volta a ser cobrada. O recibo continua em Recibos.`;
 
 /** Tells of payments that were just registered; undone, their contas are open again, and their receipts stay. */
 export const avisarRecebidas = (ids: readonly string[]): void =>
@@ -81,13 +86,13 @@ export function reabrirConta(linha: Linha): void {
   confirmar({
     titulo: paga ? 'Desfazer este pagamento?' : 'Reabrir esta conta?',
     oQueAcontece: paga
-      ? `${nomeDe(linha)}: volta a ser cobrada. Se o mesmo Pix ou crédito de extrato pagou outras contas, elas voltam também. O recibo já emitido não é apagado: se ele não vale mais, apague-o em Recibos.`
+      ? `${nomeDe(linha)}: o que foi pago volta a ser cobrado. Se o mesmo Pix ou crédito de extrato pagou outras contas, elas voltam também. O recibo já emitido não é apagado: se ele não vale mais, apague-o em Recibos.`
       : `${nomeDe(linha)}: volta a ser cobrada e a contar nos totais.`,
     acao: paga ? 'Desfazer pagamento' : 'Reabrir conta',
     perigo: paga,
     aoConfirmar: async () => {
-      await mudarStatus(linha.conta.id, 'PENDENTE');
-      avisar(paga ? 'Pagamento desfeito.' : 'Conta reaberta.');
+      const reaberta = await mudarStatus(linha.conta.id, 'PENDENTE');
+      avisar(paga ? pagamentoDesfeito(reaberta) : 'Conta reaberta.');
     },
   });
 }

@@ -5,13 +5,14 @@ import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { dinheiro } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
+import { pagamentoDesfeito } from '../mudarConta.tsx';
 
 export type Pago = { contaId: string; recibo: recibos.Recibo; saldo: number };
 
 /** The payment is there, and with it the receipt, to be sent or kept; what was a mistake is undone at once. */
 export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () => void }) {
   const desfazer = useMudanca('PATCH /financeiro/:id', {
-    sucesso: 'Pagamento desfeito. O recibo continua em Recibos.',
+    sucesso: pagamentoDesfeito,
     aoConcluir: fechar,
   });
   return (
