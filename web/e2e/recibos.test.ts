@@ -1,5 +1,6 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import type * as recibos from '@imob/schemas/recibos';
+import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
@@ -73,7 +74,7 @@ describe('recibo', () => {
       pagina.waitForEvent('download'),
       pagina.getByRole('button', { name: 'Baixar PDF' }).click(),
     ]);
-    expect(baixado.suggestedFilename()).toBe(`Recibo ${inteiro.codigoRecibo}.pdf`);
+    expect(baixado.suggestedFilename()).toBe(`${arquivoDoRecibo(inteiro)}.pdf`);
     for await (const parte of await baixado.createReadStream()) {
       expect((parte as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
       break;
@@ -147,7 +148,7 @@ describe('recibo', () => {
     const compartilhar = pagina.getByRole('menuitem', { name: 'Compartilhar o PDF' });
     await compartilhar.waitFor();
     const [baixado] = await Promise.all([pagina.waitForEvent('download'), compartilhar.click()]);
-    expect(baixado.suggestedFilename()).toBe(`Recibo ${parcial.codigoRecibo}.pdf`);
+    expect(baixado.suggestedFilename()).toBe(`${arquivoDoRecibo(parcial)}.pdf`);
     await pagina.getByText('Este aparelho não deixou compartilhar. O PDF foi baixado').waitFor();
   });
 

@@ -1,6 +1,7 @@
 import type { Recibo } from '../recibos.ts';
 import { mesPorExtenso } from '../rules/dates.ts';
 import { formaLida } from '../rules/formaEscrita.ts';
+import { numeroDoRecibo } from '../rules/numeroDoRecibo.ts';
 import { dataPorExtenso, dinheiroPorExtenso } from '../rules/words.ts';
 import type { Locador } from './contractData.ts';
 import { data, diaDoInstante, dinheiro, documentoComNome, juntar } from './format.ts';
@@ -37,7 +38,7 @@ export const SEM_EFEITO = 'Recibo sem efeito: o pagamento foi desfeito';
  * Writes what a receipt says, for the screen and the PDF alike; the landlord's place comes from the profile of today.
  */
 export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, desfeito: boolean): TextoDoRecibo {
-  const { tipo, valor, codigoRecibo, numero, competencia, formaPagamento, imovelEndereco } = recibo;
+  const { tipo, valor, competencia, formaPagamento, imovelEndereco } = recibo;
   const locador = recibo.locadorNome
     ? { nome: recibo.locadorNome, documento: documentoComNome(recibo.locadorDocumento) }
     : assinaturaDoLocador(perfil);
@@ -48,7 +49,7 @@ export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, des
   const extenso = recibo.valorPorExtenso ?? dinheiroPorExtenso(valor);
   return {
     titulo: desfeito ? SEM_EFEITO : TITULOS[tipo],
-    codigo: `${numero} (${codigoRecibo})`,
+    codigo: numeroDoRecibo(recibo),
     valor: dinheiro(valor),
     declaracao: `${perfil.tipoPessoa === 'PJ' ? 'Recebemos' : 'Recebi'} de ${inquilino}, a importância de ${dinheiro(valor)} (${extenso}), referente a ${recibo.descricao}, da locação do imóvel situado em ${imovelEndereco}.`,
     parcelas: parcelasDe(recibo),

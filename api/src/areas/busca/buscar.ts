@@ -1,6 +1,7 @@
 import { type Achado, MAXIMO_POR_TIPO } from '@imob/schemas/busca';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { dinheiro } from '@imob/schemas/rules/numbers';
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -117,14 +118,16 @@ function quando({ status, dataVencimento }: Pick<ContaComPartes, 'status' | 'dat
 }
 
 async function recibos(db: Db, userId: string, fuso: string, busca: string): Promise<Achado[]> {
-  const { rows } = await sql<Record<'id' | 'descricao' | 'locatarioNome' | 'codigoRecibo', string> & { valor: number }>`
-    select r.id, r.descricao, r."locatarioNome", r."codigoRecibo", r.valor from recibos r
+  const { rows } = await sql<
+    Record<'id' | 'descricao' | 'locatarioNome' | 'codigoRecibo', string> & Record<'valor' | 'numero', number>
+  >`
+    select r.id, r.descricao, r."locatarioNome", r."codigoRecibo", r.numero, r.valor from recibos r
     where ${selecionarRecibos(userId, { busca }, fuso)}
     order by r."dataPagamento" desc, r.id desc limit ${MAXIMO_POR_TIPO}`.execute(db);
   return rows.map((recibo) => ({
     tipo: 'RECIBO',
     id: recibo.id,
-    titulo: `Recibo ${recibo.codigoRecibo} · ${recibo.locatarioNome}`,
+    titulo: `Recibo ${numeroDoRecibo(recibo)} · ${recibo.locatarioNome}`,
     detalhe: `${recibo.descricao}, ${dinheiro(recibo.valor)}`,
     caminho: `/recibos/${recibo.id}`,
   }));

@@ -114,7 +114,7 @@ test('a receipt is named by the code that the landlord reads too, and the third 
     codigos.push(body.recibo_digital.codigoRecibo);
   }
   const { payload } = await teste.app.inject({ url: `/p/${token}` });
-  for (const codigo of codigos) expect(payload).toMatch(new RegExp(`\\(recibo nº \\d+, ${codigo}\\)`));
+  for (const codigo of codigos) expect(payload).toMatch(new RegExp(`\\(recibo nº \\d+ \\(${codigo}\\)\\)`));
   expect(payload).toContain('<summary>Ver o anterior</summary>');
 });
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje as diaDe } from '@imob/schemas/rules/dates';
 import { dinheiro } from '@imob/schemas/rules/numbers';
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { escapar } from '../../providers/mail/page.ts';
 import { qrSvg } from '../../providers/pix/qr.ts';
 import { ESTILO, SCRIPT } from './estilo.ts';
@@ -130,7 +131,7 @@ function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
       valor,
       pagoEm,
     }) => `<li><form action="/p/${token}/recibos/${id}" method="get">
-<p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${numero}, ${escapar(codigoRecibo)})</p>
+<p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${escapar(numeroDoRecibo({ numero, codigoRecibo }))})</p>
 <details><summary>Baixar recibo</summary>${campoDoCpf(`r-${id}`)}<button>Baixar PDF</button></details></form></li>`,
   );
   const [vistos, outros] = [opcoes.slice(0, RECIBOS_A_VISTA), opcoes.slice(RECIBOS_A_VISTA)];

@@ -4,6 +4,7 @@ import { SEM_EFEITO } from '@imob/schemas/documents/receiptText';
 import type { Recibo } from '@imob/schemas/recibos';
 import { hoje } from '@imob/schemas/rules/dates';
 import { dinheiro } from '@imob/schemas/rules/numbers';
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { dataPorExtenso, dinheiroPorExtenso } from '@imob/schemas/rules/words';
 
 const TITULOS = { INTEGRAL: 'Recibo de pagamento', PARCIAL: 'Recibo de pagamento parcial', CAUCAO: 'Recibo de caução' };
@@ -37,7 +38,7 @@ export function pdfDoRecibo(
     defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
     content: [
       { text: titulo.toUpperCase(), fontSize: 15, bold: true },
-      { text: `Nº ${recibo.numero} (${recibo.codigoRecibo})`, color: '#555555', margin: [0, 0, 0, 14] },
+      { text: `Nº ${numeroDoRecibo(recibo)}`, color: '#555555', margin: [0, 0, 0, 14] },
       {
         text: `Recebido de ${recibo.locatarioNome}, CPF ${recibo.locatarioCpf}, ${dinheiro(valor)} (${recibo.valorPorExtenso ?? dinheiroPorExtenso(valor)}), referente a ${recibo.descricao}, da locação do imóvel situado em ${recibo.imovelEndereco}.`,
         margin: [0, 0, 0, 14],

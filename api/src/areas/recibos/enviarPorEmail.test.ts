@@ -1,4 +1,5 @@
 import * as financeiro from '@imob/schemas/financeiro';
+import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { novaConta } from '../../../test/support/factories.ts';
 import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
@@ -31,7 +32,7 @@ test('after a payment the tenant gets the receipt as a PDF, once the landlord wa
     responderA: locador.email,
     assunto: 'Recibo do seu pagamento',
   });
-  expect(anexos).toMatchObject([{ name: `Recibo ${body.recibo_digital.codigoRecibo}.pdf` }]);
+  expect(anexos).toMatchObject([{ name: `${arquivoDoRecibo(body.recibo_digital)}.pdf` }]);
   expect(Buffer.from(anexos[0].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 

@@ -1,3 +1,4 @@
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tarefas } from '../../jobs/names.ts';
@@ -16,7 +17,8 @@ import { naoEnviado } from './naoEnviado.ts';
 export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['recibo.email']): Promise<void> {
   const { db, env, mensageiro } = deps;
   const { userId } = autor;
-  const { contratoId, codigoRecibo, descricao } = await owned(db, 'recibos', userId, reciboId);
+  const recibo = await owned(db, 'recibos', userId, reciboId);
+  const { contratoId, descricao } = recibo;
   const { locatario } = await lerContrato(db, userId, contratoId);
   const para = locatario.email?.trim();
   if (!para) return;
@@ -26,7 +28,7 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['rec
   const conteudo = {
     saudacao: `Olá, ${locatario.nome}!`,
     paragrafos: [`Segue em anexo o recibo do seu pagamento: ${descricao}.`],
-    dados: [['Recibo', codigoRecibo]] satisfies [string, string][],
+    dados: [['Recibo', numeroDoRecibo(recibo)]] satisfies [string, string][],
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };
   const entrega = await mensageiro.email(chave, {

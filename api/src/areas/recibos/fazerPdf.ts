@@ -1,5 +1,6 @@
 import { pdfDoRecibo } from '@imob/schemas/documents/receiptPdf';
 import { textoDoRecibo } from '@imob/schemas/documents/receiptText';
+import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { fazerPdf } from '../../pdf/makePdf.ts';
@@ -15,5 +16,5 @@ export async function fazerPdfDoRecibo(
 ): Promise<{ nome: string; pdf: Buffer }> {
   const recibo = await owned(db, 'recibos', userId, id);
   const texto = textoDoRecibo(recibo, await lerLocador(db, userId), fuso, await foiDesfeito(db, recibo));
-  return { nome: `Recibo ${recibo.codigoRecibo}`, pdf: await fazerPdf(pdfDoRecibo(texto), userId) };
+  return { nome: arquivoDoRecibo(recibo), pdf: await fazerPdf(pdfDoRecibo(texto), userId) };
 }

@@ -2,6 +2,7 @@ import { assinaturaDoLocador } from '@imob/schemas/documents/parties';
 import { type TextoDoRecibo, textoDoRecibo } from '@imob/schemas/documents/receiptText';
 import type * as financeiro from '@imob/schemas/financeiro';
 import type * as recibos from '@imob/schemas/recibos';
+import { arquivoDoRecibo, numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { Alert, Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function DetalheRecibo() {
   const recibo = useQuery(consulta('GET /recibos/:id', { params: { id } }));
   return (
     <Pagina
-      titulo={recibo.data ? `Recibo nº ${recibo.data.codigoRecibo}` : 'Recibo'}
+      titulo={recibo.data ? `Recibo nº ${numeroDoRecibo(recibo.data)}` : 'Recibo'}
       tituloSoNaTela
       descricao={recibo.data && 'Ao enviar uma mensagem, anexe o PDF.'}
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
@@ -54,7 +55,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const conta = useContaDo(recibo);
   const locador = assinaturaDoLocador(perfil).nome;
   const pedido = { params: { id: recibo.id } };
-  const nome = `Recibo ${recibo.codigoRecibo}.pdf`;
+  const nome = `${arquivoDoRecibo(recibo)}.pdf`;
   const fazerPdf = () => fetchFile('GET /recibos/:id/pdf', pedido, nome);
 
   const apagar = () =>

@@ -1,5 +1,6 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconMail, IconSend, IconShare } from '@tabler/icons-react';
@@ -28,7 +29,7 @@ export function EnviarRecibo({ recibo, conta, locador, fazerPdf }: Props) {
     contrato.isError && !contrato.data ? { estado: 'falhou', reler: () => void contrato.refetch() } : lido;
   const { telefone, email } = contato;
   const mensagem = mensagemDoRecibo(recibo, conta, locador);
-  const titulo = `Recibo nº ${recibo.codigoRecibo}`;
+  const titulo = `Recibo nº ${numeroDoRecibo(recibo)}`;
 
   return (
     <Menu

@@ -1,5 +1,6 @@
 import type * as paginas from '@imob/schemas/paginas/recibos';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDotsVertical, IconDownload, IconFilterOff, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -169,9 +170,9 @@ function Lista({ busca, mudar, limpar }: { busca: BuscaRecibos; mudar: Mudar; li
   );
 }
 
-const Numero = ({ id, codigoRecibo }: Linha) => (
-  <Ligacao to="/recibos/$id" params={{ id }} fz="sm" fw={600} className="numeros">
-    {codigoRecibo}
+const Numero = (recibo: Linha) => (
+  <Ligacao to="/recibos/$id" params={{ id: recibo.id }} fz="sm" fw={600} className="numeros">
+    {numeroDoRecibo(recibo)}
   </Ligacao>
 );
 

@@ -1,6 +1,7 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { mesPorExtenso } from '@imob/schemas/rules/dates';
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { data, dataDoInstante, dinheiro } from '../../format/format.ts';
 
 /** A rent's month is that of its due date; other charges have a due date only. */
@@ -14,6 +15,6 @@ export const mensagemDoRecibo = (recibo: Recibo, conta: Conta | undefined, locad
   [
     `Olá, ${recibo.locatarioNome.split(' ')[0]}!`,
     `Recebi seu pagamento de ${dinheiro(recibo.valor)} em ${dataDoInstante(recibo.dataPagamento)}, referente a ${recibo.descricao}${conta ? `, ${periodoDe(conta)}` : ''}.`,
-    `Recibo nº ${recibo.codigoRecibo}. Obrigado!`,
+    `Recibo nº ${numeroDoRecibo(recibo)}. Obrigado!`,
     locador,
   ].join('\n\n');

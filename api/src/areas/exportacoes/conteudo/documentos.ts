@@ -1,4 +1,5 @@
 import { hoje } from '@imob/schemas/rules/dates';
+import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
@@ -18,9 +19,10 @@ export type Documento = { caminho: string; fazer(): Promise<{ pdf: Buffer }> };
 export async function* documentosDe(deps: Deps, userId: string): AsyncGenerator<Documento> {
   const { db, env } = deps;
   for await (const contrato of contratosDe(db, userId)) yield* doContrato(deps, userId, contrato);
-  for await (const { id, numero, codigoRecibo, dataPagamento } of recibosDe(db, userId)) {
+  for await (const recibo of recibosDe(db, userId)) {
+    const { id, dataPagamento } = recibo;
     const ano = hoje(new Date(dataPagamento), env.APP_TIMEZONE).slice(0, 4);
-    const nome = nomeSeguro(`Recibo ${String(numero).padStart(5, '0')} ${codigoRecibo}`);
+    const nome = nomeSeguro(arquivoDoRecibo(recibo));
     yield {
       caminho: `Recibos/${ano}/${nome}.pdf`,
       fazer: () => fazerPdfDoRecibo(db, userId, id, env.APP_TIMEZONE),

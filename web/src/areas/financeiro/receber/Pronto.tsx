@@ -1,4 +1,5 @@
 import type * as recibos from '@imob/schemas/recibos';
+import { arquivoDoRecibo, numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
@@ -24,7 +25,7 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
         icon={<IconCircleCheck size={20} />}
         title="Pagamento registrado"
       >
-        {dinheiro(recibo.valor)} recebidos, recibo nº {recibo.codigoRecibo}.
+        {dinheiro(recibo.valor)} recebidos, recibo nº {numeroDoRecibo(recibo)}.
         {saldo > 0 && ` Ficou um saldo de ${dinheiro(saldo)} em aberto.`}
       </Alert>
       <BotaoLink
@@ -41,7 +42,7 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
         variant="default"
         endpoint="GET /recibos/:id/pdf"
         pedido={{ params: { id: recibo.id } }}
-        nome={`Recibo ${recibo.codigoRecibo}.pdf`}
+        nome={`${arquivoDoRecibo(recibo)}.pdf`}
       />
       <Group justify="flex-end" gap="xs">
         <Button
