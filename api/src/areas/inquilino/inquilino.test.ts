@@ -193,3 +193,16 @@ test('a request without a file may be JSON, by the same rules', async () => {
   const pedidos = (await ana.pedir(inquilino.listarPedidos)).body;
   expect(pedidos).toMatchObject([{ tipo: 'PAGAMENTO', texto: 'Já paguei', arquivoKey: null }]);
 });
+
+test('beyond the twentieth request of a day the tenant reads why, and finds what was written', async () => {
+  const { params } = await cenario();
+  const body = { tipo: 'REPARO', texto: 'A pia vaza' };
+  const todos = Array.from({ length: 20 }, () => alguem().pedir(inquilino.pedir, { params, body }));
+  expect((await Promise.all(todos)).map(({ status }) => status)).toEqual(Array(20).fill(201));
+  const pedido = formulario({ tipo: 'REPARO', texto: 'A torneira também' }, Buffer.alloc(0), 'f.png');
+  const headers = { ...pedido.headers, accept: 'text/html' };
+  const recusado = await alguem().pedir(inquilino.pedir, { params, ...pedido, headers });
+  expect(recusado.status).toBe(429);
+  expect(recusado.texto).toContain('Por hoje já chegaram pedidos demais.');
+  expect(recusado.texto).toContain('A torneira também</textarea>');
+});

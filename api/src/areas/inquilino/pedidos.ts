@@ -33,7 +33,6 @@ export async function pedir(
   const { db, agora, env } = deps;
   const id = randomUUID();
   let arquivo: Guardado | undefined;
-  await conferirLimite(db, quem, 0, agora(), env.APP_TIMEZONE);
   try {
     const destino = { userId, recurso: 'pedido', registroId: id, privado: true, tipos: TIPOS } as const;
     const bytes = Math.max(...TIPOS.map(limiteDe));
