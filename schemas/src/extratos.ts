@@ -38,6 +38,8 @@ export const Lancamento = z.object({
   sinalTrocado: z.boolean(),
   /** The day on which the same amount went out as its return. */
   devolvidoEm: dataLida.nullable(),
+  /** Of a debit: the day of the credit that it seems to give back, which paid `contaIds`. */
+  devolve: dataLida.nullable(),
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: z.boolean(),
   /** What it seems to be: since when that is known, from where, and whether it still waits among the money received. */

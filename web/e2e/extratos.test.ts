@@ -90,6 +90,32 @@ describe('extratos', () => {
     await expect.poll(() => desfazer.count()).toBe(0);
   });
 
+  it('dinheiro de aluguel que voltou num extrato de depois é dito nos dois', async () => {
+    const { ana } = await comContrato({ dataInicio: '2026-03-01' });
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
+    const importar = async (nome: string, linha: string) => {
+      await pagina.goto(`${palco.endereco}recebimentos?aba=extratos`);
+      await pagina.getByLabel('Arquivo do extrato').setInputFiles([arquivo(nome, ofx([linha]))]);
+      await pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+    };
+    await importar('um.ofx', '20260305|1500.00|PIX RECEBIDO JOAO P LIMA');
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByRole('region', { name: 'Já conciliados' }).waitFor();
+    const doPrimeiro = pagina.url();
+    await importar('dois.ofx', '20260309|-1500.00|PIX DEVOLVIDO JOAO P LIMA');
+    const aviso = pagina.getByRole('alert').filter({ hasText: 'Parece que dinheiro de aluguel voltou' });
+    await aviso
+      .getByText(/^R\$.1\.500,00 em 09\/03\/2026, do que entrou em 05\/03\/2026 e pagou Aluguel 1\/10, de João/)
+      .waitFor();
+    expect(await pagina.getByText('não interessa aqui').count()).toBe(0);
+    await olhar(pagina, 'extrato-voltou');
+    await pagina.goto(doPrimeiro);
+    const credito = pagina.getByRole('region', { name: 'Já conciliados' });
+    await credito.getByText('05/03/2026, parece devolvido em 09/03/2026').waitFor();
+    await credito.getByText('Se o dinheiro voltou mesmo, desfaça o pagamento').waitFor();
+    await olhar(pagina, 'extrato-voltou-primeiro');
+  });
+
   it('diz as linhas que não leu, e o que falta de uma conta atrasada pode ser perdoado', async () => {
     const { ana, contratoId } = await comContrato({ dataInicio: '2026-02-01' });
     await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });

@@ -57,6 +57,8 @@ type Meios = {
   /** Credits (`chave`) of which he said so. */
   foraDoAluguel?: ReadonlySet<string>;
   registros?: readonly Registro[];
+  /** Movements that stand elsewhere, or paid already: they take no part but as what went back, or took back. */
+  outros?: readonly Lancamento[];
   /** Credits after this day are still to come. */
   hoje?: string;
 };
@@ -68,10 +70,12 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
     naoSaoAluguel = new Set(),
     foraDoAluguel = new Set(),
     hoje = '9999',
+    outros = [],
   } = meios;
   const porId = new Map(contas.map((conta) => [conta.id, conta]));
   const pessoas = new Map(contas.map(({ locatario }) => [locatario.id, lerPessoa(locatario)]));
-  const devolvidos = acharDevolvidos(lancamentos, pessoas);
+  const todos = [...lancamentos, ...outros];
+  const devolvidos = acharDevolvidos(todos, pessoas);
   const dias = new Map<string, Map<number, Combinacao[]>>();
   const doDia = (dia: string) => {
     const feito = dias.get(dia) ?? combinacoes(contas, dia);
@@ -83,7 +87,7 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
   const citados = new Set<number>();
   lancamentos.forEach((lancamento, indice) => {
     if (lancamento.saldo || lancamento.centavos <= 0) return;
-    const devolvidoEm = devolvidos.get(indice);
+    const devolvidoEm = todos[devolvidos.get(indice) ?? -1]?.data;
     const achada = { lancamento: indice, ...NADA, ...classificar(lancamento, indice) };
     conciliacoes.push({ ...achada, ...(devolvidoEm && { devolvidoEm }) });
   });

@@ -11,8 +11,9 @@ import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { type ContaRow, calcular } from '../financeiro/encargos.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
-import type { LancamentoRow } from './lancamento.ts';
+import { comoLido, type LancamentoRow } from './lancamento.ts';
 import { lerRegistros, type RegistroLido } from './registrados.ts';
+import { lerDePerto, voltasDosPagos } from './voltas.ts';
 
 /** With what it seems to be, as it is kept. */
 export type Conciliado = LancamentoLido & { conhecido?: RegistroLido };
@@ -41,23 +42,22 @@ export async function conciliarLancamentos(
   const pagos = recebidos.filter(({ situacao }) => situacao === 'CONCILIADO');
   const pagas = new Map(recebidos.map(({ id, contaIds, situacao }) => [id, situacao === 'CONCILIADO' ? contaIds : []]));
   const soltos = rows.filter(({ recebimentoId }) => !recebimentoId || !pagas.has(recebimentoId));
+  const livres = new Set(soltos);
   const creditos = soltos.filter(({ valor, saldo }) => valor > 0 && !saldo);
-  const [contas, ignorados, registros] = await Promise.all([
+  const [contas, ignorados, registros, perto] = await Promise.all([
     contasAbertas(db, userId, creditos),
     db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
     lerRegistros(db, userId, creditos, fuso),
+    lerDePerto(db, userId, rows),
   ]);
-  const achadas = conciliar(
-    soltos.map(({ chave, data, valor, descricao, saldo, sinalTrocado, fitid }) => ({
-      ...{ banco: '', conta: '', fitid, chave, data, centavos: centavos(valor), descricao, saldo, sinalTrocado },
-    })),
-    {
-      ...{ contas, registros, hoje: hoje(agora, fuso) },
-      jaRecebidos: new Map(pagos.map(({ e2eid, contaIds }) => [e2eid, contaIds])),
-      naoSaoAluguel: new Set(ignorados.map(({ lembrete }) => lembrete)),
-      foraDoAluguel: new Set(soltos.filter(({ foraDoAluguel }) => foraDoAluguel).map(({ chave }) => chave)),
-    },
-  );
+  const achadas = conciliar(soltos.map(comoLido), {
+    ...{ contas, registros, hoje: hoje(agora, fuso) },
+    outros: [...rows.filter((row) => !livres.has(row)), ...perto].map(comoLido),
+    jaRecebidos: new Map(pagos.map(({ e2eid, contaIds }) => [e2eid, contaIds])),
+    naoSaoAluguel: new Set(ignorados.map(({ lembrete }) => lembrete)),
+    foraDoAluguel: new Set(soltos.filter(({ foraDoAluguel }) => foraDoAluguel).map(({ chave }) => chave)),
+  });
+  const voltas = voltasDosPagos([...rows, ...perto], pagas);
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
   const abertas = new Map(contas.map((conta) => [conta.id, conta]));
   const devidosEm = (dia: string, ids: string[]) =>
@@ -76,13 +76,18 @@ export async function conciliarLancamentos(
       juntoCom: [],
       lembrado: false,
       registro: null,
-      devolvidoEm: null,
+      ...{ devolvidoEm: null, devolve: null },
     };
+    const volta = voltas.get(id);
     const pagou = recebimentoId && pagas.get(recebimentoId);
     if (pagou) {
-      return { ...comum, ...nada, contaIds: pagou, situacao: 'CONCILIADO' as const };
+      return { ...comum, ...nada, contaIds: pagou, devolvidoEm: volta?.em ?? null, situacao: 'CONCILIADO' as const };
     }
-    if (!achada) return { ...comum, ...nada, situacao: saldo ? ('SALDO' as const) : ('DEBITO' as const) };
+    if (!achada && saldo) return { ...comum, ...nada, situacao: 'SALDO' as const };
+    if (!achada) {
+      const contaIds = volta?.contaIds ?? [];
+      return { ...comum, ...nada, contaIds, devolve: volta?.em ?? null, situacao: 'DEBITO' as const };
+    }
     const conhecido = achada.registro as RegistroLido | undefined;
     return {
       ...comum,
@@ -90,7 +95,7 @@ export async function conciliarLancamentos(
       devidos: devidosEm(data, [...achada.contas, ...achada.candidatos.flat()]),
       juntoCom: achada.juntoCom.flatMap((indice) => soltos[indice]?.id ?? []),
       lembrado: achada.lembrado,
-      devolvidoEm: achada.devolvidoEm ?? null,
+      ...{ devolvidoEm: achada.devolvidoEm ?? null, devolve: null },
       registro: conhecido ? { data: conhecido.dia, origem: conhecido.origem, espera: conhecido.espera } : null,
       ...(conhecido && { conhecido }),
     };

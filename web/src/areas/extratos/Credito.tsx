@@ -5,6 +5,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { data, dinheiro } from '../../format/format.ts';
 import { Falta } from './Falta.tsx';
 import { type Escolha, proposto } from './pares.ts';
+import { SE_VOLTOU } from './Voltaram.tsx';
 
 type Props = {
   lancamento: Lancamento;
@@ -65,6 +66,7 @@ export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props
             {contaIds.length > 0 ? `Pagou ${nome(contaIds)}` : 'Está em Recebimentos'}
           </Text>
         )}
+        {feito && lancamento.devolvidoEm && <Text fz="sm">{SE_VOLTOU}</Text>}
         {proposto(lancamento) && (
           <Group gap="sm">
             <Checkbox

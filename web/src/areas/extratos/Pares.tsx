@@ -9,6 +9,7 @@ import { avisar, useMudanca } from '../../service/queries.ts';
 import { Credito } from './Credito.tsx';
 import { EscolherDoCredito } from './EscolherDoCredito.tsx';
 import { type Escolha, type Escolhas, iniciais, juntosDe, mesmosTodos, pedidoDe, proposto } from './pares.ts';
+import { Voltaram } from './Voltaram.tsx';
 
 type Lido = extratos.Extrato & { lancamentos: extratos.Lancamento[]; contas: ContaDaPagina[] };
 const DE_UMA_VEZ = 500;
@@ -44,7 +45,8 @@ export function Pares({ extrato }: { extrato: Lido }) {
     pares.every(
       ({ lancamentoIds, outroDinheiro }) => !outroDinheiro && lancamentoIds.every((um) => idsRepetidos.has(um)),
     );
-  const debitos = lancamentos.filter(({ situacao }) => situacao === 'DEBITO').length;
+  const voltaram = lancamentos.filter(({ devolve }) => devolve !== null);
+  const debitos = lancamentos.filter(({ situacao, devolve }) => situacao === 'DEBITO' && devolve === null).length;
   const escolher = (qual: string, escolha: Escolha | undefined) =>
     setMudadas((antes) => ({ ...antes, [qual]: escolha }));
 
@@ -80,6 +82,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
           ))}
         </Alert>
       )}
+      <Voltaram debitos={voltaram} contas={contas} />
       {grupos.map(({ titulo, itens }) => (
         <section key={titulo} aria-label={titulo}>
           <Group justify="space-between" mb="sm">
@@ -115,7 +118,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
           </Stack>
         </section>
       ))}
-      {grupos.length === 0 && debitos === 0 && (
+      {grupos.length === 0 && debitos === 0 && voltaram.length === 0 && (
         <Text>Nada a ver aqui: este arquivo não trouxe movimentos, ou já estavam todos em outro extrato.</Text>
       )}
       {debitos > 0 && (

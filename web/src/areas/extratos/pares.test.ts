@@ -10,6 +10,7 @@ const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => 
     recebimentoId: null,
     sinalTrocado: false,
     devolvidoEm: null,
+    devolve: null,
     lembrado: false,
     registro: null,
     ...mudancas,
