@@ -6,6 +6,7 @@ import { folhaDeImoveis, folhaDeInventario, folhaDeLocatarios } from './cadastro
 import { folhaDeContratos } from './contratos.ts';
 import { folhaDeContas, folhaDeRecebimentos, folhaDeRecibos } from './dinheiro.ts';
 import { type Coluna, count, dayOf, folha } from './folha.ts';
+import { folhaDoHistorico } from './historico.ts';
 import { folhaDeVistoriados, folhaDeVistorias } from './vistorias.ts';
 
 /** Paths that are not in the ZIP though a record speaks of them, and why. */
@@ -25,6 +26,7 @@ export function planilhasDe({ db, env, agora }: Deps, userId: string, faltas: Fa
     folhaDeVistorias(db, userId, fuso),
     folhaDeVistoriados(db, userId),
     folhaDeRecebimentos(db, userId, calendario),
+    folhaDoHistorico(db, userId, fuso),
     folha('Arquivos', colunasDosArquivos(faltas, fuso), arquivosDe(db, userId)),
     folha('Faltam', colunasDasFaltas, linhasDe(faltas)),
   ];
