@@ -2,7 +2,7 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contasDe, novoLocador } from '../../api/test/support/factories.ts';
+import { contasDe, novaConta, novoContrato, novoLocador } from '../../api/test/support/factories.ts';
 import { baixarCsv } from './baixados.ts';
 import { doisContratos } from './doisContratos.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
@@ -117,6 +117,16 @@ describe('receber', () => {
     const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
     expect(pagas.body).toHaveLength(1);
   });
+});
+
+it('no celular, os totais dizem também as cauções', async () => {
+  const ana = await novoLocador(palco.servico);
+  const { contratoId } = await novoContrato(ana);
+  const id = await novaConta(ana, contratoId, { tipo: 'CAUCAO', valor: 3000, dataVencimento: '2026-03-05' });
+  expect((await ana.pedir(financeiro.pagar, { params: { id } })).status).toBe(200);
+  const pagina = await palco.abrir('financeiro?situacao=RECEBIDAS', { como: ana, tela: 'celularPequeno' });
+  await titulo(pagina, 'Financeiro');
+  await espere(() => texto(pagina.getByRole('status', { name: 'Totais' }))).toMatch(/R\$\s3\.000\s+de caução/);
 });
 
 /** How often a finger touched the screen from now on. */
