@@ -38,7 +38,7 @@ export const Lancamento = z.object({
   sinalTrocado: z.boolean(),
   /** The day on which the same amount went out as its return. */
   devolvidoEm: dataLida.nullable(),
-  /** Of a debit: the day of the credit that it seems to give back, which paid `contaIds`. */
+  /** A debit that seems to give a credit back says the credit's day here, and what that credit paid in `contaIds`. */
   devolve: dataLida.nullable(),
   /** The landlord said that it is no rent, of this credit or of its payer. */
   lembrado: z.boolean(),

@@ -54,7 +54,7 @@ afterAll(async () => {
   for (const falso of Object.values(falsos)) await falso.fechar();
 });
 
-/** What a job writes in the background would look like a change made by the call that follows. */
+/** Waits for the jobs: what one of them writes late would look like a change made by the call that follows. */
 async function filaVazia(): Promise<void> {
   const emCurso = `select name from fila.job where state in ('created', 'active') and start_after <= now()`;
   const ler = async () => (await teste.deps.pool.query(emCurso)).rows;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-test('the export holds the landlord’s whole trail, in words, and nothing of another’s', {
+test('the export holds the landlord’s whole trail, and nothing of another’s', {
   timeout: 120_000,
 }, async () => {
   const [ana, rui] = [await novoLocador(teste), await novoLocador(teste)];
@@ -34,7 +34,7 @@ test('the export holds the landlord’s whole trail, in words, and nothing of an
     if (!pagina.proximo) break;
     cursor = pagina.proximo;
   }
-  // What came after the sheet was written stands before the rest.
+  // The newest come first, and some may have come after the sheet was written.
   expect(daApi.map(({ id }) => id).slice(-historico.length)).toEqual(historico.map((linha) => linha.Código));
   expect(historico.length).toBeGreaterThan(210);
   expect(historico.find((linha) => linha['O que fez'] === 'pagar')).toMatchObject({

@@ -30,8 +30,8 @@ export async function lerDePerto(db: Db, userId: string, rows: readonly Lancamen
 type Volta = { em: string; contaIds: string[] };
 
 /**
- * Of credits that paid contas and of the debits that, in the words of a return, seem to give them back: by the row's id, the
- * day of the other and the contas. `pagas` says what each money received paid.
+ * Finds credits that paid contas and seem to have gone back, and the debits that took them, by the words of a return. Gives
+ * for each of both, by the row's id, the day of the other and the contas. `pagas` says what each money received paid.
  */
 export function voltasDosPagos(
   rows: readonly LancamentoRow[],

@@ -51,9 +51,9 @@ async function trazerDeVolta(ids: readonly string[]): Promise<number> {
   return feitas.length;
 }
 
-/** What is owed again is told as it came back: of a part that was undone it may be the whole conta. */
+/** Names the conta as it is owed again: undoing the payment of a part may bring the whole conta back. */
 export const pagamentoDesfeito = ({ descricao, valor }: Conta): string =>
-  `Pagamento desfeito: ${descricao}, ${dinheiro(valor)}, volta a ser cobrada. O recibo continua em Recibos.`;
+  `Pagamento desfeito: ${descricao}, ${dinheiro(valor)}, volta a ser cobrada.`;
 
 /** Tells of payments that were just registered; undone, their contas are open again, and their receipts stay. */
 export const avisarRecebidas = (ids: readonly string[]): void =>

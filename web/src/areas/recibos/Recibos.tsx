@@ -140,7 +140,7 @@ function Lista({ busca, mudar, limpar }: { busca: BuscaRecibos; mudar: Mudar; li
             <Tabela
               legenda="Recibos"
               densa
-              larguraMinima={860}
+              larguraMinima={912}
               linhas={recibos}
               chave={({ id }) => id}
               colunas={COLUNAS}
@@ -224,7 +224,7 @@ const COLUNAS: Coluna<Linha>[] = [
     ),
   },
   { id: 'tipo', titulo: 'Tipo', largura: 104, celula: (recibo) => <TipoRecibo {...recibo} /> },
-  { id: 'numero', titulo: 'Número', largura: 112, celula: (recibo) => <Numero {...recibo} /> },
+  { id: 'numero', titulo: 'Número', largura: 164, celula: (recibo) => <Numero {...recibo} /> },
   {
     id: 'valor',
     titulo: 'Valor',

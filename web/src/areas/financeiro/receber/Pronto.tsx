@@ -13,7 +13,7 @@ export type Pago = { contaId: string; recibo: recibos.Recibo; saldo: number };
 /** The payment is there, and with it the receipt, to be sent or kept; what was a mistake is undone at once. */
 export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () => void }) {
   const desfazer = useMudanca('PATCH /financeiro/:id', {
-    sucesso: pagamentoDesfeito,
+    sucesso: (conta) => `${pagamentoDesfeito(conta)} O recibo continua em Recibos.`,
     aoConcluir: fechar,
   });
   return (
