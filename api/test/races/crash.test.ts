@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
@@ -10,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { contasDe, type Locador, novoContrato, novoLocador } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
+import { servico } from '../support/service.ts';
 import { linhas } from './race.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const SIMULTANEOS = 16;
 let teste: TestApp;
 let ana: Locador;
@@ -28,53 +26,24 @@ afterAll(async () => {
   await rm(pasta, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const servidor = createServer();
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
-  const { port } = servidor.address() as { port: number };
-  await new Promise((pronto) => servidor.close(pronto));
-  return port;
-}
-
 /** The service as it is started in earnest, in a process of its own, on the test's database. */
-async function iniciarServico(): Promise<{ processo: ChildProcess; base: string }> {
-  const porta = await freePort();
-  const base = `http://127.0.0.1:${porta}`;
-  const processo = spawn(process.execPath, [MAIN], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: teste.url,
-      DATA_DIR: pasta,
-      HOST: '127.0.0.1',
-      PORT: String(porta),
-      FRONTEND_URL: base,
-      LOG_LEVEL: 'fatal',
-    },
-  });
-  await expect
-    .poll(
-      () =>
-        fetch(`${base}/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return { processo, base };
+async function iniciarServico() {
+  const iniciado = await servico({ DATABASE_URL: teste.url, DATA_DIR: pasta, LOG_LEVEL: 'info' });
+  // Its own word: at a port that another process took meanwhile, that one would answer in its place.
+  await iniciado.pronto();
+  return iniciado;
 }
 
 test.each([150, 400, 700])('the service killed after %i ms of payments: each is whole or not at all', async (prazo) => {
   const { contratoId } = await novoContrato(ana, { dataFim: '2075-12-31', valorAluguel: 1000.01 });
   const contas = (await contasDe(ana, contratoId)).map(({ id }) => id as string);
-  const { processo, base } = await iniciarServico();
+  const { filho, endereco } = await iniciarServico();
   const confirmados: { id: string; contaId: string; valor: number }[] = [];
   const recusas: string[] = [];
   let caiu = false;
   const tempestade = Array.from({ length: SIMULTANEOS }, async (_, via) => {
     for (let i = via; i < contas.length && !caiu; i += SIMULTANEOS) {
-      const url = base + financeiro.pagar.url.replace(':id', contas[i] as string);
+      const url = endereco + financeiro.pagar.url.replace(':id', contas[i] as string);
       const corpo = i % 2 ? { valorPago: ((i % 99_999) + 1) / 100 } : {};
       const resposta = await fetch(url, {
         method: 'PATCH',
@@ -87,7 +56,7 @@ test.each([150, 400, 700])('the service killed after %i ms of payments: each is 
   });
   await expect.poll(() => confirmados.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
   await esperar(prazo);
-  processo.kill('SIGKILL');
+  filho.kill('SIGKILL');
   caiu = true;
   await Promise.all(tempestade);
   await semOutros();
@@ -112,9 +81,8 @@ test.each([150, 400, 700])('the service killed after %i ms of payments: each is 
     `select id from contas where "contratoId" = $1 and status in ('PENDENTE', 'ATRASADO') limit 1`,
     [contratoId],
   );
-  const url = proximo.base + financeiro.pagar.url.replace(':id', aberta[0].id);
+  const url = proximo.endereco + financeiro.pagar.url.replace(':id', aberta[0].id);
   const { status } = await fetch(url, { method: 'PATCH', headers: { cookie: `imob_session=${ana.cookie}` } });
-  proximo.processo.kill('SIGKILL');
   expect(status).toBe(200);
 });
 
