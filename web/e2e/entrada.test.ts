@@ -46,6 +46,22 @@ describe('cadastro', () => {
     await titulo(pagina, 'Entrar');
   });
 
+  it('avisa de uma senha que se adivinha, e a aceita mesmo assim', async () => {
+    const pagina = await palco.abrir('cadastro');
+    pagina.esperarNoConsole(semSessao);
+    const aviso = pagina.getByRole('status').filter({ hasText: /^(Esta senha está|Seu nome ou e-mail)/ });
+    await preencherCadastro(pagina, 'adivinhada@exemplo.com.br');
+    expect(await aviso.count()).toBe(0);
+    await pagina.getByLabel(/^Senha/).fill('senha123');
+    await aviso.waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('cadastro-senha-fraca');
+    await pagina.getByLabel(/^Senha/).fill('helena12');
+    await pagina.getByText('Seu nome ou e-mail com poucos caracteres a mais').waitFor();
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await titulo(pagina, 'Painel');
+  });
+
   it('mostra cada campo que falta, com o cursor no primeiro', async () => {
     const pagina = await palco.abrir('cadastro');
     await pagina.getByRole('button', { name: 'Criar conta' }).click();

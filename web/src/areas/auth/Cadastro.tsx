@@ -2,6 +2,7 @@ import { cadastrar } from '@imob/schemas/auth';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { AvisoDeSenha } from '../../components/fields/AvisoDeSenha.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { chamar } from '../../service/api.ts';
@@ -65,6 +66,7 @@ function Formulario() {
           required
           {...campos.getInputProps('password')}
         />
+        <AvisoDeSenha senha={campos.values.password} pessoa={[campos.values.nome, campos.values.email]} />
         <ErroDoFormulario erro={erro} />
         <Button type="submit" size="md" loading={enviando}>
           Criar conta

@@ -8,7 +8,7 @@ type Props = { senha: string /** What others know of the person: name, e-mail. *
 export function AvisoDeSenha({ senha, pessoa = [] }: Props) {
   const aviso = avisoDeSenha(senha, pessoa);
   return (
-    <Text c="orange.8" fz="sm" role="status" hidden={!aviso}>
+    <Text c="var(--mantine-color-yellow-text)" fz="sm" role="status" hidden={!aviso}>
       <IconAlertTriangle size={16} style={{ verticalAlign: 'text-bottom', marginInlineEnd: 4 }} aria-hidden />
       {aviso}
     </Text>
