@@ -94,6 +94,23 @@ test('401 once SESSION_EXPIRES_DAYS have passed, to the millisecond, also when r
   superAdmin.cookie = (await entrar(superAdmin.email)).cookie;
 });
 
+test('one begun by a clock that ran ahead does not outlive its own length when the clock is right again', async () => {
+  const ana = await novoLocador(teste);
+  teste.agora('2026-03-12T15:00:00Z');
+  const adiantada = await entrar(ana.email);
+  expect(await perfil(adiantada)).toBe(200);
+  teste.agora(INICIO);
+  expect(await perfil(adiantada)).toBe(401);
+  expect(await perfil(ana)).toBe(200);
+});
+
+test('a process whose clock is some seconds behind takes what another has just begun', async () => {
+  const ana = await novoLocador(teste);
+  segundo.agora('2026-03-10T14:59:30Z');
+  expect(await perfil(noSegundo(ana))).toBe(200);
+  segundo.agora(INICIO);
+});
+
 describe('logout', () => {
   test("ends the session and all the user's others, in every process; the cookie is cleared", async () => {
     const ana = await novoLocador(teste);

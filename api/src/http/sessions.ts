@@ -9,6 +9,7 @@ import { notarAparelho, novaMarca } from '../areas/auth/aparelhosConhecidos.ts';
 import type { Db } from '../db/connect.ts';
 import { listenTo } from '../db/listen.ts';
 import type { Credencial } from '../providers/identity/identity.ts';
+import { dentroDoPrazo } from '../secrets/lifetime.ts';
 
 /** Tells who is calling, as far as every request needs to know. */
 export type Usuario = { uid: string; role: Papel };
@@ -62,6 +63,7 @@ export type Sessions = {
  * or a deactivation in any process counts in all at once, and for a minute; `dias` is the life of a session.
  */
 export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promise<Sessions> {
+  const duracaoMs = dias * 86_400_000;
   const memoria = new Map<string, Lembrada>();
   // Grows with every invalidation: an answer read from the database before one must not be remembered after it.
   let geracao = 0;
@@ -77,7 +79,7 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
     async criar(autor, credencial, agora, { chaveId, marca = novaMarca() } = {}) {
       const { userId: uid } = autor;
       const token = randomBytes(32).toString('base64url');
-      const expiraEm = new Date(agora.getTime() + dias * 86_400_000);
+      const expiraEm = new Date(agora.getTime() + duracaoMs);
       const ip = autor.origem === 'rotina' ? null : autor.origem.ip;
       const aparelho = aparelhoDe(autor.origem === 'rotina' ? null : autor.origem.agente);
       await db.deleteFrom('sessoes').where('expiraEm', '<', agora.toISOString()).execute();
@@ -107,7 +109,7 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
 
     async resolver(token, agora) {
       const lembrada = escuta.conectada() ? memoria.get(token) : undefined;
-      if (lembrada && agora.getTime() < lembrada.ate) return lembrada;
+      if (lembrada && dentroDoPrazo(lembrada.ate, agora, MEMORIA_MS)) return lembrada;
       const antes = geracao;
       const linha = await db
         .selectFrom('sessoes')
@@ -115,7 +117,7 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
         .where('tokenHash', '=', tokenHash(token))
         .select(['usuarios.uid', 'role', 'ativo', 'encerrada', 'expiraEm', 'usadaEm'])
         .executeTakeFirst();
-      if (!linha || linha.expiraEm <= agora.toISOString()) return 'invalida';
+      if (!linha || !dentroDoPrazo(Date.parse(linha.expiraEm), agora, duracaoMs)) return 'invalida';
       if (!linha.ativo) return 'desativada';
       if (linha.encerrada) return 'invalida';
       notarUso(db, token, linha.usadaEm, agora);
@@ -174,7 +176,8 @@ const USO_MS = 5 * 60_000;
 
 /** The last use, to five minutes: nobody's request waits for it, and what fails is noted at the next one. */
 function notarUso(db: Db, token: string, usadaEm: string | null, agora: Date): void {
-  if (usadaEm !== null && agora.getTime() - Date.parse(usadaEm) < USO_MS) return;
+  const passado = usadaEm === null ? USO_MS : agora.getTime() - Date.parse(usadaEm);
+  if (passado >= 0 && passado < USO_MS) return;
   const uso = { usadaEm: agora.toISOString() };
   db.updateTable('sessoes')
     .set(uso)

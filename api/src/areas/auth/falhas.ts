@@ -3,12 +3,11 @@ import type { Db } from '../../db/connect.ts';
 import { LOCKS } from '../../db/locks.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, UNAVAILABLE } from '../../http/errors.ts';
+import { ENTRE_RELOGIOS_MS } from '../../secrets/lifetime.ts';
 import { emailCanonico } from './identidade.ts';
 
 const JANELA_MS = 15 * 60_000;
 const MAXIMO = 10;
-/** The clocks of several processes may differ by as much; a stamp further ahead was made by a clock that was wrong. */
-const ADIANTE_MS = 60_000;
 
 /**
  * One attempt at a time per account and per address in this process, so that many right ones at once are not counted beside
@@ -97,7 +96,7 @@ function contar(db: Db, { conta, endereco }: Quem, agora: Date): Promise<string>
  * clock that ran ahead.
  */
 async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
-  const [desde, ate] = [-JANELA_MS, ADIANTE_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
+  const [desde, ate] = [-JANELA_MS, ENTRE_RELOGIOS_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
   const { rows } = await sql<{ desdeConta: string | null; desdeEndereco: string | null }>`
     select
       (select em from "falhasLogin" where conta = ${conta} and em > ${desde} and em <= ${ate}
@@ -121,7 +120,7 @@ async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Da
 
 /** What a clock that ran ahead wrote counts for nobody either. */
 async function esquecerVelhas(db: Db, agora: Date): Promise<void> {
-  const [velhas, adiante] = [-JANELA_MS, ADIANTE_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
+  const [velhas, adiante] = [-JANELA_MS, ENTRE_RELOGIOS_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
   await db
     .deleteFrom('falhasLogin')
     .where((eb) => eb.or([eb('em', '<', velhas as string), eb('em', '>', adiante as string)]))

@@ -53,6 +53,7 @@ test('the page tells what is due today with its working and its code, and gives 
 });
 
 test('the page tells what the tenant was reminded of and asked, each on its day where the landlord lives', async () => {
+  teste.agora('2026-03-15T01:00:00Z');
   const { ana, contratoId, params } = await cenario();
   const [, , { id: contaId }] = await contasDe(ana, contratoId);
   const enviadoEm = '2026-03-08T01:30:00.000Z';
@@ -64,7 +65,6 @@ test('the page tells what the tenant was reminded of and asked, each on its day 
       ...{ dataVencimento: '2026-03-10', valor: 1500, enviadoEm, criadoEm: enviadoEm },
     })
     .execute();
-  teste.agora('2026-03-15T01:00:00Z');
   await alguem().pedir(inquilino.pedir, {
     params,
     ...formulario({ tipo: 'PERGUNTA', texto: 'Oi' }, Buffer.alloc(0), 'n'),
@@ -90,6 +90,15 @@ test('a new link ends the one before, and an ended, expired or forged one opens 
   expect(await abrir(novo)).toBe(404);
   const html = await alguem().pedir(inquilino.pagina, { params, headers: { accept: 'text/html' } });
   expect([html.status, html.texto]).toEqual([404, expect.stringContaining('Peça um novo')]);
+});
+
+test('a link made by a clock that ran ahead does not outlive its own length when the clock is right again', async () => {
+  teste.agora('2026-03-20T15:00:00Z');
+  const { params } = await cenario();
+  const abrir = async () => (await alguem().pedir(inquilino.dados, { params })).status;
+  expect(await abrir()).toBe(200);
+  teste.agora('2026-03-15T15:00:00Z');
+  expect(await abrir()).toBe(404);
 });
 
 test('documents want the last digits of the CPF, five tries at most', async () => {

@@ -5,6 +5,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
+import { dentroDoPrazo } from '../../secrets/lifetime.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 
@@ -100,18 +101,18 @@ export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token
   const link = await db
     .selectFrom('links as l')
     .innerJoin('usuarios as u', 'u.uid', 'l.userId')
-    .select(['l.contratoId', 'l.ultimoAcessoEm'])
+    .select(['l.contratoId', 'l.ultimoAcessoEm', 'l.expiraEm'])
     .where('l.userId', '=', userId)
     .where('l.tokenHash', '=', guardado(token))
-    .where('l.expiraEm', '>', agora().toISOString())
     .where('u.ativo', '=', true)
     .executeTakeFirst();
-  if (!link) throw LINK_SEM_VALOR;
+  const em = agora();
+  if (!link || !dentroDoPrazo(Date.parse(link.expiraEm), em, VALIDADE_MS)) throw LINK_SEM_VALOR;
   const { contratoId, ultimoAcessoEm } = link;
-  if (!ultimoAcessoEm || agora().getTime() - Date.parse(ultimoAcessoEm) > ANOTAR_MS) {
+  if (!ultimoAcessoEm || Math.abs(em.getTime() - Date.parse(ultimoAcessoEm)) > ANOTAR_MS) {
     await db
       .updateTable('links')
-      .set({ ultimoAcessoEm: agora().toISOString() })
+      .set({ ultimoAcessoEm: em.toISOString() })
       .where('userId', '=', userId)
       .where('contratoId', '=', contratoId)
       .execute();

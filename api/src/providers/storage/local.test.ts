@@ -25,6 +25,19 @@ test('an address given out before SECRETS_KEY was changed holds until it expires
   expect(com(nova).local.confere(dado, em)).toBe(false);
 });
 
+test('an address made by a clock that ran ahead does not outlive its own length when the clock is right again', async () => {
+  const { local, urlPrivada } = storageLocal({
+    pasta: '/nonexistent',
+    publicUrl: 'http://x',
+    cipher: createCipher(nova),
+  });
+  const adiantado = new Date('2031-01-01T00:00:00Z');
+  const { searchParams } = new URL(await urlPrivada('u/locatario/a.pdf', 'RG', adiantado));
+  const dado = { ...Object.fromEntries(searchParams), key: 'u/locatario/a.pdf' } as Assinado;
+  expect(local.confere(dado, adiantado)).toBe(true);
+  expect(local.confere(dado, new Date('2026-03-10T15:00:00Z'))).toBe(false);
+});
+
 const naPasta = async (trabalho: (pasta: string) => Promise<void>) => {
   const pasta = await mkdtemp(join(tmpdir(), 'imob-storage-'));
   await trabalho(pasta).finally(() => rm(pasta, { recursive: true, force: true }));

@@ -3,6 +3,7 @@ import { access, constants, type FileHandle, mkdir, open, opendir, rename, rm, s
 import { dirname, join, resolve } from 'node:path';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
+import { dentroDoPrazo } from '../../secrets/lifetime.ts';
 import { Blocks } from './blocks.ts';
 import { type Bucket, type ObjetoListado, type Storage, VALIDADE_MS } from './storage.ts';
 
@@ -109,7 +110,7 @@ export function storageLocal({ pasta, publicUrl, cipher }: ConfigLocal): Storage
       pasta: pastaDo,
       confere({ key, nome, expira, assinatura }, agora) {
         const dela = cipher.confere(assinado(key, nome, expira), Buffer.from(assinatura, 'base64url'));
-        return dela && agora.getTime() < Number(expira);
+        return dela && dentroDoPrazo(Number(expira), agora, VALIDADE_MS);
       },
     },
   };
