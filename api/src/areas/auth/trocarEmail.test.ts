@@ -110,6 +110,23 @@ describe('another e-mail for an account', () => {
     expect((await abrir(token)).status).toBe(400);
   });
 
+  test('is asked for ten times a day, since the mails go to whatever address is typed', async () => {
+    const ana = await confirmada();
+    const pedirAs = async (minuto: number, dia = 10) => {
+      teste.agora(new Date(Date.UTC(2026, 2, dia, 15, minuto)).toISOString());
+      await ana.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
+      return trocar(ana, novoEmail());
+    };
+    const respostas = [];
+    for (let vez = 0; vez < 10; vez++) respostas.push((await pedirAs(3 * vez)).status);
+    expect(respostas).toEqual(Array(10).fill(200));
+    const recusado = await pedirAs(31);
+    expect([recusado.status, recusado.body.error]).toEqual([429, expect.stringContaining('10 links')]);
+    expect(recusado.headers['retry-after']).toBe(String(24 * 3600 - 31 * 60));
+    expect((await pedirAs(0, 11)).status).toBe(200);
+    expect((await pedirAs(2, 11)).body.error).toContain('10 links');
+  });
+
   test('is dropped by a new password: who asked may not have been its owner', async () => {
     const [ana, novo] = [await confirmada(), novoEmail()];
     await trocar(ana, novo);
