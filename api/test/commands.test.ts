@@ -90,7 +90,7 @@ test('backup, backup:verify and restore: what one machine copied beside its serv
   expect(await segunda.teste.deps.db.selectFrom('imoveis').select('userId').execute()).toEqual([{ userId: ana.uid }]);
   await segunda.parar();
   // Over data, never.
-  expect(await comando('restore', limpa)).toEqual({ fim: 1, saida: expect.stringContaining('já tem contas') });
+  expect(await comando('restore', limpa)).toEqual({ fim: 1, saida: expect.stringContaining('já tem dados') });
 });
 
 test('restore --em: the database goes back to a moment', async () => {
@@ -167,6 +167,11 @@ test('beside the service the operator reads whose trail they must, ends sessions
     fim: 0,
     saida: expect.stringContaining('Tudo está como foi selado.'),
   });
+  expect((await comando('backup', env)).fim).toBe(0);
+  const comparada = await comando('auditVerify', env, '--copia', 'ultima');
+  expect(comparada).toEqual({ fim: 0, saida: expect.stringMatching(/Cópia \w+: \d+ blocos comparados/) });
+  const semCopia = await comando('auditVerify', env, '--copia', '20200101T000000Z');
+  expect(semCopia).toEqual({ fim: 1, saida: expect.stringContaining('Não há cópia 20200101T000000Z') });
   expect(await comando('auditExpire', env)).toEqual({ fim: 0, saida: expect.stringContaining('apagados: 0.') });
   expect((await comando('inspectionsVerify', env)).fim).toBe(0);
   await parar();

@@ -73,7 +73,8 @@ async function* arquivosDe(linhas: AsyncGenerator<string>, id: string): AsyncGen
   throw new Inabrivel(`A lista da cópia ${id} está incompleta.`);
 }
 
-async function* linhasDe(corpo: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Text that comes in pieces, line by line, without the ends of lines. */
+export async function* linhasDe(corpo: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let resto = Buffer.alloc(0);
   for await (const parte of corpo) {
     let inicio = 0;

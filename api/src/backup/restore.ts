@@ -51,12 +51,15 @@ async function comBanco<T>(url: string, fazer: (client: pg.Client) => Promise<T>
 
 async function recusarSeHaDados(url: string): Promise<void> {
   await comBanco(url, async (client) => {
-    const { rows } = await client.query<{ ha: boolean }>(`select to_regclass('public.usuarios') is not null as ha`);
-    if (!rows[0]?.ha) return;
-    const { rowCount } = await client.query('select 1 from usuarios limit 1');
-    if (rowCount) {
+    const tabelas = await tabelasEmOrdem(client);
+    // Also what outlives an account, as the trail where the service may only insert.
+    const deAlguem = tabelas.filter(({ nome, colunas }) => nome === 'usuarios' || colunas.includes('userId'));
+    if (deAlguem.length === 0) return;
+    const alguma = deAlguem.map(({ nome }) => `exists (select 1 from ${entreAspas(nome)})`).join(' or ');
+    const { rows } = await client.query<{ ha: boolean }>(`select ${alguma} as ha`);
+    if (rows[0]?.ha) {
       throw new Error(
-        'Este banco já tem contas, e a restauração não escreve por cima: indique um banco vazio em DATABASE_URL, ou uma pasta vazia em DATA_DIR.',
+        'Este banco já tem dados, e a restauração não escreve por cima: indique um banco vazio em DATABASE_URL, ou uma pasta vazia em DATA_DIR.',
       );
     }
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as imoveis from '@imob/schemas/imoveis';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selar } from '../../src/areas/auditoria/seal.ts';
 import { verificar } from '../../src/areas/auditoria/verify.ts';
 import { copiarEConferir, copiarPorDia } from '../../src/backup/daily.ts';
@@ -16,10 +16,12 @@ import { entreAspas, tabelasEmOrdem } from '../../src/backup/tables.ts';
 import { abrirCofre, type Cofre } from '../../src/backup/target.ts';
 import { conferirCopia } from '../../src/backup/verify.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { lerMarcos } from '../../src/metrics/marcos.ts';
 import { storageLocal } from '../../src/providers/storage/local.ts';
 import type { Storage } from '../../src/providers/storage/storage.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { emptyDatabase, once } from '../support/db.ts';
 import {
   contasDe,
   type Locador,
@@ -77,27 +79,17 @@ async function encher(quem: Locador) {
 
 const fonte = () => ({ url: teste.url, storage: teste.deps.storage, env: teste.deps.env, agora: teste.deps.agora() });
 
-async function vazio(): Promise<{ url: string; apagar(): Promise<void> }> {
-  const nome = `imob_drill_${randomBytes(6).toString('hex')}`;
-  const url = new URL(inject('pgUrl'));
-  const rodar = async (comando: string) => {
-    const client = new pg.Client({ connectionString: inject('pgUrl') });
-    await client.connect();
-    await client.query(comando).finally(() => client.end());
-  };
-  await rodar(`create database ${nome} encoding 'UTF8' template template0`);
-  url.pathname = `/${nome}`;
-  return { url: url.href, apagar: () => rodar(`drop database ${nome} with (force)`) };
-}
-
-/** Every table's rows as one sum, asked in another way than the backup's own. */
-async function somas(url: string): Promise<Record<string, string>> {
+/** Every table's rows as one sum, all or one landlord's, asked in another way than the backup's own. */
+async function somas(url: string, so?: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const vistas: Record<string, string> = {};
-  for (const { nome } of await tabelasEmOrdem(client)) {
+  for (const { nome, colunas } of await tabelasEmOrdem(client)) {
+    if (so && !colunas.includes('userId')) continue;
     const { rows } = await client.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as soma from ${entreAspas(nome)} t`,
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as soma from ${entreAspas(nome)} t
+        ${so ? 'where "userId" = $1' : ''}`,
+      so ? [so] : [],
     );
     vistas[nome] = rows[0].soma;
   }
@@ -120,7 +112,7 @@ async function noSegundo(
   id: string,
   ver: (segundo: { url: string; storage: Storage; dados: string }) => Promise<void>,
 ) {
-  const banco = await vazio();
+  const banco = await emptyDatabase();
   const dados = mkdtempSync(join(tmpdir(), 'imob-drill-segundo-'));
   const storage = storageLocal({ pasta: join(dados, 'arquivos'), publicUrl: '', cipher: teste.deps.cipher });
   try {
@@ -156,28 +148,40 @@ test('every table, every file and the keys come back on a second machine, the tr
   });
 });
 
-test('under load: what was acknowledged before is there, and all that is there holds together', {
+test('under load: every table and file of what was acknowledged before is there, and all that is there holds together', {
   timeout: 60_000,
 }, async () => {
   teste.agora('2026-03-10T16:00:00Z');
-  const antes = await Promise.all(Array.from({ length: 5 }, () => novoImovel(dono)));
+  const quieto = await novoLocador(teste);
+  await encher(quieto);
+  const antes = { linhas: await somas(teste.url, quieto.uid), arquivos: await conteudo(teste.deps.storage) };
+  expect(Object.values(antes.linhas).filter((soma) => !soma.startsWith('0 ')).length).toBeGreaterThan(8);
+  const daCarga: string[] = [];
   let basta = false;
-  const carga = Array.from({ length: 4 }, async () => {
-    for (let i = 0; !basta && i < 400; i++) await encher(dono);
+  const carga = Array.from({ length: 4 }, async (_, n) => {
+    for (let i = 0; !basta && i < 400; i++) {
+      await encher(dono);
+      const key = `${dono.uid}/imovel/carga-${n}-${i}.jpg`;
+      await teste.deps.storage.guardar({ balde: 'privado', key }, randomBytes(500), 'image/jpeg');
+      daCarga.push(key);
+    }
   });
   const copia = await fazerCopia(fonte(), cofre).finally(() => {
     basta = true;
   });
   await Promise.all(carga);
   expect((await conferirCopia(cofre, copia?.id as string)).problemas).toEqual([]);
-  await noSegundo(copia?.id as string, async ({ url }) => {
+  await noSegundo(copia?.id as string, async ({ url, storage }) => {
+    expect(await somas(url, quieto.uid)).toEqual(antes.linhas);
+    const voltaram = await conteudo(storage);
+    expect(voltaram).toMatchObject(antes.arquivos);
+    expect(await conteudo(teste.deps.storage)).toMatchObject(voltaram);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    const { rowCount } = await client.query('select 1 from imoveis where id = any($1)', [antes]);
-    expect(rowCount).toBe(antes.length);
     expect(await violations(client)).toEqual([]);
     await client.end();
   });
+  await teste.deps.storage.remover(daCarga.map((key) => ({ balde: 'privado', key })));
 });
 
 test('a second backup copies only what is new, and one broken off does not count', async () => {
@@ -199,7 +203,17 @@ test('a second backup copies only what is new, and one broken off does not count
 
 test('a restore never writes over data, and another passphrase opens nothing', async () => {
   const destino = { url: teste.url, storage: teste.deps.storage, env: teste.deps.env };
-  await expect(restaurar(destino, cofre, '20260310T170100Z')).rejects.toThrow('já tem contas');
+  await expect(restaurar(destino, cofre, '20260310T170100Z')).rejects.toThrow('já tem dados');
+  // What an account that was deleted left behind is data too.
+  const banco = await emptyDatabase();
+  await migrate(banco.url);
+  await once(
+    banco.url,
+    `insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, "valoresHash")
+      values (gen_random_uuid(), gen_random_uuid(), now(), 'x', 'criar', 'conta', 'x', '"rotina"', '')`,
+  );
+  await expect(restaurar({ ...destino, url: banco.url }, cofre, '20260310T170100Z')).rejects.toThrow('já tem dados');
+  await banco.apagar();
   const outro = await abrirCofre({ ...teste.deps.env, BACKUP_PASSPHRASE: 'uma outra frase' });
   await expect(conferirCopia(outro, '20260310T170100Z')).rejects.toThrow('BACKUP_PASSPHRASE');
 });

@@ -1,4 +1,4 @@
-// Vitest's global setup of `npm run test:s3`: a real S3 with the two buckets that the service expects.
+// Vitest's global setup of `npm run test:s3`: a real S3 with the two buckets that the service expects, and one for backups.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ async function criarBaldes(endpoint: string) {
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
   });
-  for (const Bucket of ['privado', 'publico']) await client.send(new CreateBucketCommand({ Bucket }));
+  for (const Bucket of ['privado', 'publico', 'copias']) await client.send(new CreateBucketCommand({ Bucket }));
   const Policy = JSON.stringify({
     Version: '2012-10-17',
     Statement: [{ Effect: 'Allow', Principal: '*', Action: ['s3:GetObject'], Resource: ['arn:aws:s3:::publico/*'] }],

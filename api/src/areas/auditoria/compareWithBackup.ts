@@ -1,0 +1,78 @@
+import { lerLista, linhasDe } from '../../backup/list.ts';
+import type { Cofre } from '../../backup/target.ts';
+import { lerTabela } from '../../backup/verify.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type Comparacao = {
+  blocos: number;
+  /** Of accounts that are no more: an account that is deleted takes its trail with it. */
+  semConta: number;
+  /** Sentences, each of which says what a backup has and the trail has no longer. */
+  problemas: string[];
+};
+
+type Cabeca = { userId: string; numero: number; hash: string };
+const POR_CONSULTA = 500;
+const TABELA = 'auditoriaBlocos';
+
+/**
+ * Holds the heads of blocks that a backup keeps against those of today: a chain whose end was cut off, or that is gone with
+ * its events, is whole in itself, and only a copy that lies elsewhere tells. Reads only.
+ */
+export async function compararComCopia(db: Db, cofre: Cofre, copia: string): Promise<Comparacao> {
+  const resultado: Comparacao = { blocos: 0, semConta: 0, problemas: [] };
+  let lote: Cabeca[] = [];
+  for await (const cabeca of cabecasDe(cofre, copia)) {
+    lote.push(cabeca);
+    if (lote.length < POR_CONSULTA) continue;
+    await comparar(db, lote, copia, resultado);
+    lote = [];
+  }
+  if (lote.length > 0) await comparar(db, lote, copia, resultado);
+  return resultado;
+}
+
+async function* cabecasDe(cofre: Cofre, copia: string): AsyncGenerator<Cabeca> {
+  const { manifesto, arquivos } = await lerLista(cofre, copia);
+  await arquivos.return(undefined);
+  const colunas = manifesto.tabelas.find(({ nome }) => nome === TABELA)?.colunas ?? [];
+  const [userId, numero, hash] = ['userId', 'numero', 'hash'].map((coluna) => colunas.indexOf(coluna));
+  for await (const linha of linhasDe(lerTabela(cofre, copia, TABELA))) {
+    const campos = linha.split('\t');
+    const campo = (onde = -1) => campos[onde] ?? '';
+    // PostgreSQL writes bytes as \x and hexadecimal, and COPY doubles the backslash.
+    yield { userId: campo(userId), numero: Number(campo(numero)), hash: campo(hash).replace(/^\\\\x/, '') };
+  }
+}
+
+async function comparar(db: Db, lote: readonly Cabeca[], copia: string, resultado: Comparacao): Promise<void> {
+  const uids = [...new Set(lote.map(({ userId }) => userId))];
+  const numeros = [...new Set(lote.map(({ numero }) => numero))];
+  const hoje = await db
+    .selectFrom('auditoriaBlocos')
+    .select(['userId', 'numero', 'hash'])
+    .where('userId', 'in', uids)
+    .where('numero', 'in', numeros)
+    .execute();
+  const hashes = new Map(hoje.map(({ userId, numero, hash }) => [`${userId} ${numero}`, hash.toString('hex')]));
+  const contas = new Set(
+    (await db.selectFrom('usuarios').select('uid').where('uid', 'in', uids).execute()).map(({ uid }) => uid),
+  );
+  const primeiros = await db
+    .selectFrom('auditoriaBlocos')
+    .select(({ fn }) => ['userId', fn.min('numero').as('numero')])
+    .where('userId', 'in', uids)
+    .groupBy('userId')
+    .execute();
+  const primeiro = new Map(primeiros.map(({ userId, numero }) => [userId, numero]));
+  for (const { userId, numero, hash } of lote) {
+    resultado.blocos += 1;
+    const deHoje = hashes.get(`${userId} ${numero}`);
+    if (deHoje === hash) continue;
+    const onde = `locador ${userId}: o bloco ${numero} da cópia ${copia}`;
+    if (deHoje !== undefined) resultado.problemas.push(`${onde} não é o que está no banco.`);
+    else if (!contas.has(userId)) resultado.semConta += 1;
+    // What expired goes from the beginning, and `verificar` judges whether an event explains it.
+    else if (numero > (primeiro.get(userId) ?? 0)) resultado.problemas.push(`${onde} não está mais no banco.`);
+  }
+}
