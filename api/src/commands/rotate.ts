@@ -18,7 +18,7 @@ try {
     const cipher = await readCipher(env);
     await migrate(url);
     const db = createDb(createPool(url));
-    const { recifrados, ilegiveis } = await reencrypt(db, cipher).finally(() => db.destroy());
+    const { recifrados, ilegiveis } = await reencrypt(db, cipher, new Date()).finally(() => db.destroy());
     console.log(`Segredos cifrados com a chave atual: ${recifrados}.`);
     if (ilegiveis > 0) {
       console.error(

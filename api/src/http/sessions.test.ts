@@ -100,15 +100,26 @@ test('one begun by a clock that ran ahead does not outlive its own length when t
   const adiantada = await entrar(ana.email);
   expect(await perfil(adiantada)).toBe(200);
   teste.agora(INICIO);
+  expect(await perfil(adiantada)).toBe(200);
+  teste.agora('2026-03-15T14:59:59.999Z');
+  expect(await perfil(adiantada)).toBe(200);
+  teste.agora('2026-03-15T15:00:00.000Z');
   expect(await perfil(adiantada)).toBe(401);
-  expect(await perfil(ana)).toBe(200);
+  teste.agora(INICIO);
+  superAdmin.cookie = (await entrar(superAdmin.email)).cookie;
 });
 
-test('a process whose clock is some seconds behind takes what another has just begun', async () => {
+test('one that another process has just begun by a clock some seconds ahead keeps its end', async () => {
   const ana = await novoLocador(teste);
   segundo.agora('2026-03-10T14:59:30Z');
   expect(await perfil(noSegundo(ana))).toBe(200);
   segundo.agora(INICIO);
+  const { expiraEm } = await teste.deps.db
+    .selectFrom('sessoes')
+    .select('expiraEm')
+    .where('uid', '=', ana.uid)
+    .executeTakeFirstOrThrow();
+  expect(expiraEm).toBe('2026-03-15T15:00:00.000Z');
 });
 
 describe('logout', () => {

@@ -9,7 +9,7 @@ import { notarAparelho, novaMarca } from '../areas/auth/aparelhosConhecidos.ts';
 import type { Db } from '../db/connect.ts';
 import { listenTo } from '../db/listen.ts';
 import type { Credencial } from '../providers/identity/identity.ts';
-import { dentroDoPrazo } from '../secrets/lifetime.ts';
+import { dentroDoPrazo, fimLimitado } from '../secrets/lifetime.ts';
 
 /** Tells who is calling, as far as every request needs to know. */
 export type Usuario = { uid: string; role: Papel };
@@ -73,6 +73,15 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
   };
   const escuta = await listenTo(pool, CANAL, esquecer, () => esquecer());
 
+  /** It was begun by a clock that ran ahead: from here on it has its own length. */
+  const encurtar = (token: string, expiraEm: string) =>
+    db
+      .updateTable('sessoes')
+      .set({ expiraEm })
+      .where('tokenHash', '=', tokenHash(token))
+      .where('expiraEm', '>', expiraEm)
+      .execute();
+
   const avisar = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CANAL}, ${uid})`.execute(trx));
 
   return {
@@ -117,11 +126,13 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
         .where('tokenHash', '=', tokenHash(token))
         .select(['usuarios.uid', 'role', 'ativo', 'encerrada', 'expiraEm', 'usadaEm'])
         .executeTakeFirst();
-      if (!linha || !dentroDoPrazo(Date.parse(linha.expiraEm), agora, duracaoMs)) return 'invalida';
+      if (!linha || linha.expiraEm <= agora.toISOString()) return 'invalida';
       if (!linha.ativo) return 'desativada';
       if (linha.encerrada) return 'invalida';
       notarUso(db, token, linha.usadaEm, agora);
-      const sessao = { usuario: { uid: linha.uid, role: linha.role }, expiraEm: linha.expiraEm };
+      const fim = new Date(fimLimitado(Date.parse(linha.expiraEm), agora, duracaoMs)).toISOString();
+      if (fim < linha.expiraEm) await encurtar(token, fim);
+      const sessao = { usuario: { uid: linha.uid, role: linha.role }, expiraEm: fim };
       if (antes === geracao && escuta.conectada()) {
         if (memoria.size >= MAXIMO_EM_MEMORIA) memoria.delete(memoria.keys().next().value as string);
         const ate = Math.min(agora.getTime() + MEMORIA_MS, Date.parse(sessao.expiraEm));

@@ -2,10 +2,14 @@
 export const ENTRE_RELOGIOS_MS = 60_000;
 
 /**
- * Whether what lives for `duracaoMs` and ends at `fim` is alive at `agora`. What would live longer than anything made now was
- * made by a clock that ran ahead, and does not outlive its own length when that clock comes back.
+ * The end of what lives for `duracaoMs`, no later than if it began at `agora`: what would end later was made by a clock that
+ * ran ahead, and must not outlive its own length when that clock comes back.
  */
-export function dentroDoPrazo(fim: number, agora: Date, duracaoMs: number): boolean {
-  const resta = fim - agora.getTime();
-  return resta > 0 && resta <= duracaoMs + ENTRE_RELOGIOS_MS;
+export function fimLimitado(fim: number, agora: Date, duracaoMs: number): number {
+  const maximo = agora.getTime() + duracaoMs;
+  return fim > maximo + ENTRE_RELOGIOS_MS ? maximo : fim;
 }
+
+/** Whether what lives for `duracaoMs` and ends at `fim` counts at `agora`, of what nobody can shorten any more. */
+export const dentroDoPrazo = (fim: number, agora: Date, duracaoMs: number): boolean =>
+  fim > agora.getTime() && fim === fimLimitado(fim, agora, duracaoMs);

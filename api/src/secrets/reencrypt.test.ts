@@ -97,6 +97,22 @@ test('npm run secrets:rotate brings every secret over, and the old key is needed
     whatsappToken: 'token-do-locador',
   });
 
+  const trocas = await teste.deps.db
+    .selectFrom('auditoria')
+    .select(['quem', 'valores'])
+    .where('userId', '=', locador.uid)
+    .where('registroTipo', '=', 'configuracoes')
+    .where('quem', '=', 'operador')
+    .execute();
+  expect(trocas.map(({ valores }) => valores?.depois?.recifrado).toSorted()).toEqual([
+    'mailApiKey',
+    'mailApiKey',
+    'mailSmsApiKey',
+    'mailSmsApiKey',
+    'whatsappToken',
+    'whatsappToken',
+  ]);
+
   Object.assign(teste.deps.cipher, soNova);
   expect(await rodar(teste)).toMatchObject({ totalGeral: 1, totalFalhas: 0 });
   Object.assign(teste.deps.cipher, createCipher(velha));
@@ -111,7 +127,10 @@ test('the outside identity provider’s tokens are brought over too', async () =
   await teste.deps.db.updateTable('credenciais').set({ dados }).where('uid', '=', uid).execute();
   await teste.deps.db.deleteFrom('segredos').execute();
 
-  expect(await reencrypt(teste.deps.db, createCipher(nova, velha))).toEqual({ recifrados: 1, ilegiveis: 0 });
+  expect(await reencrypt(teste.deps.db, createCipher(nova, velha), new Date())).toEqual({
+    recifrados: 1,
+    ilegiveis: 0,
+  });
   const guardada = await teste.deps.db
     .selectFrom('credenciais')
     .select('dados')

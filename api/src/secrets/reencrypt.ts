@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { auditar } from '../areas/auditoria/auditar.ts';
+import { operador } from '../areas/auditoria/autor.ts';
 import type { Db } from '../db/connect.ts';
 import { credentialContext } from '../providers/identity/external.ts';
 import type { Cipher } from './cipher.ts';
@@ -9,16 +11,16 @@ type Contagem = { recifrados: number; ilegiveis: number };
 
 /**
  * Decrypts with whichever key fits and encrypts with the present one: landlords' provider keys, and what the outside
- * identity provider gave. One statement a row, by landlord; a row that changed meanwhile is newer and stays.
+ * identity provider gave. One transaction a row, by landlord, with its word in the trail; a row that changed meanwhile is newer and stays.
  */
-export async function reencrypt(db: Db, cipher: Cipher): Promise<Contagem> {
+export async function reencrypt(db: Db, cipher: Cipher, agora: Date): Promise<Contagem> {
   const contagem: Contagem = { recifrados: 0, ilegiveis: 0 };
-  await recifrarSegredos(db, cipher, contagem);
-  await recifrarCredenciais(db, cipher, contagem);
+  await recifrarSegredos(db, cipher, agora, contagem);
+  await recifrarCredenciais(db, cipher, agora, contagem);
   return contagem;
 }
 
-async function recifrarSegredos(db: Db, cipher: Cipher, contagem: Contagem) {
+async function recifrarSegredos(db: Db, cipher: Cipher, agora: Date, contagem: Contagem) {
   for (let depoisDe = ''; ; ) {
     const linhas = await db
       .selectFrom('segredos')
@@ -41,19 +43,24 @@ async function recifrarSegredos(db: Db, cipher: Cipher, contagem: Contagem) {
     for (const { userId, nome, cifrado } of linhas) {
       const novo = virar(cipher, cifrado, `${userId}/${nome}`, contagem);
       if (!novo) continue;
-      await db
-        .updateTable('segredos')
-        .set({ cifrado: novo })
-        .where('userId', '=', userId)
-        .where('nome', '=', nome)
-        .where('cifrado', '=', cifrado)
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('segredos')
+          .set({ cifrado: novo })
+          .where('userId', '=', userId)
+          .where('nome', '=', nome)
+          .where('cifrado', '=', cifrado)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        const registro = { tipo: 'configuracoes', id: userId } as const;
+        await auditar(trx, operador(userId), agora, { acao: 'mudar', registro, depois: { recifrado: nome } });
+      });
     }
     depoisDe = linhas.at(-1)?.userId as string;
   }
 }
 
-async function recifrarCredenciais(db: Db, cipher: Cipher, contagem: Contagem) {
+async function recifrarCredenciais(db: Db, cipher: Cipher, agora: Date, contagem: Contagem) {
   for (let depoisDe = ''; ; ) {
     const linhas = await db
       .selectFrom('credenciais as c')
@@ -68,12 +75,17 @@ async function recifrarCredenciais(db: Db, cipher: Cipher, contagem: Contagem) {
       if (dados.tipo !== 'externa') continue;
       const novo = virar(cipher, Buffer.from(dados.cifrada, 'base64'), credentialContext(email), contagem);
       if (!novo) continue;
-      await db
-        .updateTable('credenciais')
-        .set({ dados: JSON.stringify({ ...dados, cifrada: novo.toString('base64') }) })
-        .where('uid', '=', uid)
-        .where('dados', '=', sql<never>`${JSON.stringify(dados)}::jsonb`)
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('credenciais')
+          .set({ dados: JSON.stringify({ ...dados, cifrada: novo.toString('base64') }) })
+          .where('uid', '=', uid)
+          .where('dados', '=', sql<never>`${JSON.stringify(dados)}::jsonb`)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        const registro = { tipo: 'usuario', id: uid } as const;
+        await auditar(trx, operador(uid), agora, { acao: 'mudar', registro, depois: { recifrado: 'credencial' } });
+      });
     }
     depoisDe = linhas.at(-1)?.uid as string;
   }

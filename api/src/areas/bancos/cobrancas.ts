@@ -2,28 +2,28 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { centavos } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { BancoPix, Cobranca, Encargos, Resultado } from '../../providers/pix/pix.ts';
+import { sistema } from '../auditoria/autor.ts';
 import { type ContaRow, condicoesDe } from '../financeiro/encargos.ts';
 import { devidoEm } from '../pix/codigo.ts';
 import { anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
+import { type Mudanca, mudarCobranca } from './mudarCobranca.ts';
 import { type CobrancaRow, encargosNoBanco, expiraEm, mesmosEncargos, pedidoDe, VALIDADE_DIAS } from './pedido.ts';
 import { pedidoDoDia } from './pedidoDoDia.ts';
 import { registrarTodos } from './registrarTodos.ts';
 
-type Mudanca = Partial<
-  Pick<CobrancaRow, 'situacao' | 'copiaECola' | 'motivo' | 'valor' | 'dataVencimento' | 'expiraEm'> & {
-    encargos: string;
-  }
->;
-
 /** A charge that was paid meanwhile stays paid: an answer that the bank gave before says less. */
 export async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id }: CobrancaRow, mudanca: Mudanca) {
-  await db
-    .updateTable('cobrancas')
-    .set({ ...mudanca, atualizadoEm: agora().toISOString() })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('situacao', '<>', 'PAGA')
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const era = await trx
+      .selectFrom('cobrancas')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .where('situacao', '<>', 'PAGA')
+      .forUpdate()
+      .executeTakeFirst();
+    if (era) await mudarCobranca(trx, sistema(userId), agora(), era, mudanca);
+  });
 }
 
 /** Takes in what the bank says of a charge; one that was paid meanwhile settles at once. */
@@ -112,7 +112,7 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
     const { valor, dataVencimento } = row;
     await anotarCobranca(deps, cobranca, {
       ...{ valor, dataVencimento, expiraEm: expiraEm(dataVencimento) },
-      encargos: JSON.stringify(encargos),
+      encargos,
     });
   }
   return concluir(deps, banco, cobranca, alterada, 'FALHOU');

@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as bancos from '@imob/schemas/bancos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as pix from '@imob/schemas/pix';
@@ -39,6 +40,13 @@ const remover = (ana: Locador, id: string) => ana.pedir(bancos.remover, { params
 const contas = async (ana: Locador) => (await ana.pedir(bancos.listar)).body.bancos;
 const segredos = async (ana: Locador) =>
   (await deps.db.selectFrom('segredos').select('nome').where('userId', '=', ana.uid).execute()).length;
+async function vidaDa(ana: Locador, txid: string) {
+  const { db } = deps;
+  const { id } = await db.selectFrom('cobrancas').select('id').where('txid', '=', txid).executeTakeFirstOrThrow();
+  const { body } = await ana.pedir(auditoria.listar, { query: { registro: `cobranca:${id}` } });
+  const eventos: auditoria.Evento[] = body.eventos.toReversed();
+  return eventos.map(({ acao, depois }) => `${acao} ${depois?.situacao}`);
+}
 const status = (txid: string) => falso.cobrancas.get(txid)?.status;
 
 test('the bank cancels what is open before an account goes, and what was paid until then settles', async () => {
@@ -57,6 +65,11 @@ test('the bank cancels what is open before an account goes, and what was paid un
   await trabalho.parar();
   expect(await contaLida(ana, contratoId, conta.id)).toMatchObject({ status: 'PAGO', valorRecebido: 1500 });
   expect(await contas(ana)).toMatchObject([{ situacao: 'ENCERRANDO', problema: null }]);
+  // The trail tells each charge's life: kept, registered, and paid or ended.
+  expect([await vidaDa(ana, aluguel), await vidaDa(ana, doReparo)]).toEqual([
+    ['criar A_CRIAR', 'mudar ATIVA', 'mudar PAGA'],
+    ['criar A_CRIAR', 'mudar ATIVA', 'mudar CANCELADA'],
+  ]);
   expect(await segredos(ana)).toBe(1);
   const solto = falso.receber({ centavos: 77_00, chave: CHAVE });
   expect((await banca.postar(url, falso.corpoDoAviso(solto))).statusCode).toBe(200);

@@ -7,6 +7,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { alertar } from '../auth/alertas.ts';
 import type { BancoRow } from './abrir.ts';
+import { mudarCobranca } from './mudarCobranca.ts';
 import { herdarPrincipal, travarBancos } from './principal.ts';
 import { apagarSegredos } from './segredos.ts';
 
@@ -68,13 +69,17 @@ export async function apagarEncerrada(
 /** What it received stays. */
 async function apagar(trx: Db, autor: Autor, banco: BancoRow, agora: Date): Promise<void> {
   const { userId, id } = banco;
-  await trx
-    .updateTable('cobrancas')
-    .set({ situacao: 'CANCELADA', motivo: 'A conta no banco foi apagada.' })
+  const vivas = await trx
+    .selectFrom('cobrancas')
+    .selectAll()
     .where('userId', '=', userId)
     .where('bancoId', '=', id)
     .where('situacao', 'in', ['A_CRIAR', 'ATIVA'])
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  const mudanca = { situacao: 'CANCELADA', motivo: 'A conta no banco foi apagada.' } as const;
+  for (const cobranca of vivas) await mudarCobranca(trx, autor, agora, cobranca, mudanca);
   if (banco.principal) await herdarPrincipal(trx, banco);
   await trx.deleteFrom('bancos').where('userId', '=', userId).where('id', '=', id).execute();
   await apagarSegredos(trx, banco);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Encargos } from '../../providers/pix/pix.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { sistema } from '../auditoria/autor.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import type { BancoRow, DepsDoBanco } from './abrir.ts';
 import type { CobrancaRow } from './pedido.ts';
@@ -14,7 +16,8 @@ export async function guardarCobranca(
   { userId, id: contaId, dataVencimento }: ContaRow,
   { encargos, ...nova }: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'expiraEm'> & { encargos?: Encargos },
 ): Promise<CobrancaRow | undefined> {
-  const em = agora().toISOString();
+  const momento = agora();
+  const em = momento.toISOString();
   return db.transaction().execute(async (trx) => {
     const emite = await trx
       .selectFrom('bancos')
@@ -25,7 +28,7 @@ export async function guardarCobranca(
       .forShare()
       .executeTakeFirst();
     if (!emite) return undefined;
-    return trx
+    const cobranca = await trx
       .insertInto('cobrancas')
       .values({
         ...{ ...nova, userId, id: randomUUID(), contaId, bancoId, situacao: 'A_CRIAR', dataVencimento },
@@ -35,5 +38,8 @@ export async function guardarCobranca(
       .onConflict((oc) => oc.columns(['userId', 'txid']).doNothing())
       .returningAll()
       .executeTakeFirst();
+    const registro = { tipo: 'cobranca', id: cobranca?.id ?? '' } as const;
+    if (cobranca) await auditar(trx, sistema(userId), momento, { acao: 'criar', registro, depois: cobranca });
+    return cobranca;
   });
 }

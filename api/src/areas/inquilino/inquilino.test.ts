@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as auditoria from '@imob/schemas/auditoria';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
@@ -98,7 +99,12 @@ test('a link made by a clock that ran ahead does not outlive its own length when
   const abrir = async () => (await alguem().pedir(inquilino.dados, { params })).status;
   expect(await abrir()).toBe(200);
   teste.agora('2026-03-15T15:00:00Z');
+  expect(await abrir()).toBe(200);
+  teste.agora('2027-03-16T14:59:59Z');
+  expect(await abrir()).toBe(200);
+  teste.agora('2027-03-16T15:00:00Z');
   expect(await abrir()).toBe(404);
+  teste.agora('2026-03-15T15:00:00Z');
 });
 
 test('documents want the last digits of the CPF, five tries at most', async () => {
@@ -110,9 +116,18 @@ test('documents want the last digits of the CPF, five tries at most', async () =
   const certo = await baixar('2100');
   expect([certo.statusCode, certo.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(await textoDoPdf(certo.rawPayload)).toContain('Recibo de pagamento'.toUpperCase());
+  const contrato = await teste.app.inject({ url: `/p/${token}/contrato?cpf=2100` });
+  expect([contrato.statusCode, contrato.headers['content-type']]).toEqual([200, 'application/pdf']);
   const tentativas = await Promise.all(Array.from({ length: 8 }, (_, i) => baixar(`000${i}`)));
   expect(tentativas.map(({ statusCode }) => statusCode).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
   expect((await baixar('2100')).statusCode).toBe(429);
+  // The landlord sees what the tenant opened, and no try that failed.
+  const { body: trilha } = await ana.pedir(auditoria.listar, { query: { registro: `contrato:${contratoId}` } });
+  const lidos = trilha.eventos.filter(({ acao }: auditoria.Evento) => acao === 'ler');
+  expect(lidos.map(({ quem, depois }: auditoria.Evento) => [quem, depois?.papel])).toEqual([
+    ['inquilino', expect.stringContaining('Contrato')],
+    ['inquilino', expect.stringMatching(/^Recibo nº \d+/)],
+  ]);
 });
 
 test('a receipt is named by the code that the landlord reads too, and the third one is folded away', async () => {

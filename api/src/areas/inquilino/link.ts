@@ -5,7 +5,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import { dentroDoPrazo } from '../../secrets/lifetime.ts';
+import { fimLimitado } from '../../secrets/lifetime.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 
@@ -98,21 +98,23 @@ export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token
   const lido = Buffer.from(token, 'base64url');
   if (lido.length < 32 || lido.length > MAIOR_TOKEN) throw LINK_SEM_VALOR;
   const userId = comoId(lido.subarray(0, 16));
+  const em = agora();
   const link = await db
     .selectFrom('links as l')
     .innerJoin('usuarios as u', 'u.uid', 'l.userId')
     .select(['l.contratoId', 'l.ultimoAcessoEm', 'l.expiraEm'])
     .where('l.userId', '=', userId)
     .where('l.tokenHash', '=', guardado(token))
+    .where('l.expiraEm', '>', em.toISOString())
     .where('u.ativo', '=', true)
     .executeTakeFirst();
-  const em = agora();
-  if (!link || !dentroDoPrazo(Date.parse(link.expiraEm), em, VALIDADE_MS)) throw LINK_SEM_VALOR;
+  if (!link) throw LINK_SEM_VALOR;
   const { contratoId, ultimoAcessoEm } = link;
-  if (!ultimoAcessoEm || Math.abs(em.getTime() - Date.parse(ultimoAcessoEm)) > ANOTAR_MS) {
+  const fim = new Date(fimLimitado(Date.parse(link.expiraEm), em, VALIDADE_MS)).toISOString();
+  if (fim < link.expiraEm || !ultimoAcessoEm || Math.abs(em.getTime() - Date.parse(ultimoAcessoEm)) > ANOTAR_MS) {
     await db
       .updateTable('links')
-      .set({ ultimoAcessoEm: em.toISOString() })
+      .set({ ultimoAcessoEm: em.toISOString(), ...(fim < link.expiraEm && { expiraEm: fim }) })
       .where('userId', '=', userId)
       .where('contratoId', '=', contratoId)
       .execute();

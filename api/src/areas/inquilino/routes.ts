@@ -1,15 +1,18 @@
 import * as inquilino from '@imob/schemas/inquilino';
+import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';
 import { fazerPdf } from '../../pdf/makePdf.ts';
 import { comoPdf } from '../../pdf/send.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { origemDe } from '../auditoria/autor.ts';
 import { comNome } from '../auth/usuario.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { foiDesfeito } from '../recibos/selecao.ts';
 import { lerPagina, lerPartes } from './dados.ts';
-import { abrirLink, conferirCpf, criarLink, LINK_SEM_VALOR, lerLink, removerLink } from './link.ts';
+import { abrirLink, conferirCpf, criarLink, type Inquilino, LINK_SEM_VALOR, lerLink, removerLink } from './link.ts';
 import { CSP, paginaDoInquilino, recado } from './pagina.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { pdfDoRecibo } from './recibo.ts';
@@ -57,7 +60,8 @@ export function rotasInquilino(app: App, deps: Deps) {
   app.route({
     ...inquilino.recibo,
     errorHandler: emPagina,
-    handler: async ({ params, query }, reply) => {
+    handler: async (request, reply) => {
+      const { params, query } = request;
       const quem = await abrirLink(deps, params.token);
       const { contrato, usuario } = await lerPartes(db, quem);
       await conferirCpf(db, quem, contrato.locatario.cpf, query.cpf);
@@ -71,6 +75,7 @@ export function rotasInquilino(app: App, deps: Deps) {
       if (!recibo) throw new HttpError(404, 'Recibo não encontrado.');
       const locador = { nome: comNome(usuario).nome, documento: usuario.cpf ?? usuario.cnpj };
       const desfeito = await foiDesfeito(db, recibo);
+      await anotarLeitura(deps, quem, request, `Recibo nº ${numeroDoRecibo(recibo)}`);
       const pdf = await fazerPdf(pdfDoRecibo(recibo, locador, fuso, desfeito), quem.userId);
       return comoPdf(reserva(reply), `Recibo ${recibo.numero}`).send(pdf);
     },
@@ -79,11 +84,13 @@ export function rotasInquilino(app: App, deps: Deps) {
   app.route({
     ...inquilino.contrato,
     errorHandler: emPagina,
-    handler: async ({ params, query }, reply) => {
+    handler: async (request, reply) => {
+      const { params, query } = request;
       const quem = await abrirLink(deps, params.token);
       const { contrato } = await lerPartes(db, quem);
       await conferirCpf(db, quem, contrato.locatario.cpf, query.cpf);
       const { nome, pdf } = await pdfDoContrato(db, quem.userId, quem.contratoId);
+      await anotarLeitura(deps, quem, request, nome);
       return comoPdf(reserva(reply), nome).send(pdf);
     },
   });
@@ -111,6 +118,15 @@ export function rotasInquilino(app: App, deps: Deps) {
           .send(pagina as never);
       }
     },
+  });
+}
+
+/** The landlord finds in the contract's history that the tenant read a document, and from where. */
+function anotarLeitura({ db, agora }: Deps, { userId, contratoId }: Inquilino, request: FastifyRequest, papel: string) {
+  const autor = { userId, quem: 'inquilino', origem: origemDe(request) };
+  return auditar(db, autor, agora(), {
+    ...{ acao: 'ler', registro: { tipo: 'contrato', id: contratoId } },
+    depois: { papel },
   });
 }
 

@@ -68,6 +68,13 @@ test('what has served its purpose goes after its years, what has not stays, and 
   expect(await db.selectFrom('emailsDoServidor').select('dia').execute()).toEqual([{ dia: '2036-03-10' }]);
   expect(await db.selectFrom('falhasLogin').select('conta').execute()).toEqual([{ conta: 'sms' }]);
   expect(await db.selectFrom('sessoes').select('uid').execute()).toEqual([]);
+  // The landlord finds what went, but of the service's own counts nothing.
+  const esquecidos = await db.selectFrom('auditoria').select('valores').where('acao', '=', 'expirar').execute();
+  expect(esquecidos.map(({ valores }) => valores?.depois)).toEqual([
+    { notificacoes: 1 },
+    { enviosNotificacao: 1 },
+    { aparelhos: 3 },
+  ]);
   expect(await db.selectFrom('tokens').select('uid').execute()).toEqual([]);
   expect(await db.selectFrom('contas').select('id').execute()).not.toEqual([]);
 });

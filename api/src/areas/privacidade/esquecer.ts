@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import { sistema } from '../auditoria/autor.ts';
 import { anonimizarCopias } from './anonimizarCopias.ts';
 
 const DIA_MS = 86_400_000;
@@ -12,6 +14,8 @@ type Regra = {
   /** How long it is kept, and which of it is meant. */
   por: number;
   velho: (antesDe: string) => RawBuilder<unknown>;
+  /** A count of the service's own, of which no trail tells. */
+  semRastro?: true;
   /** The row goes, unless only this of it does. */
   apagar?: RawBuilder<unknown>;
 };
@@ -35,7 +39,12 @@ const DOS_LOCADORES: readonly Regra[] = [
     apagar: sql`erro = null`,
   },
   { tabela: 'aparelhos', por: 2 * ANO_MS, velho: (antesDe) => sql`"vistoEm" < ${antesDe}` },
-  { tabela: 'emailsDoServidor', por: 30 * DIA_MS, velho: (antesDe) => sql`dia < ${antesDe.slice(0, 10)}::date` },
+  {
+    tabela: 'emailsDoServidor',
+    por: 30 * DIA_MS,
+    velho: (antesDe) => sql`dia < ${antesDe.slice(0, 10)}::date`,
+    semRastro: true,
+  },
 ];
 
 /** The service's own, by no landlord: nothing of it counts any more when its time is over. */
@@ -68,7 +77,7 @@ export async function esquecer(deps: Deps, sinal?: AbortSignal): Promise<number>
         where "userId" = any(${uids}::uuid[]) and ${meta(regra)}`.execute(db);
       for (const { userId } of rows) {
         sinal?.throwIfAborted();
-        feitas += await aplicar(db, regra, sql`"userId" = ${userId} and ${meta(regra)}`);
+        feitas += await esquecerDe(db, userId, regra, meta(regra), momento);
       }
     }
     feitas += await anonimizarCopias(deps, uids, sinal);
@@ -77,6 +86,18 @@ export async function esquecer(deps: Deps, sinal?: AbortSignal): Promise<number>
     depois = ultimo;
   }
   return feitas;
+}
+
+/** Of one landlord, who finds in the trail what went. */
+function esquecerDe(db: Db, userId: string, regra: Regra, meta: RawBuilder<unknown>, agora: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const quantas = await aplicar(trx, regra, sql`"userId" = ${userId} and ${meta}`);
+    const registro = { tipo: 'usuario', id: userId } as const;
+    if (quantas > 0 && !regra.semRastro) {
+      await auditar(trx, sistema(userId), agora, { acao: 'expirar', registro, depois: { [regra.tabela]: quantas } });
+    }
+    return quantas;
+  });
 }
 
 async function aplicar(db: Db, { tabela, apagar }: Regra, quais: RawBuilder<unknown>): Promise<number> {

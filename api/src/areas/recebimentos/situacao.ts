@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { mudarCobranca } from '../bancos/mudarCobranca.ts';
 
 export type RecebimentoRow = Selectable<Tables['recebimentos']>;
 export type Meios = { trx: Db; autor: Autor; agora: Date; fuso: string };
@@ -68,13 +69,14 @@ const quaisEsperam = ({ trx, autor }: SemFuso, contaId: string, situacoes: Receb
 /** Marks the bank's charge of this txid as paid. */
 export async function concluirCobranca({ trx, autor, agora }: Meios, txid: string | undefined | null): Promise<void> {
   if (!txid) return;
-  const { userId } = autor;
-  await trx
-    .updateTable('cobrancas')
-    .set({ situacao: 'PAGA', atualizadoEm: agora.toISOString() })
-    .where('userId', '=', userId)
+  const cobranca = await trx
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('userId', '=', autor.userId)
     .where('txid', '=', txid)
-    .execute();
+    .forUpdate()
+    .executeTakeFirst();
+  if (cobranca) await mudarCobranca(trx, autor, agora, cobranca, { situacao: 'PAGA' });
 }
 
 /** Changes the status of a payment and notes it in the trail. A settled payment loses the payer's name and document; the trail never holds them. */

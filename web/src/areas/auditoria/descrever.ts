@@ -46,6 +46,7 @@ function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): strin
   if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
   if (tipo === 'acerto') return DO_ACERTO[acao] ?? 'Acerto de saída alterado';
   if (tipo === 'link') return `Página do inquilino ${acao === 'remover' ? 'apagada' : 'criada'}`;
+  if (acao === 'ler' && 'papel' in ficou) return 'Documento aberto na página do inquilino';
   if (acao === 'ler' && 'dados' in ficou) return 'Dados do locatário baixados';
   if (acao in ACOES) return ACOES[acao] as string;
   const nome = RELATIVO[tipo as keyof typeof RELATIVO] ?? 'Registro';

@@ -45,7 +45,7 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ aDevolver: ['A devolver ao locatário', 'DINHEIRO'], em: 'Devolvido em', forma: ['Forma', 'FORMA'] },
   ...{ canceladas: 'Contas canceladas', criadas: 'Contas lançadas', apagadas: 'Contas apagadas' },
   // Tenant's page.
-  expiraEm: ['Vale até', 'DIA'],
+  ...{ expiraEm: ['Vale até', 'DIA'], papel: 'Documento' },
 };
 
 /** These hold other fields, which are told one by one. */
