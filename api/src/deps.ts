@@ -48,6 +48,7 @@ export async function createDeps(
 ): Promise<Deps> {
   const pool = createPool(url, { max: env.DATABASE_POOL_MAX });
   const tracing = await createTracing(env, log);
+  const metrics = createMetrics(pool, env.METRICS_TOKEN !== undefined);
   const db = createDb(pool, tracing && recordStatement);
   return {
     env,
@@ -59,11 +60,11 @@ export async function createDeps(
     cipher,
     sessions: await createSessions(db, pool, env.SESSION_EXPIRES_DAYS),
     identidade: criarIdentidade(env, cipher),
-    ...createProviders(env, log),
+    ...createProviders(env, log, realTimeouts, metrics.aviso),
     storage: await createStorage(env, cipher),
     pix: createPixBanks(env, realTimeouts, agora),
     noticePlaces: createNoticePlaces(env),
-    metrics: createMetrics(pool, env.METRICS_TOKEN !== undefined),
+    metrics,
     tracing,
   };
 }

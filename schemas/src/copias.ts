@@ -8,7 +8,11 @@ export const Copias = z.object({
   /** The same folder as the data: what takes the one takes the other. */
   juntoDosDados: z.boolean(),
   ultima: z
-    .object({ em: instante, linhas: z.number(), arquivos: z.number(), novos: z.number(), bytes: z.number() })
+    .object({
+      ...{ em: instante, linhas: z.number(), arquivos: z.number(), novos: z.number(), bytes: z.number() },
+      /** Blocks of the trail that the backup before had and this one lacks, or has otherwise. */
+      lacunas: z.number().default(0),
+    })
     .nullable(),
   /** Older than a day and a half, or none where they are made. */
   atrasada: z.boolean(),

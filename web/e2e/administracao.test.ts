@@ -2,6 +2,7 @@ import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gravarMarco } from '../../api/src/metrics/marcos.ts';
 import { type Locador, novoLocador, senha } from '../../api/test/support/factories.ts';
 import { historicoDe, locadorComContrato } from '../../api/test/support/providers.ts';
 import { foto } from './arquivosDeTeste.ts';
@@ -208,6 +209,31 @@ describe('administração', () => {
     await pagina.getByText('último super administrador').waitFor();
   });
 
+  it('diz a idade da última cópia de segurança, e avisa quando não há, quando é velha e quando a auditoria mudou', async () => {
+    const { deps } = palco.servico;
+    const pagina = await palco.abrir('administracao?aba=copias', { como: chefe });
+    const avisos = pagina.getByRole('tabpanel', { name: 'Cópias de segurança' }).getByRole('status');
+    await avisos.getByText('O serviço não faz cópias: quem o mantém diz onde guardá-las').waitFor();
+
+    Object.assign(deps.env, { BACKUP_DIR: '/outro-disco/copias', BACKUP_PASSPHRASE: 'uma frase comprida' });
+    await pagina.reload();
+    await avisos.getByText('Nenhuma cópia foi feita ainda').waitFor();
+
+    const feita = { id: 'x', linhas: 1234, arquivos: 56, novos: 1, bytes: 2048, sumidos: 0 };
+    await gravarMarco(deps.db, 'copia', new Date('2026-03-06T15:00:00Z'), { ...feita, lacunas: 0 });
+    await pagina.reload();
+    await pagina.getByText('Última cópia conferida: 06/03/2026').waitFor();
+    await pagina.getByText('56 arquivos, 1.234 linhas do banco, em /outro-disco/copias.').waitFor();
+    expect(await avisos.count()).toBe(0);
+
+    await gravarMarco(deps.db, 'copia', new Date('2026-03-05T15:00:00Z'), { ...feita, lacunas: 2 });
+    await pagina.reload();
+    await avisos.getByText('A última cópia tem mais de um dia e meio').waitFor();
+    await avisos.getByText('perdeu 2 blocos que a cópia anterior tinha').waitFor();
+    await pagina.fotografar('administracao-copias-avisos');
+    await pagina.semViolacoes();
+  });
+
   it.each([
     { tela: 'mesa', escuro: false },
     { tela: 'mesa', escuro: true },
@@ -216,7 +242,7 @@ describe('administração', () => {
   ] as const)('é lida por todos ($tela, escuro: $escuro)', async (opcoes) => {
     const pagina = await palco.abrir('administracao', { como: chefe, ...opcoes });
     await titulo(pagina, 'Administração');
-    for (const nome of ['Site', 'Aparência', 'Slides', 'Usuários', 'Rotina de avisos']) {
+    for (const nome of ['Site', 'Aparência', 'Slides', 'Usuários', 'Rotina de avisos', 'Cópias de segurança']) {
       await aba(pagina, nome);
       await pagina.getByRole('tabpanel', { name: nome }).locator('h2, button, table, input').first().waitFor();
       await pagina.semViolacoes();

@@ -36,8 +36,8 @@ export async function copiarEConferir(deps: Deps, opcoes: Opcoes): Promise<Copia
     if (!copia) return undefined;
     const { problemas } = await conferirCopia(cofre, copia.id, { rapida: true, ...opcoes });
     if (problemas.length > 0) throw new Error(`A cópia ${copia.id} não confere: ${problemas.slice(0, 5).join(' ')}`);
-    await gravarMarco(db, 'copia', agora, copia);
     const perdidos = anterior ? (await compararComCopia(db, cofre, anterior)).problemas : [];
+    await gravarMarco(db, 'copia', agora, { ...copia, lacunas: perdidos.length });
     if (perdidos.length > 0)
       throw new Error(`A auditoria não é a da cópia anterior: ${perdidos.slice(0, 5).join(' ')}`);
     const { copias } = await descartar(cofre, agora, env.BACKUP_KEEP_DAYS);

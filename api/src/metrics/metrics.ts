@@ -10,7 +10,8 @@ const DURACOES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  */
 export type Metrics = {
   requisicao(metodo: string, rota: string, status: number, segundos: number): void;
-  aviso(canal: string, situacao: string): void;
+  /** A message ended. */
+  aviso(canal: string, desfecho: string): void;
   passagem(nome: string, certa: boolean): void;
   relatoCsp(diretiva: string): void;
   registro: Registry;
@@ -29,7 +30,7 @@ export function createMetrics(pool: pg.Pool, completas: boolean): Metrics {
   });
   const avisos = new Counter({
     name: 'imob_notices_total',
-    help: 'Notices to tenants by channel and outcome (enviado, falhou, incerto).',
+    help: 'Messages to tenants and landlords by channel and outcome (enviado, falhou, incerto).',
     labelNames: ['channel', 'outcome'] as const,
     registers,
   });

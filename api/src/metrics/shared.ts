@@ -44,6 +44,12 @@ export async function sharedMetrics({ db, env, storage }: Fonte, agora: Date): P
       const espera = await esperaDesde(pastaDoBanco(env));
       medida('imob_wal_waiting_seconds', daEspera).set(espera ? idade(espera.getTime()) : 0);
     }
+    const lacunas = medida(
+      'imob_audit_gaps',
+      'Blocks of the trail that the backup before had and the last one had not.',
+    );
+    lacunas.set((copia?.detalhe as { lacunas?: number } | undefined)?.lacunas ?? 0);
+    await medirFila(db, registro);
     const { primeiro, emTrinta } = await certificados(db, agora);
     const vencendo = medida(
       'imob_bank_certificates_expiring',
@@ -63,6 +69,33 @@ export async function sharedMetrics({ db, env, storage }: Fonte, agora: Date): P
   }
   await aceita;
   return registro;
+}
+
+/** By the database's clock, as the queue itself. */
+async function medirFila(db: Db, registro: Registry): Promise<void> {
+  const registers = [registro];
+  const tarefas = new Gauge({
+    name: 'imob_jobs',
+    help: 'Jobs of the queue that are not done, by queue and state; failed ones were given up.',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+  });
+  const espera = new Gauge({
+    name: 'imob_jobs_waiting_seconds',
+    help: 'For how long the oldest job that could be begun waits.',
+    labelNames: ['queue'] as const,
+    registers,
+  });
+  const { rows } = await sql<{ fila: string; estado: string; quantas: number; espera: number | null }>`
+    select name as fila, state::text as estado, count(*)::int as quantas,
+      extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now()))::float as espera
+    from fila.job where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db);
+  const esperas = new Map<string, number>();
+  for (const { fila, estado, quantas, espera: desta } of rows) {
+    tarefas.set({ queue: fila, state: estado }, quantas);
+    esperas.set(fila, Math.max(esperas.get(fila) ?? 0, desta ?? 0));
+  }
+  for (const [queue, segundos] of esperas) espera.set({ queue }, segundos);
 }
 
 async function certificados(db: Db, agora: Date): Promise<{ primeiro: string | null; emTrinta: number }> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
+import { type Contar, contado } from './counted.ts';
 import type { Indices } from './indices/indices.ts';
 import { sgs } from './indices/sgs.ts';
 import { accountMail } from './mail/accountMessages.ts';
@@ -22,17 +23,32 @@ export type Providers = {
   indices: Indices;
 };
 
-export function createProviders(env: Env, log: FastifyBaseLogger, tempos: Timeouts = realTimeouts): Providers {
-  const mensageiro = brevo(env.MAIL_API_URL, tempos);
+export function createProviders(
+  env: Env,
+  log: FastifyBaseLogger,
+  tempos: Timeouts = realTimeouts,
+  contar: Contar = () => {},
+): Providers {
+  const correios = brevo(env.MAIL_API_URL, tempos);
+  const mensageiro = {
+    email: contado('email', contar, correios.email),
+    sms: contado('sms', contar, correios.sms),
+  };
+  const modelos = meta(env.WHATSAPP_API_URL, tempos);
   const { TEXTOLIVRE_API_URL: gateway, TEXTOLIVRE_GLOBAL_KEY: chave } = env;
   return {
     tempos,
     mensageiro,
-    whatsappModelos: meta(env.WHATSAPP_API_URL, tempos),
-    textoLivre: gateway && chave ? evolution(gateway, chave, tempos) : undefined,
+    whatsappModelos: { enviar: contado('whatsapp_templates', contar, modelos.enviar) },
+    textoLivre: gateway && chave ? textoLivre(gateway, chave, tempos, contar) : undefined,
     correio: criarCorreio(env, log, mensageiro),
     indices: sgs(env.INDICES_API_URL, tempos),
   };
+}
+
+function textoLivre(gateway: string, chave: string, tempos: Timeouts, contar: Contar): TextoLivre {
+  const dela = evolution(gateway, chave, tempos);
+  return { ...dela, enviar: contado('whatsapp_textolivre', contar, dela.enviar) };
 }
 
 function criarCorreio(env: Env, log: FastifyBaseLogger, mensageiro: Messenger): AccountMail {

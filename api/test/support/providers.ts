@@ -68,8 +68,10 @@ export async function testComFalsos({
   const falsos = await iniciarFalsos();
   const env = { ...envDosFalsos(falsos), ...mudancas };
   const lida = readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env });
-  const provedores = createProviders(lida, pino({ level: 'silent' }), { ...shortTimeouts, ...tempos });
-  const teste = await testApp({ env, deps: { ...provedores, ...(correio ? {} : semCorreio) }, ...opcoes });
+  const provedores = createProviders(lida, pino({ level: 'silent' }), { ...shortTimeouts, ...tempos }, (...dado) =>
+    teste.deps.metrics.aviso(...dado),
+  );
+  const teste: TestApp = await testApp({ env, deps: { ...provedores, ...(correio ? {} : semCorreio) }, ...opcoes });
   return {
     ...teste,
     falsos,

@@ -1,6 +1,7 @@
 import { assuntoDoAviso } from '@imob/schemas/avisos/aviso';
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
 import type { Deps } from '../../../deps.ts';
+import { desfechoDe } from '../../../providers/counted.ts';
 import type { Delivery } from '../../../providers/delivery.ts';
 import { hasOwnMail, takeDailyMail } from '../message/account.ts';
 import { type Aviso, inPlainWords, type Locador } from '../message/aviso.ts';
@@ -61,7 +62,6 @@ async function sendLot(work: Work, lot: Task[], dead: number[]): Promise<void> {
   });
   const done = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
   if (done.length > 0) await inDb(() => record(deps.db, userId, done, now()));
-  for (const { canal, situacao } of done) deps.metrics.aviso(canal, situacao);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
@@ -77,6 +77,8 @@ async function sendOne({ run, locador, result, sent }: Work, { aviso, canal, par
     delivery = within ? await send(deps, locador, said, canal, para) : OVER_LIMIT;
     if (within) breaker.count(userId, canal, delivery);
   }
+  // No provider was asked, and so none counted it.
+  if (delivery === GIVEN_UP || delivery === OVER_LIMIT) deps.metrics.aviso(canal, 'falhou');
   if (delivery.situacao !== 'aceita') result.totalFalhas += 1;
   else if (!sent.has(aviso)) {
     // A notice counts once, however many channels took it.
@@ -95,6 +97,5 @@ const OVER_LIMIT = notTried(
 );
 
 function outcomeOf(delivery: Delivery): Pick<Outcome, 'situacao' | 'erro'> {
-  if (delivery.situacao === 'aceita') return { situacao: 'enviado', erro: null };
-  return { situacao: delivery.situacao === 'desconhecida' ? 'incerto' : 'falhou', erro: delivery.erro };
+  return { situacao: desfechoDe(delivery), erro: delivery.situacao === 'aceita' ? null : delivery.erro };
 }

@@ -1,0 +1,19 @@
+import type { Canal } from '@imob/schemas/notificacoes';
+import type { Delivery } from './delivery.ts';
+
+/** What is told of each message once it ended: by which channel, and `enviado`, `falhou` or `incerto`. */
+export type Contar = (canal: Canal, desfecho: Desfecho) => void;
+export type Desfecho = 'enviado' | 'falhou' | 'incerto';
+
+const DESFECHOS = { aceita: 'enviado', recusada: 'falhou', desconhecida: 'incerto' } as const;
+
+export const desfechoDe = ({ situacao }: Delivery): Desfecho => DESFECHOS[situacao];
+
+/** The same sender, whose every message is counted, whoever asked for it. */
+export const contado =
+  <Pedido extends unknown[]>(canal: Canal, contar: Contar, enviar: (...pedido: Pedido) => Promise<Delivery>) =>
+  async (...pedido: Pedido): Promise<Delivery> => {
+    const entrega = await enviar(...pedido);
+    contar(canal, desfechoDe(entrega));
+    return entrega;
+  };
