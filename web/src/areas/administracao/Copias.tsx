@@ -57,7 +57,7 @@ function Avisos({ onde, juntoDosDados, ultima, atrasada }: Situacao) {
       'A última cópia tem mais de um dia e meio: veja no registro do serviço por que ela falhou.',
     ultima &&
       ultima.lacunas > 0 &&
-      `O histórico de mudanças perdeu ${contagem(ultima.lacunas, 'bloco', 'blocos')} que a cópia anterior tinha: alguém pode ter mexido no banco por fora. Quem mantém o serviço vê quais com npm run audit:verify -- --copia.`,
+      `O histórico de mudanças perdeu ${contagem(ultima.lacunas, 'bloco', 'blocos')} que a cópia anterior tinha: alguém pode ter mexido no banco por fora. O registro do serviço diz quais.`,
     juntoDosDados &&
       'As cópias ficam na mesma pasta dos dados: se o disco se perder, vão junto. Escolha outro disco ou um S3.',
   ].filter((frase) => typeof frase === 'string');
