@@ -108,7 +108,10 @@ test('an SVG that expands or is none is refused', async () => {
   );
   const html = Buffer.from('<svg><title></svg><html><body>oi</body></html>');
   const icone = Buffer.from('0000010001002020000001002000ffffff0016000000', 'hex');
-  for (const ruim of [bomba, html, Buffer.from('<svg'), Buffer.from('<html><svg/></html>'), icone]) {
+  const enorme = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><circle r="2"/></svg>',
+  );
+  for (const ruim of [bomba, html, enorme, Buffer.from('<svg'), Buffer.from('<html><svg/></html>'), icone]) {
     expect((await enviar(chefe, uploads.favicon, ['arquivo', ruim, 'x.svg', 'image/svg+xml'])).status).toBe(415);
   }
   const { body } = await enviar(chefe, uploads.logo, ['arquivo', bomba, 'x.svg', 'image/svg+xml']);

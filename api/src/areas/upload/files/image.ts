@@ -4,7 +4,10 @@ import { HttpError } from '../../../http/errors.ts';
 import type { TipoFoto } from '../receive/examine.ts';
 
 /** A photo from file to file and, where asked for, a small one beside it. */
-export type Trabalho = { tipo: TipoFoto; de: string; para: string; miniatura?: string };
+export type Foto = { tipo: TipoFoto; de: string; para: string; miniatura?: string };
+/** An SVG that is only read, as whoever looks at it will. */
+type Desenho = { tipo: 'svg'; texto: string };
+export type Trabalho = (Foto | Desenho) & { memoria: number };
 export type Resultado = { feito: true } | { recusa: 'formato' } | { recusa: 'pixels'; limite: number };
 
 /**
@@ -12,7 +15,8 @@ export type Resultado = { feito: true } | { recusa: 'formato' } | { recusa: 'pix
  * take ten seconds, and a request may carry twenty.
  */
 const lugares = createPlacesPerLandlord(2, 1);
-const PRAZO_MS = 45_000;
+/** A hostile picture can take time and memory out of proportion to its size. */
+const LIMITES = { prazo: 45_000, memoria: 800 * 1024 * 1024 };
 /** A worker that has nothing to do gives its memory back. */
 const OCIOSO_MS = 20_000;
 const ociosos = new Map<ChildProcess, NodeJS.Timeout>();
@@ -22,8 +26,8 @@ const ociosos = new Map<ChildProcess, NodeJS.Timeout>();
  * its pixels, so that nothing but a picture remains. In a process of its own with bounds of memory and time. Throws 413
  * for what would take too much, 415 for what cannot be decoded.
  */
-export async function fazerFoto(userId: string, trabalho: Trabalho, prazo = PRAZO_MS): Promise<void> {
-  const resultado = await lugares.comLugar(userId, () => mandar(trabalho, prazo));
+export async function fazerFoto(userId: string, foto: Foto, limites: Partial<Limites> = {}): Promise<void> {
+  const resultado = await lugares.comLugar(userId, () => mandar(foto, { ...LIMITES, ...limites }));
   if ('feito' in resultado) return;
   if (resultado.recusa === 'formato') {
     throw new HttpError(
@@ -31,11 +35,23 @@ export async function fazerFoto(userId: string, trabalho: Trabalho, prazo = PRAZ
       'O arquivo não é uma imagem que se possa abrir. Salve-o de novo como JPEG ou PNG e reenvie.',
     );
   }
-  const maximo = `(o limite é de ${resultado.limite / 1_000_000} megapixels${trabalho.tipo === 'avif' ? ' em AVIF' : ''})`;
+  const maximo = `(o limite é de ${resultado.limite / 1_000_000} megapixels${foto.tipo === 'avif' ? ' em AVIF' : ''})`;
   throw new HttpError(413, `A imagem tem pixels demais ${maximo}. Reduza-a e envie de novo.`);
 }
 
-async function mandar(trabalho: Trabalho, prazo: number): Promise<Resultado> {
+/** Whether an SVG can be drawn, tried where it can hurt nobody. */
+export async function desenhavel(userId: string, texto: string): Promise<boolean> {
+  return lugares
+    .comLugar(userId, () => mandar({ tipo: 'svg', texto }, LIMITES))
+    .then(
+      (resultado) => 'feito' in resultado,
+      () => false,
+    );
+}
+
+type Limites = typeof LIMITES;
+
+async function mandar(pedido: Foto | Desenho, { prazo, memoria }: Limites): Promise<Resultado> {
   const trabalhador = acordar() ?? iniciar();
   const fim = Promise.withResolvers<Resultado>();
   const responder = (resultado: Resultado) => fim.resolve(resultado);
@@ -43,7 +59,7 @@ async function mandar(trabalho: Trabalho, prazo: number): Promise<Resultado> {
   trabalhador.once('message', responder).once('exit', morrer).once('error', morrer);
   const relogio = setTimeout(() => trabalhador.kill('SIGKILL'), prazo);
   try {
-    trabalhador.send(trabalho, (erro) => erro && morrer());
+    trabalhador.send({ ...pedido, memoria }, (erro) => erro && morrer());
     const resultado = await fim.promise;
     descansar(trabalhador);
     return resultado;

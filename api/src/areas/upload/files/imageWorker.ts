@@ -1,12 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Resultado, Trabalho } from './image.ts';
+import type { Foto, Resultado, Trabalho } from './image.ts';
 
 /**
- * A process that makes pictures, one at a time, from file to file. A hostile one can take memory and time out of
- * proportion to its size: this process looks at its own memory and ends when it is too much; the service ends it when it
- * takes too long (image.ts).
+ * A process that makes pictures, one at a time, from file to file. It looks at its own memory and ends when it is more than the
+ * work may take; the service ends it when it takes too long (image.ts).
  */
-const MEMORIA_BYTES = 800 * 1024 * 1024;
+let memoria = Number.POSITIVE_INFINITY;
 const OLHAR_MS = 25;
 const MINIATURA_PX = 480;
 /** The largest photo of a phone. Counts all frames of an animation. */
@@ -17,15 +16,26 @@ const MAX_PIXELS_AVIF = 13_000_000;
 sharp.cache(false);
 sharp.concurrency(1);
 setInterval(() => {
-  if (process.memoryUsage.rss() > MEMORIA_BYTES) process.exit(1);
+  if (process.memoryUsage.rss() > memoria) process.exit(1);
 }, OLHAR_MS);
 // The service is gone.
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (trabalho: Trabalho) => {
-  process.send?.(await fazer(trabalho));
+  memoria = trabalho.memoria;
+  process.send?.(await (trabalho.tipo === 'svg' ? desenhar(trabalho.texto) : fazer(trabalho)));
 });
 
-async function fazer({ de, para, miniatura, tipo }: Trabalho): Promise<Resultado> {
+async function desenhar(svg: string): Promise<Resultado> {
+  return sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS })
+    .resize(64, 64, { fit: 'inside' })
+    .toBuffer()
+    .then(
+      () => ({ feito: true }),
+      () => ({ recusa: 'formato' }),
+    );
+}
+
+async function fazer({ de, para, miniatura, tipo }: Foto): Promise<Resultado> {
   try {
     const limitInputPixels = tipo === 'avif' ? MAX_PIXELS_AVIF : MAX_PIXELS;
     const animated = tipo === 'gif' || tipo === 'webp';
@@ -51,7 +61,7 @@ async function fazer({ de, para, miniatura, tipo }: Trabalho): Promise<Resultado
   }
 }
 
-function codificar(imagem: Sharp, tipo: Trabalho['tipo']): Sharp {
+function codificar(imagem: Sharp, tipo: Foto['tipo']): Sharp {
   switch (tipo) {
     case 'jpg':
       return imagem.jpeg({ quality: 88 });

@@ -31,7 +31,7 @@ export function createSmallPictures({ storage, env }: Pick<Deps, 'storage' | 'en
       const [de, para] = [join(pasta, 'guardada'), join(pasta, 'pequena')];
       await pipeline(fluxo, createWriteStream(de, { mode: 0o600 }));
       const sobra = Math.max(1, ate - performance.now());
-      await fazerFoto(userId, { tipo: 'jpg', de, para }, sobra);
+      await fazerFoto(userId, { tipo: 'jpg', de, para }, { prazo: sobra });
       return `data:image/jpeg;base64,${(await readFile(para)).toString('base64')}`;
     });
   }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
 import { createPlacesPerLandlord } from '../../../concurrency/places.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { AMOSTRA } from '../receive/examine.ts';
+import { desenhavel } from './image.ts';
 
 const PRAZO_MS = 20_000;
 /** Only a SUPER_ADMIN sends one. */
@@ -21,13 +21,10 @@ const DECLARA = /<!DOCTYPE[^>[]*\[/i;
 export function limparSvg(bytes: Buffer, userId: string): Promise<Buffer> {
   if (DECLARA.test(bytes.subarray(0, AMOSTRA).toString('utf8'))) throw recusa();
   return lugares.comLugar(userId, async () => {
-    const limpo = Buffer.from(await noTrabalhador(bytes));
+    const limpo = await noTrabalhador(bytes);
     // The cleaned file must still be a picture.
-    await sharp(limpo, { limitInputPixels: 50_000_000 })
-      .resize(64, 64, { fit: 'inside' })
-      .toBuffer()
-      .catch(() => Promise.reject(recusa()));
-    return limpo;
+    if (!(await desenhavel(userId, limpo))) throw recusa();
+    return Buffer.from(limpo);
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,13 +99,24 @@ test('a bomb, 49 megapixels in 1.3 KB of AVIF, is refused by its header, in word
   expect(process.memoryUsage.rss() - antes).toBeLessThan(100 * 1024 * 1024);
 });
 
-test('a picture that takes too long, or whose process dies, is refused; the next is made', async () => {
+/** The processes of this one that make pictures. */
+function trabalhadores(): number[] {
+  const eu = `/proc/${process.pid}/task`;
+  const filhos = readdirSync(eu).flatMap((tarefa) => readFileSync(join(eu, tarefa, 'children'), 'utf8').split(' '));
+  const faz = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('imageWorker');
+  return filhos.filter((pid) => pid !== '' && faz(pid)).map(Number);
+}
+
+test('a picture that takes too long or too much memory, or whose process dies, is refused; the next is made', async () => {
   const grande = await amostra.jpg(6000, 6000);
-  const fazer = (prazo?: number) =>
-    comArquivo(grande, (origem, para) => fazerFoto('ana', { tipo: 'jpg', de: origem, para }, prazo));
-  await expect(fazer(5)).rejects.toMatchObject({
-    statusCode: 413,
-    message: expect.stringContaining('memória ou tempo'),
-  });
+  const fazer = (limites?: { prazo?: number; memoria?: number }) =>
+    comArquivo(grande, (origem, para) => fazerFoto('ana', { tipo: 'jpg', de: origem, para }, limites));
+  const recusa = { statusCode: 413, message: expect.stringContaining('memória ou tempo') };
+  await expect(fazer({ prazo: 5 })).rejects.toMatchObject(recusa);
+  await expect(fazer({ memoria: 40 * 1024 * 1024 })).rejects.toMatchObject(recusa);
+  const morta = fazer();
+  await vi.waitFor(() => expect(trabalhadores().length).toBeGreaterThan(0));
+  for (const pid of trabalhadores()) process.kill(pid, 'SIGKILL');
+  await expect(morta).rejects.toMatchObject(recusa);
   await fazer();
 });
