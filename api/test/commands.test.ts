@@ -15,7 +15,7 @@ import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { readEnv } from '../src/env.ts';
 import { testApp } from './support/app.ts';
-import { novoImovel, novoLocador, senha } from './support/factories.ts';
+import { novoImovel, novoLocador, novoLocatario, senha } from './support/factories.ts';
 import { caixaDeCorreio } from './support/mails.ts';
 import { iniciar } from './support/process.ts';
 
@@ -135,6 +135,24 @@ test('beside the service the operator reads whose trail they must, ends sessions
   const ninguem = await comando('auditRead', env, '--email', 'ninguem@exemplo.com.br');
   expect(ninguem).toEqual({ fim: 1, saida: expect.stringContaining('Não há conta com o e-mail') });
 
+  const achado = await comando('auditRead', env, '--email', ana.email, '--procurar', 'av paulista');
+  expect([achado.fim, achado.saida]).toEqual([0, expect.stringContaining(`imovel:${imovelId}  `)]);
+
+  const locatarioId = await novoLocatario(ana, { nome: 'Bento Prado' });
+  await novoLocatario(ana, { nome: 'Bento Neves' });
+  const ficha = (...quem: string[]) => comando('tenantRead', env, '--email', ana.email, '--locatario', ...quem);
+  const lida = await ficha('bento prado');
+  expect([lida.fim, lida.saida]).toEqual([
+    0,
+    expect.stringMatching(/^Bento Prado, CPF ou CNPJ .*\n {4}historico: 1$/m),
+  ]);
+  expect(await ficha('bento')).toEqual({ fim: 1, saida: expect.stringContaining(`${locatarioId}  Bento Prado`) });
+  expect(await ficha('ninguém')).toEqual({ fim: 1, saida: expect.stringContaining('não tem locatário chamado') });
+  const inteira = await ficha(locatarioId, '--json');
+  expect(JSON.parse(inteira.saida)).toMatchObject({ locatario: { id: locatarioId, nome: 'Bento Prado' } });
+
+  const todas = await comando('sessions', env);
+  expect([todas.fim, todas.saida]).toEqual([0, expect.stringContaining(`${ana.email}  sessões: 2; último uso`)]);
   const { saida } = await comando('sessions', env, '--email', ana.email);
   expect(saida).toContain('Sessões abertas: 2.');
   const [, id = ''] = /^([0-9a-f]{16}) {2}curl, endereço 203\.0\.113\.9;/m.exec(saida) ?? [];
@@ -158,6 +176,7 @@ test('beside the service the operator reads whose trail they must, ends sessions
   expect(eventos).toMatch(/operador: sair sessao:[0-9a-f]{16}/);
   expect(eventos).toMatch(/operador: mudar usuario:.*\n {4}segundoFator: \(nada\) → "desligado"/);
   expect(eventos).toMatch(/operador: ler usuario:/);
+  expect(eventos).toMatch(/operador: ler locatario:/);
   const assuntos = () => caixa.alertas.filter(({ para }) => para === ana.email).map(({ assunto }) => assunto);
   await expect
     .poll(() => assuntos().filter((um) => /Sessões encerradas|duas etapas desligada/.test(um)).length)

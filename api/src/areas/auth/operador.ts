@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { operador } from '../auditoria/autor.ts';
@@ -13,6 +14,20 @@ export async function donoDoEmail({ db }: Pick<Deps, 'db'>, email: string): Prom
   const dono = await usuarioPorEmail(db, email);
   if (!dono) throw new Error(`Não há conta com o e-mail ${email}.`);
   return dono;
+}
+
+/** The accounts that are open anywhere, the last used first. */
+export function contasAbertas({ db, agora }: Deps) {
+  return db
+    .selectFrom('sessoes as s')
+    .innerJoin('usuarios as u', 'u.uid', 's.uid')
+    .where('s.encerrada', '=', false)
+    .where('s.expiraEm', '>', agora().toISOString())
+    .select(({ fn }) => ['u.email', fn.countAll<number>().as('sessoes')])
+    .select(sql<string>`max(coalesce(s."usadaEm", s."criadoEm"))`.as('usadaEm'))
+    .groupBy('u.email')
+    .orderBy('usadaEm', 'desc')
+    .execute();
 }
 
 /** Ends the session of this id. */
