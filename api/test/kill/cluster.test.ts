@@ -29,6 +29,7 @@ let folder: string;
 let teste: TestApp;
 let service: Processo | undefined;
 let base = '';
+let dados = '';
 let locadores: { ana: Locador; contratoId: string; worker: number }[];
 let iniciarServico: () => Promise<void>;
 const cleanUps: (() => unknown)[] = [];
@@ -62,11 +63,13 @@ beforeAll(async () => {
   }
   const { pasta, apagar } = await newFolder();
   cleanUps.push(apagar);
+  dados = pasta;
   const porta = await freePort();
   base = `http://127.0.0.1:${porta}`;
   iniciarServico = async () => {
     service = iniciar('api/src/main.ts', {
       ...{ NODE_ENV: 'production', HOST: '127.0.0.1', FRONTEND_URL: 'http://localhost:5173', LOG_LEVEL: 'info' },
+      AUTH_RATE_LIMIT: '1000000',
       ...{ DATABASE_URL: url, DATA_DIR: pasta, SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') },
       PORT: String(porta),
     });
@@ -137,7 +140,7 @@ async function whileWriting(trouble: () => Promise<void>): Promise<void> {
     on = false;
     await Promise.allSettled([going, ...writing]);
   }
-  await conferir(teste);
+  await conferir(teste, dados);
 }
 
 /** One of the four that a cluster's service is made of, gone for a moment and back again. */
