@@ -54,7 +54,12 @@ const semRastro = new Map<object, string>([
   [notificacoes.disparar, 'the notices it sends are kept in their own history'],
 ]);
 /** A reading that leaves a trail. */
-const leiturasVigiadas = new Set<object>([upload.url, privacidade.dadosDoLocatario, exportacoes.arquivo]);
+const leiturasVigiadas = new Set<object>([
+  upload.url,
+  privacidade.dadosDoLocatario,
+  privacidade.pacoteDoLocatario,
+  exportacoes.arquivo,
+]);
 
 let teste: TesteComFalsos;
 let dono: Locador;

@@ -42,6 +42,13 @@ export const dadosDoLocatario = endpoint('GET', '/locatarios/:id/dados', {
   },
 });
 
+export const pacoteDoLocatario = endpoint('GET', '/locatarios/:id/dados.zip', {
+  resumo: 'O mesmo, com os arquivos guardados, num ZIP',
+  params: porId,
+  sensivel: true,
+  arquivo: 'application/zip',
+});
+
 export const anonimizarLocatario = endpoint('POST', '/locatarios/:id/anonimizar', {
   resumo: 'Apaga quem foi o locatário, passado o prazo legal; recibos e contas ficam, como a lei manda',
   params: porId,

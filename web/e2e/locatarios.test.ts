@@ -1,5 +1,6 @@
 import * as financeiro from '@imob/schemas/financeiro';
 import * as locatarios from '@imob/schemas/locatarios';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
+import { baixar } from './baixados.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -178,9 +180,10 @@ describe('dados deste locatário', () => {
       db.updateTable('contratos').set(mudanca).where('userId', '=', ana.uid).where('id', '=', contratoId).execute();
     const pagina = await palco.abrir(`locatarios/${locatarioId}/dados`, { como: ana, ...opcoes });
     await pagina.getByText('Para anonimizar, encerre antes o contrato ativo.').waitFor();
-    const baixado = pagina.waitForEvent('download');
-    await pagina.getByRole('button', { name: 'Baixar os dados' }).click();
-    expect((await baixado).suggestedFilename()).toBe('Dados de Davi Rocha.json');
+    const { nome, conteudo } = await baixar(pagina, pagina.getByRole('button', { name: 'Baixar os dados' }));
+    expect(nome).toBe('Dados de Davi Rocha.zip');
+    const dados = JSON.parse(Buffer.from(unzipSync(conteudo)['Dados.json'] as Uint8Array).toString());
+    expect(dados).toMatchObject({ locatario: { nome: 'Davi Rocha' }, contratos: [{ id: contratoId }] });
 
     await mudar({ ativo: false, encerradoEm: '2026-03-01T12:00:00Z' });
     await pagina.reload();

@@ -11,6 +11,12 @@ export const linhasPrivacidade: Linha[] = [
     pedido: async (dono) => ({ params: { id: (await novoContrato(dono)).locatarioId } }),
   },
   {
+    endpoint: privacidade.pacoteDoLocatario,
+    tipo: 'registro',
+    permitido: 200,
+    pedido: async (dono) => ({ params: { id: (await novoContrato(dono)).locatarioId } }),
+  },
+  {
     endpoint: privacidade.anonimizarLocatario,
     tipo: 'registro',
     permitido: 200,

@@ -46,6 +46,7 @@ export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: 
     const recebimentos = await recebidosDe(trx, userId, contas);
     const pedidos = idsDe(doContrato.pedidos);
     const registros = [locatario.id, ...ids, ...idsDe(doContrato.aditivos), ...pedidos];
+    const doTrato = [...contas, ...idsDe(doContrato.recibos), ...idsDe(doContrato.acertos), ...idsDe(recebimentos)];
     const dados = {
       geradoEm: agora.toISOString(),
       locatario,
@@ -64,12 +65,12 @@ export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: 
       acessos: await acessosDe(trx, userId, ids),
       arquivos: await trx
         .selectFrom('arquivos')
-        .select(['key', 'nome', 'tipo', 'tamanho', 'criadoEm'])
+        .select(['key', 'nome', 'tipo', 'tamanho', 'privado', 'criadoEm'])
         .where('userId', '=', userId)
         .where('registroId', 'in', registros)
         .where('apagadoEm', 'is', null)
         .execute(),
-      historico: await historicoDe(trx, userId, registros),
+      historico: await historicoDe(trx, userId, [...registros, ...doTrato]),
     };
     await auditar(trx, autor, agora, {
       acao: 'ler',
@@ -131,10 +132,12 @@ async function acessosDe(trx: Db, userId: string, contratos: string[]) {
 /** What the trail says of them; the address from where somebody acted only where it was the tenant. */
 async function historicoDe(trx: Db, userId: string, registros: string[]) {
   const { rows } = await sql<Linha>`
-    select em, case when quem in ('inquilino', 'sistema') then quem else 'locador' end as quem, acao,
+    select em, case when quem in ('inquilino', 'sistema', 'operador') then quem
+        when quem like 'banco:%' then 'banco' else 'locador' end as quem, acao,
       "registroTipo" || ':' || "registroId" as registro, valores -> 'antes' as antes, valores -> 'depois' as depois,
       case when quem = 'inquilino' then origem end as origem
     from auditoria where "userId" = ${userId} and "registroId" = any(${registros}::text[])
-      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link') order by em, id`.execute(trx);
+      and "registroTipo" in ('locatario', 'contrato', 'pedido', 'link', 'conta', 'recibo', 'acerto', 'recebimento')
+    order by em, id`.execute(trx);
   return rows;
 }

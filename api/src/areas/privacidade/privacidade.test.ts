@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import * as contratos from '@imob/schemas/contratos';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as paginaDeLocatarios from '@imob/schemas/paginas/locatarios';
 import * as privacidade from '@imob/schemas/privacidade';
 import * as termos from '@imob/schemas/termos';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
@@ -68,6 +70,58 @@ describe('a tenant', () => {
       `criar locatario:${locatarioId}`,
     );
     expect(JSON.stringify(body)).not.toContain('tokenHash');
+  });
+
+  test('is given the stored files too, in a ZIP, and told of what is missing there', async () => {
+    const dono = await novoLocador(teste);
+    const { contratoId, locatarioId } = await novoContrato(dono);
+    const { db, storage, agora } = teste.deps;
+    const guardado = async (registroId: string, nome: string, corpo?: Buffer) => {
+      const key = `${dono.uid}/locatario/${randomUUID()}.pdf`;
+      const arquivo = {
+        userId: dono.uid,
+        key,
+        nome,
+        tipo: 'application/pdf',
+        tamanho: corpo?.length ?? 1,
+        privado: true,
+      };
+      const linha = { ...arquivo, recurso: 'locatario', registroId, criadoEm: agora().toISOString() };
+      await db
+        .insertInto('arquivos')
+        .values(linha as never)
+        .execute();
+      if (corpo) await storage.guardar({ balde: 'privado', key }, corpo, 'application/pdf');
+    };
+    await guardado(locatarioId, 'RG.pdf', Buffer.from('%PDF-rg'));
+    await guardado(contratoId, 'Assinado.pdf', Buffer.from('%PDF-assinado'));
+    await guardado(locatarioId, 'Perdido.pdf');
+    await guardado(await novoLocatario(dono), 'De outro.pdf', Buffer.from('%PDF-outro'));
+    const resposta = await teste.app.inject({
+      url: `/locatarios/${locatarioId}/dados.zip`,
+      headers: { cookie: `imob_session=${dono.cookie}` },
+    });
+    expect([resposta.statusCode, resposta.headers['content-type']]).toEqual([200, 'application/zip']);
+    const zip = new Map(
+      Object.entries(unzipSync(resposta.rawPayload)).map(([nome, bytes]) => [
+        nome.replace(/ \([\w-]{8}\)/, ''),
+        Buffer.from(bytes).toString(),
+      ]),
+    );
+    expect([...zip.keys()].toSorted()).toEqual([
+      'Arquivos/Assinado.pdf',
+      'Arquivos/RG.pdf',
+      'Dados.json',
+      'Faltam.txt',
+    ]);
+    expect([zip.get('Arquivos/RG.pdf'), zip.get('Faltam.txt')]).toEqual([
+      '%PDF-rg',
+      expect.stringContaining('Perdido.pdf'),
+    ]);
+    const dados = JSON.parse(zip.get('Dados.json') as string);
+    expect(dados).toMatchObject({ locatario: { id: locatarioId } });
+    // The history of their contas too, which began with the contract.
+    expect(dados.historico.map(({ registro }: { registro: string }) => registro)).toContain(`contrato:${contratoId}`);
   });
 
   test('is given every table that names their contracts, contas or receipts', async () => {

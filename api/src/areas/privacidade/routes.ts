@@ -2,11 +2,13 @@ import * as privacidade from '@imob/schemas/privacidade';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { disposition } from '../../providers/storage/storage.ts';
 import { atributosDoCookie } from '../auth/cookie.ts';
 import { discard } from '../upload/files/file.ts';
 import { anonimizarLocatario } from './anonimizar.ts';
 import { apagarConta } from './conta.ts';
 import { dadosDoLocatario } from './dados.ts';
+import { pacoteDoLocatario } from './pacote.ts';
 
 export function rotasPrivacidade(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -14,6 +16,18 @@ export function rotasPrivacidade(app: App, deps: Deps) {
   app.route({
     ...privacidade.dadosDoLocatario,
     handler: ({ autor, params }) => dadosDoLocatario(db, autor, params.id, agora()),
+  });
+
+  app.route({
+    ...privacidade.pacoteDoLocatario,
+    handler: async ({ autor, params }, reply) => {
+      const { nome, zip } = await pacoteDoLocatario(deps, autor, params.id);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', disposition(nome, 'application/zip'))
+        .header('cache-control', 'private, no-store')
+        .send(zip as never);
+    },
   });
 
   app.route({

@@ -20,14 +20,14 @@ export function Privacidade({ locatario }: { locatario: Locatario }) {
       <Stack>
         <Text c="dimmed" fz="sm">
           Pela LGPD, quem aluga pode pedir uma cópia de tudo o que você guarda a seu respeito: cadastro, contratos,
-          contas, recibos, avisos e a lista dos arquivos. O download fica anotado no histórico.
+          contas, recibos, avisos e os arquivos guardados. O download fica anotado no histórico.
         </Text>
         <Group justify="flex-end">
           <BotaoBaixar
             variant="default"
-            endpoint="GET /locatarios/:id/dados"
+            endpoint="GET /locatarios/:id/dados.zip"
             pedido={{ params: { id } }}
-            nome={`Dados de ${locatario.nome}.json`}
+            nome={`Dados de ${locatario.nome}.zip`}
           >
             Baixar os dados
           </BotaoBaixar>
