@@ -100,6 +100,11 @@ describe('por onde se recebe', () => {
     await olhar(pagina, 'bancos');
 
     await conta.getByRole('button', { name: /^Mais ações/ }).click();
+    await pagina.getByRole('menuitem', { name: 'Histórico' }).click();
+    await pagina.getByRole('dialog').getByText('Conta no banco criada').waitFor();
+    await pagina.keyboard.press('Escape');
+    await pagina.getByRole('dialog').waitFor({ state: 'detached' });
+    await conta.getByRole('button', { name: /^Mais ações/ }).click();
     await pagina.getByRole('menuitem', { name: 'Apagar' }).click();
     await pagina.getByText('Primeiro o banco cancela as cobranças em aberto').waitFor();
     await pagina.getByRole('button', { name: 'Apagar conta no banco' }).click();
@@ -137,6 +142,10 @@ describe('o que espera pelo locador', () => {
     await pagina.getByRole('tab', { name: 'Recebidos' }).click();
     await pagina.getByRole('table', { name: 'Recebimentos' }).getByText('Conciliado').waitFor();
     await olhar(pagina, 'recebidos');
+    await pagina.getByRole('button', { name: /^Histórico de R\$\s1\.500,00/ }).click();
+    const quitou = pagina.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Contas quitadas' });
+    await quitou.getByText('Conciliado').waitFor();
+    await pagina.semViolacoes();
   });
 
   it('sem ninguém tocar em nada, o que chega aparece na tela', async () => {

@@ -8,13 +8,18 @@ import { lazyPart } from '../../start/lazy.ts';
 const Historico = lazyPart(() => import('./Historico.tsx'), 'Historico');
 
 /** Opens what happened to a record, over the screen where it is looked at. */
-export function abrirHistorico(tipo: TipoRegistro, id: string, nome: string): void {
+export const abrirHistorico = (tipo: TipoRegistro, id: string, nome: string): void => abrir(`${tipo}:${id}`, nome);
+
+/** The same of the person's account: its data and its settings go by one id. */
+export const abrirHistoricoDaConta = (uid: string): void => abrir(uid, 'sua conta');
+
+function abrir(registro: string, nome: string): void {
   modals.open({
     title: `Histórico de ${nome}`,
     size: 'lg',
     children: (
       <Parte espera={<Skeleton h={220} radius="md" />}>
-        <Historico registro={`${tipo}:${id}`} />
+        <Historico registro={registro} />
       </Parte>
     ),
   });

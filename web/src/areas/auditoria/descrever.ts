@@ -13,22 +13,28 @@ import {
   precoEmTexto,
 } from '../../format/format.ts';
 import { quandoDe } from '../contratos/recurring/quandoDe.ts';
-import { COM_PARTES, type Como, DO_PAGAMENTO, PALAVRAS, ROTULOS } from './rotulos.ts';
+import { COM_PARTES, type Como, DO_PAGAMENTO, DO_TIPO, PALAVRAS, ROTULOS } from './rotulos.ts';
 
 export type Linha = { campo: string; antes: string; depois: string };
 
 /** Tells an event of the trail as a person would: what was done, and of each field what was and what is. */
 export function descrever({ acao, registro: { tipo }, antes, depois }: Evento): { titulo: string; linhas: Linha[] } {
   const [era, ficou] = [abrir(antes), abrir(depois)];
-  const campos = Object.keys(ROTULOS).filter((campo) => campo in era || campo in ficou);
+  const rotulos = { ...ROTULOS, ...DO_TIPO[tipo] };
+  const campos = Object.keys(rotulos).filter((campo) => campo in era || campo in ficou);
   const linhas = campos.map((campo) => {
-    const [rotulo, como] = [ROTULOS[campo] ?? campo].flat() as [string, Como | undefined];
+    const [rotulo, como] = [rotulos[campo] ?? campo].flat() as [string, Como | undefined];
     return { campo: rotulo, antes: escrever(era[campo], como), depois: escrever(ficou[campo], como) };
   });
   return { titulo: titulo(tipo, acao, era, ficou), linhas: linhas.filter((linha) => linha.antes !== linha.depois) };
 }
 
-const RELATIVO = { imovel: 'Imóvel', locatario: 'Locatário', contrato: 'Contrato', conta: 'Conta' } as const;
+/** What a record of this kind is called, and how a word that is said of it ends. */
+const NOMES: Record<string, [nome: string, fim: 'o' | 'a' | 'os']> = {
+  ...{ imovel: ['Imóvel', 'o'], locatario: ['Locatário', 'o'], contrato: ['Contrato', 'o'], conta: ['Conta', 'a'] },
+  ...{ inspecao: ['Vistoria', 'a'], item: ['Item', 'o'], recibo: ['Recibo', 'o'], recebimento: ['Recebimento', 'o'] },
+  ...{ banco: ['Conta no banco', 'a'], usuario: ['Dados da conta', 'os'], configuracoes: ['Ajustes', 'os'] },
+};
 
 const ACOES: Record<string, string> = {
   ...{ pagar: 'Pagamento registrado', assinar: 'Assinatura registrada', aditar: 'Aditivo feito' },
@@ -37,30 +43,50 @@ const ACOES: Record<string, string> = {
   ...{ guardarArquivos: 'Arquivo guardado', removerArquivos: 'Arquivo apagado', ler: 'Arquivo aberto' },
 };
 
-const DO_ACERTO: Record<string, string> = {
-  ...{ criar: 'Acerto de saída calculado', confirmar: 'Acerto de saída confirmado' },
-  ...{ pagar: 'Devolução ao locatário registrada', desfazer: 'Acerto de saída desfeito' },
+/** Where an act is called otherwise of one kind of record. */
+const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
+  acerto: {
+    ...{ criar: 'Acerto de saída calculado', confirmar: 'Acerto de saída confirmado' },
+    ...{ pagar: 'Devolução ao locatário registrada', desfazer: 'Acerto de saída desfeito' },
+    mudar: 'Acerto de saída alterado',
+  },
+  link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },
+  inspecao: {
+    ...{ fechar: 'Vistoria fechada', emendar: 'Emenda acrescentada' },
+    sincronizar: 'Condições levadas ao inventário',
+  },
+  recebimento: { pagar: 'Contas quitadas com este dinheiro', devolver: 'Devolução pedida ao banco' },
+  banco: { conectar: 'Ligação com o banco testada' },
+  usuario: {
+    ...{ criar: 'Conta criada', remover: 'Conta fechada', desfazer: 'Conta reaberta', sair: 'Saída' },
+    ...{ trocarSenha: 'Senha trocada', pedirSenha: 'Link de nova senha pedido', enviar: 'Troca de e-mail pedida' },
+    ...{
+      confirmarEmail: 'E-mail confirmado',
+      confirmar: 'Identidade conferida',
+      expirar: 'Registros antigos apagados',
+    },
+  },
+  configuracoes: { enviar: 'Mensagem de teste enviada' },
 };
 
 function titulo(tipo: string, acao: string, era: Valores, ficou: Valores): string {
   if (acao === 'assinar' && 'aditivo' in ficou) return 'Via assinada do aditivo guardada';
-  if (tipo === 'acerto') return DO_ACERTO[acao] ?? 'Acerto de saída alterado';
-  if (tipo === 'link') return `Página do inquilino ${acao === 'remover' ? 'apagada' : 'criada'}`;
+  const doTipo = ACOES_DO_TIPO[tipo]?.[acao];
+  if (doTipo) return doTipo;
   if (acao === 'ler' && 'papel' in ficou) return 'Documento aberto na página do inquilino';
   if (acao === 'ler' && 'dados' in ficou) return 'Dados do locatário baixados';
   if (acao in ACOES) return ACOES[acao] as string;
-  const nome = RELATIVO[tipo as keyof typeof RELATIVO] ?? 'Registro';
-  const feminino = nome === 'Conta' ? 'a' : 'o';
-  if (acao === 'criar') return nome === 'Conta' ? 'Conta lançada' : `${nome} criad${feminino}`;
-  if (acao === 'remover') return `${nome} apagad${feminino}`;
-  if (nome === 'Conta' && era.status === 'PAGO') return 'Pagamento desfeito';
-  if (nome === 'Conta' && ficou.status === 'CANCELADO') return 'Conta cancelada';
-  if (nome === 'Conta' && era.status === 'CANCELADO') return 'Conta reaberta';
+  const [nome, fim] = NOMES[tipo] ?? ['Registro', 'o'];
+  if (acao === 'criar') return tipo === 'conta' ? 'Conta lançada' : `${nome} criad${fim}`;
+  if (acao === 'remover') return `${nome} apagad${fim}`;
+  if (tipo === 'conta' && era.status === 'PAGO') return 'Pagamento desfeito';
+  if (tipo === 'conta' && ficou.status === 'CANCELADO') return 'Conta cancelada';
+  if (tipo === 'conta' && era.status === 'CANCELADO') return 'Conta reaberta';
   if ('recorrente' in ficou) return `Item de cada mês ${feitoDoItem(era.recorrente, ficou.recorrente)}`;
   if (ficou.anonimizado === true) return 'Dados pessoais apagados';
   if (ficou.arquivado === true) return 'Imóvel arquivado';
   if (ficou.arquivado === false) return 'Imóvel trazido de volta';
-  return `${nome} alterad${feminino}`;
+  return `${nome} alterad${fim}`;
 }
 
 function feitoDoItem(era: unknown, ficou: unknown): string {

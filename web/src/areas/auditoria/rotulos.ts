@@ -44,8 +44,40 @@ export const ROTULOS: Record<string, Rotulo> = {
   ...{ chavesEm: 'Chaves entregues em', danos: 'Danos', leituras: 'Contas de consumo' },
   ...{ aDevolver: ['A devolver ao locatário', 'DINHEIRO'], em: 'Devolvido em', forma: ['Forma', 'FORMA'] },
   ...{ canceladas: 'Contas canceladas', criadas: 'Contas lançadas', apagadas: 'Contas apagadas' },
+  // Inspection and inventory.
+  ...{ dataVistoria: 'Data da vistoria', comodos: 'Cômodos', chaves: 'Chaves', fechadaEm: 'Fechada em' },
+  ...{ nomeItem: 'Item', codigoItem: 'Código', condicao: 'Condição', observacoes: 'Observações' },
+  ...{ quantidade: 'Quantidade', fotosUrls: 'Fotos', videosKeys: 'Vídeos', emendas: 'Emendas' },
+  // Money that arrived, and banks.
+  ...{
+    contaIds: 'Contas',
+    apelido: 'Nome',
+    chave: 'Chave Pix',
+    certificadoValidoAte: 'Certificado até',
+  },
+  ...{ principal: 'Emite as cobranças', ok: 'Respondeu bem' },
+  // The person's account and settings.
+  ...{ nomeCompleto: 'Nome', razaoSocial: 'Razão social', cnpj: 'CNPJ', linkPara: 'Link enviado a', role: 'Perfil' },
+  ...{ emailVerificado: 'E-mail confirmado', senha: 'Senha', sessoes: 'Sessões encerradas' },
+  ...{ segundoFator: 'Verificação em duas etapas', chaveAcesso: 'Chave de acesso', pix: 'Chave Pix' },
+  ...{ emailAtivo: 'Avisos por e-mail', whatsappAtivo: 'Avisos por WhatsApp', textoLivreAtivo: 'WhatsApp do locador' },
+  ...{
+    silencioNoturno: 'Silêncio à noite',
+    reciboPorEmail: 'Recibo por e-mail',
+    reciboPorWhatsapp: 'Recibo por WhatsApp',
+  },
+  ...{ avisosDoContrato: 'Avisos do contrato', avisoDeReajuste: 'Aviso de reajuste', mailApiKey: 'Chave de e-mail' },
+  ...{ mailEmailRemetente: 'Remetente', mailSmsApiKey: 'Chave de SMS', whatsappToken: 'Token do WhatsApp' },
+  ...{ diasAvisoVencimento: 'Dias antes do vencimento', diasAvisoAtraso: 'Dias depois do vencimento' },
+  ...{ notificacoes: 'Avisos apagados', aparelhos: 'Aparelhos esquecidos', apagarEm: 'Será apagada em' },
   // Tenant's page.
   ...{ expiraEm: ['Vale até', 'DIA'], papel: 'Documento' },
+};
+
+/** What only a record of this kind calls so. */
+export const DO_TIPO: Record<string, Record<string, Rotulo>> = {
+  recebimento: { situacao: 'Situação' },
+  banco: { situacao: 'Situação' },
 };
 
 /** These hold other fields, which are told one by one. */
@@ -66,4 +98,16 @@ export const PALAVRAS: Record<string, string> = {
   ...{ TRINTA: 'Sempre por 30', PERMITIDOS: 'Permitidos', COM_CONSENTIMENTO: 'Só com aval', OMITIR: 'Não diz' },
   ...{ FEMININO: 'Feminino', MASCULINO: 'Masculino', FIADOR: 'Fiador', SEGURO_FIANCA: 'Seguro-fiança' },
   ...{ CAPITALIZACAO: 'Título de capitalização', CESSAO_QUOTAS: 'Cessão de quotas de fundo' },
+  ...{ NAO_IDENTIFICADO: 'Não identificado', DUPLICADO: 'Em duplicidade', A_MENOR: 'A menor' },
+  ...{ CONCILIADO: 'Conciliado', DEVOLVIDO: 'Devolvido', INATIVO: 'Parado', ENCERRANDO: 'Encerrando' },
+  ...{
+    outras: 'As outras',
+    todas: 'Todas',
+    esta: 'Esta',
+    alterado: 'Alterado',
+    apagado: 'Apagado',
+    ligado: 'Ligada',
+    desligado: 'Desligada',
+  },
+  ...{ SUPER_ADMIN: 'Super administrador', ADMIN: 'Administrador', CPF: 'CPF', CNPJ: 'CNPJ' },
 };

@@ -1,9 +1,18 @@
 import type * as bancos from '@imob/schemas/bancos';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconStar, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { useMudanca } from '../../service/queries.ts';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -47,6 +56,9 @@ export function Acoes({ banco }: { banco: bancos.Banco }) {
             Ativar de novo
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => abrirHistorico('banco', id, apelido)}>
+          Histórico
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash {...icone} />}

@@ -8,6 +8,7 @@ import { Email } from './Email.tsx';
 import { Exportar } from './Exportar.tsx';
 import { Foto } from './Foto.tsx';
 import { FaltaIdentificacao } from './Identificacao.tsx';
+import { OQueAconteceu } from './OQueAconteceu.tsx';
 import { SegundoFator } from './SegundoFator.tsx';
 import { Senha } from './Senha.tsx';
 import { Sessoes } from './Sessoes.tsx';
@@ -26,6 +27,7 @@ export function Conta() {
         <ChavesDeAcesso />
         <SegundoFator />
         <Sessoes />
+        <OQueAconteceu />
         <Exportar />
         <ApagarConta />
       </Stack>

@@ -1,6 +1,6 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconFileText, IconLock, IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconHistory, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { data } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { Concluir } from './Concluir.tsx';
 import { DepoisDaSaida } from './DepoisDaSaida.tsx';
 import type { EstadoDaFila } from './estadoDaFila.ts';
@@ -48,14 +49,23 @@ export function Vistoria() {
         </Voltar>
       }
       acoes={
-        <BotaoLink
-          to="/vistorias/$id/laudo"
-          params={{ id }}
-          variant="default"
-          leftSection={<IconFileText size={18} aria-hidden />}
-        >
-          Laudo
-        </BotaoLink>
+        <>
+          <Button
+            variant="subtle"
+            leftSection={<IconHistory size={18} aria-hidden />}
+            onClick={() => abrirHistorico('inspecao', id, `vistoria de ${inspecao.tipo.toLowerCase()}`)}
+          >
+            Histórico
+          </Button>
+          <BotaoLink
+            to="/vistorias/$id/laudo"
+            params={{ id }}
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+          >
+            Laudo
+          </BotaoLink>
+        </>
       }
       largura="formulario"
     >

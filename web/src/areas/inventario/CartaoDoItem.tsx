@@ -1,7 +1,8 @@
 import type { Item } from '@imob/schemas/inventario';
 import { ActionIcon, Box, Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconCamera, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { numero } from '../../format/format.ts';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { CondicaoDoItem } from './condicao.tsx';
 import estilo from './Inventario.module.css';
 
@@ -58,6 +59,12 @@ export function CartaoDoItem({ item, marcado, aoEditar, aoRetirar, aoGerirFotos,
           </Menu.Item>
           <Menu.Item leftSection={<IconCamera size={16} />} onClick={aoGerirFotos}>
             Fotos
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={16} />}
+            onClick={() => abrirHistorico('item', item.id, item.nomeItem)}
+          >
+            Histórico
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={aoRetirar}>
             Retirar do inventário

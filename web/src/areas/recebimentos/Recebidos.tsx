@@ -1,6 +1,6 @@
 import type * as recebimentos from '@imob/schemas/recebimentos';
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconBuildingBank, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
@@ -9,6 +9,7 @@ import { Vazio } from '../../components/screen/Vazio.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { dinheiro, momento } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { Devolucoes } from './Devolucoes.tsx';
 import { Devolver } from './Devolver.tsx';
 import { SITUACOES, Situacao } from './Situacao.tsx';
@@ -133,20 +134,35 @@ const colunasCom = (devolver: Devolve): Coluna<Linha>[] => [
     id: 'acoes',
     titulo: 'Ações',
     noFim: true,
-    largura: 110,
-    celula: (linha) =>
-      podeDevolver(linha) && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => devolver(linha)}
-          aria-label={`Devolver ${dinheiro(linha.valor)}`}
-        >
-          Devolver
-        </Button>
-      ),
+    largura: 150,
+    celula: (linha) => (
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        {podeDevolver(linha) && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => devolver(linha)}
+            aria-label={`Devolver ${dinheiro(linha.valor)}`}
+          >
+            Devolver
+          </Button>
+        )}
+        <VerHistorico {...linha} />
+      </Group>
+    ),
   },
 ];
+
+const VerHistorico = ({ id, valor }: Linha) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={`Histórico de ${dinheiro(valor)}`}
+    onClick={() => abrirHistorico('recebimento', id, `recebimento de ${dinheiro(valor)}`)}
+  >
+    <IconHistory size={18} aria-hidden />
+  </ActionIcon>
+);
 
 const Cartao = ({ linha, devolver }: { linha: Linha; devolver: Devolve }) => (
   <Stack gap={4}>
@@ -165,10 +181,15 @@ const Cartao = ({ linha, devolver }: { linha: Linha; devolver: Devolve }) => (
       </Text>
       <Situacao situacao={linha.situacao} />
     </Group>
-    {podeDevolver(linha) && (
-      <Button size="compact-sm" variant="subtle" onClick={() => devolver(linha)} style={{ alignSelf: 'flex-start' }}>
-        Devolver
-      </Button>
-    )}
+    <Group justify="space-between">
+      {podeDevolver(linha) ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => devolver(linha)}>
+          Devolver
+        </Button>
+      ) : (
+        <span />
+      )}
+      <VerHistorico {...linha} />
+    </Group>
   </Stack>
 );

@@ -4,7 +4,7 @@ import type * as financeiro from '@imob/schemas/financeiro';
 import type * as recibos from '@imob/schemas/recibos';
 import { arquivoDoRecibo, numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { Alert, Button, Divider, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -17,6 +17,7 @@ import { chamar } from '../../service/api.ts';
 import { fetchFile } from '../../service/file.ts';
 import { avisar, consulta, consultas, esquecer } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
+import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import estilo from './DetalheRecibo.module.css';
 import { EnviarRecibo } from './EnviarRecibo.tsx';
 
@@ -109,6 +110,15 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
         </Alert>
       )}
       <Papel texto={texto} />
+      <Button
+        variant="subtle"
+        mt="md"
+        className="nao-imprimir"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => abrirHistorico('recibo', recibo.id, `recibo nº ${texto.codigo}`)}
+      >
+        Histórico
+      </Button>
     </>
   );
 }
