@@ -5,7 +5,8 @@ const raiz = new URL('../../', import.meta.url);
 const ler = (nome: string) => readFileSync(new URL(nome, raiz), 'utf8');
 
 test('docs/dependencies.md says of every dependency which version it is and what it is for', () => {
-  const usadas = ['', 'schemas/', 'api/', 'web/', 'bench/'].flatMap((pasta) => {
+  const aParte = ['api/test/identity/firebase/', 'api/test/pix/prism/', 'web/lighthouse/'];
+  const usadas = ['', 'schemas/', 'api/', 'web/', 'bench/', ...aParte].flatMap((pasta) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(ler(`${pasta}package.json`));
     return Object.entries<string>({ ...dependencies, ...devDependencies });
   });

@@ -92,47 +92,44 @@ it.each<Tela>(['mesa', 'celular'])(
   },
 );
 
-it.each<Tela>(['mesa', 'celular'])(
-  'também o item, a vistoria, o recibo e a própria conta (%s)',
-  async (tela) => {
-    const { ana, contratoId, imovelId } = await locacao();
-    const item = await novoItem(ana, imovelId, { nomeItem: 'Geladeira' });
-    await ana.pedir(inventario.mudar, { params: { id: item.id }, body: { condicao: 'Ruim' } });
-    const vistoria = await novaInspecao(ana, imovelId);
-    await ana.pedir(inspecoes.mudar, { params: { id: vistoria.id }, body: { descricao: 'Chão riscado' } });
-    const [primeira] = await contasDe(ana, contratoId);
-    const { body: pago } = await ana.pedir(financeiro.pagar, { params: { id: primeira.id } });
-    await ana.pedir(configuracoes.mudar, { body: { notificacoes: { silencioNoturno: true } } });
-    await ana.pedir(auth.mudarPerfil, { body: { telefone: '(11) 95555-4444' } });
+it.each<Tela>(['mesa', 'celular'])('também o item, a vistoria, o recibo e a própria conta (%s)', async (tela) => {
+  const { ana, contratoId, imovelId } = await locacao();
+  const item = await novoItem(ana, imovelId, { nomeItem: 'Geladeira' });
+  await ana.pedir(inventario.mudar, { params: { id: item.id }, body: { condicao: 'Ruim' } });
+  const vistoria = await novaInspecao(ana, imovelId);
+  await ana.pedir(inspecoes.mudar, { params: { id: vistoria.id }, body: { descricao: 'Chão riscado' } });
+  const [primeira] = await contasDe(ana, contratoId);
+  const { body: pago } = await ana.pedir(financeiro.pagar, { params: { id: primeira.id } });
+  await ana.pedir(configuracoes.mudar, { body: { notificacoes: { silencioNoturno: true } } });
+  await ana.pedir(auth.mudarPerfil, { body: { telefone: '(11) 95555-4444' } });
 
-    const pagina = await palco.abrir(`imoveis/${imovelId}/inventario`, { como: ana, tela });
-    const doItem = await abrirPeloMenu(pagina, 'Ações de Geladeira', 'Geladeira');
-    await doItem.getByText('Item criado').waitFor();
-    expect(await doItem.getByRole('listitem').first().textContent()).toMatch(/Item alterado.*Condição: .*Ruim/);
+  const pagina = await palco.abrir(`imoveis/${imovelId}/inventario`, { como: ana, tela });
+  const doItem = await abrirPeloMenu(pagina, 'Ações de Geladeira', 'Geladeira');
+  await doItem.getByText('Item criado').waitFor();
+  expect(await doItem.getByRole('listitem').first().textContent()).toMatch(/Item alterado.*Condição: .*Ruim/);
 
-    await pagina.goto(`${palco.endereco}vistorias/${vistoria.id}`);
-    const daVistoria = await abrirPeloBotao(pagina, 'Histórico', /^Histórico de vistoria/);
-    await daVistoria.getByText('Vistoria criada').waitFor();
-    await daVistoria.getByText('Chão riscado').waitFor();
-    await pagina.semViolacoes();
-    await pagina.semRolagemLateral();
-    await pagina.fotografar('historico-vistoria');
+  await pagina.goto(`${palco.endereco}vistorias/${vistoria.id}`);
+  const daVistoria = await abrirPeloBotao(pagina, 'Histórico', /^Histórico de vistoria/);
+  await daVistoria.getByText('Vistoria criada').waitFor();
+  await daVistoria.getByText('Chão riscado').waitFor();
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('historico-vistoria');
 
-    await pagina.goto(`${palco.endereco}recibos/${pago.recibo_digital.id}`);
-    await abrirPeloBotao(pagina, 'Histórico', /^Histórico de recibo nº/);
+  await pagina.goto(`${palco.endereco}recibos/${pago.recibo_digital.id}`);
+  await abrirPeloBotao(pagina, 'Histórico', /^Histórico de recibo nº/);
 
-    await pagina.goto(`${palco.endereco}conta`);
-    const daConta = await abrirPeloBotao(pagina, 'Ver o histórico', 'Histórico de sua conta');
-    expect(await daConta.getByRole('listitem').first().textContent()).toMatch(
-      /Dados da conta alterados.*por você.*Telefone: .*\(11\) 95555-4444/,
-    );
-    expect(await daConta.getByRole('listitem').nth(1).textContent()).toMatch(/Ajustes alterados.*Silêncio à noite: /);
-    await daConta.getByText('Conta criada').waitFor();
-    expect(await daConta.textContent()).not.toMatch(/[{}[\]]|undefined/);
-    await pagina.semViolacoes();
-    await pagina.fotografar('historico-da-conta');
-  },
-);
+  await pagina.goto(`${palco.endereco}conta`);
+  const daConta = await abrirPeloBotao(pagina, 'Ver o histórico', 'Histórico de sua conta');
+  expect(await daConta.getByRole('listitem').first().textContent()).toMatch(
+    /Dados da conta alterados.*por você.*Telefone: .*\(11\) 95555-4444/,
+  );
+  expect(await daConta.getByRole('listitem').nth(1).textContent()).toMatch(/Ajustes alterados.*Silêncio à noite: /);
+  await daConta.getByText('Conta criada').waitFor();
+  expect(await daConta.textContent()).not.toMatch(/[{}[\]]|undefined/);
+  await pagina.semViolacoes();
+  await pagina.fotografar('historico-da-conta');
+});
 
 describe('desfazer', () => {
   it('um pagamento, na própria tela que o confirma', async () => {
