@@ -18,13 +18,22 @@ async function rodar(processo: Medido, pedido: Pedido, quantos: number): Promise
  * Service and limit in many short turns (A B A B …), so that what else the machine does falls on both. The ratio is
  * the median of the turns'; the CPU time a request takes, beside it, does not depend on how busy the machine is.
  */
-export async function comparar(servico: Medido, base: Medido, pedido: Pedido, quantos: number): Promise<Comparacao> {
-  for (const processo of [servico, base]) for (let i = 0; i < 3; i++) await rodar(processo, pedido, quantos);
+export async function comparar(
+  servico: Medido,
+  base: Medido,
+  pedido: Pedido,
+  quantos: number,
+  daOutra = pedido,
+): Promise<Comparacao> {
+  for (let i = 0; i < 3; i++) {
+    await rodar(servico, pedido, quantos);
+    await rodar(base, daOutra, quantos);
+  }
   const doServico: Rodada[] = [];
   const daBase: Rodada[] = [];
   for (let i = 0; i < RODADAS; i++) {
     doServico.push(await rodar(servico, pedido, quantos));
-    daBase.push(await rodar(base, pedido, quantos));
+    daBase.push(await rodar(base, daOutra, quantos));
   }
   const vazao = (rodadas: Rodada[]) => numero(mediana(rodadas.map(({ porSegundo }) => porSegundo)));
   const cpu = (rodadas: Rodada[]) => numero(mediana(rodadas.map(({ cpuMs }) => cpuMs)), 2);
