@@ -46,7 +46,6 @@ const semRastro = new Map<object, string>([
   [chaves.comecarCadastro, 'says what a device is to sign'],
   [chaves.comecarEntrada, 'the same'],
   [chaves.comecarConfirmacao, 'the same'],
-  [auth.resendVerification, 'sends a mail again'],
   [operacional.relatarCsp, 'counts and logs what a browser reports'],
   [notificacoes.cronExecutar, 'the notices it sends are kept in their own history'],
   [bancos.avisar, 'a notice is a hint: what the bank then says leaves its trail'],

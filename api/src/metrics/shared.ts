@@ -88,7 +88,7 @@ async function medirFila(db: Db, registro: Registry): Promise<void> {
   });
   const { rows } = await sql<{ fila: string; estado: string; quantas: number; espera: number | null }>`
     select name as fila, state::text as estado, count(*)::int as quantas,
-      extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now()))::float as espera
+      extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry')))::float as espera
     from fila.job where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db);
   const esperas = new Map<string, number>();
   for (const { fila, estado, quantas, espera: desta } of rows) {

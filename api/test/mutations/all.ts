@@ -5,5 +5,6 @@ import type { Mutacao } from './mutation.ts';
 import { chaves } from './passkeys.ts';
 import { dias, somas } from './sums.ts';
 import { inteiras } from './transactions.ts';
+import { confianca } from './trust.ts';
 
-export const mutacoes: Mutacao[] = [travas, contas, chaves, inteiras, somas, dias, guardas].flat();
+export const mutacoes: Mutacao[] = [travas, contas, chaves, inteiras, somas, dias, guardas, confianca].flat();

@@ -88,6 +88,19 @@ describe('resending the confirmation', () => {
     expect(status.sort()).toEqual([200, 429, 429, 429]);
   });
 
+  test('ten are sent in a day, and the eleventh says until when to wait', async () => {
+    const ana = await novoLocador(teste);
+    const pedir = (minuto: number) => {
+      teste.agora(new Date(Date.UTC(2026, 2, 10, 15, minuto)).toISOString());
+      return ana.pedir(auth.resendVerification);
+    };
+    for (let vez = 0; vez < 10; vez++) expect((await pedir(3 * vez)).status).toBe(200);
+    const { status, body, headers } = await pedir(30);
+    expect([status, body.error, headers['retry-after']]).toEqual([429, expect.stringContaining('10 links'), '84600']);
+    expect((await pedir(24 * 60)).status).toBe(200);
+    teste.agora('2026-03-10T15:00:00Z');
+  });
+
   test('the limit is per user', async () => {
     const [ana, bia] = [await novoLocador(teste), await novoLocador(teste)];
     expect([

@@ -81,8 +81,8 @@ export function rotasAuth(app: App, deps: Deps) {
 
   app.route({
     ...auth.resendVerification,
-    handler: async ({ usuario }) => {
-      const enviou = await reenviarVerificacao(deps, usuario.uid);
+    handler: async ({ autor }) => {
+      const enviou = await reenviarVerificacao(deps, autor);
       return { message: enviou ? 'Enviamos um novo e-mail de confirmação.' : 'Seu e-mail já está confirmado.' };
     },
   });

@@ -10,6 +10,7 @@ import { alertar } from './alertas.ts';
 import { exigirConfirmada } from './confirmar.ts';
 import { esquecerFalhas } from './falhas.ts';
 import { emailCanonico } from './identidade.ts';
+import { recusarMuitosLinks } from './linksPorDia.ts';
 import { naoSaiu } from './naoSaiu.ts';
 import { apagarTokens, consumirToken, criarTokenEspacado } from './tokens.ts';
 import {
@@ -22,9 +23,6 @@ import {
 } from './usuario.ts';
 
 const INTERVALO_MS = 2 * 60_000;
-const DIA_MS = 24 * 3_600_000;
-/** The mails go to whatever address is typed, with the server's key and in its name. */
-const PEDIDOS_POR_DIA = 10;
 
 /**
  * Sends a link to the e-mail by which an account shall go; until it comes back nothing changes, and the present one is told what
@@ -48,7 +46,7 @@ export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, se
     // A new password drops what waits, and so nothing may begin to wait after it that was asked for before.
     await exigirConfirmada(trx, uid, sessao, agora, true);
     await recusarSemAnterior(trx, uid, agora);
-    await recusarMuitos(trx, uid, agora);
+    await recusarMuitosLinks(trx, uid, agora);
     const feito = await criarTokenEspacado(trx, uid, 'EMAIL', agora, INTERVALO_MS, email);
     if (!feito) return undefined;
     const registro = { tipo: 'usuario', id: uid } as const;
@@ -67,30 +65,6 @@ export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, se
     await apagarTokens(db, uid, 'EMAIL');
     throw naoSaiu(erro);
   }
-}
-
-/** Counts by the trail. Throws 429. */
-async function recusarMuitos(trx: Db, uid: string, agora: Date): Promise<void> {
-  const pedidos = await trx
-    .selectFrom('auditoria')
-    .select('em')
-    .where('userId', '=', uid)
-    .where('registroTipo', '=', 'usuario')
-    .where('registroId', '=', uid)
-    .where('acao', '=', 'enviar')
-    .where('em', '>', new Date(agora.getTime() - DIA_MS).toISOString())
-    .where('em', '<=', agora.toISOString())
-    .orderBy('em', 'desc')
-    .limit(PEDIDOS_POR_DIA)
-    .execute();
-  const primeiro = pedidos[PEDIDOS_POR_DIA - 1];
-  if (!primeiro) return;
-  const espera = Math.max(1, Math.ceil((Date.parse(primeiro.em) + DIA_MS - agora.getTime()) / 1000));
-  throw new HttpError(
-    429,
-    `Já enviamos ${PEDIDOS_POR_DIA} links nas últimas 24 horas. Confira o endereço e peça de novo amanhã.`,
-    { retryAfter: espera },
-  );
 }
 
 /**

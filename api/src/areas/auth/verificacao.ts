@@ -6,6 +6,7 @@ import type { Tarefas } from '../../jobs/names.ts';
 import type { Links } from '../../providers/identity/identity.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { recusarMuitosLinks } from './linksPorDia.ts';
 import { naoSaiu } from './naoSaiu.ts';
 import { consumirToken, criarToken } from './tokens.ts';
 import { trocarEmail } from './trocarEmail.ts';
@@ -28,11 +29,13 @@ async function enviarLink(deps: Deps, { uid, email, nome }: Destinatario): Promi
   await deps.correio.verificacao(email, nome, `${deps.env.FRONTEND_URL}/confirmar-email?token=${token}`);
 }
 
-/** Sends the link again, at most once in two minutes per user (429); says whether there was still need. */
-export async function reenviarVerificacao(deps: Deps, uid: string): Promise<boolean> {
+/** Sends the link again, at most once in two minutes and ten times a day per user (429); says whether there was still need. */
+export async function reenviarVerificacao(deps: Deps, autor: Autor): Promise<boolean> {
+  const { userId: uid } = autor;
   const usuario = await usuarioPorUid(deps.db, uid);
   if (usuario.emailVerificado) return false;
   const agora = deps.agora();
+  await recusarMuitosLinks(deps.db, uid, agora);
   const limite = new Date(agora.getTime() - INTERVALO_MS).toISOString();
   // One statement decides, so that two requests at once cannot both send.
   const { numUpdatedRows } = await deps.db
@@ -71,6 +74,8 @@ export async function reenviarVerificacao(deps: Deps, uid: string): Promise<bool
       .execute();
     throw naoSaiu(erro);
   }
+  const registro = { tipo: 'usuario', id: uid } as const;
+  await auditar(deps.db, autor, agora, { acao: 'enviar', registro, depois: { linkPara: usuario.email } });
   return true;
 }
 

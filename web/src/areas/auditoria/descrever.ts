@@ -59,7 +59,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
   banco: { conectar: 'Ligação com o banco testada' },
   usuario: {
     ...{ criar: 'Conta criada', remover: 'Conta fechada', desfazer: 'Conta reaberta', sair: 'Saída' },
-    ...{ trocarSenha: 'Senha trocada', pedirSenha: 'Link de nova senha pedido', enviar: 'Troca de e-mail pedida' },
+    ...{ trocarSenha: 'Senha trocada', pedirSenha: 'Link de nova senha pedido', enviar: 'Link enviado por e-mail' },
     ...{
       confirmarEmail: 'E-mail confirmado',
       confirmar: 'Identidade conferida',
