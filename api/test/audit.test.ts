@@ -202,6 +202,14 @@ const queMudam = new Map<object, () => Promise<object>>([
   ],
   [usuarios.mudar, async () => ({ params: { uid: outro.uid }, body: { role: 'ADMIN' } })],
   [
+    auth.resendVerification,
+    async () => {
+      const naoConfirmado = teste.deps.db.updateTable('usuarios').set({ emailVerificado: false });
+      await naoConfirmado.where('uid', '=', dono.uid).execute();
+      return {};
+    },
+  ],
+  [
     contratos.encerrar,
     async () => {
       const { contratoId, imovelId } = await novoContrato(dono, { dataFim: '2026-02-10' });
