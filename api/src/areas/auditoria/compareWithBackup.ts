@@ -47,12 +47,16 @@ async function* cabecasDe(cofre: Cofre, copia: string): AsyncGenerator<Cabeca> {
 
 async function comparar(db: Db, lote: readonly Cabeca[], copia: string, resultado: Comparacao): Promise<void> {
   const uids = [...new Set(lote.map(({ userId }) => userId))];
-  const numeros = [...new Set(lote.map(({ numero }) => numero))];
   const hoje = await db
     .selectFrom('auditoriaBlocos')
     .select(['userId', 'numero', 'hash'])
-    .where('userId', 'in', uids)
-    .where('numero', 'in', numeros)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('userId', 'numero'),
+        'in',
+        lote.map(({ userId, numero }) => tuple(userId, numero)),
+      ),
+    )
     .execute();
   const hashes = new Map(hoje.map(({ userId, numero, hash }) => [`${userId} ${numero}`, hash.toString('hex')]));
   const contas = new Set(
