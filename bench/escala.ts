@@ -9,9 +9,10 @@ import { startEmbedded } from '../api/src/db/embedded.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import { createCipher } from '../api/src/secrets/cipher.ts';
 import { abrirSessao, carregar, executar, idDe } from '../api/test/support/load.ts';
+import { freePort } from '../api/test/support/ports.ts';
 import { inDatabase, joinCluster, onEach } from '../api/test/support/postgres.ts';
 import { semear } from '../api/test/support/seed.ts';
-import { freePort, iniciar, type Medido } from './processos.ts';
+import { iniciar, type Medido } from './processos.ts';
 import { type Linha, numero } from './tabela.ts';
 
 /** What grows beyond one machine: more contas, more machines, more landlords. Takes long, and is measured when named alone. */

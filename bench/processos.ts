@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../api/test/support/ports.ts';
 import type { Perfil, Pergunta, Recursos } from './espia.ts';
 
 const raiz = new URL('..', import.meta.url);
@@ -32,15 +32,6 @@ export type Medido = {
   perfil(): Promise<Perfil>;
   parar(): Promise<void>;
 };
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const servidor = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = servidor.address() as { port: number };
-      servidor.close(() => resolve(port));
-    });
-  });
-}
 
 /** Starts `programa` and waits until it answers; its log goes to a file in `pasta`, as it would under a supervisor. */
 export async function iniciar(programa: string, pasta: string, env: Record<string, string>): Promise<Medido> {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lives, serverPid } from '../src/db/embedded/fixture.ts';
-import { executarComando, freePort } from './support/process.ts';
+import { freePort } from './support/ports.ts';
+import { executarComando } from './support/process.ts';
 import { bancoDoTeste, cadastro, enviar, esperar, naoConecta, pastaDoTeste, servico } from './support/service.ts';
 
 // Real processes on a machine that may be busy: bounds, not expectations.

@@ -5,7 +5,8 @@ import { type TestApp, testApp } from './support/app.ts';
 import { balancer } from './support/balancer.ts';
 import { newDatabase } from './support/db.ts';
 import { endereco } from './support/factories.ts';
-import { freePort, iniciar, newFolder, type Processo } from './support/process.ts';
+import { freePort } from './support/ports.ts';
+import { iniciar, newFolder, type Processo } from './support/process.ts';
 import { CRON, envDosFalsos, type Falsos, iniciarFalsos, locadorComContrato } from './support/providers.ts';
 
 // Three processes of the service on one database, behind a proxy that gives each request to the next.

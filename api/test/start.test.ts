@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { lives, serverPid } from '../src/db/embedded/fixture.ts';
-import { freePort } from './support/process.ts';
+import { freePort } from './support/ports.ts';
 import { bancoDoTeste, bancoVazio, cadastro, enviar, esperar, pastaDoTeste, servico } from './support/service.ts';
 
 // Real processes on a machine that may be busy: bounds, not expectations.

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, TestRunner } from 'vitest';
 import { type Cliente, type TestApp, testApp } from '../../api/test/support/app.ts';
+import { freePort } from '../../api/test/support/ports.ts';
 import { CHROMIUM } from './chromium.ts';
 
 export const TELAS = {
@@ -147,16 +147,6 @@ function comoOMaisAntigo() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`proibido pela política da página: ${violatedDirective} ${blockedURI}`),
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((pronto, falha) => {
-    const servidor = createServer().on('error', falha);
-    servidor.listen(0, '127.0.0.1', () => {
-      const endereco = servidor.address();
-      servidor.close(() => pronto(typeof endereco === 'object' && endereco ? endereco.port : 0));
-    });
-  });
 }
 
 const abrirNavegador = (): Promise<Browser> =>

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freePort, iniciar, newFolder, type Processo } from '../../test/support/process.ts';
+import { freePort } from '../../test/support/ports.ts';
+import { iniciar, newFolder, type Processo } from '../../test/support/process.ts';
 
 describe('npm run demo', { timeout: 240_000 }, () => {
   const limpezas: (() => Promise<void>)[] = [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../test/support/factories.ts';
 import { formulario } from '../../test/support/form.ts';
-import { freePort } from '../../test/support/process.ts';
+import { freePort } from '../../test/support/ports.ts';
 import { shortTimeouts } from '../../test/support/timeouts.ts';
 import { readEnv } from '../env.ts';
 import { createPixBanks } from '../providers/pix/banks.ts';

@@ -1,12 +1,12 @@
 // Vitest's global setup of `npm run test:identity`: one Firebase Auth emulator.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../support/ports.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,12 +59,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
     await rm(pasta, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  const servidor = createServer().listen(0, '127.0.0.1');
-  await new Promise((pronto) => servidor.once('listening', pronto));
-  const { port } = servidor.address() as { port: number };
-  await new Promise((fechado) => servidor.close(fechado));
-  return port;
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { type Locador, novoContrato, novoLocador } from '../support/factories.ts';
-import { freePort, iniciar, newFolder } from '../support/process.ts';
+import { freePort } from '../support/ports.ts';
+import { iniciar, newFolder } from '../support/process.ts';
 import { aceitas, conferir, escrever, quantasAceitas } from './escritas.ts';
 
 const KILLS = Number(process.env.KILLS ?? 200);

@@ -7,7 +7,8 @@ import { runningEmbedded, startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { testApp } from '../support/app.ts';
 import { type Locador, novoContrato, novoLocador } from '../support/factories.ts';
-import { freePort, iniciar, newFolder, type Processo } from '../support/process.ts';
+import { freePort } from '../support/ports.ts';
+import { iniciar, newFolder, type Processo } from '../support/process.ts';
 import { aceitas, conferir, escrever, quantasAceitas, Recusa } from './escritas.ts';
 
 /** A start of the default database after a crash takes seconds: of these kills there are fewer. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/ports.ts';
 
 const PRISM = fileURLToPath(new URL('prism/node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url));
 const DOCUMENTO = fileURLToPath(
@@ -28,12 +28,4 @@ async function stop(prism: ChildProcess): Promise<void> {
   const ended = new Promise((done) => prism.once('exit', done));
   prism.kill('SIGTERM');
   await Promise.race([ended, esperar(5_000).then(() => prism.kill('SIGKILL'))]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
-  const { port } = server.address() as { port: number };
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -8,7 +8,8 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { rowsEverywhere } from '../support/db.ts';
 import { contasDe, type Locador, novoContrato, novoLocador } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
-import { freePort, iniciar, newFolder, type Processo } from '../support/process.ts';
+import { freePort } from '../support/ports.ts';
+import { iniciar, newFolder, type Processo } from '../support/process.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 let teste: TestApp;

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,16 +50,6 @@ export function executarComando([comando = '', ...argumentos]: string[], env: Re
       }
     },
   };
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const servidor = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = servidor.address() as { port: number };
-      servidor.close(() => resolve(port));
-    });
-  });
 }
 
 /** A DATA_DIR of its own; `apagar` also ends a database server that a killed service left in it. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { emptyDatabase, newDatabase } from './db.ts';
-import { freePort, iniciar, newFolder, type Processo } from './process.ts';
+import { freePort } from './ports.ts';
+import { iniciar, newFolder, type Processo } from './process.ts';
 
 export async function pastaDoTeste() {
   const { pasta, apagar } = await newFolder();
