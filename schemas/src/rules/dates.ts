@@ -108,3 +108,28 @@ export function meioDia(dia: string, fuso: string): string {
   const emUtc = Date.parse(`${dia}T12:00:00Z`);
   return new Date(emUtc - minutosDeUtc(emUtc, fuso) * 60_000).toISOString();
 }
+
+/** `2026-03-10` as `10/03/2026`. A plain date has no time zone, so it is never turned into a moment. */
+export function data(dia: string): string {
+  const [ano, mes, d] = dia.slice(0, 10).split('-');
+  return `${d}/${mes}/${ano}`;
+}
+
+/** As a table or a chart has room for them. */
+export const MESES_CURTOS = [
+  'jan',
+  'fev',
+  'mar',
+  'abr',
+  'mai',
+  'jun',
+  'jul',
+  'ago',
+  'set',
+  'out',
+  'nov',
+  'dez',
+] as const;
+
+/** `2026-11` as `nov 2026`. */
+export const mesCurto = (mes: string): string => `${MESES_CURTOS[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;

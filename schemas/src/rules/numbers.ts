@@ -27,3 +27,18 @@ export function dinheiro(valor: number): string {
   const escrito = numero(valor, 2, 2);
   return escrito.startsWith('-') ? `-R$\u00a0${escrito.slice(1)}` : `R$\u00a0${escrito}`;
 }
+
+/** `2 contas`, `1 conta`, `nenhuma conta` where the last is given. */
+export function contagem(quantos: number, um: string, varios: string, nenhum?: string): string {
+  if (quantos === 0 && nenhum) return nenhum;
+  return `${numero(quantos)} ${quantos === 1 ? um : varios}`;
+}
+
+/** The number in a price kept as text, as typed: `1500`, `1500.00`, `1.500,00`. */
+export function precoEmTexto(texto: string | null | undefined): number | undefined {
+  if (!texto) return undefined;
+  const limpo =
+    texto.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '').replace(',', '.') : texto;
+  const valor = Number(limpo);
+  return Number.isFinite(valor) ? valor : undefined;
+}

@@ -1,5 +1,5 @@
-import { type Desvio, relogioEm } from '@imob/schemas/rules/dates';
-import { dinheiro as emReais, numero } from '@imob/schemas/rules/numbers';
+import { type Desvio, data, MESES_CURTOS, mesCurto, relogioEm } from '@imob/schemas/rules/dates';
+import { contagem, dinheiro as emReais, numero, precoEmTexto } from '@imob/schemas/rules/numbers';
 
 /** The landlord's, once the profile has said it (service/session.tsx); before that the browser's. */
 let fuso: string | undefined;
@@ -47,27 +47,10 @@ export function dinheiroCurto(valor: number): string {
   return `R$\u00a0${numero(resto, 1)}${unidade}`;
 }
 
-export { numero };
-
-/** `2 contas`, `1 conta`, `nenhuma conta` where the last is given. */
-export function contagem(quantos: number, um: string, varios: string, nenhum?: string): string {
-  if (quantos === 0 && nenhum) return nenhum;
-  return `${numero(quantos)} ${quantos === 1 ? um : varios}`;
-}
-
-/** `2026-03-10` as `10/03/2026`. A plain date has no time zone, so it is never turned into a moment. */
-export function data(dia: string): string {
-  const [ano, mes, d] = dia.slice(0, 10).split('-');
-  return `${d}/${mes}/${ano}`;
-}
-
-export const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
-
-/** `2026-11` as `nov 2026`. */
-export const mesCurto = (mes: string): string => `${MESES[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;
+export { contagem, data, mesCurto, numero, precoEmTexto };
 
 /** `2026-03-10` as `10 mar`, where the year is plain. */
-export const diaCurto = (dia: string): string => `${dia.slice(8, 10)} ${MESES[Number(dia.slice(5, 7)) - 1]}`;
+export const diaCurto = (dia: string): string => `${dia.slice(8, 10)} ${MESES_CURTOS[Number(dia.slice(5, 7)) - 1]}`;
 
 /** The landlord's day of a moment (ISO, UTC), `YYYY-MM-DD`. */
 export const diaDoInstante = (instante: string): string => noRelogio(new Date(instante)).slice(0, 10);
@@ -113,15 +96,6 @@ export function distancia(dia: string, deHoje = hoje()): string {
   const meses = dias > 0 ? mesesEntre(deHoje, dia) : mesesEntre(dia, deHoje);
   const quanto = meses < 12 ? `${numero(Math.abs(dias))} dias` : emAnos(meses);
   return dias > 0 ? `em ${quanto}` : `há ${quanto}`;
-}
-
-/** The number in a price kept as text, as typed: `1500`, `1500.00`, `1.500,00`. */
-export function precoEmTexto(texto: string | null | undefined): number | undefined {
-  if (!texto) return undefined;
-  const limpo =
-    texto.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '').replace(',', '.') : texto;
-  const valor = Number(limpo);
-  return Number.isFinite(valor) ? valor : undefined;
 }
 
 /** How names are put in order for a person: accents and case aside, numbers by their value. */

@@ -37,9 +37,14 @@ test('the export holds the landlord’s whole trail, and nothing of another’s'
   // The newest come first, and some may have come after the sheet was written.
   expect(daApi.map(({ id }) => id).slice(-historico.length)).toEqual(historico.map((linha) => linha.Código));
   expect(historico.length).toBeGreaterThan(210);
-  expect(historico.find((linha) => linha['O que fez'] === 'pagar')).toMatchObject({
+  expect(historico.find((linha) => linha.Ato === 'pagar')).toMatchObject({
     ...{ Quem: 'Você', 'De onde': '127.0.0.1', Registro: 'conta', 'Código do registro': contaId },
-    ...{ Antes: expect.stringContaining('status: PENDENTE'), Depois: expect.stringContaining('status: PAGO') },
+    ...{
+      'O que aconteceu': 'Pagamento registrado',
+      'O que mudou': expect.stringContaining('Situação: A vencer → Pago'),
+    },
+    ...{ 'Dados antes': expect.stringContaining('status: PENDENTE') },
+    ...{ 'Dados depois': expect.stringContaining('status: PAGO') },
   });
   expect(JSON.stringify(historico)).not.toContain(alheio.contratoId);
 });

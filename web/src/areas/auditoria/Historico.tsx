@@ -1,12 +1,12 @@
 import type * as auditoria from '@imob/schemas/auditoria';
+import { descrever, type Linha } from '@imob/schemas/trail/descrever';
 import { Skeleton, Stack, Text, Timeline, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
-import { momento } from '../../format/format.ts';
+import { dataDoInstante, momento } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { usePerfil } from '../../service/session.tsx';
-import { descrever, type Linha } from './descrever.ts';
 
 /** Tells who did what to a record and when, the latest first, with what was before and after. */
 export function Historico({ registro }: { registro: string }) {
@@ -34,7 +34,7 @@ export function Historico({ registro }: { registro: string }) {
 }
 
 function Um({ evento, uid }: { evento: auditoria.Evento; uid: string }) {
-  const { titulo, linhas } = descrever(evento);
+  const { titulo, linhas } = descrever(evento, { dia: dataDoInstante, momento });
   return (
     <Timeline.Item title={titulo} role="listitem">
       <Text fz="sm" c="dimmed" className="numeros">

@@ -1,4 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import { nomeDoStatus } from '@imob/schemas/rules/statusNames';
 import {
   Autocomplete,
   Button,
@@ -21,7 +22,6 @@ import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import type { Formulario } from '../../components/fields/form.ts';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
-import { nomeDoStatus } from '../../components/screen/Status.tsx';
 import { LOCACOES, MOBILIAS, TIPOS, type ValoresDoImovel } from './formulario.ts';
 
 const STATUS = ['DISPONIVEL', 'ALUGADO', 'MANUTENCAO'].map((value) => ({ value, label: nomeDoStatus(value) }));

@@ -1,9 +1,9 @@
-import { mesPorExtenso } from '@imob/schemas/rules/dates';
+import { MESES_CURTOS, mesPorExtenso } from '@imob/schemas/rules/dates';
 import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
-import { dinheiro, dinheiroCurto, MESES } from '../../format/format.ts';
+import { dinheiro, dinheiroCurto } from '../../format/format.ts';
 import type { BuscaFinanceiro } from '../financeiro/busca.ts';
 import { type Mes, topoDaEscala } from './calculos.ts';
 import estilo from './Grafico.module.css';
@@ -80,7 +80,7 @@ export function Grafico({ meses }: { meses: readonly Mes[] }) {
                   </Link>
                 ))}
                 <span className={estilo.nome} aria-hidden="true">
-                  {MESES[Number(mes.mes.slice(5, 7)) - 1]}
+                  {MESES_CURTOS[Number(mes.mes.slice(5, 7)) - 1]}
                 </span>
               </div>
             </li>

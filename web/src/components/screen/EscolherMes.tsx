@@ -1,9 +1,9 @@
-import { somarMeses } from '@imob/schemas/rules/dates';
+import { MESES_CURTOS, somarMeses } from '@imob/schemas/rules/dates';
 import { ActionIcon, Box, Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hoje, MESES, mesCurto } from '../../format/format.ts';
+import { hoje, mesCurto } from '../../format/format.ts';
 
 type Props = {
   /** `2026-11`; without one, all months. */
@@ -97,7 +97,7 @@ function Ano({ mes, escolher }: { mes: string; escolher: (mes: string) => void }
         </ActionIcon>
       </Group>
       <Box display="grid" style={{ gridTemplateColumns: 'repeat(4, 1fr)', gap: 6 }}>
-        {MESES.map((nome, indice) => {
+        {MESES_CURTOS.map((nome, indice) => {
           const valor = `${ano}-${String(indice + 1).padStart(2, '0')}`;
           return (
             <Button

@@ -1,4 +1,6 @@
 import type { Evento, Valores } from '@imob/schemas/auditoria';
+import { data, relogioEm } from '@imob/schemas/rules/dates';
+import { descrever, type Linha } from '@imob/schemas/trail/descrever';
 import type { Db } from '../../../db/connect.ts';
 import { type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { lerEventos } from '../../auditoria/ler.ts';
@@ -7,17 +9,23 @@ import { type Coluna, folha } from './folha.ts';
 
 /** The landlord's trail, the latest first: who changed what, when and from where. */
 export function folhaDoHistorico(db: Db, userId: string, fuso: string): Sheet {
-  const momento = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' });
+  const momento = (instante: string) => {
+    const relogio = relogioEm(new Date(instante), fuso);
+    return `${data(relogio)}, ${relogio.slice(11)}`;
+  };
+  const relogio = { dia: (instante: string) => data(relogioEm(new Date(instante), fuso)), momento };
   const colunas: Coluna<Evento>[] = [
-    ['Quando', ({ em }) => text(momento.format(new Date(em)))],
+    ['Quando', ({ em }) => text(momento(em))],
     ['Quem', ({ quem }) => text(nomeDe(quem, userId))],
     ['De onde', ({ origem }) => text(origem === 'rotina' ? null : origem.ip)],
-    ['O que fez', ({ acao }) => text(acao)],
-    ['Registro', ({ registro }) => text(registro.tipo)],
-    ['Antes', ({ antes }) => text(emTexto(antes))],
-    ['Depois', ({ depois }) => text(emTexto(depois))],
+    ['O que aconteceu', (evento) => text(descrever(evento, relogio).titulo)],
+    ['O que mudou', (evento) => text(descrever(evento, relogio).linhas.map(emLinha).join('; '))],
     ['Código do registro', ({ registro }) => text(registro.id)],
     ['Código', ({ id }) => text(id)],
+    ['Ato', ({ acao }) => text(acao)],
+    ['Registro', ({ registro }) => text(registro.tipo)],
+    ['Dados antes', ({ antes }) => text(emTexto(antes))],
+    ['Dados depois', ({ depois }) => text(emTexto(depois))],
   ];
   const eventos = porCursor(async (cursor) => {
     const pagina = await lerEventos(db, userId, fuso, { limite: FATIA, cursor });
@@ -35,6 +43,10 @@ function nomeDe(quem: string, userId: string): string {
   return OUTROS[quem] ?? (quem.startsWith('banco:') ? 'Banco' : 'Outra pessoa com acesso');
 }
 
+const emLinha = ({ campo, antes, depois }: Linha): string =>
+  antes ? `${campo}: ${antes} → ${depois || 'vazio'}` : `${campo}: ${depois || 'vazio'}`;
+
+/** As it is kept, for what the words leave out. */
 const emTexto = (valores: Valores | null): string =>
   Object.entries(valores ?? {})
     .map(([campo, valor]) => `${campo}: ${typeof valor === 'string' ? valor : JSON.stringify(valor)}`)

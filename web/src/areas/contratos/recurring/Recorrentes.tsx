@@ -1,5 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import type * as recorrentes from '@imob/schemas/recorrentes';
+import { quandoDe } from '@imob/schemas/rules/quandoDe';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
 import { Secao } from '../life/Secao.tsx';
 import { FormularioDoItem } from './FormularioDoItem.tsx';
-import { quandoDe } from './quandoDe.ts';
 
 /** Shows what stands in each month's rent beside the rent itself. */
 export function Recorrentes({ contrato }: { contrato: ContratoLido }) {

@@ -1,12 +1,21 @@
-import type { Evento } from '@imob/schemas/auditoria';
-import { Contrato } from '@imob/schemas/contratos';
-import { Conta } from '@imob/schemas/financeiro';
-import { Imovel } from '@imob/schemas/imoveis';
-import { Locatario } from '@imob/schemas/locatarios';
-import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import { expect, test } from 'vitest';
+import type { Evento } from '../auditoria.ts';
+import { Contrato } from '../contratos.ts';
+import { Conta } from '../financeiro.ts';
+import { Imovel } from '../imoveis.ts';
+import { Locatario } from '../locatarios.ts';
+import { data, hoje, relogioEm } from '../rules/dates.ts';
+import { TERMOS_USUAIS } from '../rules/termos.ts';
 import { descrever } from './descrever.ts';
 import { COM_PARTES, ROTULOS } from './rotulos.ts';
+
+/** Noon in São Paulo is 15 h in UTC. */
+const RELOGIO = {
+  dia: (instante: string) => data(hoje(new Date(instante), FUSO)),
+  momento: (instante: string) => relogioEm(new Date(instante), FUSO),
+};
+const FUSO = 'America/Sao_Paulo';
+const dizer = (um: Evento) => descrever(um, RELOGIO);
 
 const evento = (mudanca: Partial<Evento> & { tipo?: string }): Evento => ({
   id: '1',
@@ -21,7 +30,7 @@ const evento = (mudanca: Partial<Evento> & { tipo?: string }): Evento => ({
 });
 
 test('a payment tells its amounts as money, its days as days and its status in words', () => {
-  const { titulo, linhas } = descrever(
+  const { titulo, linhas } = dizer(
     evento({
       acao: 'pagar',
       antes: { status: 'ATRASADO', valorRecebido: null, dataPagamento: null, reciboId: null },
@@ -61,18 +70,18 @@ test('a payment tells what was charged for being late, forgiven and taken off, a
     ['Desconto dado', 'R$\u00a050,25'],
     ['Encargos dispensados', 'R$\u00a042,00'],
   ];
-  expect(descrever(evento({ acao: 'pagar', antes: { pagamento: null }, depois: { pagamento } })).linhas).toEqual(
+  expect(dizer(evento({ acao: 'pagar', antes: { pagamento: null }, depois: { pagamento } })).linhas).toEqual(
     partes.map(([campo, depois]) => ({ campo, antes: '', depois })),
   );
   const desfeito = { antes: { status: 'PAGO', pagamento }, depois: { status: 'PAGO', pagamento: null } };
-  expect(descrever(evento(desfeito)).linhas).toEqual(partes.map(([campo, antes]) => ({ campo, antes, depois: '' })));
+  expect(dizer(evento(desfeito)).linhas).toEqual(partes.map(([campo, antes]) => ({ campo, antes, depois: '' })));
 });
 
 test('an item of each month is told by what it is, how much and from when', () => {
   const garagem = { id: 'r', descricao: 'Garagem', tipo: 'OUTRO', valor: 50, de: '2026-12', ate: null, parcelas: null };
   const iptu = { ...garagem, valor: -600.5, parcelas: 10 };
   const linhas = (antes: object | null, depois: object | null) =>
-    descrever(evento({ tipo: 'contrato', antes: { recorrente: antes }, depois: { recorrente: depois } })).linhas;
+    dizer(evento({ tipo: 'contrato', antes: { recorrente: antes }, depois: { recorrente: depois } })).linhas;
   const dito = 'Garagem: R$\u00a050,00 por mês, desde 12/2026';
   expect(linhas(null, garagem)).toEqual([{ campo: 'Item', antes: '', depois: dito }]);
   const mudado = 'Garagem: -R$\u00a0600,50 no total, em 10 parcelas desde 12/2026';
@@ -80,7 +89,7 @@ test('an item of each month is told by what it is, how much and from when', () =
 });
 
 test('terms are told one by one, and only those that changed', () => {
-  const { titulo, linhas } = descrever(
+  const { titulo, linhas } = dizer(
     evento({
       tipo: 'contrato',
       antes: { termos: TERMOS_USUAIS },
@@ -124,18 +133,18 @@ test.each([
   [{ tipo: 'link', acao: 'criar' }, 'Página do inquilino criada'],
   [{ tipo: 'link', acao: 'remover' }, 'Página do inquilino apagada'],
 ])('what was done has a name of its own: %o', (mudanca, titulo) => {
-  expect(descrever(evento(mudanca)).titulo).toBe(titulo);
+  expect(dizer(evento(mudanca)).titulo).toBe(titulo);
 });
 
 test('a settlement tells the keys, the damage, and what is to be given back', () => {
   const danos = [{ descricao: 'Porta', valor: 320.5, inspecaoItemId: null }];
   const criado = evento({ tipo: 'acerto', acao: 'criar', depois: { contratoId: 'k', chavesEm: '2026-03-10', danos } });
-  expect(descrever(criado).linhas).toEqual([
+  expect(dizer(criado).linhas).toEqual([
     { campo: 'Chaves entregues em', antes: '', depois: '10/03/2026' },
     { campo: 'Danos', antes: '', depois: 'Porta: R$\u00a0320,50' },
   ]);
   const depois = { situacao: 'CONFIRMADO', canceladas: ['a', 'b'], criadas: [], aDevolver: 1200 };
-  expect(descrever(evento({ tipo: 'acerto', acao: 'confirmar', antes: {}, depois })).linhas).toEqual([
+  expect(dizer(evento({ tipo: 'acerto', acao: 'confirmar', antes: {}, depois })).linhas).toEqual([
     { campo: 'A devolver ao locatário', antes: '', depois: 'R$\u00a01.200,00' },
     { campo: 'Contas canceladas', antes: '', depois: '2' },
   ]);

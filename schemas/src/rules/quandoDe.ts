@@ -1,5 +1,5 @@
-import type { Recorrente } from '@imob/schemas/recorrentes';
-import { contagem } from '../../../format/format.ts';
+import type { Recorrente } from '../recorrentes.ts';
+import { contagem } from './numbers.ts';
 
 const mesAno = (mes: string) => mes.split('-').reverse().join('/');
 

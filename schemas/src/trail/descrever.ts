@@ -1,30 +1,28 @@
-import type { Evento, Valores } from '@imob/schemas/auditoria';
-import type { Recorrente } from '@imob/schemas/recorrentes';
-import { formaLida } from '@imob/schemas/rules/formaEscrita';
-import { nomeDoStatus } from '../../components/screen/Status.tsx';
-import {
-  contagem,
-  data,
-  dataDoInstante,
-  dinheiro,
-  mesCurto,
-  momento,
-  numero,
-  precoEmTexto,
-} from '../../format/format.ts';
-import { quandoDe } from '../contratos/recurring/quandoDe.ts';
+import type { Evento, Valores } from '../auditoria.ts';
+import type { Recorrente } from '../recorrentes.ts';
+import { data, mesCurto } from '../rules/dates.ts';
+import { formaLida } from '../rules/formaEscrita.ts';
+import { contagem, dinheiro, numero, precoEmTexto } from '../rules/numbers.ts';
+import { quandoDe } from '../rules/quandoDe.ts';
+import { nomeDoStatus } from '../rules/statusNames.ts';
 import { COM_PARTES, type Como, DO_PAGAMENTO, DO_TIPO, PALAVRAS, ROTULOS } from './rotulos.ts';
 
 export type Linha = { campo: string; antes: string; depois: string };
 
+/** How a moment (ISO, UTC) is told where the landlord lives: its day, or the day with the hour. */
+export type Relogio = { dia(instante: string): string; momento(instante: string): string };
+
 /** Tells an event of the trail as a person would: what was done, and of each field what was and what is. */
-export function descrever({ acao, registro: { tipo }, antes, depois }: Evento): { titulo: string; linhas: Linha[] } {
+export function descrever(
+  { acao, registro: { tipo }, antes, depois }: Evento,
+  relogio: Relogio,
+): { titulo: string; linhas: Linha[] } {
   const [era, ficou] = [abrir(antes), abrir(depois)];
   const rotulos = { ...ROTULOS, ...DO_TIPO[tipo] };
   const campos = Object.keys(rotulos).filter((campo) => campo in era || campo in ficou);
   const linhas = campos.map((campo) => {
     const [rotulo, como] = [rotulos[campo] ?? campo].flat() as [string, Como | undefined];
-    return { campo: rotulo, antes: escrever(era[campo], como), depois: escrever(ficou[campo], como) };
+    return { campo: rotulo, antes: escrever(era[campo], relogio, como), depois: escrever(ficou[campo], relogio, como) };
   });
   return { titulo: titulo(tipo, acao, era, ficou), linhas: linhas.filter((linha) => linha.antes !== linha.depois) };
 }
@@ -112,11 +110,11 @@ const doPagamento = (valor: Record<string, unknown>) =>
 const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-function escrever(valor: unknown, como?: Como): string {
+function escrever(valor: unknown, relogio: Relogio, como?: Como): string {
   if (valor === null || valor === undefined || valor === '') return '';
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
   if (typeof valor === 'number') return emNumero(valor, como);
-  if (typeof valor === 'string') return emTexto(valor, como);
+  if (typeof valor === 'string') return emTexto(valor, relogio, como);
   if (Array.isArray(valor)) return emLista(valor);
   return ehObjeto(valor) ? emPartes(valor) : '';
 }
@@ -126,13 +124,13 @@ function emNumero(valor: number, como?: Como): string {
   return como === 'PORCENTO' ? `${numero(valor)}%` : numero(valor);
 }
 
-function emTexto(valor: string, como?: Como): string {
+function emTexto(valor: string, relogio: Relogio, como?: Como): string {
   if (como === 'FORMA') return formaLida(valor);
   if (como === 'MES') return mesCurto(valor);
   const preco = como === 'DINHEIRO' ? precoEmTexto(valor) : undefined;
   if (preco !== undefined) return dinheiro(preco);
   if (/^\d{4}-\d{2}-\d{2}$/.test(valor)) return data(valor);
-  if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(valor)) return como === 'DIA' ? dataDoInstante(valor) : momento(valor);
+  if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(valor)) return como === 'DIA' ? relogio.dia(valor) : relogio.momento(valor);
   return PALAVRAS[valor] ?? nomeDoStatus(valor);
 }
 

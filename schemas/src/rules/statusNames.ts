@@ -1,0 +1,19 @@
+/** What a status is called for a person. */
+export const NOMES_DE_STATUS: Readonly<Record<string, string>> = {
+  DISPONIVEL: 'Disponível',
+  ALUGADO: 'Alugado',
+  ARQUIVADO: 'Arquivado',
+  MANUTENCAO: 'Em manutenção',
+  PENDENTE: 'A vencer',
+  ATRASADO: 'Em atraso',
+  PAGO: 'Pago',
+  CANCELADO: 'Cancelado',
+  ATIVO: 'Ativo',
+  ENCERRADO: 'Encerrado',
+  VENCENDO: 'Termina em breve',
+  rascunho: 'Rascunho',
+  concluida: 'Concluída',
+  fechada: 'Fechada',
+};
+
+export const nomeDoStatus = (status: string): string => NOMES_DE_STATUS[status] ?? status;
