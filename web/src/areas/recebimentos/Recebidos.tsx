@@ -110,7 +110,11 @@ const colunasCom = (devolver: Devolve): Coluna<Linha>[] => [
     id: 'quando',
     titulo: 'Recebido em',
     largura: 170,
-    celula: ({ horario }) => <span className="numeros">{momento(horario)}</span>,
+    celula: ({ horario }) => (
+      <span className="numeros" style={{ whiteSpace: 'nowrap' }}>
+        {momento(horario)}
+      </span>
+    ),
   },
   {
     id: 'contas',
