@@ -144,6 +144,7 @@ export function doSchema(schema: Json, componentes: Json, ids: Ids, campo = ''):
   if (schema.anyOf ?? schema.oneOf) return fc.oneof(...(schema.anyOf ?? schema.oneOf).map((um: Json) => seguir(um)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type: string) => seguir({ ...schema, type })));
   switch (schema.type) {
     case 'null':
       return fc.constant(null);
