@@ -33,7 +33,8 @@ async function listar(deps: Deps, uid: string): Promise<void> {
 }
 
 /**
- * `npm run sessions`: who is signed in. `-- --email … [--encerrar <id>|todas] [--sem-segundo-fator]`: where a person is; ends sessions, and switches
+ * `npm run sessions`: who is signed in. `-- --email … [--encerrar <id>|todas] [--sem-segundo-fator]`: where a person is; ends
+ * sessions, and switches
  * the second factor off for who lost it. The service may be running.
  */
 await comServico((feito) =>

@@ -1,4 +1,4 @@
-// What the metrics count, by what the service really does: notices sent, jobs kept, certificates that end.
+// The service sends notices, keeps jobs and knows of certificates; the metrics must count just those.
 import { randomUUID } from 'node:crypto';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as operacional from '@imob/schemas/operacional';

@@ -71,7 +71,7 @@ export async function sharedMetrics({ db, env, storage }: Fonte, agora: Date): P
   return registro;
 }
 
-/** By the database's clock, as the queue itself. */
+/** Counts the queue's jobs; waits are told by the database's clock, which is the queue's own. */
 async function medirFila(db: Db, registro: Registry): Promise<void> {
   const registers = [registro];
   const tarefas = new Gauge({

@@ -1,7 +1,7 @@
 import type { Canal } from '@imob/schemas/notificacoes';
 import type { Delivery } from './delivery.ts';
 
-/** What is told of each message once it ended: by which channel, and `enviado`, `falhou` or `incerto`. */
+/** Is called once a message has ended, with its channel and what became of it. */
 export type Contar = (canal: Canal, desfecho: Desfecho) => void;
 export type Desfecho = 'enviado' | 'falhou' | 'incerto';
 

@@ -11,7 +11,8 @@ type Contagem = { recifrados: number; ilegiveis: number };
 
 /**
  * Decrypts with whichever key fits and encrypts with the present one: landlords' provider keys, and what the outside
- * identity provider gave. One transaction a row, by landlord, with its word in the trail; a row that changed meanwhile is newer and stays.
+ * identity provider gave. One transaction a row, by landlord, with its word in the trail; a row that changed meanwhile is
+ * newer and stays.
  */
 export async function reencrypt(db: Db, cipher: Cipher, agora: Date): Promise<Contagem> {
   const contagem: Contagem = { recifrados: 0, ilegiveis: 0 };

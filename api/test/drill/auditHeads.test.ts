@@ -1,4 +1,4 @@
-// What a chain of seals cannot tell of itself: that its end is gone. Held against a backup, it shows.
+// A chain of seals cannot tell that its own end is gone; a backup that has that end can.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

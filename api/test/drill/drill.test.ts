@@ -204,7 +204,7 @@ test('a second backup copies only what is new, and one broken off does not count
 test('a restore never writes over data, and another passphrase opens nothing', async () => {
   const destino = { url: teste.url, storage: teste.deps.storage, env: teste.deps.env };
   await expect(restaurar(destino, cofre, '20260310T170100Z')).rejects.toThrow('já tem dados');
-  // What an account that was deleted left behind is data too.
+  // A deleted account may have left its trail behind, which is data too.
   const banco = await emptyDatabase();
   await migrate(banco.url);
   await once(

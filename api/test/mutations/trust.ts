@@ -9,13 +9,13 @@ export const confianca: Mutacao[] = [
     nome: 'session: of a clock ahead, not shortened',
     arquivo: 'api/src/http/sessions.ts',
     troca: ['if (fim < linha.expiraEm) await encurtar(token, fim);', ''],
-    teste: ['api/src/http/sessions.test.ts', 'does not outlive its own length'],
+    teste: ['api/src/http/sessionEnds.test.ts', 'does not outlive its own length'],
   },
   {
     nome: 'session: shortened by the seconds between two clocks',
     arquivo: 'api/src/secrets/lifetime.ts',
     troca: ['fim > maximo + ENTRE_RELOGIOS_MS', 'fim > maximo'],
-    teste: ['api/src/http/sessions.test.ts', 'some seconds ahead keeps its end'],
+    teste: ['api/src/http/sessionEnds.test.ts', 'some seconds ahead keeps its end'],
   },
   {
     nome: "tenant's link: of a clock ahead, not shortened",

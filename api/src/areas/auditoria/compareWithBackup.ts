@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 
 export type Comparacao = {
   blocos: number;
-  /** Of accounts that are no more: an account that is deleted takes its trail with it. */
+  /** So many of them belong to accounts that were deleted, which take their trail with them. */
   semConta: number;
   /** Sentences, each of which says what a backup has and the trail has no longer. */
   problemas: string[];
@@ -76,7 +76,7 @@ async function comparar(db: Db, lote: readonly Cabeca[], copia: string, resultad
     const onde = `locador ${userId}: o bloco ${numero} da cópia ${copia}`;
     if (deHoje !== undefined) resultado.problemas.push(`${onde} não é o que está no banco.`);
     else if (!contas.has(userId)) resultado.semConta += 1;
-    // What expired goes from the beginning, and `verificar` judges whether an event explains it.
+    // Old blocks leave from the beginning of a chain; `verificar` judges whether an event explains that.
     else if (numero > (primeiro.get(userId) ?? 0)) resultado.problemas.push(`${onde} não está mais no banco.`);
   }
 }

@@ -26,8 +26,8 @@ const INTERVALO_MS = 2 * 60_000;
 
 /**
  * Sends a link to the e-mail by which an account shall go; until it comes back nothing changes, and the present one is told what
- * was asked for. Once in two minutes, and ten times a day. Throws 400 for the one that it has, 403 where `sessao` ended meanwhile, 409 for another
- * account's and for three days after a password that a session set alone, 429, 502.
+ * was asked for. Once in two minutes, and ten times a day. Throws 400 for the one that it has, 403 where `sessao` ended
+ * meanwhile, 409 for another account's and for three days after a password that a session set alone, 429, 502.
  */
 export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, sessao: string): Promise<void> {
   const { db, correio, identidade, env } = deps;

@@ -29,7 +29,7 @@ async function enviarLink(deps: Deps, { uid, email, nome }: Destinatario): Promi
   await deps.correio.verificacao(email, nome, `${deps.env.FRONTEND_URL}/confirmar-email?token=${token}`);
 }
 
-/** Sends the link again, at most once in two minutes and ten times a day per user (429); says whether there was still need. */
+/** Sends the link again, once in two minutes and ten times a day per user (429); says whether there was still need. */
 export async function reenviarVerificacao(deps: Deps, autor: Autor): Promise<boolean> {
   const { userId: uid } = autor;
   const usuario = await usuarioPorUid(deps.db, uid);

@@ -75,8 +75,8 @@ export function rotasInquilino(app: App, deps: Deps) {
       if (!recibo) throw new HttpError(404, 'Recibo não encontrado.');
       const locador = { nome: comNome(usuario).nome, documento: usuario.cpf ?? usuario.cnpj };
       const desfeito = await foiDesfeito(db, recibo);
-      await anotarLeitura(deps, quem, request, `Recibo nº ${numeroDoRecibo(recibo)}`);
       const pdf = await fazerPdf(pdfDoRecibo(recibo, locador, fuso, desfeito), quem.userId);
+      await anotarLeitura(deps, quem, request, `Recibo nº ${numeroDoRecibo(recibo)}`);
       return comoPdf(reserva(reply), `Recibo ${recibo.numero}`).send(pdf);
     },
   });

@@ -88,7 +88,7 @@ export async function esquecer(deps: Deps, sinal?: AbortSignal): Promise<number>
   return feitas;
 }
 
-/** Of one landlord, who finds in the trail what went. */
+/** Forgets what is one landlord's, who finds in the trail how much went. */
 function esquecerDe(db: Db, userId: string, regra: Regra, meta: RawBuilder<unknown>, agora: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const quantas = await aplicar(trx, regra, sql`"userId" = ${userId} and ${meta}`);

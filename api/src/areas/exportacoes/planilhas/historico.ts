@@ -7,6 +7,9 @@ import { lerEventos } from '../../auditoria/ler.ts';
 import { FATIA, porCursor } from '../paginas.ts';
 import { type Coluna, folha } from './folha.ts';
 
+/** An event with its words. */
+type Dito = Evento & ReturnType<typeof descrever>;
+
 /** The landlord's trail, the latest first: who changed what, when and from where. */
 export function folhaDoHistorico(db: Db, userId: string, fuso: string): Sheet {
   const momento = (instante: string) => {
@@ -14,12 +17,12 @@ export function folhaDoHistorico(db: Db, userId: string, fuso: string): Sheet {
     return `${data(relogio)}, ${relogio.slice(11)}`;
   };
   const relogio = { dia: (instante: string) => data(relogioEm(new Date(instante), fuso)), momento };
-  const colunas: Coluna<Evento>[] = [
+  const colunas: Coluna<Dito>[] = [
     ['Quando', ({ em }) => text(momento(em))],
     ['Quem', ({ quem }) => text(nomeDe(quem, userId))],
     ['De onde', ({ origem }) => text(origem === 'rotina' ? null : origem.ip)],
-    ['O que aconteceu', (evento) => text(descrever(evento, relogio).titulo)],
-    ['O que mudou', (evento) => text(descrever(evento, relogio).linhas.map(emLinha).join('; '))],
+    ['O que aconteceu', ({ titulo }) => text(titulo)],
+    ['O que mudou', ({ linhas }) => text(linhas.map(emLinha).join('; '))],
     ['Código do registro', ({ registro }) => text(registro.id)],
     ['Código', ({ id }) => text(id)],
     ['Ato', ({ acao }) => text(acao)],
@@ -29,7 +32,8 @@ export function folhaDoHistorico(db: Db, userId: string, fuso: string): Sheet {
   ];
   const eventos = porCursor(async (cursor) => {
     const pagina = await lerEventos(db, userId, fuso, { limite: FATIA, cursor });
-    return { linhas: pagina.eventos, proximo: pagina.proximo };
+    const linhas = pagina.eventos.map((evento) => ({ ...evento, ...descrever(evento, relogio) }));
+    return { linhas, proximo: pagina.proximo };
   });
   return folha('Histórico', colunas, eventos);
 }
@@ -46,7 +50,7 @@ function nomeDe(quem: string, userId: string): string {
 const emLinha = ({ campo, antes, depois }: Linha): string =>
   antes ? `${campo}: ${antes} → ${depois || 'vazio'}` : `${campo}: ${depois || 'vazio'}`;
 
-/** As it is kept, for what the words leave out. */
+/** Writes the values as they are kept: the words leave some out. */
 const emTexto = (valores: Valores | null): string =>
   Object.entries(valores ?? {})
     .map(([campo, valor]) => `${campo}: ${typeof valor === 'string' ? valor : JSON.stringify(valor)}`)

@@ -41,12 +41,12 @@ export async function fazerFoto(userId: string, foto: Foto, limites: Partial<Lim
 
 /** Whether an SVG can be drawn, tried where it can hurt nobody. */
 export async function desenhavel(userId: string, texto: string): Promise<boolean> {
-  return lugares
-    .comLugar(userId, () => mandar({ tipo: 'svg', texto }, LIMITES))
-    .then(
+  return lugares.comLugar(userId, () =>
+    mandar({ tipo: 'svg', texto }, LIMITES).then(
       (resultado) => 'feito' in resultado,
       () => false,
-    );
+    ),
+  );
 }
 
 type Limites = typeof LIMITES;

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { novoLocador } from '../../api/test/support/factories.ts';
+import { encobertos, montarPalco, type Pagina, type Palco, type Tela } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco();
+});
+afterAll(() => palco.fechar());
+
+const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
+/** The first question of the app, whether there is a session, is answered with 401: the browser tells. */
+const semSessao = /401 .*\/auth\/perfil/;
+
+async function preencherCadastro(pagina: Pagina, email: string) {
+  await pagina.getByLabel('Seu nome').fill('Helena Prado');
+  await pagina.getByLabel('E-mail').fill(email);
+  await pagina.getByLabel(/^Senha/).fill('segredo-1');
+}
+
+describe('cadastro', () => {
+  it.each<Tela>(['mesa', 'celularPequeno'])('cria a conta, já entra, e sai (%s)', async (tela) => {
+    const pagina = await palco.abrir('', { tela });
+    pagina.esperarNoConsole(semSessao);
+    await titulo(pagina, 'Entrar');
+    await pagina.getByRole('link', { name: 'Cadastre-se' }).click();
+    await titulo(pagina, 'Criar conta');
+
+    await preencherCadastro(pagina, `helena-${tela}@exemplo.com.br`);
+    await pagina.fotografar('cadastro-preenchido');
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+
+    await titulo(pagina, 'Painel');
+    await pagina.getByText('Confirme seu e-mail').waitFor();
+    // The toast comes where the menu opens: a touch on it would close the menu and do nothing.
+    await pagina.getByText(/^Conta criada\./).waitFor();
+    if (tela === 'mesa') await pagina.getByRole('button', { name: /Helena Prado/ }).click();
+    else await pagina.getByRole('button', { name: 'Menu de Helena Prado' }).click();
+    await pagina.getByRole('menuitem').first().waitFor();
+    expect(await pagina.getByRole('menuitem').evaluateAll(encobertos)).toEqual([]);
+    await pagina.getByRole('menuitem', { name: 'Sair deste aparelho' }).click();
+    await titulo(pagina, 'Entrar');
+
+    // Truly signed out: the app asks for sign-in again.
+    await pagina.goto(`${palco.endereco}financeiro`);
+    await titulo(pagina, 'Entrar');
+  });
+
+  it('avisa de uma senha que se adivinha, e a aceita mesmo assim', async () => {
+    const pagina = await palco.abrir('cadastro');
+    pagina.esperarNoConsole(semSessao);
+    const aviso = pagina.getByRole('status').filter({ hasText: /^(Esta senha está|Seu nome ou e-mail)/ });
+    await preencherCadastro(pagina, 'adivinhada@exemplo.com.br');
+    expect(await aviso.count()).toBe(0);
+    await pagina.getByLabel(/^Senha/).fill('senha123');
+    await aviso.waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('cadastro-senha-fraca');
+    await pagina.getByLabel(/^Senha/).fill('helena12');
+    await pagina.getByText('Seu nome ou e-mail com poucos caracteres a mais').waitFor();
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await titulo(pagina, 'Painel');
+  });
+
+  it('mostra cada campo que falta, com o cursor no primeiro', async () => {
+    const pagina = await palco.abrir('cadastro');
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await expect.poll(() => pagina.getByText('Preencha este campo.').count()).toBeGreaterThan(1);
+    expect(await pagina.getByLabel('Seu nome').evaluate((campo) => campo === document.activeElement)).toBe(true);
+    await pagina.fotografar('cadastro-erros');
+    await pagina.semViolacoes();
+  });
+
+  it('o documento e o endereço vêm depois: a UF pelo nome do estado, e o CEP que não se acha não impede', async () => {
+    const pagina = await palco.abrir('cadastro');
+    pagina.esperarNoConsole(/viacep/);
+    await preencherCadastro(pagina, 'depois@exemplo.com.br');
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await titulo(pagina, 'Painel');
+    await pagina.goto(`${palco.endereco}conta`);
+    await pagina.getByRole('button', { name: 'Completar meus dados' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Dados do locador' });
+    await dialogo.getByLabel('CPF').fill('111.111.111-11');
+    await dialogo.getByText('Confira: os dígitos verificadores não fecham.').waitFor();
+    await dialogo.getByLabel('CPF').fill('529.982.247-25');
+    await dialogo.getByLabel('CEP').fill('99999999');
+    await dialogo.getByText('Não achamos este CEP agora. Preencha o endereço.').waitFor();
+    await dialogo.getByLabel('Rua').fill('Rua das Flores');
+    await dialogo.getByLabel('Número').fill('10');
+    await dialogo.getByLabel('Bairro').fill('Centro');
+    await dialogo.getByLabel('Cidade').fill('Paraty');
+    await dialogo.getByRole('combobox', { name: 'Estado' }).fill('rio de jan');
+    await pagina.keyboard.press('Tab');
+    expect(await dialogo.getByRole('combobox', { name: 'Estado' }).inputValue()).toBe('RJ');
+    await pagina.semViolacoes();
+    await pagina.fotografar('identificacao');
+    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await pagina.getByText('CPF 529.982.247-25').waitFor();
+    expect(await pagina.getByRole('button', { name: 'Completar meus dados' }).count()).toBe(0);
+  });
+
+  it('diz no campo do e-mail que já há uma conta com ele', async () => {
+    const { email } = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('cadastro');
+    pagina.esperarNoConsole(/409/);
+    await preencherCadastro(pagina, email);
+    await pagina.getByRole('button', { name: 'Criar conta' }).click();
+    await pagina.getByText('Já existe uma conta com este e-mail').waitFor();
+    expect(await pagina.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(await pagina.getByLabel('E-mail').evaluate((campo) => campo === document.activeElement)).toBe(true);
+    expect(await pagina.getByLabel('Seu nome').inputValue()).toBe('Helena Prado');
+  });
+});
