@@ -150,6 +150,18 @@ test('a settlement tells the keys, the damage, and what is to be given back', ()
   ]);
 });
 
+test('a Pix key is told with whose it is, and days one by one', () => {
+  const pix = (chave: string, nome: string) => ({ pix: { tipoChave: 'EMAIL', chave, nome, cidade: 'Paraty' } });
+  const trocada = evento({ tipo: 'configuracoes', antes: pix('ana@x.br', 'Ana'), depois: pix('rui@x.br', 'Rui') });
+  expect(dizer(trocada).linhas).toEqual([
+    { campo: 'Chave Pix', antes: 'ana@x.br, de Ana', depois: 'rui@x.br, de Rui' },
+  ]);
+  const dias = { antes: { diasAvisoVencimento: [3, 0] }, depois: { diasAvisoVencimento: [] } };
+  expect(dizer(evento({ tipo: 'configuracoes', ...dias })).linhas).toEqual([
+    { campo: 'Dias antes do vencimento', antes: '3, 0', depois: '' },
+  ]);
+});
+
 /** Ids, keys and the service's own notes say nothing to a person. */
 const DO_SERVICO = /^(id|userId|criadoEm|saldo|.*Id|.*Key)$/;
 

@@ -134,8 +134,9 @@ function emTexto(valor: string, relogio: Relogio, como?: Como): string {
   return PALAVRAS[valor] ?? nomeDoStatus(valor);
 }
 
-/** Items are told with their amounts, anything else by how many there are. */
+/** Numbers are told one by one, items with their amounts, anything else by how many there are. */
 function emLista(valores: unknown[]): string {
+  if (valores.every((valor) => typeof valor === 'number')) return valores.map((valor) => numero(valor)).join(', ');
   const itens = valores.filter(ehObjeto).filter(({ descricao, valor }) => descricao && typeof valor === 'number');
   if (valores.length > 0 && itens.length === valores.length) {
     return itens.map(({ descricao, valor }) => `${descricao}: ${dinheiro(valor as number)}`).join('; ');
@@ -143,10 +144,15 @@ function emLista(valores: unknown[]): string {
   return valores.length === 0 ? '' : numero(valores.length);
 }
 
-/** An item of each month by its months, a guarantee by its kind, a discount by its amount, documents by how many, and what was too large by that alone. */
+/**
+ * An item of each month is told by its months, a guarantee by its kind, a discount by its amount, a Pix key with whose it is,
+ * documents by how many, and what was too large by that alone.
+ */
 function emPartes(valor: Record<string, unknown>): string {
   if (typeof valor.sha256 === 'string' && typeof valor.tamanho === 'number') return 'Texto longo';
-  const { tipo, descricao, de } = valor;
+  const { tipo, descricao, de, chave, nome } = valor;
+  // To whom the rent goes is what matters most of all.
+  if (typeof chave === 'string') return nome ? `${chave}, de ${nome}` : chave;
   if (typeof descricao === 'string' && typeof de === 'string') {
     return `${descricao}: ${dinheiro(Number(valor.valor))} ${quandoDe(valor as Recorrente)}`;
   }
