@@ -1,11 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { cargaCheia, executar, idDe } from '../api/test/support/load.ts';
 import type { Ambiente } from './ambiente.ts';
 import { type Linha, numero } from './tabela.ts';
 
 const CONTAS = 100_000;
 const PARALELAS = 10;
-const PEDIDOS = 150;
+const PEDIDOS = 300;
 const ENTRE_PEDIDOS_MS = 40;
 const GRANDE = idDe('locador', 501);
 const META = 5;
@@ -42,18 +45,16 @@ export async function vizinhos({ url, servico, cabecalhosDe, cabecalhosDoGrande 
   };
   await medir();
   const quieto = await medir();
-  let parar = false;
-  const status: Record<number, number> = {};
-  const grande = Array.from({ length: PARALELAS }, async () => {
-    while (!parar) {
-      const este = await pedir(cabecalhosDoGrande);
-      status[este] = (status[este] ?? 0) + 1;
-    }
-  });
-  await esperar(500);
+  const grande = fork(fileURLToPath(new URL('vizinhoGrande.ts', import.meta.url)), [
+    `${servico.endereco}/financeiro`,
+    cabecalhosDoGrande.cookie as string,
+    String(PARALELAS),
+  ]);
+  await esperar(2_000);
   const ocupado = await medir();
-  parar = true;
-  await Promise.all(grande);
+  const acabado = once(grande, 'message') as Promise<[Record<number, number>]>;
+  grande.send('parar');
+  const [status] = await acabado;
   const vezes = ocupado.p95 / quieto.p95;
   return [
     {
