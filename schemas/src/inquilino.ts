@@ -77,6 +77,8 @@ export const ContaDoInquilino = z.object({
   correcao: z.number(),
   desconto: z.number(),
   dias: z.number(),
+  /** Left by a partial payment: its interest runs on from that day, and `dias` does not count it. */
+  resto: z.boolean(),
   copiaECola: z.string().optional(),
 });
 

@@ -1,5 +1,6 @@
 import type { Encargos } from '../financeiro.ts';
 import type { CodigoDaConta } from '../pix.ts';
+import { nomeDosJuros } from '../rules/encargos.ts';
 import { data, dinheiro } from './format.ts';
 import type { DefinicaoPdf } from './pdf.ts';
 import { blocoDoPix } from './pixPdf.ts';
@@ -12,18 +13,28 @@ export type Cobranca = {
   imovel: string;
   descricao: string;
   encargos: Encargos;
+  /** Left by a partial payment. */
+  resto: boolean;
   /** Absent where the landlord has neither key nor bank. */
   codigo?: CodigoDaConta | undefined;
 };
 
 /** Shows what a conta asks for on a day, with its working and the Pix code that pays it; it is no receipt, and says so. */
-export function pdfDaCobranca({ locador, locatario, imovel, descricao, encargos, codigo }: Cobranca): DefinicaoPdf {
+export function pdfDaCobranca({
+  locador,
+  locatario,
+  imovel,
+  descricao,
+  encargos,
+  resto,
+  codigo,
+}: Cobranca): DefinicaoPdf {
   const { em, valor, correcao, multa, juros, desconto, dias, total, vencimento } = encargos;
   const linhas: [string, number][] = [
     ['Valor', valor],
     ['Correção', correcao],
     ['Multa', multa],
-    [dias > 0 ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'})` : 'Juros', juros],
+    [nomeDosJuros(dias, resto), juros],
     ['Desconto', -desconto],
   ];
   const mostradas = linhas.filter(([nome, quanto]) => quanto !== 0 || nome === 'Valor');

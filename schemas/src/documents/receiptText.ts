@@ -35,13 +35,15 @@ const RESSALVAS = {
 export const SEM_EFEITO = 'Recibo sem efeito: o pagamento foi desfeito';
 
 /**
- * Writes what a receipt says, for the screen and the PDF alike; the landlord's place comes from the profile of today.
+ * Writes what a receipt says, for the screen and the PDF alike; the landlord's place comes from the profile of today, and so does a CPF or CNPJ
+ * that was not known yet when it was issued.
  */
 export function textoDoRecibo(recibo: Recibo, perfil: Locador, fuso: string, desfeito: boolean): TextoDoRecibo {
   const { tipo, valor, competencia, formaPagamento, imovelEndereco } = recibo;
+  const daqui = assinaturaDoLocador(perfil);
   const locador = recibo.locadorNome
-    ? { nome: recibo.locadorNome, documento: documentoComNome(recibo.locadorDocumento) }
-    : assinaturaDoLocador(perfil);
+    ? { nome: recibo.locadorNome, documento: documentoComNome(recibo.locadorDocumento) || daqui.documento }
+    : daqui;
   const inquilino = juntar(recibo.locatarioNome, documentoComNome(recibo.locatarioCpf));
   const pago = diaDoInstante(recibo.dataPagamento, fuso);
   const emitido = diaDoInstante(recibo.emitidoEm, fuso);

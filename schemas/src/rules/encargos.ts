@@ -84,6 +84,13 @@ function descontoDe({ valor, tipo, vencimento, em, termos, saldo, aluguel = valo
   return Math.min(pedido, aluguel, valor);
 }
 
+/**
+ * The interest in the words of a working: how many days it is of, unless a partial payment was made meanwhile, since when it runs of less and
+ * keeps what was not paid of it.
+ */
+export const nomeDosJuros = (dias: number, resto: boolean): string =>
+  dias > 0 && !resto ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'})` : 'Juros';
+
 /** Simple interest by the day of a commercial month, never compound. */
 export function jurosSimples(base: number, jurosMensal: number, dias: number): number {
   const { n, d } = decimal(jurosMensal);

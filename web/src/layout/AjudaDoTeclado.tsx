@@ -1,4 +1,5 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { FocoDoDialogo } from '../components/dialogs/FocoDoDialogo.tsx';
 
 const TECLAS = [
   { teclas: ['Ctrl', 'K'], faz: 'Procurar em tudo' },
@@ -13,17 +14,19 @@ const TECLAS = [
 /** Tells what the keyboard does in every screen. */
 export const AjudaDoTeclado = ({ fechar }: { fechar: () => void }) => (
   <Modal opened onClose={fechar} title="Teclado">
-    <Stack gap="sm">
-      {TECLAS.map(({ teclas, faz }) => (
-        <Group key={faz} justify="space-between" wrap="nowrap">
-          <Text fz="sm">{faz}</Text>
-          <Group gap={4} wrap="nowrap">
-            {teclas.map((tecla) => (
-              <Kbd key={tecla}>{tecla}</Kbd>
-            ))}
+    <FocoDoDialogo>
+      <Stack gap="sm">
+        {TECLAS.map(({ teclas, faz }) => (
+          <Group key={faz} justify="space-between" wrap="nowrap">
+            <Text fz="sm">{faz}</Text>
+            <Group gap={4} wrap="nowrap">
+              {teclas.map((tecla) => (
+                <Kbd key={tecla}>{tecla}</Kbd>
+              ))}
+            </Group>
           </Group>
-        </Group>
-      ))}
-    </Stack>
+        ))}
+      </Stack>
+    </FocoDoDialogo>
   </Modal>
 );

@@ -13,6 +13,11 @@ export function ErroDaTela({ error }: { error: unknown }) {
   useEffect(() => {
     if (velha) reloadOnce();
   }, [velha]);
+  useEffect(() => {
+    const deNovo = () => void router.invalidate();
+    addEventListener('online', deNovo);
+    return () => removeEventListener('online', deNovo);
+  }, [router]);
   if (!(error instanceof ApiError)) console.error(error);
   return (
     <Center mih="60vh" p="lg" id="conteudo">

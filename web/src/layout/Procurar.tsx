@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { consulta } from '../service/queries.ts';
 import estilo from './Procurar.module.css';
 
@@ -30,18 +30,32 @@ function Busca({ fechar }: { fechar: () => void }) {
   const [texto, setTexto] = useState('');
   const [escolhido, setEscolhido] = useState(0);
   const [q] = useDebouncedValue(texto.trim(), 180);
-  const { data, isFetching, isError } = useQuery({
+  /** Enter was pressed before the answer to these words came: the first of it is meant. */
+  const [vaiAoPrimeiro, setVaiAoPrimeiro] = useState(false);
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...consulta('GET /busca', { query: { q } }),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });
   const achados = q.length >= 2 ? (data?.resultados ?? []) : [];
+  /** Whether what is shown answers to what stands in the field, and not to what stood there before. */
+  const emDia = q === texto.trim() && !isFetching && !isPlaceholderData;
 
   function ir(achado: busca.Achado | undefined) {
     if (!achado) return;
     fechar();
     void router.navigate({ href: achado.caminho });
   }
+
+  useEffect(() => {
+    if (!vaiAoPrimeiro || !emDia) return;
+    setVaiAoPrimeiro(false);
+    ir(achados[0]);
+  });
+
+  useEffect(() => {
+    document.getElementById(`achado-${escolhido}`)?.scrollIntoView({ block: 'nearest' });
+  }, [escolhido]);
 
   return (
     <>
@@ -60,6 +74,7 @@ function Busca({ fechar }: { fechar: () => void }) {
         onChange={(evento) => {
           setTexto(evento.currentTarget.value);
           setEscolhido(0);
+          setVaiAoPrimeiro(false);
         }}
         onKeyDown={(evento) => {
           const passo = { ArrowDown: 1, ArrowUp: -1 }[evento.key];
@@ -67,7 +82,9 @@ function Busca({ fechar }: { fechar: () => void }) {
             evento.preventDefault();
             setEscolhido((escolhido + passo + achados.length) % achados.length);
           }
-          if (evento.key === 'Enter') ir(achados[escolhido]);
+          if (evento.key !== 'Enter') return;
+          if (emDia) ir(achados[escolhido]);
+          else setVaiAoPrimeiro(true);
         }}
       />
       <div id="achados" role="listbox" aria-label="Resultados" className={estilo.achados}>

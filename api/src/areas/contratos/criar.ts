@@ -129,8 +129,15 @@ export function contasDoContrato(corpo: NovoContrato, numeroParcelas: number) {
   return [...(caucao.valor > 0 ? [{ ...caucao, tipo: 'CAUCAO' as const }] : []), ...parcelas];
 }
 
+type DoImovel = { status: z.infer<typeof StatusImovel>; arquivado: boolean };
+
 /** Throws 400 for a property that cannot be let. */
-export function recusarOcupado({ status }: { status: z.infer<typeof StatusImovel> }): void {
+export function recusarOcupado({ status, arquivado }: DoImovel): void {
+  if (arquivado)
+    throw new HttpError(
+      400,
+      'Este imóvel está arquivado. Abra-o e use “Trazer de volta”; depois ele pode ser alugado.',
+    );
   if (status === 'DISPONIVEL') return;
   const motivo = status === 'ALUGADO' ? 'já está alugado' : 'está em manutenção';
   throw new HttpError(400, `Este imóvel ${motivo}. Só é possível alugar um imóvel disponível.`);

@@ -2,6 +2,7 @@ import type { SelecaoContas, TotaisContas } from '@imob/schemas/paginas/financei
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { resolverBusca } from '../busca/resolver.ts';
+import { dinheiroRecebido } from './principal.ts';
 import { ABERTA, type Calendario, selecionar } from './selecao.ts';
 
 type Linha = Omit<TotaisContas, 'caucao'> & { cVencer: number; cAtraso: number; cRecebido: number };
@@ -26,6 +27,7 @@ export async function somarContas(
       ${soma(valor, vence)} as "aVencer",
       ${soma(valor, venceu)} as "emAtraso",
       ${soma(principal, sql`k.status = 'PAGO' and k.tipo <> 'CAUCAO'`)} as recebido,
+      ${soma(dinheiroRecebido('k'), sql`k.status = 'PAGO' and k.tipo <> 'CAUCAO'`)} as entrou,
       ${soma(valor, sql`${vence} and k.tipo = 'CAUCAO'`)} as "cVencer",
       ${soma(valor, sql`${venceu} and k.tipo = 'CAUCAO'`)} as "cAtraso",
       ${soma(principal, sql`k.status = 'PAGO' and k.tipo = 'CAUCAO'`)} as "cRecebido"

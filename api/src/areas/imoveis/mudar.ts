@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
+import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { conferirLista } from '../upload/cleanup/unlink.ts';
@@ -19,6 +20,7 @@ export async function mudarImovel(
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
     const atual = await owned(trx, 'imoveis', userId, id, 'for update');
+    if (mudanca.arquivado && !atual.arquivado) await recusarAlugado(trx, userId, atual.id);
     const { fotosKeys, ...campos } = mudanca;
     const novos: Updateable<Tables['imoveis']> = { ...campos };
     const depois: object = campos;
@@ -34,6 +36,22 @@ export async function mudarImovel(
     const registro = { tipo: 'imovel', id: atual.id } as const;
     await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: atual, depois });
   });
+}
+
+/** Out of the lists, a running contract would be out of sight. Throws 400. */
+async function recusarAlugado(trx: Db, userId: string, imovelId: string): Promise<void> {
+  const contrato = await trx
+    .selectFrom('contratos')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('imovelId', '=', imovelId)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  if (!contrato) return;
+  throw new HttpError(
+    400,
+    'Este imóvel tem um contrato ativo e continua nas listas. Encerre o contrato primeiro; depois ele pode ser arquivado.',
+  );
 }
 
 /** A client that sends only `key` and `url` does not lose the small pictures. */

@@ -5,7 +5,10 @@ import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
 
-type Imovel = Pick<Selectable<Tables['imoveis']>, 'nome' | 'rua' | 'numero' | 'complemento' | 'cidade' | 'status'>;
+type Imovel = Pick<
+  Selectable<Tables['imoveis']>,
+  'nome' | 'rua' | 'numero' | 'complemento' | 'cidade' | 'status' | 'arquivado'
+>;
 type Locatario = Pick<Selectable<Tables['locatarios']>, 'nome' | 'cpfChave'>;
 type Conta = Pick<Selectable<Tables['contas']>, 'tipo' | 'dataVencimento' | 'competencia' | 'descricao' | 'valor'>;
 
@@ -29,11 +32,23 @@ export type ContratoDoPlano = Pick<NovoContrato, 'dataInicio' | 'dataFim' | 'val
 export const chaveDoTexto = (texto: unknown): string => palavras(String(texto ?? '')).join(' ');
 
 /** A property is known again by its name and its address. */
-export const chaveDoImovel = ({ nome, rua, numero, complemento, cidade }: Omit<Imovel, 'status'>): string =>
+export const chaveDoImovel = ({
+  nome,
+  rua,
+  numero,
+  complemento,
+  cidade,
+}: Omit<Imovel, 'status' | 'arquivado'>): string =>
   [nome, rua, numero, complemento, cidade].map(chaveDoTexto).join('|');
 
 /** Gives the ways in which a person may call a property, surest first. */
-export const nomesDoImovel = ({ nome, rua, numero, complemento, codigos }: Omit<ImovelDoPlano, 'id' | 'status'>) =>
+export const nomesDoImovel = ({
+  nome,
+  rua,
+  numero,
+  complemento,
+  codigos,
+}: Omit<ImovelDoPlano, 'id' | 'status' | 'arquivado'>) =>
   [codigos, [nome], [`${rua} ${numero} ${complemento ?? ''}`], [`${rua} ${numero}`]].map((nomes) =>
     nomes.map(chaveDoTexto).filter(Boolean),
   );
@@ -46,7 +61,7 @@ export async function lerExistentes(db: Db, userId: string) {
   const imoveis: ImovelDoPlano[] = (
     await db
       .selectFrom('imoveis')
-      .select(['id', 'nome', 'rua', 'numero', 'complemento', 'cidade', 'status'])
+      .select(['id', 'nome', 'rua', 'numero', 'complemento', 'cidade', 'status', 'arquivado'])
       .where('userId', '=', userId)
       .execute()
   ).map((imovel) => ({ ...imovel, codigos: [] }));

@@ -29,8 +29,10 @@ export async function lerImportacao(db: Db, { agora, env }: Meios, row: Importac
   const linhas = todas(plano);
   const dizer = (qual: 'erros' | 'avisos') =>
     listar(
-      linhas.flatMap((linha) =>
-        emOrdem(linha[qual], escolhas[linha.folha]).map((dito) => apontar(planilha, escolhas, linha, dito)),
+      umaVez(
+        linhas.flatMap((linha) =>
+          emOrdem(linha[qual], escolhas[linha.folha]).map((dito) => apontar(planilha, escolhas, linha, dito)),
+        ),
       ),
     );
   const novas = linhas.filter(({ acao }) => acao !== 'ERRO');
@@ -53,6 +55,11 @@ export async function lerImportacao(db: Db, { agora, env }: Meios, row: Importac
     avisos: dizer('avisos'),
   };
 }
+
+/** One cell may be of a property and of its lease: what is wrong with it is said once. */
+const umaVez = (ditos: Apontamento[]): Apontamento[] => [
+  ...new Map(ditos.map((dito) => [JSON.stringify(dito), dito])).values(),
+];
 
 const listar = <T>(lista: T[]) => ({ total: lista.length, lista: lista.slice(0, MAXIMO_NA_LISTA) });
 const nomeDe = (planilha: FolhaLida[], folha: number) => planilha[folha]?.nome ?? '';

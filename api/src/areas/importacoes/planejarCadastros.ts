@@ -35,7 +35,7 @@ export function planejarImoveis(linhas: Linha[], imoveis: ImovelDoPlano[]): Linh
     if (linha.repetida && mesmo) {
       return { ...linha, tipo: 'IMOVEIS', imovel: mesmo, corpo, acao: 'EXISTE', titulo: nomeExibicao(lido) };
     }
-    const imovel = existe ?? { ...lido, id: null, codigos: [], status: 'DISPONIVEL' as const };
+    const imovel = existe ?? { ...lido, id: null, codigos: [], status: 'DISPONIVEL' as const, arquivado: false };
     if (codigo !== undefined) imovel.codigos.push(texto(codigo));
     daChave.set(chave, imovel);
     if (!existe) imoveis.push(imovel);

@@ -109,6 +109,7 @@ async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: s
     contas.push({
       ...{ id: conta.id, descricao: conta.descricao, vencimento: conta.dataVencimento },
       ...{ situacao: comStatusDoDia(conta, dia).status, total: reais(total), valor: reais(valor), dias },
+      resto: conta.saldo !== null,
       ...{ multa: reais(multa), juros: reais(juros), correcao: reais(correcao), desconto: reais(desconto) },
       copiaECola: codigo?.copiaECola,
     });

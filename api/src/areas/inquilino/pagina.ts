@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje as diaDe } from '@imob/schemas/rules/dates';
+import { nomeDosJuros } from '@imob/schemas/rules/encargos';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { escapar } from '../../providers/mail/page.ts';
@@ -104,12 +105,12 @@ function blocoDaConta(
   }</section>`;
 }
 
-function partes({ valor, multa, juros, correcao, desconto, dias }: Conta): string {
+function partes({ valor, multa, juros, correcao, desconto, dias, resto }: Conta): string {
   const linhas: [string, number][] = [
     ['Valor', valor],
     ['Correção', correcao],
     ['Multa', multa],
-    [`Juros${dias > 0 ? ` (${dias} dia${dias > 1 ? 's' : ''})` : ''}`, juros],
+    [nomeDosJuros(dias, resto), juros],
     ['Desconto', -desconto],
   ];
   return linhas

@@ -23,6 +23,12 @@ export async function pdfDaConta({ db, agora, env }: Pick<Deps, 'db' | 'agora' |
   if (!contrato) throw new HttpError(404, 'O contrato desta conta não foi encontrado.');
   const { locatario, imovel } = contrato;
   const partes = { locador: locador.nome, locatario: locatario.nome, imovel: imovel.endereco };
-  const definicao = pdfDaCobranca({ ...partes, descricao: conta.descricao, encargos, codigo });
+  const definicao = pdfDaCobranca({
+    ...partes,
+    descricao: conta.descricao,
+    encargos,
+    resto: conta.saldo !== null,
+    codigo,
+  });
   return { nome: `Cobrança ${conta.descricao}`, pdf: await fazerPdf(definicao, userId) };
 }

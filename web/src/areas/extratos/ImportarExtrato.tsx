@@ -94,6 +94,7 @@ function oQueVeio({ lancamentos, novos, sugeridos, ilegiveis }: Resposta<'POST /
   if (lancamentos === 0) return `Este extrato não tem movimentos.${deFora}`;
   if (novos === 0) return `Este extrato já tinha sido importado: nada mudou.${deFora}`;
   const quantos = contagem(novos, 'lançamento novo', 'lançamentos novos');
-  const parecem = contagem(sugeridos, 'parece aluguel', 'parecem aluguel', 'nenhum parece aluguel');
-  return `${quantos}, ${parecem}.${deFora}`;
+  // Credits that fit more than one conta are not among these: of them the statement itself asks.
+  const parecem = sugeridos > 0 ? `, ${contagem(sugeridos, 'parece aluguel', 'parecem aluguel')}` : '';
+  return `${quantos}${parecem}.${deFora}`;
 }

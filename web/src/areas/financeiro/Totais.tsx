@@ -1,4 +1,5 @@
 import type { SelecaoContas } from '@imob/schemas/paginas/financeiro';
+import { subtrair } from '@imob/schemas/rules/money';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contagem, dinheiroSemZeros } from '../../format/format.ts';
@@ -12,9 +13,10 @@ export function Totais({ selecao }: { selecao: SelecaoContas }) {
     placeholderData: keepPreviousData,
   });
   if (!data) return <Skeleton h={22} w={260} />;
-  const { aVencer, emAtraso, recebido, contas, caucao } = data;
+  const { aVencer, emAtraso, recebido, entrou, contas, caucao } = data;
   const somas = [
     { nome: 'recebido', valor: recebido },
+    { nome: 'de multa, juros e acréscimos', valor: subtrair(entrou, recebido) },
     { nome: 'a receber', valor: aVencer },
     { nome: 'em atraso, sem multa e juros', valor: emAtraso, atraso: true },
     { nome: 'de caução', valor: caucao.recebido },

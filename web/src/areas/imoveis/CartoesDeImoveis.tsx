@@ -56,12 +56,19 @@ function Cartao({ imovel }: { imovel: ImovelDaPagina }) {
 export function Aluguel({ imovel: { locatarioNome, emAtraso, diasAtraso } }: { imovel: ImovelDaPagina }) {
   if (!locatarioNome) return null;
   return (
-    <Text fz="sm" lineClamp={1}>
-      {locatarioNome} ·{' '}
-      <Text span inherit fw={600} c={emAtraso > 0 ? 'var(--mantine-color-error)' : 'var(--mantine-color-green-text)'}>
-        {emAtraso > 0 ? `atraso ${numero(diasAtraso)} d` : 'em dia'}
+    <Group gap={4} wrap="nowrap" fz="sm">
+      <Text inherit truncate miw={0}>
+        {locatarioNome}
       </Text>
-    </Text>
+      <Text
+        inherit
+        fw={600}
+        flex="none"
+        c={emAtraso > 0 ? 'var(--mantine-color-error)' : 'var(--mantine-color-green-text)'}
+      >
+        · {emAtraso > 0 ? `atraso ${numero(diasAtraso)} d` : 'em dia'}
+      </Text>
+    </Group>
   );
 }
 

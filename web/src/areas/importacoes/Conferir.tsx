@@ -10,6 +10,9 @@ import { FolhasDaPlanilha } from './FolhasDaPlanilha.tsx';
 import { LinhasDaPlanilha } from './LinhasDaPlanilha.tsx';
 import { colunasDeFora, fraseDeFora, lista, soma } from './palavras.ts';
 
+/** Whether a row brings more than one record. */
+const ehConjunta = (folhas: Importacao['folhas']) => folhas.some((folha) => folha.conjunta);
+
 /** Shows what each row will do and what is wrong, before anything is written. */
 export function Conferir({ importacao }: { importacao: Importacao }) {
   const { id, nome, falha, resumo, folhas, linhas, erros, avisos, total } = importacao;
@@ -17,7 +20,7 @@ export function Conferir({ importacao }: { importacao: Importacao }) {
   const comErro = soma(resumo, (um) => um.erros);
   const semTipo = resumo.length === 0;
   const deFora = colunasDeFora(folhas);
-  const conjunta = folhas.some((folha) => folha.conjunta);
+  const conjunta = ehConjunta(folhas);
   return (
     <Stack gap="lg">
       <Paper withBorder p="lg" bg="var(--imob-superficie)">
@@ -55,7 +58,8 @@ export function Conferir({ importacao }: { importacao: Importacao }) {
   );
 }
 
-function Resumo({ importacao: { resumo, total } }: { importacao: Importacao }) {
+function Resumo({ importacao: { resumo, total, folhas } }: { importacao: Importacao }) {
+  const conjunta = ehConjunta(folhas);
   const novas = lista(resumo, ({ criar }) => criar);
   const recebidas = soma(resumo, ({ receber }) => receber);
   const existem = lista(resumo, (um) => um.existem);
@@ -69,7 +73,10 @@ function Resumo({ importacao: { resumo, total } }: { importacao: Importacao }) {
     <Stack gap={4}>
       {comErro > 0 && (
         <Text fw={650}>
-          {contagem(comErro, 'linha tem erro', 'linhas têm erro')}: nada é gravado até todas estarem certas.
+          {conjunta
+            ? contagem(comErro, 'cadastro tem erro', 'cadastros têm erro')
+            : contagem(comErro, 'linha tem erro', 'linhas têm erro')}
+          : nada é gravado até tudo estar certo.
         </Text>
       )}
       {novas && <Text>A criar: {novas}.</Text>}

@@ -1,6 +1,7 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { contagem } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
@@ -33,43 +34,45 @@ export function Concluir({ inspecao, faltam, conflitos, temItens, aoConcluir, ao
 
   return (
     <Modal opened onClose={fazendo ? () => {} : aoFechar} title="Concluir a vistoria?">
-      <Stack>
-        {faltam > 0 && (
-          <Alert color="yellow" variant="light">
-            {contagem(faltam, 'ponto ainda não foi verificado', 'pontos ainda não foram verificados')}. Você pode
-            concluir assim mesmo: {faltam === 1 ? 'ele fica marcado' : 'eles ficam marcados'} como “Não verificado”, e o
-            laudo diz que não {faltam === 1 ? 'foi conferido' : 'foram conferidos'}.
-          </Alert>
-        )}
-        {conflitos > 0 && (
-          <Alert color="yellow" variant="light">
-            Em {contagem(conflitos, 'ponto', 'pontos')}, duas pessoas escreveram ao mesmo tempo e ninguém escolheu
-            ainda. As duas versões ficam no laudo.
-          </Alert>
-        )}
-        <Text>
-          A vistoria é fechada e não muda mais: assim ela serve de prova. Correções entram depois como emendas, com data
-          e motivo.
-          {inspecao.tipo === 'Saída' && ' Com ela, o contrato do imóvel pode ser encerrado.'}
-        </Text>
-        {temItens && (
-          <Checkbox
-            checked={sincronizar}
-            onChange={({ currentTarget }) => setSincronizar(currentTarget.checked)}
-            label="Levar as condições desta vistoria para o inventário"
-            description="Itens não verificados ficam como estão."
-          />
-        )}
-        <ErroDoFormulario erro={erro} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={aoFechar} disabled={fazendo} data-autofocus>
-            Continuar vistoriando
-          </Button>
-          <Button loading={fazendo} onClick={() => void concluir()}>
-            Concluir e fechar
-          </Button>
-        </Group>
-      </Stack>
+      <FocoDoDialogo>
+        <Stack>
+          {faltam > 0 && (
+            <Alert color="yellow" variant="light">
+              {contagem(faltam, 'ponto ainda não foi verificado', 'pontos ainda não foram verificados')}. Você pode
+              concluir assim mesmo: {faltam === 1 ? 'ele fica marcado' : 'eles ficam marcados'} como “Não verificado”, e
+              o laudo diz que não {faltam === 1 ? 'foi conferido' : 'foram conferidos'}.
+            </Alert>
+          )}
+          {conflitos > 0 && (
+            <Alert color="yellow" variant="light">
+              Em {contagem(conflitos, 'ponto', 'pontos')}, duas pessoas escreveram ao mesmo tempo e ninguém escolheu
+              ainda. As duas versões ficam no laudo.
+            </Alert>
+          )}
+          <Text>
+            A vistoria é fechada e não muda mais: assim ela serve de prova. Correções entram depois como emendas, com
+            data e motivo.
+            {inspecao.tipo === 'Saída' && ' Com ela, o contrato do imóvel pode ser encerrado.'}
+          </Text>
+          {temItens && (
+            <Checkbox
+              checked={sincronizar}
+              onChange={({ currentTarget }) => setSincronizar(currentTarget.checked)}
+              label="Levar as condições desta vistoria para o inventário"
+              description="Itens não verificados ficam como estão."
+            />
+          )}
+          <ErroDoFormulario erro={erro} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={aoFechar} disabled={fazendo} data-autofocus>
+              Continuar vistoriando
+            </Button>
+            <Button loading={fazendo} onClick={() => void concluir()}>
+              Concluir e fechar
+            </Button>
+          </Group>
+        </Stack>
+      </FocoDoDialogo>
     </Modal>
   );
 }

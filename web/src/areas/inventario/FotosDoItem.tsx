@@ -2,6 +2,7 @@ import type { Item } from '@imob/schemas/inventario';
 import { ActionIcon, Button, FileButton, Modal, Stack, Text } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
 import { useEnvios } from '../../components/upload/useEnvios.ts';
 import { chamar } from '../../service/api.ts';
@@ -35,31 +36,33 @@ export function FotosDoItem({ item, aoFechar }: { item: Item; aoFechar: () => vo
 
   return (
     <Modal opened onClose={aoFechar} title={`Fotos de ${item.nomeItem}`} size="lg">
-      <Stack>
-        {item.fotosUrls.length === 0 && envios.lista.length === 0 && (
-          <Text c="dimmed">Este item ainda não tem fotos. Fotografe o estado geral e cada detalhe que importa.</Text>
-        )}
-        {item.fotosUrls.length > 0 && (
-          <ul className={estilo.fotos} aria-label={`Fotos de ${item.nomeItem}`}>
-            {item.fotosUrls.map((url, indice) => (
-              <li key={url}>
-                <img src={url} alt={`${item.nomeItem}, foto ${indice + 1}`} loading="lazy" />
-                <ActionIcon variant="default" aria-label={`Apagar a foto ${indice + 1}`} onClick={() => apagar(url)}>
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
-        <ListaDeEnvios {...envios} />
-        <FileButton multiple accept="image/*" onChange={(arquivos) => void envios.acrescentar(arquivos)}>
-          {(props) => (
-            <Button {...props} leftSection={<IconCamera size={18} aria-hidden />}>
-              Acrescentar fotos
-            </Button>
+      <FocoDoDialogo>
+        <Stack>
+          {item.fotosUrls.length === 0 && envios.lista.length === 0 && (
+            <Text c="dimmed">Este item ainda não tem fotos. Fotografe o estado geral e cada detalhe que importa.</Text>
           )}
-        </FileButton>
-      </Stack>
+          {item.fotosUrls.length > 0 && (
+            <ul className={estilo.fotos} aria-label={`Fotos de ${item.nomeItem}`}>
+              {item.fotosUrls.map((url, indice) => (
+                <li key={url}>
+                  <img src={url} alt={`${item.nomeItem}, foto ${indice + 1}`} loading="lazy" />
+                  <ActionIcon variant="default" aria-label={`Apagar a foto ${indice + 1}`} onClick={() => apagar(url)}>
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListaDeEnvios {...envios} />
+          <FileButton multiple accept="image/*" onChange={(arquivos) => void envios.acrescentar(arquivos)}>
+            {(props) => (
+              <Button {...props} leftSection={<IconCamera size={18} aria-hidden />}>
+                Acrescentar fotos
+              </Button>
+            )}
+          </FileButton>
+        </Stack>
+      </FocoDoDialogo>
     </Modal>
   );
 }

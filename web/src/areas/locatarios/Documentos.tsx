@@ -16,6 +16,7 @@ import { IconFileTypePdf, IconId, IconPhoto, IconTrash, IconUpload } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
@@ -160,25 +161,31 @@ function Ver({ documento, aoFechar }: { documento: Documento; aoFechar: () => vo
   });
   return (
     <Modal opened onClose={aoFechar} title={documento.nome} size="xl">
-      <Carregado consulta={endereco}>
-        {({ url: onde, tipo }) => (
-          <Stack>
-            {tipo.startsWith('image/') ? (
-              <img src={onde} alt={documento.nome} style={{ maxWidth: '100%', maxHeight: '70dvh', margin: '0 auto' }} />
-            ) : (
-              <Text>Este documento é um PDF. Ele abre em outra aba.</Text>
-            )}
-            <Group justify="flex-end">
-              <Button component="a" href={onde} target="_blank" rel="noreferrer">
-                Abrir em outra aba
-              </Button>
-            </Group>
-            <Text fz="sm" c="dimmed">
-              Por segurança, este endereço vale por 15 minutos.
-            </Text>
-          </Stack>
-        )}
-      </Carregado>
+      <FocoDoDialogo>
+        <Carregado consulta={endereco}>
+          {({ url: onde, tipo }) => (
+            <Stack>
+              {tipo.startsWith('image/') ? (
+                <img
+                  src={onde}
+                  alt={documento.nome}
+                  style={{ maxWidth: '100%', maxHeight: '70dvh', margin: '0 auto' }}
+                />
+              ) : (
+                <Text>Este documento é um PDF. Ele abre em outra aba.</Text>
+              )}
+              <Group justify="flex-end">
+                <Button component="a" href={onde} target="_blank" rel="noreferrer">
+                  Abrir em outra aba
+                </Button>
+              </Group>
+              <Text fz="sm" c="dimmed">
+                Por segurança, este endereço vale por 15 minutos.
+              </Text>
+            </Stack>
+          )}
+        </Carregado>
+      </FocoDoDialogo>
     </Modal>
   );
 }

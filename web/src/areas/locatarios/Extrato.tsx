@@ -4,6 +4,7 @@ import { somar, subtrair } from '@imob/schemas/rules/money';
 import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { erroDaData } from '../../components/fields/lerData.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -25,30 +26,32 @@ export function Extrato({ locatarioId, nome, fechar }: Props) {
   const lido = useQuery({ ...consulta('GET /locatarios/:id/extrato', pedido), enabled: pronto });
   return (
     <Modal opened onClose={fechar} size="xl" title={`Extrato de ${nome}`}>
-      <Stack>
-        <Group align="flex-end" gap="sm">
-          <CampoData
-            label="De"
-            value={de}
-            onChange={setDe}
-            flex="1 1 130px"
-            data-autofocus
-            error={trocadas && 'A data inicial não pode ser depois da final.'}
-          />
-          <CampoData label="Até" value={ate} onChange={setAte} flex="1 1 130px" />
-          <BotaoBaixar
-            endpoint="GET /locatarios/:id/extrato.pdf"
-            pedido={pedido}
-            nome={`Extrato de ${nome}.pdf`}
-            disabled={!pronto}
-          />
-        </Group>
-        {pronto && (
-          <Carregado consulta={lido} esqueleto={<Skeleton h={300} radius="lg" />}>
-            {(dados) => <Lancamentos {...dados} />}
-          </Carregado>
-        )}
-      </Stack>
+      <FocoDoDialogo>
+        <Stack>
+          <Group align="flex-end" gap="sm">
+            <CampoData
+              label="De"
+              value={de}
+              onChange={setDe}
+              flex="1 1 130px"
+              data-autofocus
+              error={trocadas && 'A data inicial não pode ser depois da final.'}
+            />
+            <CampoData label="Até" value={ate} onChange={setAte} flex="1 1 130px" />
+            <BotaoBaixar
+              endpoint="GET /locatarios/:id/extrato.pdf"
+              pedido={pedido}
+              nome={`Extrato de ${nome}.pdf`}
+              disabled={!pronto}
+            />
+          </Group>
+          {pronto && (
+            <Carregado consulta={lido} esqueleto={<Skeleton h={300} radius="lg" />}>
+              {(dados) => <Lancamentos {...dados} />}
+            </Carregado>
+          )}
+        </Stack>
+      </FocoDoDialogo>
     </Modal>
   );
 }

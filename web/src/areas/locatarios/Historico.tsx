@@ -83,7 +83,7 @@ export function Historico() {
 type PropsDoSaldo = { somas: TotaisContas; locatarioId: string; dialogos: DialogosDaConta; acao: ReactNode };
 
 function Saldo({ somas, locatarioId, dialogos, acao }: PropsDoSaldo) {
-  const { emAtraso, aVencer, recebido, caucao } = somas;
+  const { emAtraso, aVencer, entrou, caucao } = somas;
   const { nome } = useLocatario().lido.data ?? {};
   const comEncargos = useQuery({
     ...consulta('GET /locatarios/:id/extrato', { params: { id: locatarioId } }),
@@ -115,7 +115,7 @@ function Saldo({ somas, locatarioId, dialogos, acao }: PropsDoSaldo) {
         </Text>
       )}
       <Group gap="0 1.25rem" mt={4} fz="sm" c="dimmed" className="numeros">
-        <span>{dinheiro(recebido)} recebidos</span>
+        <span>{dinheiro(entrou)} recebidos</span>
         <span>{dinheiro(aVencer)} a vencer</span>
         {caucao.recebido > 0 && <span>{dinheiro(caucao.recebido)} de caução</span>}
       </Group>

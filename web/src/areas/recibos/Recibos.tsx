@@ -253,7 +253,7 @@ function Cartao({ recibo }: { recibo: Linha }) {
       <Text fz="sm" c="dimmed" lineClamp={2}>
         {recibo.descricao} · {recibo.imovelNome}
       </Text>
-      <Group justify="space-between" mt={4} wrap="nowrap">
+      <Group justify="space-between" mt={4} gap="2px xs">
         <Group gap="xs" wrap="nowrap">
           <Text fz="sm" className="numeros">
             {dataDoInstante(recibo.dataPagamento)}

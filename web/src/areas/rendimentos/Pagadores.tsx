@@ -15,7 +15,7 @@ export function Pagadores({ pagadores, ano }: Pick<Rendimentos, 'pagadores' | 'a
       <Tabela
         legenda="Quem pagou"
         densa
-        larguraMinima={620}
+        larguraMinima={860}
         linhas={pagadores}
         chave={({ documento, nome }) => `${documento} ${nome}`}
         colunas={COLUNAS}

@@ -33,7 +33,7 @@ export function EscolherMes({ mes, aoMudar }: Props) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <Popover opened={aberto} onChange={(abrir) => (abrir ? open() : close())} width={280} trapFocus withinPortal>
+      <Popover opened={aberto} onChange={(abrir) => (abrir ? open() : close())} width={300} trapFocus withinPortal>
         <Popover.Target>
           <Button
             variant="subtle"
@@ -56,12 +56,19 @@ export function EscolherMes({ mes, aoMudar }: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label="Escolher o mês">
-          <Ano key={mes} mes={mes ?? este} escolher={escolher} />
-          <Group grow mt="sm" gap="xs">
-            <Button size="compact-md" variant="default" onClick={() => escolher(este)}>
+          <Ano key={mes} mes={mes} este={este} escolher={escolher} />
+          <Group mt="sm" gap="xs" wrap="nowrap">
+            <Button size="compact-md" px="xs" flex={1} variant="default" onClick={() => escolher(este)}>
               Este mês
             </Button>
-            <Button size="compact-md" variant="default" onClick={() => escolher('todos')}>
+            <Button
+              size="compact-md"
+              px="xs"
+              flex="none"
+              variant="default"
+              aria-pressed={mes === undefined}
+              onClick={() => escolher('todos')}
+            >
               Todos os meses
             </Button>
           </Group>
@@ -81,8 +88,10 @@ export function EscolherMes({ mes, aoMudar }: Props) {
   );
 }
 
-function Ano({ mes, escolher }: { mes: string; escolher: (mes: string) => void }) {
-  const [ano, setAno] = useState(Number(mes.slice(0, 4)));
+type PropsDoAno = { mes: string | undefined; este: string; escolher: (mes: string) => void };
+
+function Ano({ mes, este, escolher }: PropsDoAno) {
+  const [ano, setAno] = useState(Number((mes ?? este).slice(0, 4)));
   return (
     <>
       <Group justify="space-between" mb="xs">

@@ -76,7 +76,9 @@ const opcaoDe = (imovel: ImovelLido | paginas.ImovelDaPagina): Opcao => ({
   nome: imovel.nomeExibicao,
   detalhe: enderecoEmLinha(imovel),
   foto: 'fotoMiniatura' in imovel ? imovel.fotoMiniatura : imovel.fotoCapa,
-  impedimento: IMPEDIMENTOS[imovel.status],
+  impedimento: imovel.arquivado
+    ? 'Está arquivado: traga-o de volta, na tela dele, para alugá-lo.'
+    : IMPEDIMENTOS[imovel.status],
   lado: <Preco valor={precoEmTexto(imovel.valorAluguel)} />,
 });
 
