@@ -33,9 +33,11 @@ export const valorDoItem = z
     error: 'Informe um valor em reais com no máximo duas casas decimais.',
   });
 
+export const DESCRICAO_DO_ITEM_MAXIMA = 200;
+
 const NovoItem = z
   .object({
-    descricao: textoObrigatorio(),
+    descricao: textoObrigatorio(DESCRICAO_DO_ITEM_MAXIMA),
     tipo: TipoItem,
     valor: valorDoItem,
     recorrenteId: z.uuid().optional(),

@@ -36,6 +36,12 @@ export const UNAVAILABLE = new HttpError(
   },
 );
 
+/** What the service reckons of amounts that fit alone may not fit itself. */
+const TOO_LARGE = new HttpError(
+  400,
+  'Com estes valores, uma das contas passa do maior valor que cabe (R$ 999.999.999,99). Confira o que foi digitado.',
+);
+
 const doFramework: Record<string, HttpError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(
     400,
@@ -93,6 +99,7 @@ export function translateError(
       'Um registro usado nesta operação acabou de ser apagado. Atualize a página e tente de novo.',
     );
   }
+  if (code === '22003') return TOO_LARGE;
   if (momentoRuim(code) || conexao.test(`${code} ${erro.message}`)) return UNAVAILABLE;
   if (code === 'XX000' && maquinaPerdida.test(erro.message)) return UNAVAILABLE;
   const status = 'statusCode' in erro ? Number(erro.statusCode) : 500;

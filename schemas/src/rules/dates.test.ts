@@ -184,3 +184,9 @@ test('the month of a day, in words', () => {
   expect(mesPorExtenso('2026-03-31')).toBe('março de 2026');
   expect(mesPorExtenso('2026-01-01')).toBe('janeiro de 2026');
 });
+
+test('a day beyond the years of four figures is an error, not a text that no other day comes after', () => {
+  expect(somarDias('9999-12-30', 1)).toBe('9999-12-31');
+  expect(() => somarDias('9999-12-31', 1)).toThrow(RangeError);
+  expect(() => somarDias('0000-01-01', -1)).toThrow(RangeError);
+});

@@ -67,8 +67,11 @@ export function somarMeses(data: string, meses: number): string {
   return diaNoMes(data, meses, partes(data).dia);
 }
 
+/** Throws a RangeError beyond the years of four figures, where days no longer compare as text: a loop over days would have no end. */
 export function somarDias(data: string, dias: number): string {
-  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+  const instante = new Date(Date.parse(`${data}T00:00:00Z`) + dias * 86_400_000).toISOString();
+  if (!/^\d{4}-/.test(instante)) throw new RangeError(`${data} com mais ${dias} dias`);
+  return instante.slice(0, 10);
 }
 
 /** Days from `de` to `ate`; negative when `ate` comes first. */

@@ -120,8 +120,14 @@ describe('the discount of who pays on time', () => {
     const dez = { ...termos, descontoPontualidade: { tipo: 'PERCENTUAL', valor: 10, diasAntes: 0 } as const };
     expect(conta({ termos: dez, aluguel: 100_000 }).desconto).toBe(10_000);
     expect(conta({ termos: dez, saldo: { multa: 0, juros: 0, jurosDesde: null } }).desconto).toBe(0);
-    expect(conta({ termos, valor: 10_000 })).toMatchObject({ desconto: 10_000, total: 0 });
+    expect(conta({ termos, valor: 30_000, aluguel: 10_000 })).toMatchObject({ desconto: 10_000, total: 20_000 });
   });
+});
+
+test('a discount that would leave nothing to pay is not given', () => {
+  const termos = { ...TERMOS_USUAIS, descontoPontualidade: { tipo: 'VALOR', valor: 100, diasAntes: 0 } as const };
+  expect(conta({ termos, valor: 10_000 })).toMatchObject({ desconto: 0, total: 10_000 });
+  expect(conta({ termos, valor: 10_001 })).toMatchObject({ desconto: 10_000, total: 1 });
 });
 
 describe('a saldo', () => {

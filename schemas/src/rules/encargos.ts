@@ -81,7 +81,9 @@ function descontoDe({ valor, tipo, vencimento, em, termos, saldo, aluguel = valo
   // The discount is of who pays the whole on time: what is left of a partial payment has none.
   if (!desconto || tipo !== 'ALUGUEL' || saldo || em > limiteDoDesconto(vencimento, desconto.diasAntes)) return 0;
   const pedido = desconto.tipo === 'PERCENTUAL' ? porcento(aluguel, desconto.valor) : centavos(desconto.valor);
-  return Math.min(pedido, aluguel, valor);
+  const dado = Math.min(pedido, aluguel);
+  // Meant for the rent, it may be more than a small conta of the same kind (what an adjustment lacked): that one has none.
+  return dado < valor ? dado : 0;
 }
 
 /**

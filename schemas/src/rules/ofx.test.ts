@@ -132,12 +132,15 @@ describe('an OFX file', () => {
       lidos(
         utf8(
           arquivo(
-            linha({ DTPOSTED: '00000000' }) + linha({ TRNAMT: 'dez' }) + linha({ DTPOSTED: '20260231' }) + linha({}),
+            ['00000000', '20260231', '00010105', '99991231']
+              .map((DTPOSTED) => linha({ DTPOSTED }))
+              .concat(linha({ TRNAMT: 'dez' }), linha({}))
+              .join(''),
           ),
         ),
       ),
     ).toMatchObject({
-      ilegiveis: 3,
+      ilegiveis: 5,
       lancamentos: [{ fitid: 'a1' }],
     }));
 

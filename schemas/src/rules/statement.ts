@@ -139,11 +139,12 @@ export function lerValor(texto: string): number | null {
 /** More than a statement of ours holds (`rules.md`: 999,999,999.99) is no amount. */
 export const cabe = (centavos: number): boolean => Math.abs(centavos) < 100_000_000_000;
 
-/** Undefined for a day that the calendar lacks. */
+/** Undefined for a day that the calendar lacks, or of a year in which nobody pays rent (as `data` of the requests). */
 export function diaExistente(ano: string, mes: string, dia: string): string | undefined {
   const data = `${ano.padStart(4, '20')}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
   const instante = Date.parse(`${data}T00:00:00Z`);
-  return !Number.isNaN(instante) && new Date(instante).toISOString().startsWith(data) ? data : undefined;
+  if (Number.isNaN(instante) || !new Date(instante).toISOString().startsWith(data)) return undefined;
+  return data >= '1900-01-01' && data <= '2199-12-31' ? data : undefined;
 }
 
 export const grande = 'O arquivo é grande demais; exporte um período menor (até 5 MB e 5.000 lançamentos).';

@@ -176,3 +176,12 @@ test('the columns that the landlord told hold wherever his bank puts their title
   for (const [i, cima] of emCima.entries())
     expect(await importar(ana, tabela(cima, `B${i}`), 'e.csv')).toMatchObject({ novos: 1, ilegiveis: 0 });
 });
+
+test('a row of a year in which nobody pays rent is unreadable, and the service goes on', async () => {
+  const { ana } = await cenario();
+  const csv = ['31/12/9999', '05/01/0001', '10/03/2026'].map((dia, i) => `${dia},10.00,a${i},Pix ${i}`).join('\n');
+  const { lancamentos, ilegiveis } = await importar(ana, `Data,Valor,Identificador,Descrição\n${csv}\n`, 'x.csv', {
+    conta: 'Banco',
+  });
+  expect({ lancamentos, ilegiveis }).toEqual({ lancamentos: 1, ilegiveis: 2 });
+});

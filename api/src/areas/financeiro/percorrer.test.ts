@@ -77,14 +77,13 @@ describe('a walk through the pages', () => {
         const aberta = (status: string) => (tipo?: string) =>
           dasQue((conta) => conta.status === status && (!tipo || conta.tipo === tipo));
         const [aVencer, emAtraso] = [aberta('PENDENTE'), aberta('ATRASADO')];
+        const pagas = (caucao: boolean) =>
+          contas.filter(({ status, tipo }) => status === 'PAGO' && (tipo === 'CAUCAO') === caucao);
         const recebido = (caucao: boolean) =>
-          somar(
-            contas
-              .filter(({ status, tipo }) => status === 'PAGO' && (tipo === 'CAUCAO') === caucao)
-              .map(({ valor, valorRecebido }) => Math.min(valor, valorRecebido ?? valor)),
-          );
+          somar(pagas(caucao).map(({ valor, valorRecebido }) => Math.min(valor, valorRecebido ?? valor)));
+        const entrou = somar(pagas(false).map(({ valor, valorRecebido }) => valorRecebido ?? valor));
         expect(body).toEqual({
-          ...{ contas: contas.length, aVencer: aVencer(), emAtraso: emAtraso(), recebido: recebido(false) },
+          ...{ contas: contas.length, aVencer: aVencer(), emAtraso: emAtraso(), recebido: recebido(false), entrou },
           caucao: { aVencer: aVencer('CAUCAO'), emAtraso: emAtraso('CAUCAO'), recebido: recebido(true) },
         });
       }),

@@ -14,6 +14,7 @@ import {
   novoImovel,
   novoItem,
   novoLocador,
+  novoLocatario,
 } from '../../../test/support/factories.ts';
 
 let teste: TestApp;
@@ -23,6 +24,8 @@ beforeAll(async () => {
   ana = await novoLocador(teste);
 });
 afterAll(() => teste.fechar());
+
+const contrato = { dataInicio: '2026-01-01', dataFim: '2026-12-31', valorAluguel: 1500, diaVencimento: 10 };
 
 test('fotoCapa is the first entry that is not a video, else the first', async () => {
   const video = { key: 'a.mp4', url: 'https://fotos.exemplo.com/a.mp4' };
@@ -209,4 +212,23 @@ test('an archived property stays in the lists of the API, and leaves only pages 
   expect((await bia.pedir(painel.ler)).body.ocupacao).toMatchObject({ imoveis: 1, disponiveis: 1 });
   await bia.pedir(imoveis.mudar, { params: { id }, body: { arquivado: false } });
   expect(await lido()).toMatchObject({ arquivado: false });
+});
+
+test('a property is let or archived, never both', async () => {
+  const bia = await novoLocador(teste);
+  const imovelId = await novoImovel(bia, { nome: 'Casa' });
+  const arquivar = (arquivado: boolean) =>
+    bia.pedir(imoveis.mudar, { params: { id: imovelId }, body: { arquivado, nome: 'Casinha' } });
+  await arquivar(true);
+  const locatarioId = await novoLocatario(bia);
+  const recusado = await bia.pedir(contratos.criar, { body: { ...contrato, imovelId, locatarioId } });
+  expect([recusado.status, recusado.body.error]).toEqual([400, expect.stringContaining('está arquivado')]);
+  await arquivar(false);
+  expect((await bia.pedir(contratos.criar, { body: { ...contrato, imovelId, locatarioId } })).status).toBe(201);
+  await bia.pedir(imoveis.mudar, { params: { id: imovelId }, body: { nome: 'Casa' } });
+  const alugado = await arquivar(true);
+  expect([alugado.status, alugado.body.error]).toEqual([400, expect.stringContaining('contrato ativo')]);
+  expect((await bia.pedir(imoveis.buscar, { params: { id: imovelId } })).body).toMatchObject({
+    ...{ arquivado: false, nome: 'Casa', status: 'ALUGADO' },
+  });
 });

@@ -10,7 +10,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { contasDe, type Locador, novoContrato, novoLocador } from '../../../test/support/factories.ts';
+import { contasDe, type Locador, noDia, novoContrato, novoLocador } from '../../../test/support/factories.ts';
 import { textoDoPdf } from '../../../test/support/pdf.ts';
 import { codigosDados } from './codigosDados.ts';
 
@@ -83,17 +83,23 @@ test('an open conta goes on paper with its working and its code; a paid one has 
   await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
   const { id } = (await contasDe(ana, contratoId))[2];
   const { body } = await ana.pedir(pix.codigo, { params: { id } });
-  const baixar = () =>
+  const baixar = (qual = id) =>
     teste.app.inject({
-      url: pix.pdf.url.replace(':id', id),
+      url: pix.pdf.url.replace(':id', qual),
       cookies: { [teste.deps.env.SESSION_COOKIE_NAME]: ana.cookie ?? '' },
     });
   const papel = (await textoDoPdf((await baixar()).rawPayload)).replace(/\s/g, '');
   expect(papel).toContain(body.copiaECola.replace(/\s/g, ''));
   expect(papel).toMatch(/MultaR\$150,00Juros\(5dias\)R\$2,50Totalem15\/03\/2026R\$1\.652,50/);
   expect(papel).toContain('nãoérecibo');
-  await ana.pedir(financeiro.pagar, { params: { id }, body: {} });
-  expect((await baixar()).statusCode).toBe(409);
+  // What a partial payment leaves has interest of other days than it is late.
+  await ana.pedir(financeiro.pagar, { params: { id }, body: { encargos: 'COBRAR', valorPago: 1000 } });
+  const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
+  await noDia(teste, ana, '2026-03-25');
+  expect((await textoDoPdf((await baixar(resto.id)).rawPayload)).replace(/\s/g, '')).toMatch(/JurosR\$2,18Total/);
+  await ana.pedir(financeiro.pagar, { params: { id: resto.id }, body: {} });
+  expect((await baixar(resto.id)).statusCode).toBe(409);
+  await noDia(teste, ana, '2026-03-15');
 });
 
 test('a message that asks for contas gets what each owes today, its code and the tenant’s page; of others’ nothing', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Acerto } from '@imob/schemas/acerto';
+import type { Pagamento } from '@imob/schemas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
@@ -133,12 +134,13 @@ async function pagarComCreditos(
   );
   for (const conta of abertas) {
     if (resta <= 0) break;
-    const nova = novas.has(conta.id);
-    const total = nova ? centavos(conta.valor) : encargosDe(conta, em, await condicoesDe(trx, conta, em)).total;
+    const { total, desconto } = novas.has(conta.id)
+      ? { total: centavos(conta.valor), desconto: undefined }
+      : encargosDe(conta, em, await condicoesDe(trx, conta, em));
     const valor = Math.min(total, resta);
     const corpo = {
       valorPago: reais(valor),
-      ...(!nova && { encargos: 'COBRAR' as const }),
+      ...pelosTermos(desconto),
       dataPagamento: em,
       formaPagamento: 'Caução e créditos do acerto',
     };
@@ -146,6 +148,15 @@ async function pagarComCreditos(
     resta -= valor;
   }
   return resta;
+}
+
+/**
+ * What the terms take off for who pays on time was taken off in what the landlord saw, whatever part of it the credits reach: it is given with
+ * the payment. A conta with such a discount is not late, and bears no charges.
+ */
+function pelosTermos(desconto: number | undefined): Pick<Pagamento, 'desconto' | 'encargos'> {
+  if (desconto === undefined) return {};
+  return desconto > 0 ? { desconto: reais(desconto) } : { encargos: 'COBRAR' };
 }
 
 export type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'> &

@@ -95,3 +95,43 @@ test('a rent paid ahead has no receipt any more, and a statement that tells of i
   const { lancamentos } = (await ana.pedir(extratos.buscar, { params: { id: body.id } })).body;
   expect(lancamentos).toMatchObject([{ valor: 1500, situacao: 'JA_REGISTRADO' }]);
 });
+
+test('what a settlement says is owed is what stays open, also of a rent that is still within its discount', async () => {
+  const bia = await novoLocador(teste);
+  await noDia(teste, bia, '2026-03-12');
+  const { contratoId } = await novoContrato(bia, {
+    ...{ valorCaucao: 1000, termos: { descontoPontualidade: { tipo: 'PERCENTUAL', valor: 10, diasAntes: 0 } } },
+  });
+  const conta = async (nome: string) =>
+    (await contasDe(bia, contratoId)).find(({ descricao }) => descricao.startsWith(nome)).id;
+  const paga = async (nome: string, dataPagamento: string) =>
+    bia.pedir(financeiro.pagar, { params: { id: await conta(nome) }, body: { dataPagamento } });
+  await paga('Caução', '2026-03-01');
+  await paga('Aluguel 1/', '2026-01-10');
+  const fevereiro = { params: { id: await conta('Aluguel 2/') }, body: { dataVencimento: '2026-03-20' } };
+  await bia.pedir(financeiro.mudar, fevereiro);
+  const { body } = await bia.pedir(acerto.criar, {
+    ...{ params: { id: contratoId }, body: { chavesEm: '2026-03-10', danos: [] } },
+  });
+  expect(body.saldo).toBe(833.87);
+  const params = { id: contratoId, acertoId: body.id };
+  expect((await bia.pedir(acerto.confirmar, { params })).status).toBe(200);
+  const abertas = (await contasDe(bia, contratoId)).filter(({ status }) => !['PAGO', 'CANCELADO'].includes(status));
+  expect(somar(abertas.map(({ valor }) => valor))).toBe(833.87);
+  expect((await bia.pedir(acerto.desfazer, { params })).status).toBe(200);
+});
+
+test('a damage that is told at length leaves items that can be sent back', async () => {
+  const bia = await novoLocador(teste);
+  await noDia(teste, bia, '2026-03-12');
+  const { contratoId } = await novoContrato(bia);
+  const danos = [{ descricao: `Parede ${'muito '.repeat(80)}riscada`, valor: 300 }];
+  const { body } = await bia.pedir(acerto.criar, {
+    ...{ params: { id: contratoId }, body: { chavesEm: '2026-03-12', danos } },
+  });
+  await bia.pedir(acerto.confirmar, { params: { id: contratoId, acertoId: body.id } });
+  const final = (await contasDe(bia, contratoId)).find(({ descricao }) => descricao === 'Acerto de saída');
+  expect(final.itens[0].descricao).toHaveLength(200);
+  const itens = { itens: final.itens, motivo: 'Conferido' };
+  expect((await bia.pedir(financeiro.mudar, { params: { id: final.id }, body: itens })).status).toBe(200);
+});

@@ -1,5 +1,6 @@
-import type { ItemDaConta, SaldoDaConta } from '@imob/schemas/itensDaConta';
+import { DESCRICAO_DO_ITEM_MAXIMA, type ItemDaConta, type SaldoDaConta } from '@imob/schemas/itensDaConta';
 import type { Linha } from '@imob/schemas/rules/acerto';
+import { cortar } from '@imob/schemas/rules/cut';
 import { reais } from '@imob/schemas/rules/money';
 import { somarItens } from '@imob/schemas/rules/parcelas';
 import { fieldError } from '../../../http/errors.ts';
@@ -39,7 +40,12 @@ export function contasFinais(novas: Linha[], meses: MesSemConta[], mes: Mes): Co
   if (total > MAXIMO) {
     throw fieldError(400, 'danos', 'A soma do acerto passa do maior valor de uma conta: confira os valores digitados.');
   }
-  const itens = outros.map(({ descricao, tipo, valor }) => ({ descricao, tipo: comoItem(tipo), valor: reais(valor) }));
+  const itens = outros.map(({ descricao, tipo, valor }) => ({
+    // A damage may be told at length; the settlement keeps all of it, and the item as much as an item holds.
+    descricao: cortar(descricao, DESCRICAO_DO_ITEM_MAXIMA),
+    tipo: comoItem(tipo),
+    valor: reais(valor),
+  }));
   contas.push({
     descricao: 'Acerto de saída',
     tipo: 'REPARO',

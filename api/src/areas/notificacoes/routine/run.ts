@@ -2,7 +2,7 @@ import { ehNoite } from '@imob/schemas/avisos/silencio';
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
 import { hoje } from '@imob/schemas/rules/dates';
 import pMap from 'p-map';
-import { retryUntil } from '../../../concurrency/retry.ts';
+import { isUnreachable, retryUntil } from '../../../concurrency/retry.ts';
 import type { Deps } from '../../../deps.ts';
 import { gravarMarco } from '../../../metrics/marcos.ts';
 import type { Aviso, Locador } from '../message/aviso.ts';
@@ -77,24 +77,36 @@ const createRun = (deps: Deps, execucao: number, stop: AbortSignal): Run => ({
 
 type Visit = { locador: Locador; avisos: Aviso[] };
 
-/** Landlords with a notice due today, page by page. What breaks here ends the pages, not what is on its way. */
+/**
+ * Landlords with a notice due today, page by page. A database out of reach ends the pages, not what is on its way; of a page that cannot be
+ * reckoned each landlord is read alone, so that only the one whose records break it goes without.
+ */
 async function* landlords(run: Run, userId: string | undefined, failed: (err: unknown) => void): AsyncGenerator<Visit> {
-  const { deps, hoje, inDb, stop } = run;
+  const { deps, inDb, stop } = run;
   try {
     const pages = userId ? [[userId]] : await inDb(() => pagesOfLandlords(deps.db, run.execucao, PAGE));
-    for (const ids of pages) {
-      if (stop.aborted) break;
-      const page = await inDb(() => findLandlords(deps.db, ids));
-      const found = await inDb(async () => withPix(deps, await findNotices(deps.db, page, hoje), hoje));
-      const due = Map.groupBy(found, (aviso) => aviso.userId);
-      for (const locador of page) {
-        const avisos = due.get(locador.userId);
-        if (avisos) yield { locador, avisos };
+    for (let ids = pages.shift(); ids && !stop.aborted; ids = pages.shift()) {
+      try {
+        yield* await visitsOf(run, ids);
+      } catch (err) {
+        if (isUnreachable(err)) throw err;
+        if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));
+        else failed(err);
       }
     }
   } catch (err) {
     failed(err);
   }
+}
+
+async function visitsOf({ deps, hoje, inDb }: Run, ids: string[]): Promise<Visit[]> {
+  const page = await inDb(() => findLandlords(deps.db, ids));
+  const found = await inDb(async () => withPix(deps, await findNotices(deps.db, page, hoje), hoje));
+  const due = Map.groupBy(found, (aviso) => aviso.userId);
+  return page.flatMap((locador) => {
+    const avisos = due.get(locador.userId);
+    return avisos ? [{ locador, avisos }] : [];
+  });
 }
 
 const newResult = (userId: string): LandlordResult => ({ userId, totalEnviadas: 0, totalFalhas: 0, detalhes: [] });

@@ -1,0 +1,123 @@
+// What a landlord met on a walk through the app, each once.
+import * as financeiro from '@imob/schemas/financeiro';
+import * as imoveis from '@imob/schemas/imoveis';
+import * as termos from '@imob/schemas/termos';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  contasDe,
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../api/test/support/factories.ts';
+import { montarPalco, olhar, type Palco } from './navegador.ts';
+
+let palco: Palco;
+let ana: Locador;
+let locatarioId: string;
+beforeAll(async () => {
+  palco = await montarPalco({ agora: '2026-03-10T15:00:00Z' });
+  ana = await novoLocador(palco.servico);
+  locatarioId = await novoLocatario(ana, { nome: 'Maria Aparecida Nogueira Kowalski' });
+  const { contratoId } = await novoContrato(ana, { locatarioId, valorAluguel: 98_765.43 });
+  await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10 } });
+  const [primeira] = await contasDe(ana, contratoId);
+  await ana.pedir(financeiro.pagar, { params: { id: primeira.id }, body: { encargos: 'COBRAR', valorPago: 50_000 } });
+  for (let n = 1; n <= 12; n++) await novoImovel(ana, { nome: `Casa ${n}` });
+});
+afterAll(() => palco.fechar());
+
+const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
+const temFoco = (lugar: Locator) => lugar.evaluate((elemento) => elemento === document.activeElement);
+
+it('what came in is one sum, whichever screen tells it', async () => {
+  const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana });
+  await pagina.getByText('R$ 50.000,00 recebidos').waitFor();
+  await pagina.goto(`${palco.endereco}financeiro?mes=todos&situacao=TODAS`);
+  const totais = pagina.getByRole('status', { name: 'Totais' });
+  const dito = async () => (await totais.textContent())?.replaceAll('\u00a0', ' ');
+  await espere(dito).toContain('R$ 40.123,46 recebido');
+  expect(await dito()).toContain('R$ 9.876,54 de multa, juros e acréscimos');
+});
+
+it.each([390, 320])('a tenant’s statement fits a phone of %i, and gives the focus back', async (width) => {
+  const pagina = await palco.abrir(`locatarios/${locatarioId}`, { como: ana, tela: 'celular' });
+  await pagina.setViewportSize({ width, height: 800 });
+  const botao = pagina.getByRole('button', { name: 'Extrato' });
+  await botao.focus();
+  await pagina.keyboard.press('Enter');
+  const dialogo = pagina.getByRole('dialog', { name: /^Extrato de/ });
+  await dialogo.getByRole('row').nth(2).waitFor();
+  const larguras = await dialogo.locator('table').evaluate((tabela) => {
+    const corpo = tabela.closest('[class*="Modal-body"]') as HTMLElement;
+    return { tabela: tabela.scrollWidth, corpo: corpo.clientWidth, rola: corpo.scrollWidth > corpo.clientWidth };
+  });
+  expect(larguras.rola).toBe(false);
+  expect(larguras.tabela).toBeLessThanOrEqual(larguras.corpo);
+  await olhar(pagina, `extrato-${width}`);
+  await pagina.keyboard.press('Escape');
+  await espere(() => temFoco(botao)).toBe(true);
+});
+
+it('the search keeps the chosen result in sight, and Enter goes where these words lead', async () => {
+  const pagina = await palco.abrir('painel', { como: ana });
+  await pagina.getByRole('heading', { level: 1 }).waitFor();
+  await pagina.keyboard.press('Control+k');
+  const campo = pagina.getByRole('combobox', { name: 'O que procurar' });
+  await campo.fill('casa');
+  await pagina.getByRole('option').nth(3).waitFor();
+  await pagina.setViewportSize({ width: 1366, height: 420 });
+  for (let n = 0; n < 4; n++) await pagina.keyboard.press('ArrowDown');
+  const escolhida = pagina.getByRole('option', { selected: true });
+  await espere(async () => {
+    const { y, height } = (await escolhida.boundingBox())!;
+    return y >= 0 && y + height <= 420;
+  }).toBe(true);
+  await campo.fill('kowalski');
+  await pagina.keyboard.press('Enter');
+  await pagina.getByRole('heading', { level: 1, name: /Kowalski/ }).waitFor();
+});
+
+it('a property that was archived meanwhile cannot be let by the draft that names it', async () => {
+  const imovelId = await novoImovel(ana, { nome: 'Casa velha' });
+  await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { arquivado: true } });
+  const pagina = await palco.abrir(`contratos/novo?imovelId=${imovelId}`, { como: ana });
+  const opcao = pagina.getByRole('radio', { name: /Casa velha/ });
+  await opcao.waitFor();
+  expect(await opcao.isDisabled()).toBe(true);
+  await pagina.getByText(/Está arquivado: traga-o de volta/).waitFor();
+});
+
+it('of all months the picker marks all months, and its words are whole', async () => {
+  const pagina = await palco.abrir('financeiro?mes=todos', { como: ana });
+  await pagina.getByRole('button', { name: 'Mês: Todos os meses' }).click();
+  const todos = pagina.getByRole('button', { name: 'Todos os meses', exact: true });
+  expect(await todos.getAttribute('aria-pressed')).toBe('true');
+  expect(await pagina.getByRole('button', { name: 'mar', exact: true }).getAttribute('aria-pressed')).toBe('false');
+  const cortado = await todos.locator('.mantine-Button-label').evaluate((um) => um.scrollWidth > um.clientWidth);
+  expect(cortado).toBe(false);
+  await olhar(pagina, 'escolher-mes');
+});
+
+it('a screen that could not be opened without a network opens when it is back', async () => {
+  const pagina = await palco.abrir('painel', { como: ana });
+  await pagina.getByRole('heading', { level: 1 }).waitFor();
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ErroApi|dynamically imported/);
+  await pagina.context().setOffline(true);
+  await pagina.getByRole('link', { name: 'Contratos' }).first().click();
+  await pagina.getByRole('heading', { name: 'Não foi possível abrir esta tela' }).waitFor();
+  await pagina.context().setOffline(false);
+  await pagina.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
+});
+
+it('who paid in the year is legible at a middling width', async () => {
+  const pagina = await palco.abrir('rendimentos', { como: ana });
+  await pagina.setViewportSize({ width: 1024, height: 800 });
+  const nome = pagina.getByText('Maria Aparecida Nogueira Kowalski').first();
+  await nome.waitFor();
+  const inteiro = await nome.evaluate((um) => um.scrollWidth <= um.clientWidth + 1);
+  expect(inteiro).toBe(true);
+  await olhar(pagina, 'rendimentos-1024');
+});
