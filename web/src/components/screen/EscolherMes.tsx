@@ -65,7 +65,7 @@ export function EscolherMes({ mes, aoMudar }: Props) {
               size="compact-md"
               px="xs"
               flex="none"
-              variant="default"
+              variant={mes === undefined ? 'filled' : 'default'}
               aria-pressed={mes === undefined}
               onClick={() => escolher('todos')}
             >

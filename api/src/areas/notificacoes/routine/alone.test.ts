@@ -21,5 +21,7 @@ test('a landlord whose records cannot be reckoned goes without, and the others o
     .execute();
   const feito = await rodar(teste);
   expect(feito).toMatchObject({ sucesso: false, totalGeral: 2 });
-  expect(feito.resultados.map(({ userId }: { userId: string }) => userId).sort()).toEqual([ana.locador.uid, caio.locador.uid].sort());
+  expect(feito.resultados.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
+    [ana.locador.uid, caio.locador.uid].sort(),
+  );
 });
