@@ -15,6 +15,10 @@ export type Vigencia = {
   diferencas: ReadonlySet<string>;
 };
 
+/** A renewal that keeps the rent keeps what was agreed on, also for days to come, and whatever is undone of it since. */
+const comOutroAluguel = ({ valorAntes, valorDepois }: Pick<Mudanca, 'valorAntes' | 'valorDepois'>): boolean =>
+  valorAntes !== valorDepois;
+
 const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
 
 /** Which rented period of the lease a month's rent is of, from 0: the first rent is that of the first period. */
@@ -47,7 +51,7 @@ export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Pro
   });
   const mudancas: Mudanca[] = [
     ...reajustes.map(({ dataBase, aplicadoEm, ...valores }) => ({ ...valores, em: aplicadoEm, aPartirDe: dataBase })),
-    ...renovacoes.map(({ inicio, aPartirDe, criadoEm, ...valores }) => ({
+    ...renovacoes.filter(comOutroAluguel).map(({ inicio, aPartirDe, criadoEm, ...valores }) => ({
       ...valores,
       em: criadoEm,
       aPartirDe: aPartirDe ?? inicio,
