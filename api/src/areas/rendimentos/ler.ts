@@ -44,7 +44,7 @@ export async function lerRecebidos(
   };
 }
 
-/** Sums the items that the landlord passes on. A receipt from before receipts had items counts whole if its conta is of such a kind. */
+/** Sums the items that the landlord passes on. Without items a payment counts whole, whatever it is, if its conta is of such a kind. */
 const passado = (
   itens: RawBuilder<unknown>,
   tipo: RawBuilder<unknown>,
@@ -54,21 +54,22 @@ const passado = (
 
 /**
  * Reads the sums from the receipts, each for the part that still counts, and from paid contas whose receipt was deleted, because
- * that money was received all the same. A return of money reduces the rent and not what was passed on. Contracts that are
- * examples are left out.
+ * that money was received all the same. Nothing is passed on but what paid the debt itself: charges and a surplus are not. A return of
+ * money reduces the rent before what was passed on. Contracts that are examples are left out.
  */
 async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): Promise<Linha[]> {
   const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
   const { rows } = await sql<Linha>`
     with pagos as (
       select r."contratoId", r."dataPagamento" as em, r."locatarioNome" as nome, r."locatarioCpf" as documento,
-        ${CONTADO} as contado, ${DE_CAUCAO} as caucao, ${passado(sql`r.itens`, sql`coalesce(k.tipo, 'ALUGUEL')`)} as repasses
+        ${CONTADO} as contado, ${DE_CAUCAO} as caucao,
+        least(${passado(sql`r.itens`, sql`coalesce(k.tipo, 'ALUGUEL')`)}, k."principalRecebido") as repasses
       from recibos r left join contas k on k."userId" = ${userId} and k.id = r."contaId"
       where r."userId" = ${userId} and r."dataPagamento" >= ${de} and r."dataPagamento" < ${ate}
         and ${naoExemplo('r', 'contratoId', userId)}
       union all
       select k."contratoId", k."dataPagamento", null, null, coalesce(k."valorRecebido", k.valor), k.tipo = 'CAUCAO',
-        ${passado(sql`k.itens`, sql`k.tipo`)}
+        least(${passado(sql`k.itens`, sql`k.tipo`)}, k."principalRecebido")
       from contas k where k."userId" = ${userId} and k.status = 'PAGO' and k."dataPagamento" >= ${de} and k."dataPagamento" < ${ate}
         and ${naoExemplo('k', 'contratoId', userId)}
         and not exists (select 1 from recibos r where r."userId" = ${userId} and r.id = k."reciboId")

@@ -152,6 +152,49 @@ describe('a year', () => {
   });
 });
 
+describe('what came of a repair beyond the repair itself is income', () => {
+  const valores = async () => {
+    const { rendimento, repasses } = await ler();
+    return { rendimento, repasses };
+  };
+  const reparo = async (mudancas: object = {}) => {
+    const { contratoId } = await locacao({ termos: { multaPercentual: 10 } });
+    return { contratoId, id: await lancar(contratoId, { tipo: 'REPARO', valor: 500, ...mudancas }) };
+  };
+  const apagar = ({ id }: { id: string }) => ana.pedir(recibos.remover, { params: { id } });
+
+  test.each([
+    ['its fine', { encargos: 'COBRAR' }, { rendimento: 50, repasses: 500 }],
+    ['its fine, of who got a discount', { encargos: 'COBRAR', desconto: 100 }, { rendimento: 50, repasses: 400 }],
+    ['a surplus', { valorPago: 620 }, { rendimento: 120, repasses: 500 }],
+    ['its fine, and nothing else was paid', { encargos: 'COBRAR', valorPago: 40 }, { rendimento: 40, repasses: 0 }],
+    ['its fine, and part of it', { encargos: 'COBRAR', valorPago: 250 }, { rendimento: 50, repasses: 200 }],
+    ['nothing', { valorPago: 200 }, { rendimento: 0, repasses: 200 }],
+  ])('%s, with its receipt or without', async (_, corpo, esperado) => {
+    const { id } = await reparo();
+    const recibo = await pagar(id, '2026-03-20', corpo);
+    expect(await valores()).toEqual(esperado);
+    await apagar(recibo);
+    expect(await valores()).toEqual(esperado);
+  });
+
+  test('also of one with items, in parts, whichever receipt is deleted', async () => {
+    const itens = [
+      { tipo: 'REPARO', descricao: 'Pia', valor: 300 },
+      { tipo: 'IPTU', descricao: 'IPTU', valor: 200 },
+    ];
+    const { contratoId, id } = await reparo({ itens });
+    const parte = await pagar(id, '2026-03-20', { encargos: 'COBRAR', valorPago: 40 });
+    expect(await valores()).toEqual({ rendimento: 40, repasses: 0 });
+    const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao === 'Conta (Saldo)');
+    const outro = await pagar(resto.id, '2026-03-21', { encargos: 'COBRAR' });
+    for (const recibo of [null, parte, outro]) {
+      if (recibo) await apagar(recibo);
+      expect(await valores()).toEqual({ rendimento: 50, repasses: 500 });
+    }
+  });
+});
+
 describe('the file for Carnê-Leão Web', () => {
   beforeEach(async () => {
     await ana.pedir(auth.mudarPerfil, { body: { cpf: '111.444.777-35' } });
