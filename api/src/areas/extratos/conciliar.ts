@@ -3,13 +3,11 @@ import { oQueQuita } from '@imob/schemas/rules/codigosDados';
 import { hoje } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
 import { centavos, reais } from '@imob/schemas/rules/money';
-import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
-import { type ContaRow, calcular } from '../financeiro/encargos.ts';
+import { type ContaRow, calcular, condicoesDasContas } from '../financeiro/encargos.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
 import { comoLido, type LancamentoRow } from './lancamento.ts';
 import { lerRegistros, type RegistroLido } from './registrados.ts';
@@ -112,14 +110,14 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"
       where k."userId" = ${userId} and k.status in ('PENDENTE', 'ATRASADO') and ${naoExemplo('k', 'contratoId', userId)}
       order by k."dataVencimento", k.id`.execute(db);
-  const termos = await lerTermosDasContas(db, [userId], [...new Set(rows.map(({ contratoId }) => contratoId))]);
+  const condicoesDe = await condicoesDasContas(db, userId, rows);
   const codigos = await codigosDados(
     db,
     userId,
     creditos.map(({ data }) => data),
   );
   return rows.map((conta) => {
-    const delas = termos.em(conta.contratoId, conta.dataVencimento) ?? TERMOS_NEUTROS;
+    const condicoes = condicoesDe(conta);
     return {
       id: conta.id,
       vencimento: conta.dataVencimento,
@@ -131,7 +129,7 @@ async function contasAbertas(db: Db, userId: string, creditos: readonly Lancamen
         ...(conta.locatarioCpf && { documento: conta.locatarioCpf }),
       },
       valoresEm(dia) {
-        const devido = calcular(conta, dia, { termos: delas }).total;
+        const devido = calcular(conta, dia, condicoes).total;
         const valor = centavos(conta.valor);
         return devido === valor ? [devido] : [devido, valor];
       },

@@ -1,5 +1,7 @@
 import * as auditoria from '@imob/schemas/auditoria';
 import * as extratos from '@imob/schemas/extratos';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as indices from '@imob/schemas/indices';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -121,6 +123,61 @@ test('a txid in the bank’s own number says which conta it pays', async () => {
   const { ana, contas } = await cenario();
   const { ler } = await importar(ana, ofx({ valor: '7.00', memo: 'PIX QRCODE', fitid: txidEstatico(contas[1].id) }));
   expect(await ler()).toMatchObject([{ situacao: 'SEGURO', contaIds: [contas[1].id] }]);
+});
+
+describe('a late conta with monetary correction', () => {
+  /** Two rents of 1,500 due on the 20th of January, each with its index; the second tenant owes one of December too. */
+  async function corrigidos() {
+    const ana = await novoLocador(teste);
+    const alugar = async (nome: string, dataInicio: string, correcao: string) => {
+      const base = { dataInicio, dataFim: '2026-02-14', diaVencimento: 20, termos: { correcao } };
+      const { contratoId } = await novoContrato(ana, { ...base, locatarioId: await novoLocatario(ana, { nome }) });
+      const contas = await contasDe(ana, contratoId);
+      return contas.find(({ dataVencimento }) => dataVencimento === '2026-01-20').id as string;
+    };
+    const joao = await alugar('João Pereira Lima', '2026-01-15', 'IPCA');
+    const maria = await alugar('Maria Souza Castro', '2025-12-15', 'INPC');
+    const taxas = [
+      ['IPCA', '2026-01', '1.00'],
+      ['IPCA', '2026-02', '1.00'],
+      ['INPC', '2026-01', '2.00'],
+    ] as const;
+    for (const [serie, mes, taxa] of taxas)
+      expect((await ana.pedir(indices.gravar, { params: { serie, mes }, body: { taxa } })).status).toBe(200);
+    return { ana, joao, maria };
+  }
+
+  test('is paid by a credit of all that it owes, each by the rates of its own index', async () => {
+    const { ana, joao, maria } = await corrigidos();
+    const creditos = [
+      { valor: '1530.15', memo: 'PIX RECEBIDO JOAO PEREIRA LIMA' },
+      { valor: '1530.00', memo: 'PIX RECEBIDO MARIA SOUZA CASTRO' },
+    ];
+    const { id, ler } = await importar(ana, ofx(...creditos));
+    const lidos = await ler();
+    expect(lidos).toMatchObject([
+      { situacao: 'SUGERIDO', contaIds: [joao], devidos: [{ contaId: joao, valor: 1530.15 }] },
+      { situacao: 'SUGERIDO', contaIds: [maria], devidos: [{ contaId: maria, valor: 1530 }] },
+    ]);
+    for (const { contaId, valor } of lidos.flatMap(({ devidos }: any) => devidos)) {
+      const { body } = await ana.pedir(financeiro.encargos, { params: { id: contaId }, query: { em: '2026-03-10' } });
+      expect(body.total).toBe(valor);
+    }
+    const pares = lidos.map((um: any) => ({ lancamentoIds: [um.id], contaIds: um.contaIds }));
+    const feito = await ana.pedir(extratos.confirmar, { params: { id }, body: { pares } });
+    expect(feito.body).toEqual({ confirmados: 2, recusados: [] });
+    const contas = (await ana.pedir(financeiro.listar)).body;
+    expect(contas.filter(({ descricao }: any) => descricao.endsWith('(Saldo)'))).toEqual([]);
+    expect(contas.find(({ id }: any) => id === joao)).toMatchObject({ status: 'PAGO', valorRecebido: 1530.15 });
+  });
+
+  test('is suggested for a credit of its amount alone, with what it owes, so that the rest is told of', async () => {
+    const { ana, joao } = await corrigidos();
+    const { ler } = await importar(ana, ofx({ valor: '1500.00', memo: 'PIX RECEBIDO JOAO PEREIRA LIMA' }));
+    expect(await ler()).toMatchObject([
+      { situacao: 'SUGERIDO', contaIds: [joao], devidos: [{ contaId: joao, valor: 1530.15 }] },
+    ]);
+  });
 });
 
 test('no file ends in a failure of ours: each is read, or refused in words', async () => {

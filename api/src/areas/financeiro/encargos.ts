@@ -34,6 +34,25 @@ export async function condicoesDe(db: Db, conta: ContaRow, em: string): Promise<
   return { termos, indices: await lerTaxas(db, userId, termos.correcao, meses) };
 }
 
+/** The same of many contas of a landlord, on any day: the rates of each index are read once, as far back as these contas need them. */
+export async function condicoesDasContas(
+  db: Db,
+  userId: string,
+  contas: readonly ContaRow[],
+): Promise<(conta: ContaRow) => Condicoes> {
+  const lidos = await lerTermosDasContas(db, [userId], [...new Set(contas.map(({ contratoId }) => contratoId))]);
+  const termosDe = ({ contratoId, dataVencimento }: ContaRow) => lidos.em(contratoId, dataVencimento) ?? TERMOS_NEUTROS;
+  const taxas = new Map<Termos['correcao'], Condicoes['indices']>();
+  for (const [serie, delas] of Map.groupBy(contas, (conta) => termosDe(conta).correcao)) {
+    const [de] = delas.map(({ dataVencimento }) => dataVencimento.slice(0, 7)).toSorted();
+    if (serie) taxas.set(serie, await lerTaxas(db, userId, serie, { de }));
+  }
+  return (conta) => {
+    const termos = termosDe(conta);
+    return { termos, indices: taxas.get(termos.correcao) };
+  };
+}
+
 /** The charges of a conta follow from these columns. */
 export type ContaCalculada = Pick<ContaRow, 'valor' | 'tipo' | 'dataVencimento' | 'saldo' | 'itens'>;
 
