@@ -19,6 +19,12 @@ const marcar = (descricao: string, marca: string): string =>
 export const desmarcar = (descricao: string, marca: string): string =>
   descricao.endsWith(marca) ? descricao.slice(0, -marca.length) : descricao;
 
+/** The description as it was before any payment. */
+export function semMarcas(descricao: string): string {
+  const semUma = desmarcar(desmarcar(descricao, SALDO), PARCIAL);
+  return semUma === descricao ? descricao : semMarcas(semUma);
+}
+
 type Recebimento = Imputacao & { recebido: number };
 
 /** The lines of a receipt: with multa, juros and correcao, and less desconto, the items add up to what was received. */

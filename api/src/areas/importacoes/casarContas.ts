@@ -1,3 +1,4 @@
+import { semMarcas } from '../financeiro/partir.ts';
 import type { ContaDoPlano } from './existentes.ts';
 
 type Pedida = Pick<ContaDoPlano, 'tipo' | 'dataVencimento' | 'competencia' | 'descricao'>;
@@ -10,6 +11,10 @@ const mesma = (conta: ContaDoPlano, linha: Pedida): boolean =>
   conta.dataVencimento === linha.dataVencimento &&
   (conta.tipo !== 'REPARO' || conta.descricao === linha.descricao);
 
+/** A repair that was paid in part says so in its description, and its row does not. */
+const marcada = (conta: ContaDoPlano, linha: Pedida): boolean =>
+  mesma({ ...conta, descricao: semMarcas(conta.descricao) }, { ...linha, descricao: semMarcas(linha.descricao) });
+
 /** A rent of the same month is the same rent, on whatever day it fell due; of deposits there is one. */
 const parecida = (conta: ContaDoPlano, linha: Pedida): boolean =>
   conta.tipo === linha.tipo && (conta.tipo === 'CAUCAO' || (conta.tipo === 'ALUGUEL' && mesDe(conta) === mesDe(linha)));
@@ -21,7 +26,7 @@ const parecida = (conta: ContaDoPlano, linha: Pedida): boolean =>
 export function casarContas<L extends Pedida>(linhas: readonly L[], contas: readonly ContaDoPlano[]) {
   const pares = new Map<L, ContaDoPlano>();
   const livres = new Set([...contas].sort((a, b) => Number(b.status === 'PAGO') - Number(a.status === 'PAGO')));
-  for (const serve of [mesma, parecida]) {
+  for (const serve of [mesma, marcada, parecida]) {
     for (const linha of linhas) {
       if (pares.has(linha)) continue;
       const achada = [...livres].find((conta) => serve(conta, linha));

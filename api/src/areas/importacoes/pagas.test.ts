@@ -18,7 +18,7 @@ async function locacao(): Promise<Locador> {
   await importar(ana, csv(['Imóvel;Locatário;Início;Fim;Aluguel;Dia do vencimento', contrato]), { tipo: 'CONTRATOS' });
   return ana;
 }
-const TITULOS = 'Imóvel;Tipo;Vencimento;Valor;Pago em;Valor pago;Multa;Desconto';
+const TITULOS = 'Imóvel;Tipo;Vencimento;Valor;Pago em;Valor pago;Multa;Desconto;Descrição';
 const contas = (...linhas: string[]) => csv([TITULOS, ...linhas.map((linha) => `Casa 1;${linha}`)]);
 /** Amounts are written with a space at which no line breaks. */
 const comEspacos = (texto: string) => texto.replaceAll('\u00a0', ' ');
@@ -79,4 +79,40 @@ test('a payment of a conta that is there with another amount says what becomes o
 test('a row that cannot be a conta is not said to be paid with nothing', async () => {
   const { body } = await enviar(await locacao(), contas('Conserto;05/08/2026;80,00;05/08/2026;;;'), { tipo: 'CONTAS' });
   expect(ditos(body.erros.lista)).toEqual(['2 Descrição: Preencha este campo.']);
+});
+
+test('a repair that was paid in part is known again, before and after its rest was paid; another of its day is not it', async () => {
+  const ana = await locacao();
+  const pia = 'Reparo;05/10/2026;400,00;06/10/2026;100,00;;;Conserto da pia';
+  const reparos = async () => {
+    const { contas: todas, recibos } = await tudoDe(ana);
+    const deles = todas.filter(({ tipo }: any) => tipo === 'REPARO');
+    const lidos = deles.map(({ descricao, valor, status }: any) => `${descricao} ${valor} ${status}`);
+    return { lidos: lidos.sort(), recibos: recibos.length, ids: deles.map(({ id }: any) => id) };
+  };
+  for (const _ of ['first', 'again']) {
+    await importar(ana, contas(pia), { tipo: 'CONTAS' });
+    expect(await reparos()).toMatchObject({
+      lidos: ['Conserto da pia (Parcial) 100 PAGO', 'Conserto da pia (Saldo) 300 ATRASADO'],
+      recibos: 1,
+    });
+  }
+  const exportada = [
+    'Reparo;05/10/2026;100,00;06/10/2026;100,00;;;Conserto da pia (Parcial)',
+    'Reparo;05/10/2026;300,00;20/10/2026;200,00;;;Conserto da pia (Saldo)',
+  ];
+  await importar(ana, contas(...exportada), { tipo: 'CONTAS' });
+  const emTres = await reparos();
+  expect(emTres).toMatchObject({
+    lidos: [
+      'Conserto da pia (Parcial) 100 PAGO',
+      'Conserto da pia (Saldo) (Parcial) 200 PAGO',
+      'Conserto da pia (Saldo) (Saldo) 100 ATRASADO',
+    ],
+    recibos: 2,
+  });
+  for (const linhas of [[pia], exportada]) await importar(ana, contas(...linhas), { tipo: 'CONTAS' });
+  expect(await reparos()).toEqual(emTres);
+  await importar(ana, contas('Reparo;05/10/2026;80,00;;;;;Conserto da porta'), { tipo: 'CONTAS' });
+  expect((await reparos()).lidos.at(-1)).toBe('Conserto da porta 80 ATRASADO');
 });
