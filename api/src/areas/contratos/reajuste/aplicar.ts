@@ -73,8 +73,9 @@ export async function aplicarReajuste(
       .where('id', '=', contrato.id)
       .execute();
     const diferenca = subtrair(valorDepois, contrato.valorAluguel);
+    const reajustados = mudadas.flatMap(({ competencia }) => competencia ?? []);
     const diferencaId = corpo.retroativo
-      ? await lancarDiferenca(trx, autor, contrato, { dataBase, dia, porMes: diferenca }, momento)
+      ? await lancarDiferenca(trx, autor, contrato, { dataBase, dia, porMes: diferenca, reajustados }, momento)
       : null;
     const linha = await trx
       .insertInto('reajustes')

@@ -115,3 +115,47 @@ test('a rent or a difference that was put before the adjustment’s day is of th
   await mudar(dezembro, { dataVencimento: '2026-12-10' });
   expect((await contasDe(ana, id)).filter((conta) => conta.id !== diferenca.id)).toEqual(antes);
 });
+
+test('a month that was paid ahead lacks the difference too, whole, in part or with its payment undone, and each month ends at the new rent', async () => {
+  const id = await locacao('2026-10-10', { dataFim: '2027-06-09' });
+  const mudar = (conta: { id: string }, body: object) =>
+    ana.pedir(financeiro.mudar, { params: { id: conta.id }, body });
+  const [outubro, , dezembro, janeiro, fevereiro, marco] = await contasDe(ana, id);
+  await ana.pedir(financeiro.pagar, { params: { id: outubro.id }, body: { valorPago: 500 } });
+  await ana.pedir(financeiro.pagar, { params: { id: dezembro.id } });
+  await ana.pedir(financeiro.pagar, { params: { id: janeiro.id }, body: { valorPago: 500, encargos: 'COBRAR' } });
+  await ana.pedir(financeiro.pagar, { params: { id: fevereiro.id }, body: { valorPago: 500 } });
+  await mudar(fevereiro, { status: 'PENDENTE' });
+  await mudar(marco, { valor: 1800, motivo: 'Combinado para março' });
+  const antes = await contasDe(ana, id);
+  const { body } = await aplicar(id, { dataBase: '2026-10-10', valor: 2100, retroativo: true });
+  expect(body.contasAfetadas).toBe(2);
+  expect(await diferencas(id)).toEqual([['Diferença do reajuste de 5 meses', 500]]);
+  const porMes = new Map<string | null, number>();
+  for (const { competencia, valor } of await contasDe(ana, id)) {
+    porMes.set(competencia, (porMes.get(competencia) ?? 0) + valor);
+  }
+  expect(Object.fromEntries(porMes)).toEqual({
+    ...{ '2026-10': 2000, '2026-11': 2000, '2026-12': 2000, '2027-01': 2000, '2027-02': 2000, null: 500 },
+    ...{ '2027-03': 1800, '2027-04': 2100, '2027-05': 2100 },
+  });
+  expect((await ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } })).status).toBe(200);
+  const semDiferenca = (await contasDe(ana, id)).filter(({ status }) => status !== 'CANCELADO');
+  expect(semDiferenca).toEqual(antes);
+});
+
+test('a month paid ahead stays at the old rent where the adjustment is not retroactive, and a fall of the rent says it', async () => {
+  const id = await locacao('2026-11-24');
+  const [primeira] = await contasDe(ana, id);
+  await ana.pedir(financeiro.pagar, { params: { id: primeira.id } });
+  const reduzido = { dataBase: '2026-11-24', valor: 1900 };
+  const pedida = await aplicar(id, { ...reduzido, retroativo: true });
+  expect([pedida.status, pedida.body.error]).toEqual([
+    400,
+    expect.stringMatching(/um mês .* foi pago .* R\$\s100,00 é/),
+  ]);
+  expect((await aplicar(id, { ...reduzido, valor: 2100 })).body.contasAfetadas).toBe(13);
+  expect(await diferencas(id)).toEqual([]);
+  const [paga, segunda] = await contasDe(ana, id);
+  expect([paga.valor, segunda.valor]).toEqual([2000, 2100]);
+});

@@ -2,30 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { dinheiro } from '@imob/schemas/avisos/aviso';
 import { vencimentos } from '@imob/schemas/rules/dates';
 import { vezes } from '@imob/schemas/rules/money';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 
-type Atraso = { dataBase: string; dia: string; porMes: number };
+type Atraso = { dataBase: string; dia: string; porMes: number; reajustados: string[] };
 
 /**
- * The rents between the adjustment's date and today were charged without it: where the landlord chooses so, what lacks is one conta of its own,
- * due with the next rent. Each month counts once, in however many parts it was paid; a conta of no month, such as an earlier difference, is
- * none. Returns its id, or null where nothing lacks. Throws 400 where it is the landlord who owes.
+ * The rents from the adjustment's date on that it did not change, since they fell due, or were paid ahead, whole or in part: where the landlord
+ * chooses so, what lacks is one conta of its own, due with the next rent. Each month counts once, in however many parts it was paid; a conta of
+ * no month, such as an earlier difference, is none. Returns its id, or null where nothing lacks. Throws 400 where it is the landlord who owes.
  */
 export async function lancarDiferenca(
   trx: Db,
   autor: Autor,
   { id: contratoId, diaVencimento }: { id: string; diaVencimento: number },
-  { dataBase, dia, porMes }: Atraso,
+  { dataBase, dia, porMes, reajustados }: Atraso,
   agora: Date,
 ): Promise<string | null> {
   const { userId } = autor;
   const lido = await trx
     .selectFrom('contas')
     .select((eb) => [
-      eb.fn.count('competencia').distinct().filterWhere('dataVencimento', '<', dia).as('meses'),
+      eb.fn.count('competencia').distinct().filterWhere(porReajustar(dia, reajustados)).as('meses'),
       eb.fn.min('dataVencimento').filterWhere('dataVencimento', '>=', dia).as('proxima'),
     ])
     .where('userId', '=', userId)
@@ -40,7 +42,7 @@ export async function lancarDiferenca(
     throw fieldError(
       400,
       'retroativo',
-      `Com a redução, ${meses === 1 ? 'um mês já venceu' : `${meses} meses já venceram`} pelo aluguel antigo, e a diferença de ${dinheiro(vezes(-porMes, meses))} é do locatário. Aplique sem a diferença retroativa, e devolva ou desconte esse valor.`,
+      `Com a redução, ${meses === 1 ? 'um mês já venceu ou foi pago' : `${meses} meses já venceram ou foram pagos`} pelo aluguel antigo, e a diferença de ${dinheiro(vezes(-porMes, meses))} é do locatário. Aplique sem a diferença retroativa, e devolva ou desconte esse valor.`,
     );
   }
   const id = randomUUID();
@@ -58,3 +60,10 @@ export async function lancarDiferenca(
   await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'conta', id }, depois: conta });
   return id;
 }
+
+/** An open rent to come that is no part of a payment either was adjusted, or has an amount that was agreed for its month. */
+const porReajustar = (dia: string, reajustados: string[]) => (eb: ExpressionBuilder<Tables, 'contas'>) =>
+  eb.and([
+    eb.or([eb('dataVencimento', '<', dia), eb('status', '=', 'PAGO'), eb('saldo', 'is not', null)]),
+    ...(reajustados.length > 0 ? [eb('competencia', 'not in', reajustados)] : []),
+  ]);
