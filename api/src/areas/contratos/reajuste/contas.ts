@@ -21,7 +21,7 @@ export const comEsteAluguel = (conta: Pick<ContaRow, 'valor' | 'itens'>, aluguel
   semRecorrentes(conta) === centavos(aluguel);
 
 /**
- * The rents that an adjustment changes: still to fall due, from the adjustment's date on, of the rent in force. An amount that was
+ * The rents that an adjustment changes: still to fall due, from the adjustment's date on, and of its month or a later one, of the rent in force. An amount that was
  * agreed for one month stays, and so does the rest of a partial payment. Locked in order where a change follows.
  */
 export async function contasReajustaveis(
@@ -40,6 +40,7 @@ export async function contasReajustaveis(
     .where('status', '=', 'PENDENTE')
     .where('saldo', 'is', null)
     .where('dataVencimento', '>=', dataBase > dia ? dataBase : dia)
+    .where((eb) => eb.or([eb('competencia', 'is', null), eb('competencia', '>=', dataBase.slice(0, 7))]))
     .orderBy('id');
   if (trava) consulta = consulta.forUpdate();
   const contas = await consulta.execute();

@@ -1,5 +1,6 @@
 import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as paginas from '@imob/schemas/paginas/contratos';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as termos from '@imob/schemas/termos';
@@ -112,4 +113,16 @@ test('a renewal with another rent is refused over a rent that was agreed on for 
   expect([outro.status, outro.body.error]).toEqual([409, expect.stringContaining('01/03/2027')]);
   expect((await renovar(id, { dataFim: '2027-08-31' })).status).toBe(201);
   expect(await alugueis(id)).toMatchObject({ '2027-02': 3000, '2027-03': 3600, '2027-08': 3600 });
+});
+
+test('a rent of an earlier month whose due date was moved stays as it was, and the moved one of a later month follows', async () => {
+  const id = await locacao({ dataInicio: '2026-09-01', dataFim: '2027-08-31' });
+  const mover = async (competencia: string, dataVencimento: string) => {
+    const conta = (await contasDe(ana, id)).find((uma) => uma.competencia === competencia);
+    await ana.pedir(financeiro.mudar, { params: { id: conta.id }, body: { dataVencimento } });
+  };
+  await mover('2026-12', '2027-03-20');
+  await mover('2027-03', '2027-03-20');
+  await aplicar(id, { dataBase: '2027-03-01', valor: 3600 });
+  expect(await alugueis(id)).toMatchObject({ '2026-12': 3000, '2027-02': 3000, '2027-03': 3600, '2027-04': 3600 });
 });
