@@ -11,10 +11,10 @@ import { itemUnico, repartir } from './itens.ts';
 
 /** A partial payment adds these to the description of what was paid, and of the rest. */
 export const PARCIAL = ' (Parcial)';
-const SALDO = ' (Saldo)';
+export const SALDO = ' (Saldo)';
 
 /** Within the length of a description, so that it can be sent back as it was read. */
-const marcar = (descricao: string, marca: string): string =>
+export const marcar = (descricao: string, marca: string): string =>
   `${cortar(descricao, DESCRICAO_MAXIMA - marca.length)}${marca}`;
 export const desmarcar = (descricao: string, marca: string): string =>
   descricao.endsWith(marca) ? descricao.slice(0, -marca.length) : descricao;

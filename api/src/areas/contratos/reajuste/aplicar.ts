@@ -10,6 +10,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
+import { apagarRestos } from '../../financeiro/juntar.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { lerUltimaRevisao } from '../aluguel.ts';
 import { lerTermos } from '../termos/ler.ts';
@@ -63,9 +64,11 @@ export async function aplicarReajuste(
       'for update',
     );
     const mudadas = valorDepois === contrato.valorAluguel ? [] : contas;
-    const reajustadas = mudadas.map((conta) => comAluguel(conta, valorDepois));
+    const reajustadas = mudadas.map(({ conta }) => comAluguel(conta, valorDepois));
     await gravarValores(trx, userId, reajustadas);
-    await anotarMudadas(trx, autor, momento, { antes: mudadas, depois: reajustadas });
+    await apagarRestos(trx, userId, mudadas);
+    const antes = mudadas.flatMap(({ partes }) => partes);
+    await anotarMudadas(trx, autor, momento, { antes, depois: reajustadas });
     await trx
       .updateTable('contratos')
       .set({ valorAluguel: valorDepois })
@@ -73,7 +76,7 @@ export async function aplicarReajuste(
       .where('id', '=', contrato.id)
       .execute();
     const diferenca = subtrair(valorDepois, contrato.valorAluguel);
-    const reajustados = mudadas.flatMap(({ competencia }) => competencia ?? []);
+    const reajustados = reajustadas.flatMap(({ competencia }) => competencia ?? []);
     const diferencaId = corpo.retroativo
       ? await lancarDiferenca(trx, autor, contrato, { dataBase, dia, porMes: diferenca, reajustados }, momento)
       : null;
@@ -91,7 +94,7 @@ export async function aplicarReajuste(
         valorAntes: contrato.valorAluguel,
         valorDepois,
         origem,
-        contas: JSON.stringify(mudadas.map(({ id }) => id)),
+        contas: JSON.stringify(reajustadas.map(({ id }) => id)),
         diferencaId,
         aplicadoEm: momento.toISOString(),
       })
@@ -101,7 +104,7 @@ export async function aplicarReajuste(
       acao: 'reajustar',
       registro: { tipo: 'contrato', id: contrato.id },
       antes: { valorAluguel: contrato.valorAluguel },
-      depois: { valorAluguel: valorDepois, reajusteId: linha.id, contas: mudadas.map(({ id }) => id) },
+      depois: { valorAluguel: valorDepois, reajusteId: linha.id, contas: reajustadas.map(({ id }) => id) },
     });
     return paraLer(linha);
   });

@@ -3,6 +3,7 @@ import { centavos, reais } from '@imob/schemas/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { type Inteira, juntarPartes } from '../../financeiro/juntar.ts';
 
 type ContaRow = Selectable<Tables['contas']>;
 type Onde = { userId: string; contratoId: string };
@@ -21,8 +22,8 @@ export const comEsteAluguel = (conta: Pick<ContaRow, 'valor' | 'itens'>, aluguel
   semRecorrentes(conta) === centavos(aluguel);
 
 /**
- * The rents that an adjustment changes: still to fall due, from the adjustment's date on, and of its month or a later one, of the rent in force. An amount that was
- * agreed for one month stays, and so does the rest of a partial payment. Locked in order where a change follows.
+ * The rents that an adjustment changes: still to fall due, from its date on, of its month or a later one, of the rent in force. An amount that
+ * was agreed for one month stays, and so does the rest of a partial payment that stands. Locked in order where a change follows.
  */
 export async function contasReajustaveis(
   db: Db,
@@ -30,7 +31,7 @@ export async function contasReajustaveis(
   valorAluguel: number,
   { dataBase, dia }: { dataBase: string; dia: string },
   trava?: 'for update',
-): Promise<ContaRow[]> {
+): Promise<Inteira[]> {
   let consulta = db
     .selectFrom('contas')
     .selectAll()
@@ -38,13 +39,12 @@ export async function contasReajustaveis(
     .where('contratoId', '=', contratoId)
     .where('tipo', '=', 'ALUGUEL')
     .where('status', '=', 'PENDENTE')
-    .where('saldo', 'is', null)
     .where('dataVencimento', '>=', dataBase > dia ? dataBase : dia)
     .where((eb) => eb.or([eb('competencia', 'is', null), eb('competencia', '>=', dataBase.slice(0, 7))]))
     .orderBy('id');
   if (trava) consulta = consulta.forUpdate();
   const contas = await consulta.execute();
-  return contas.filter((conta) => comEsteAluguel(conta, valorAluguel));
+  return juntarPartes(contas).filter(({ conta }) => comEsteAluguel(conta, valorAluguel));
 }
 
 /** The conta with another rent: its other items stay, and `valor` follows. */

@@ -5,6 +5,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
+import { apagarRestos, ehRestoDe, juntarPartes } from '../../financeiro/juntar.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { comAluguel, comEsteAluguel, gravarValores } from './contas.ts';
 
@@ -52,31 +53,35 @@ export async function desfazerReajuste(
       .forUpdate()
       .execute();
     const daquele = new Set([...reajuste.contas, reajuste.diferencaId]);
-    if (contas.some(({ id, status }) => status === 'PAGO' && daquele.has(id))) {
+    const inteiras = juntarPartes(contas.filter(({ status }) => status !== 'PAGO'));
+    const pagas = contas.filter(({ status }) => status === 'PAGO');
+    const restoPago = inteiras.some(
+      ({ conta }) =>
+        daquele.has(conta.id) &&
+        !comEsteAluguel(conta, reajuste.valorDepois) &&
+        pagas.some((paga) => ehRestoDe(conta, paga)),
+    );
+    if (restoPago || pagas.some(({ id }) => daquele.has(id))) {
       throw new HttpError(
         409,
         'Uma conta com o aluguel reajustado já foi paga; desfaça o pagamento antes de desfazer o reajuste.',
       );
     }
-    const ajustadas = contas.filter(
-      (conta) =>
+    const ajustadas = inteiras.filter(
+      ({ conta }) =>
         conta.id !== reajuste.diferencaId &&
-        conta.status !== 'PAGO' &&
-        !conta.saldo &&
         (daquele.has(conta.id) || feitaDepois(conta, reajuste)) &&
         comEsteAluguel(conta, reajuste.valorDepois),
     );
-    const deAntes = ajustadas.map((conta) => comAluguel(conta, reajuste.valorAntes));
+    const deAntes = ajustadas.map(({ conta }) => comAluguel(conta, reajuste.valorAntes));
     await gravarValores(trx, userId, deAntes);
-    const diferenca = contas.filter(({ id }) => id === reajuste.diferencaId);
-    if (diferenca.length > 0) {
-      await sql`update contas set status = 'CANCELADO' where "userId" = ${userId} and id = ${reajuste.diferencaId}`.execute(
-        trx,
-      );
-    }
+    await apagarRestos(trx, userId, ajustadas);
+    const diferenca = inteiras.find(({ conta }) => conta.id === reajuste.diferencaId)?.partes ?? [];
+    const ids = diferenca.map(({ id }) => id);
+    await sql`update contas set status = 'CANCELADO' where "userId" = ${userId} and id = any(${ids})`.execute(trx);
     await anotarMudadas(trx, autor, agora, {
-      antes: [...ajustadas, ...diferenca],
-      depois: [...deAntes, ...diferenca.map(({ id }) => ({ id, status: 'CANCELADO' as const }))],
+      antes: [...ajustadas.flatMap(({ partes }) => partes), ...diferenca],
+      depois: [...deAntes, ...ids.map((id) => ({ id, status: 'CANCELADO' as const }))],
     });
     await trx
       .updateTable('contratos')

@@ -4,7 +4,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import * as termos from '@imob/schemas/termos';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
 
@@ -116,7 +116,7 @@ test('a rent or a difference that was put before the adjustment’s day is of th
   expect((await contasDe(ana, id)).filter((conta) => conta.id !== diferenca.id)).toEqual(antes);
 });
 
-test('a month that was paid ahead lacks the difference too, whole, in part or with its payment undone, and each month ends at the new rent', async () => {
+test('a month that was paid ahead lacks the difference too, whole or in part, and each month ends at the new rent', async () => {
   const id = await locacao('2026-10-10', { dataFim: '2027-06-09' });
   const mudar = (conta: { id: string }, body: object) =>
     ana.pedir(financeiro.mudar, { params: { id: conta.id }, body });
@@ -129,19 +129,25 @@ test('a month that was paid ahead lacks the difference too, whole, in part or wi
   await mudar(marco, { valor: 1800, motivo: 'Combinado para março' });
   const antes = await contasDe(ana, id);
   const { body } = await aplicar(id, { dataBase: '2026-10-10', valor: 2100, retroativo: true });
-  expect(body.contasAfetadas).toBe(2);
-  expect(await diferencas(id)).toEqual([['Diferença do reajuste de 5 meses', 500]]);
+  expect(body.contasAfetadas).toBe(3);
+  expect(await diferencas(id)).toEqual([['Diferença do reajuste de 4 meses', 400]]);
   const porMes = new Map<string | null, number>();
   for (const { competencia, valor } of await contasDe(ana, id)) {
     porMes.set(competencia, (porMes.get(competencia) ?? 0) + valor);
   }
   expect(Object.fromEntries(porMes)).toEqual({
-    ...{ '2026-10': 2000, '2026-11': 2000, '2026-12': 2000, '2027-01': 2000, '2027-02': 2000, null: 500 },
+    ...{ '2026-10': 2000, '2026-11': 2000, '2026-12': 2000, '2027-01': 2000, '2027-02': 2100, null: 400 },
     ...{ '2027-03': 1800, '2027-04': 2100, '2027-05': 2100 },
   });
   expect((await ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } })).status).toBe(200);
   const semDiferenca = (await contasDe(ana, id)).filter(({ status }) => status !== 'CANCELADO');
-  expect(semDiferenca).toEqual(antes);
+  // What an undone payment had split is one conta again.
+  const fevereiroInteiro = { ...antes.find(({ id }) => id === fevereiro.id), valor: 2000 };
+  expect(semDiferenca).toEqual(
+    antes
+      .filter(({ descricao }) => descricao !== 'Aluguel 5/8 (Saldo)')
+      .map((conta) => (conta.id === fevereiro.id ? fevereiroInteiro : conta)),
+  );
 });
 
 test('a month paid ahead stays at the old rent where the adjustment is not retroactive, and a fall of the rent says it', async () => {
@@ -158,4 +164,68 @@ test('a month paid ahead stays at the old rent where the adjustment is not retro
   expect(await diferencas(id)).toEqual([]);
   const [paga, segunda] = await contasDe(ana, id);
   expect([paga.valor, segunda.valor]).toEqual([2000, 2100]);
+});
+
+describe('after a plain partial payment that was undone', () => {
+  const pagar = (conta: { id: string }, body: object) =>
+    ana.pedir(financeiro.pagar, { params: { id: conta.id }, body });
+  const desfazerPagamento = async (conta: { id: string }) =>
+    expect((await ana.pedir(financeiro.mudar, { params: { id: conta.id }, body: { status: 'PENDENTE' } })).status).toBe(
+      200,
+    );
+  const eventos = async (conta: { id: string }) =>
+    (await ana.pedir(auditoria.listar, { query: { registro: `conta:${conta.id}` } })).body.eventos;
+
+  test('an adjustment that is undone takes the month back whole, in however many parts it was', async () => {
+    const id = await locacao('2025-01-10');
+    const antes = await contasDe(ana, id);
+    const { body } = await aplicar(id, { dataBase: '2026-01-10', valor: 2100 });
+    const desfazer = () => ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } });
+    const dezembro = antes.find(({ competencia }) => competencia === '2026-12');
+    const saldo = async (sobre: string) =>
+      (await contasDe(ana, id)).find(({ descricao }) => descricao === `${dezembro.descricao}${sobre}`);
+    await pagar(dezembro, { valorPago: 1000 });
+    await pagar(await saldo(' (Saldo)'), { valorPago: 600 });
+    await desfazerPagamento(dezembro);
+    expect((await desfazer()).status).toBe(409);
+    await desfazerPagamento(await saldo(' (Saldo) (Parcial)'));
+    const resto = await saldo(' (Saldo) (Saldo)');
+    expect([(await saldo(''))?.valor, (await saldo(' (Saldo)'))?.valor, resto.valor]).toEqual([1000, 600, 500]);
+    expect((await desfazer()).status).toBe(200);
+    expect(await contasDe(ana, id)).toEqual(antes);
+    expect((await eventos(dezembro))[0]).toMatchObject({ acao: 'mudar', depois: { valor: 2000 } });
+    expect((await eventos(resto))[0]).toMatchObject({ acao: 'remover' });
+  });
+
+  test('a difference is called off with its rest, and not while that is paid', async () => {
+    const id = await locacao('2025-01-10');
+    const { body } = await aplicar(id, { dataBase: '2026-01-10', valor: 2100, retroativo: true });
+    const desfazer = () => ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } });
+    const dela = async () => (await contasDe(ana, id)).filter(({ descricao }) => descricao.startsWith('Diferença'));
+    const [diferenca] = await dela();
+    await pagar(diferenca, { valorPago: 100 });
+    const resto = (await dela()).find(({ valor }) => valor === 1000);
+    await pagar(resto, {});
+    await desfazerPagamento(diferenca);
+    expect((await desfazer()).status).toBe(409);
+    await desfazerPagamento(resto);
+    expect((await desfazer()).status).toBe(200);
+    expect((await dela()).map(({ valor, status }) => [valor, status]).sort()).toEqual([
+      [100, 'CANCELADO'],
+      [1000, 'CANCELADO'],
+    ]);
+  });
+
+  test('a month agreed to be paid in two days stays in two', async () => {
+    const id = await locacao('2025-01-10');
+    const dezembro = (await contasDe(ana, id)).find(({ competencia }) => competencia === '2026-12');
+    await pagar(dezembro, { valorPago: 1000 });
+    await desfazerPagamento(dezembro);
+    const resto = (await contasDe(ana, id)).find(({ descricao }) => descricao === `${dezembro.descricao} (Saldo)`);
+    await ana.pedir(financeiro.mudar, { params: { id: resto.id }, body: { dataVencimento: '2026-12-20' } });
+    const antes = await contasDe(ana, id);
+    expect((await aplicar(id, { dataBase: '2026-01-10', valor: 2100 })).body.contasAfetadas).toBe(12);
+    const doMes = ({ competencia }: any) => competencia === '2026-12';
+    expect((await contasDe(ana, id)).filter(doMes)).toEqual(antes.filter(doMes));
+  });
 });

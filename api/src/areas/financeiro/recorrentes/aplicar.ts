@@ -6,12 +6,12 @@ import { centavos, reais } from '@imob/schemas/rules/money';
 import { itemDoMes } from '@imob/schemas/rules/parcelas';
 import type { Db } from '../../../db/connect.ts';
 import { fieldError } from '../../../http/errors.ts';
-import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { temConfirmado } from '../../contratos/acerto/ler.ts';
-import type { ContaRow } from '../encargos.ts';
+import { anotarMudadas } from '../anotarMudadas.ts';
 import { emJson } from '../gravar.ts';
 import { itemUnico } from '../itens.ts';
+import { apagarRestos, ehRestoDe, type Inteira, juntarPartes } from '../juntar.ts';
 import { conferirParcelas } from './parcelas.ts';
 
 const MAXIMO = 99_999_999_999;
@@ -58,12 +58,13 @@ export async function aplicarRecorrente(
   if (await temConfirmado(trx, autor.userId, contratoId)) return;
   const contas = await contasPorVir(trx, autor.userId, contratoId, dia);
   if (recorrente) {
-    const abertos = new Set(contas.map(({ competencia }) => competencia ?? ''));
+    const abertos = new Set(contas.map(({ conta }) => conta.competencia ?? ''));
     await conferirParcelas(trx, { userId: autor.userId, contratoId }, { antes, depois: recorrente }, abertos);
   }
   const recorrenteId = recorrente?.id ?? antes?.id ?? '';
-  for (const { competencia, ...conta } of contas) {
-    const montada = comRecorrente(conta, recorrenteId, recorrente, competencia ?? '');
+  for (const inteira of contas) {
+    const { conta, partes } = inteira;
+    const montada = comRecorrente(conta, recorrenteId, recorrente, conta.competencia ?? '');
     if (isDeepStrictEqual(montada.itens, conta.itens)) continue;
     await trx
       .updateTable('contas')
@@ -71,30 +72,32 @@ export async function aplicarRecorrente(
       .where('userId', '=', autor.userId)
       .where('id', '=', conta.id)
       .execute();
-    const registro = { tipo: 'conta', id: conta.id } as const;
-    await auditar(trx, autor, agora, { acao: 'mudar', registro, antes: conta, depois: montada });
+    await apagarRestos(trx, autor.userId, [inteira]);
+    await anotarMudadas(trx, autor, agora, { antes: partes, depois: [{ id: conta.id, ...montada }] });
   }
 }
 
 /** Each month's rent, once: a second rent of a month was made by hand, and is another matter. */
-async function contasPorVir(trx: Db, userId: string, contratoId: string, dia: string): Promise<ContaRow[]> {
-  const abertas = await trx
+async function contasPorVir(trx: Db, userId: string, contratoId: string, dia: string): Promise<Inteira[]> {
+  const contas = await trx
     .selectFrom('contas')
     .selectAll()
     .where('userId', '=', userId)
     .where('contratoId', '=', contratoId)
     .where('tipo', '=', 'ALUGUEL')
-    .where('status', '=', 'PENDENTE')
+    .where('status', 'in', ['PENDENTE', 'PAGO'])
     .where('dataVencimento', '>=', dia)
     .where('competencia', 'is not', null)
-    .where('saldo', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const meses = new Map<string | null, ContaRow>();
-  for (const conta of abertas) {
-    const outra = meses.get(conta.competencia);
-    if (!outra || conta.criadoEm < outra.criadoEm) meses.set(conta.competencia, conta);
+  const meses = new Map<string | null, Inteira>();
+  for (const inteira of juntarPartes(contas)) {
+    const { conta, partes } = inteira;
+    const outra = meses.get(conta.competencia)?.conta;
+    const faltaUma = contas.some((resto) => ehRestoDe(conta, resto) && !partes.includes(resto));
+    if (conta.status === 'PAGO' || faltaUma) continue;
+    if (!outra || conta.criadoEm < outra.criadoEm) meses.set(conta.competencia, inteira);
   }
   return [...meses.values()];
 }

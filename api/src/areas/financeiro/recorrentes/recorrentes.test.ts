@@ -167,3 +167,35 @@ test('the same item sent again, or three times at once, stands once', async () =
   expect((await valores()).slice(3, 9)).toEqual(Array(6).fill(1700));
   expect((await criar({ ...iptu, descricao: 'IPTU da vaga' })).status).toBe(201);
 });
+
+test('after an undone partial payment a month is one again for its items, and none takes any while its rest is paid', async () => {
+  const { body } = await criar({ descricao: 'Condomínio', tipo: 'CONDOMINIO', valor: 300, de: '2026-05' });
+  const maio = (await alugueis())[4];
+  const doMes = async () =>
+    (await alugueis())
+      .filter(({ competencia }) => competencia === '2026-05')
+      .map(({ valor, itens }) => [valor, ...itens.map((item: any) => item.valor)])
+      .sort(([uma], [outra]) => outra - uma);
+  const pagar = (id: string, corpo: object) => ana.pedir(financeiro.pagar, { params: { id }, body: corpo });
+  const desfazer = (id: string) => ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'PENDENTE' } });
+  const partir = async () => {
+    await pagar(maio.id, { valorPago: 1600 });
+    await desfazer(maio.id);
+    return (await alugueis()).find(({ descricao }) => descricao.endsWith('(Saldo)'));
+  };
+  const saldo = await partir();
+  const emPartes = [
+    [1600, 1500, 100],
+    [200, 200],
+  ];
+  expect(await doMes()).toEqual(emPartes);
+  await pagar(saldo.id, {});
+  expect((await mudar(body.id, { valor: 340 })).status).toBe(200);
+  expect(await doMes()).toEqual(emPartes);
+  await desfazer(saldo.id);
+  await mudar(body.id, { valor: 350 });
+  expect(await doMes()).toEqual([[1850, 1500, 350]]);
+  await partir();
+  expect((await remover(body.id)).status).toBe(200);
+  expect(await doMes()).toEqual([[1500]]);
+});

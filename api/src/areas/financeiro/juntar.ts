@@ -1,0 +1,75 @@
+import type { ItemDaConta } from '@imob/schemas/itensDaConta';
+import { somar } from '@imob/schemas/rules/money';
+import type { Db } from '../../db/connect.ts';
+import type { ContaRow } from './encargos.ts';
+import { itemUnico } from './itens.ts';
+import { marcar, SALDO } from './partir.ts';
+
+/** A conta as it was before a payment split it, and the contas that it is now: itself, then its rests. */
+export type Inteira = { conta: ContaRow; partes: ContaRow[] };
+
+/**
+ * A plain partial payment that was undone leaves two open contas, of which the first looks like a whole one. What changes the charge of a
+ * month takes both for the one that they were. A rest that got charges, another due day or another name is on its own.
+ */
+export const juntarPartes = (contas: readonly ContaRow[]): Inteira[] =>
+  contas
+    .filter(({ saldo }) => !saldo)
+    .map((conta) => {
+      const partes = [conta];
+      for (let resto = restoDe(conta, contas); resto && !partes.includes(resto); resto = restoDe(resto, contas)) {
+        partes.push(resto);
+      }
+      return { conta: partes.length > 1 ? inteira(conta, partes) : conta, partes };
+    });
+
+/** Whether this is what a payment left of that conta, paid or not. */
+export const ehRestoDe = ({ id, tipo, competencia, descricao }: ContaRow, resto: ContaRow): boolean =>
+  resto.id !== id &&
+  resto.saldo !== null &&
+  resto.status !== 'CANCELADO' &&
+  resto.tipo === tipo &&
+  resto.competencia === competencia &&
+  resto.descricao.startsWith(marcar(descricao, SALDO));
+
+const aberta = ({ status }: ContaRow) => status === 'PENDENTE' || status === 'ATRASADO';
+
+function restoDe(conta: ContaRow, contas: readonly ContaRow[]): ContaRow | undefined {
+  const deNome = (nome: string) =>
+    contas.filter(
+      (outra) =>
+        aberta(outra) &&
+        outra.descricao === nome &&
+        outra.competencia === conta.competencia &&
+        outra.dataVencimento === conta.dataVencimento,
+    );
+  const [restos, iguais] = [deNome(marcar(conta.descricao, SALDO)), deNome(conta.descricao)];
+  const [resto] = restos;
+  if (!aberta(conta) || !resto || restos.length > 1 || iguais.length > 1 || !ehRestoDe(conta, resto)) return undefined;
+  const { saldo } = resto;
+  return saldo && saldo.multa === 0 && saldo.juros === 0 && saldo.jurosDesde === null ? resto : undefined;
+}
+
+function inteira(conta: ContaRow, partes: ContaRow[]): ContaRow {
+  const valor = somar(partes.map((parte) => parte.valor));
+  if (partes.every(({ itens }) => itens.length === 0)) return { ...conta, valor };
+  const itens: ItemDaConta[] = [];
+  for (const item of partes.flatMap((parte) =>
+    parte.itens.length > 0 ? parte.itens : itemUnico(conta, parte.valor),
+  )) {
+    const i = itens.findIndex((outro) => chave(outro) === chave(item));
+    const igual = itens[i];
+    if (igual) itens[i] = { ...igual, valor: somar([igual.valor, item.valor]) };
+    else itens.push(item);
+  }
+  return { ...conta, valor, itens };
+}
+
+const chave = ({ descricao, tipo, recorrenteId }: ItemDaConta) => JSON.stringify([descricao, tipo, recorrenteId]);
+
+/** Takes away the rests whose amounts went back into their contas. The caller notes it. */
+export async function apagarRestos(trx: Db, userId: string, inteiras: readonly Inteira[]): Promise<void> {
+  const ids = inteiras.flatMap(({ partes }) => partes.slice(1).map(({ id }) => id));
+  if (ids.length === 0) return;
+  await trx.deleteFrom('contas').where('userId', '=', userId).where('id', 'in', ids).execute();
+}
