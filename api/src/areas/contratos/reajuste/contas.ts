@@ -47,16 +47,24 @@ export async function contasReajustaveis(
   return juntarPartes(contas).filter(({ conta }) => comEsteAluguel(conta, valorAluguel));
 }
 
-/** The conta with another rent: its other items stay, and `valor` follows. */
+/**
+ * The conta with another rent: its other items stay, and `valor` follows. Of several items of the rent the largest changes, and the next ones
+ * where it would not be left one cent; one goes where the rent has fewer cents than items.
+ */
 export function comAluguel<T extends Pick<ContaRow, 'valor' | 'itens'>>(conta: T, aluguel: number): T {
   const diferenca = centavos(aluguel) - semRecorrentes(conta);
+  const doContrato = conta.itens.filter(ehDoContrato).sort((a, b) => b.valor - a.valor);
+  const minimo = centavos(aluguel) < doContrato.length ? 0 : 1;
+  const novos = new Map<ItemDaConta, number>();
   let falta = diferenca;
-  const itens = conta.itens.map((item) => {
-    if (!ehDoContrato(item) || falta === 0) return item;
-    const novo = { ...item, valor: reais(centavos(item.valor) + falta) };
-    falta = 0;
-    return novo;
-  });
+  for (const item of doContrato) {
+    const novo = Math.max(minimo, centavos(item.valor) + falta);
+    falta -= novo - centavos(item.valor);
+    novos.set(item, novo);
+  }
+  const itens = conta.itens
+    .map((item) => ({ ...item, valor: reais(novos.get(item) ?? centavos(item.valor)) }))
+    .filter(({ valor }) => valor !== 0);
   return { ...conta, valor: reais(centavos(conta.valor) + diferenca), itens };
 }
 

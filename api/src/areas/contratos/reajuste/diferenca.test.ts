@@ -166,6 +166,21 @@ test('a month paid ahead stays at the old rent where the adjustment is not retro
   expect([paga.valor, segunda.valor]).toEqual([2000, 2100]);
 });
 
+test('a month whose rent was split by hand goes back in its largest item', async () => {
+  const id = await locacao('2025-01-10', { valorAluguel: 1500 });
+  const { body } = await aplicar(id, { dataBase: '2026-01-10', valor: 1900 });
+  const dezembro = async () => (await contasDe(ana, id)).find(({ competencia }) => competencia === '2026-12');
+  const itens = [
+    { descricao: 'Vaga', tipo: 'ALUGUEL', valor: 200 },
+    { descricao: 'Casa', tipo: 'ALUGUEL', valor: 1700 },
+  ];
+  const mudanca = { itens, motivo: 'A vaga à parte' };
+  await ana.pedir(financeiro.mudar, { params: { id: (await dezembro()).id }, body: mudanca });
+  expect((await ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } })).status).toBe(200);
+  const { valor, itens: lidos } = await dezembro();
+  expect([valor, ...lidos.map((item: any) => item.valor)]).toEqual([1500, 200, 1300]);
+});
+
 describe('after a plain partial payment that was undone', () => {
   const pagar = (conta: { id: string }, body: object) =>
     ana.pedir(financeiro.pagar, { params: { id: conta.id }, body });
