@@ -1,5 +1,6 @@
 import { contas } from './access.ts';
 import { guardas } from './guards.ts';
+import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
 import type { Mutacao } from './mutation.ts';
 import { chaves } from './passkeys.ts';
@@ -7,4 +8,4 @@ import { dias, somas } from './sums.ts';
 import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
 
-export const mutacoes: Mutacao[] = [travas, contas, chaves, inteiras, somas, dias, guardas, confianca].flat();
+export const mutacoes: Mutacao[] = [travas, contas, chaves, inteiras, somas, dias, guardas, confianca, vidas].flat();

@@ -126,3 +126,10 @@ test('a rent of an earlier month whose due date was moved stays as it was, and t
   await aplicar(id, { dataBase: '2027-03-01', valor: 3600 });
   expect(await alugueis(id)).toMatchObject({ '2026-12': 3000, '2027-02': 3000, '2027-03': 3600, '2027-04': 3600 });
 });
+
+test('a rent beyond what a conta holds is refused in words, and changes nothing', async () => {
+  const id = await locacao({ valorAluguel: 999_999_999.99, dataFim: '2027-08-31' });
+  const { status, body } = await aplicar(id, { dataBase: '2027-03-01', percentual: 200 });
+  expect([status, body.error]).toEqual([400, expect.stringContaining('R$ 999.999.999,99')]);
+  expect(await alugueis(id)).toMatchObject({ '2027-03': 999_999_999.99 });
+});
