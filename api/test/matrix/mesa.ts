@@ -37,7 +37,14 @@ const linhasDe = (endpoint: Linha['endpoint'], vazio: object, por: readonly (key
   ),
 ];
 
-const semContas = { aVencer: 0, emAtraso: 0, recebido: 0, contas: 0, caucao: { aVencer: 0, emAtraso: 0, recebido: 0 } };
+const semContas = {
+  aVencer: 0,
+  emAtraso: 0,
+  recebido: 0,
+  entrou: 0,
+  contas: 0,
+  caucao: { aVencer: 0, emAtraso: 0, recebido: 0 },
+};
 
 let inquilinos = 0;
 /** A spreadsheet of one tenant, like no other. */
