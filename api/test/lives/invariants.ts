@@ -1,0 +1,168 @@
+import { centavos } from '@imob/schemas/rules/money';
+import { expect } from 'vitest';
+import type { Vida } from './life.ts';
+import { type Leitura, lerTudo } from './reading.ts';
+
+const somar = <T>(lista: readonly T[], quanto: (um: T) => number): number =>
+  lista.reduce((soma, um) => soma + centavos(quanto(um)), 0);
+const deCaucao = ({ tipo }: { tipo: string }) => tipo === 'CAUCAO';
+const devido = ({ abertas }: Leitura) => somar(abertas, ({ valor }) => valor);
+/** All that came in, deposits apart, and deposits, as the months of Painel say them. */
+const entrou = ({ meses }: Leitura) => somar(meses, ({ painel }) => painel.entrou);
+const caucao = ({ meses }: Leitura) => somar(meses, ({ painel }) => painel.caucaoRecebida);
+
+/** These hold at every moment of a lease, whatever was done to it: each throws where it does not. */
+export const invariantes: Record<string, (leitura: Leitura) => void> = {
+  'what is open adds up to totais'(leitura) {
+    const { aVencer, emAtraso } = leitura.totais;
+    expect(centavos(aVencer) + centavos(emAtraso)).toBe(devido(leitura));
+  },
+
+  'totais of each situation are those of all contas'({ totais, porSituacao, todas }) {
+    const { ATRASADAS, A_RECEBER, RECEBIDAS, CANCELADAS } = porSituacao;
+    expect([ATRASADAS.emAtraso, A_RECEBER.aVencer, RECEBIDAS.recebido]).toEqual([
+      totais.emAtraso,
+      totais.aVencer,
+      totais.recebido,
+    ]);
+    expect(ATRASADAS.contas + A_RECEBER.contas + RECEBIDAS.contas + CANCELADAS.contas).toBe(totais.contas);
+    expect(totais.contas).toBe(todas.length);
+  },
+
+  'a page of contas lists all of them'({ pagina, todas }) {
+    expect(pagina.length).toBe(Math.min(todas.length, 100));
+  },
+
+  'what came in by Painel is what the paid contas received'(leitura) {
+    const { pagas } = leitura;
+    const recebido = ({ valorRecebido }: { valorRecebido: number | null }) => valorRecebido ?? 0;
+    const semCaucao = pagas.filter((conta) => !deCaucao(conta));
+    expect(entrou(leitura)).toBe(somar(semCaucao, recebido));
+    expect(caucao(leitura)).toBe(somar(pagas.filter(deCaucao), recebido));
+    expect(centavos(leitura.totais.entrou)).toBe(entrou(leitura));
+  },
+
+  'what counts of the receipts is what came in by Painel'(leitura) {
+    if (leitura.vida.apagouRecibo) return;
+    expect(centavos(leitura.recibos.valor)).toBe(entrou(leitura));
+    expect(centavos(leitura.recibos.caucao)).toBe(caucao(leitura));
+  },
+
+  'rendimentos and repasses of the years are what came in by Painel'(leitura) {
+    const { anos } = leitura;
+    expect(somar(anos, ({ rendimento }) => rendimento) + somar(anos, ({ repasses }) => repasses)).toBe(entrou(leitura));
+    expect(somar(anos, (ano) => ano.caucao)).toBe(caucao(leitura));
+  },
+
+  'a month of rendimentos and of the bank statements has what came in by Painel in it'({ anos, meses }) {
+    const rendeu = new Map(
+      anos.flatMap((ano) =>
+        ano.meses.map((m) => [m.mes, somar([m.deFisicas, m.deJuridicas, m.semDocumento, m.repasses], (v) => v)]),
+      ),
+    );
+    for (const { painel, registrado } of meses) {
+      expect(rendeu.get(painel.mes) ?? 0, painel.mes).toBe(centavos(painel.entrou));
+      expect(centavos(registrado), painel.mes).toBe(centavos(painel.entrou) + centavos(painel.caucaoRecebida));
+    }
+  },
+
+  'rendimentos of a year are those of its months, and never below zero'({ anos }) {
+    for (const { ano, rendimento, meses } of anos) {
+      const deMeses = somar(meses, (m) => m.deFisicas) + somar(meses, (m) => m.deJuridicas);
+      expect(deMeses + somar(meses, (m) => m.semDocumento), String(ano)).toBe(centavos(rendimento));
+      expect(rendimento, String(ano)).toBeGreaterThanOrEqual(0);
+    }
+  },
+
+  'no month received more than was expected of it, and all months what totais say'({ meses, totais }) {
+    for (const { painel } of meses) expect(painel.recebido, painel.mes).toBeLessThanOrEqual(painel.esperado);
+    expect(somar(meses, ({ painel }) => painel.recebido)).toBe(centavos(totais.recebido));
+  },
+
+  'Painel says as late what totais say'({ vida, meses, totais }) {
+    const hoje = meses.find(({ painel }) => painel.mes === vida.dia.slice(0, 7));
+    expect(hoje?.painel.emAtraso.total).toBe(totais.emAtraso);
+  },
+
+  "the tenant's statement ends with what is open"(leitura) {
+    const { cobrado, pago, saldo, saldoAnterior } = leitura.extrato;
+    expect(centavos(saldo)).toBe(devido(leitura));
+    expect(centavos(cobrado) - centavos(pago)).toBe(centavos(saldo) - centavos(saldoAnterior));
+  },
+
+  'an open conta is of a cent or more, and its items and parts add up to it'({ abertas }) {
+    for (const conta of abertas) {
+      const { valor, itens, saldo, descricao } = conta;
+      expect(valor, descricao).toBeGreaterThan(0);
+      if (itens.length > 0)
+        expect(
+          somar(itens, (item) => item.valor),
+          descricao,
+        ).toBe(centavos(saldo?.principal ?? valor));
+      if (saldo)
+        expect(
+          somar([saldo.principal, saldo.multa, saldo.juros], (v) => v),
+          descricao,
+        ).toBe(centavos(valor));
+    }
+  },
+
+  'what a conta owes is its base with its charges, less its discount'({ devidas }) {
+    for (const { conta, encargos } of devidas) {
+      const { base, multa, juros, desconto, total } = encargos;
+      expect(centavos(total), conta.descricao).toBe(somar([base, multa, juros, -desconto], (v) => v));
+      expect(total, conta.descricao).toBeGreaterThan(0);
+    }
+  },
+
+  'a message, the Pix code and the page of the tenant ask for what encargos say'({ devidas, aCobrar, doInquilino }) {
+    const cobradas = new Map(aCobrar.map((uma) => [uma.contaId, uma]));
+    const mostradas = new Map(doInquilino.contas.map((uma) => [uma.id, uma]));
+    for (const { conta, encargos, codigo } of devidas) {
+      const cobrada = cobradas.get(conta.id);
+      expect([codigo.valor, cobrada?.total], conta.descricao).toEqual([encargos.total, encargos.total]);
+      expect(cobrada?.copiaECola, conta.descricao).toBe(codigo.copiaECola);
+      // The page has only what is due soon.
+      const mostrada = mostradas.get(conta.id);
+      if (!mostrada) continue;
+      expect([mostrada.total, mostrada.copiaECola], conta.descricao).toEqual([encargos.total, codigo.copiaECola]);
+      mostradas.delete(conta.id);
+    }
+    expect([...mostradas.values()], 'the page of the tenant shows contas that are not open').toEqual([]);
+  },
+
+  'the page of the tenant has every conta that is due'({ vida, abertas, doInquilino }) {
+    const vencidas = abertas.filter(({ dataVencimento }) => dataVencimento <= vida.dia).slice(0, 24);
+    const mostradas = doInquilino.contas.filter(({ vencimento }) => vencimento <= vida.dia);
+    expect(mostradas.length).toBe(vencidas.length);
+  },
+
+  'no payment is said to have covered more than it brought'({ recebidas }) {
+    for (const { conta, encargos } of recebidas) {
+      expect(encargos.total, conta.descricao).toBeLessThanOrEqual(conta.valorRecebido ?? 0);
+    }
+  },
+
+  'a receipt shows what its conta received, and its lines add up'({ vida, recebidas }) {
+    if (vida.acertado) return;
+    for (const { conta, recibo } of recebidas) {
+      if (!recibo) continue;
+      const { itens, multa, juros, correcao, desconto, valor } = recibo;
+      const linhas = somar(itens, (item) => item.valor) + somar([multa, juros, correcao, -desconto], (v) => v);
+      expect(linhas, conta.descricao).toBe(centavos(valor));
+      expect(valor, conta.descricao).toBe(conta.valorRecebido);
+    }
+  },
+};
+
+/** Reads everything and asks every invariant; the first that does not hold is thrown with its sentence. */
+export async function conferir(vida: Vida): Promise<void> {
+  const leitura = await lerTudo(vida);
+  for (const [frase, vale] of Object.entries(invariantes)) {
+    try {
+      vale(leitura);
+    } catch (erro) {
+      throw new Error(`does not hold: ${frase}: ${(erro as Error).message}`, { cause: erro });
+    }
+  }
+}
