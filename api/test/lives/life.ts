@@ -29,14 +29,16 @@ export type Vida = {
   apagouRecibo: boolean;
 };
 
-const PRIMEIRO_DIA = '2026-03-10';
+/** From the last of these, leases that end in June may be prolonged. */
+const PRIMEIROS_DIAS = ['2026-03-10', '2026-03-10', '2026-05-20'];
 const PRIMEIRO_INDICE = '2025-06-01';
 const INDICES = 20;
 
 /** A lease of terms picked by the seed, on a property and with a tenant of its own. */
 export async function novaVida(teste: TestApp, semente: number): Promise<Vida> {
   const sorte = sorteDe(semente);
-  teste.agora(`${PRIMEIRO_DIA}T15:00:00Z`);
+  const dia = sorte.escolher(PRIMEIROS_DIAS);
+  teste.agora(`${dia}T15:00:00Z`);
   const quem = await novoLocador(teste);
   const pix = { tipoChave: 'EMAIL', chave: 'ana@exemplo.com.br', nome: 'Ana', cidade: 'SP' };
   await quem.pedir(configuracoes.mudar, { body: { pix } });
@@ -49,7 +51,7 @@ export async function novaVida(teste: TestApp, semente: number): Promise<Vida> {
   const { body } = await quem.pedir(inquilino.criarLink, { params: { id: contratoId } });
   return {
     ...{ teste, quem, sorte, contratoId, locatarioId, token: body.url.split('/').at(-1) },
-    ...{ dia: PRIMEIRO_DIA, segundos: 0, passo: 0, extratos: 0, acertado: false, apagouRecibo: false },
+    ...{ dia, segundos: 0, passo: 0, extratos: 0, acertado: false, apagouRecibo: false },
   };
 }
 

@@ -189,6 +189,8 @@ const mexerNoAcerto: Operacao = async (vida) => {
   return { nota: 'undoes it', resposta };
 };
 
+type Confirmado = { recusados?: { motivo: string }[] };
+
 /** A bank statement of one credit, which is confirmed to have paid one conta or two. */
 const importarExtrato: Operacao = async (vida, contas) => {
   const { escolher, chance, inteiro } = vida.sorte;
@@ -208,8 +210,9 @@ const importarExtrato: Operacao = async (vida, contas) => {
     contaIds: chance(0.4) && outra.id !== conta.id ? [conta.id, outra.id] : [conta.id],
     ...{ quitar: chance(0.3), outroDinheiro: chance(0.5) },
   };
-  const resposta = await pedir(vida, extratos.confirmar, { params, body: { pares: [par] } });
-  return { nota: `of ${valor} pays ${par.contaIds.length}, first ${conta.descricao}: ${resposta.texto}`, resposta };
+  const resposta = await pedir<Confirmado>(vida, extratos.confirmar, { params, body: { pares: [par] } });
+  const motivos = (resposta.body.recusados ?? []).map(({ motivo }) => motivo).join(' ');
+  return { nota: `of ${valor} pays ${par.contaIds.length}, first ${conta.descricao} ${motivos}`, resposta };
 };
 
 const passarDias: Operacao = async (vida) => {
@@ -236,7 +239,7 @@ export const operacoes: Record<string, { vezes: number; fazer: Operacao }> = {
   apagarRecibo: { vezes: 1, fazer: apagarRecibo },
   novaConta: { vezes: 1, fazer: novaConta },
   novoRecorrente: { vezes: 1, fazer: novoRecorrente },
-  reajustar: { vezes: 1, fazer: reajustar },
+  reajustar: { vezes: 2, fazer: reajustar },
   desfazerReajuste: { vezes: 1, fazer: desfazerReajuste },
   renovar: { vezes: 1, fazer: renovar },
   prorrogar: { vezes: 1, fazer: prorrogar },
