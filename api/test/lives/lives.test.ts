@@ -10,7 +10,7 @@ import { todas } from './roundTrips.ts';
 const [PRIMEIRA = 1, ULTIMA = PRIMEIRA] = (process.env.LIVES ?? '1-6').split('-').map(Number);
 const PASSOS = Number(process.env.STEPS ?? 30);
 /** Everything is read and compared so often, and at the end. */
-const ENTRE_CONFERENCIAS = 6;
+const ENTRE_CONFERENCIAS = 10;
 /** So many of the last operations are told of a failure. */
 const ULTIMAS = 14;
 const sementes = Array.from({ length: ULTIMA - PRIMEIRA + 1 }, (_, i) => PRIMEIRA + i);
