@@ -101,17 +101,6 @@ it('of all months the picker marks all months, and its words are whole', async (
   await olhar(pagina, 'escolher-mes');
 });
 
-it('a screen that could not be opened without a network opens when it is back', async () => {
-  const pagina = await palco.abrir('painel', { como: ana });
-  await pagina.getByRole('heading', { level: 1 }).waitFor();
-  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ErroApi|dynamically imported/);
-  await pagina.context().setOffline(true);
-  await pagina.getByRole('link', { name: 'Contratos' }).first().click();
-  await pagina.getByRole('heading', { name: 'Não foi possível abrir esta tela' }).waitFor();
-  await pagina.context().setOffline(false);
-  await pagina.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
-});
-
 it('who paid in the year is legible at a middling width', async () => {
   const pagina = await palco.abrir('rendimentos', { como: ana });
   await pagina.setViewportSize({ width: 1024, height: 800 });
