@@ -42,7 +42,7 @@ describe('uma planilha', () => {
       await pagina.getByText('Falta dizer que coluna traz: Estado.').waitFor();
       await pagina.getByRole('combobox', { name: 'Onde', exact: true }).click();
       await pagina.getByRole('option', { name: 'Estado *' }).click();
-      await pagina.getByText('1 linha tem erro: nada é gravado até todas estarem certas.').waitFor();
+      await pagina.getByText('1 linha tem erro: nada é gravado até tudo estar certo.').waitFor();
       const erros = pagina.getByRole('region', { name: 'O que corrigir' });
       expect(await erros.getByRole('listitem').allInnerTexts()).toEqual([
         expect.stringMatching(/linha 3 · CEP\s+Preencha este campo\./),
