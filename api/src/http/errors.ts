@@ -36,7 +36,7 @@ export const UNAVAILABLE = new HttpError(
   },
 );
 
-/** What the service reckons of amounts that fit alone may not fit itself. */
+/** Each amount that was sent may fit, and the sum that the service makes of them not. */
 const TOO_LARGE = new HttpError(
   400,
   'Com estes valores, uma das contas passa do maior valor que cabe (R$ 999.999.999,99). Confira o que foi digitado.',

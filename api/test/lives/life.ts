@@ -93,7 +93,7 @@ export async function pedir<T = any>({ quem }: Vida, endpoint: Endpoint, pedido:
 export const pedirDoContrato = <T = any>(vida: Vida, endpoint: Endpoint, { params, ...pedido }: Pedido = {}) =>
   pedir<T>(vida, endpoint, { ...pedido, params: { ...params, id: vida.contratoId } });
 
-/** What must be read answers 200. */
+/** Reads, and fails unless the answer is 200. */
 export async function ler<T>(vida: Vida, endpoint: Endpoint, pedido: Pedido = {}): Promise<T> {
   const { status, body, texto } = await pedir<T>(vida, endpoint, pedido);
   expect(status, `${endpoint.method} ${endpoint.url} answered ${texto}`).toBe(200);
@@ -134,6 +134,6 @@ export async function diasDepois(vida: Vida, dias: number): Promise<void> {
   await noDia(vida.teste, vida.quem, vida.dia);
 }
 
-/** So much of an amount, at least a cent. */
+/** Gives that share of an amount, at least a cent. */
 export const parte = (valor: number, quanto: number): number =>
   reais(Math.max(1, Math.round(centavos(valor) * quanto)));

@@ -11,7 +11,7 @@ const [PRIMEIRA = 1, ULTIMA = PRIMEIRA] = (process.env.LIVES ?? '1-6').split('-'
 const PASSOS = Number(process.env.STEPS ?? 30);
 /** Everything is read and compared so often, and at the end. */
 const ENTRE_CONFERENCIAS = 10;
-/** So many of the last operations are told of a failure. */
+/** A failure tells this many of the last operations. */
 const ULTIMAS = 14;
 const sementes = Array.from({ length: ULTIMA - PRIMEIRA + 1 }, (_, i) => PRIMEIRA + i);
 const sorteio = Object.entries(todas).flatMap(([nome, { vezes }]) => Array.from({ length: vezes }, () => nome));

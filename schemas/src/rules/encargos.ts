@@ -87,8 +87,8 @@ function descontoDe({ valor, tipo, vencimento, em, termos, saldo, aluguel = valo
 }
 
 /**
- * The interest in the words of a working: how many days it is of, unless a partial payment was made meanwhile, since when it runs of less and
- * keeps what was not paid of it.
+ * Names the interest in a working, with its days. After a partial payment it has none: it runs from then on of less, and keeps what was not paid
+ * of it.
  */
 export const nomeDosJuros = (dias: number, resto: boolean): string =>
   dias > 0 && !resto ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'})` : 'Juros';

@@ -92,7 +92,7 @@ test('an open conta goes on paper with its working and its code; a paid one has 
   expect(papel).toContain(body.copiaECola.replace(/\s/g, ''));
   expect(papel).toMatch(/MultaR\$150,00Juros\(5dias\)R\$2,50Totalem15\/03\/2026R\$1\.652,50/);
   expect(papel).toContain('nãoérecibo');
-  // What a partial payment leaves has interest of other days than it is late.
+  // A conta that a partial payment left is late for more days than its interest runs.
   await ana.pedir(financeiro.pagar, { params: { id }, body: { encargos: 'COBRAR', valorPago: 1000 } });
   const resto = (await contasDe(ana, contratoId)).find(({ descricao }) => descricao.endsWith('(Saldo)'));
   await noDia(teste, ana, '2026-03-25');

@@ -151,8 +151,8 @@ async function pagarComCreditos(
 }
 
 /**
- * What the terms take off for who pays on time was taken off in what the landlord saw, whatever part of it the credits reach: it is given with
- * the payment. A conta with such a discount is not late, and bears no charges.
+ * The landlord saw the settlement with the discount of who pays on time already taken off, so the payment gives it, whatever part of the conta the
+ * credits reach. A conta with such a discount is not late, and bears no charges.
  */
 function pelosTermos(desconto: number | undefined): Pick<Pagamento, 'desconto' | 'encargos'> {
   if (desconto === undefined) return {};

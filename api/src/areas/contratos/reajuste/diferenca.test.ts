@@ -141,7 +141,7 @@ test('a month that was paid ahead lacks the difference too, whole or in part, an
   });
   expect((await ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } })).status).toBe(200);
   const semDiferenca = (await contasDe(ana, id)).filter(({ status }) => status !== 'CANCELADO');
-  // What an undone payment had split is one conta again.
+  // The conta that an undone payment had split is whole again.
   const fevereiroInteiro = { ...antes.find(({ id }) => id === fevereiro.id), valor: 2000 };
   expect(semDiferenca).toEqual(
     antes
