@@ -17,6 +17,15 @@ export const travas: Mutacao[] = [
     teste: ['api/test/races/sameMoney.test.ts', 'of nobody knows what'],
   },
   {
+    nome: 'money: of contas that were chosen, a deleted one is passed over',
+    arquivo: 'api/src/areas/recebimentos/travar.ts',
+    troca: [
+      '.map((id) => {\n    const conta = travadas.get(id);',
+      '.filter((id) => travadas.has(id)).map((id) => {\n    const conta = travadas.get(id);',
+    ],
+    teste: ['api/test/races/sameMoney.test.ts', 'a conta is deleted'],
+  },
+  {
     nome: 'spreadsheet: pays contas without the turn of money',
     arquivo: 'api/src/areas/importacoes/executar.ts',
     troca: ['await travarDinheiro(trx, autor.userId)', 'undefined'],

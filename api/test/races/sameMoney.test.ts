@@ -113,3 +113,44 @@ test('a spreadsheet pays a conta while what waits for it pays another: both are 
   expect(resposta).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
   expect((await ana.pedir(importacoes.buscar, { params: { id } })).body).toMatchObject({ situacao: 'IMPORTADA' });
 });
+
+test.each([
+  ['waits', 1],
+  ['waits', 2],
+  ['a statement tells of', 1],
+  ['a statement tells of', 2],
+])(
+  'a conta is deleted while money that %s is being put on %i of them: nothing of it is paid',
+  async (qual, quantas) => {
+    const { ana, banco, contas } = await banca.comBanco();
+    const [, abril, maio] = contas.slice(2);
+    const contaIds = [abril, maio].slice(-quantas).map(({ id }) => id);
+    const pedir = await (qual === 'waits' ? doQueEspera() : doExtrato());
+    const outra = await banca.teste.deps.pool.connect();
+    await outra.query('begin');
+    await outra.query('delete from contas where "userId" = $1 and id = $2', [ana.uid, maio.id]);
+    const resposta = pedir();
+    await emEspera(banca.teste, 1);
+    await outra.query('commit');
+    outra.release();
+    const { status, body } = await resposta;
+    const recusa = qual === 'waits' ? [status, body.error] : [409, body.recusados[0]?.motivo];
+    expect(recusa).toEqual([409, 'Uma destas contas acaba de ser excluída. Confira as contas e escolha de novo.']);
+    expect((await contasDe(ana)).every(({ status: situacao }) => situacao !== 'PAGO')).toBe(true);
+
+    async function doQueEspera() {
+      const e2eid = `E${maio.id.replaceAll('-', '').slice(0, 31)}`;
+      const pix = { e2eid, centavos: 3000_00, horario: '2026-03-10T13:00:00.000Z', devolucoes: [] };
+      await registrarPix(banca.teste.deps, { userId: ana.uid, id: banco.id }, pix);
+      const { id } = (await recebidos(ana)).find((um) => um.e2eid === e2eid);
+      return () => ana.pedir(recebimentos.conciliar, { params: { id }, body: { contaIds } });
+    }
+    async function doExtrato() {
+      const arquivo = Buffer.from(OFX.replace('1500.00', '3000.00'));
+      const { id } = (await ana.pedir(extratos.importar, formulario({}, arquivo, 'extrato.ofx'))).body;
+      const [{ id: credito }] = (await ana.pedir(extratos.buscar, { params: { id } })).body.lancamentos;
+      const body = { pares: [{ lancamentoIds: [credito], contaIds }] };
+      return () => ana.pedir(extratos.confirmar, { params: { id }, body });
+    }
+  },
+);

@@ -9,7 +9,7 @@ import { pagarContas } from '../recebimentos/conciliar.ts';
 import { disponivel } from '../recebimentos/disponivel.ts';
 import { formaDe } from '../recebimentos/forma.ts';
 import { type Meios, mudarSituacao, type RecebimentoRow } from '../recebimentos/situacao.ts';
-import { travarContas, travarDinheiro } from '../recebimentos/travar.ts';
+import { escolhidasDe, travarContas, travarDinheiro } from '../recebimentos/travar.ts';
 import { recebimentoDe, trata } from './dinheiro.ts';
 import { ignorar } from './ignorar.ts';
 import type { LancamentoRow } from './lancamento.ts';
@@ -51,7 +51,7 @@ async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   const { trx, autor, fuso } = meios;
   const { lancamentoIds, contaIds, quitar, outroDinheiro } = par;
   await travarDinheiro(trx, autor.userId);
-  const contas = await travarContas(trx, autor.userId, contaIds);
+  const contas = escolhidasDe(await travarContas(trx, autor.userId, contaIds), contaIds);
   const lancamentos = await travarLancamentos(trx, autor.userId, extratoId, lancamentoIds);
   for (const { data } of lancamentos) recusarDiaQueVem(data, meios);
   const aPagar: RecebimentoRow[] = [];
@@ -84,11 +84,10 @@ async function confirmarPar(meios: Meios, extratoId: string, par: Par) {
   }
   let valor = 0;
   for (const um of aPagar) valor += await disponivel(trx, um);
-  const escolhidas = contaIds.flatMap((id) => contas.get(id.toLowerCase()) ?? []);
   const formaPagamento = await formaDe(trx, aPagar);
-  const ids = [...new Set(escolhidas.map(({ id }) => id))];
+  const ids = contas.map(({ id }) => id);
   for (const um of aPagar) if (um !== ultimo) await mudarSituacao(meios, um, 'CONCILIADO', ids);
-  await pagarContas(meios, ultimo, [...new Set(escolhidas)], { valor, quitar: Boolean(quitar), formaPagamento });
+  await pagarContas(meios, ultimo, contas, { valor, quitar: Boolean(quitar), formaPagamento });
 }
 
 async function travarLancamentos(trx: Db, userId: string, extratoId: string, ids: string[]): Promise<LancamentoRow[]> {

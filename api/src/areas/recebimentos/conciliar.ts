@@ -14,7 +14,7 @@ import { disponivel } from './disponivel.ts';
 import { formaDe } from './forma.ts';
 import { lerRecebimento } from './leitura.ts';
 import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
-import { travarContas, travarDinheiro } from './travar.ts';
+import { escolhidasDe, travarContas, travarDinheiro } from './travar.ts';
 
 /**
  * Settles contas with money that waited for the landlord's word, on the day it arrived. Throws 404 and 403 for records
@@ -35,7 +35,7 @@ export async function conciliar(
     const recebimento = await owned(trx, 'recebimentos', userId, id, 'for update');
     if (recebimento.situacao === 'CONCILIADO') throw new HttpError(409, 'Este recebimento já foi conciliado.');
     const valor = await disponivel(trx, recebimento);
-    const escolhidas = [...new Set(contaIds)].flatMap((contaId) => contas.get(contaId.toLowerCase()) ?? []);
+    const escolhidas = escolhidasDe(contas, contaIds);
     const meios = { trx, autor, agora: agora(), fuso: env.APP_TIMEZONE };
     const formaPagamento = await formaDe(trx, [recebimento]);
     await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar), formaPagamento });

@@ -2,6 +2,7 @@ import { lerTxid } from '@imob/schemas/rules/txid';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { LOCKS } from '../../db/locks.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
 /**
@@ -36,4 +37,17 @@ export async function travarContas(trx: Db, userId: string, ids: readonly string
     .forUpdate()
     .execute();
   return new Map(contas.map((conta) => [conta.id, conta]));
+}
+
+/**
+ * Gives the contas that the landlord chose, each once, out of those that were locked. Throws 409 where one of them was deleted since it
+ * was chosen: what was meant for it is not the others'.
+ */
+export function escolhidasDe(travadas: ReadonlyMap<string, ContaRow>, ids: readonly string[]): ContaRow[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {
+    const conta = travadas.get(id);
+    if (!conta)
+      throw new HttpError(409, 'Uma destas contas acaba de ser excluída. Confira as contas e escolha de novo.');
+    return conta;
+  });
 }
