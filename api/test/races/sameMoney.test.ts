@@ -122,7 +122,7 @@ test.each([
 ])(
   'a conta is deleted while money that %s is being put on %i of them: nothing of it is paid',
   async (qual, quantas) => {
-    const { ana, banco, contas } = await banca.comBanco();
+    const { ana, banco, contas, contratoId } = await banca.comBanco();
     const [, abril, maio] = contas.slice(2);
     const contaIds = [abril, maio].slice(-quantas).map(({ id }) => id);
     const pedir = await (qual === 'waits' ? doQueEspera() : doExtrato());
@@ -136,7 +136,7 @@ test.each([
     const { status, body } = await resposta;
     const recusa = qual === 'waits' ? [status, body.error] : [409, body.recusados[0]?.motivo];
     expect(recusa).toEqual([409, 'Uma destas contas acaba de ser excluída. Confira as contas e escolha de novo.']);
-    expect((await contasDe(ana)).every(({ status: situacao }) => situacao !== 'PAGO')).toBe(true);
+    expect((await contasDe(ana, contratoId)).every(({ status: situacao }) => situacao !== 'PAGO')).toBe(true);
 
     async function doQueEspera() {
       const e2eid = `E${maio.id.replaceAll('-', '').slice(0, 31)}`;
