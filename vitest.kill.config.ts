@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['api/test/support/postgres.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 120_000,
-    maxWorkers: 1,
+    // Each file has a database and a folder of its own, and waits more than it works.
+    maxWorkers: 3,
   },
 });

@@ -9,6 +9,7 @@ import { closeDeps, createDeps, type Deps } from '../../src/deps.ts';
 import { readEnv } from '../../src/env.ts';
 import type { App } from '../../src/http/app.ts';
 import { workJobs } from '../../src/jobs/work.ts';
+import { builtinIdentity } from '../../src/providers/identity/builtin.ts';
 import { createCipher } from '../../src/secrets/cipher.ts';
 import { newDatabase } from './db.ts';
 
@@ -70,6 +71,8 @@ export async function testApp({
       createCipher(Buffer.alloc(32, 7)),
       () => relogio,
     )),
+    // Thousands of landlords are made: a password's full cost would be a tenth of the time of all tests.
+    ...(!env.IDENTITY_API_KEY && { identidade: builtinIdentity({ memoryCost: 64, timeCost: 1, parallelism: 1 }) }),
     ...trocas,
   };
   const app = await buildApp(deps);

@@ -6,6 +6,7 @@ import { retrato } from '../../../test/matrix/snapshot.ts';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { cadastroPF, endereco, type Locador, novoLocador, senha } from '../../../test/support/factories.ts';
 import { caixaDeCorreio } from '../../../test/support/mails.ts';
+import { builtinIdentity } from '../../providers/identity/builtin.ts';
 
 const { correio, mails, tokenDe } = caixaDeCorreio((para) => para.startsWith('sem-mail'));
 let teste: TestApp;
@@ -109,7 +110,9 @@ test('a confirmation mail is sent; its failure does not fail the registration', 
 
 test('passwords are stored as argon2id, never in clear', async () => {
   const email = 'segredo@exemplo.com.br';
-  await registrar(cadastroPF({ email, password: 'senha-muito-secreta' }));
+  const real = await testApp({ url: teste.url, deps: { identidade: builtinIdentity() } });
+  await real.cliente().pedir(auth.register, { body: cadastroPF({ email, password: 'senha-muito-secreta' }) });
+  await real.fechar();
   const tudo = (await retrato(teste.deps.db)).join('\n');
   expect(tudo).not.toContain('senha-muito-secreta');
   expect(tudo).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
