@@ -7,6 +7,7 @@ import {
   instante,
   mensagemSimples,
   opcional,
+  opcionalOuVazio,
   senhaNova,
   texto,
   textoObrigatorio,
@@ -134,9 +135,9 @@ export const login = endpoint('POST', '/auth/login', {
   body: z.object({
     email: textoObrigatorio(254),
     password: z.string().min(1).max(1_000),
-    codigo: codigo
-      .optional()
-      .meta({ description: 'Só de quem ligou a verificação em duas etapas; sem ele, 401 com `segundoFator`' }),
+    codigo: opcionalOuVazio(codigo).meta({
+      description: 'Só de quem ligou a verificação em duas etapas; sem ele, 401 com `segundoFator`',
+    }),
   }),
   response: { 200: Entrada },
   erros: [401, 429, 502],

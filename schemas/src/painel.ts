@@ -95,7 +95,8 @@ export const Painel = z.object({
   /** Open contas due today and in the seven days after. */
   semana: z.array(ContaDaPagina),
   decidir: z.array(Decisao),
-  meses: z.array(z.object({ mes, esperado: z.number(), recebido: z.number() })),
+  /** The twelve that end with `mes`: those of the first year that may be asked for begin before it. */
+  meses: z.array(z.object({ mes: z.string(), esperado: z.number(), recebido: z.number() })),
   ocupacao: TotaisImoveis,
 });
 export type Painel = z.infer<typeof Painel>;

@@ -148,6 +148,8 @@ describe('the second factor', () => {
     const { dono, segredo } = await comFator();
     const sem = await entrar(dono.email);
     expect([sem.status, sem.body.segundoFator]).toEqual([401, true]);
+    const vazio = await entrar(dono.email, { codigo: null });
+    expect([vazio.status, vazio.body.segundoFator]).toEqual([401, true]);
     const errado = await entrar(dono.email, { codigo: '000000' });
     expect([errado.status, errado.body.segundoFator]).toEqual([401, true]);
     expect((await entrar(dono.email, { codigo: codigoDe(segredo) })).status).toBe(200);

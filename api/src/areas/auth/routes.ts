@@ -25,7 +25,7 @@ export function rotasAuth(app: App, deps: Deps) {
     ...auth.login,
     handler: async (request, reply) => {
       const { body, ip } = request;
-      const de = { ip, origem: origemDe(request), codigo: body.codigo, marca: marcaDe(request, env) };
+      const de = { ip, origem: origemDe(request), codigo: body.codigo ?? undefined, marca: marcaDe(request, env) };
       return responderEntrada(reply, deps, await entrar(deps, body.email, body.password, de));
     },
   });

@@ -21,13 +21,25 @@ describe('what was typed', () => {
     expect(palavras).toEqual(wordsOf(texto));
   });
 
-  test.each(['29/02/2027', '0/3', '10/13', '32/01', '3/12/1', '1,500.00', '1.5000', '12,345'])(
-    '“%s” is only words, or a smaller claim',
-    (texto) => {
-      const [termo] = lerBusca(texto);
-      expect(termo).not.toHaveProperty('valor');
-      expect(termo).not.toHaveProperty('periodo');
-      expect(termo).not.toHaveProperty('aniversario');
-    },
-  );
+  test.each([
+    '31/12/9999',
+    '9999-12-31',
+    '12/9999',
+    '9999-12',
+    '01/2200',
+    '12/1899',
+    '29/02/2027',
+    '0/3',
+    '10/13',
+    '32/01',
+    '3/12/1',
+    '1,500.00',
+    '1.5000',
+    '12,345',
+  ])('“%s” is only words, or a smaller claim', (texto) => {
+    const [termo] = lerBusca(texto);
+    expect(termo).not.toHaveProperty('valor');
+    expect(termo).not.toHaveProperty('periodo');
+    expect(termo).not.toHaveProperty('aniversario');
+  });
 });

@@ -51,9 +51,9 @@ function diaDe(parte: string): Pick<Termo, 'periodo' | 'aniversario'> {
   const n = [a, b, c].map(Number);
   const [primeiro = 0, segundo = 0, terceiro = 0] = n;
   if (/^\d{4}-\d{2}-\d{2}$/.test(parte)) return umDia(primeiro, segundo, terceiro);
-  if (/^\d{4}-\d{2}$/.test(parte)) return ehMes(segundo) ? { periodo: mesInteiro(primeiro, segundo) } : {};
+  if (/^\d{4}-\d{2}$/.test(parte)) return umMes(primeiro, segundo);
   if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(parte)) return umDia(terceiro, segundo, primeiro);
-  if (/^\d{1,2}\/\d{4}$/.test(parte)) return ehMes(primeiro) ? { periodo: mesInteiro(segundo, primeiro) } : {};
+  if (/^\d{1,2}\/\d{4}$/.test(parte)) return umMes(segundo, primeiro);
   if (/^\d{1,2}\/\d{1,2}$/.test(parte) && umDia(2000, segundo, primeiro).periodo) {
     return { aniversario: { mes: segundo, dia: primeiro } };
   }
@@ -61,6 +61,8 @@ function diaDe(parte: string): Pick<Termo, 'periodo' | 'aniversario'> {
 }
 
 const ehMes = (mes: number) => mes >= 1 && mes <= 12;
+/** The years of the dates that may be typed, as in `doMes`. */
+const ehAno = (ano: number) => ano >= 1900 && ano < 2200;
 const iso = (ano: number, mes: number, dia: number) =>
   `${String(ano).padStart(4, '0')}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
 const ultimoDia = (ano: number, mes: number) => new Date(Date.UTC(ano, mes, 0)).getUTCDate();
@@ -70,8 +72,11 @@ export const mesInteiro = (ano: number, mes: number) => ({
   ate: iso(ano, mes, ultimoDia(ano, mes)),
 });
 
+const umMes = (ano: number, mes: number): Pick<Termo, 'periodo'> =>
+  ehAno(ano) && ehMes(mes) ? { periodo: mesInteiro(ano, mes) } : {};
+
 function umDia(ano: number, mes: number, dia: number): Pick<Termo, 'periodo'> {
-  if (ano < 1900 || !ehMes(mes) || dia < 1 || dia > ultimoDia(ano, mes)) return {};
+  if (!ehAno(ano) || !ehMes(mes) || dia < 1 || dia > ultimoDia(ano, mes)) return {};
   const data = iso(ano, mes, dia);
   return { periodo: { de: data, ate: data } };
 }

@@ -58,6 +58,11 @@ describe('the sums of a month', () => {
     expect(vazio.ocupacao).toEqual({ imoveis: 0, alugados: 0, disponiveis: 0, manutencao: 0 });
   });
 
+  test('the twelve months that end with the first one that may be asked for begin before it', async () => {
+    const { status, body } = await ana.pedir(painel.ler, { query: { mes: '1900-01' } });
+    expect([status, body.meses?.map(({ mes }: { mes: string }) => mes).at(0)]).toEqual([200, '1899-02']);
+  });
+
   test('what is due in the month is expected, its last day too, cancelled contas and deposits not', async () => {
     const { contratoId } = await contratoLonge();
     await conta(contratoId, '2026-03-01', 1000);

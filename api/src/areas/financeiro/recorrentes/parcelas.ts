@@ -1,5 +1,6 @@
 import type { Recorrente } from '@imob/schemas/recorrentes';
 import { somarMeses } from '@imob/schemas/rules/dates';
+import { centavos } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { fieldError } from '../../../http/errors.ts';
@@ -19,6 +20,9 @@ export async function conferirParcelas(
 ): Promise<void> {
   const { parcelas, de, valor } = depois;
   if (parcelas === null) return;
+  if (Math.abs(centavos(valor)) < parcelas) {
+    throw fieldError(400, 'parcelas', 'O total não chega a um centavo por parcela. Divida em menos parcelas.');
+  }
   if (antes && antes.parcelas === parcelas && antes.de === de && antes.valor === valor) return;
   const { rows: feitos } = await sql<{ competencia: string; temItem: boolean }>`
     select competencia, bool_or(itens @> ${JSON.stringify([{ recorrenteId: depois.id }])}::jsonb) as "temItem"

@@ -115,7 +115,7 @@ test('any changes of recurring items, at once too, leave rents that are the sum 
     .record({
       descricao: fc.uuid(),
       tipo: fc.constantFrom('AGUA', 'LUZ', 'SEGURO'),
-      valor: fc.integer({ min: 1, max: 90_000 }).map((centavos) => centavos / 100),
+      valor: fc.integer({ min: 7, max: 90_000 }).map((centavos) => centavos / 100),
       de: fc.constantFrom('2026-01', '2026-05', '2026-09'),
       ate: fc.constantFrom(null, '2026-10'),
       parcelas: fc.constantFrom(null, 3, 7),
@@ -158,6 +158,18 @@ test('a total in parcels is charged whole, or refused in words where a month can
   }
   expect((await mudar(body.id, { descricao: 'IPTU 2026' })).status).toBe(200);
   expect((await valores()).slice(3, 9)).toEqual(Array(6).fill(1700));
+});
+
+test('a total with less than a cent for each parcel is refused, also one that takes off', async () => {
+  for (const [tipo, valor] of [
+    ['AGUA', 0.02],
+    ['DESCONTO', -0.02],
+  ]) {
+    const { status, body } = await criar({ descricao: 'x', tipo, valor, de: '2026-04', parcelas: 3 });
+    expect([status, body.campos?.[0].campo]).toEqual([400, 'parcelas']);
+  }
+  const { status } = await criar({ descricao: 'x', tipo: 'AGUA', valor: 0.03, de: '2026-04', parcelas: 3 });
+  expect(status).toBe(201);
 });
 
 test('the same item sent again, or three times at once, stands once', async () => {
