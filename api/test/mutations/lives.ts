@@ -85,7 +85,19 @@ export const vidas: Mutacao[] = [
     nome: 'fine of art. 4: of a renewal that kept the rent',
     arquivo: 'api/src/areas/contratos/acerto/vigencia.ts',
     troca: ['renovacoes.filter(comOutroAluguel).map(', 'renovacoes.map('],
-    teste: ['api/src/areas/contratos/acerto/meses.test.ts', 'brings none forward'],
+    teste: ['api/src/areas/contratos/acerto/vigencia.test.ts', 'brings none forward'],
+  },
+  {
+    nome: 'fine of art. 4: of a renewal whose term has not begun',
+    arquivo: 'api/src/areas/contratos/acerto/vigencia.ts',
+    troca: ['proxima?.dataFimAntes ?? dataFim', 'dataFim'],
+    teste: ['api/src/areas/contratos/acerto/vigencia.test.ts', 'renewed early'],
+  },
+  {
+    nome: 'fine of art. 4: a decision to go on without a term ends the term at once',
+    arquivo: 'schemas/src/rules/rescisao.ts',
+    troca: ['if (em <= locacao.dataFim) return false;', 'if (em <= locacao.dataFim) return locacao.indeterminado;'],
+    teste: ['api/src/areas/contratos/acerto/vigencia.test.ts', 'prolonged before its end'],
   },
   {
     nome: 'income: late charges of a repair are passed on',

@@ -96,7 +96,8 @@ describe('the fine of art. 4', () => {
 });
 
 describe('the notice of art. 6', () => {
-  const sem = { ...entrada, locacao: { ...locacao, indeterminado: true }, encargosMensais: 45_000 };
+  const indeterminada = { ...locacao, dataFim: '2025-07-09', indeterminado: true };
+  const sem = { ...entrada, locacao: indeterminada, encargosMensais: 45_000 };
 
   test('of an open-ended lease is a month of rent and charges, without 30 days of notice; then there is no fine', () => {
     for (const avisoEm of [null, '2026-02-14']) {
@@ -120,6 +121,12 @@ describe('the notice of art. 6', () => {
   ] as const)('a term to %s from %s, %s, is open-ended on %s: %s', (dataFim, dataInicio, finalidade, em, esperado) => {
     expect(porPrazoIndeterminado({ ...locacao, dataInicio, dataFim }, em, finalidade)).toBe(esperado);
   });
+});
+
+test('a lease that will go on without a term has one until its end', () => {
+  const prolongada = { ...locacao, indeterminado: true };
+  expect(porPrazoIndeterminado(prolongada, '2027-07-09', 'RESIDENCIAL')).toBe(false);
+  expect(porPrazoIndeterminado(prolongada, '2027-07-10', 'RESIDENCIAL')).toBe(true);
 });
 
 test('thirty months are complete the day before their anniversary', () => {

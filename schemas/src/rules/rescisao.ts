@@ -4,10 +4,11 @@ import type { Termos } from './termos.ts';
 
 export type Locacao = {
   dataInicio: string;
+  /** The last day of the term that runs. */
   dataFim: string;
   /** The rent in force, in cents. */
   aluguel: number;
-  /** The landlord has let it go on without a term. */
+  /** The landlord lets it go on without a term after `dataFim`. */
   indeterminado: boolean;
   /** The first day of the term in force, where the lease was renewed since its start. */
   prazoDesde?: string;
@@ -79,12 +80,12 @@ export const temTrintaMeses = (dataInicio: string, dataFim: string): boolean =>
   somarDias(somarMeses(dataInicio, MESES_DA_DENUNCIA_VAZIA), -1) <= dataFim;
 
 /**
- * Whether the lease goes on without a term on a day: by the landlord's decision; at once after the term where it is
+ * Whether the lease goes on without a term on a day after its term: by the landlord's decision; at once where it is
  * residential and shorter than 30 months (art. 47); else when the tenant stays 30 days more, unopposed (arts. 46 and 56).
  */
 export function porPrazoIndeterminado(locacao: Locacao, em: string, finalidade: Termos['finalidade']): boolean {
-  if (locacao.indeterminado) return true;
   if (em <= locacao.dataFim) return false;
+  if (locacao.indeterminado) return true;
   if (finalidade === 'RESIDENCIAL' && !temTrintaMeses(locacao.dataInicio, locacao.dataFim)) return true;
   return diasEntre(locacao.dataFim, em) > DIAS_DE_AVISO;
 }

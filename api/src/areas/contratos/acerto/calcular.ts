@@ -54,7 +54,7 @@ export async function calcularAcerto(
   pedido: NovoAcerto,
   fuso: string,
 ): Promise<Calculado> {
-  const { userId, id, dataInicio, dataFim, indeterminado } = contrato;
+  const { userId, id, dataInicio } = contrato;
   const { termos } = await lerTermos(db, userId, id);
   const { chavesEm } = pedido;
   const vigencia = await lerVigencia(db, contrato, fuso);
@@ -68,8 +68,7 @@ export async function calcularAcerto(
   const competencia = competenciaDe(contrato, indice);
   const lidos = new Set<string>((pedido.leituras ?? []).map(({ tipo }) => tipo));
   const mes = await lerMes(db, contrato, alugueis.get(indice), { competencia, aluguel, lidos });
-  const prazoDesde = vigencia.prazoEm(chavesEm);
-  const locacao = { dataInicio, dataFim, indeterminado, aluguel: centavos(aluguel), prazoDesde };
+  const locacao = { dataInicio, ...vigencia.prazoEm(chavesEm), aluguel: centavos(aluguel) };
   const { devidas, credito } = acertarMes({ locacao, termos, chavesEm, mes });
   const devido = somarItens(devidas);
   const emAberto: Linha[] = [];

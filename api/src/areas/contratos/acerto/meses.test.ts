@@ -1,7 +1,5 @@
 import * as acerto from '@imob/schemas/acerto';
-import * as continuacao from '@imob/schemas/continuacao';
 import * as financeiro from '@imob/schemas/financeiro';
-import * as reajustes from '@imob/schemas/reajustes';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -219,68 +217,5 @@ describe('keys after the term, while nobody decided', () => {
     const { body } = await ana.pedir(financeiro.criar, { body: corpo });
     await pagar(body.id);
     expect(valores(await acertar(id, pedido))).toEqual([3000, 2000]);
-  });
-});
-
-describe('the rent and the term of the day of the keys', () => {
-  const multa = { dosTermos: { multaRescisoriaAlugueis: 3 } };
-
-  test('an adjustment agreed for a later day does not count yet', async () => {
-    const id = await locacao(multa);
-    const body = { dataBase: '2027-01-01', valor: 3600 };
-    expect((await ana.pedir(reajustes.aplicar, { params: { id }, body })).status).toBe(201);
-    expect(valores(await acertar(id))).toEqual([2000, 5802.63]);
-    expect(valores(await acertar(id, { chavesEm: '2027-01-31' })).at(-2)).toBe(3600);
-  });
-
-  test('nor does the rent of a renewal whose term has not begun', async () => {
-    const id = await locacao({ ...multa, dataFim: '2026-12-31' });
-    const body = { dataFim: '2028-06-30', valorAluguel: 3600 };
-    expect((await ana.pedir(continuacao.renovar, { params: { id }, body })).status).toBe(201);
-    expect(valores(await acertar(id))).toEqual([2000, 5802.63]);
-  });
-
-  test('a renewal without another rent brings none forward that was agreed for a later day', async () => {
-    const id = await locacao({ ...multa, dataFim: '2026-12-31' });
-    await ana.pedir(reajustes.aplicar, { params: { id }, body: { dataBase: '2027-06-01', valor: 3600 } });
-    await em('2026-11-24');
-    expect((await ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim: '2027-12-31' } })).status).toBe(
-      201,
-    );
-    const { linhas } = await acertar(id, { chavesEm: '2027-03-10' });
-    expect(linhas.at(-1)).toMatchObject({ tipo: 'MULTA_RESCISORIA', valor: 7298.63 });
-    expect(linhas.at(-1).descricao).toContain('296 de 365 dias, sobre R$\u00a09.000,00');
-    expect(valores({ linhas }).at(-2)).toBe(967.74);
-    // 214 of 365 days, of the rent that is in force by then.
-    expect(valores(await acertar(id, { chavesEm: '2027-06-01' })).at(-1)).toBe(6302.47);
-  });
-
-  test('nor does it keep the rent of an adjustment that was undone since', async () => {
-    const id = await locacao({ ...multa, dataFim: '2026-12-31' });
-    const ajuste = { params: { id }, body: { dataBase: '2026-12-01', valor: 3600 } };
-    const { body } = await ana.pedir(reajustes.aplicar, ajuste);
-    await em('2026-11-24');
-    await ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim: '2027-12-31' } });
-    const desfeito = await ana.pedir(reajustes.desfazer, { params: { id, reajusteId: body.id } });
-    expect(desfeito.status).toBe(200);
-    expect(valores(await acertar(id, { chavesEm: '2027-03-10' })).slice(-2)).toEqual([967.74, 7298.63]);
-    // After the term: January, which has no conta, 20 days of February, and the notice of art. 6.
-    const depois = await acertar(id, { chavesEm: '2028-02-20' });
-    expect(valores(depois).slice(-3)).toEqual([3000, 2068.97, 3000]);
-  });
-
-  test('the fine of a renewed lease is of the new term', async () => {
-    const id = await locacao({ ...multa, dataInicio: '2025-11-01', dataFim: '2026-10-31' });
-    await ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim: '2027-10-31' } });
-    const { linhas } = await acertar(id, { chavesEm: '2026-12-20' });
-    expect(linhas.at(-1).descricao).toContain('315 de 365 dias');
-  });
-
-  test('and, renewed after an indeterminate time, counts from the day of the renewal', async () => {
-    const id = await locacao({ ...multa, dataInicio: '2024-01-01', dataFim: '2024-12-31' });
-    await ana.pedir(continuacao.prorrogar, { params: { id } });
-    await ana.pedir(continuacao.renovar, { params: { id }, body: { dataFim: '2027-10-31' } });
-    const { linhas } = await acertar(id, { chavesEm: '2026-12-20' });
-    expect(linhas.at(-1).descricao).toContain('315 de 343 dias');
   });
 });

@@ -1,4 +1,5 @@
 import { hoje, somarDias, vencimentos } from '@imob/schemas/rules/dates';
+import type { Locacao } from '@imob/schemas/rules/rescisao';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -9,8 +10,8 @@ type Mudanca = { em: string; aPartirDe: string; valorAntes: number; valorDepois:
 export type Vigencia = {
   /** The rent in force on a day, whatever was agreed since for later ones. */
   aluguelEm: (dia: string) => number;
-  /** The first day of the term that runs on a day. */
-  prazoEm: (dia: string) => string;
+  /** The term that runs on a day, or after which the lease went on without one. */
+  prazoEm: (dia: string) => Required<Pick<Locacao, 'prazoDesde' | 'dataFim' | 'indeterminado'>>;
   /** Contas of what a late adjustment lacked: rents of no month. */
   diferencas: ReadonlySet<string>;
 };
@@ -27,7 +28,7 @@ export const periodoDoMes = ({ dataInicio, diaVencimento }: Contrato, mes: strin
 
 /** Reads how rent and term changed since the lease began, by its adjustments and renewals. */
 export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Promise<Vigencia> {
-  const { userId, id, dataInicio, valorAluguel } = contrato;
+  const { userId, id, dataInicio, dataFim, indeterminado, valorAluguel } = contrato;
   const reajustes = await db
     .selectFrom('reajustes')
     .select(['dataBase', 'valorAntes', 'valorDepois', 'aplicadoEm', 'diferencaId'])
@@ -46,8 +47,9 @@ export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Pro
     const { tipo, dataFimAntes, dataFimDepois, criadoEm } = renovacao;
     if (tipo !== 'RENOVACAO') return [];
     const decidida = hoje(new Date(criadoEm), fuso);
-    const semPrazo = continuacoes[i - 1]?.tipo === 'PRORROGACAO' && decidida <= (dataFimDepois ?? '');
-    return [{ ...renovacao, inicio: semPrazo ? decidida : somarDias(dataFimAntes, 1) }];
+    const prolongada = continuacoes[i - 1]?.tipo === 'PRORROGACAO';
+    const semPrazo = prolongada && dataFimAntes < decidida && decidida <= (dataFimDepois ?? '');
+    return [{ ...renovacao, semPrazo, inicio: semPrazo ? decidida : somarDias(dataFimAntes, 1) }];
   });
   const mudancas: Mudanca[] = [
     ...reajustes.map(({ dataBase, aplicadoEm, ...valores }) => ({ ...valores, em: aplicadoEm, aPartirDe: dataBase })),
@@ -60,7 +62,15 @@ export async function lerVigencia(db: Db, contrato: Contrato, fuso: string): Pro
   return {
     aluguelEm: (dia) =>
       mudancas.find(({ aPartirDe }) => aPartirDe <= dia)?.valorDepois ?? mudancas.at(-1)?.valorAntes ?? valorAluguel,
-    prazoEm: (dia) => renovacoes.findLast(({ inicio }) => inicio <= dia)?.inicio ?? dataInicio,
+    prazoEm: (dia) => {
+      const daVez = renovacoes.findLastIndex(({ inicio }) => inicio <= dia);
+      const proxima = renovacoes[daVez + 1];
+      return {
+        prazoDesde: renovacoes[daVez]?.inicio ?? dataInicio,
+        dataFim: proxima?.dataFimAntes ?? dataFim,
+        indeterminado: proxima?.semPrazo ?? indeterminado,
+      };
+    },
     diferencas: new Set(reajustes.flatMap(({ diferencaId }) => diferencaId ?? [])),
   };
 }
