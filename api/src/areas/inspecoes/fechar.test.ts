@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer as juntar } from 'node:stream/consumers';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
+import * as inventario from '@imob/schemas/inventario';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../../test/support/factories.ts';
@@ -79,6 +80,24 @@ test('status alone locks nothing, and the inventory still takes a closed inspect
   await fechar(id);
   const { status, body } = await ana.pedir(inspecoes.sincronizarInventario, { params: { id } });
   expect([status, body.atualizados]).toEqual([200, 1]);
+});
+
+test('the inventory takes over what an amendment corrected, and what it says of other items', async () => {
+  const [sofa, mesa] = [await novoItem(ana, imovelId), await novoItem(ana, imovelId)];
+  const { id } = await novaInspecao(ana, imovelId);
+  await mudar(id, { itensVistoriados: [{ itemId: sofa.id, condicaoAtual: 'Ruim' }] });
+  await fechar(id);
+  const itensVistoriados = [
+    { itemId: sofa.id, condicaoAtual: 'Regular' },
+    { itemId: mesa.id, condicaoAtual: 'Ruim' },
+  ];
+  await emendar(id, { motivo: 'Engano', mudancas: { itensVistoriados } });
+  const { body } = await ana.pedir(inspecoes.sincronizarInventario, { params: { id } });
+  expect(body.atualizados).toBe(2);
+  const condicoes = [sofa, mesa].map(
+    async (item) => (await ana.pedir(inventario.buscar, { params: { id: item.id } })).body.condicao,
+  );
+  expect(await Promise.all(condicoes)).toEqual(['Regular', 'Ruim']);
 });
 
 test('an amendment says what it changed, and leaves what was closed as it was', async () => {

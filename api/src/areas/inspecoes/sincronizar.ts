@@ -1,3 +1,4 @@
+import { comEmendas } from '@imob/schemas/rules/emendas';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
@@ -5,14 +6,14 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 
 /**
- * Writes each inspected condition back to its item: only active items of the same property and landlord, never those
+ * Writes each inspected condition, as amendments left it, back to its item: only active items of the same property and landlord, never those
  * marked `Não verificado`. An item listed twice takes its last condition. Returns how many items were written.
  */
 export async function sincronizarInventario(db: Db, autor: Autor, id: string, agora: Date): Promise<number> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     // The inspection first, then the items: the order in which a property's deletion takes them along.
-    const { imovelId, itensVistoriados } = await owned(trx, 'inspecoes', userId, id, 'for update');
+    const { imovelId, itensVistoriados } = comEmendas(await owned(trx, 'inspecoes', userId, id, 'for update'));
     const condicoes = new Map<string, string>();
     for (const { itemId, condicaoAtual } of itensVistoriados) {
       if (condicaoAtual !== 'Não verificado' && isId(itemId)) condicoes.set(itemId.toLowerCase(), condicaoAtual);
