@@ -2,6 +2,7 @@ import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { UNKNOWN_ADDRESS } from '../../http/errors.ts';
 import { e2eidsDoAviso } from '../../providers/pix/read.ts';
+import { usuarioPorUid } from '../auth/usuario.ts';
 import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
 import { registrarTodos } from './registrarTodos.ts';
 
@@ -38,10 +39,15 @@ export async function bancoDoAviso(
 /** At most these payments of one notice are asked for; the next poll finds the others. */
 const MAIS_DE_UM_AVISO = 200;
 
-/** A notice decides nothing: the bank is asked for each Pix that it names, and only the bank's answer settles. */
+/**
+ * A notice decides nothing: the bank is asked for each Pix that it names, and only the bank's answer settles. For a
+ * landlord who is gone, or shut out, it is not asked: the poll finds the money once they are back.
+ */
 export async function atenderAviso(deps: DepsDoBanco, banco: BancoRow, corpo: unknown): Promise<void> {
   const e2eids = e2eidsDoAviso(corpo).slice(0, MAIS_DE_UM_AVISO);
   if (e2eids.length === 0 || banco.situacao === 'INATIVO') return;
+  const { ativo } = await usuarioPorUid(deps.db, banco.userId);
+  if (!ativo) return;
   const { conta } = await abrirConta(deps, banco);
   if (!conta) return;
   for (const e2eid of e2eids) {

@@ -1,8 +1,11 @@
+import * as auth from '@imob/schemas/auth';
 import * as bancos from '@imob/schemas/bancos';
+import * as privacidade from '@imob/schemas/privacidade';
 import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHAVE, contaLida, recebidos, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
-import type { Locador } from '../../../test/support/factories.ts';
+import { type Locador, novaSessao, novoLocador, senha } from '../../../test/support/factories.ts';
+import { atenderAviso } from './aviso.ts';
 import { pollBanks } from './consultar.ts';
 
 /** What a bank tells late, or tells oddly, is not lost, nor does it hold up what else it tells. */
@@ -73,4 +76,23 @@ test('one Pix that cannot be registered holds up no other; the landlord is told 
   await pollBanks(deps);
   expect(await problema(ana)).toBeNull();
   expect((await recebidos(ana)).map(({ valor }) => valor).toSorted()).toEqual([1, 1500]);
+});
+
+test('of whose account is closed nothing is asked, whatever their bank tells; back again, they see the money', async () => {
+  await novoLocador(banca.teste);
+  const { ana, banco, contratoId, conta } = await banca.comBanco();
+  const url = await banca.avisoDe(ana, banco.id);
+  const row = await deps.db.selectFrom('bancos').selectAll().where('userId', '=', ana.uid).executeTakeFirstOrThrow();
+  await ana.pedir(privacidade.apagarConta, { body: { senhaAtual: senha } });
+  const antes = falso.pedidos.length;
+  const aviso = falso.corpoDoAviso(falso.receber({ centavos: 1500_00, chave: CHAVE, txid: txidEstatico(conta.id) }));
+  expect((await banca.postar(url, aviso)).statusCode).toBe(200);
+  await atenderAviso(deps, row, aviso);
+  await pollBanks(deps);
+  expect(falso.pedidos.slice(antes)).toEqual([]);
+  banca.em('2026-04-05T15:00:00Z');
+  await ana.pedir(auth.login, { body: { email: ana.email, password: senha } });
+  await pollBanks(deps);
+  await novaSessao(banca.teste, ana);
+  expect(await contaLida(ana, contratoId, conta.id)).toMatchObject({ status: 'PAGO', valorRecebido: 1500 });
 });

@@ -1,8 +1,12 @@
 import * as financeiro from '@imob/schemas/financeiro';
+import * as privacidade from '@imob/schemas/privacidade';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { novaConta } from '../../../test/support/factories.ts';
+import { novaConta, novoLocador, senha } from '../../../test/support/factories.ts';
 import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
+import { sistema } from '../auditoria/autor.ts';
+import { enviarRecibo } from './enviarPorEmail.ts';
+import { enviarReciboPorWhatsapp } from './enviarPorWhatsapp.ts';
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
@@ -41,4 +45,17 @@ test('a payment is made whether or not its receipt can be sent', async () => {
   const id = await novaConta(locador, contratoId);
   expect((await locador.pedir(financeiro.pagar, { params: { id } })).body).toMatchObject({ status: 'sucesso' });
   expect(mensagens()).toEqual([]);
+});
+
+test('of whose account is closed no receipt goes out any more, by either way', async () => {
+  await novoLocador(teste);
+  const { locador, contratoId } = await locadorComContrato(teste, { config: { ...config, textoLivreAtivo: true } });
+  teste.falsos.evolution.parear(`imob_${locador.uid}`);
+  const id = await novaConta(locador, contratoId);
+  const { body } = await locador.pedir(financeiro.pagar, { params: { id } });
+  const dados = { autor: sistema(locador.uid), reciboId: body.recibo_digital.id };
+  await locador.pedir(privacidade.apagarConta, { body: { senhaAtual: senha } });
+  await enviarRecibo(teste.deps, dados);
+  await enviarReciboPorWhatsapp(teste.deps, dados);
+  expect([mensagens().length, teste.falsos.evolution.mensagens.length]).toEqual([0, 0]);
 });

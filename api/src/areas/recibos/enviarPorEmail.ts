@@ -22,8 +22,10 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['rec
   const { locatario } = await lerContrato(db, userId, contratoId);
   const para = locatario.email?.trim();
   if (!para) return;
-  const { chave, remetente } = await remetenteDoLocador(deps, userId);
   const locador = await usuarioPorUid(db, userId);
+  // Nothing is sent while the account is closed.
+  if (!locador.ativo) return;
+  const { chave, remetente } = await remetenteDoLocador(deps, userId);
   const { nome, pdf } = await fazerPdfDoRecibo(db, userId, reciboId, env.APP_TIMEZONE);
   const conteudo = {
     saudacao: `Olá, ${locatario.nome}!`,

@@ -31,8 +31,10 @@ export async function enviarReciboPorWhatsapp(
     .executeTakeFirst();
   const para = telefoneInternacional(registro?.whatsapp) ?? telefoneInternacional(locatario.telefone);
   if (!para || !textoLivre) return;
+  const { nome, ativo } = await usuarioPorUid(db, userId);
+  // Nothing is sent while the account is closed.
+  if (!ativo) return;
   const pagina = (await enderecosDasPaginas(deps, [{ userId, contratoId }])).get(contratoId);
-  const { nome } = await usuarioPorUid(db, userId);
   const texto = [
     `Olá, ${locatario.nome}!`,
     `Recebi seu pagamento de ${dinheiro(valor)} em ${dataBrasileira(hoje(new Date(dataPagamento), env.APP_TIMEZONE))}: ${descricao}. O recibo é o nº ${numero}.`,
