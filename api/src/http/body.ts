@@ -57,6 +57,28 @@ export function acceptOnlyJson(app: App, prazo = PRAZO_MS) {
   });
 }
 
+/** For endpoints that answer whatever is sent: what is no JSON, too large or too slow is no body. */
+export function acceptAnyBody(app: App) {
+  // A type that is none would be refused before any parser is asked.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    delete headers['content-type'];
+    done();
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (request, corpo, done) => {
+    const { limiteDoCorpo: limite = CORPO_DE_ESTRANHO } = request.routeOptions.config;
+    ler(corpo, { limite, prazo: PRAZO_MS }, (_erro, texto) => done(null, readJson(texto)));
+  });
+}
+
+export function readJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}
+
 type Limites = {
   limite: number;
   prazo: number;

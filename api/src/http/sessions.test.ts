@@ -95,6 +95,28 @@ describe('logout', () => {
     }
   });
 
+  test('200 and the session ended, whatever is sent', async () => {
+    const grande = JSON.stringify({ soEste: true, resto: 'x'.repeat(70 * 1024) });
+    for (const [tipo, payload] of [
+      ['text/plain;charset=UTF-8', 'x'],
+      ['application/x-www-form-urlencoded', 'soEste=true'],
+      ['multipart/form-data; boundary=x', 'x'],
+      ['nada', '{}'],
+      ['application/json', '[]'],
+      ['application/json', '{"soEste":'],
+      ['application/json', '{"soEste":"sim"}'],
+      ['application/json', grande],
+    ] as const) {
+      const ana = await novoLocador(teste);
+      const outra = await entrar(ana.email);
+      const headers = { 'content-type': tipo, cookie: `imob_session=${ana.cookie}` };
+      const resposta = await teste.app.inject({ method: 'POST', url: '/auth/logout', headers, payload });
+      expect([tipo, payload.slice(0, 20), resposta.statusCode]).toEqual([tipo, payload.slice(0, 20), 200]);
+      expect(String(resposta.headers['set-cookie'])).toContain('imob_session=;');
+      expect([await perfil(ana), await perfil(outra)]).toEqual([401, 401]);
+    }
+  });
+
   test("another user's sessions go on", async () => {
     const [ana, bia] = [await novoLocador(teste), await novoLocador(teste)];
     await ana.pedir(auth.logout);

@@ -2,6 +2,7 @@ import * as auth from '@imob/schemas/auth';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { acceptAnyBody } from '../../http/body.ts';
 import { authenticate } from '../../http/guard.ts';
 import { sessionName } from '../../http/sessions.ts';
 import { enfileirar } from '../../jobs/enqueue.ts';
@@ -30,29 +31,34 @@ export function rotasAuth(app: App, deps: Deps) {
     },
   });
 
-  app.route({
-    ...auth.logout,
-    handler: async (request, reply) => {
-      const token = request.cookies[env.SESSION_COOKIE_NAME];
-      const sessao = token ? await sessions.resolver(token, agora()) : 'invalida';
-      if (token && typeof sessao === 'object') {
-        const { uid } = sessao.usuario;
-        await db.transaction().execute(async (trx) => {
-          const soEste = request.body?.soEste ?? false;
-          if (soEste) await sessions.encerrarUma(trx, uid, token);
-          else await sessions.encerrar(trx, uid);
-          const registro = { tipo: 'sessao', id: sessionName(token) } as const;
-          await auditar(trx, autorDe(request, uid), agora(), {
-            acao: 'sair',
-            registro,
-            depois: { sessoes: soEste ? 'esta' : 'todas' },
+  app.register(async (saida: App) => {
+    acceptAnyBody(saida);
+    saida.route({
+      ...auth.logout,
+      // Whatever was sent, they want to be out: of all devices, where it says nothing else.
+      attachValidation: true,
+      handler: async (request, reply) => {
+        const token = request.cookies[env.SESSION_COOKIE_NAME];
+        const sessao = token ? await sessions.resolver(token, agora()) : 'invalida';
+        if (token && typeof sessao === 'object') {
+          const { uid } = sessao.usuario;
+          await db.transaction().execute(async (trx) => {
+            const soEste = request.body?.soEste === true;
+            if (soEste) await sessions.encerrarUma(trx, uid, token);
+            else await sessions.encerrar(trx, uid);
+            const registro = { tipo: 'sessao', id: sessionName(token) } as const;
+            await auditar(trx, autorDe(request, uid), agora(), {
+              acao: 'sair',
+              registro,
+              depois: { sessoes: soEste ? 'esta' : 'todas' },
+            });
           });
-        });
-        sessions.esquecer(uid);
-      }
-      apagarCookie(reply);
-      return { message: 'Sessão encerrada.' };
-    },
+          sessions.esquecer(uid);
+        }
+        apagarCookie(reply);
+        return { message: 'Sessão encerrada.' };
+      },
+    });
   });
 
   app.route({

@@ -2,6 +2,7 @@ import * as bancos from '@imob/schemas/bancos';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
+import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { abrirConta, type BancoRow, salvoEncerrando } from './abrir.ts';
@@ -95,7 +96,7 @@ function rotasDosAvisos(app: App, deps: Deps) {
           // One account's notices wait for each other: a flood of them costs one call to the bank at a time.
           const antes = vez.get(banco.id) ?? Promise.resolve();
           const trabalho = antes
-            .then(() => atenderAviso(deps, banco, lerJson(request.body)))
+            .then(() => atenderAviso(deps, banco, readJson(String(request.body))))
             .catch((erro: unknown) => deps.log.error({ err: erro }, 'aviso do banco não atendido'))
             .finally(() => {
               emCurso.delete(trabalho);
@@ -108,12 +109,4 @@ function rotasDosAvisos(app: App, deps: Deps) {
       });
     }
   });
-}
-
-function lerJson(corpo: unknown): unknown {
-  try {
-    return JSON.parse(String(corpo));
-  } catch {
-    return undefined;
-  }
 }
