@@ -62,14 +62,20 @@ export const guardas: Mutacao[] = [
   {
     nome: 'closing: an earlier contract’s inspection counts',
     arquivo: 'api/src/areas/contratos/encerrar.ts',
-    troca: [".where('criadoEm', '>=', criadoEm)", ".where('criadoEm', '!=', criadoEm)"],
+    troca: [".where('v.criadoEm', '>=', criadoEm)", ".where('v.criadoEm', '!=', criadoEm)"],
     teste: [regras, 'the exit inspection'],
   },
   {
     nome: 'closing: any inspection counts',
     arquivo: 'api/src/areas/contratos/encerrar.ts',
-    troca: [".where('tipo', '=', 'Saída')", ".where('tipo', 'is not', null)"],
+    troca: [".where('v.tipo', '=', 'Saída')", ".where('v.tipo', 'is not', null)"],
     teste: [regras, 'the exit inspection'],
+  },
+  {
+    nome: 'closing: one exit inspection closes two contracts',
+    arquivo: 'api/src/areas/contratos/encerrar.ts',
+    troca: ['vistoria.not(vistoria.exists(antes))', 'vistoria.val(antes !== undefined)'],
+    teste: ['api/src/areas/contratos/encerrar.test.ts', 'of two contracts'],
   },
   {
     nome: 'closing: overdue contas not counted',

@@ -102,6 +102,25 @@ describe('closing', () => {
     expect(await statusDoImovel(imovelId)).toBe('DISPONIVEL');
   });
 
+  test('of two contracts that a property has, an exit inspection closes only the one that is closed first', async () => {
+    const antigo = await novoContrato(ana, { dataFim: '2026-01-10' });
+    const { imovelId } = antigo;
+    await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { status: 'DISPONIVEL' } });
+    const novo = await novoContrato(ana, { imovelId, dataFim: '2026-01-10' });
+    for (const { contratoId } of [antigo, novo])
+      for (const { id } of await contasDe(ana, contratoId)) await ana.pedir(financeiro.pagar, { params: { id } });
+    await novaInspecao(ana, imovelId);
+    teste.agora('2026-03-10T15:00:01Z');
+    expect((await encerrar(antigo.contratoId)).status).toBe(200);
+    const { status, body } = await encerrar(novo.contratoId);
+    expect([status, body.codigo]).toEqual([422, 'VISTORIA_SAIDA_PENDENTE']);
+    expect(await situacao(novo.contratoId)).toMatchObject({ podeEncerrar: false, info: { temVistoriaSaida: false } });
+    teste.agora('2026-03-10T15:00:02Z');
+    await novaInspecao(ana, imovelId);
+    expect((await encerrar(novo.contratoId)).status).toBe(200);
+    for (const { contratoId } of [antigo, novo]) expect((await situacao(contratoId)).info.temVistoriaSaida).toBe(true);
+  });
+
   test('damage is billed and paid on a closed contract, and a cancelled conta of it opened again', async () => {
     const { contratoId } = await novoContrato(ana);
     await encerrarTudo(ana, contratoId);

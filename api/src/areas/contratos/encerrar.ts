@@ -17,11 +17,12 @@ const DIAS_DE_ALERTA = 30;
 type Situacao = { temVistoriaSaida: boolean; vistoriaPendente: boolean; pendencias: number; imovelExiste: boolean };
 
 /**
- * Tells what closing asks for. The exit inspection must have been made since the contract was, so that an earlier
- * contract's does not count; of a property that is gone none can be made, so none is asked for.
+ * Tells what closing asks for. The exit inspection must have been made since the contract was, and one that was
+ * made while two were belongs to the one that was closed first: that of another tenant does not count. Of a property
+ * that is gone none can be made, so none is asked for.
  */
 async function situacao(db: Db, contrato: Selectable<Tables['contratos']>): Promise<Situacao> {
-  const { userId, id, imovelId, criadoEm } = contrato;
+  const { userId, id, imovelId, criadoEm, encerradoEm } = contrato;
   const { imovelExiste, vistoriada, pendencias } = await db
     .selectNoFrom((eb) => [
       eb
@@ -31,12 +32,24 @@ async function situacao(db: Db, contrato: Selectable<Tables['contratos']>): Prom
       eb
         .exists(
           eb
-            .selectFrom('inspecoes')
-            .select('id')
-            .where('userId', '=', userId)
-            .where('imovelId', '=', imovelId)
-            .where('tipo', '=', 'Saída')
-            .where('criadoEm', '>=', criadoEm),
+            .selectFrom('inspecoes as v')
+            .select('v.id')
+            .where('v.userId', '=', userId)
+            .where('v.imovelId', '=', imovelId)
+            .where('v.tipo', '=', 'Saída')
+            .where('v.criadoEm', '>=', criadoEm)
+            .where((vistoria) => {
+              const outros = vistoria
+                .selectFrom('contratos as outro')
+                .select('outro.id')
+                .where('outro.userId', '=', userId)
+                .where('outro.imovelId', '=', imovelId)
+                .where('outro.id', '!=', id)
+                .whereRef('outro.criadoEm', '<=', 'v.criadoEm')
+                .whereRef('outro.encerradoEm', '>', 'v.criadoEm');
+              const antes = encerradoEm ? outros.where('outro.encerradoEm', '<', encerradoEm) : outros;
+              return vistoria.not(vistoria.exists(antes));
+            }),
         )
         .$castTo<boolean>()
         .as('vistoriada'),
