@@ -192,6 +192,8 @@ describe('the site', () => {
     ['sliders', []],
     ['nomeSite', null],
     ['tagsGoogle', ''],
+    ['logo', 'x'],
+    ['cores', 7],
   ])('403 for %s by anyone but SUPER_ADMIN; nothing changed, nor the notices sent along', async (campo, valor) => {
     const antes = await retrato(teste.deps.db);
     const { status, body } = await mudar({ [campo]: valor, notificacoes: { emailAtivo: true } });

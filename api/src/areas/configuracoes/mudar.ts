@@ -3,7 +3,7 @@ import {
   MASCARA,
   type MudancaConfiguracoes,
   type MudancaNotificacoes,
-  type MudancaSite,
+  MudancaSite,
   Segredo,
   type Site,
 } from '@imob/schemas/configuracoes';
@@ -18,19 +18,27 @@ import { alertar } from '../auth/alertas.ts';
 import { mudarChaveDoLocador } from '../pix/chave.ts';
 import { largarImagemDoSite } from './imagens.ts';
 
-/** Changes only what was sent, all of it or nothing. Site fields are SUPER_ADMIN's (403); `sliders` is not changed
- * here. Returns the files to remove after the commit. */
+const DO_SITE = [...Object.keys(MudancaSite.shape), 'sliders'];
+
+/** Judges what was sent before its values are: of whoever may not, none is worth telling what is wrong. Throws 403. */
+export function recusarSite(papel: Papel, enviado: unknown): void {
+  if (papel === 'SUPER_ADMIN' || typeof enviado !== 'object' || enviado === null) return;
+  if (DO_SITE.some((campo) => Object.hasOwn(enviado, campo))) {
+    throw new HttpError(403, 'Só o super administrador pode mudar a apresentação do site.');
+  }
+}
+
+/**
+ * Changes only what was sent, all of it or nothing; `sliders` is not changed here. Returns the files to remove after the
+ * commit.
+ */
 export async function mudarConfiguracoes(
   { db, cipher, agora }: Pick<Deps, 'db' | 'cipher' | 'agora'>,
   autor: Autor,
-  papel: Papel,
   corpo: MudancaConfiguracoes,
 ): Promise<Objeto[]> {
   const { notificacoes, pix, sliders, ...site } = corpo;
   const doSite = Object.values({ ...site, sliders }).some((valor) => valor !== undefined);
-  if (doSite && papel !== 'SUPER_ADMIN') {
-    throw new HttpError(403, 'Só o super administrador pode mudar a apresentação do site.');
-  }
   return db.transaction().execute(async (trx) => {
     const largados = doSite ? await mudarSite(trx, autor, site, agora()) : [];
     if (notificacoes) await mudarNotificacoes(trx, cipher, autor, notificacoes, agora());

@@ -7,7 +7,7 @@ import { trocarSenha } from '../auth/senha.ts';
 import { discard } from '../upload/files/file.ts';
 import { type ImagemDoSite, trocarFotoDoPerfil, trocarImagemDoSite } from './imagens.ts';
 import { lerConfiguracoes, lerSite } from './leitura.ts';
-import { mudarConfiguracoes } from './mudar.ts';
+import { mudarConfiguracoes, recusarSite } from './mudar.ts';
 import { criarSlide, mudarSlide, removerSlide } from './slides.ts';
 
 export function rotasConfiguracoes(app: App, deps: Deps) {
@@ -19,10 +19,11 @@ export function rotasConfiguracoes(app: App, deps: Deps) {
 
   app.route({
     ...configuracoes.mudar,
+    preValidation: async ({ usuario, body }) => recusarSite(usuario.role, body),
     handler: async ({ usuario, autor, body, cookies }) => {
       if (mudaChave(body))
         await exigirConfirmada(db, usuario.uid, cookies[env.SESSION_COOKIE_NAME] ?? '', deps.agora());
-      await discard(deps, await mudarConfiguracoes(deps, autor, usuario.role, body));
+      await discard(deps, await mudarConfiguracoes(deps, autor, body));
       return { ok: true as const };
     },
   });
