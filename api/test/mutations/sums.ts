@@ -179,6 +179,18 @@ export const dias: Mutacao[] = [
     teste: ['api/src/areas/contratos/acerto/creditar.test.ts', 'counts once'],
   },
   {
+    nome: 'settlement: what it counts on is reopened or cancelled',
+    arquivo: 'api/src/areas/financeiro/mudar.ts',
+    troca: ['if (desfaz) await recusarContada(trx, conta);', ''],
+    teste: ['api/src/areas/contratos/acerto/contado.test.ts', 'is not undone'],
+  },
+  {
+    nome: 'settlement: what it counts on is deleted',
+    arquivo: 'api/src/areas/financeiro/remover.ts',
+    troca: ['await recusarContada(trx, conta);', ''],
+    teste: ['api/src/areas/contratos/acerto/contado.test.ts', 'is not undone'],
+  },
+  {
     nome: 'settlement: its debts born overdue',
     arquivo: 'api/src/areas/contratos/acerto/confirmar.ts',
     troca: ['dataVencimento: dia,', 'dataVencimento: acerto.chavesEm,'],

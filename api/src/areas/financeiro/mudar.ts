@@ -5,6 +5,7 @@ import { isId, owned } from '../../db/owned.ts';
 import { fieldError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { recusarContada } from '../contratos/acerto/contado.ts';
 import { conferirNovaCaucao } from '../contratos/termos/garantia.ts';
 import { lerRegistrados } from '../contratos/termos/ler.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
@@ -20,7 +21,7 @@ import { reavaliar } from './reavaliar.ts';
  * moved to today or later is PENDENTE again. A payment that is undone (PAGO to another status) leaves its receipt, and
  * the conta no longer points to it; money that paid it waits again, and the other contas that it paid are undone too.
  * The status it already has is no change. Throws 404, 403, 400 for ATRASADO or PAGO by hand or items that do not add up,
- * 409 for a payment whose rest has moved on, or a deposit beside another guarantee.
+ * 409 for a payment whose rest has moved on, or that a confirmed settlement counts on, or a deposit beside another guarantee.
  */
 export const mudarConta = (
   db: Db,
@@ -54,6 +55,7 @@ export async function mudarNaTransacao(
   const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
   const reavaliada = aberta && motivo ? reavaliar(conta, { valor, itens }) : undefined;
   const desfaz = conta.status === 'PAGO' && status !== 'PAGO';
+  if (desfaz) await recusarContada(trx, conta);
   const restaurada = desfaz ? await desfazerPagamento(trx, autor, conta, agora) : undefined;
   if (desfaz) {
     await soltar({ trx, autor, agora }, conta.id, juntas);

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { recusarContada } from '../contratos/acerto/contado.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
 import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
 import { travarContas } from '../recebimentos/travar.ts';
@@ -9,7 +10,7 @@ import { mudarNaTransacao } from './mudar.ts';
 
 /**
  * Deletes a conta for good; its receipt stays. Money that paid it waits for the landlord's word again, and the payment of the others
- * that it paid is undone. Throws 404, 403, or 409 where one of those cannot be.
+ * that it paid is undone. Throws 404, 403, or 409 where one of those cannot be, or a confirmed settlement counts on the payment.
  */
 export async function removerConta(db: Db, autor: Autor, id: string, agora: Date, fuso: string): Promise<void> {
   const { userId } = autor;
@@ -17,7 +18,10 @@ export async function removerConta(db: Db, autor: Autor, id: string, agora: Date
     const juntas = isId(id) ? await pagasJunto(trx, userId, id.toLowerCase()) : [];
     const travadas = isId(id) ? await travarContas(trx, userId, [id, ...juntas]) : undefined;
     const conta = await owned(trx, 'contas', userId, id, 'for update');
-    if (conta.status === 'PAGO') await soltar({ trx, autor, agora }, conta.id, juntas);
+    if (conta.status === 'PAGO') {
+      await recusarContada(trx, conta);
+      await soltar({ trx, autor, agora }, conta.id, juntas);
+    }
     for (const junta of juntas.filter((uma) => travadas?.get(uma)?.status === 'PAGO')) {
       await mudarNaTransacao(trx, autor, junta, { status: 'PENDENTE' }, agora, fuso);
     }

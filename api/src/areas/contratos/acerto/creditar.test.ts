@@ -78,10 +78,14 @@ test('the month of the keys tells what is left of its payment, and an undoing br
   expect(await mes('2026-11')).toEqual([1500, 1500, 3000]);
 });
 
-test('a payment that is undone by hand after it leaves the conta as it was', async () => {
-  await confirmar();
+test('a payment that it took from is undone once the settlement is', async () => {
+  const params = await confirmar();
   const { id: conta } = await doMes('2026-11');
-  await ana.pedir(financeiro.mudar, { params: { id: conta }, body: { status: 'PENDENTE' } });
+  const desfazer = () => ana.pedir(financeiro.mudar, { params: { id: conta }, body: { status: 'PENDENTE' } });
+  const { status, body } = await desfazer();
+  expect([status, body.error]).toEqual([409, expect.stringContaining('Desfaça o acerto primeiro')]);
+  await ana.pedir(acerto.desfazer, { params });
+  expect((await desfazer()).status).toBe(200);
   expect(await doMes('2026-11')).toMatchObject({ valor: 1500, saldo: null, status: 'ATRASADO', valorRecebido: null });
 });
 

@@ -5,7 +5,6 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
 import { emJson } from '../../financeiro/gravar.ts';
-import { desmarcar, PARCIAL } from '../../financeiro/partir.ts';
 
 /** Paid for days after the keys: the rents of later months, whole, and `creditoDoMes` cents of the month of the keys. */
 export type PagoDemais = { adiantadas: ContaRow[]; doMes: ContaRow[]; creditoDoMes: number };
@@ -53,9 +52,8 @@ async function tirar(trx: Db, autor: Autor, agora: Date, conta: ContaRow, tirado
 const SEM_ENCARGOS = { multa: 0, juros: 0, jurosDesde: null };
 const NADA = { multa: 0, juros: 0, correcao: 0, desconto: 0, valor: 0, principal: 0, dispensado: 0 };
 
-/** Undone by hand, the payment leaves the conta as it was, not with the principal that the settlement gave it. */
-const comum = ({ pagamento, valor, descricao, itens, saldo }: ContaRow, tirado: number) => ({
-  antes: pagamento?.antes ?? { valor, descricao: desmarcar(descricao, PARCIAL), itens, saldo },
+const comum = ({ pagamento }: ContaRow, tirado: number) => ({
+  antes: pagamento?.antes ?? null,
   resto: pagamento?.resto ?? null,
   creditado: reais(tirado),
 });

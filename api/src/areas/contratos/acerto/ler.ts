@@ -107,7 +107,7 @@ export async function paraLer(db: Db, acerto: AcertoRow): Promise<Acerto> {
   return lido as Acerto;
 }
 
-async function paraLerTodos(db: Db, userId: string, acertos: readonly AcertoRow[]): Promise<Acerto[]> {
+export async function paraLerTodos(db: Db, userId: string, acertos: readonly AcertoRow[]): Promise<Acerto[]> {
   if (acertos.length === 0) return [];
   const feitas = await db
     .selectFrom('devolucoesDoAcerto')
