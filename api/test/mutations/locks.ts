@@ -32,6 +32,12 @@ export const travas: Mutacao[] = [
     teste: ['api/test/races/sameMoney.test.ts', 'a spreadsheet pays a conta'],
   },
   {
+    nome: 'return: the settlement that counts on it not locked',
+    arquivo: 'api/src/areas/recebimentos/devolver.ts',
+    troca: ['await travarContratosDe(trx, userId, contaIds);', ''],
+    teste: ['api/test/races/returns.test.ts', ''],
+  },
+  {
     nome: 'contract: property not locked',
     arquivo: 'api/src/areas/contratos/criar.ts',
     troca: semTrava('imoveis', 'corpo.imovelId', 'for update'),

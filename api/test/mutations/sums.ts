@@ -7,6 +7,7 @@ const desfeito = 'api/src/areas/recebimentos/desfeito.test.ts';
 const datas = 'schemas/src/rules/dates.test.ts';
 const calendario = 'api/test/calendar.test.ts';
 const rendimentos = 'api/src/areas/rendimentos/rendimentos.test.ts';
+const doAcerto = 'api/src/areas/recebimentos/doAcerto.test.ts';
 const acerto = 'api/src/areas/contratos/acerto/acerto.test.ts';
 
 export const somas: Mutacao[] = [
@@ -189,6 +190,42 @@ export const dias: Mutacao[] = [
     arquivo: 'api/src/areas/financeiro/remover.ts',
     troca: ['await recusarContada(trx, conta);', ''],
     teste: ['api/src/areas/contratos/acerto/contado.test.ts', 'is not undone'],
+  },
+  {
+    nome: 'settlement: what it counts on is returned beyond what it owes back',
+    arquivo: 'api/src/areas/recebimentos/devolver.ts',
+    troca: ['({ aDevolver }) => valor <= aDevolver', '() => true'],
+    teste: [doAcerto, 'more than the settlement owes back'],
+  },
+  {
+    nome: 'settlement: what the bank returned is owed back all the same',
+    arquivo: 'api/src/areas/recebimentos/devolucoes.ts',
+    troca: ['(await devolverPorPix(trx, autor, acerto.id, valor, agora, fuso))', 'valor'],
+    teste: [doAcerto, 'given back by the settlement, once'],
+  },
+  {
+    nome: 'settlement: what the bank returned is taken off its conta',
+    arquivo: 'api/src/areas/recebimentos/devolucoes.ts',
+    troca: ['pagou ? await acertosQueContam(trx, userId, recebimento.contaIds) : []', '[]'],
+    teste: [doAcerto, 'goes back first'],
+  },
+  {
+    nome: 'settlement: a return under way may be given back again',
+    arquivo: 'api/src/areas/contratos/acerto/ler.ts',
+    troca: ['...emCurso.filter(({ acertoId }) => acertoId === id)', ''],
+    teste: [doAcerto, 'given back by the settlement, once'],
+  },
+  {
+    nome: 'settlement: confirmed on money that is being returned',
+    arquivo: 'api/src/areas/contratos/acerto/confirmar.ts',
+    troca: ['await recusarDevolvendo(trx, userId, antes);', ''],
+    teste: [doAcerto, 'is being returned'],
+  },
+  {
+    nome: 'settlement: undone, it forgets what the bank took back',
+    arquivo: 'api/src/areas/contratos/acerto/desfazer.ts',
+    troca: ['await tirarDevolvidos({ trx, autor, agora, fuso }, acerto.id);', ''],
+    teste: [doAcerto, 'once the settlement is undone'],
   },
   {
     nome: 'settlement: its debts born overdue',

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { dinheiro } from '@imob/schemas/documents/format';
 import type { Recebimento } from '@imob/schemas/recebimentos';
 import { diasEntre, hoje } from '@imob/schemas/rules/dates';
 import { centavos } from '@imob/schemas/rules/money';
+import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import type { Devolucao, Resultado } from '../../providers/pix/pix.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { abrirConta, anotarProblema, type DepsDoBanco } from '../bancos/abrir.ts';
+import { acertosQueContam } from '../contratos/acerto/contado.ts';
 import { atualizarDevolucoes } from './devolucoes.ts';
 import { lerRecebimento } from './leitura.ts';
 import { bancoAutor, type RecebimentoRow } from './situacao.ts';
-import { travarContas } from './travar.ts';
+import { travarContas, travarContratosDe } from './travar.ts';
 
 const DIAS_PARA_DEVOLVER = 90;
 
@@ -30,7 +34,10 @@ export async function devolver(
   const { userId } = autor;
   const devolucaoId = pedidoId.replaceAll('-', '');
   const recebimento = await db.transaction().execute(async (trx) => {
+    const { contaIds } = await owned(trx, 'recebimentos', userId, id);
+    await travarContratosDe(trx, userId, contaIds);
     const recebimento = await owned(trx, 'recebimentos', userId, id, 'for update');
+    if (!isDeepStrictEqual(recebimento.contaIds, contaIds)) throw MUDOU;
     const ja = await trx
       .selectFrom('devolucoes')
       .select(['id', 'valor', 'situacao'])
@@ -55,17 +62,37 @@ export async function devolver(
     if (centavos(valor) > livre) {
       throw fieldError(400, 'valor', 'O valor é maior que o que ainda pode ser devolvido deste Pix.');
     }
-    const nova = { userId, id: devolucaoId, recebimentoId: recebimento.id, valor, criadoEm: agora().toISOString() };
-    const pedida = { ...nova, situacao: 'EM_PROCESSAMENTO' as const, natureza: null, motivo: null };
+    const acertoId = await acertoQueDevolve(trx, recebimento, valor);
+    const nova = { userId, id: devolucaoId, recebimentoId: recebimento.id, acertoId, valor };
+    const situacao = 'EM_PROCESSAMENTO' as const;
+    const pedida = { ...nova, situacao, natureza: null, motivo: null, criadoEm: agora().toISOString() };
     await trx.insertInto('devolucoes').values(pedida).execute();
     await auditar(trx, autor, agora(), {
       ...{ acao: 'devolver', registro: { tipo: 'recebimento', id: recebimento.id } },
-      depois: { devolucao: { id: devolucaoId, valor, situacao: pedida.situacao } },
+      depois: { devolucao: { id: devolucaoId, valor, situacao } },
     });
     return recebimento;
   });
   await pedirDevolucao(deps, recebimento, { id: devolucaoId, valor });
   return lerRecebimento(db, userId, recebimento.id);
+}
+
+const MUDOU = new HttpError(409, 'O que este Pix pagou mudou agora mesmo. Atualize a página e tente de novo.');
+
+/** A return of money that a confirmed settlement counts on is part of what the settlement gives back, and never more. Throws 409. */
+async function acertoQueDevolve(trx: Db, recebimento: RecebimentoRow, valor: number): Promise<string | null> {
+  const { userId, situacao, contaIds } = recebimento;
+  const contam = situacao === 'CONCILIADO' ? await acertosQueContam(trx, userId, contaIds) : [];
+  if (contam.length === 0) return null;
+  const cabe = contam.find(({ aDevolver }) => valor <= aDevolver);
+  if (cabe) return cabe.id;
+  const resta = Math.max(...contam.map(({ aDevolver }) => aDevolver));
+  throw new HttpError(
+    409,
+    resta > 0
+      ? `O acerto de saída conta com este Pix, e faltam ${dinheiro(resta)} a devolver nele. Devolva até esse valor, ou desfaça o acerto primeiro.`
+      : 'O acerto de saída conta com este Pix, e não há mais nada a devolver nele. Para devolver este Pix, desfaça o acerto primeiro.',
+  );
 }
 
 /** Asks the bank for a return that is kept here; one that it may have made is asked for again by the next pass. */
@@ -89,6 +116,7 @@ export async function pedirDevolucao(
   const dita = lida(resposta, { id, valor });
   if (!dita) return;
   await deps.db.transaction().execute(async (trx) => {
+    await travarContratosDe(trx, userId, recebimento.contaIds);
     await travarContas(trx, userId, recebimento.contaIds);
     const meios = { trx, autor: bancoAutor(userId, banco.id), agora: deps.agora(), fuso: deps.env.APP_TIMEZONE };
     await atualizarDevolucoes(meios, e2eid, [dita]);

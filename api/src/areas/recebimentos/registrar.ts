@@ -14,7 +14,7 @@ import { decidir } from './decidir.ts';
 import { atualizarDevolucoes, devolvidoDe, devolvidoInteiro } from './devolucoes.ts';
 import { doExtrato, juntarAoExtrato } from './extrato.ts';
 import { bancoAutor, concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
-import { contaDoTxid, travarContas, travarDinheiro } from './travar.ts';
+import { contaDoTxid, travarContas, travarContratosDe, travarDinheiro } from './travar.ts';
 
 export type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
 
@@ -34,9 +34,9 @@ export async function registrarPix(
     await travarDinheiro(trx, userId);
     const contaId = await contaDoTxid(trx, userId, pix.txid);
     const conhecido = await achar(trx, userId, pix.e2eid);
-    const contas = await travarContas(trx, userId, [
-      ...new Set([...(contaId ? [contaId] : []), ...(conhecido?.contaIds ?? [])]),
-    ]);
+    const ids = [...new Set([...(contaId ? [contaId] : []), ...(conhecido?.contaIds ?? [])])];
+    if (pix.devolucoes.length > 0) await travarContratosDe(trx, userId, ids);
+    const contas = await travarContas(trx, userId, ids);
     const conta = contaId === undefined ? undefined : contas.get(contaId);
     const meios = { trx, autor, agora: agora(), fuso };
     const chegado = conhecido

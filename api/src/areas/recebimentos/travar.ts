@@ -27,6 +27,26 @@ export async function contaDoTxid(trx: Db, userId: string, txid: string | undefi
   return cobranca?.contaId ?? lerTxid(txid)?.id;
 }
 
+/** Locks the contracts of these contas, by id: whoever takes in or asks for a return holds them before the contas, as settlements do. */
+export async function travarContratosDe(trx: Db, userId: string, contaIds: readonly string[]): Promise<void> {
+  if (contaIds.length === 0) return;
+  const contas = await trx
+    .selectFrom('contas')
+    .select('contratoId')
+    .where('userId', '=', userId)
+    .where('id', 'in', contaIds)
+    .execute();
+  if (contas.length === 0) return;
+  await trx
+    .selectFrom('contratos')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', 'in', [...new Set(contas.map(({ contratoId }) => contratoId))])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Locks these contas and those that their partial payments opened for the rest, by id. Contas are locked before payments. */
 export async function travarContas(trx: Db, userId: string, ids: readonly string[]): Promise<Map<string, ContaRow>> {
   if (ids.length === 0) return new Map();

@@ -70,7 +70,7 @@ export type DinheiroTables = {
     atualizadoEm: string;
   };
   recebimentos: Omit<Registro<typeof Recebimento, 'contaIds', 'contaIds'>, 'devolucoes'> & { userId: string };
-  devolucoes: z.infer<typeof Devolucao> & { userId: string; recebimentoId: string };
+  devolucoes: z.infer<typeof Devolucao> & { userId: string; recebimentoId: string; acertoId: Generated<string | null> };
   extratos: Registro<typeof Extrato> & {
     userId: string;
     ilegiveis: Generated<number>;

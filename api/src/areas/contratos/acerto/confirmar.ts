@@ -13,6 +13,7 @@ import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import { type ContaRow, condicoesDe, calcular as encargosDe } from '../../financeiro/encargos.ts';
 import { emJson } from '../../financeiro/gravar.ts';
 import { pagarNaTransacao } from '../../financeiro/pagar.ts';
+import { devolucoesEmCurso } from '../../recebimentos/emCurso.ts';
 import { travarDinheiro } from '../../recebimentos/travar.ts';
 import { calcularAcerto, emReais } from './calcular.ts';
 import { tirarPagoDemais } from './creditar.ts';
@@ -45,6 +46,7 @@ export async function confirmarAcerto(
     if (acerto.chavesEm > dia)
       throw new HttpError(409, 'O acerto é confirmado no dia da entrega das chaves ou depois dele.');
     const antes = await contasDoContrato(trx, userId, contrato.id, true);
+    await recusarDevolvendo(trx, userId, antes);
     const { linhas, saldo, canceladas, finais, creditos, pagoDemais } = await calcularAcerto(
       trx,
       contrato,
@@ -113,6 +115,16 @@ export async function confirmarAcerto(
     });
     return paraLer(trx, confirmado);
   });
+}
+
+/** What is being returned may be what the settlement counts on. Throws 409. */
+async function recusarDevolvendo(trx: Db, userId: string, contas: ContaRow[]): Promise<void> {
+  const deles = new Set(contas.map(({ id }) => id));
+  if ((await devolucoesEmCurso(trx, userId)).some(({ contaIds }) => contaIds.some((id) => deles.has(id))))
+    throw new HttpError(
+      409,
+      'Há uma devolução de Pix deste contrato em andamento no banco. Espere o resultado, e calcule o acerto de novo.',
+    );
 }
 
 type Creditos = { creditos: number; em: string; agora: Date; fuso: string };

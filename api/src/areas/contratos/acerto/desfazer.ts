@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { centavos } from '@imob/schemas/rules/money';
+import { somarItens } from '@imob/schemas/rules/parcelas';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
@@ -7,12 +9,16 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
+import { tirarDoPago } from '../../recebimentos/devolucoes.ts';
+import { devolucoesEmCurso } from '../../recebimentos/emCurso.ts';
+import type { Meios } from '../../recebimentos/situacao.ts';
+import { travarDinheiro } from '../../recebimentos/travar.ts';
 import { estado } from './confirmar.ts';
 import { contasDoContrato, travarAcerto } from './ler.ts';
 
 /**
  * Brings every conta back as it stood before the confirmation; the receipts that were given stay. Only while nothing was paid, changed or given
- * back since, and the contract is not closed. Throws 403, 404, or 409.
+ * back since, and the contract is not closed. What a bank took back meanwhile then pays nothing any more. Throws 403, 404, or 409.
  */
 export async function desfazerAcerto(
   db: Db,
@@ -20,9 +26,11 @@ export async function desfazerAcerto(
   contratoId: string,
   acertoId: string,
   agora: Date,
+  fuso: string,
 ): Promise<void> {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
+    await travarDinheiro(trx, userId);
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     const acerto = await travarAcerto(trx, userId, contrato.id, acertoId);
     if (acerto.situacao !== 'CONFIRMADO')
@@ -37,6 +45,8 @@ export async function desfazerAcerto(
       .executeTakeFirst();
     if (devolvido)
       throw new HttpError(409, 'Parte do valor já foi devolvida ao locatário; o acerto não pode mais ser desfeito.');
+    if ((await devolucoesEmCurso(trx, userId)).some((uma) => uma.acertoId === acerto.id))
+      throw new HttpError(409, 'Uma devolução deste acerto está em andamento no banco. Espere o resultado.');
     const contas = await contasDoContrato(trx, userId, contrato.id, true);
     const porId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
     const recebidos = new Map(contas.map(({ id, valorRecebido }) => [id, valorRecebido]));
@@ -67,7 +77,28 @@ export async function desfazerAcerto(
       antes: { situacao: 'CONFIRMADO' },
       depois: { situacao: 'DESFEITO', apagadas: novas },
     });
+    await tirarDevolvidos({ trx, autor, agora, fuso }, acerto.id);
   });
+}
+
+/** The settlement bore these returns with nothing to give back: they are of what their Pix paid again. */
+async function tirarDevolvidos(meios: Meios, acertoId: string): Promise<void> {
+  const { trx, autor } = meios;
+  const { userId } = autor;
+  const devolvidas = await trx
+    .updateTable('devolucoes')
+    .set({ acertoId: null })
+    .where('userId', '=', userId)
+    .where('acertoId', '=', acertoId)
+    .where('situacao', '=', 'DEVOLVIDO')
+    .returning(['recebimentoId', 'valor'])
+    .execute();
+  for (const [id, delas] of Map.groupBy(devolvidas, ({ recebimentoId }) => recebimentoId)) {
+    const { contaIds, situacao } = await owned(trx, 'recebimentos', userId, id, 'for update');
+    const devolvido = somarItens(delas.map(({ valor }) => ({ valor: centavos(valor) })));
+    const alerta = (await tirarDoPago(meios, contaIds, devolvido, situacao === 'DEVOLVIDO')) ?? null;
+    await trx.updateTable('recebimentos').set({ alerta }).where('userId', '=', userId).where('id', '=', id).execute();
+  }
 }
 
 /** The fields that come back. */

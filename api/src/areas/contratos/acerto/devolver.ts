@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Acerto } from '@imob/schemas/acerto';
 import { dinheiro } from '@imob/schemas/documents/format';
+import { hoje } from '@imob/schemas/rules/dates';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
@@ -40,25 +43,54 @@ export async function devolver(
           : 'Não há mais nada a devolver neste acerto.',
       );
     }
-    const { rows } = await sql<{ ultimo: number }>`
-      insert into contadores as c ("userId", tipo, ultimo) values (${userId}, 'DEVOLUCAO', 1)
-      on conflict ("userId", tipo) do update set ultimo = c.ultimo + 1 returning ultimo`.execute(trx);
-    const devolucao = {
-      id: corpo.id,
-      userId,
-      acertoId: acerto.id,
-      numero: rows[0]?.ultimo as number,
-      valor: corpo.valor,
-      em: corpo.em,
-      forma: corpo.forma || null,
-    };
-    await trx
-      .insertInto('devolucoesDoAcerto')
-      .values({ ...devolucao, criadoEm: agora.toISOString() })
-      .execute();
-    await auditar(trx, autor, agora, { acao: 'pagar', registro: { tipo: 'acerto', id: acerto.id }, depois: devolucao });
+    await anotarDevolucao(trx, autor, acerto.id, corpo, agora);
     return paraLer(trx, acerto);
   });
+}
+
+/**
+ * Notes so many cents of a Pix that the bank returned, as far as the settlement owes them back; returns how many it did.
+ * The caller has locked the settlement's contract.
+ */
+export async function devolverPorPix(
+  trx: Db,
+  autor: Autor,
+  acertoId: string,
+  valor: number,
+  agora: Date,
+  fuso: string,
+): Promise<number> {
+  const acerto = await trx
+    .selectFrom('acertos')
+    .selectAll()
+    .where('userId', '=', autor.userId)
+    .where('id', '=', acertoId)
+    .executeTakeFirstOrThrow();
+  const devolvido = Math.min(valor, centavos((await paraLer(trx, acerto)).aDevolver));
+  if (devolvido > 0) {
+    const devolucao = { id: randomUUID(), valor: reais(devolvido), em: hoje(agora, fuso), forma: 'Pix' };
+    await anotarDevolucao(trx, autor, acertoId, devolucao, agora);
+  }
+  return devolvido;
+}
+
+async function anotarDevolucao(
+  trx: Db,
+  autor: Autor,
+  acertoId: string,
+  { id, valor, em, forma }: Devolucao,
+  agora: Date,
+): Promise<void> {
+  const { userId } = autor;
+  const { rows } = await sql<{ ultimo: number }>`
+    insert into contadores as c ("userId", tipo, ultimo) values (${userId}, 'DEVOLUCAO', 1)
+    on conflict ("userId", tipo) do update set ultimo = c.ultimo + 1 returning ultimo`.execute(trx);
+  const devolucao = { id, userId, acertoId, numero: rows[0]?.ultimo as number, valor, em, forma: forma || null };
+  await trx
+    .insertInto('devolucoesDoAcerto')
+    .values({ ...devolucao, criadoEm: agora.toISOString() })
+    .execute();
+  await auditar(trx, autor, agora, { acao: 'pagar', registro: { tipo: 'acerto', id: acertoId }, depois: devolucao });
 }
 
 async function jaNotada(trx: Db, userId: string, id: string): Promise<boolean> {

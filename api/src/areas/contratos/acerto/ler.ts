@@ -6,6 +6,7 @@ import { isId, owned } from '../../../db/owned.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
+import { devolucoesEmCurso } from '../../recebimentos/emCurso.ts';
 
 export type AcertoRow = Selectable<Tables['acertos']>;
 
@@ -121,15 +122,17 @@ export async function paraLerTodos(db: Db, userId: string, acertos: readonly Ace
     .orderBy('numero')
     .execute();
   const deCada = Map.groupBy(feitas, ({ acertoId }) => acertoId);
+  const emCurso = await devolucoesEmCurso(db, userId);
   return acertos.map((acerto) => {
     const { id, contratoId, situacao, chavesEm, linhas, saldo, pedido, criadoEm, confirmadoEm, desfeitoEm } = acerto;
     const devolucoes = (deCada.get(id) ?? []).map(({ acertoId: _, ...devolucao }) => devolucao);
+    const saem = [...devolucoes, ...emCurso.filter(({ acertoId }) => acertoId === id)];
     return {
       ...{ id, contratoId, situacao, chavesEm, linhas: linhas.linhas, saldo, criadoEm, confirmadoEm, desfeitoEm },
       faltam: linhas.faltam,
       pedido,
       desgaste: pedido.desgaste ?? [],
-      aDevolver: subtrair(acerto.aDevolver, somar(devolucoes.map(({ valor }) => valor))),
+      aDevolver: subtrair(acerto.aDevolver, somar(saem.map(({ valor }) => valor))),
       devolucoes,
     };
   });

@@ -38,7 +38,7 @@ export function rotasAcerto(app: App, deps: Deps) {
   app.route({
     ...acerto.desfazer,
     handler: async ({ autor, params }) => {
-      await desfazerAcerto(db, autor, params.id, params.acertoId, agora());
+      await desfazerAcerto(db, autor, params.id, params.acertoId, agora(), fuso);
       return { message: 'Acerto desfeito; as contas voltaram a ser o que eram.' };
     },
   });
