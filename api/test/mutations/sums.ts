@@ -63,6 +63,18 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/extratos/registrados.test.ts', 'after it was registered by hand'],
   },
   {
+    nome: 'statement: a Pix is the credit of its amount and day that names somebody else',
+    arquivo: 'api/src/areas/recebimentos/mesmoDinheiro.ts',
+    troca: ["if (quem === 'OUTRO') return 'OUTRO';", ''],
+    teste: ['api/src/areas/recebimentos/mesmoDinheiro.test.ts', 'the words name somebody unknown'],
+  },
+  {
+    nome: 'statement: a tenant’s Pix is the credit of its amount and day that pays another’s conta',
+    arquivo: 'api/src/areas/recebimentos/mesmoDinheiro.ts',
+    troca: ["if (deOutro && !porEle) return 'OUTRO';", ''],
+    teste: ['api/src/areas/recebimentos/mesmoDinheiro.test.ts', 'is another tenant'],
+  },
+  {
     nome: 'one Pix for all: what became due since the code is owed as a rest',
     arquivo: 'api/src/areas/recebimentos/conciliar.ts',
     troca: ['quitar || pedidos !== undefined ||', 'quitar ||'],

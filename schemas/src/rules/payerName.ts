@@ -1,3 +1,5 @@
+import { cpfValido } from './documentos.ts';
+
 /**
  * Tells whose money it is, by what a bank writes beside it: names cut, turned round, without accents; documents
  * masked.
@@ -28,23 +30,26 @@ const peso = (procurada: string, escrita: string): number => {
   return cortada ? PESO_DO_CORTADO : 0;
 };
 
-/** From 0 to 1: how much of the tenant's name stands in the text. A word of the text counts once. */
-export function semelhanca(nome: readonly string[], texto: readonly string[]): number {
-  if (nome.length === 0) return 0;
+/** How many words of the name stand in the text. A word of the text counts once. */
+function emComum(nome: readonly string[], texto: readonly string[], pesar: typeof peso): number {
   const livres = [...texto];
   let soma = 0;
   for (const procurada of nome) {
     let melhor = -1;
     let maior = 0;
     for (let i = 0; i < livres.length; i++) {
-      const este = peso(procurada, livres[i] as string);
+      const este = pesar(procurada, livres[i] as string);
       if (este > maior) [melhor, maior] = [i, este];
     }
     if (melhor >= 0) livres.splice(melhor, 1);
     soma += maior;
   }
-  return soma / nome.length;
+  return soma;
 }
+
+/** From 0 to 1: how much of the tenant's name stands in the text. */
+export const semelhanca = (nome: readonly string[], texto: readonly string[]): number =>
+  nome.length === 0 ? 0 : emComum(nome, texto, peso) / nome.length;
 
 const CPF = /(?<![0-9A-Z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![0-9A-Z])/g;
 const CNPJ = /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/g;
@@ -109,6 +114,42 @@ export const lerPessoa = ({ nome, documento = '' }: { nome: string; documento?: 
 export const ehDaPessoa = (pessoa: Pessoa, escrito: Escrito): boolean =>
   pessoa.documentos.some((forma) => escrito.documentos.includes(forma)) ||
   semelhanca(pessoa.palavras, escrito.palavras) >= NOME_PARECIDO;
+
+/** A text may hold no more of a name than its initials. */
+const pesoDaSigla = (procurada: string, escrita: string): number =>
+  procurada.startsWith(escrita) ? Math.max(PESO_DO_CORTADO, peso(procurada, escrita)) : peso(procurada, escrita);
+
+/** Words that say what a payment is for. */
+const DO_ASSUNTO = new Set('aluguel alugueis alug locacao mensalidade parcela ref referente mes apto'.split(' '));
+
+/** The words of a name in a text, also where a date was glued to them (`JOAO PE10/03`). */
+const nomeEm = (texto: string): string[] =>
+  palavras(texto).flatMap((pedaco) => {
+    const palavra = /^([a-z]+)\d{0,4}$/.exec(pedaco)?.[1];
+    return palavra && !DO_BANCO.has(palavra) && !DO_ASSUNTO.has(palavra) ? palavra : [];
+  });
+
+/** Whom a text names: this person, somebody who cannot be this person, or nobody. */
+export type Nomeado = 'ELE' | 'OUTRO' | 'NINGUEM';
+
+/**
+ * Tells whether a text names this person. A CPF decides. Else the names have to agree as far as both are told, the first names too:
+ * couples and brothers share the others.
+ */
+export function quemNomeia(pessoa: Pessoa, texto: string): Nomeado {
+  const escritos = documentosEm(texto);
+  const cpfs = escritos.flatMap((um) => (um.startsWith('*') ? um : cpfValido(um) ? mascarado(um.slice(3, 9)) : []));
+  if (pessoa.documentos.some((forma) => escritos.includes(forma) || cpfs.includes(forma))) return 'ELE';
+  const temCpf = pessoa.documentos.some((forma) => forma.startsWith('*'));
+  if (temCpf && cpfs.length > 0) return 'OUTRO';
+  const nome = nomeEm(texto);
+  const [primeiro, escrito] = [pessoa.palavras[0], nome[0]];
+  if (primeiro === undefined || escrito === undefined) return 'NINGUEM';
+  const comum = emComum(pessoa.palavras, nome, pesoDaSigla) / Math.min(pessoa.palavras.length, nome.length);
+  const comPrimeiro =
+    nome.some((uma) => pesoDaSigla(primeiro, uma) > 0) || pessoa.palavras.some((uma) => pesoDaSigla(uma, escrito) > 0);
+  return comum >= NOME_PARECIDO && comPrimeiro ? 'ELE' : 'OUTRO';
+}
 
 /** Finds a person's among many texts without reading each: by documents, and by enough words in common. */
 export function indicePorPessoa<T>(itens: readonly T[], escritoDe: (item: T) => Escrito): (pessoa: Pessoa) => T[] {

@@ -4,6 +4,7 @@ import { e2eidEm } from '@imob/schemas/rules/registrados';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import { SEM_E2E } from '../recebimentos/extrato.ts';
+import { julgar, oMesmo } from '../recebimentos/mesmoDinheiro.ts';
 import { type Meios, mudarSituacao, type RecebimentoRow } from '../recebimentos/situacao.ts';
 import { conciliarLancamentos } from './conciliar.ts';
 import type { LancamentoRow } from './lancamento.ts';
@@ -32,7 +33,7 @@ export async function recebimentoDe(meios: Meios, lancamento: LancamentoRow, ped
     if (!trata(conhecido, pedido.contaIds)) throw PARECE_REGISTRADO;
     return conhecido.recebimento ?? guardarRegistrado(meios, lancamento, proprio, conhecido, pedido.horario);
   }
-  const esperando = e2eid ? undefined : await doBancoNoDia(meios, lancamento);
+  const esperando = e2eid ? undefined : await doBancoNoDia(meios, lancamento, pedido.contaIds);
   return esperando ?? criar(meios, lancamento, proprio, pedido.horario);
 }
 
@@ -76,10 +77,17 @@ async function guardarRegistrado(
   return { ...novo, situacao: 'CONCILIADO', contaIds };
 }
 
-/** A Pix of the amount and day that waits for the landlord's word, and that no credit was taken for. */
-async function doBancoNoDia({ trx, autor, fuso }: Meios, { data, valor }: LancamentoRow) {
+/**
+ * A Pix of the amount and day that waits for the landlord's word, that no credit was taken for, and of which nothing says that it is
+ * other money than this credit, which is to pay these contas.
+ */
+async function doBancoNoDia(
+  { trx, autor, fuso }: Meios,
+  { data, valor, descricao }: LancamentoRow,
+  contaIds: string[],
+) {
   const { userId } = autor;
-  const doDia = await trx
+  const achados = await trx
     .selectFrom('recebimentos')
     .selectAll()
     .where('userId', '=', userId)
@@ -91,8 +99,13 @@ async function doBancoNoDia({ trx, autor, fuso }: Meios, { data, valor }: Lancam
     .orderBy('id')
     .forUpdate()
     .execute();
-  const usados = await ligados(trx, userId, doDia);
-  return doDia.find(({ id, horario }) => !usados.has(id) && hoje(new Date(horario), fuso) === data);
+  const usados = await ligados(trx, userId, achados);
+  const doDia = achados.filter(({ id, horario }) => !usados.has(id) && hoje(new Date(horario), fuso) === data);
+  const extrato = { palavras: [descricao], contaIds: contaIds.map((id) => id.toLowerCase()) };
+  const pares = doDia.map(({ pagadorNome: nome, pagadorDocumento: documento, contaIds: suas }) => ({
+    ...{ banco: { pagador: { nome, documento }, contaIds: suas }, extrato },
+  }));
+  return doDia[oMesmo(await julgar(trx, userId, pares))];
 }
 
 async function ligados(trx: Db, userId: string, recebimentos: RecebimentoRow[]): Promise<Set<string | null>> {

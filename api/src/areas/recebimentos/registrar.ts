@@ -63,7 +63,7 @@ async function inserir(
   const { trx, autor, agora, fuso } = meios;
   const { userId } = autor;
   const dia = diaDe(pix.horario, agora, fuso);
-  const contado = await doExtrato(trx, { userId, valor: reais(pix.centavos), dia, fuso, contaId: conta?.id });
+  const contado = await doExtrato(meios, pix, conta?.id);
   if (contado) return juntarAoExtrato(meios, contado, bancoId, pix);
   const inserido = await trx
     .insertInto('recebimentos')
