@@ -30,6 +30,24 @@ export const somas: Mutacao[] = [
     teste: ['schemas/src/rules/codigosDados.test.ts', 'of one day on which each was asked for'],
   },
   {
+    nome: 'codes: one settles its conta whole though that was raised since',
+    arquivo: 'api/src/areas/pix/codigosDados.ts',
+    troca: [".whereRef('c.valor', '<=', 'p.valorDaConta')", ''],
+    teste: ['api/src/areas/recebimentos/codigosDados.test.ts', 'statement’s credit tells'],
+  },
+  {
+    nome: 'codes: one of a part settles the whole',
+    arquivo: 'api/src/areas/recebimentos/registrar.ts',
+    troca: ['daConta >= centavos(conta.valor)', 'daConta >= 0'],
+    teste: ['api/src/areas/recebimentos/codigosDados.test.ts', 'one between waits'],
+  },
+  {
+    nome: 'payment: what pays the whole is one part’s',
+    arquivo: 'api/src/areas/recebimentos/registrar.ts',
+    troca: ['partes.length > 1 && recebido', 'partes.length > 9 && recebido'],
+    teste: ['api/src/areas/recebimentos/codigosDados.test.ts', 'pays each of them'],
+  },
+  {
     nome: 'money: cents not rounded',
     arquivo: 'schemas/src/rules/money.ts',
     troca: ['Math.round(reais * 100)', 'reais * 100'],

@@ -62,7 +62,8 @@ async function avisoDeTeste(db: Db, { userId, nome, email }: Locador, dia: strin
   return {
     ...{ userId, contaId: randomUUID(), contratoId: randomUUID(), envios: {} },
     ...{ tipo: 'VENCIMENTO', tipoConta: 'ALUGUEL', diasAntes: DIAS_ATE_VENCER },
-    ...{ descricao: 'Teste: Aluguel 3/12', valor: 1500, dataVencimento: somarDias(dia, DIAS_ATE_VENCER) },
+    ...{ descricao: 'Teste: Aluguel 3/12', valor: 1500, valorDaConta: 1500 },
+    dataVencimento: somarDias(dia, DIAS_ATE_VENCER),
     locatario: { nome, email, telefone, whatsapp: null },
     imovel: 'Imóvel de exemplo',
   };

@@ -36,14 +36,11 @@ export async function lerParaCobrar(
   const valores = await findAmounts(db, aCobrar, em);
   const doDia = aCobrar.map(({ contaId, valor, ...conta }) => {
     const { contratoId, locatarioId, deVerdade } = conta;
-    return { userId, contaId, contratoId, locatarioId, deVerdade, valor: valores.get(contaId)?.valor ?? valor };
+    const devido = valores.get(contaId)?.valor ?? valor;
+    return { userId, contaId, contratoId, locatarioId, deVerdade, valor: devido, valorDaConta: valor };
   });
   const cobraveis = doDia.filter(({ deVerdade }) => deVerdade);
-  const codigos = await codigosDeVarias(
-    db,
-    cobraveis.map(({ contaId, valor }) => ({ userId, contaId, valor })),
-    em,
-  );
+  const codigos = await codigosDeVarias(db, cobraveis, em);
   const paginas = await enderecosDasPaginas(deps, contas);
   const porLocatario = [...Map.groupBy(cobraveis, ({ locatarioId }) => locatarioId).values()];
   const semPagina = porLocatario.filter((dele) => !dele.some(({ contratoId }) => paginas.has(contratoId)));

@@ -11,6 +11,7 @@ import { encargosNoBanco, mesmosEncargos } from '../bancos/pedido.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { lerChaveDoLocador } from './chave.ts';
+import { anotarCodigos } from './varias.ts';
 
 const DE_EXEMPLO = 'Esta conta é um exemplo: não há código Pix, para que ninguém a pague.';
 const SEM_CHAVE = 'Cadastre sua chave Pix em Recebimentos, Pix e bancos, para gerar o código desta conta.';
@@ -88,14 +89,9 @@ async function codigoDaCobranca(
 }
 
 /** Remembers what was asked for; who looks at the same code again changes nothing. */
-async function anotarCodigo(db: Db, { userId, id: contaId }: ContaRow, dia: string, valor: number): Promise<void> {
-  const codigo = { userId, contaId, dia, valor };
+async function anotarCodigo(db: Db, conta: ContaRow, dia: string, valor: number): Promise<void> {
+  const { userId, id: contaId, valor: valorDaConta } = conta;
   const { rows } = await sql`select 1 from "codigosPix" where "userId" = ${userId} and "contaId" = ${contaId}
-    and dia = ${dia} and valor = ${valor}`.execute(db);
-  if (rows.length > 0) return;
-  await db
-    .insertInto('codigosPix')
-    .values(codigo)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+    and dia = ${dia} and valor = ${valor} and "valorDaConta" >= ${valorDaConta}`.execute(db);
+  if (rows.length === 0) await anotarCodigos(db, [{ userId, contaId, valor, valorDaConta }], dia);
 }

@@ -4,22 +4,33 @@ import { centavos } from '@imob/schemas/rules/money';
 import { DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
 import type { Db } from '../../db/connect.ts';
 
-/** The codes by which money of these days may have been sent, by conta: of these contas, or of all of the landlord's. */
+/** `daConta` is what its conta was of then, in cents. */
+export type CodigoDaConta = CodigoDado & { contaId: string; daConta: number };
+
+/**
+ * The codes by which money of these days may have been sent, by conta: of these contas, or of all of the landlord's. Of a conta
+ * that was raised since, a code asked for something else.
+ */
 export async function codigosDados(
   db: Db,
   userId: string,
   dias: readonly string[],
   contaIds?: readonly string[],
-): Promise<Map<string, CodigoDado[]>> {
+): Promise<Map<string, CodigoDaConta[]>> {
   const [primeiro, ultimo] = [dias.toSorted()[0], dias.toSorted().at(-1)];
   if (!primeiro || !ultimo) return new Map();
   let consulta = db
-    .selectFrom('codigosPix')
-    .select(['contaId', 'dia', 'valor'])
-    .where('userId', '=', userId)
-    .where('dia', '>=', somarDias(primeiro, -DIAS_DO_CODIGO))
-    .where('dia', '<=', ultimo);
-  if (contaIds) consulta = consulta.where('contaId', 'in', contaIds);
-  const dados = (await consulta.execute()).map(({ valor, ...um }) => ({ ...um, centavos: centavos(valor) }));
+    .selectFrom('codigosPix as p')
+    .innerJoin('contas as c', (join) => join.onRef('c.userId', '=', 'p.userId').onRef('c.id', '=', 'p.contaId'))
+    .select(['p.contaId', 'p.dia', 'p.valor', 'p.valorDaConta'])
+    .where('p.userId', '=', userId)
+    .where('c.userId', '=', userId)
+    .where('p.dia', '>=', somarDias(primeiro, -DIAS_DO_CODIGO))
+    .where('p.dia', '<=', ultimo)
+    .whereRef('c.valor', '<=', 'p.valorDaConta');
+  if (contaIds) consulta = consulta.where('p.contaId', 'in', contaIds);
+  const dados = (await consulta.execute()).map(({ contaId, dia, valor, valorDaConta }) => ({
+    ...{ contaId, dia, centavos: centavos(valor), daConta: centavos(valorDaConta) },
+  }));
   return Map.groupBy(dados, ({ contaId }) => contaId);
 }

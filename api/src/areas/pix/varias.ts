@@ -10,8 +10,8 @@ import { type CobrancaRow, encargosNoBanco, mesmosEncargos } from '../bancos/ped
 import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
-/** An open conta of anybody's, and what it owes on the day of the code. */
-export type Cobravel = { userId: string; contaId: string; valor: number };
+/** An open conta of anybody's, what it owes on the day of the code, and of how much it is. */
+export type Cobravel = { userId: string; contaId: string; valor: number; valorDaConta: number };
 
 type Viva = ContaRow &
   Pick<CobrancaRow, 'contaId' | 'encargos'> & {
@@ -30,7 +30,7 @@ export async function codigosDeVarias(db: Db, contas: readonly Cobravel[], em: s
     const copiaECola = vivas.get(conta.contaId) ?? estatico(conta, chaves.get(conta.userId));
     return copiaECola ? [{ ...conta, copiaECola }] : [];
   });
-  await anotar(db, dados, em);
+  await anotarCodigos(db, dados, em);
   return new Map(dados.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }
 
@@ -72,11 +72,17 @@ async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promis
 }
 
 /** Whoever pays what one of them asked for, in the days after, settles its conta whole. */
-async function anotar(db: Db, codigos: readonly Cobravel[], dia: string): Promise<void> {
+export async function anotarCodigos(db: Db, codigos: readonly Cobravel[], dia: string): Promise<void> {
   if (codigos.length === 0) return;
+  // In one order, or two statements that note the same ones could wait for each other.
+  const emOrdem = codigos.toSorted((um, outro) => um.contaId.localeCompare(outro.contaId));
   await db
     .insertInto('codigosPix')
-    .values(codigos.map(({ userId, contaId, valor }) => ({ userId, contaId, dia, valor })))
-    .onConflict((oc) => oc.doNothing())
+    .values(emOrdem.map(({ userId, contaId, valor, valorDaConta }) => ({ userId, contaId, dia, valor, valorDaConta })))
+    .onConflict((oc) =>
+      oc.columns(['userId', 'contaId', 'dia', 'valor']).doUpdateSet({
+        valorDaConta: (eb) => eb.fn('greatest', ['codigosPix.valorDaConta', 'excluded.valorDaConta']),
+      }),
+    )
     .execute();
 }

@@ -8,13 +8,14 @@ import { HttpError } from '../../http/errors.ts';
 import type { PixRecebido } from '../../providers/pix/pix.ts';
 import { type CobrancaRow, termosDaCobranca } from '../bancos/pedido.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { type Inteira, juntarPartes } from '../financeiro/juntar.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
 import { decidir } from './decidir.ts';
 import { atualizarDevolucoes, devolvidoDe, devolvidoInteiro } from './devolucoes.ts';
 import { doExtrato, juntarAoExtrato } from './extrato.ts';
 import { bancoAutor, concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
-import { contaDoTxid, travarContas, travarContratosDe, travarDinheiro } from './travar.ts';
+import { comIrmas, contaDoTxid, travarContas, travarContratosDe, travarDinheiro } from './travar.ts';
 
 export type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
 
@@ -34,10 +35,11 @@ export async function registrarPix(
     await travarDinheiro(trx, userId);
     const contaId = await contaDoTxid(trx, userId, pix.txid);
     const conhecido = await achar(trx, userId, pix.e2eid);
-    const ids = [...new Set([...(contaId ? [contaId] : []), ...(conhecido?.contaIds ?? [])])];
+    const daConta = contaId ? await comIrmas(trx, userId, contaId) : [];
+    const ids = [...new Set([...daConta, ...(conhecido?.contaIds ?? [])])];
     if (pix.devolucoes.length > 0) await travarContratosDe(trx, userId, ids);
     const contas = await travarContas(trx, userId, ids);
-    const conta = contaId === undefined ? undefined : contas.get(contaId);
+    const conta = contaId === undefined ? undefined : inteiraDe(contas, contaId);
     const meios = { trx, autor, agora: agora(), fuso };
     const chegado = conhecido
       ? await reconhecer(meios, conhecido, bancoId, pix)
@@ -49,6 +51,15 @@ export async function registrarPix(
 const achar = (trx: Db, userId: string, e2eid: string): Promise<RecebimentoRow | undefined> =>
   trx.selectFrom('recebimentos').selectAll().where('userId', '=', userId).where('e2eid', '=', e2eid).executeTakeFirst();
 
+/** The conta with the open parts that an undone payment made of it. */
+function inteiraDe(contas: ReadonlyMap<string, ContaRow>, id: string): Inteira | undefined {
+  const conta = contas.get(id);
+  return (
+    conta &&
+    (juntarPartes([...contas.values()]).find(({ partes }) => partes[0]?.id === id) ?? { conta, partes: [conta] })
+  );
+}
+
 /** One that a statement told of by its own number is the bank's from now on, which can return it. */
 const reconhecer = (meios: Meios, conhecido: RecebimentoRow, bancoId: string, pix: PixRecebido) =>
   conhecido.bancoId ? conhecido : juntarAoExtrato(meios, conhecido, bancoId, pix);
@@ -58,11 +69,12 @@ async function inserir(
   meios: Meios,
   bancoId: string,
   pix: PixRecebido,
-  conta: ContaRow | undefined,
+  inteira: Inteira | undefined,
 ): Promise<RecebimentoRow | undefined> {
   const { trx, autor, agora, fuso } = meios;
   const { userId } = autor;
   const dia = diaDe(pix.horario, agora, fuso);
+  const [conta] = inteira?.partes ?? [];
   const contado = await doExtrato(meios, pix, conta?.id);
   if (contado) return juntarAoExtrato(meios, contado, bancoId, pix);
   const inserido = await trx
@@ -81,12 +93,13 @@ async function inserir(
     .executeTakeFirst();
   // Another notice of the same Pix was faster: it has done all this.
   if (!inserido) return achar(trx, userId, pix.e2eid);
-  const situacao = devolvidoInteiro(pix)
-    ? 'DEVOLVIDO'
-    : conta
-      ? await quitar(meios, conta, pix, dia)
-      : inserido.situacao;
-  await mudarSituacao(meios, inserido, situacao, conta ? [conta.id] : []);
+  const para = conta ? [conta.id] : [];
+  const { situacao, contaIds } = devolvidoInteiro(pix)
+    ? { situacao: 'DEVOLVIDO' as const, contaIds: para }
+    : inteira
+      ? await quitar(meios, inteira, pix, dia)
+      : { situacao: inserido.situacao, contaIds: para };
+  await mudarSituacao(meios, inserido, situacao, contaIds);
   return inserido;
 }
 
@@ -106,35 +119,51 @@ function cobradoEm(cobranca: CobrancaRow, conta: ContaRow, dia: string, { termos
   return calcular({ ...conta, valor, dataVencimento }, dia, { termos: termosDaCobranca(cobranca, termos) }).total;
 }
 
-async function quitar(meios: Meios, conta: ContaRow, pix: PixRecebido, dia: string) {
+/**
+ * Settles a conta as far as the money says. More than it owes, where an undone payment left it in parts, is for the whole that they were,
+ * and pays each part; what is not enough for that waits. Says which contas it is for.
+ */
+async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: PixRecebido, dia: string) {
   const { trx, autor, agora, fuso } = meios;
-  const condicoes = await condicoesDe(trx, conta, dia);
-  const { total, vencimentoUtil } = calcular(conta, dia, condicoes);
-  const cobranca = await cobrancaDoTxid(trx, conta, pix.txid);
-  const { componentes } = pix;
-  const codigos = (await codigosDados(trx, autor.userId, [dia], [conta.id])).get(conta.id);
+  const [parte] = partes as [ContaRow];
+  const condicoes = await condicoesDe(trx, parte, dia);
+  const { total: daParte, vencimentoUtil } = calcular(parte, dia, condicoes);
+  const diasDeAtraso = diasEntre(vencimentoUtil, dia);
   const recebido = pix.centavos - devolvidoDe(pix);
+  const juntas = partes.length > 1 && recebido > daParte + Math.max(0, diasDeAtraso);
+  const [conta, pagas] = juntas ? [inteira, partes] : [parte, [parte]];
+  const devido = calcular(conta, dia, condicoes).total;
+  const daquela = await cobrancaDoTxid(trx, parte, pix.txid);
+  const cobranca = daquela && juntas && daquela.valor < conta.valor ? undefined : daquela;
+  const { componentes } = pix;
+  const codigos = (await codigosDados(trx, autor.userId, [dia], [parte.id])).get(parte.id) ?? [];
+  const doTodo = codigos.filter(({ daConta }) => daConta >= centavos(conta.valor));
   const decisao = decidir({
-    status: conta.status,
-    recebido,
-    devido: total,
-    diasDeAtraso: diasEntre(vencimentoUtil, dia),
-    porCodigo: oQueQuita({ codigos }, total, dia) <= recebido,
+    status: parte.status,
+    ...{ recebido, devido, diasDeAtraso },
+    porCodigo: oQueQuita({ codigos: doTodo }, devido, dia) <= recebido,
     cobrado: cobranca && cobradoEm(cobranca, conta, dia, condicoes),
     divisao: componentes && { original: centavos((cobranca ?? conta).valor), componentes },
   });
-  if (decisao.situacao !== 'CONCILIADO') return decisao.situacao;
-  const corpo = {
-    ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(recebido) },
-    ...{ quitar: decisao.quitar, formaPagamento: 'Pix' },
-  };
+  if (decisao.situacao !== 'CONCILIADO') return { situacao: decisao.situacao, contaIds: [parte.id] };
+  let resta = recebido;
   try {
-    await pagarNaTransacao(trx, autor, conta.id, corpo, agora, fuso);
+    for (const [i, uma] of pagas.entries()) {
+      const outras = pagas.length - 1 - i;
+      // Charges are rounded for each part: what is a cent less than they owe together pays them all the same.
+      const valor = outras === 0 ? resta : Math.min(resta - outras, calcular(uma, dia, condicoes).total);
+      const corpo = {
+        ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(valor) },
+        ...{ quitar: juntas || decisao.quitar, formaPagamento: 'Pix' },
+      };
+      await pagarNaTransacao(trx, autor, uma.id, corpo, agora, fuso);
+      resta -= valor;
+    }
   } catch (erro) {
     // A day that the conta's contract cannot have: a person decides.
-    if (erro instanceof HttpError) return 'NAO_IDENTIFICADO';
+    if (erro instanceof HttpError) return { situacao: 'NAO_IDENTIFICADO' as const, contaIds: [parte.id] };
     throw erro;
   }
   await concluirCobranca(meios, pix.txid);
-  return 'CONCILIADO';
+  return { situacao: 'CONCILIADO' as const, contaIds: pagas.map(({ id }) => id) };
 }

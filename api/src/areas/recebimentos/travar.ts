@@ -47,6 +47,15 @@ export async function travarContratosDe(trx: Db, userId: string, contaIds: reado
     .execute();
 }
 
+/** Returns this conta and the open ones of its contract and due day: they may be parts of it. */
+export async function comIrmas(trx: Db, userId: string, contaId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from contas k join contas o on o."userId" = k."userId" and o."contratoId" = k."contratoId"
+      and o."dataVencimento" = k."dataVencimento" and o.status in ('PENDENTE', 'ATRASADO')
+    where k."userId" = ${userId} and o."userId" = ${userId} and k.id = ${contaId}`.execute(trx);
+  return [...new Set([contaId, ...rows.map(({ id }) => id)])];
+}
+
 /** Locks these contas and those that their partial payments opened for the rest, by id. Contas are locked before payments. */
 export async function travarContas(trx: Db, userId: string, ids: readonly string[]): Promise<Map<string, ContaRow>> {
   if (ids.length === 0) return new Map();

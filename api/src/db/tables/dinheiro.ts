@@ -42,7 +42,7 @@ export type DinheiroTables = {
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
   mesesGerados: { userId: string; contratoId: string; competencia: string; contaId: string; criadoEm: string };
   configuracoesPix: ChavePix & { userId: string };
-  codigosPix: { userId: string; contaId: string; dia: string; valor: number };
+  codigosPix: { userId: string; contaId: string; dia: string; valor: number; valorDaConta: Generated<number> };
   bancos: Omit<
     Registro<typeof Banco, 'homologacao' | 'extras', 'extras'>,
     'clientSecret' | 'certificado' | 'webhook'

@@ -22,6 +22,8 @@ export type ChaveDoAviso = {
 export type Aviso = ChaveDoAviso &
   DadosDoAviso & {
     contratoId: string;
+    /** Says of how much the conta is; `valor` is what it owes on this day. */
+    valorDaConta: number;
     tipoConta: Conta['tipo'];
     locatario: { nome: string; email: string | null; telefone: string | null; whatsapp: string | null };
     /** Says what earlier runs did, by channel. */

@@ -20,6 +20,7 @@ const aviso: Aviso = {
   descricao: 'Aluguel 3/12',
   tipoConta: 'ALUGUEL',
   valor: 1500,
+  valorDaConta: 1500,
   dataVencimento: '2026-03-10',
   locatario: { nome: 'João Pereira', email: 'joao@exemplo.com.br', telefone: null, whatsapp: null },
   imovel: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',

@@ -102,7 +102,7 @@ function toNotice(
   const earlier = claims.filter((c) => c.diasAntes === diasAntes && c.dataVencimento === conta.dataVencimento);
   return {
     ...conta,
-    valor,
+    ...{ valor, valorDaConta: conta.valor },
     ...(desconto && { desconto }),
     ...(valor > conta.valor && { valorSemEncargos: conta.valor }),
     tipo: diasAntes >= 0 ? 'VENCIMENTO' : 'INADIMPLENCIA',
