@@ -222,29 +222,6 @@ it('o que não existe mais só oferece o caminho de volta', async () => {
   await pagina.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
 });
 
-it('no celular, um aviso não cobre o menu nem o botão que acabou de ser usado', async () => {
-  const pagina = await palco.abrir('conta', { como: ana, tela: 'celularPequeno' });
-  const salvar = pagina.getByRole('button', { name: 'Salvar dados' });
-  await salvar.evaluate((botao) => scrollBy(0, botao.getBoundingClientRect().bottom - innerHeight + 70));
-  await salvar.click();
-  const aviso = pagina.locator('.mantine-Notification-root').first();
-  await aviso.waitFor();
-  const [onde, botao] = [await caixa(aviso), await caixa(salvar)];
-  expect(onde.y >= botao.y + botao.height || onde.y + onde.height <= botao.y).toBe(true);
-  expect(onde.y).toBeGreaterThan(60);
-});
-
-it('no celular, o aviso do que já foi feito dá lugar ao diálogo que se abre', async () => {
-  const pagina = await palco.abrir('conta', { como: ana, tela: 'celularPequeno' });
-  await pagina.getByRole('button', { name: 'Salvar dados' }).click();
-  const aviso = pagina.locator('.mantine-Notification-root');
-  await aviso.waitFor();
-  await pagina.getByRole('link', { name: 'Contas', exact: true }).click();
-  await pagina.getByRole('button', { name: 'Nova conta' }).click();
-  await pagina.getByRole('dialog', { name: 'Nova conta' }).waitFor();
-  await aviso.waitFor({ state: 'detached', timeout: 1_000 });
-});
-
 it('o valor que se vai digitar sai de baixo do pé do diálogo', async () => {
   const pagina = await palco.abrir('financeiro?mes=2026-02', { como: ana, tela: 'celularPequeno' });
   await pagina.setViewportSize({ width: 360, height: 560 });

@@ -8,6 +8,7 @@ const TECLAS = [
   { teclas: ['Alt', '2'], faz: 'Imóveis' },
   { teclas: ['Alt', '3'], faz: 'Contratos' },
   { teclas: ['Alt', '4'], faz: 'Financeiro' },
+  { teclas: ['Alt', 'Z'], faz: 'Desfazer, enquanto o aviso oferece' },
   { teclas: ['Esc'], faz: 'Fechar o que está aberto' },
 ] as const;
 

@@ -1,15 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useApresentacao, useSite } from '../service/site.ts';
-import { lazyPart } from '../start/lazy.ts';
 import { nonce } from '../start/nonce.ts';
 import { themeOf, variablesOf } from '../theme/theme.ts';
 
-/** The first screen does not wait for it. The store keeps the toasts of that time and shows them once it has come. */
-const Avisos = lazyPart(() => import('./Avisos.tsx'), 'Avisos');
-
-/** The site's colours, light or dark as the person or the system wants, and the places for dialogs and toasts. */
+/** The site's colours, light or dark as the person or the system wants, and the place for dialogs. */
 export function Aparencia({ children }: { children: ReactNode }) {
   const { site } = useSite();
   useApresentacao(site);
@@ -25,11 +21,7 @@ export function Aparencia({ children }: { children: ReactNode }) {
       deduplicateInlineStyles
     >
       {children}
-      <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
-        <Suspense>
-          <Avisos />
-        </Suspense>
-      </ModalsProvider>
+      <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }} />
     </MantineProvider>
   );
 }

@@ -20,7 +20,7 @@ type Props = { aberto: boolean; fechar: () => void };
 
 /** Everything the landlord has, by a name, an address, an amount or a date; the arrows choose, Enter goes there. */
 export const Procurar = ({ aberto, fechar }: Props) => (
-  <Modal opened={aberto} onClose={fechar} title="Procurar" size="lg" yOffset="8dvh">
+  <Modal opened={aberto} onClose={fechar} title="Procurar" size="lg">
     <Busca fechar={fechar} />
   </Modal>
 );

@@ -1,5 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../start/lazy.ts';
+
+/** The first screen does not wait for it. The store keeps the toasts of that time and shows them once it has come. */
+const Avisos = lazyPart(() => import('./Avisos.tsx'), 'Avisos');
 
 /** After every change of screen the title takes the focus: a screen reader says where one is, Tab goes on from there. */
 export function Raiz() {
@@ -16,6 +20,9 @@ export function Raiz() {
       <a className="pular nao-imprimir" href="#conteudo">
         Pular para o conteúdo
       </a>
+      <Suspense>
+        <Avisos />
+      </Suspense>
       <Outlet />
     </>
   );

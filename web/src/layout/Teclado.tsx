@@ -21,6 +21,8 @@ export function Teclado({ procurando, aoProcurar }: Props) {
     ['alt+2', ir('/imoveis')],
     ['alt+3', ir('/contratos')],
     ['alt+4', ir('/financeiro')],
+    // A toast is gone before Tab would come to it.
+    ['alt+Z', () => document.querySelector<HTMLElement>('[data-desfazer]')?.click()],
   ]);
   return (
     <>

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
-import { comLugar } from '../layout/lugarDoAviso.ts';
 import { ApiError, chamar, messageOf, type Opcoes } from './api.ts';
 import { type EndpointName, type Pedido, type Resposta, urlOf } from './endpoints.ts';
 
@@ -93,13 +92,11 @@ export function useMudanca<E extends EndpointName>(endpoint: E, opcoes: OpcoesMu
 
 /** `porMs`: longer than usual, for what a person should not miss. */
 export const avisar = (message: string, porMs?: number) =>
-  comLugar((lugar) => notifications.show({ message, color: 'green', ...lugar, ...(porMs && { autoClose: porMs }) }));
+  notifications.show({ message, color: 'green', ...(porMs && { autoClose: porMs }) });
 
 /** Done, but not yet as one would expect. */
 export const alertar = (message: string) =>
-  comLugar((lugar) => notifications.show({ message, color: 'yellow', autoClose: 12_000, role: 'alert', ...lugar }));
+  notifications.show({ message, color: 'yellow', autoClose: 12_000, role: 'alert' });
 
 export const avisarErro = (erro: unknown) =>
-  comLugar((lugar) =>
-    notifications.show({ message: messageOf(erro), color: 'red', autoClose: 8_000, role: 'alert', ...lugar }),
-  );
+  notifications.show({ message: messageOf(erro), color: 'red', autoClose: 8_000, role: 'alert' });

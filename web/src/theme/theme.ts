@@ -53,11 +53,16 @@ export function themeOf(cores: Site['cores'] | undefined): MantineThemeOverride 
         defaultProps: {
           centered: true,
           radius: 'lg',
+          // Clear of where toasts come (layout/Avisos.tsx).
+          yOffset: 'max(5dvh, calc(var(--imob-topo) + 4px))',
           closeButtonProps: { 'aria-label': 'Fechar' },
           // Mantine's is a <header> outside of any <section>: a second banner beside the page's own.
           attributes: { header: { role: 'none' } },
         },
-        styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
+        styles: {
+          inner: { paddingInlineStart: 'max(5vw, var(--imob-lado, 0px))' },
+          title: { fontWeight: 650, fontSize: '1.125rem' },
+        },
       },
       Fieldset: {
         styles: { legend: { fontWeight: 650, fontSize: '1rem', marginBottom: 'var(--mantine-spacing-sm)' } },

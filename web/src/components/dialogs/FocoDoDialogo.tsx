@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { darLugarAoDialogo } from '../../layout/lugarDoAviso.ts';
 
 const CAMPO =
   ':is(input:not([type="hidden"], [type="file"], [type="radio"]), input[type="radio"]:checked, textarea):not(:disabled)';
@@ -14,7 +13,6 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
   const lugar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const antes = abridor();
-    darLugarAoDialogo();
     const corpo = lugar.current as HTMLDivElement;
     const achar = () => {
       const campo = corpo.querySelector<HTMLElement>('[data-autofocus]') ?? corpo.querySelector<HTMLElement>(CAMPO);

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { comLugar } from '../../layout/lugarDoAviso.ts';
 import { avisar, avisarErro } from '../../service/queries.ts';
 
 /** Long enough to be read, and to notice a mistake. */
@@ -23,20 +22,17 @@ export function avisarComDesfazer(message: string, desfazer: () => Promise<strin
       avisarErro(erro);
     }
   }
-  comLugar((lugar) =>
-    notifications.show({
-      ...lugar,
-      id,
-      color: 'green',
-      autoClose: TEMPO_MS,
-      message: (
-        <Group justify="space-between" gap="xs">
-          <span>{message}</span>
-          <Button size="compact-sm" variant="default" onClick={() => void voltar()}>
-            Desfazer
-          </Button>
-        </Group>
-      ),
-    }),
-  );
+  notifications.show({
+    id,
+    color: 'green',
+    autoClose: TEMPO_MS,
+    message: (
+      <Group justify="space-between" gap="xs">
+        <span>{message}</span>
+        <Button size="compact-sm" variant="default" data-desfazer onClick={() => void voltar()}>
+          Desfazer
+        </Button>
+      </Group>
+    ),
+  });
 }
