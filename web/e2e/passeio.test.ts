@@ -39,7 +39,7 @@ it('what came in is one sum, whichever screen tells it', async () => {
   const totais = pagina.getByRole('status', { name: 'Totais' });
   const dito = async () => (await totais.textContent())?.replaceAll('\u00a0', ' ');
   await espere(dito).toContain('R$ 40.123,46 recebido');
-  expect(await dito()).toContain('R$ 9.876,54 de multa, juros e acréscimos');
+  expect(await dito()).toContain('R$ 9.876,54 de multa e juros');
 });
 
 it.each([390, 320])('a tenant’s statement fits a phone of %i, and gives the focus back', async (width) => {

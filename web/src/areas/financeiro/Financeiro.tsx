@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Flex, Group, Menu, Skeleton } from '@mantine/core';
 import {
   IconCalendarMonth,
   IconDotsVertical,
@@ -64,7 +64,7 @@ export function Financeiro() {
         </>
       }
     >
-      <Stack gap="sm">
+      <Flex direction="column" gap={{ base: 6, sm: 'sm' }}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <EscolherMes mes={mesDe(busca, dia)} aoMudar={(mes) => mudar({ mes, dia: undefined })} />
           <Filtros
@@ -108,7 +108,7 @@ export function Financeiro() {
             }
           />
         )}
-      </Stack>
+      </Flex>
       {dialogos.elemento}
     </Pagina>
   );
