@@ -10,7 +10,7 @@ import {
   novoLocatario,
   senha,
 } from '../../api/test/support/factories.ts';
-import { montarPalco, type Palco } from './navegador.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 let ana: Locador;
@@ -123,8 +123,89 @@ it('sem rede ninguém vê o que outra pessoa leu neste navegador', async () => {
   expect(await pagina.getByText('Rui').count()).toBe(0);
 }, 120_000);
 
-it('pode ser instalado: o manifesto diz o nome e onde começa', async () => {
+/** Waits for the worker, which comes after the first screen, and has the page. */
+const comTrabalhador = (pagina: Pagina) =>
+  expect
+    .poll(() => pagina.evaluate(async () => Boolean(await (await caches.open('imob-dados')).match('/app/'))), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+const guardados = (pagina: Pagina) =>
+  pagina.evaluate(async () => (await (await caches.open('imob-dados')).keys()).map(({ url }) => new URL(url).pathname));
+
+it('a primeira tela da primeira visita já fica; o que não ficou diz por que falta, sem piscar', async () => {
+  // Ana has left in the first test.
+  const pagina = await palco.abrir('', { como: await novoLocador(palco.servico), tela: 'celular', semRede: true });
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await pagina.getByText('Três passos para começar').waitFor();
+  await comTrabalhador(pagina);
+  await expect.poll(() => guardados(pagina), { timeout: 15_000 }).toContain('/painel');
+
+  await pagina.context().setOffline(true);
+  await pagina.getByText(/Sem conexão: o que você vê é de/).waitFor();
+  await pagina.reload();
+  await pagina.getByText(/Sem conexão: o que você vê é de/).waitFor();
+  await pagina.getByText('Três passos para começar').waitFor();
+
+  await pagina.getByRole('link', { name: 'Contas', exact: true }).click();
+  await pagina.getByRole('alert').filter({ hasText: 'Não foi possível carregar' }).waitFor();
+  // It tries again by itself every 20 s.
+  const piscou = await pagina.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const lista = () => document.querySelector('main [aria-label="Carregando"]') !== null;
+        const ver = new MutationObserver(() => lista() && resolve(true));
+        ver.observe(document.body, { childList: true, subtree: true });
+        setTimeout(() => resolve(lista()), 25_000);
+      }),
+  );
+  expect(piscou).toBe(false);
+  await pagina.fotografar('sem-rede-nao-guardada');
+}, 120_000);
+
+it('depois de sair, sem rede, o endereço do aplicativo diz em palavras que falta a conexão, e de ninguém', async () => {
+  const eva = await novoLocador(palco.servico);
+  await novoImovel(eva, { nome: 'Casa da Eva' });
+  const pagina = await palco.abrir('imoveis', { como: eva, tela: 'celular', semRede: true });
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|401|Não conseguimos falar/);
+  await pagina.getByText('Casa da Eva').first().waitFor();
+  await comTrabalhador(pagina);
+  await pagina.getByRole('button', { name: /^Menu de/ }).click();
+  await pagina.getByRole('menuitem', { name: 'Sair deste aparelho' }).click();
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+  await expect.poll(() => guardados(pagina)).not.toContain('/imoveis');
+  await pagina.context().setOffline(true);
+  await pagina.goto(palco.endereco);
+  await pagina
+    .getByText(/Confira sua conexão com a internet/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await pagina.fotografar('sem-rede-depois-de-sair');
+  const tudo = await pagina.evaluate(async () => {
+    const nomes = await caches.keys();
+    const textos = await Promise.all(
+      nomes.map(async (nome) => {
+        const guardados = await caches.open(nome);
+        const respostas = await Promise.all((await guardados.keys()).map((pedido) => guardados.match(pedido)));
+        return Promise.all(respostas.map((resposta) => resposta?.text()));
+      }),
+    );
+    return textos.flat().join();
+  });
+  expect(tudo).not.toContain(eva.email);
+  expect(tudo).not.toContain('Casa da Eva');
+}, 120_000);
+
+it('pode ser instalado: o manifesto diz o nome, onde começa e com que ícones, e o iPhone tem o seu', async () => {
   const resposta = await fetch(new URL('app.webmanifest', palco.endereco));
   expect(resposta.headers.get('content-type')).toContain('application/manifest+json');
-  expect(await resposta.json()).toMatchObject({ name: 'Imob', start_url: '/app/', display: 'standalone' });
+  const manifesto = (await resposta.json()) as { icons: { src: string; type: string; purpose: string }[] };
+  expect(manifesto).toMatchObject({ name: 'Imob', start_url: '/app/', display: 'standalone' });
+  expect(manifesto.icons.map(({ purpose }) => purpose)).toEqual(['any', 'maskable']);
+  const html = await (await fetch(palco.endereco)).text();
+  const doIphone = /rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
+  for (const src of [manifesto.icons[1]!.src, doIphone!]) {
+    const icone = await fetch(new URL(src, palco.endereco));
+    expect([src, icone.status, icone.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
+  }
 });

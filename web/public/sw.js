@@ -7,7 +7,10 @@ const GUARDADO_EM = 'x-imob-guardado';
 /** Whose screen asks (src/service/api.ts); two tabs of one browser may be two people's. */
 const DE_QUEM = 'x-imob-usuario';
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (evento) => {
+  self.skipWaiting();
+  evento.waitUntil(guardarMoldura());
+});
 self.addEventListener('activate', (evento) => evento.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (evento) => {
@@ -31,6 +34,16 @@ async function arquivo(request) {
   return resposta;
 }
 
+/** The page without anybody in it: it says in words that there is no network, where nothing of a person is kept any more. */
+async function guardarMoldura() {
+  try {
+    const resposta = await fetch('/app/', { credentials: 'omit' });
+    if (resposta.ok) await (await caches.open(ARQUIVOS)).put('/app/', resposta);
+  } catch {
+    // No network already, or no room: the next worker keeps it.
+  }
+}
+
 /** Every address of the app answers the same page: one copy is enough. */
 async function pagina(request) {
   const guardados = await caches.open(DADOS);
@@ -39,7 +52,7 @@ async function pagina(request) {
     if (resposta.ok && !resposta.redirected) await guardados.put('/app/', resposta.clone());
     return resposta;
   } catch (erro) {
-    const guardada = await guardados.match('/app/');
+    const guardada = (await guardados.match('/app/')) ?? (await (await caches.open(ARQUIVOS)).match('/app/'));
     if (guardada) return guardada;
     throw erro;
   }

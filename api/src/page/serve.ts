@@ -78,9 +78,11 @@ export async function serveWeb(
     };
     web.get('/app', pagina);
     web.get('/app/*', pagina);
-    web.get('/app/icone.svg', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').sendFile('icone.svg', dist, { cacheControl: false }),
-    );
+    for (const icone of ['icone.svg', 'icone-512.png', 'apple-touch-icon.png']) {
+      web.get(`/app/${icone}`, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=3600').sendFile(icone, dist, { cacheControl: false }),
+      );
+    }
     // Asked anew each time: a worker that stayed behind would hold a whole version back.
     web.get('/app/sw.js', (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile('sw.js', dist, { cacheControl: false }),
@@ -113,7 +115,11 @@ const webManifest = (nome = 'Imob') => ({
   display: 'standalone',
   background_color: '#f6f7f6',
   theme_color: '#0f766e',
-  icons: [{ src: '/app/icone.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  icons: [
+    { src: '/app/icone.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    // Without round corners: the phone gives it the shape of its own icons.
+    { src: '/app/icone-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 });
 
 /** Photos and videos may be hosted anywhere; CEPs are looked up at ViaCEP; all else is our own. */

@@ -15,16 +15,16 @@ export function SemRede() {
     const deNovo = () => void consultas.invalidateQueries();
     addEventListener('online', deNovo);
     // The browser's word is not enough: a network without a service is none either.
-    const relogio = desde ? setInterval(deNovo, 20_000) : undefined;
+    const relogio = desde !== undefined ? setInterval(deNovo, 20_000) : undefined;
     return () => {
       removeEventListener('online', deNovo);
       clearInterval(relogio);
     };
   }, [desde]);
-  if (!desde || emVistoria) return null;
+  if (desde === undefined || emVistoria) return null;
   return (
     <Alert color="yellow" variant="light" icon={<IconWifiOff size={20} />} role="status" mb="md">
-      Sem conexão: o que você vê é de {momento(desde)}. O que você mudar agora não é gravado.
+      Sem conexão{desde && `: o que você vê é de ${momento(desde)}`}. O que você mudar agora não é gravado.
     </Alert>
   );
 }

@@ -6,16 +6,25 @@ const DADOS = 'imob-dados';
 
 export const ehGuardada = (resposta: Response): boolean => resposta.headers.has(GUARDADO_EM);
 
-let desde: string | undefined;
+/** Empty where there is no network, and nothing tells since when. */
+let desde: string | undefined = navigator.onLine ? undefined : '';
+/** When the network answered last. */
+let ultima = '';
 const ouvintes = new Set<() => void>();
+
+function mudar(novo: string | undefined): void {
+  if (novo === desde) return;
+  desde = novo;
+  for (const ouvinte of ouvintes) ouvinte();
+}
+
+addEventListener('offline', () => mudar(desde ?? ultima));
 
 /** Notes whether an answer came from the network or from what was kept: the oldest kept one is what the screen says. */
 export function notarOrigem(resposta: Response): void {
   const guardado = resposta.headers.get(GUARDADO_EM) ?? undefined;
-  const novo = guardado && desde && desde < guardado ? desde : guardado;
-  if (novo === desde) return;
-  desde = novo;
-  for (const ouvinte of ouvintes) ouvinte();
+  if (!guardado) ultima = new Date().toISOString();
+  mudar(guardado && desde && desde < guardado ? desde : guardado);
 }
 
 /** Since when what is shown is old; nothing while the network answers. */
@@ -53,10 +62,13 @@ export async function guardarPagina(): Promise<void> {
   }
 }
 
-/** After everything else, so that nothing on the way to the first screen waits for it. */
-export function registrarServiceWorker(entrou: () => boolean): void {
+/**
+ * After everything else, so that nothing on the way to the first screen waits for it. `chegou`: once a worker is there, which
+ * has kept nothing of what was read before.
+ */
+export function registrarServiceWorker(chegou: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => void (entrou() && guardarPagina()));
+  navigator.serviceWorker.addEventListener('controllerchange', chegou);
   const registrar = () => void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => {});
   if (document.readyState === 'complete') setTimeout(registrar, 2_000);
   else addEventListener('load', () => setTimeout(registrar, 2_000), { once: true });

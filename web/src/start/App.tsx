@@ -10,7 +10,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Aparencia } from '../layout/Aparencia.tsx';
 import { imprimirComCoresClaras } from '../layout/papel.ts';
-import { registrarServiceWorker } from '../service/offline.ts';
+import { guardarPagina, registrarServiceWorker } from '../service/offline.ts';
 import { consultas } from '../service/queries.ts';
 import { entrou, lerPerfilDaPagina } from '../service/session.tsx';
 import { lerSiteDaPagina } from '../service/site.ts';
@@ -24,7 +24,9 @@ export async function start(): Promise<void> {
   lerPerfilDaPagina();
   imprimirComCoresClaras();
   await router.load();
-  registrarServiceWorker(entrou);
+  registrarServiceWorker(() => {
+    if (entrou()) void Promise.all([guardarPagina(), consultas.refetchQueries()]);
+  });
   const raiz = createRoot(document.getElementById('raiz')!);
   // In slices, between which the browser answers: as one piece, the first screen holds a phone for a second.
   startTransition(() =>

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NaoCarregou } from './Parte.tsx';
 
 /** Holds as much of a query as is needed to tell how it is going. */
@@ -7,6 +7,7 @@ export type Leitura<T> = {
   data: T | undefined;
   isError: boolean;
   error: unknown;
+  errorUpdateCount: number;
   isFetching: boolean;
   refetch: () => unknown;
 };
@@ -19,13 +20,16 @@ type Props<T> = {
 };
 
 /**
- * Shows what a query read; while it is on the way its outline, and when it failed the reason with a way to try again.
+ * Shows what a query read; while it is on the way its outline, and once it has failed the reason with a way to try again,
+ * which stays while it is tried.
  */
 export function Carregado<T>({ consulta, esqueleto, children }: Props<T>) {
+  const falha = useRef<unknown>(undefined);
+  if (consulta.isError) falha.current = consulta.error;
   if (consulta.data !== undefined) return children(consulta.data);
-  if (consulta.isError) {
-    const { error, isFetching, refetch } = consulta;
-    return <NaoCarregou erro={error} tentando={isFetching} tentarDeNovo={() => void refetch()} />;
+  if (consulta.isError || (falha.current && consulta.errorUpdateCount > 0)) {
+    const { isFetching, refetch } = consulta;
+    return <NaoCarregou erro={falha.current} tentando={isFetching} tentarDeNovo={() => void refetch()} />;
   }
   return (
     <div role="status" aria-label="Carregando">
