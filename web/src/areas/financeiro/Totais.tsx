@@ -14,12 +14,13 @@ import estilo from './Totais.module.css';
  * important first, as many as there is room for, on a phone in short; all of them to the cent are behind its button.
  */
 export function Totais({ selecao }: { selecao: SelecaoContas }) {
-  const { data } = useQuery({
+  const { data, errorUpdateCount } = useQuery({
     ...consulta('GET /financeiro/totais', { query: selecao }),
     placeholderData: keepPreviousData,
   });
   const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  if (!data) return <Skeleton h={24} w={260} />;
+  // The rows say why they are not there.
+  if (!data) return errorUpdateCount === 0 ? <Skeleton h={24} w={260} /> : null;
   const { aVencer, emAtraso, recebido, entrou, contas, caucao } = data;
   const somas = [
     { curto: 'recebido', nome: 'Recebido', valor: recebido },
