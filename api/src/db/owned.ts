@@ -11,6 +11,9 @@ const nomes = {
   recibos: 'Recibo não encontrado.',
   itens: 'Item não encontrado.',
   aditivos: 'Aditivo não encontrado.',
+  acertos: 'Acerto não encontrado.',
+  reajustes: 'Reajuste não encontrado.',
+  recorrentes: 'Item recorrente não encontrado.',
   inspecoes: 'Vistoria não encontrada.',
   bancos: 'Conta em banco não encontrada.',
   recebimentos: 'Recebimento não encontrado.',
@@ -48,4 +51,10 @@ export async function owned<T extends TabelaDoLocador>(
   const { rows: alheios } = await sql`select 1 from ${nome} where id = ${id}`.execute(db);
   if (alheios.length === 0) throw new HttpError(404, nomes[tabela]);
   throw new HttpError(403, 'Este registro pertence a outro usuário.');
+}
+
+/** A record of this contract; to another contract, of the same landlord's too, it is 404. */
+export function ofContract<R extends { contratoId: string }>(registro: R, contratoId: string): R {
+  if (registro.contratoId !== contratoId) throw new HttpError(404, 'Este contrato não tem esse registro.');
+  return registro;
 }

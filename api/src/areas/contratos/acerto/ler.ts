@@ -2,7 +2,7 @@ import type { Acerto } from '@imob/schemas/acerto';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { isId, owned } from '../../../db/owned.ts';
+import { ofContract, owned } from '../../../db/owned.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { ContaRow } from '../../financeiro/encargos.ts';
@@ -68,19 +68,9 @@ export async function listarAcertos(db: Db, userId: string, contratoId: string):
   return paraLerTodos(db, userId, acertos);
 }
 
-/** One settlement of a contract of this landlord, locked. Throws 404. */
-export async function travarAcerto(trx: Db, userId: string, contratoId: string, acertoId: string): Promise<AcertoRow> {
-  if (!isId(acertoId)) throw NENHUM;
-  const acerto = await trx
-    .selectFrom('acertos')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('contratoId', '=', contratoId)
-    .where('id', '=', acertoId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!acerto) throw NENHUM;
-  return acerto;
+/** One settlement of a contract of this landlord, locked. Throws 404 or 403. */
+export async function travarAcerto(trx: Db, userId: string, contratoId: string, id: string): Promise<AcertoRow> {
+  return ofContract(await owned(trx, 'acertos', userId, id, 'for update'), contratoId);
 }
 
 /** A contract's contas, by due date; locked by id where a change follows. */

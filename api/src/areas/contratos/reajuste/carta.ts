@@ -6,7 +6,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { dataPorExtenso } from '@imob/schemas/rules/words';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { isId } from '../../../db/owned.ts';
+import { ofContract, owned } from '../../../db/owned.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -27,16 +27,7 @@ export async function fazerCarta(meios: Meios, userId: string, contratoId: strin
 async function lerCarta({ db, env }: Meios, userId: string, contratoId: string, reajusteId: string) {
   const fuso = env.APP_TIMEZONE;
   const contrato = await lerContrato(db, userId, contratoId);
-  const linha = isId(reajusteId)
-    ? await db
-        .selectFrom('reajustes')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('contratoId', '=', contrato.id)
-        .where('id', '=', reajusteId)
-        .executeTakeFirst()
-    : undefined;
-  if (!linha) throw new HttpError(404, 'Reajuste não encontrado.');
+  const linha = ofContract(await owned(db, 'reajustes', userId, reajusteId), contrato.id);
   if (linha.desfeitoEm) throw new HttpError(409, 'Este reajuste foi desfeito, e a carta dele não vale mais.');
   const locador = await lerLocador(db, userId);
   const { locatario, imovel } = contrato;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { isId, owned } from '../../../db/owned.ts';
+import { ofContract, owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
@@ -24,7 +24,7 @@ export async function desfazerReajuste(
   await db.transaction().execute(async (trx) => {
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     await recusarAcertado(trx, userId, contrato.id);
-    if (!isId(reajusteId)) throw new HttpError(404, 'Reajuste não encontrado.');
+    const reajuste = ofContract(await owned(trx, 'reajustes', userId, reajusteId), contrato.id);
     const reajustes = await trx
       .selectFrom('reajustes')
       .selectAll()
@@ -32,8 +32,6 @@ export async function desfazerReajuste(
       .where('contratoId', '=', contrato.id)
       .orderBy('aplicadoEm', 'desc')
       .execute();
-    const reajuste = reajustes.find(({ id }) => id === reajusteId);
-    if (!reajuste) throw new HttpError(404, 'Reajuste não encontrado.');
     if (reajuste.desfeitoEm) throw new HttpError(409, 'Este reajuste já foi desfeito.');
     const ultimo = reajustes.find(({ desfeitoEm }) => !desfeitoEm);
     if (ultimo?.id !== reajuste.id) throw new HttpError(409, 'Há um reajuste mais novo: desfaça-o primeiro.');

@@ -4,7 +4,7 @@ import { conferirSinal, SINAL } from '@imob/schemas/itensDaConta';
 import type { MudancaRecorrente, NovoRecorrente, Recorrente } from '@imob/schemas/recorrentes';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../../db/connect.ts';
-import { isId, owned } from '../../../db/owned.ts';
+import { ofContract, owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
@@ -107,16 +107,8 @@ function conferirMeses({ de, ate }: Recorrente): void {
 }
 
 /** One of this contract's; that the contract is the landlord's is known by now. */
-async function existente(trx: Db, userId: string, contratoId: string, id: string): Promise<Recorrente> {
-  const recorrente = isId(id)
-    ? await trx
-        .selectFrom('recorrentes')
-        .select(['id', 'descricao', 'tipo', 'valor', 'de', 'ate', 'parcelas'])
-        .where('userId', '=', userId)
-        .where('contratoId', '=', contratoId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  if (!recorrente) throw new HttpError(404, 'Item recorrente não encontrado.');
-  return recorrente;
+async function existente(trx: Db, userId: string, contratoId: string, recorrenteId: string): Promise<Recorrente> {
+  const registro = ofContract(await owned(trx, 'recorrentes', userId, recorrenteId), contratoId);
+  const { id, descricao, tipo, valor, de, ate, parcelas } = registro;
+  return { id, descricao, tipo, valor, de, ate, parcelas };
 }
