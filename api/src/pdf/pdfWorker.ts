@@ -1,18 +1,14 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import { completar, type DefinicaoPdf, LAYOUTS } from '@imob/schemas/documents/pdf';
+import { completar, type DefinicaoPdf, fontes, LAYOUTS } from '@imob/schemas/documents/pdf';
 import pdfmake from 'pdfmake';
 
 const { resolve } = createRequire(import.meta.url);
-const fontes = {
-  normal: resolve('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf'),
-  bold: resolve('pdfmake/build/fonts/Roboto/Roboto-Medium.ttf'),
-  italics: resolve('pdfmake/build/fonts/Roboto/Roboto-Italic.ttf'),
-  bolditalics: resolve('pdfmake/build/fonts/Roboto/Roboto-MediumItalic.ttf'),
-};
-const permitidas = new Set(Object.values(fontes));
+const normal = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
+const bold = resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
+const permitidas = new Set([normal, bold]);
 
-pdfmake.setFonts({ Roboto: fontes });
+pdfmake.setFonts(fontes(normal, bold));
 pdfmake.setTableLayouts(LAYOUTS);
 // A document is words and lines: whatever it names, it opens no file and asks no address.
 pdfmake.setLocalAccessPolicy((caminho) => permitidas.has(caminho));

@@ -13,7 +13,7 @@ export function pdfDoReajuste(reajuste: Reajuste, carta: CartaDoReajuste): Defin
   return {
     info: { title: titulo, author: locador.nome },
     pageMargins: [MARGEM, 60, MARGEM, 60],
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
     rodape: { margem: MARGEM },
     content: [
       { text: titulo.toUpperCase(), fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 18] },

@@ -41,7 +41,7 @@ export function pdfDaCobranca({
   return {
     info: { title: `Cobrança: ${descricao}`, author: locador },
     pageMargins: [50, 50, 50, 50],
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
     content: [
       {
         columns: [

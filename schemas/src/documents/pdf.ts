@@ -12,6 +12,11 @@ export type DefinicaoPdf = Omit<
   'header' | 'footer' | 'background' | 'pageBreakBefore' | 'tableLayouts' | 'content'
 > & { content: Content[]; rodape?: Rodape };
 
+/** The app's own letters, in the two faces that documents have: nothing in them slants. */
+export const fontes = (normal: string, bold: string) => ({
+  Inter: { normal, bold, italics: normal, bolditalics: bold },
+});
+
 const CINZA = '#555555';
 
 /** Tables name their layout: `layout: 'entreLinhas'` draws a thin line between two rows, none around them. */
@@ -32,6 +37,7 @@ export function completar({ rodape, ...definicao }: DefinicaoPdf): TDocumentDefi
     language: 'pt-BR',
     displayTitle: true,
     ...definicao,
+    defaultStyle: { font: 'Inter', ...definicao.defaultStyle },
     ...(rodape && { footer: (pagina: number, paginas: number) => pe(rodape, pagina, paginas) }),
     pageBreakBefore: (no, { getFollowingNodesOnPage }) =>
       no.headlineLevel === 1 && getFollowingNodesOnPage().every(({ style }) => style === DO_PE),

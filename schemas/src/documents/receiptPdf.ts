@@ -9,7 +9,7 @@ export function pdfDoRecibo(recibo: TextoDoRecibo): DefinicaoPdf {
   return {
     info: { title: `${recibo.titulo} ${recibo.codigo}`, author: recibo.locador.nome },
     pageMargins: [50, 50, 50, 50],
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
     content: [
       {
         columns: [

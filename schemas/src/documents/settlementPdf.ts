@@ -28,7 +28,7 @@ export function pdfDoAcerto(
   return {
     info: { title: titulo, author: locador.nome },
     pageMargins: [MARGEM, 56, MARGEM, 60],
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
     rodape: { rubricas: true, margem: MARGEM },
     content: [
       { text: titulo.toUpperCase(), fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 16] },

@@ -10,7 +10,7 @@ export function pdfDoDocumento(texto: TextoDoDocumento, autor: string, versao?: 
   return {
     info: { title: texto.titulo, author: autor, subject: 'Locação de imóvel urbano, Lei nº 8.245/1991' },
     pageMargins: [MARGEM, 60, MARGEM, 66],
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
     styles: {
       titulo: { fontSize: 14, bold: true, alignment: 'center', lineHeight: 1.2 },
       clausula: { bold: true, margin: [0, 12, 0, 4] },

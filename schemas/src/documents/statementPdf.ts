@@ -12,7 +12,7 @@ export function pdfDoExtrato(extrato: ExtratoDoLocatario, locador: string): Defi
   return {
     info: { title: `Extrato de ${locatario.nome}`, author: locador },
     pageMargins: [MARGEM, 50, MARGEM, 60],
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
+    defaultStyle: { fontSize: 10, lineHeight: 1.25 },
     rodape: { texto: 'Este extrato não é recibo.', margem: MARGEM },
     content: [
       { text: 'EXTRATO DE CONTA', fontSize: 15, bold: true },

@@ -1,3 +1,4 @@
+import { fontes } from '@imob/schemas/documents/pdf';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { bring } from '../start/lazy.ts';
 
@@ -12,15 +13,17 @@ let carregado: Promise<Pdfmake> | undefined;
 async function carregar(): Promise<Pdfmake> {
   const [modulo, normal, negrito] = await Promise.all([
     import('pdfmake/build/pdfmake'),
-    import('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf?url').then(({ default: endereco }) => lerFonte(endereco)),
-    import('pdfmake/build/fonts/Roboto/Roboto-Medium.ttf?url').then(({ default: endereco }) => lerFonte(endereco)),
+    import('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url').then(({ default: endereco }) =>
+      lerFonte(endereco),
+    ),
+    import('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url').then(({ default: endereco }) =>
+      lerFonte(endereco),
+    ),
   ]);
   // The library is CommonJS: what it exports may be the module or its default.
   const pdfmake = ((modulo as { default?: Pdfmake }).default ?? modulo) as Pdfmake;
   pdfmake.addVirtualFileSystem({ 'normal.ttf': normal, 'negrito.ttf': negrito });
-  pdfmake.setFonts({
-    Roboto: { normal: 'normal.ttf', bold: 'negrito.ttf', italics: 'normal.ttf', bolditalics: 'negrito.ttf' },
-  });
+  pdfmake.setFonts(fontes('normal.ttf', 'negrito.ttf'));
   return pdfmake;
 }
 

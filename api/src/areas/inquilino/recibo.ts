@@ -35,7 +35,7 @@ export function pdfDoRecibo(
   return {
     info: { title: `${titulo} nº ${recibo.numero}`, author: nome },
     pageMargins: [50, 50, 50, 50],
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    defaultStyle: { fontSize: 10.5, lineHeight: 1.3 },
     content: [
       { text: titulo.toUpperCase(), fontSize: 15, bold: true },
       { text: `Nº ${numeroDoRecibo(recibo)}`, color: '#555555', margin: [0, 0, 0, 14] },

@@ -21,7 +21,7 @@ export function pdfDoLaudo(
   return completar({
     info: { title: laudo.titulo, author: autor },
     pageMargins: [MARGEM, 50, MARGEM, 60],
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
+    defaultStyle: { fontSize: 10, lineHeight: 1.25 },
     styles: { secao: { fontSize: 11.5, bold: true, margin: [0, 16, 0, 6] } },
     images: Object.fromEntries(lidas),
     rodape: { rubricas: true, margem: MARGEM },
