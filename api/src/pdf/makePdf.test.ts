@@ -35,6 +35,18 @@ test('a document is set in the letters of the app, with every letter that a name
   expect(new Set(letras)).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold']));
 });
 
+test('a word without an end takes no longer than as many letters in words, and none of them is lost', async () => {
+  const fazer = async (text: string) => {
+    const inicio = process.cpuUsage();
+    const texto = await textoDoPdf(await fazerPdf({ content: [{ text }] }, 'ana'));
+    return { texto, ms: process.cpuUsage(inicio).user / 1_000 };
+  };
+  const emPalavras = await fazer('abcdefghi '.repeat(2_000));
+  const semFim = await fazer('abcdefghij'.repeat(2_000));
+  expect(semFim.texto.replace(/\s/g, '')).toBe('abcdefghij'.repeat(2_000));
+  expect(semFim.ms).toBeLessThan(3 * emPalavras.ms);
+});
+
 test('no title is left alone at the end of a page, whatever stands at its foot', async () => {
   const pagina = async (linhas: number) => {
     const content = [
