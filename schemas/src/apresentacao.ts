@@ -1,11 +1,11 @@
 import type { Site } from './configuracoes.ts';
 
 /** Said until the site has words of its own, and by the built page where no service fills it (web/index.html). */
-const NOME_PADRAO = 'Imob';
+export const NOME_DO_PRODUTO = 'Imob';
 const DESCRICAO_PADRAO = 'Gestão de imóveis alugados: contratos, cobranças, recibos e vistorias em um só lugar.';
 
 /** A site is called so; ours until it has a name of its own. */
-export const nomeDoSite = (site: Site | undefined): string => site?.nomeSite || NOME_PADRAO;
+export const nomeDoSite = (site: Site | undefined): string => site?.nomeSite || NOME_DO_PRODUTO;
 
 /** Search engines and link previews say this of it. */
 export const descricaoDoSite = ({ descricaoSEO, descricao }: Site): string =>

@@ -57,6 +57,29 @@ describe('notificações', () => {
     await expect.poll(async () => (await guardadas(ana)).mailApiKey, { timeout: 15_000 }).toBe('');
   });
 
+  it('a prévia do e-mail é o próprio e-mail, com a aparência em que chega e a conta do atraso', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celularPequeno' });
+    await pagina.getByRole('combobox', { name: 'Aviso', exact: true }).click();
+    await pagina.getByRole('option', { name: '7 dias depois' }).click();
+    for (const dito of ['R$ 1.652,50', 'Multa', 'R$ 150,00', 'Juros (5 dias)', 'R$ 2,50']) {
+      await pagina.getByText(dito, { exact: true }).first().waitFor();
+    }
+    const estiloDe = (texto: string, propriedade: string) =>
+      pagina
+        .getByText(texto, { exact: true })
+        .first()
+        .evaluate(
+          (elemento, qual) => getComputedStyle(elemento.closest('[bgcolor]') ?? elemento).getPropertyValue(qual),
+          propriedade,
+        );
+    await expect.poll(() => estiloDe('R$ 1.652,50', 'font-size')).toBe('36px');
+    expect(await estiloDe('Ana Souza', 'background-color')).toBe('rgb(15, 118, 110)');
+    await pagina.semRolagemLateral();
+    await pagina.semViolacoes();
+    await pagina.fotografar('notificacoes-previa');
+  });
+
   it('um remetente errado é dito no seu campo', async () => {
     const pagina = await palco.abrir('notificacoes', { como: await novoLocador(palco.servico) });
     await abrirAvancado(pagina);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { escapar } from '@imob/schemas/avisos/molde';
 import { fakeSgs } from '../providers/indices/fake.ts';
 import { type FakeBrevo, fakeBrevo } from '../providers/mail/fake.ts';
-import { escapar } from '../providers/mail/page.ts';
 import { type FakeEvolution, fakeEvolution } from '../providers/whatsapp/evolutionFake.ts';
 import { type FakeMeta, fakeMeta } from '../providers/whatsapp/metaFake.ts';
 

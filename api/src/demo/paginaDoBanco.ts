@@ -1,4 +1,4 @@
-import { escapar } from '../providers/mail/page.ts';
+import { escapar } from '@imob/schemas/avisos/molde';
 
 type Conteudo = { senha: string; recado?: string | undefined };
 

@@ -24,6 +24,12 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/contratos/reajuste/diferenca.test.ts', 'is one month'],
   },
   {
+    nome: 'working: the discount is added',
+    arquivo: 'schemas/src/rules/encargos.ts',
+    troca: ["['Desconto', -desconto]", "['Desconto', desconto]"],
+    teste: ['schemas/src/rules/encargos.test.ts', 'rows of a working'],
+  },
+  {
     nome: 'codes: what they asked for together is added up over several days',
     arquivo: 'schemas/src/rules/codigosDados.ts',
     troca: ['codigos.filter((um) => um.dia === dia)', 'codigos.filter((um) => um.dia >= dia)'],

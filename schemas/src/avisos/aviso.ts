@@ -1,6 +1,7 @@
 import type { TipoNotificacao } from '../notificacoes.ts';
 import { cortar } from '../rules/cut.ts';
 import { diasEntre } from '../rules/dates.ts';
+import type { PartesDoValor } from '../rules/encargos.ts';
 import { proximoDiaUtil } from '../rules/feriados.ts';
 import { dinheiro as comEspacoFixo } from '../rules/numbers.ts';
 
@@ -15,8 +16,8 @@ export type DadosDoAviso = {
   valor: number;
   /** Until this day `valor` is enough, by the discount for who is on time; after it, `depois`. */
   desconto?: { ate: string; depois: number };
-  /** The conta's own amount, where `valor` has charges in it. */
-  valorSemEncargos?: number;
+  /** What `valor` is made of; absent where the contract has no terms. */
+  partes?: PartesDoValor;
   dataVencimento: string;
   locatario: { nome: string };
   /** One line; the property's nickname or its address. */

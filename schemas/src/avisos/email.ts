@@ -1,8 +1,15 @@
+import { parcelas } from '../rules/encargos.ts';
 import { assuntoDoAviso, type DadosDoAviso, dataBrasileira, dinheiro, quando, semEncargosAte } from './aviso.ts';
 
-/** A mail's content, written once; HTML and plain text are made from it. */
+/** A mail's content, written once; HTML and plain text are made from it (`molde.ts`). */
 export type Conteudo = {
+  /** Who speaks, at its head: the landlord, or the product. */
+  de: string;
   saudacao: string;
+  /** The one amount it is about: what it is, how much, and its day. */
+  quantia?: { rotulo: string; valor: string; dia: string; atrasada?: boolean };
+  /** The working of that amount, row by row; the last is the amount. */
+  conta?: [string, string][];
   paragrafos: string[];
   /** Label and value, one line each. */
   dados?: [string, string][];
@@ -12,51 +19,55 @@ export type Conteudo = {
   rodape: string;
 };
 
-function valores({ valor, valorSemEncargos, desconto }: DadosDoAviso): [string, string][] {
-  if (desconto) {
-    return [
-      [`Valor até ${dataBrasileira(desconto.ate)}, com desconto`, dinheiro(valor)],
-      ['Valor depois desse dia', dinheiro(desconto.depois)],
-    ];
-  }
-  if (valorSemEncargos === undefined) return [['Valor', dinheiro(valor)]];
-  return [
-    ['Valor sem encargos', dinheiro(valorSemEncargos)],
-    ['Valor hoje, com encargos', dinheiro(valor)],
-  ];
+/** What is asked for, and its working where it is not the conta's own amount. */
+function cobrado(aviso: DadosDoAviso): Pick<Conteudo, 'quantia' | 'conta'> {
+  const { descricao, diasAntes, dataVencimento, valor, desconto, partes } = aviso;
+  const ate = desconto && dataBrasileira(desconto.ate);
+  const vencimento = maiuscula(`${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`);
+  const linhas = partes ? parcelas(partes, descricao) : [];
+  return {
+    quantia: {
+      rotulo: ate ? `${descricao}, até ${ate}, com desconto` : descricao,
+      valor: dinheiro(valor),
+      dia: desconto ? `${vencimento}; depois de ${ate}, ${dinheiro(desconto.depois)}` : vencimento,
+      atrasada: diasAntes < 0,
+    },
+    ...(linhas.length > 1 && {
+      conta: [...linhas, [ate ? `Total até ${ate}` : 'Total hoje', valor] satisfies [string, number]].map(
+        ([nome, quanto]): [string, string] => [nome, dinheiro(quanto)],
+      ),
+    }),
+  };
 }
+
+const maiuscula = (texto: string) => `${texto.charAt(0).toUpperCase()}${texto.slice(1)}`;
 
 /** The notice as a mail: its subject and what it says. `responde`: an answer to it reaches the landlord. */
 export function conteudoEmail(aviso: DadosDoAviso, locador: { nome: string }, responde = true) {
-  const { descricao, diasAntes, dataVencimento, imovel, locatario } = aviso;
+  const { descricao, diasAntes, imovel, locatario } = aviso;
   const atrasado = diasAntes < 0;
   const ate = semEncargosAte(aviso);
   const contato = responde
     ? `responda a este e-mail: a resposta vai para ${locador.nome}`
     : `fale com ${locador.nome}; respostas a este e-mail não são lidas`;
   const conteudo: Conteudo = {
+    de: locador.nome,
     saudacao: `Olá, ${locatario.nome}!`,
+    ...cobrado(aviso),
     paragrafos: [
       atrasado
         ? `Não identificamos o pagamento de ${descricao}, que ${quando(diasAntes)}.`
         : `Este é um lembrete: ${descricao} ${quando(diasAntes)}.`,
       ...(ate ? [`O vencimento não cai em dia útil: até ${ate} o pagamento não tem encargos.`] : []),
     ],
-    dados: [
-      ['Cobrança', descricao],
-      ...(aviso.detalhe ? [['Descrição', aviso.detalhe] satisfies [string, string]] : []),
-      ['Imóvel', imovel],
-      ...valores(aviso),
-      ['Vencimento', dataBrasileira(dataVencimento)],
-      ['Locador', locador.nome],
-    ],
+    dados: [...(aviso.detalhe ? [['Descrição', aviso.detalhe] satisfies [string, string]] : []), ['Imóvel', imovel]],
     ...(aviso.link && { botao: { texto: 'Ver a conta e pagar com Pix', link: aviso.link } }),
     ...(aviso.copiaECola && {
       codigo: { rotulo: 'Pix copia e cola, para o aplicativo do seu banco', texto: aviso.copiaECola },
     }),
     rodape: atrasado
       ? `Se você já pagou, desconsidere este aviso. Para combinar o pagamento, ${contato}.`
-      : `Se você já pagou, desconsidere este aviso. Dúvidas? ${contato.charAt(0).toUpperCase()}${contato.slice(1)}.`,
+      : `Se você já pagou, desconsidere este aviso. Dúvidas? ${maiuscula(contato)}.`,
   };
   return { assunto: assuntoDoAviso(aviso), conteudo };
 }

@@ -12,7 +12,7 @@ export function textoWhatsapp(aviso: DadosDoAviso, locador: { nome: string }): s
   return [
     `Olá, ${locatario.nome}!`,
     abertura,
-    `Imóvel: ${imovel}\nValor${aviso.valorSemEncargos === undefined ? '' : ' hoje, com encargos'}: ${quanto(aviso)}\nVencimento: ${dataBrasileira(dataVencimento)}${prazo}`,
+    `Imóvel: ${imovel}\nValor${aviso.partes && aviso.valor > aviso.partes.valor ? ' hoje, com encargos' : ''}: ${quanto(aviso)}\nVencimento: ${dataBrasileira(dataVencimento)}${prazo}`,
     ...(aviso.link ? [`Veja a conta e pague com Pix: ${aviso.link}`] : []),
     `Se já pagou, desconsidere este aviso.\n${locador.nome}`,
     // At the end, where it is taken without the rest; the page has it with a button.

@@ -1,6 +1,6 @@
 import type { Encargos } from '../financeiro.ts';
 import type { CodigoDaConta } from '../pix.ts';
-import { nomeDosJuros } from '../rules/encargos.ts';
+import { parcelas } from '../rules/encargos.ts';
 import { data, dinheiro } from './format.ts';
 import type { DefinicaoPdf } from './pdf.ts';
 import { blocoDoPix } from './pixPdf.ts';
@@ -29,15 +29,8 @@ export function pdfDaCobranca({
   resto,
   codigo,
 }: Cobranca): DefinicaoPdf {
-  const { em, valor, correcao, multa, juros, desconto, dias, total, vencimento } = encargos;
-  const linhas: [string, number][] = [
-    ['Valor', valor],
-    ['Correção', correcao],
-    ['Multa', multa],
-    [nomeDosJuros(dias, resto), juros],
-    ['Desconto', -desconto],
-  ];
-  const mostradas = linhas.filter(([nome, quanto]) => quanto !== 0 || nome === 'Valor');
+  const { em, total, vencimento } = encargos;
+  const mostradas = parcelas({ ...encargos, resto });
   return {
     info: { title: `Cobrança: ${descricao}`, author: locador },
     pageMargins: [50, 50, 50, 50],

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { somarDias } from './dates.ts';
-import { calcularEncargos, type EntradaEncargos, limiteDoDesconto, mesesDeCorrecao } from './encargos.ts';
+import {
+  calcularEncargos,
+  type EntradaEncargos,
+  limiteDoDesconto,
+  mesesDeCorrecao,
+  parcelas,
+  partesDoValor,
+} from './encargos.ts';
 import { proximoDiaUtil } from './feriados.ts';
+import { centavos } from './money.ts';
 import { TERMOS_NEUTROS, TERMOS_USUAIS } from './termos.ts';
 
 const IPCA = [
@@ -180,6 +188,23 @@ test('charges grow with the days, in whole cents, and their parts add up', () =>
       },
     ),
     { numRuns: 2_000 },
+  );
+});
+
+test('the rows of a working add up to the amount, and none is nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9_999_999_999 }),
+      termosQuaisquer,
+      fc.integer({ min: -40, max: 400 }),
+      (valor, termos, n) => {
+        const um = conta({ valor, termos, vencimento: '2025-01-10', em: somarDias('2025-01-10', n), indices: IPCA });
+        const linhas = parcelas(partesDoValor(um, false), 'Aluguel 3/12');
+        expect(linhas[0]).toEqual(['Aluguel 3/12', valor / 100]);
+        expect(linhas.reduce((soma, [, quanto]) => soma + centavos(quanto), 0)).toBe(um.total);
+        expect(linhas.every(([, quanto]) => quanto !== 0)).toBe(true);
+      },
+    ),
   );
 });
 

@@ -1,7 +1,7 @@
 import { diasEntre, somarDias, somarMeses } from './dates.ts';
 import { proximoDiaUtil } from './feriados.ts';
 import { aplicar, decimal, encadear, porcento } from './fractions.ts';
-import { centavos } from './money.ts';
+import { centavos, reais } from './money.ts';
 import type { Termos } from './termos.ts';
 
 export type TipoDeConta = 'ALUGUEL' | 'CAUCAO' | 'REPARO';
@@ -86,12 +86,38 @@ function descontoDe({ valor, tipo, vencimento, em, termos, saldo, aluguel = valo
   return dado < valor ? dado : 0;
 }
 
+/** The parts of an amount, in reais. `resto`: of a conta that was paid in part. */
+export type PartesDoValor = Record<'valor' | 'correcao' | 'multa' | 'juros' | 'desconto' | 'dias', number> & {
+  resto: boolean;
+};
+
+/** The same of what was reckoned, for its working. */
+export const partesDoValor = ({ dias, ...centavosDe }: Encargos, resto: boolean): PartesDoValor => ({
+  valor: reais(centavosDe.valor),
+  correcao: reais(centavosDe.correcao),
+  multa: reais(centavosDe.multa),
+  juros: reais(centavosDe.juros),
+  desconto: reais(centavosDe.desconto),
+  dias,
+  resto,
+});
+
 /**
- * Names the interest in a working, with its days. After a partial payment it has none: it runs from then on of less, and keeps what was not paid
- * of it.
+ * The rows of a working, without what is nothing; they add up to the amount. Interest names its days: after a partial payment it has none, for
+ * it runs from then on of less, and keeps what was not paid of it.
  */
-export const nomeDosJuros = (dias: number, resto: boolean): string =>
-  dias > 0 && !resto ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'})` : 'Juros';
+export function parcelas(
+  { valor, correcao, multa, juros, desconto, dias, resto }: PartesDoValor,
+  nome = 'Valor',
+): [string, number][] {
+  const acrescimos: [string, number][] = [
+    ['Correção', correcao],
+    ['Multa', multa],
+    [dias > 0 && !resto ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'})` : 'Juros', juros],
+    ['Desconto', -desconto],
+  ];
+  return [[nome, valor], ...acrescimos.filter(([, quanto]) => quanto !== 0)];
+}
 
 /** Simple interest by the day of a commercial month, never compound. */
 export function jurosSimples(base: number, jurosMensal: number, dias: number): number {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { emHtml, emTexto } from '../../providers/mail/page.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
@@ -24,6 +24,7 @@ export async function enviarContratoPorEmail(deps: Deps, autor: Autor, id: strin
   const base64 = conferirPdf(pdfBase64);
   const locador = await usuarioPorUid(deps.db, userId);
   const conteudo = {
+    de: locador.nome,
     saudacao: `Olá, ${locatario.nome}!`,
     paragrafos: [`Segue em anexo o contrato de locação do imóvel ${imovel.nome?.trim() || imovel.endereco}.`],
     dados: [['Início do contrato', dataInicio.split('-').reverse().join('/')]] satisfies [string, string][],

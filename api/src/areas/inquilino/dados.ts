@@ -1,5 +1,6 @@
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { partesDoValor } from '@imob/schemas/rules/encargos';
 import { reais } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -100,17 +101,12 @@ async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: s
   const chave = await lerChaveDoLocador(db, userId);
   const contas = [];
   for (const conta of abertas) {
-    const { total, valor, multa, juros, correcao, desconto, dias } = calcular(
-      conta,
-      dia,
-      await condicoesDe(db, conta, dia),
-    );
+    const encargos = calcular(conta, dia, await condicoesDe(db, conta, dia));
     const codigo = await codigoAberto(db, conta, chave, dia);
     contas.push({
       ...{ id: conta.id, descricao: conta.descricao, vencimento: conta.dataVencimento },
-      ...{ situacao: comStatusDoDia(conta, dia).status, total: reais(total), valor: reais(valor), dias },
-      resto: conta.saldo !== null,
-      ...{ multa: reais(multa), juros: reais(juros), correcao: reais(correcao), desconto: reais(desconto) },
+      ...{ situacao: comStatusDoDia(conta, dia).status, total: reais(encargos.total) },
+      ...partesDoValor(encargos, conta.saldo !== null),
       copiaECola: codigo?.copiaECola,
     });
   }

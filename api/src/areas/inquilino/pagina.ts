@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { escapar } from '@imob/schemas/avisos/molde';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje as diaDe } from '@imob/schemas/rules/dates';
-import { nomeDosJuros } from '@imob/schemas/rules/encargos';
+import { parcelas } from '@imob/schemas/rules/encargos';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
-import { escapar } from '../../providers/mail/page.ts';
 import { qrSvg } from '../../providers/pix/qr.ts';
 import { ESTILO, SCRIPT } from './estilo.ts';
 
@@ -105,19 +105,10 @@ function blocoDaConta(
   }</section>`;
 }
 
-function partes({ valor, multa, juros, correcao, desconto, dias, resto }: Conta): string {
-  const linhas: [string, number][] = [
-    ['Valor', valor],
-    ['Correção', correcao],
-    ['Multa', multa],
-    [nomeDosJuros(dias, resto), juros],
-    ['Desconto', -desconto],
-  ];
-  return linhas
-    .filter(([nome, quanto]) => quanto !== 0 || nome === 'Valor')
+const partes = (conta: Conta) =>
+  parcelas(conta)
     .map(([nome, quanto]) => `<div><dt>${nome}</dt><dd>${dinheiro(quanto)}</dd></div>`)
     .join('');
-}
 
 const campoDoCpf = (id: string) =>
   `<label for="${id}">Quatro últimos números do seu CPF</label><input id="${id}" name="cpf" inputmode="numeric" autocomplete="off" required pattern="[0-9]{4}" maxlength="4">`;

@@ -52,7 +52,7 @@ describe('the daily routine', () => {
       responderA: locador.email,
       assunto: 'Aluguel 3/12 vence em 3 dias (10/03/2026)',
       texto: expect.stringMatching(
-        /João Pereira[\s\S]*Avenida Paulista, 1000[\s\S]*R\$ 1\.500,00[\s\S]*10\/03\/2026[\s\S]*Ana Souza/,
+        /Ana Souza[\s\S]*João Pereira[\s\S]*R\$ 1\.500,00[\s\S]*10\/03\/2026[\s\S]*Avenida Paulista, 1000/,
       ),
     });
     expect(sms).toMatchObject({ chave: 'chave-de-sms', de: 'AnaSouza', para: '5511987654321' });

@@ -1,4 +1,6 @@
+import * as configuracoes from '@imob/schemas/configuracoes';
 import * as notificacoes from '@imob/schemas/notificacoes';
+import { lerCodigo } from '@imob/schemas/rules/pix';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Locador, novoLocador } from '../../../test/support/factories.ts';
 import { configurar, type TesteComFalsos, testComFalsos, todosOsCanais } from '../../../test/support/providers.ts';
@@ -33,6 +35,19 @@ test('a test goes by every channel that is on, to the landlord alone', async () 
   expect([brevo.mensagens.length, meta.mensagens.length]).toEqual([2, 1]);
   expect(JSON.stringify(brevo.mensagens)).toContain('Teste');
   expect((await ana.pedir(notificacoes.historico)).body).toEqual([]);
+});
+
+test('a test carries what a real notice would: a Pix code of the landlord’s own key', async () => {
+  await configurar(ana, { emailAtivo: true });
+  const pix = { tipoChave: 'CPF', chave: '123.456.789-09', nome: 'Ana (casa.com)', cidade: 'Campinas' };
+  expect((await ana.pedir(configuracoes.mudar, { body: { pix } })).status).toBe(200);
+  await testar();
+  const [{ texto }] = teste.falsos.brevo.mensagens as unknown as [{ texto: string }];
+  const codigo = lerCodigo(/000201\S.*/.exec(texto)?.[0] ?? '');
+  expect(codigo).toMatchObject({ valor: '1500.00', chave: '12345678909', nome: 'Ana (casa com)' });
+  expect(
+    await teste.deps.db.selectFrom('codigosPix').select('contaId').where('userId', '=', ana.uid).execute(),
+  ).toEqual([]);
 });
 
 test('with every channel off nothing goes out, in words, and none counts', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Canal, type EnvioDeTeste, TESTES_POR_DIA } from '@imob/schemas/notificacoes';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { centavos } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,6 +9,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { Delivery } from '../../providers/delivery.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { lerChaveDoLocador } from '../pix/chave.ts';
+import { codigoSemBanco } from '../pix/varias.ts';
 import { hasOwnMail, takeDailyMail } from './message/account.ts';
 import { type Aviso, inPlainWords, type Locador } from './message/aviso.ts';
 import { addressOn, channelsOf, serverSettings } from './message/channels.ts';
@@ -15,6 +18,7 @@ import { send } from './message/send.ts';
 import { findLandlords } from './routine/find.ts';
 
 const DIAS_ATE_VENCER = 3;
+const VALOR = 1500;
 
 /**
  * Sends the landlord a notice such as his tenants get, by each channel that is on, to his own e-mail and telephone.
@@ -59,13 +63,15 @@ async function avisoDeTeste(db: Db, { userId, nome, email }: Locador, dia: strin
     .select('telefone')
     .where('uid', '=', userId)
     .executeTakeFirstOrThrow();
+  const chave = await lerChaveDoLocador(db, userId);
   return {
     ...{ userId, contaId: randomUUID(), contratoId: randomUUID(), envios: {} },
     ...{ tipo: 'VENCIMENTO', tipoConta: 'ALUGUEL', diasAntes: DIAS_ATE_VENCER },
-    ...{ descricao: 'Teste: Aluguel 3/12', valor: 1500, valorDaConta: 1500 },
+    ...{ descricao: 'Teste: Aluguel 3/12', valor: VALOR, valorDaConta: VALOR },
     dataVencimento: somarDias(dia, DIAS_ATE_VENCER),
     locatario: { nome, email, telefone, whatsapp: null },
     imovel: 'Imóvel de exemplo',
+    ...(chave && { copiaECola: codigoSemBanco(chave, { centavos: centavos(VALOR) }) }),
   };
 }
 

@@ -65,12 +65,15 @@ test('a notice asks for what the conta owes on its day by the terms of its contr
   const { locador, contratoId } = await locadorComContrato(teste, { config, contrato: garantido });
   await configurar(locador, { diasAvisoAtraso: [7] });
   expect(await rodar(teste)).toMatchObject({ totalGeral: 1 });
-  expect(teste.falsos.brevo.mensagens[0]).toMatchObject({ texto: expect.stringContaining('Valor: R$ 1.500,00') });
+  expect(teste.falsos.brevo.mensagens[0]).toMatchObject({
+    texto: expect.stringContaining('Aluguel 3/12\nR$ 1.500,00\nVence em 3 dias (10/03/2026)'),
+  });
   teste.agora('2026-03-17T15:00:00Z');
   expect(await rodar(teste)).toMatchObject({ resultados: [{ detalhes: [{ diasAntes: -7, valor: 1653.5 }] }] });
   const { texto } = teste.falsos.brevo.mensagens[1] as { texto: string };
-  expect(texto).toContain('Valor sem encargos: R$ 1.500,00');
-  expect(texto).toContain('Valor hoje, com encargos: R$ 1.653,50');
+  expect(texto).toContain(
+    'Aluguel 3/12: R$ 1.500,00\nMulta: R$ 150,00\nJuros (7 dias): R$ 3,50\nTotal hoje: R$ 1.653,50',
+  );
   const [conta] = (await contasDe(locador, contratoId)).filter((c) => c.dataVencimento === '2026-03-10');
   const { body } = await locador.pedir(financeiro.encargos, { params: { id: conta.id } });
   expect(body.total).toBe(1653.5);
@@ -81,7 +84,8 @@ test('who is on time is asked for the discounted amount, and told until when, an
   await locadorComContrato(teste, { config, contrato: { termos: { descontoPontualidade } } });
   expect(await rodar(teste)).toMatchObject({ resultados: [{ detalhes: [{ valor: 1400 }] }] });
   const [{ texto }] = teste.falsos.brevo.mensagens as unknown as [{ texto: string }];
-  expect(texto).toMatch(/até 10\/03\/2026, com desconto: R\$ 1\.400,00\s+Valor depois desse dia: R\$ 1\.500,00/);
+  expect(texto).toMatch(/até 10\/03\/2026, com desconto\nR\$ 1\.400,00\n.*depois de 10\/03\/2026, R\$ 1\.500,00/);
+  expect(texto).toMatch(/: R\$ 1\.500,00\nDesconto: -R\$ 100,00\nTotal até 10\/03\/2026: R\$ 1\.400,00/);
 });
 
 test('a notice leads to the tenant’s page, and says nothing once his money seems to be there', async () => {

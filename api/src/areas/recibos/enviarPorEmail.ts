@@ -1,8 +1,11 @@
+import { dataBrasileira } from '@imob/schemas/avisos/aviso';
+import type { Conteudo } from '@imob/schemas/avisos/email';
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
+import { hoje } from '@imob/schemas/rules/dates';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tarefas } from '../../jobs/names.ts';
-import { emHtml, emTexto } from '../../providers/mail/page.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import { remetenteDoLocador } from '../contratos/enviarEmail.ts';
@@ -26,11 +29,22 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['rec
   // Nothing is sent while the account is closed.
   if (!locador.ativo) return;
   const { chave, remetente } = await remetenteDoLocador(deps, userId);
-  const { nome, pdf } = await fazerPdfDoRecibo(db, userId, reciboId, env.APP_TIMEZONE);
-  const conteudo = {
+  const { nome, pdf, texto } = await fazerPdfDoRecibo(db, userId, reciboId, env.APP_TIMEZONE);
+  const conteudo: Conteudo = {
+    de: locador.nome,
     saudacao: `Olá, ${locatario.nome}!`,
+    quantia: {
+      ...{ rotulo: descricao, valor: texto.valor },
+      dia: `Pago em ${dataBrasileira(hoje(new Date(recibo.dataPagamento), env.APP_TIMEZONE))}`,
+    },
+    ...(texto.parcelas.length > 1 && {
+      conta: [...texto.parcelas, { nome: 'Total', valor: texto.valor }].map(({ nome, valor }) => [nome, valor]),
+    }),
     paragrafos: [`Segue em anexo o recibo do seu pagamento: ${descricao}.`],
-    dados: [['Recibo', numeroDoRecibo(recibo)]] satisfies [string, string][],
+    dados: [
+      ['Recibo', numeroDoRecibo(recibo)],
+      ['Imóvel', recibo.imovelEndereco],
+    ],
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };
   const entrega = await mensageiro.email(chave, {

@@ -1,5 +1,5 @@
 import { pdfDoRecibo } from '@imob/schemas/documents/receiptPdf';
-import { textoDoRecibo } from '@imob/schemas/documents/receiptText';
+import { type TextoDoRecibo, textoDoRecibo } from '@imob/schemas/documents/receiptText';
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -13,8 +13,8 @@ export async function fazerPdfDoRecibo(
   userId: string,
   id: string,
   fuso: string,
-): Promise<{ nome: string; pdf: Buffer }> {
+): Promise<{ nome: string; pdf: Buffer; texto: TextoDoRecibo }> {
   const recibo = await owned(db, 'recibos', userId, id);
   const texto = textoDoRecibo(recibo, await lerLocador(db, userId), fuso, await foiDesfeito(db, recibo));
-  return { nome: arquivoDoRecibo(recibo), pdf: await fazerPdf(pdfDoRecibo(texto), userId) };
+  return { nome: arquivoDoRecibo(recibo), pdf: await fazerPdf(pdfDoRecibo(texto), userId), texto };
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { NOME_DO_PRODUTO } from '@imob/schemas/apresentacao';
 import type { Conteudo } from '@imob/schemas/avisos/email';
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { ProviderFailure } from '../failure.ts';
 import type { AccountMail, Messenger, Pessoa } from './mail.ts';
-import { emHtml, emTexto } from './page.ts';
 import { withoutLinks } from './plain.ts';
 
 /** The mails of identity, with the service's own key and sender. They throw FalhaDoProvedor. */
 export function accountMail(mensageiro: Messenger, chave: string, de: Pessoa): AccountMail {
-  async function enviar(para: Pessoa, assunto: string, conteudo: Conteudo) {
+  async function enviar(para: Pessoa, assunto: string, escrito: Omit<Conteudo, 'de'>) {
+    const conteudo = { ...escrito, de: de.nome ?? NOME_DO_PRODUTO };
     const [html, texto] = [emHtml(conteudo), emTexto(conteudo)];
     const entrega = await mensageiro.email(chave, { de, para, assunto, html, texto, idempotencia: randomUUID() });
     if (entrega.situacao !== 'aceita') throw new ProviderFailure(entrega.erro, { detalhe: entrega.detalhe });

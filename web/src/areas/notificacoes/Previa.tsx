@@ -4,11 +4,15 @@ import { textoSms } from '@imob/schemas/avisos/sms';
 import { textoDoModelo, textoWhatsapp } from '@imob/schemas/avisos/whatsapp';
 import type { ChavePix } from '@imob/schemas/pix';
 import { somarDias } from '@imob/schemas/rules/dates';
+import { calcularEncargos, partesDoValor } from '@imob/schemas/rules/encargos';
+import { reais } from '@imob/schemas/rules/money';
 import { codigoEstatico } from '@imob/schemas/rules/pix';
+import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { hoje } from '../../format/format.ts';
 import { momentos } from './dias.ts';
+import { EmailComoChega } from './EmailComoChega.tsx';
 import estilo from './Previa.module.css';
 
 type Props = {
@@ -79,16 +83,24 @@ export function Previa({ antes, depois, textoLivre, locador, responde, pix }: Pr
   );
 }
 
-const exemplo = (diasAntes: number, pix: ChavePix | null): DadosDoAviso => ({
-  tipo: diasAntes < 0 ? 'INADIMPLENCIA' : 'VENCIMENTO',
-  diasAntes,
-  descricao: 'Aluguel 3/12',
-  valor: 1500,
-  dataVencimento: somarDias(hoje(), diasAntes),
-  locatario: { nome: 'João Pereira' },
-  imovel: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
-  ...(pix && { copiaECola: codigoEstatico(pix, { centavos: 150_000 }) }),
-});
+/** An example of 1.500 by the usual terms, reckoned as the routine does. */
+function exemplo(diasAntes: number, pix: ChavePix | null): DadosDoAviso {
+  const dataVencimento = somarDias(hoje(), diasAntes);
+  const encargos = calcularEncargos({
+    ...{ valor: 150_000, tipo: 'ALUGUEL', vencimento: dataVencimento, em: hoje(), termos: TERMOS_USUAIS },
+  });
+  return {
+    tipo: diasAntes < 0 ? 'INADIMPLENCIA' : 'VENCIMENTO',
+    diasAntes,
+    descricao: 'Aluguel 3/12',
+    valor: reais(encargos.total),
+    partes: partesDoValor(encargos, false),
+    dataVencimento,
+    locatario: { nome: 'João Pereira' },
+    imovel: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
+    ...(pix && { copiaECola: codigoEstatico(pix, { centavos: encargos.total }) }),
+  };
+}
 
 type PropsMensagem = Pick<Props, 'textoLivre' | 'locador' | 'responde'> & { canal: string; aviso: DadosDoAviso };
 
@@ -131,33 +143,12 @@ const emNegrito = (texto: string) =>
 function Email({ aviso, locador, responde }: Pick<PropsMensagem, 'aviso' | 'locador' | 'responde'>) {
   const { assunto, conteudo } = conteudoEmail(aviso, locador, responde);
   return (
-    <div className={estilo.email}>
+    <div>
       <Text fw={650}>{assunto}</Text>
       <Text c="dimmed" fz="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
         {responde ? `Respostas para ${locador.email}` : 'As respostas não são lidas, até você confirmar seu e-mail.'}
       </Text>
-      <Stack gap="sm" fz="sm">
-        <div>{conteudo.saudacao}</div>
-        {conteudo.paragrafos.map((paragrafo) => (
-          <div key={paragrafo}>{paragrafo}</div>
-        ))}
-        <dl className={estilo.dados}>
-          {conteudo.dados?.map(([rotulo, valor]) => (
-            <div key={rotulo}>
-              <dt>{rotulo}:</dt> <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
-        {conteudo.codigo && (
-          <div style={{ overflowWrap: 'anywhere' }}>
-            {conteudo.codigo.rotulo}:<br />
-            <code>{conteudo.codigo.texto}</code>
-          </div>
-        )}
-        <Text c="dimmed" fz="xs">
-          {conteudo.rodape}
-        </Text>
-      </Stack>
+      <EmailComoChega conteudo={conteudo} />
     </div>
   );
 }

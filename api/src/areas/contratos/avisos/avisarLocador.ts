@@ -1,6 +1,7 @@
+import { NOME_DO_PRODUTO } from '@imob/schemas/apresentacao';
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
-import { emHtml, emTexto } from '../../../providers/mail/page.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { hasOwnMail, mailAccount, takeDailyMail } from '../../notificacoes/message/account.ts';
 import type { LocadorAvisado } from './locador.ts';
@@ -21,6 +22,7 @@ export async function avisarLocador(deps: Deps, locador: LocadorAvisado): Promis
   const proprio = hasOwnMail(locador);
   const dito = (texto: string, max: number) => (proprio ? texto : withoutLinks(texto, max));
   const conteudo = {
+    de: env.MAIL_FROM_NAME ?? NOME_DO_PRODUTO,
     saudacao: `Olá, ${dito(nome, 70)}!`,
     paragrafos: avisos.map(({ frase }) => dito(frase, 500)),
     botao: { texto: 'Abrir o Painel', link: `${env.FRONTEND_URL}/` },

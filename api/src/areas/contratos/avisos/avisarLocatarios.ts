@@ -1,9 +1,9 @@
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { hoje } from '@imob/schemas/rules/dates';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Delivery } from '../../../providers/delivery.ts';
-import { emHtml, emTexto } from '../../../providers/mail/page.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { sistema } from '../../auditoria/autor.ts';
 import { hasOwnMail, mailAccount, takeDailyMail } from '../../notificacoes/message/account.ts';
@@ -69,6 +69,7 @@ async function porEmail(
   if (!proprio && !(await takeDailyMail(db, locador.userId, dia, env.MAIL_DAILY_LIMIT))) return LIMITE;
   const nome = dito(locador.nome);
   const conteudo = {
+    de: nome,
     saudacao: `Olá, ${dito(locatario.nome)}!`,
     paragrafos: [frase],
     dados: [

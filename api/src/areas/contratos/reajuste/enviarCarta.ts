@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dinheiro } from '@imob/schemas/avisos/aviso';
+import { dataBrasileira, dinheiro } from '@imob/schemas/avisos/aviso';
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Delivery } from '../../../providers/delivery.ts';
-import { emHtml, emTexto } from '../../../providers/mail/page.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { usuarioPorUid } from '../../auth/usuario.ts';
@@ -37,17 +37,23 @@ export async function entregarCarta(
     throw new HttpError(422, 'O locatário não tem e-mail. Preencha o e-mail no cadastro dele e tente de novo.');
   const { chave, remetente } = await remetenteDoLocador(deps, userId);
   const locador = await usuarioPorUid(db, userId);
+  const igual = reajuste.valorAntes === reajuste.valorDepois;
   const conteudo = {
+    de: locador.nome,
     saudacao: `Olá, ${locatario.nome}!`,
+    quantia: {
+      rotulo: igual ? 'Aluguel' : 'Novo aluguel',
+      valor: dinheiro(reajuste.valorDepois),
+      dia: `Data-base ${dataBrasileira(reajuste.dataBase)}`,
+    },
     paragrafos: [
-      reajuste.valorAntes === reajuste.valorDepois
+      igual
         ? 'O aluguel continua o mesmo. A carta em anexo explica o cálculo.'
         : 'O aluguel foi reajustado. A carta em anexo explica o cálculo, mês a mês.',
     ],
     dados: [
       ['Imóvel', imovel.nome?.trim() || imovel.endereco],
-      ['Aluguel', dinheiro(reajuste.valorDepois)],
-      ['Data-base', reajuste.dataBase.split('-').reverse().join('/')],
+      ...(igual ? [] : [['Aluguel até aqui', dinheiro(reajuste.valorAntes)] satisfies [string, string]]),
     ] satisfies [string, string][],
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };

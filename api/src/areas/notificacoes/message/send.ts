@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { conteudoEmail } from '@imob/schemas/avisos/email';
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { textoSms } from '@imob/schemas/avisos/sms';
 import { parametrosDoModelo, textoWhatsapp } from '@imob/schemas/avisos/whatsapp';
 import type { Segredo } from '@imob/schemas/configuracoes';
@@ -7,7 +8,6 @@ import type { Canal } from '@imob/schemas/notificacoes';
 import type { Deps } from '../../../deps.ts';
 import type { Env } from '../../../env.ts';
 import type { Delivery } from '../../../providers/delivery.ts';
-import { emHtml, emTexto } from '../../../providers/mail/page.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { hasOwnMail, mailAccount } from './account.ts';
 import type { Aviso, ChaveDoAviso, Locador } from './aviso.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { semEncargosAte } from '@imob/schemas/avisos/aviso';
 import { conteudoEmail } from '@imob/schemas/avisos/email';
+import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { ehNoite } from '@imob/schemas/avisos/silencio';
 import { textoSms } from '@imob/schemas/avisos/sms';
 import { MODELOS, MODELOS_COM_LINK, parametrosDoModelo, textoWhatsapp } from '@imob/schemas/avisos/whatsapp';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../../env.ts';
-import { emHtml, emTexto } from '../../../providers/mail/page.ts';
 import type { Aviso } from './aviso.ts';
 import { idempotencyKey, templateOf } from './send.ts';
 

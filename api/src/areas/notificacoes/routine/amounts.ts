@@ -1,4 +1,5 @@
-import { limiteDoDesconto } from '@imob/schemas/rules/encargos';
+import type { DadosDoAviso } from '@imob/schemas/avisos/aviso';
+import { limiteDoDesconto, partesDoValor } from '@imob/schemas/rules/encargos';
 import { reais } from '@imob/schemas/rules/money';
 import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
 import type { Db } from '../../../db/connect.ts';
@@ -13,8 +14,8 @@ type Due = Omit<ContaCalculada, 'tipo'> & {
   tipoConta: ContaCalculada['tipo'];
 };
 
-/** So much is due, with the discount that ends on `ate`; after it, `depois`. */
-export type Amount = { valor: number; desconto?: { ate: string; depois: number } };
+/** So much is due, made of `partes`, with the discount that ends on `ate`; after it, `depois`. */
+export type Amount = Pick<DadosDoAviso, 'valor' | 'partes' | 'desconto'>;
 
 /** Reads what these contas owe on `hoje`, of those whose contracts have terms: charges, correction, a discount for who is on time. */
 export async function findAmounts(db: Db, due: Due[], hoje: string): Promise<Map<string, Amount>> {
@@ -29,10 +30,12 @@ export async function findAmounts(db: Db, due: Due[], hoje: string): Promise<Map
     const termos = terms.em(conta.contratoId, conta.dataVencimento) ?? (conta.saldo ? TERMOS_NEUTROS : undefined);
     if (!termos) continue;
     const indices = await ratesFor(db, conta, termos, hoje);
-    const { total, desconto } = calcular({ ...conta, tipo }, hoje, { termos, indices });
+    const encargos = calcular({ ...conta, tipo }, hoje, { termos, indices });
+    const { total, desconto } = encargos;
     const { descontoPontualidade: termo } = termos;
     amounts.set(conta.contaId, {
       valor: reais(total),
+      partes: partesDoValor(encargos, conta.saldo !== null),
       ...(termo &&
         desconto > 0 && {
           desconto: { ate: limiteDoDesconto(conta.dataVencimento, termo.diasAntes), depois: reais(total + desconto) },

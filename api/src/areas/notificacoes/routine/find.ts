@@ -96,15 +96,14 @@ function toNotice(
   { locatario, imovelAtual, imovelCopia }: Parties,
   claims: Claim[],
   hoje: string,
-  { valor, desconto }: Amount = { valor: conta.valor },
+  amount: Amount = { valor: conta.valor },
 ): Aviso {
   const diasAntes = diasEntre(hoje, conta.dataVencimento);
   const earlier = claims.filter((c) => c.diasAntes === diasAntes && c.dataVencimento === conta.dataVencimento);
   return {
     ...conta,
-    ...{ valor, valorDaConta: conta.valor },
-    ...(desconto && { desconto }),
-    ...(valor > conta.valor && { valorSemEncargos: conta.valor }),
+    ...amount,
+    valorDaConta: conta.valor,
     tipo: diasAntes >= 0 ? 'VENCIMENTO' : 'INADIMPLENCIA',
     diasAntes,
     locatario,
