@@ -108,7 +108,9 @@ test('a notice leads to the tenant’s page, and says nothing once his money see
 
   const horario = '2026-03-08T12:00:00Z';
   const cpf = '52998224725';
-  const [{ id: contaId }] = (await contasDe(locador, contratoId)).filter((um) => um.dataVencimento === '2026-03-10');
+  const contas = await contasDe(locador, contratoId);
+  const [{ id: contaId }] = contas.filter((um) => um.dataVencimento === '2026-03-10');
+  const [{ id: outraId }] = contas.filter((um) => um.dataVencimento === '2026-02-10');
   const nada = { pagadorNome: null, pagadorDocumento: null, contaIds: '[]' };
   const chegou = async (dele: object) => {
     await teste.deps.db.deleteFrom('recebimentos').where('userId', '=', locador.uid).execute();
@@ -130,10 +132,11 @@ test('a notice leads to the tenant’s page, and says nothing once his money see
     await chegou(dele);
     expect(await rodar(teste), JSON.stringify(dele)).toMatchObject({ totalGeral: 0, totalFalhas: 0 });
   }
-  // Of less, or of somebody else who has his name, it silences nothing.
+  // Of less, of somebody else who has his name, or sent for another conta, it silences nothing.
   for (const dele of [
     { pagadorDocumento: cpf, valor: 1499 },
     { pagadorNome: 'JOAO PEREIRA', pagadorDocumento: '11144477735' },
+    { situacao: 'DUPLICADO', pagadorDocumento: cpf, contaIds: JSON.stringify([outraId]) },
   ]) {
     await chegou(dele);
     await teste.deps.db.deleteFrom('enviosNotificacao').where('diasAntes', '=', 1).execute();

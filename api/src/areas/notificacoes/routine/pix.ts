@@ -30,7 +30,10 @@ export async function withPix(
 type Esperando = Pick<RecebimentoRow, 'userId' | 'valor' | 'contaIds' | 'pagadorNome' | 'pagadorDocumento'>;
 type Devida = { userId: string; id: string; valor: number; nome: string; cpf: string };
 
-/** Money that waits for the landlord's word, of no less than the conta: for this very one, or of its tenant. */
+/**
+ * Money that waits for the landlord's word, of no less than the conta: sent for this very one or, where it names none, of its tenant. What
+ * was sent for another conta, which may be paid or called off, waits as long as the landlord says nothing: it must not silence the others.
+ */
 async function seemPaid({ db }: Pick<Deps, 'db'>, avisos: Aviso[]): Promise<Set<string>> {
   const userIds = [...new Set(avisos.map(({ userId }) => userId))];
   const { rows: esperam } = await sql<Esperando>`
@@ -46,7 +49,9 @@ async function seemPaid({ db }: Pick<Deps, 'db'>, avisos: Aviso[]): Promise<Set<
   const pagas = contas.filter((conta) =>
     esperam.some(
       (um) =>
-        um.userId === conta.userId && um.valor >= conta.valor && (um.contaIds.includes(conta.id) || eDele(um, conta)),
+        um.userId === conta.userId &&
+        um.valor >= conta.valor &&
+        (um.contaIds.length > 0 ? um.contaIds.includes(conta.id) : eDele(um, conta)),
     ),
   );
   return new Set(pagas.map(({ id }) => id));
