@@ -38,6 +38,8 @@ export const Recebimento = z.object({
   situacao: SituacaoRecebimento,
   /** Which contas it paid; of one that waits, which conta it was sent for. */
   contaIds: z.array(z.string()),
+  /** Of one that waits, the contas whose payment, registered by hand, it seems to be. */
+  registradas: z.array(z.string()),
   /** Says what the payer wrote. */
   mensagem: textoOuNull,
   /** Until it is settled. */
@@ -88,6 +90,8 @@ export const conciliar = endpoint('POST', '/recebimentos/:id/conciliar', {
     contaIds: z.array(id).min(1).max(MAIS_CONTAS_A_COBRAR),
     /** Less than what is due settles it whole, the rest being forgiven. */
     quitar: opcional(z.boolean()),
+    /** It is the payment that was registered for these contas, all of them paid: nothing is paid again. */
+    jaRegistrado: opcional(z.boolean()),
   }),
   response: { 200: Recebimento },
   erros: [409],

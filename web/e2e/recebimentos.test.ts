@@ -1,6 +1,8 @@
 import * as bancos from '@imob/schemas/bancos';
 import * as configuracoes from '@imob/schemas/configuracoes';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
+import { txidEstatico } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pollBanks } from '../../api/src/areas/bancos/consultar.ts';
 import { contasDe, type Locador, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
@@ -146,6 +148,27 @@ describe('o que espera pelo locador', () => {
     const quitou = pagina.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Contas quitadas' });
     await quitou.getByText('Conciliado').waitFor();
     await pagina.semViolacoes();
+  });
+
+  it('o Pix de uma conta que ele já registrou como paga é aquele pagamento, se ele diz', async () => {
+    const { ana, contratoId, contas } = await comContrato();
+    await ligar(ana);
+    const [, , { id }] = contas;
+    const body = { formaPagamento: 'Pix', dataPagamento: '2026-02-20' };
+    await ana.pedir(financeiro.pagar, { params: { id }, body });
+    palco.banco.receber({ centavos: 1500_00, chave: CHAVE, txid: txidEstatico(id), em: ABERTURA });
+    await pollBanks(palco.servico.deps);
+    const pagina = await palco.abrir('recebimentos', { como: ana, tela: 'celular' });
+    await pagina.getByRole('heading', { name: /Estes R\$\s1\.500,00 são o pagamento que você registrou/ }).waitFor();
+    await pagina.getByText('Você registrou como pago, neste valor: Aluguel 3/12, de João Pereira Lima').waitFor();
+    await olhar(pagina, 'conciliar-registrado');
+    await pagina.getByRole('button', { name: 'É o pagamento que já registrei' }).click();
+    await pagina.getByRole('dialog').getByText('Nada é pago outra vez').waitFor();
+    await olhar(pagina, 'conciliar-registrado-confirmar');
+    await pagina.getByRole('dialog').getByRole('button', { name: 'É o mesmo pagamento' }).click();
+    await pagina.getByText('Nada a conciliar').waitFor();
+    const pagas = (await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO');
+    expect(pagas).toMatchObject([{ id, valorRecebido: 1500 }]);
   });
 
   it('sem ninguém tocar em nada, o que chega aparece na tela', async () => {

@@ -87,6 +87,30 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/extratos/registrados.test.ts', 'after it was registered by hand'],
   },
   {
+    nome: 'Pix: it is the registered payment of its conta, of whatever amount',
+    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
+    troca: ['centavos(paga.valor) !== recebido || ', ''],
+    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'of another amount is a duplicate'],
+  },
+  {
+    nome: 'Pix: it is the registered payment of its conta, of whatever day',
+    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
+    troca: ['return dia >= de && dia <= ate;', 'return Boolean(de && ate);'],
+    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'business days away'],
+  },
+  {
+    nome: 'Pix: two are one registered payment',
+    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
+    troca: ['pagas.filter(({ id }) => !comDinheiro.has(id))', 'pagas.filter(({ id }) => id || comDinheiro)'],
+    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'is one Pix'],
+  },
+  {
+    nome: 'Pix: the landlord says that it is a registered payment of another amount',
+    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
+    troca: ['if (soma(registradas) !== valor)', 'if (valor < 0)'],
+    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'it cannot be that payment'],
+  },
+  {
     nome: 'statement: a Pix is the credit of its amount and day that names somebody else',
     arquivo: 'api/src/areas/recebimentos/mesmoDinheiro.ts',
     troca: ["if (quem === 'OUTRO') return 'OUTRO';", ''],

@@ -12,10 +12,12 @@ import type { LancamentoRow } from './lancamento.ts';
 /** Money that is known already, with the row of the bank's or of another statement that told of it. */
 export type RegistroLido = Registro & { origem: 'BANCO' | 'EXTRATO' | 'MANUAL'; recebimento?: RecebimentoRow };
 
-type Paga = {
+export type Paga = {
   id: string;
   dia: string;
   valor: number;
+  /** How it was paid, as its receipt says it. */
+  forma: string | null;
   locatarioId: string;
   nome: string | null;
   documento: string | null;
@@ -61,8 +63,7 @@ export async function lerRegistros(
   const cobertas = new Set(
     recebidos.filter(({ situacao }) => situacao === 'CONCILIADO').flatMap(({ contaIds }) => contaIds),
   );
-  const pessoas = new Map(pagas.map(({ locatarioId, nome, documento }) => [locatarioId, pessoaDe(nome, documento)]));
-  const donos = new Map(pagas.map(({ id, locatarioId }) => [id, pessoas.get(locatarioId) as Pessoa]));
+  const donos = donosDe(pagas);
   const doDinheiro = vistos.map((recebimento): RegistroLido => {
     const { e2eid, horario, valor, situacao, contaIds, pagadorNome, pagadorDocumento, origem } = recebimento;
     const espera = situacao !== 'CONCILIADO';
@@ -79,14 +80,20 @@ export async function lerRegistros(
     };
   });
   const aMao = pagas.filter(({ id, dia }) => !cobertas.has(id) && dia >= de && dia <= ate);
-  return [...doDinheiro, ...manuais(aMao, donos).filter((um) => procurados.has(um.centavos))];
+  return [...doDinheiro, ...manuais(aMao).filter((um) => procurados.has(um.centavos))];
+}
+
+function donosDe(pagas: readonly Paga[]): ReadonlyMap<string, Pessoa> {
+  const pessoas = new Map(pagas.map(({ locatarioId, nome, documento }) => [locatarioId, pessoaDe(nome, documento)]));
+  return new Map(pagas.map(({ id, locatarioId }) => [id, pessoas.get(locatarioId) as Pessoa]));
 }
 
 const pessoaDe = (nome: string | null, documento: string | null) =>
   lerPessoa({ nome: nome ?? '', ...(documento && { documento }) });
 
 /** What a person registered: each conta, and all that a tenant paid on one day. */
-function manuais(pagas: readonly Paga[], donos: ReadonlyMap<string, Pessoa>): RegistroLido[] {
+export function manuais(pagas: readonly Paga[]): RegistroLido[] {
+  const donos = donosDe(pagas);
   return [...Map.groupBy(pagas, ({ locatarioId, dia }) => `${locatarioId} ${dia}`).values()].flatMap((juntas) => {
     const grupos = juntas.length > 1 ? [juntas, ...juntas.map((uma) => [uma])] : [juntas];
     return grupos.map((grupo) => ({
@@ -114,10 +121,18 @@ async function ligadosA(db: Db, userId: string, creditos: readonly LancamentoRow
  * The landlord's contas that were paid in these days, and these, with whose they are. What a settlement took from one is
  * of the money that paid it.
  */
-async function lerPagas(db: Db, userId: string, ids: string[], de: string, ate: string, fuso: string): Promise<Paga[]> {
+export async function lerPagas(
+  db: Db,
+  userId: string,
+  ids: string[],
+  de: string,
+  ate: string,
+  fuso: string,
+): Promise<Paga[]> {
   const { rows } = await sql<Omit<Paga, 'dia'> & { dataPagamento: string | null }>`
     select k.id, k."dataPagamento", c."locatarioId",
         coalesce(k."valorRecebido", k.valor) + coalesce((k.pagamento ->> 'creditado')::numeric, 0) as valor,
+        (select r."formaPagamento" from recibos r where r."userId" = ${userId} and r.id = k."reciboId") as forma,
         coalesce(l.nome, c."locatarioCopia" ->> 'nome') as nome, coalesce(l.cpf, c."locatarioCopia" ->> 'cpf') as documento
       from contas k join contratos c on c."userId" = k."userId" and c.id = k."contratoId"
       left join locatarios l on l."userId" = c."userId" and l.id = c."locatarioId"

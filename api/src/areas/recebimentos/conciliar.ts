@@ -12,19 +12,21 @@ import { devidoEm } from '../pix/codigo.ts';
 import { codigosDados } from '../pix/codigosDados.ts';
 import { disponivel } from './disponivel.ts';
 import { formaDe } from './forma.ts';
+import { reconhecerRegistrado } from './jaRegistrado.ts';
 import { lerRecebimento } from './leitura.ts';
 import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { escolhidasDe, travarContas, travarDinheiro } from './travar.ts';
 
 /**
  * Settles contas with money that waited for the landlord's word, on the day it arrived. Throws 404 and 403 for records
- * that are not the landlord's, 409 for money or contas that are settled already.
+ * that are not the landlord's, 409 for money or contas that are settled already. With `jaRegistrado` it is the payment of contas that
+ * were registered as paid, and pays nothing.
  */
 export async function conciliar(
   { db, agora, env }: Pick<Deps, 'db' | 'agora' | 'env'>,
   autor: Autor,
   id: string,
-  { contaIds, quitar }: { contaIds: string[]; quitar?: boolean | null },
+  { contaIds, quitar, jaRegistrado }: { contaIds: string[]; quitar?: boolean | null; jaRegistrado?: boolean | null },
 ): Promise<Recebimento> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
@@ -37,9 +39,12 @@ export async function conciliar(
     const valor = await disponivel(trx, recebimento);
     const escolhidas = escolhidasDe(contas, contaIds);
     const meios = { trx, autor, agora: agora(), fuso: env.APP_TIMEZONE };
-    const formaPagamento = await formaDe(trx, [recebimento]);
-    await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar), formaPagamento });
-    return lerRecebimento(trx, userId, recebimento.id);
+    if (jaRegistrado) await reconhecerRegistrado(meios, recebimento, escolhidas, valor);
+    else {
+      const formaPagamento = await formaDe(trx, [recebimento]);
+      await pagarContas(meios, recebimento, escolhidas, { valor, quitar: Boolean(quitar), formaPagamento });
+    }
+    return lerRecebimento(trx, userId, recebimento.id, env.APP_TIMEZONE);
   });
 }
 

@@ -74,7 +74,7 @@ export async function devolver(
     return recebimento;
   });
   await pedirDevolucao(deps, recebimento, { id: devolucaoId, valor });
-  return lerRecebimento(db, userId, recebimento.id);
+  return lerRecebimento(db, userId, recebimento.id, env.APP_TIMEZONE);
 }
 
 const MUDOU = new HttpError(409, 'O que este Pix pagou mudou agora mesmo. Atualize a página e tente de novo.');

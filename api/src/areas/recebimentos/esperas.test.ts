@@ -39,7 +39,7 @@ test('what came for a conta that is open again waits for it; for one that was de
     banca.falso.receber({ centavos, chave: CHAVE, txid: txidEstatico(conta.id), em: new Date('2026-03-10T14:55:00Z') });
   const mudar = (conta: { id: string }, status: string) =>
     ana.pedir(financeiro.mudar, { params: { id: conta.id }, body: { status } });
-  await ana.pedir(financeiro.pagar, { params: { id: marco.id }, body: {} });
+  await ana.pedir(financeiro.pagar, { params: { id: marco.id }, body: { formaPagamento: 'Dinheiro' } });
   await mudar(abril, 'CANCELADO');
   chegar(marco, 1500_00);
   chegar(abril, 900_00);

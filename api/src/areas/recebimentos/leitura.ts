@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { by, cutPage, type Keyed, keyset } from '../../db/page.ts';
 import { contasPorIds } from '../financeiro/porIds.ts';
+import { acharRegistradas } from './jaRegistrado.ts';
 
 const ordem = { nome: 'CHEGADA', chaves: [by('r.horario', 'timestamptz'), by('r.id', 'uuid')], desc: true };
 
@@ -25,6 +26,7 @@ export async function lerRecebimentos(
   userId: string,
   { situacao, aConciliar, cursor, limite = LIMITE_PADRAO }: Pedido,
   hoje: string,
+  fuso: string,
 ) {
   const { depois, emOrdem, chaves } = keyset(ordem, cursor);
   const desta: RawBuilder<unknown> = situacao ? sql`and r.situacao = ${situacao}` : sql``;
@@ -34,14 +36,20 @@ export async function lerRecebimentos(
       where r."userId" = ${userId} ${onde} and ${depois} order by ${emOrdem} limit ${limite + 1}`.execute(db),
     quantosEsperam(db, userId),
   ]);
-  const { linhas, proximo } = cutPage(rows, limite, ordem);
+  const { linhas: lidas, proximo } = cutPage(rows, limite, ordem);
+  const linhas = await comRegistradas(db, userId, lidas, fuso);
   const contas = await contasPorIds(
     db,
     userId,
-    linhas.flatMap(({ contaIds }) => contaIds),
+    linhas.flatMap(({ contaIds, registradas }) => [...contaIds, ...registradas]),
     hoje,
   );
   return { recebimentos: linhas, contas, proximo, aConciliar: aguardam };
+}
+
+async function comRegistradas(db: Db, userId: string, lidos: readonly Recebimento[], fuso: string) {
+  const registradas = await acharRegistradas(db, userId, lidos, fuso);
+  return lidos.map((um): Recebimento => ({ ...um, registradas: registradas.get(um.id) ?? [] }));
 }
 
 async function quantosEsperam(db: Db, userId: string): Promise<number> {
@@ -64,8 +72,9 @@ export async function lerResumo(db: Db, userId: string) {
   return { aConciliar, pedidosAbertos: lido?.pedidos ?? 0, versao: `${lido?.versao ?? ''} ${aConciliar}`.trim() };
 }
 
-export async function lerRecebimento(db: Db, userId: string, id: string): Promise<Recebimento> {
+export async function lerRecebimento(db: Db, userId: string, id: string, fuso: string): Promise<Recebimento> {
   const { rows } = await sql<Recebimento>`select r.*, ${devolucoes(userId)} as devolucoes from recebimentos r
     where r."userId" = ${userId} and r.id = ${id}`.execute(db);
-  return rows[0] as Recebimento;
+  const [lido] = await comRegistradas(db, userId, rows, fuso);
+  return lido as Recebimento;
 }

@@ -14,6 +14,7 @@ import { codigosDados } from '../pix/codigosDados.ts';
 import { decidir } from './decidir.ts';
 import { atualizarDevolucoes, devolvidoDe, devolvidoInteiro } from './devolucoes.ts';
 import { doExtrato, juntarAoExtrato } from './extrato.ts';
+import { ehARegistrada } from './jaRegistrado.ts';
 import { bancoAutor, concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { comIrmas, contaDoTxid, travarContas, travarContratosDe, travarDinheiro } from './travar.ts';
 
@@ -130,6 +131,10 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
   const { total: daParte, vencimentoUtil } = calcular(parte, dia, condicoes);
   const diasDeAtraso = diasEntre(vencimentoUtil, dia);
   const recebido = pix.centavos - devolvidoDe(pix);
+  if (await ehARegistrada(meios, parte, { recebido, dia })) {
+    await concluirCobranca(meios, pix.txid);
+    return { situacao: 'CONCILIADO' as const, contaIds: [parte.id] };
+  }
   const juntas = partes.length > 1 && recebido > daParte + Math.max(0, diasDeAtraso);
   const [conta, pagas] = juntas ? [inteira, partes] : [parte, [parte]];
   const devido = calcular(conta, dia, condicoes).total;

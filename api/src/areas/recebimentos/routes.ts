@@ -10,8 +10,10 @@ import { lerRecebimentos, lerResumo } from './leitura.ts';
 export function rotasRecebimentos(app: App, deps: Deps) {
   app.route({
     ...recebimentos.listar,
-    handler: ({ usuario, query }) =>
-      lerRecebimentos(deps.db, usuario.uid, query, hoje(deps.agora(), deps.env.APP_TIMEZONE)),
+    handler({ usuario, query }) {
+      const fuso = deps.env.APP_TIMEZONE;
+      return lerRecebimentos(deps.db, usuario.uid, query, hoje(deps.agora(), fuso), fuso);
+    },
   });
 
   app.route({ ...recebimentos.resumo, handler: ({ usuario }) => lerResumo(deps.db, usuario.uid) });

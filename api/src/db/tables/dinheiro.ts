@@ -69,7 +69,9 @@ export type DinheiroTables = {
     criadoEm: string;
     atualizadoEm: string;
   };
-  recebimentos: Omit<Registro<typeof Recebimento, 'contaIds', 'contaIds'>, 'devolucoes'> & { userId: string };
+  recebimentos: Omit<Registro<typeof Recebimento, 'contaIds', 'contaIds'>, 'devolucoes' | 'registradas'> & {
+    userId: string;
+  };
   devolucoes: z.infer<typeof Devolucao> & { userId: string; recebimentoId: string; acertoId: Generated<string | null> };
   extratos: Registro<typeof Extrato> & {
     userId: string;

@@ -5,7 +5,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { dinheiro, momento } from '../../format/format.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { Devolucoes } from './Devolucoes.tsx';
-import { perguntaDe, restaDe } from './pergunta.ts';
+import { nomeDe, perguntaDe, restaDe } from './pergunta.ts';
 
 export type Aberto = { qual: 'escolher' | 'devolver'; recebimento: recebimentos.Recebimento };
 type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; abrir: (aberto: Aberto) => void };
@@ -14,7 +14,8 @@ type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; a
 export function Questao({ recebimento, contas, abrir }: Props) {
   const { id, situacao, horario, pagadorNome, pagadorDocumento, mensagem, alerta, bancoId } = recebimento;
   const conta = contas.find((uma) => uma.id === recebimento.contaIds[0]);
-  const { pergunta, porque } = perguntaDe(recebimento, conta);
+  const registradas = contas.filter((uma) => recebimento.registradas.includes(uma.id));
+  const { pergunta, porque } = perguntaDe(recebimento, conta, registradas);
   const { mutateAsync: conciliar } = useMudanca('POST /recebimentos/:id/conciliar', {
     sucesso: 'Recebimento conciliado.',
     erroNoLugar: true,
@@ -31,6 +32,15 @@ export function Questao({ recebimento, contas, abrir }: Props) {
         : `${dinheiro(valor)} entram como pagamento parcial de ${conta.descricao}. O que falta vira um saldo em aberto.`,
       acao: quitar ? 'Dar por quitada' : 'Receber como parte',
       aoConfirmar: () => conciliar({ params: { id }, body: { contaIds: [conta.id], quitar } }),
+    });
+
+  const reconhecer = () =>
+    confirmar({
+      titulo: 'É o mesmo pagamento?',
+      oQueAcontece: `${registradas.map(nomeDe).join('; ')}: continua como você registrou, com o mesmo recibo, e estes ${dinheiro(valor)} deixam de esperar. Nada é pago outra vez.`,
+      acao: 'É o mesmo pagamento',
+      aoConfirmar: () =>
+        conciliar({ params: { id }, body: { contaIds: registradas.map((uma) => uma.id), jaRegistrado: true } }),
     });
 
   return (
@@ -67,9 +77,14 @@ export function Questao({ recebimento, contas, abrir }: Props) {
               </Button>
             </>
           )}
+          {registradas.length > 0 && (
+            <Button size="sm" onClick={reconhecer}>
+              É o pagamento que já registrei
+            </Button>
+          )}
           <Button
             size="sm"
-            variant={aMenor ? 'default' : 'filled'}
+            variant={aMenor || registradas.length > 0 ? 'default' : 'filled'}
             onClick={() => abrir({ qual: 'escolher', recebimento })}
           >
             {conta && situacao !== 'NAO_IDENTIFICADO' ? 'Usar em outra conta' : 'Escolher a conta'}

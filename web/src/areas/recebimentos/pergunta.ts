@@ -11,8 +11,16 @@ export const restaDe = ({ valor, devolucoes }: Recebimento): number =>
       .reduce((resta, devolucao) => resta - centavos(devolucao.valor), centavos(valor)),
   );
 
-/** Gives what the landlord is asked of money that waits: one question, and why it is asked. */
-export function perguntaDe(recebimento: Recebimento, conta: ContaDaPagina | undefined) {
+/** `Aluguel 3/12, de João (Casa)` */
+export const nomeDe = ({ descricao, locatarioNome, imovelNome }: ContaDaPagina) =>
+  `${descricao}, de ${locatarioNome} (${imovelNome})`;
+
+/** Gives what the landlord is asked of money that waits: one question, and why it is asked. `registradas` he registered as paid. */
+export function perguntaDe(
+  recebimento: Recebimento,
+  conta: ContaDaPagina | undefined,
+  registradas: readonly ContaDaPagina[],
+) {
   const { situacao } = recebimento;
   const quanto = dinheiro(restaDe(recebimento));
   if (situacao === 'A_MENOR' && conta) {
@@ -21,17 +29,23 @@ export function perguntaDe(recebimento: Recebimento, conta: ContaDaPagina | unde
       porque: `${conta.locatarioNome} pagou ${quanto} por ${conta.descricao} (${conta.imovelNome}), que venceu em ${data(conta.dataVencimento)}.`,
     };
   }
+  if (registradas.length > 0) {
+    return {
+      pergunta: `Estes ${quanto} são o pagamento que você registrou?`,
+      porque: `Você registrou como pago, neste valor: ${registradas.map(nomeDe).join('; ')}.`,
+    };
+  }
   if (situacao === 'DUPLICADO' && conta) {
     const estado = conta.status === 'CANCELADO' ? 'foi cancelada' : 'já está paga';
     return {
       pergunta: `Chegaram ${quanto} para uma conta que ${estado}. O que fazer?`,
-      porque: `Era para ${conta.descricao}, de ${conta.locatarioNome} (${conta.imovelNome}).`,
+      porque: `Era para ${nomeDe(conta)}.`,
     };
   }
   if (conta) {
     return {
       pergunta: `O que pagam estes ${quanto}?`,
-      porque: `Eram para ${conta.descricao}, de ${conta.locatarioNome} (${conta.imovelNome}), e não a pagaram, ou o pagamento foi desfeito.`,
+      porque: `Eram para ${nomeDe(conta)}, e não a pagaram, ou o pagamento foi desfeito.`,
     };
   }
   return {

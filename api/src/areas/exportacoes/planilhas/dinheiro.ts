@@ -105,7 +105,7 @@ export function folhaDeRecebimentos(db: Db, userId: string, { fuso, hoje }: Cale
     ['Código', (r) => text(r.id)],
   ];
   const recebimentos = porCursor(async (cursor) => {
-    const pagina = await lerRecebimentos(db, userId, { limite: FATIA, ...(cursor && { cursor }) }, hoje);
+    const pagina = await lerRecebimentos(db, userId, { limite: FATIA, ...(cursor && { cursor }) }, hoje, fuso);
     return { linhas: pagina.recebimentos, proximo: pagina.proximo };
   });
   return folha('Recebimentos', colunas, recebimentos);
