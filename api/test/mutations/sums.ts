@@ -87,6 +87,18 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/extratos/registrados.test.ts', 'after it was registered by hand'],
   },
   {
+    nome: 'bank: a conta that is open again is charged anew while the money of its paid charge waits for it',
+    arquivo: 'api/src/areas/bancos/semCobranca.ts',
+    troca: ["r.situacao <> 'DEVOLVIDO' and", "r.situacao = 'CONCILIADO' and"],
+    teste: ['api/src/areas/bancos/reaberta.test.ts', 'while its money waits'],
+  },
+  {
+    nome: 'bank: a conta is charged anew while nobody has told of the Pix that paid its charge',
+    arquivo: 'api/src/areas/bancos/semCobranca.ts',
+    troca: ['to_jsonb(array[c.id])), true)', 'to_jsonb(array[c.id])), false)'],
+    teste: ['api/src/areas/bancos/reaberta.test.ts', 'whose Pix nobody'],
+  },
+  {
     nome: 'Pix: it is the registered payment of its conta, of whatever amount',
     arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
     troca: ['centavos(paga.valor) !== recebido || ', ''],

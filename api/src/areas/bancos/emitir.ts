@@ -7,6 +7,7 @@ import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './a
 import { concluir, proximaRevisao } from './cobrancas.ts';
 import { guardarCobranca } from './guardar.ts';
 import { expiraEm, pedidoDe } from './pedido.ts';
+import { semCobranca } from './semCobranca.ts';
 
 /** Days before the due date on which a conta's charge is registered. */
 export const DIAS_ANTES_DE_VENCER = 10;
@@ -35,7 +36,7 @@ export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: 
     await anotarProblema(deps, banco, { situacao: 'certificado', erro });
     return;
   }
-  for (const row of await semCobranca(deps, banco)) {
+  for (const row of await aVencerSemCobranca(deps, banco)) {
     if (sinal?.aborted) return;
     const revisao = await proximaRevisao(deps, banco.userId, row.id);
     if (revisao > 99) continue;
@@ -50,16 +51,13 @@ export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: 
   }
 }
 
-/** One that the bank refused is tried again the next day, by when its landlord may have mended it. */
-async function semCobranca({ db, agora, env }: DepsDoBanco, { userId }: BancoRow): Promise<ContaRow[]> {
+async function aVencerSemCobranca({ db, agora, env }: DepsDoBanco, { userId }: BancoRow): Promise<ContaRow[]> {
   const dia = hoje(agora(), env.APP_TIMEZONE);
-  const ontem = new Date(agora().getTime() - 86_400_000).toISOString();
   const { rows } = await sql<ContaRow>`select * from contas c
     where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c.saldo is null
       and ${naoExemplo('c', 'contratoId')}
       and c."dataVencimento" between ${dia}::date and ${somarDias(dia, DIAS_ANTES_DE_VENCER)}::date
-      and not exists (select 1 from cobrancas k where k."userId" = c."userId" and k."contaId" = c.id
-        and (k.situacao in ('A_CRIAR', 'ATIVA', 'PAGA') or (k.situacao = 'FALHOU' and k."atualizadoEm" > ${ontem})))
+      and ${semCobranca({ agora }, userId)}
     order by c."dataVencimento", c.id limit ${DE_UMA_VEZ}`.execute(db);
   return rows;
 }

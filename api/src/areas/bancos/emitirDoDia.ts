@@ -9,6 +9,7 @@ import type { BancoRow, DepsDoBanco } from './abrir.ts';
 import { concluir, proximaRevisao } from './cobrancas.ts';
 import { guardarCobranca } from './guardar.ts';
 import { pedidoDoDia, VALE_SEGUNDOS } from './pedidoDoDia.ts';
+import { semCobranca } from './semCobranca.ts';
 
 const DE_UMA_VEZ = 200;
 
@@ -31,16 +32,13 @@ export async function emitirDoDia(deps: DepsDoBanco, banco: BancoRow, conta: Ban
   }
 }
 
-/** One that the bank refused is tried again the next day. */
 async function procuradasHoje({ db, agora, env }: DepsDoBanco, userId: string): Promise<ContaRow[]> {
   const dia = hoje(agora(), env.APP_TIMEZONE);
-  const ontem = new Date(agora().getTime() - 86_400_000).toISOString();
   const { rows } = await sql<ContaRow>`select * from contas c
     where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c."dataVencimento" < ${dia}::date
       and exists (select 1 from "codigosPix" p where p."userId" = c."userId" and p."contaId" = c.id and p.dia = ${dia}::date)
-      and exists (select 1 from cobrancas k where k."userId" = c."userId" and k."contaId" = c.id and k.situacao in ('EXPIRADA', 'CANCELADA'))
-      and not exists (select 1 from cobrancas k where k."userId" = c."userId" and k."contaId" = c.id
-        and (k.situacao in ('A_CRIAR', 'ATIVA', 'PAGA') or (k.situacao = 'FALHOU' and k."atualizadoEm" > ${ontem})))
+      and exists (select 1 from cobrancas k where k."userId" = c."userId" and k."contaId" = c.id and k.situacao in ('EXPIRADA', 'CANCELADA', 'PAGA'))
+      and ${semCobranca({ agora }, userId)}
     order by c."dataVencimento", c.id limit ${DE_UMA_VEZ}`.execute(db);
   return rows;
 }
