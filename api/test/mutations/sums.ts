@@ -87,6 +87,27 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/extratos/registrados.test.ts', 'after it was registered by hand'],
   },
   {
+    nome: 'statement: a Pix pays the conta of its code beside the one that its credit paid',
+    arquivo: 'api/src/areas/recebimentos/extrato.ts',
+    troca: ["if (contaId) return situacao === 'CONCILIADO' && ", 'if (contaId) return false && situacao && '],
+    teste: ['api/src/areas/recebimentos/extratoAntes.test.ts', 'not the conta of its code too'],
+  },
+  {
+    nome: 'statement: a Pix is a credit of another conta that names nobody',
+    arquivo: 'api/src/areas/recebimentos/extrato.ts',
+    troca: [
+      "situacao === 'CONCILIADO' && juizo === 'MESMO' && postadoEm(seu, dia)",
+      "situacao === 'CONCILIADO' && postadoEm(seu, dia)",
+    ],
+    teste: ['api/src/areas/recebimentos/extratoAntes.test.ts', 'where the credit names nobody'],
+  },
+  {
+    nome: 'statement: a Pix is its conta’s credit of whatever day',
+    arquivo: 'api/src/areas/recebimentos/extrato.ts',
+    troca: ['perto ? Math.abs(diasEntre(seu, dia)) : undefined', 'perto ? 0 : 9'],
+    teste: ['api/src/areas/recebimentos/extratoAntes.test.ts', 'more than three business days away'],
+  },
+  {
     nome: 'bank: a conta that is open again is charged anew while the money of its paid charge waits for it',
     arquivo: 'api/src/areas/bancos/semCobranca.ts',
     troca: ["r.situacao <> 'DEVOLVIDO' and", "r.situacao = 'CONCILIADO' and"],
