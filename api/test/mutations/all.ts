@@ -4,8 +4,11 @@ import { vidas } from './lives.ts';
 import { travas } from './locks.ts';
 import type { Mutacao } from './mutation.ts';
 import { chaves } from './passkeys.ts';
+import { recebidas } from './received.ts';
 import { dias, somas } from './sums.ts';
 import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
 
-export const mutacoes: Mutacao[] = [travas, contas, chaves, inteiras, somas, dias, guardas, confianca, vidas].flat();
+export const mutacoes: Mutacao[] = [
+  ...[travas, contas, chaves, inteiras, somas, recebidas, dias, guardas, confianca, vidas],
+].flat();

@@ -87,63 +87,6 @@ export const somas: Mutacao[] = [
     teste: ['api/src/areas/extratos/registrados.test.ts', 'after it was registered by hand'],
   },
   {
-    nome: 'statement: a Pix pays the conta of its code beside the one that its credit paid',
-    arquivo: 'api/src/areas/recebimentos/extrato.ts',
-    troca: ["if (contaId) return situacao === 'CONCILIADO' && ", 'if (contaId) return false && situacao && '],
-    teste: ['api/src/areas/recebimentos/extratoAntes.test.ts', 'not the conta of its code too'],
-  },
-  {
-    nome: 'statement: a Pix is a credit of another conta that names nobody',
-    arquivo: 'api/src/areas/recebimentos/extrato.ts',
-    troca: [
-      "situacao === 'CONCILIADO' && juizo === 'MESMO' && postadoEm(seu, dia)",
-      "situacao === 'CONCILIADO' && postadoEm(seu, dia)",
-    ],
-    teste: ['api/src/areas/recebimentos/extratoAntes.test.ts', 'where the credit names nobody'],
-  },
-  {
-    nome: 'statement: a Pix is its conta’s credit of whatever day',
-    arquivo: 'api/src/areas/recebimentos/extrato.ts',
-    troca: ['perto ? Math.abs(diasEntre(seu, dia)) : undefined', 'perto ? 0 : 9'],
-    teste: ['api/src/areas/recebimentos/extratoAntes.test.ts', 'more than three business days away'],
-  },
-  {
-    nome: 'bank: a conta that is open again is charged anew while the money of its paid charge waits for it',
-    arquivo: 'api/src/areas/bancos/semCobranca.ts',
-    troca: ["r.situacao <> 'DEVOLVIDO' and", "r.situacao = 'CONCILIADO' and"],
-    teste: ['api/src/areas/bancos/reaberta.test.ts', 'while its money waits'],
-  },
-  {
-    nome: 'bank: a conta is charged anew while nobody has told of the Pix that paid its charge',
-    arquivo: 'api/src/areas/bancos/semCobranca.ts',
-    troca: ['to_jsonb(array[c.id])), true)', 'to_jsonb(array[c.id])), false)'],
-    teste: ['api/src/areas/bancos/reaberta.test.ts', 'whose Pix nobody'],
-  },
-  {
-    nome: 'Pix: it is the registered payment of its conta, of whatever amount',
-    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
-    troca: ['centavos(paga.valor) !== recebido || ', ''],
-    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'of another amount is a duplicate'],
-  },
-  {
-    nome: 'Pix: it is the registered payment of its conta, of whatever day',
-    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
-    troca: ['return dia >= de && dia <= ate;', 'return Boolean(de && ate);'],
-    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'business days away'],
-  },
-  {
-    nome: 'Pix: two are one registered payment',
-    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
-    troca: ['pagas.filter(({ id }) => !comDinheiro.has(id))', 'pagas.filter(({ id }) => id || comDinheiro)'],
-    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'is one Pix'],
-  },
-  {
-    nome: 'Pix: the landlord says that it is a registered payment of another amount',
-    arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
-    troca: ['if (soma(registradas) !== valor)', 'if (valor < 0)'],
-    teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'it cannot be that payment'],
-  },
-  {
     nome: 'statement: a Pix is the credit of its amount and day that names somebody else',
     arquivo: 'api/src/areas/recebimentos/mesmoDinheiro.ts',
     troca: ["if (quem === 'OUTRO') return 'OUTRO';", ''],

@@ -56,7 +56,7 @@ describe('a Pix of the very conta that was registered as paid', () => {
   });
 
   test.each([
-    ['of another amount', 1500_01, {}],
+    ['of a cent more', 1500_01, {}],
     ['more than three business days away', 1500_00, { dataPagamento: '2026-03-04' }],
     ['registered as paid in cash', 1500_00, { formaPagamento: 'Dinheiro' }],
   ])('%s is a duplicate', async (_, centavos, como) => {
