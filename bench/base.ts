@@ -4,12 +4,12 @@ import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { ehVideo } from '@imob/schemas/rules/video';
 import type { PoolClient } from 'pg';
-import { consultaDoContrato } from '../api/src/areas/recibos/emitir.ts';
+import { consultaDasPartes } from '../api/src/areas/recibos/partes.ts';
 import { createDb, createPool } from '../api/src/db/connect.ts';
 
 const { DATABASE_URL = '', PORT = '' } = process.env;
 const pool = createPool(DATABASE_URL);
-const DO_CONTRATO = consultaDoContrato('', '').compile(createDb(pool)).sql;
+const DO_CONTRATO = consultaDasPartes('', '').compile(createDb(pool)).sql;
 
 const COOKIE = 'imob_session=';
 /** The same payment without its event, to see what the trail costs. */
@@ -23,7 +23,7 @@ type Lista = { consulta: string; fazer?(linha: Linha): void };
 const listas: Record<string, Lista> = {
   '/imoveis': {
     consulta: 'select * from imoveis where "userId" = $1 order by "criadoEm" desc, id',
-    // The specification wants both in every answer.
+    // Every answer carries both.
     fazer(imovel) {
       const { nome, rua, numero, fotosKeys } = imovel as Imovel;
       const capa = fotosKeys.find((arquivo) => !ehVideo(arquivo)) ?? fotosKeys[0];

@@ -31,8 +31,8 @@ export const guardas: Mutacao[] = [
   },
   {
     nome: 'payment: deposit’s receipt not marked',
-    arquivo: 'api/src/areas/financeiro/pagar.ts',
-    troca: ["conta.tipo === 'CAUCAO' ? 'CAUCAO'", "conta.tipo === 'CAUCAO' ? 'INTEGRAL'"],
+    arquivo: 'api/src/areas/financeiro/pagamento.ts',
+    troca: ["conta.tipo === 'CAUCAO' ? ('CAUCAO'", "conta.tipo === 'CAUCAO' ? ('INTEGRAL'"],
     teste: [regras, 'the receipt of a deposit'],
   },
   {

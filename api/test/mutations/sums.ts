@@ -106,20 +106,20 @@ export const somas: Mutacao[] = [
   },
   {
     nome: 'payment: one cent left forgotten',
-    arquivo: 'api/src/areas/financeiro/pagar.ts',
-    troca: ['recebimento.totalResta > 0', 'recebimento.totalResta > 1'],
+    arquivo: 'api/src/areas/financeiro/pagamento.ts',
+    troca: ['totalResta > 0', 'totalResta > 1'],
     teste: [dinheiroApi, 'one cent less'],
   },
   {
     nome: 'payment: conta keeps its amount when paid in part',
-    arquivo: 'api/src/areas/financeiro/pagar.ts',
-    troca: ['...parte', '...(parte && { descricao: parte.descricao })'],
+    arquivo: 'api/src/areas/financeiro/pagamento.ts',
+    troca: [', ...partePaga(conta, devido, recebimento)', ''],
     teste: [corridas, 'partial payments'],
   },
   {
     nome: 'payment: receipt shows what was owed',
-    arquivo: 'api/src/areas/financeiro/pagar.ts',
-    troca: ['valor: reais(recebimento.recebido)', 'valor: conta.valor'],
+    arquivo: 'api/src/areas/financeiro/pagamento.ts',
+    troca: ['valor: reais(recebido), itens: itensDoRecibo', 'valor: conta.valor, itens: itensDoRecibo'],
     teste: [dinheiroApi, 'more than is owed'],
   },
   {

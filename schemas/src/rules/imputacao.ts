@@ -1,4 +1,6 @@
-import type { Encargos, Saldo } from './encargos.ts';
+import type { Pagamento } from '../financeiro.ts';
+import type { Encargos } from './encargos.ts';
+import { centavos } from './money.ts';
 
 /** The parts of a debt, in cents. `principal` is without the correction. */
 export type Partes = { juros: number; multa: number; correcao: number; principal: number };
@@ -8,7 +10,6 @@ export type Imputacao = {
   /** Forgiven: a discount takes from the principal first, as it is the rent that is made cheaper. */
   abatido: Partes;
   resta: Partes;
-  totalPago: number;
   totalAbatido: number;
   totalResta: number;
   /** Received beyond what was due. */
@@ -45,16 +46,29 @@ export function imputar({
     pago: pagamento.tirado,
     abatido: abatimento.tirado,
     resta: abatimento.resto,
-    totalPago: totalDe(pagamento.tirado),
     totalAbatido: totalDe(abatimento.tirado),
     totalResta: totalDe(abatimento.resto),
     sobra: pagamento.fica,
   };
 }
 
-/** Accepts what was received as the whole: what it did not cover is forgiven. */
-export const quitar = (devido: Partes & { recebido: number }): Imputacao =>
-  imputar({ ...devido, desconto: Math.max(0, totalDe(devido) - devido.recebido) });
+export type Recebimento = Imputacao & { recebido: number };
+
+/**
+ * What a payment does to what is due. A discount covers what the money left, and `quitar` forgives it all. Only who
+ * pays the whole gets the punctuality discount. With a discount that leaves nothing to pay, `recebido` is not above zero.
+ */
+export function imputarPagamento(
+  { partes, pontualidade }: { partes: Partes; pontualidade: number },
+  { valorPago, desconto, quitar }: Pick<Pagamento, 'valorPago' | 'desconto' | 'quitar'>,
+): Recebimento {
+  const devido = totalDe(partes);
+  const cedido = centavos(desconto ?? 0);
+  const recebido = valorPago == null ? devido - pontualidade - cedido : centavos(valorPago);
+  const inteiro = recebido + cedido + pontualidade >= devido;
+  const abatimento = quitar ? Math.max(0, devido - recebido) : cedido + (inteiro ? pontualidade : 0);
+  return { ...imputar({ ...partes, recebido, desconto: abatimento }), recebido };
+}
 
 /** The parts of what `calcularEncargos` answered. Its discount is given apart, to `imputar`. */
 export const partesDe = ({ valor, correcao, multa, juros }: Encargos): Partes => ({
@@ -63,18 +77,3 @@ export const partesDe = ({ valor, correcao, multa, juros }: Encargos): Partes =>
   correcao,
   principal: valor,
 });
-
-/**
- * Gives what a payment left: the principal with its correction, and the saldo to give to the next `calcularEncargos`.
- * Only a payment that was late beyond the tolerance had its multa charged, or waived, for good.
- */
-export function saldoApos(
-  { resta }: Imputacao,
-  { dias, em, carenciaDias, anterior }: { dias: number; em: string; carenciaDias: number; anterior?: Saldo | null },
-): { valor: number; saldo: Saldo } {
-  const cobrado = dias > carenciaDias || (anterior?.jurosDesde ?? null) !== null;
-  return {
-    valor: resta.principal + resta.correcao,
-    saldo: { multa: resta.multa, juros: resta.juros, jurosDesde: cobrado ? em : null },
-  };
-}

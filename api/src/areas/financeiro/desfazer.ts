@@ -6,7 +6,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
 import type { ContaRow } from './encargos.ts';
-import { desmarcar, PARCIAL } from './partir.ts';
+import { desmarcar, PARCIAL } from './marcas.ts';
 
 /**
  * Puts back what stood before a payment. One that reckoned charges, took something off or was dated goes back whole,

@@ -1,10 +1,8 @@
 import type { Pagamento } from '@imob/schemas/financeiro';
-import type { SaldoDaConta } from '@imob/schemas/itensDaConta';
-import { type Imputacao, imputar, type Partes, partesDe, totalDe } from '@imob/schemas/rules/imputacao';
-import { centavos, reais } from '@imob/schemas/rules/money';
+import { type Partes, partesDe, totalDe } from '@imob/schemas/rules/imputacao';
+import { centavos } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
-import { fieldError } from '../../http/errors.ts';
-import { type ContaRow, calcular, condicoesDe } from './encargos.ts';
+import { type Condicoes, type ContaRow, calcular, condicoesDe } from './encargos.ts';
 
 /** Says what is due at a payment, in cents. */
 export type Devido = {
@@ -17,20 +15,29 @@ export type Devido = {
   jurosDesde: string | null;
 };
 
-/** Without a word about charges a payment takes the conta's own parts, as it takes its `valor`. */
+/** A payment that says nothing about charges pays the conta's own parts. */
 export async function devidoNoDia(
   db: Db,
   conta: ContaRow,
   dia: string,
   pedido: Pagamento['encargos'],
 ): Promise<Devido> {
+  return pedido ? comEncargos(conta, dia, pedido, await condicoesDe(db, conta, dia)) : semEncargos(conta);
+}
+
+function semEncargos({ saldo, valor }: ContaRow): Devido {
+  const principal = centavos(saldo?.principal ?? valor);
+  const partes = { juros: centavos(saldo?.juros ?? 0), multa: centavos(saldo?.multa ?? 0), correcao: 0, principal };
+  return { partes, pontualidade: 0, dispensado: 0, jurosDesde: saldo?.jurosDesde ?? null };
+}
+
+export function comEncargos(
+  conta: ContaRow,
+  dia: string,
+  pedido: NonNullable<Pagamento['encargos']>,
+  condicoes: Condicoes,
+): Devido {
   const { saldo } = conta;
-  if (!pedido) {
-    const principal = centavos(saldo?.principal ?? conta.valor);
-    const partes = { juros: centavos(saldo?.juros ?? 0), multa: centavos(saldo?.multa ?? 0), correcao: 0, principal };
-    return { partes, pontualidade: 0, dispensado: 0, jurosDesde: saldo?.jurosDesde ?? null };
-  }
-  const condicoes = await condicoesDe(db, conta, dia);
   const encargos = calcular(conta, dia, condicoes);
   const calculadas = partesDe(encargos);
   const partes = pedido === 'COBRAR' ? calculadas : { ...calculadas, ...emCentavos(pedido) };
@@ -51,29 +58,3 @@ function emCentavos(pedido: Exclude<NonNullable<Pagamento['encargos']>, 'COBRAR'
 /** A payment told later, or made before the due day, does not have the same days charged twice. */
 const oMaisTarde = (...dias: (string | null | undefined)[]): string =>
   dias.reduce<string>((tarde, dia) => (dia && dia > tarde ? dia : tarde), '');
-
-/**
- * Money received pays juros, multa, then principal (CC, art. 354); a discount covers what it left. The punctuality
- * discount is of who pays the whole: of less, it takes nothing off. Throws 400 for a discount that leaves nothing to
- * pay.
- */
-export function imputarPagamento(
-  { partes, pontualidade }: Devido,
-  { valorPago, desconto, quitar }: Pagamento,
-): Imputacao & { recebido: number } {
-  const devido = totalDe(partes);
-  const cedido = centavos(desconto ?? 0);
-  const recebido = valorPago == null ? devido - pontualidade - cedido : centavos(valorPago);
-  if (recebido <= 0) throw fieldError(400, 'desconto', 'O desconto deve ser menor que o valor devido.');
-  const inteiro = recebido + cedido + pontualidade >= devido;
-  const abatimento = quitar ? Math.max(0, devido - recebido) : cedido + (inteiro ? pontualidade : 0);
-  return { ...imputar({ ...partes, recebido, desconto: abatimento }), recebido };
-}
-
-/** The parts as a conta keeps them; correction that is owed has become part of the principal. */
-export const comoSaldo = ({ principal, correcao, multa, juros }: Partes, jurosDesde: string | null): SaldoDaConta => ({
-  principal: reais(principal + correcao),
-  multa: reais(multa),
-  juros: reais(juros),
-  jurosDesde,
-});

@@ -3,7 +3,7 @@ import { somar } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
 import type { ContaRow } from './encargos.ts';
 import { itemUnico } from './itens.ts';
-import { marcar, SALDO } from './partir.ts';
+import { marcar, SALDO } from './marcas.ts';
 
 /** A conta as it was before a payment split it, and the contas that it is now: itself, then its rests. */
 export type Inteira = { conta: ContaRow; partes: ContaRow[] };

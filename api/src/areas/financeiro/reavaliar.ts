@@ -3,8 +3,8 @@ import { type ItemDaConta, type SaldoDaConta, somaDosItens } from '@imob/schemas
 import { imputar } from '@imob/schemas/rules/imputacao';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { fieldError } from '../../http/errors.ts';
-import { comoSaldo } from './devido.ts';
 import type { ContaRow } from './encargos.ts';
+import { comoSaldo } from './pagamento.ts';
 
 type Reavaliada = Pick<ContaRow, 'valor' | 'itens' | 'saldo'>;
 const MAXIMO = 99_999_999_999;

@@ -1,4 +1,4 @@
-import { semMarcas } from '../financeiro/partir.ts';
+import { semMarcas } from '../financeiro/marcas.ts';
 import type { ContaDoPlano } from './existentes.ts';
 
 type Pedida = Pick<ContaDoPlano, 'tipo' | 'dataVencimento' | 'competencia' | 'descricao'>;

@@ -2,7 +2,7 @@ import { NovaConta, Pagamento } from '@imob/schemas/financeiro';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
-import { recusarDiaDoPagamento } from '../financeiro/pagar.ts';
+import { recusarDiaDoPagamento } from '../financeiro/diaDoPagamento.ts';
 import type { Achado } from './achar.ts';
 import { casarContas } from './casarContas.ts';
 import type { ContaDoPlano, ContratoDoPlano, ImovelDoPlano, LocatarioDoPlano } from './existentes.ts';

@@ -1,0 +1,18 @@
+import { DESCRICAO_MAXIMA } from '@imob/schemas/financeiro';
+import { cortar } from '@imob/schemas/rules/cut';
+
+/** A partial payment adds these to the description of what was paid, and of the rest. */
+export const PARCIAL = ' (Parcial)';
+export const SALDO = ' (Saldo)';
+
+/** Within the length of a description, so that it can be sent back as it was read. */
+export const marcar = (descricao: string, marca: string): string =>
+  `${cortar(descricao, DESCRICAO_MAXIMA - marca.length)}${marca}`;
+export const desmarcar = (descricao: string, marca: string): string =>
+  descricao.endsWith(marca) ? descricao.slice(0, -marca.length) : descricao;
+
+/** The description as it was before any payment. */
+export function semMarcas(descricao: string): string {
+  const semUma = desmarcar(desmarcar(descricao, SALDO), PARCIAL);
+  return semUma === descricao ? descricao : semMarcas(semUma);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Pagamento } from '@imob/schemas/financeiro';
+import type { SaldoDaConta } from '@imob/schemas/itensDaConta';
+import { imputarPagamento, type Partes, type Recebimento } from '@imob/schemas/rules/imputacao';
+import { reais } from '@imob/schemas/rules/money';
+import { fieldError } from '../../http/errors.ts';
+import type { Devido } from './devido.ts';
+import type { ContaRow } from './encargos.ts';
+import { itemUnico, repartir } from './itens.ts';
+import { marcar, PARCIAL, SALDO } from './marcas.ts';
+
+/**
+ * Says what a payment makes of a conta: the columns that it changes, what the receipt says, and the conta for the rest
+ * where less was paid than is due. Nothing is read or written. Throws 400 for a discount that leaves nothing to pay.
+ */
+export function calcularPagamento(conta: ContaRow, devido: Devido, corpo: Pagamento) {
+  const recebimento = imputarPagamento(devido, corpo);
+  if (recebimento.recebido <= 0) throw fieldError(400, 'desconto', 'O desconto deve ser menor que o valor devido.');
+  const { recebido, pago, abatido, totalAbatido, totalResta } = recebimento;
+  const resto = totalResta > 0 ? restoDe(conta, devido, recebimento) : null;
+  const descricao = resto ? marcar(conta.descricao, PARCIAL) : conta.descricao;
+  const encargos = {
+    multa: reais(pago.multa + abatido.multa),
+    juros: reais(pago.juros + abatido.juros),
+    correcao: reais(pago.correcao + abatido.correcao),
+    desconto: reais(totalAbatido),
+  };
+  const desfazivel = Boolean(corpo.dataPagamento || corpo.encargos || corpo.desconto || corpo.quitar);
+  return {
+    resto,
+    recibo: {
+      ...encargos,
+      descricao,
+      valor: reais(recebido),
+      itens: itensDoRecibo(conta, recebimento),
+      tipo: resto ? ('PARCIAL' as const) : conta.tipo === 'CAUCAO' ? ('CAUCAO' as const) : ('INTEGRAL' as const),
+    },
+    colunas: {
+      valorRecebido: reais(recebido),
+      ...(resto && { descricao, ...partePaga(conta, devido, recebimento) }),
+      // A plain payment of the whole leaves nothing more to be known of it.
+      pagamento:
+        desfazivel || conta.saldo
+          ? {
+              ...encargos,
+              valor: reais(pago.principal + abatido.principal),
+              principal: reais(pago.principal),
+              dispensado: reais(devido.dispensado),
+              antes: desfazivel ? comoEstava(conta) : null,
+              resto: resto && { id: resto.id, valor: resto.valor, itens: resto.itens, saldo: resto.saldo },
+            }
+          : null,
+    },
+  };
+}
+
+const comoEstava = ({ valor, descricao, itens, saldo }: ContaRow) => ({ valor, descricao, itens, saldo });
+
+/** With multa, juros and correção, and less the discount, the items add up to what was received. */
+function itensDoRecibo(conta: ContaRow, { pago, abatido, sobra }: Recebimento) {
+  const itens = conta.itens.length > 0 ? conta.itens : [itemUnico(conta, conta.saldo?.principal ?? conta.valor)];
+  const [cobertos] = repartir(itens, pago.principal + abatido.principal);
+  return sobra > 0
+    ? [...cobertos, { descricao: 'Pago a mais', tipo: 'OUTRO' as const, valor: reais(sobra) }]
+    : cobertos;
+}
+
+/** A charge that was paid in part is no longer principal here; what is still owed of the correction becomes it. */
+const partePaga = (conta: ContaRow, { jurosDesde }: Devido, { pago, recebido }: Recebimento) => ({
+  valor: reais(recebido),
+  itens: repartir(conta.itens, pago.principal)[0],
+  saldo: pago.principal < recebido || conta.saldo ? comoSaldo({ ...pago, correcao: 0 }, jurosDesde) : null,
+});
+
+function restoDe(conta: ContaRow, { jurosDesde }: Devido, { pago, abatido, resta, totalResta }: Recebimento) {
+  const { contratoId, tipo, dataVencimento, competencia, itens } = conta;
+  const [, restantes] = repartir(itens, pago.principal + abatido.principal);
+  const correcao = { descricao: 'Correção monetária', tipo: 'OUTRO' as const, valor: reais(resta.correcao) };
+  return {
+    ...{ id: randomUUID(), contratoId, tipo, dataVencimento, competencia },
+    descricao: marcar(conta.descricao, SALDO),
+    valor: reais(totalResta),
+    itens: itens.length > 0 && resta.correcao > 0 ? [...restantes, correcao] : restantes,
+    saldo: comoSaldo(resta, jurosDesde),
+  };
+}
+
+/** The parts as a conta keeps them; correction that is owed has become part of the principal. */
+export const comoSaldo = ({ principal, correcao, multa, juros }: Partes, jurosDesde: string | null): SaldoDaConta => ({
+  principal: reais(principal + correcao),
+  multa: reais(multa),
+  juros: reais(juros),
+  jurosDesde,
+});
