@@ -10,7 +10,7 @@ import type { Cofre } from './target.ts';
 export const nomeDoArquivo = ({ balde, key }: Pick<Arquivo, 'balde' | 'key'>): string =>
   `arquivos/${hash('sha256', `${balde}/${key}`, 'hex')}`;
 
-export type Contagem = { arquivos: number; novos: number; bytes: number; sumidos: number };
+type Contagem = { arquivos: number; novos: number; bytes: number; sumidos: number };
 
 /** Copies what the backups lack and gives every file, one after the other. One that is deleted meanwhile is left out. */
 export async function* copiarArquivos(

@@ -49,7 +49,7 @@ export async function* escreverLista(manifesto: Manifesto, arquivos: AsyncIterab
 
 const linha = (valor: object) => Buffer.from(`${JSON.stringify(valor)}\n`);
 
-export type Lista = { manifesto: Manifesto; arquivos: AsyncGenerator<Arquivo> };
+type Lista = { manifesto: Manifesto; arquivos: AsyncGenerator<Arquivo> };
 
 /** The files come while they are read; their end is checked. */
 export async function lerLista(cofre: Cofre, id: string): Promise<Lista> {

@@ -15,7 +15,7 @@ import type { Andamento } from './progress.ts';
 import { copiarPara, semPrazos, sequencias, type Tabela, tabelasEmOrdem } from './tables.ts';
 import type { Cofre } from './target.ts';
 
-export type Fonte = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>; agora: Date };
+type Fonte = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>; agora: Date };
 export type Copia = { id: string; linhas: number; bytes: number; arquivos: number; novos: number; sumidos: number };
 
 /**

@@ -16,8 +16,8 @@ import type { Cofre } from './target.ts';
 import { tipoPeloNome } from './types.ts';
 import { lerTabela } from './verify.ts';
 
-export type Destino = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'> };
-export type Restaurada = { id: string; em: string; tabelas: number; linhas: number; arquivos: number };
+type Destino = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'> };
+type Restaurada = { id: string; em: string; tabelas: number; linhas: number; arquivos: number };
 
 /**
  * Puts a backup into an empty service: keys, then files, then all of the database in one transaction, compared by

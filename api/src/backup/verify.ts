@@ -6,7 +6,7 @@ import { copiasDe, lerLista, type Manifesto, nomeDaTabela } from './list.ts';
 import type { Andamento } from './progress.ts';
 import type { Cofre } from './target.ts';
 
-export type Conferida = { id: string; em: string; linhas: number; arquivos: number; problemas: string[] };
+type Conferida = { id: string; em: string; linhas: number; arquivos: number; problemas: string[] };
 
 /** The newest where none is named. */
 export async function acharCopia(cofre: Cofre, id?: string): Promise<string> {

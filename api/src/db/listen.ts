@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export type Listener = { conectada(): boolean; fechar(): Promise<void> };
+type Listener = { conectada(): boolean; fechar(): Promise<void> };
 
 /**
  * Keeps one connection of its own on LISTEN. `aoPerder` is called whenever notices may have been missed (the

@@ -9,7 +9,7 @@ import { type FakeMeta, fakeMeta } from '../providers/whatsapp/metaFake.ts';
 const CHAVE_DO_GATEWAY = 'chave-da-demonstracao';
 const MAXIMO = 500;
 
-export type Caixa = {
+type Caixa = {
   /** Where the messages can be read. */
   url: string;
   /** Makes the service send its messages here instead of to the real companies. */

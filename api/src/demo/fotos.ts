@@ -4,7 +4,7 @@ import { cozinha, fachada, type Paleta, quarto, sala } from './desenhos.ts';
 export type Foto = { nome: string; conteudo: Buffer };
 
 /** Says what the drawings need to know of a property. */
-export type Modelo = { nome: string; rua: string; tipoImovel: string; andar?: number };
+type Modelo = { nome: string; rua: string; tipoImovel: string; andar?: number };
 
 const LARGURA = 1200;
 const ALTURA = 800;

@@ -17,7 +17,7 @@ import { inventario } from './inventario.ts';
 import { locatarios, type NomeLocatario } from './locatarios.ts';
 import { taxas } from './taxas.ts';
 
-export type Semeadura = {
+type Semeadura = {
   app: App;
   env: { SESSION_COOKIE_NAME: string; APP_TIMEZONE: string };
   /** The moment that the story leads up to. */

@@ -15,7 +15,7 @@ import { dentroDoPrazo, fimLimitado } from '../secrets/lifetime.ts';
 export type Usuario = { uid: string; role: Papel };
 type Resolvida = { usuario: Usuario; expiraEm: string };
 type Lembrada = Resolvida & { ate: number };
-export type Resultado = Resolvida | 'invalida' | 'desativada';
+type Resultado = Resolvida | 'invalida' | 'desativada';
 
 const CANAL = 'sessoes';
 const MAXIMO_EM_MEMORIA = 20_000;

@@ -14,7 +14,6 @@ type Limites = {
   pasta: string;
   /** Long lists that are read at a time: each holds a database connection meanwhile. */
   juntas: number;
-  memoriaBytes?: number;
   /** A client that takes nothing for so long is cut off. */
   semLeituraMs?: number;
 };
@@ -22,8 +21,10 @@ type Limites = {
 const DE_UM_LOCADOR = 1;
 /** Lists of one landlord at work, long or not: each holds a database connection. */
 const LISTAS_DE_UM_LOCADOR = 3;
-/** Whoever waits longer for a turn is answered that it is a bad moment: with the time-outs of the database, within 15 s. */
+/** A request that waits longer than this gets 503, within 15 s together with the database's time-outs. */
 const ESPERA_MS = 9_000;
+/** A longer list waits on the disk. */
+const MEMORIA_BYTES = 4 * 1024 * 1024;
 const LONGA_BYTES = 32 * 1024;
 const LEMBRADAS = 10_000;
 
@@ -33,7 +34,7 @@ const LEMBRADAS = 10_000;
  * and a slow client holds no database connection. Beyond some megabytes it waits on the disk, not in memory.
  */
 export function writeListsInSlices(app: App, limites: Limites) {
-  const { juntas, memoriaBytes = 4 * 1024 * 1024, semLeituraMs = 60_000 } = limites;
+  const { juntas, semLeituraMs = 60_000 } = limites;
   const lugares = createPlacesPerLandlord(juntas, DE_UM_LOCADOR);
   const deCada = createPlacesPerLandlord(Number.POSITIVE_INFINITY, LISTAS_DE_UM_LOCADOR);
 
@@ -47,7 +48,7 @@ export function writeListsInSlices(app: App, limites: Limites) {
     done(null, corpo);
   });
 
-  /** Whose lists are long, as far as it is remembered: those wait for a place before they take a connection. */
+  /** Remembers which lists were long: these wait for a place before they take a connection. */
   const longas = new Set<string>();
   const lembrar = (qual: string) => {
     if (longas.size >= LEMBRADAS) longas.delete(longas.values().next().value as string);
@@ -57,7 +58,7 @@ export function writeListsInSlices(app: App, limites: Limites) {
   async function escrever(corpo: List<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<Escrito> {
     const quem = request.usuario?.uid ?? '';
     const qual = `${quem} ${request.routeOptions.url}`;
-    const escrito = new Escrito(limites.pasta, memoriaBytes);
+    const escrito = new Escrito(limites.pasta);
     const limite = new AbortController();
     const prazo = setTimeout(() => limite.abort(UNAVAILABLE), ESPERA_MS);
     const ler = () => lerFatias(corpo, escritaDe(reply), escrito, { quem, qual, sinal: limite.signal });
@@ -70,7 +71,7 @@ export function writeListsInSlices(app: App, limites: Limites) {
       clearTimeout(prazo);
     }
     reply.serializer(pronta);
-    // Not before: an error is written in the usual way.
+    // Set only now, because an error is serialised in the usual way.
     if (escrito.fatias > 1) reply.header('content-length', escrito.bytes);
     return escrito;
   }
@@ -103,7 +104,7 @@ export function writeListsInSlices(app: App, limites: Limites) {
 type Leitor = { quem: string; qual: string; sinal: AbortSignal };
 type Escrita = (fatia: unknown[]) => string;
 
-/** The function that also writes and judges this route's records: of one schema, in one way. */
+/** The serializer of this route, which also validates each record. */
 function escritaDe(reply: FastifyReply): Escrita {
   const escrever = reply.getSerializationFunction(String(reply.statusCode));
   if (!escrever) throw new Error(`${reply.request.routeOptions.url} responde uma lista que não declarou`);
@@ -125,10 +126,8 @@ class Escrito {
   #partes: Buffer[] = [];
   #arquivo: FileHandle | undefined;
   readonly #pasta: string;
-  readonly #memoria: number;
-  constructor(pasta: string, memoria: number) {
+  constructor(pasta: string) {
     this.#pasta = pasta;
-    this.#memoria = memoria;
   }
 
   get tamanho(): number {
@@ -146,8 +145,8 @@ class Escrito {
   }
 
   /**
-   * Hands the list over and forgets it. Whatever was made before the database answered (this object, every promise, what
-   * calls a hook's `done`) is old by now: a text that it held would survive until a full collection.
+   * Hands the text over and drops it. This object is already in the old generation, so a text that it kept would
+   * survive until a full collection.
    */
   tirar(): string | Readable {
     if (this.#arquivo) return this.#arquivo.createReadStream({ start: 0 });
@@ -167,7 +166,7 @@ class Escrito {
     this.bytes += parte.length;
     if (this.#arquivo) return void (await this.#arquivo.writeFile(parte));
     this.#partes.push(parte);
-    if (this.bytes <= this.#memoria) return;
+    if (this.bytes <= MEMORIA_BYTES) return;
     this.#arquivo = await semNome(this.#pasta);
     for (const guardada of this.#partes.splice(0)) await this.#arquivo.writeFile(guardada);
   }

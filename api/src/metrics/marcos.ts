@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
  * `rotina`: the daily notices, all landlords; `copia`: a backup that was read again and found whole; `base`: a copy of the database's folder for
  * going back to a moment.
  */
-export type Marco = 'rotina' | 'copia' | 'base';
+type Marco = 'rotina' | 'copia' | 'base';
 
 /** Notes that it was done, at that moment: read by `/metrics` and by the administrator's screen. */
 export async function gravarMarco(db: Db, nome: Marco, agora: Date, detalhe: object = {}): Promise<void> {

@@ -16,7 +16,7 @@ import { authenticate } from '../http/guard.ts';
 import { presentPage } from './present.ts';
 
 /** Where `npm run build` leaves the web app. */
-export const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist');
+const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist');
 
 /** A page without the site's name is better than none while the database does not answer. */
 const ESPERA_DO_BANCO_MS = 500;

@@ -58,7 +58,7 @@ function semValores(erro: Error) {
 }
 
 /** `12:30:05 AVISO mensagem campo=valor`; a request is `12:30:05 GET /imoveis 200 3.1 ms`; an error keeps its stack. */
-export function forPerson(linha: string): string {
+function forPerson(linha: string): string {
   const { level, time, pid, hostname, reqId, traceId, msg, err, method, url, status, ms, ...campos } =
     JSON.parse(linha);
   const requisicao = status !== undefined && `${method} ${url} ${status} ${ms} ms`;

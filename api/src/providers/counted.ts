@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 
 /** Is called once a message has ended, with its channel and what became of it. */
 export type Contar = (canal: Canal, desfecho: Desfecho) => void;
-export type Desfecho = 'enviado' | 'falhou' | 'incerto';
+type Desfecho = 'enviado' | 'falhou' | 'incerto';
 
 const DESFECHOS = { aceita: 'enviado', recusada: 'falhou', desconhecida: 'incerto' } as const;
 

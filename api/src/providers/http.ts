@@ -6,7 +6,7 @@ import { inCall } from '../tracing/span.ts';
  * One call to a company on the internet. Whether it may have been carried out is what matters to whoever must not
  * send twice, so the ways of getting no answer are told apart.
  */
-export type Chamada = {
+type Chamada = {
   metodo?: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;

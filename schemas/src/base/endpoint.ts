@@ -59,7 +59,7 @@ type Schema<F extends Forma> = {
   (F['querystring'] extends z.ZodType ? { querystring: F['querystring'] } : unknown) &
   (F['body'] extends z.ZodType ? { body: F['body'] } : unknown);
 
-export type Endpoint<M extends Metodo = Metodo, U extends string = string, F extends Forma = Forma> = {
+type Endpoint<M extends Metodo = Metodo, U extends string = string, F extends Forma = Forma> = {
   method: M;
   url: U;
   config: {

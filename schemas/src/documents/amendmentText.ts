@@ -8,7 +8,7 @@ import { assinaturasDaGarantia, garantia as clausulaDaGarantia } from './guarant
 import { partesDe } from './parties.ts';
 import { type Clausula, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
-export type DadosDoAditivo = {
+type DadosDoAditivo = {
   /** The contract as it is after the change: `dados.termos` are the new ones. */
   dados: DadosDoContrato;
   numero: number;

@@ -2,8 +2,8 @@ import { flexionar, type Genero, generoDe, nacionalidadeDe, nomeDoPapel, type Pa
 import type { DadosDoContrato, Locador } from './contractData.ts';
 import { data, documentoComNome, enderecoCompleto, juntar } from './format.ts';
 
-export type Parte = { papel: string; nome: string; documento: string; qualificacao: string };
-export type Partes = { generos: Record<Papel, Genero>; locador: Parte; locatario: Parte };
+type Parte = { papel: string; nome: string; documento: string; qualificacao: string };
+type Partes = { generos: Record<Papel, Genero>; locador: Parte; locatario: Parte };
 
 /** A form's word as it stands within a sentence; `TI` stays as it is. */
 const noMeio = (texto: string | null | undefined) =>

@@ -5,7 +5,7 @@ import type { DadosDoContrato } from './contractData.ts';
 import { data, dinheiro, documentoComNome } from './format.ts';
 
 /** A record that lacks what a contract says of it, and which field of it. */
-export type Pendencia = {
+type Pendencia = {
   onde: 'LOCADOR' | 'LOCATARIO' | 'TERMOS' | 'DOCUMENTO';
   campo: string;
   mensagem: string;

@@ -2,7 +2,7 @@ import { contarMeses, somarDias } from '../rules/dates.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import { comExtenso, data, quantia } from './format.ts';
 
-export type Renovacao = {
+type Renovacao = {
   dataFimAntes: string;
   dataFim: string;
   indeterminado: boolean;

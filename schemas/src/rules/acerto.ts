@@ -8,9 +8,9 @@ import { avisouEmTempo, type Locacao, multaRescisoria, porPrazoIndeterminado } f
 import type { Termos } from './termos.ts';
 
 /** Amounts in cents; positive is the tenant's debt, negative his credit. */
-export type TipoDeLinha = TipoDeItem | 'AVISO_PREVIO' | 'CAUCAO';
+type TipoDeLinha = TipoDeItem | 'AVISO_PREVIO' | 'CAUCAO';
 export type Linha = { descricao: string; tipo: TipoDeLinha; valor: number };
-export type Acerto = {
+type Acerto = {
   linhas: Linha[];
   saldo: number;
   /** Days of the savings rates that are not known, which the deposit's line therefore lacks. */

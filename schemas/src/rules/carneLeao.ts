@@ -25,7 +25,7 @@ const TABELAS: Record<number, Tabela> = {
   },
 };
 
-export type ImpostoDoMes = {
+type ImpostoDoMes = {
   /** Without any deduction. */
   semDesconto: number;
   /** With the simplified discount in place of deductions. */

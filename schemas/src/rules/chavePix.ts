@@ -4,7 +4,7 @@ import { celularDoBrasil } from './telephones.ts';
 export const TIPOS_DE_CHAVE = ['CPF', 'CNPJ', 'EMAIL', 'TELEFONE', 'ALEATORIA'] as const;
 export type TipoDeChave = (typeof TIPOS_DE_CHAVE)[number];
 
-export type ChaveLida = { chave: string; erro?: undefined } | { chave?: undefined; erro: string };
+type ChaveLida = { chave: string; erro?: undefined } | { chave?: undefined; erro: string };
 
 /** The directory's limit, in bytes; a key has no accents. */
 const MAIOR_EMAIL = 77;

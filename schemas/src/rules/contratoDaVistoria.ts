@@ -1,7 +1,7 @@
 import { diasEntre } from './dates.ts';
 
 /** `fim`: the day on which an ended contract was closed, or its last one. */
-export type ComPeriodo = { imovelId: string; dataInicio: string; ativo: boolean; fim: string };
+type ComPeriodo = { imovelId: string; dataInicio: string; ativo: boolean; fim: string };
 type Vistoria = { imovelId: string; tipo: string; dataVistoria: string };
 
 /** An entry is made about when its contract begins, an exit at the end or a little later, others while it lasts. */

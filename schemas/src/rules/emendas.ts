@@ -24,7 +24,7 @@ const semFotos = (): never => {
 };
 
 type FotosPorNome = Map<string, FotoComparada[]>;
-export type FotosDasEmendas = Record<'itens' | 'elementos' | 'leituras', FotosPorNome> & { demais: FotoComparada[] };
+type FotosDasEmendas = Record<'itens' | 'elementos' | 'leituras', FotosPorNome> & { demais: FotoComparada[] };
 
 /** Amendments' photos by what each amendment names, newest first; `demais` are of those that name nothing of the three. */
 export function fotosDasEmendas({ emendas }: Pick<Inspecao, 'emendas'>): FotosDasEmendas {

@@ -4,7 +4,7 @@ import { aplicar, decimal, encadear, porcento } from './fractions.ts';
 import { centavos, reais } from './money.ts';
 import type { Termos } from './termos.ts';
 
-export type TipoDeConta = 'ALUGUEL' | 'CAUCAO' | 'REPARO';
+type TipoDeConta = 'ALUGUEL' | 'CAUCAO' | 'REPARO';
 /** A published monthly rate: `{ mes: '2025-12', taxa: '-0.01' }`. */
 export type TaxaDoMes = { mes: string; taxa: string };
 
@@ -15,7 +15,7 @@ export type TaxaDoMes = { mes: string; taxa: string };
  */
 export type Saldo = { multa: number; juros: number; jurosDesde: string | null };
 
-export type TermosDeEncargos = Pick<
+type TermosDeEncargos = Pick<
   Termos,
   'multaPercentual' | 'jurosMensal' | 'carenciaDias' | 'descontoPontualidade' | 'correcao'
 >;
@@ -120,7 +120,7 @@ export function parcelas(
 }
 
 /** Simple interest by the day of a commercial month, never compound. */
-export function jurosSimples(base: number, jurosMensal: number, dias: number): number {
+function jurosSimples(base: number, jurosMensal: number, dias: number): number {
   const { n, d } = decimal(jurosMensal);
   return aplicar(base, { n: n * BigInt(dias), d: d * 3_000n });
 }

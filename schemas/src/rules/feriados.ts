@@ -4,7 +4,7 @@ import { diasEntre, somarDias } from './dates.ts';
  * Days without bank hours in the whole country: they move a due day to the next business day without charges (Lei 7.089).
  * Holidays of states and cities are not known here.
  */
-export type Feriado = { dia: string; nome: string; tipo: 'NACIONAL' | 'BANCARIO' };
+type Feriado = { dia: string; nome: string; tipo: 'NACIONAL' | 'BANCARIO' };
 
 const dois = (numero: number) => String(numero).padStart(2, '0');
 

@@ -26,7 +26,7 @@ export const encadear = (taxas: readonly (string | number)[]): Fracao =>
   taxas.reduce((fator: Fracao, taxa) => multiplicar(fator, fatorDaTaxa(taxa)), { n: 1n, d: 1n });
 
 /** `n / d` to the nearest whole; a half goes up, away from zero. */
-export function arredondar({ n, d }: Fracao): bigint {
+function arredondar({ n, d }: Fracao): bigint {
   const [numerador, divisor] = d < 0n ? [-n, -d] : [n, d];
   const modulo = numerador < 0n ? -numerador : numerador;
   const inteiro = (2n * modulo + divisor) / (2n * divisor);

@@ -20,8 +20,8 @@ export type ContaAberta = {
 };
 
 /** JA_REGISTRADO: it seems to be money that is known already. AGENDADO: its day is still to come. */
-export type Situacao = 'SEGURO' | 'SUGERIDO' | 'AMBIGUO' | 'NAO_ALUGUEL' | 'JA_REGISTRADO' | 'AGENDADO';
-export type Conciliacao = {
+type Situacao = 'SEGURO' | 'SUGERIDO' | 'AMBIGUO' | 'NAO_ALUGUEL' | 'JA_REGISTRADO' | 'AGENDADO';
+type Conciliacao = {
   /** The credit's place in the list that was given. */
   lancamento: number;
   situacao: Situacao;

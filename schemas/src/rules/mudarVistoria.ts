@@ -10,7 +10,7 @@ type Mudanca = Pick<
   'descricao' | 'descricaoAntes' | 'itensVistoriados' | 'comodos' | 'leituras' | 'chaves' | 'mesclar' | 'retirar'
 >;
 
-export type Meios = {
+type Meios = {
   /** The instant of the change, for the versions that it keeps. */
   em: string;
   novoId: () => string;

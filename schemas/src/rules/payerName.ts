@@ -7,7 +7,7 @@ import { cpfValido } from './documentos.ts';
 
 const PARTICULAS = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
 /** The least likeness with which a name counts as the tenant's. */
-export const NOME_PARECIDO = 0.65;
+const NOME_PARECIDO = 0.65;
 /** A name that a bank cut short counts a little less than the whole. */
 const PESO_DO_CORTADO = 0.8;
 const MENOR_PEDACO = 3;
@@ -102,7 +102,7 @@ export const semPagador = (descricao: string): string =>
     .join(' ');
 
 /** Says what was written beside a movement. */
-export type Escrito = { palavras: string[]; documentos: string[] };
+type Escrito = { palavras: string[]; documentos: string[] };
 export const lerEscrito = (texto: string): Escrito => ({ palavras: palavras(texto), documentos: documentosEm(texto) });
 
 export type Pessoa = { palavras: string[]; documentos: string[] };

@@ -5,7 +5,7 @@ export const MAIOR_CIDADE = 15;
 /** A template of the BR Code holds 99 bytes; the domain name and the headers of its fields take 26 of them. */
 const ESPACO_DA_CHAVE_E_DO_TEXTO = 73;
 const DOMINIO = 'br.gov.bcb.pix';
-export const SEM_TXID = '***';
+const SEM_TXID = '***';
 /** In cents: what the field of the amount holds. */
 export const MAIOR_VALOR = 999_999_999_999;
 
@@ -53,7 +53,7 @@ export function valorPix(centavos: number): string {
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`;
 }
 
-export type Recebedor = { nome: string; cidade: string };
+type Recebedor = { nome: string; cidade: string };
 
 function codigo(conta: string, { nome, cidade }: Recebedor, txid: string, extra: { unico?: boolean; valor?: string }) {
   const corpo = [
@@ -91,7 +91,7 @@ export function codigoDinamico(recebedor: Recebedor, location: string): string {
   return codigo(campo('25', location.replace(/^https?:\/\//, '')), recebedor, SEM_TXID, { unico: true });
 }
 
-export type CodigoLido = {
+type CodigoLido = {
   chave?: string;
   location?: string;
   texto?: string;

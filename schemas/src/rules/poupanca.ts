@@ -4,7 +4,7 @@ import { aplicar, encadear } from './fractions.ts';
 /** A month's savings yield by the day on which that month begins: `{ data: '2024-03-01', taxa: '0.5333' }`. */
 export type TaxaDaPoupanca = { data: string; taxa: string };
 
-export type Rendimento = {
+type Rendimento = {
   /** Cents, with the yields of the months whose rate is known. */
   saldo: number;
   rendimento: number;
@@ -14,7 +14,7 @@ export type Rendimento = {
 };
 
 /** A deposit of the 29th, 30th or 31st has its anniversary on the 1st of the month after. */
-export const aniversarioDaPoupanca = (depositadaEm: string): string =>
+const aniversarioDaPoupanca = (depositadaEm: string): string =>
   Number(depositadaEm.slice(8, 10)) > 28 ? diaNoMes(depositadaEm, 1, 1) : depositadaEm;
 
 /** First days of the whole months that the deposit has earned until `ate`. */

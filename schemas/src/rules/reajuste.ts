@@ -3,10 +3,10 @@ import type { TaxaDoMes } from './encargos.ts';
 import { aplicar, comDecimais, encadear, type Fracao, fatorDaTaxa } from './fractions.ts';
 import type { Termos } from './termos.ts';
 
-export type SituacaoDoReajuste = 'PRONTO' | 'AGUARDANDO_INDICE' | 'NEGATIVO';
+type SituacaoDoReajuste = 'PRONTO' | 'AGUARDANDO_INDICE' | 'NEGATIVO';
 
 /** Amounts in cents. Without its index nothing is computed: an index is never estimated. */
-export type Simulacao = {
+type Simulacao = {
   /** The window, oldest first; `taxa` is null where it is not published. */
   meses: { mes: string; taxa: string | null }[];
   fator: number | null;
@@ -63,7 +63,7 @@ export const reajustar = (valor: number, taxas: readonly string[]): { valor: num
   fator: comDecimais(encadear(taxas), 8),
 });
 
-export type EntradaReajuste = {
+type EntradaReajuste = {
   valor: number;
   dataBase: string;
   defasagem: 1 | 2;

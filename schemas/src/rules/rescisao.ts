@@ -72,7 +72,7 @@ export function multaRescisoria(
   };
 }
 
-export const DIAS_DE_AVISO = 30;
+const DIAS_DE_AVISO = 30;
 const MESES_DA_DENUNCIA_VAZIA = 30;
 
 /** At least 30 months to the calendar: such a residential lease ends by itself (art. 46). */

@@ -1,5 +1,5 @@
 /** What a status is called for a person. */
-export const NOMES_DE_STATUS: Readonly<Record<string, string>> = {
+const NOMES_DE_STATUS: Readonly<Record<string, string>> = {
   DISPONIVEL: 'Disponível',
   ALUGADO: 'Alugado',
   ARQUIVADO: 'Arquivado',

@@ -1,8 +1,8 @@
 /** The terms of a lease. Every rule is off or neutral until the landlord sets it. */
-export type IndiceDeCorrecao = 'IPCA' | 'IGP-M' | 'INPC';
-export type IndiceDeReajuste = IndiceDeCorrecao | 'IVAR';
+type IndiceDeCorrecao = 'IPCA' | 'IGP-M' | 'INPC';
+type IndiceDeReajuste = IndiceDeCorrecao | 'IVAR';
 
-export type DescontoPontualidade = { tipo: 'PERCENTUAL' | 'VALOR'; valor: number; diasAntes: number };
+type DescontoPontualidade = { tipo: 'PERCENTUAL' | 'VALOR'; valor: number; diasAntes: number };
 
 type Opcional<T> = { [campo in keyof T]?: T[campo] | null };
 

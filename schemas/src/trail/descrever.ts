@@ -10,7 +10,7 @@ import { COM_PARTES, type Como, DO_PAGAMENTO, DO_TIPO, PALAVRAS, ROTULOS } from 
 export type Linha = { campo: string; antes: string; depois: string };
 
 /** How a moment (ISO, UTC) is told where the landlord lives: its day, or the day with the hour. */
-export type Relogio = { dia(instante: string): string; momento(instante: string): string };
+type Relogio = { dia(instante: string): string; momento(instante: string): string };
 
 /** Tells an event of the trail as a person would: what was done, and of each field what was and what is. */
 export function descrever(

@@ -10,7 +10,7 @@ export type Opcoes = {
   aoVivo?: boolean;
 };
 
-export type CampoInvalido = { campo: string; mensagem: string };
+type CampoInvalido = { campo: string; mensagem: string };
 
 /** An answer other than success, or none at all (`status` 0). The message is a sentence for the person. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export type EnderecoDoCep = { rua: string; bairro: string; cidade: string; estado: string };
+type EnderecoDoCep = { rua: string; bairro: string; cidade: string; estado: string };
 
 const Resposta = z.object({
   logradouro: z.string().default(''),

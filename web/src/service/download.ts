@@ -10,7 +10,7 @@ export function download(conteudo: Blob, nome: string): void {
 }
 
 /** Without what file systems refuse. */
-export const fileName = (nome: string): string =>
+const fileName = (nome: string): string =>
   nome
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -104,7 +104,7 @@ type DeclaredIn<Area> = Area extends unknown ? Extract<Area[keyof Area], Declara
 type Declared = DeclaredIn<Areas>;
 
 /** All that the service can be asked for: `Endpoints['GET /imoveis/:id']`. */
-export type Endpoints = { [E in Declared as `${E['method']} ${E['url']}`]: E };
+type Endpoints = { [E in Declared as `${E['method']} ${E['url']}`]: E };
 export type EndpointName = keyof Endpoints;
 
 export type Entrada<E extends EndpointName, Part extends string> = Endpoints[E] extends {

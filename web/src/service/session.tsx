@@ -1,11 +1,11 @@
-import type { Papel, Perfil } from '@imob/schemas/auth';
+import type { Perfil } from '@imob/schemas/auth';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { setTimeZone } from '../format/format.ts';
 import { chamar, setPessoa } from './api.ts';
 import { esvaziarGuardados } from './offline.ts';
 import { avisarErro, consulta, consultas } from './queries.ts';
 
-export const consultaPerfil = { ...consulta('GET /auth/perfil'), staleTime: 5 * 60_000 };
+const consultaPerfil = { ...consulta('GET /auth/perfil'), staleTime: 5 * 60_000 };
 
 /** The page says who is signed in where the service serves it (api/src/page/present.ts); elsewhere it is asked for. */
 export function lerPerfilDaPagina(): void {
@@ -28,8 +28,6 @@ export async function carregarPerfil(): Promise<Perfil> {
 
 /** Gives who is signed in; only under the routes of the app, which have loaded it. */
 export const usePerfil = (): Perfil => useSuspenseQuery(consultaPerfil).data;
-
-export const ehAdministrador = (role: Papel): boolean => role !== 'LOCADOR';
 
 /** Nothing that one person has read, or has left half written in this tab, may be seen by the next one. */
 export function forgetAll(): void {

@@ -1,7 +1,7 @@
 import { ApiError, addressOf, daPessoa, NO_CONNECTION, readAnswer, withSession } from './api.ts';
 import { type EndpointName, methodOf, type Pedido, type Resposta } from './endpoints.ts';
 
-export type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
+type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
   /** Sent in the field `arquivo`, in this order. */
   arquivos: readonly File[];
   /** Text fields, before the files, as the service reads the form as it comes. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Autor } from './autor.ts';
 
-export type Mudanca = {
+type Mudanca = {
   acao: Acao;
   registro: { tipo: TipoRegistro; id: string };
   /**
@@ -17,7 +17,7 @@ export type Mudanca = {
 };
 
 /** Verbs, so that the same act has the same name in every area. */
-export type Acao =
+type Acao =
   | 'criar'
   | 'mudar'
   | 'remover'

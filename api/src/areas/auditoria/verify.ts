@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { anonimizacoesDe } from './anonimizacoes.ts';
 import { type Bloco, eventosEntre, hashDoBloco, type Selado } from './chain.ts';
 
-export type Verificacao = {
+type Verificacao = {
   locadores: number;
   blocos: number;
   eventos: number;

@@ -10,8 +10,8 @@ const JANELA_MS = 15 * 60_000;
 const MAXIMO = 10;
 
 /**
- * One attempt at a time per account and per address in this process, so that many right ones at once are not counted beside
- * each other. Whoever has waited too long for those before them is told to come back.
+ * Judges one attempt at a time per account and per address, so that many right passwords sent at once are not counted
+ * as attempts beside each other. Who waits too long is told to come back.
  */
 function criarFila(esperaMs = 10_000) {
   const ultimos = new Map<string, Promise<unknown>>();
@@ -33,7 +33,7 @@ function criarFila(esperaMs = 10_000) {
   };
 }
 
-/** Of each service in this process: tests run two of them, which know of each other by the database alone. */
+/** One queue per service: tests run two in one process, which must meet only in the database. */
 const filas = new WeakMap<Db, ReturnType<typeof criarFila>>();
 
 function filaDe(db: Db) {
@@ -118,12 +118,13 @@ async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Da
   throw new HttpError(429, frase, { retryAfter: segundos });
 }
 
-/** What a clock that ran ahead wrote counts for nobody either. */
+/** Rows from a clock that ran ahead are deleted too. */
 async function esquecerVelhas(db: Db, agora: Date): Promise<void> {
-  const [velhas, adiante] = [-JANELA_MS, ENTRE_RELOGIOS_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
+  const velhas = new Date(agora.getTime() - JANELA_MS).toISOString();
+  const adiante = new Date(agora.getTime() + ENTRE_RELOGIOS_MS).toISOString();
   await db
     .deleteFrom('falhasLogin')
-    .where((eb) => eb.or([eb('em', '<', velhas as string), eb('em', '>', adiante as string)]))
+    .where((eb) => eb.or([eb('em', '<', velhas), eb('em', '>', adiante)]))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import type { Dito, Linha } from './linhas.ts';
 
-export type Acao = z.infer<typeof AcaoDaLinha>;
+type Acao = z.infer<typeof AcaoDaLinha>;
 
 /** A row with what it will do, and how a person knows it. */
 export type Julgada = Linha & { acao: Acao; titulo: string };

@@ -12,7 +12,7 @@ import { limpar } from './limpar.ts';
 import type { Dito, Linha } from './linhas.ts';
 import { muda, planejar, resumir, todas } from './planejar.ts';
 
-export type ImportacaoRow = Selectable<Tables['importacoes']>;
+type ImportacaoRow = Selectable<Tables['importacoes']>;
 type Meios = Pick<Deps, 'agora' | 'env'>;
 
 const VAZIA = { total: 0, lista: [] };

@@ -2,7 +2,7 @@ import type { IndiceLido, Serie } from '@imob/schemas/indices';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-export type Periodo = { de?: string; ate?: string };
+type Periodo = { de?: string; ate?: string };
 
 /** One rate for each month (or day): the landlord's own, then the published one, then the SUPER_ADMIN's. Oldest first. */
 export async function lerTaxas(db: Db, userId: string, serie: Serie, { de, ate }: Periodo): Promise<IndiceLido[]> {

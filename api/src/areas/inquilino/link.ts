@@ -65,7 +65,7 @@ export async function lerLink(deps: DepsDeLer, userId: string, id: string) {
 /**
  * The contract's page with its address, which is made again from its seed; null after the service's key has changed.
  */
-export async function linkDoContrato({ db, cipher, env }: DepsDeLer, quem: Inquilino) {
+async function linkDoContrato({ db, cipher, env }: DepsDeLer, quem: Inquilino) {
   const link = await db
     .selectFrom('links')
     .select(['criadoEm', 'expiraEm', 'ultimoAcessoEm', 'semente', 'tokenHash'])

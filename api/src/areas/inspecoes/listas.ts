@@ -12,7 +12,7 @@ export type Listas = Pick<
 >;
 
 /** The same lists with each of their photos changed. */
-export function comArquivos(
+function comArquivos(
   { fotosKeys, videosKeys, itensVistoriados, comodos, leituras, chaves }: Listas,
   arquivos: (lista: ArquivoLido[]) => ArquivoLido[],
   enderecos: (urls: string[]) => string[],

@@ -5,7 +5,7 @@ import { type Guardados, somaDe } from './arquivos.ts';
 import { arquivosGuardados, hashDaEmenda, hashDaVistoria, nomesDe } from './hash.ts';
 import { nomeados } from './listas.ts';
 
-export type Verificacao = { fechadas: number; emendas: number; arquivos: number; problemas: string[] };
+type Verificacao = { fechadas: number; emendas: number; arquivos: number; problemas: string[] };
 
 const PAGINA = 500;
 

@@ -19,7 +19,7 @@ export const restoreCommand = [
   'sleep 0.05; n=$((n+1)); done; exit 200',
 ].join(' ');
 
-export type Fonte = {
+type Fonte = {
   cofre: Cofre;
   sistema: string;
   achados: readonly NoCofre[];
@@ -28,7 +28,7 @@ export type Fonte = {
   user: ServerUser;
 };
 
-export type Balcao = {
+type Balcao = {
   /** A segment that is missing although later ones are there. */
   lacuna(): string | undefined;
   /** Ends with what it failed by, if it did. */

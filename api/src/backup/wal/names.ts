@@ -20,7 +20,7 @@ export type NoCofre = { nome: string; sistema: string; em: Date } & (
   | { tipo: 'base'; id: string; parte: string }
 );
 
-export function lerNomeNoCofre({ nome, em }: { nome: string; em: Date }): NoCofre | undefined {
+function lerNomeNoCofre({ nome, em }: { nome: string; em: Date }): NoCofre | undefined {
   const [, sistema, segmento] = /^wal\/(\d+)\/segmentos\/([^/]+)\.zst$/.exec(nome) ?? [];
   if (sistema && segmento) return { nome, em, sistema, tipo: 'segmento', segmento };
   const [, deQuem, id, parte] = /^wal\/(\d+)\/bases\/([^/]+)\/(.+)$/.exec(nome) ?? [];
@@ -42,7 +42,7 @@ export const Rotulo = z.object({
 });
 export type Rotulo = z.infer<typeof Rotulo>;
 
-export async function lerRotulo(cofre: Cofre, sistema: string, id: string): Promise<Rotulo> {
+async function lerRotulo(cofre: Cofre, sistema: string, id: string): Promise<Rotulo> {
   const partes: Buffer[] = [];
   for await (const parte of cofre.ler(nomeDoRotulo(sistema, id))) partes.push(parte);
   return Rotulo.parse(JSON.parse(Buffer.concat(partes).toString()));

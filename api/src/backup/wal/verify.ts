@@ -2,7 +2,7 @@ import { Inabrivel } from '../cipher.ts';
 import type { Cofre } from '../target.ts';
 import { basesDe, ehSegmento, noCofre, posicao } from './names.ts';
 
-export type ArquivoConferido = { bases: number; segmentos: number; problemas: string[] };
+type ArquivoConferido = { bases: number; segmentos: number; problemas: string[] };
 
 /** Opens every base and every segment whole, and tells what lacks between the oldest base and the last segment of each line. */
 export async function conferirArquivo(cofre: Cofre): Promise<ArquivoConferido> {

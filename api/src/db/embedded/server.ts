@@ -12,7 +12,7 @@ import { cleanEnv, type ServerUser } from './run.ts';
 export type Settings = Record<string, string>;
 export type Server = { child: ChildProcess; ended: Promise<void> };
 
-export const settings: Settings = {
+const settings: Settings = {
   // Only a socket, inside the data folder that nobody else may enter; relative, as the server's paths are limited.
   listen_addresses: '',
   unix_socket_directories: '.',

@@ -10,7 +10,7 @@ export class ToolkitError extends Error {
   }
 }
 
-export type Metodo = 'signInWithPassword' | 'signUp' | 'update' | 'sendOobCode' | 'resetPassword';
+type Metodo = 'signInWithPassword' | 'signUp' | 'update' | 'sendOobCode' | 'resetPassword';
 export type Toolkit = {
   pedir(metodo: Metodo, corpo: object): Promise<unknown>;
   /** A fresh ID token for a refresh token. */

@@ -5,7 +5,7 @@ import type { BancoPix } from './pix.ts';
 import { type Enderecos, PERFIS, type Perfil } from './profiles.ts';
 
 /** `ca` is the authority of a bank that no browser would believe, such as a fake one. */
-export type PerfilOferecido = Perfil & { ca?: string };
+type PerfilOferecido = Perfil & { ca?: string };
 
 /** The banks that landlords may choose from, and their accounts as they are in use. */
 export type PixBanks = {

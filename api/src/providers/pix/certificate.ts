@@ -8,11 +8,9 @@ export type Certificado = {
   sujeito: string;
   validoAte: Date;
 };
-export type CertificadoLido =
-  | { certificado: Certificado; erro?: undefined }
-  | { certificado?: undefined; erro: string };
+type CertificadoLido = { certificado: Certificado; erro?: undefined } | { certificado?: undefined; erro: string };
 
-export const DIAS_DE_AVISO = 30;
+const DIAS_DE_AVISO = 30;
 
 /** `texto` is PEM (certificate and key, one after the other) or a .p12/.pfx file in base64. */
 export function lerCertificado(texto: string, senha = ''): CertificadoLido {

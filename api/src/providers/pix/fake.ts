@@ -15,7 +15,7 @@ import type { SituacaoDaDevolucao } from './pix.ts';
 import { type Enderecos, ESCOPOS } from './profiles.ts';
 import { AUTORIDADE, CERTIFICADO_DO_CLIENTE } from './testCertificates.ts';
 
-export type Pagamento = {
+type Pagamento = {
   /** Says what is due at that moment, where it is not said. */
   centavos?: number;
   em?: Date;

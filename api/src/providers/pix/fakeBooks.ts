@@ -45,7 +45,7 @@ export function identificador(tipo: 'E' | 'D', em: Date): string {
   return `${tipo}${ISPB}${minuto}${randomBytes(6).toString('hex').slice(0, 11)}`;
 }
 
-export const cidade = { logradouro: 'Rua do Banco, 1', cidade: 'Sao Paulo', uf: 'SP', cep: '01310100' };
+const cidade = { logradouro: 'Rua do Banco, 1', cidade: 'Sao Paulo', uf: 'SP', cep: '01310100' };
 
 const locationDe = ({ tipo, id }: CobrancaFalsa) =>
   `pix.banco.example/qr/v2/${tipo}/${id.toString(16).padStart(32, '0')}`;

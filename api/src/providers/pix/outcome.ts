@@ -88,7 +88,7 @@ const rotulos: [RegExp, string][] = [
   [/solicitacaoPagador/i, 'mensagem ao pagador'],
 ];
 
-export function camposRecusados(corpo: unknown): CampoRecusado[] {
+function camposRecusados(corpo: unknown): CampoRecusado[] {
   const violacoes = campo(corpo, 'violacoes');
   if (!Array.isArray(violacoes)) return [];
   return violacoes.slice(0, 20).map((violacao) => {

@@ -38,7 +38,7 @@ export type Resultado<T> = { situacao: 'feita'; valor: T } | Falha;
  * - `conflito`: the txid or id was used for something else, or the charge cannot be changed any more.
  * - `devagar`: too many requests; `tentarDepois` says in how many seconds.
  */
-export type SituacaoDeFalha =
+type SituacaoDeFalha =
   | 'nao-chegou'
   | 'talvez'
   | 'credencial'
@@ -74,7 +74,7 @@ export type PedidoDeCobranca = {
   | { tipo: 'cob'; expiraEmSegundos: number }
 );
 export type Devedor = { documento: string; nome: string };
-export type Vencimento = { vencimento: string; validadeAposVencimento: number };
+type Vencimento = { vencimento: string; validadeAposVencimento: number };
 
 /** Percentages as people write them: 10 is 10 %. Interest counts calendar days. */
 export type Encargos = {

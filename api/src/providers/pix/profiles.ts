@@ -118,4 +118,3 @@ export const PERFIS = {
     autenticacao: 'corpo',
   }),
 };
-export type IdDePerfil = keyof typeof PERFIS;

@@ -4,7 +4,7 @@ import type { Falha, Resultado } from './pix.ts';
 import { ESCOPOS, type Perfil } from './profiles.ts';
 import type { Conexao, Pedido } from './request.ts';
 
-export type Credencial = { clientId: string; clientSecret: string };
+type Credencial = { clientId: string; clientSecret: string };
 
 /** The bank's permit for a while. Many calls at once ask for one: banks block who asks for a token too often. */
 export type Tokens = { obter(): Promise<Resultado<string>>; esquecer(token: string): void };

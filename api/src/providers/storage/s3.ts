@@ -10,7 +10,7 @@ import { currentSpan, inSpan } from '../../tracing/span.ts';
 import { Blocks } from './blocks.ts';
 import { type Bucket, disposition, PUBLIC_CACHE, type Storage, VALIDADE_MS } from './storage.ts';
 
-export type ConfigS3 = {
+type ConfigS3 = {
   endpoint: string;
   /** The same server as a browser reaches it, where that is another address: private addresses are signed for it. */
   endpointDeFora?: string | undefined;

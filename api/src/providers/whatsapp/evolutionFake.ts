@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { type FakeAnswer, type FakeServer, fakeServer, type ReceivedRequest } from '../fake.ts';
 import { campo, textoDe } from '../http.ts';
 
-export type TextoRecebido = { instancia: string; para: string; texto: string };
+type TextoRecebido = { instancia: string; para: string; texto: string };
 type Instancia = {
   estado: 'open' | 'connecting' | 'close' | undefined;
   perguntasAteOQr: number;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FakeAnswer, type FakeServer, fakeServer, type ReceivedRequest } from '../fake.ts';
 import { campo, textoDe } from '../http.ts';
 
-export type ModeloRecebido = { token: string; phoneId: string; para: string; modelo: string; parametros: string[] };
+type ModeloRecebido = { token: string; phoneId: string; para: string; modelo: string; parametros: string[] };
 export type FakeMeta = FakeServer & { mensagens: ModeloRecebido[]; tokens: Set<string> | undefined };
 
 /** An error as Meta writes it; the status that goes with a code is in its table. */

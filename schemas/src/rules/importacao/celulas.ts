@@ -8,7 +8,7 @@ import type { Leitura } from './campos.ts';
 import type { Celula } from './colunas.ts';
 
 /** A cell gives its value, or the sentence why it cannot be read; `aviso` deserves a second look. */
-export type Lida = { valor: unknown; aviso?: string } | { erro: string };
+type Lida = { valor: unknown; aviso?: string } | { erro: string };
 
 /** Reads a cell that holds something, as people write it in Brazil and as spreadsheets keep it. */
 export function lerCelula(leitura: Leitura, celula: string | number | boolean): Lida {

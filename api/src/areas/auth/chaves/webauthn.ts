@@ -12,7 +12,7 @@ export type ChaveGuardada = Selectable<Tables['chavesAcesso']>;
 const biblioteca = () => import('@simplewebauthn/server');
 
 /** The site that a passkey belongs to: the host of the app, for which alone browsers offer it. */
-export const siteDe = ({ FRONTEND_URL, PUBLIC_URL }: Env) => ({
+const siteDe = ({ FRONTEND_URL, PUBLIC_URL }: Env) => ({
   rpId: new URL(FRONTEND_URL).hostname,
   origens: [...new Set([FRONTEND_URL, PUBLIC_URL].map((endereco) => new URL(endereco).origin))],
 });

@@ -17,7 +17,7 @@ const FOTOS_AO_TODO = 40;
 /** An exit may be inspected somewhat after the keys. */
 const DIAS_DEPOIS_DAS_CHAVES = 60;
 
-export type Evidencia = { provas: Prova[]; entrega: EntregaDasChaves | null };
+type Evidencia = { provas: Prova[]; entrega: EntregaDasChaves | null };
 
 /**
  * Gives keys and meters of the exit inspection, and both sides of each damage that was charged, with small pictures; a picture that

@@ -8,7 +8,7 @@ import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } fro
 import { lerGarantiasQueTerminam } from '../termos/garantiasQueTerminam.ts';
 import type { ChaveDoAviso } from './reivindicar.ts';
 
-export type AvisoAoLocador = ChaveDoAviso & { frase: string };
+type AvisoAoLocador = ChaveDoAviso & { frase: string };
 
 const DEPOIS = 30;
 /** From then on the landlord hears again: after the 30th day the law takes silence for consent. */

@@ -42,7 +42,7 @@ export async function lerAnuncios(db: Db, userId: string, hoje: string): Promise
 }
 
 /** In words, with a figure only where every month is published and the index did not fall: that one is for the landlord to decide. */
-export function anunciar({ indice, dataBase, situacao, percentual, valorAntes, valorDepois }: Simulacao): string {
+function anunciar({ indice, dataBase, situacao, percentual, valorAntes, valorDepois }: Simulacao): string {
   const abertura = `O aluguel tem data-base de reajuste em ${dataBrasileira(dataBase)}, pela variação do ${indice} em doze meses.`;
   if (situacao === 'PRONTO' && percentual !== null && valorDepois !== null) {
     return `${abertura} O índice acumulado é de ${porcento(percentual)}: por ele, o aluguel passa de ${dinheiro(valorAntes)} para ${dinheiro(valorDepois)}. O valor é confirmado na carta de reajuste, com o cálculo.`;

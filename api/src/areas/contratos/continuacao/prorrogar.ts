@@ -12,7 +12,7 @@ import { recusarAcertado } from '../acerto/ler.ts';
 import { comAluguelDoDia, criarAlugueis, mesesAte, vencendoDesde } from './meses.ts';
 
 /** How long before its due date a month's rent is made: time for a notice, a charge and a look. */
-export const DIAS_ANTES = 30;
+const DIAS_ANTES = 30;
 
 type Contrato = Selectable<Tables['contratos']>;
 

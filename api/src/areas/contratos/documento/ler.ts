@@ -10,7 +10,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { lerDados, opcoesIniciais } from './dados.ts';
 
-export type VersaoRow = Selectable<Tables['versoesContrato']>;
+type VersaoRow = Selectable<Tables['versoesContrato']>;
 
 /** Gives what is kept of a text: itself, its lines and their hash. */
 export function selar(texto: TextoDoDocumento) {

@@ -8,10 +8,6 @@ import { type Inteira, juntarPartes } from '../../financeiro/juntar.ts';
 type ContaRow = Selectable<Tables['contas']>;
 type Onde = { userId: string; contratoId: string };
 
-/** The rent of a conta, in cents: its ALUGUEL items, or the whole where it has none. */
-export const parteDoAluguel = ({ valor, itens }: Pick<ContaRow, 'valor' | 'itens'>): number =>
-  itens.length === 0 ? centavos(valor) : somaDosItens(itens.filter(({ tipo }) => tipo === 'ALUGUEL'));
-
 /** The contract's own rent in a conta: what recurs beside it, such as a parking space, has its own amount. */
 const semRecorrentes = ({ valor, itens }: Pick<ContaRow, 'valor' | 'itens'>): number =>
   itens.length === 0 ? centavos(valor) : somaDosItens(itens.filter(ehDoContrato));

@@ -13,7 +13,7 @@ import { lerTermos } from '../termos/ler.ts';
 import { contasReajustaveis } from './contas.ts';
 import { dataBaseDe } from './datasBase.ts';
 
-export type PedidoDeReajuste = { indice?: Simulacao['indice']; dataBase?: string; percentual?: number };
+type PedidoDeReajuste = { indice?: Simulacao['indice']; dataBase?: string; percentual?: number };
 type Contrato = { id: string; dataInicio: string; valorAluguel: number };
 
 /**

@@ -1,7 +1,7 @@
 import type { Garantia } from '@imob/schemas/rules/termos';
 import { HttpError } from '../../../http/errors.ts';
 
-export const NOMES: Record<Garantia['tipo'], string> = {
+const NOMES: Record<Garantia['tipo'], string> = {
   CAUCAO: 'caução',
   FIADOR: 'fiador',
   SEGURO_FIANCA: 'seguro-fiança',

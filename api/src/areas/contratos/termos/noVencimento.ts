@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
 /** The terms of contracts as their contas fell due by them; `null` where none were ever recorded. */
-export type TermosDasContas = { em(contratoId: string, dataVencimento: string): Termos | null };
+type TermosDasContas = { em(contratoId: string, dataVencimento: string): Termos | null };
 
 type Linha = Termos & { contratoId: string; aditivos: { feitoNoDia: string; antes: Partial<Termos> }[] | null };
 

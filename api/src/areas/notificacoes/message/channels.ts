@@ -15,7 +15,7 @@ type Setting =
 /** Says what each landlord has; of a secret it only matters that there is one. */
 type Settings = Pick<Locador, Setting> & Record<Segredo, unknown>;
 /** Says what the server itself has. */
-export type ServerSettings = { mail: boolean; textoLivre: boolean };
+type ServerSettings = { mail: boolean; textoLivre: boolean };
 
 export const serverSettings = ({ env, textoLivre }: Pick<Deps, 'env' | 'textoLivre'>): ServerSettings => ({
   mail: Boolean(env.MAIL_API_KEY && env.MAIL_FROM_EMAIL),

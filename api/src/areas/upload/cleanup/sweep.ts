@@ -14,7 +14,7 @@ import { fotografada } from '../targets/inventario.ts';
 const CARENCIA_MS = 24 * 60 * 60_000;
 const PAGINA = 500;
 
-export type Sweep = { vistos: number; removidos: number };
+type Sweep = { vistos: number; removidos: number };
 
 /**
  * Finds and removes what crashes and rewritten lists left behind: broken-off uploads, objects without a row, and files

@@ -39,7 +39,7 @@ export const novaChave = (userId: string, recurso: Recurso | 'exportacao', tipo:
 
 export const chaveDaMiniatura = (key: string): string => key + MINIATURA;
 
-export type ChaveLida = { userId: string; key: string; tipo: Extensao };
+type ChaveLida = { userId: string; key: string; tipo: Extensao };
 
 /**
  * Gives what a key says, or undefined for anything that the service cannot have made. `key` is the file's, also for a
@@ -63,7 +63,7 @@ export function objetosDe(arquivo: { key: string; privado: boolean; thumbUrl: st
 }
 
 /** The file that a client asks for by key or address: every name it goes by and, if the service stored it, its key. */
-export type Pedido = Nomes & { key: string | undefined };
+type Pedido = Nomes & { key: string | undefined };
 /** Keys and addresses of files that a record is to name no more; or only the ones or the others. */
 export type Nomes = { nomes: Set<string>; so?: 'key' | 'url' };
 /** Says what a record names: files, and bare addresses. */

@@ -47,7 +47,7 @@ const nomes: Record<Tipo, string> = {
 };
 
 /** `JPEG, PNG ou PDF` */
-export function listarTipos(tipos: readonly Tipo[]): string {
+function listarTipos(tipos: readonly Tipo[]): string {
   return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(tipos.map((tipo) => nomes[tipo]));
 }
 
