@@ -80,7 +80,7 @@ export const guardas: Mutacao[] = [
   {
     nome: 'closing: overdue contas not counted',
     arquivo: 'api/src/areas/contratos/encerrar.ts',
-    troca: ["['PENDENTE', 'ATRASADO']", "['CANCELADO']"],
+    troca: ["'in', STATUS_ABERTOS", "'in', ['CANCELADO']"],
     teste: [regras, 'with an open conta'],
   },
   {

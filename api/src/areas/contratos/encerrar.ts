@@ -1,6 +1,7 @@
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { reais } from '@imob/schemas/rules/money';
 import { somarItens } from '@imob/schemas/rules/parcelas';
+import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -58,7 +59,7 @@ async function situacao(db: Db, contrato: Selectable<Tables['contratos']>): Prom
         .select((conta) => conta.fn.countAll<number>().as('total'))
         .where('userId', '=', userId)
         .where('contratoId', '=', id)
-        .where('status', 'in', ['PENDENTE', 'ATRASADO'])
+        .where('status', 'in', STATUS_ABERTOS)
         .$asScalar()
         .$notNull()
         .as('pendencias'),

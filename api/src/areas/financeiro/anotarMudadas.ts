@@ -1,3 +1,4 @@
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Db } from '../../db/connect.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
@@ -21,7 +22,7 @@ export async function anotarMudadas(
     const registro = { tipo: 'conta', id: era.id } as const;
     const ficou = ficaram.get(era.id);
     ficaram.delete(era.id);
-    const mudanca = ficou && { ...ficou, ...(aberta(era) && aberta(ficou) && { status: era.status }) };
+    const mudanca = ficou && { ...ficou, ...(estaAberta(era) && estaAberta(ficou) && { status: era.status }) };
     await seguirConta({ trx, autor, agora }, era.id, era.status, mudanca ? (mudanca.status ?? era.status) : null);
     await auditar(trx, autor, agora, { acao: mudanca ? 'mudar' : 'remover', registro, antes: era, depois: mudanca });
   }
@@ -29,5 +30,3 @@ export async function anotarMudadas(
     await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'conta', id: nova.id }, depois: nova });
   }
 }
-
-const aberta = ({ status }: Pick<Depois, 'status'>) => status === 'PENDENTE' || status === 'ATRASADO';

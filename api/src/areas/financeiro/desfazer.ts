@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Conta } from '@imob/schemas/financeiro';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -32,8 +33,7 @@ async function retirarResto(trx: Db, autor: Autor, { id, ...deixado }: Resto, ag
     .executeTakeFirst();
   if (!resto) return;
   const { status, valor, itens, saldo } = resto;
-  const aberta = status === 'PENDENTE' || status === 'ATRASADO';
-  if (!aberta || !isDeepStrictEqual({ valor, itens, saldo }, deixado)) throw mexido();
+  if (!estaAberta(resto) || !isDeepStrictEqual({ valor, itens, saldo }, deixado)) throw mexido();
   await seguirConta({ trx, autor, agora }, id, status, null);
   await trx.deleteFrom('contas').where('userId', '=', userId).where('id', '=', id).execute();
   await auditar(trx, autor, agora, { acao: 'remover', registro: { tipo: 'conta', id }, antes: resto });

@@ -1,5 +1,6 @@
 import type { ItemDaConta } from '@imob/schemas/itensDaConta';
 import { somar } from '@imob/schemas/rules/money';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Db } from '../../db/connect.ts';
 import type { ContaRow } from './encargos.ts';
 import { itemUnico } from './itens.ts';
@@ -32,20 +33,19 @@ export const ehRestoDe = ({ id, tipo, competencia, descricao }: ContaRow, resto:
   resto.competencia === competencia &&
   resto.descricao.startsWith(marcar(descricao, SALDO));
 
-const aberta = ({ status }: ContaRow) => status === 'PENDENTE' || status === 'ATRASADO';
-
 function restoDe(conta: ContaRow, contas: readonly ContaRow[]): ContaRow | undefined {
   const deNome = (nome: string) =>
     contas.filter(
       (outra) =>
-        aberta(outra) &&
+        estaAberta(outra) &&
         outra.descricao === nome &&
         outra.competencia === conta.competencia &&
         outra.dataVencimento === conta.dataVencimento,
     );
   const [restos, iguais] = [deNome(marcar(conta.descricao, SALDO)), deNome(conta.descricao)];
   const [resto] = restos;
-  if (!aberta(conta) || !resto || restos.length > 1 || iguais.length > 1 || !ehRestoDe(conta, resto)) return undefined;
+  if (!estaAberta(conta) || !resto || restos.length > 1 || iguais.length > 1 || !ehRestoDe(conta, resto))
+    return undefined;
   const { saldo } = resto;
   return saldo && saldo.multa === 0 && saldo.juros === 0 && saldo.jurosDesde === null ? resto : undefined;
 }

@@ -1,4 +1,5 @@
 import { Conta } from '@imob/schemas/financeiro';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
@@ -15,7 +16,7 @@ type Filtro = { contratoId?: string; status?: Conta['status'] };
 
 /** An open conta as it stands on the day `hoje`: ATRASADO past its due date, and PENDENTE again where a clock that ran ahead said so. */
 export function comStatusDoDia<T extends Pick<Conta, 'status' | 'dataVencimento'>>(conta: T, hoje: string): T {
-  if (conta.status !== 'PENDENTE' && conta.status !== 'ATRASADO') return conta;
+  if (!estaAberta(conta)) return conta;
   const status = conta.dataVencimento < hoje ? 'ATRASADO' : 'PENDENTE';
   return status === conta.status ? conta : { ...conta, status };
 }

@@ -1,5 +1,6 @@
 import { type Conta, type MudancaConta, STATUS_MANUAL } from '@imob/schemas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import { fieldError } from '../../http/errors.ts';
@@ -52,8 +53,7 @@ export async function mudarNaTransacao(
   if (status !== conta.status && (status === 'ATRASADO' || status === 'PAGO')) {
     throw fieldError(400, 'status', STATUS_MANUAL);
   }
-  const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
-  const reavaliada = aberta && motivo ? reavaliar(conta, { valor, itens }) : undefined;
+  const reavaliada = estaAberta(conta) && motivo ? reavaliar(conta, { valor, itens }) : undefined;
   const desfaz = conta.status === 'PAGO' && status !== 'PAGO';
   if (desfaz) await recusarContada(trx, conta);
   const restaurada = desfaz ? await desfazerPagamento(trx, autor, conta, agora) : undefined;

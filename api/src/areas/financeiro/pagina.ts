@@ -2,6 +2,7 @@ import type { Conta } from '@imob/schemas/financeiro';
 import type { ContaDaPagina, OrdemContas, PedidoContas } from '@imob/schemas/paginas/financeiro';
 import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
 import { diasEntre } from '@imob/schemas/rules/dates';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
@@ -59,7 +60,7 @@ export async function lerComPartes(
 
 /** Shows it as it stands on the day `hoje`. */
 export function daPagina(linha: ContaComPartes, hoje: string): ContaDaPagina {
-  const aberta = linha.status === 'PENDENTE' || linha.status === 'ATRASADO';
+  const aberta = estaAberta(linha);
   const diasAtraso = aberta ? Math.max(0, diasEntre(linha.dataVencimento, hoje)) : 0;
   const status = aberta ? (diasAtraso > 0 ? 'ATRASADO' : 'PENDENTE') : linha.status;
   return { ...comImovelNomeado(linha), status, diasAtraso };

@@ -2,6 +2,7 @@ import { NovaConta, Pagamento } from '@imob/schemas/financeiro';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import { recusarDiaDoPagamento } from '../financeiro/diaDoPagamento.ts';
 import type { Achado } from './achar.ts';
 import { casarContas } from './casarContas.ts';
@@ -172,7 +173,7 @@ function avisarFalta(lida: LinhaDeConta): void {
 function decidir(lida: LinhaDeConta, conta: ContaDoPlano): void {
   lida.conta = conta;
   if (lida.acao !== 'CRIAR' || conta.id === null) return;
-  const aberta = conta.status === 'PENDENTE' || conta.status === 'ATRASADO';
+  const aberta = estaAberta(conta);
   const muda = aberta && (lida.pagamento || lida.cancelar);
   if (muda) lida.acao = lida.pagamento ? 'RECEBER' : 'CANCELAR';
   else lida.acao = 'EXISTE';

@@ -2,6 +2,7 @@ import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { partesDoValor } from '@imob/schemas/rules/encargos';
 import { reais } from '@imob/schemas/rules/money';
+import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
@@ -41,7 +42,7 @@ export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: stri
       .selectAll()
       .where('userId', '=', userId)
       .where('contratoId', '=', contratoId)
-      .where('status', 'in', ['PENDENTE', 'ATRASADO'])
+      .where('status', 'in', STATUS_ABERTOS)
       .where('dataVencimento', '<=', somarDias(dia, DIAS_A_FRENTE))
       .orderBy('dataVencimento')
       .orderBy('id')

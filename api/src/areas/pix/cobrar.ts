@@ -1,6 +1,7 @@
 import type { ParaCobrar } from '@imob/schemas/pix';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { DIAS_DO_CODIGO } from '@imob/schemas/rules/pix';
+import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
@@ -28,7 +29,7 @@ export async function lerParaCobrar(
     .where('k.userId', '=', userId)
     .where('c.userId', '=', userId)
     .where('k.id', 'in', ids.filter(isId).concat(userId))
-    .where('k.status', 'in', ['PENDENTE', 'ATRASADO'])
+    .where('k.status', 'in', STATUS_ABERTOS)
     .orderBy('k.dataVencimento')
     .orderBy('k.id')
     .execute();

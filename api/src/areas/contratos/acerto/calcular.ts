@@ -5,6 +5,7 @@ import { acertarMes } from '@imob/schemas/rules/mesDasChaves';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { somarItens } from '@imob/schemas/rules/parcelas';
 import { periodoDe } from '@imob/schemas/rules/rescisao';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -30,7 +31,7 @@ type Contrato = Selectable<Tables['contratos']>;
  * Says what a settlement does with the contas: which stay open to be paid, which are called off, and the money there
  * is.
  */
-export type Calculado = {
+type Calculado = {
   linhas: Linha[];
   saldo: number;
   faltam: string[];
@@ -42,9 +43,6 @@ export type Calculado = {
   creditos: number;
   pagoDemais: PagoDemais;
 };
-
-const ABERTAS = new Set(['PENDENTE', 'ATRASADO']);
-const aberta = ({ status }: ContaRow) => ABERTAS.has(status);
 
 /** The settlement by the contas as they stand, in cents. Changes nothing. Throws 400 for the balance of no deposit, or too much. */
 export async function calcularAcerto(
@@ -63,7 +61,7 @@ export async function calcularAcerto(
   const doPeriodo = new Set(alugueis.get(indice));
   const depois = new Set([...alugueis].flatMap(([periodo, delas]) => (periodo > indice ? delas : [])));
   const cancelar = (conta: ContaRow) => doPeriodo.has(conta) || depois.has(conta) || conta.tipo === 'CAUCAO';
-  const abertas = contas.filter(aberta);
+  const abertas = contas.filter(estaAberta);
   const aluguel = vigencia.aluguelEm(chavesEm);
   const competencia = competenciaDe(contrato, indice);
   const lidos = new Set<string>((pedido.leituras ?? []).map(({ tipo }) => tipo));
@@ -83,7 +81,7 @@ export async function calcularAcerto(
     avisoDispensado: pedido.avisoDispensado ?? false,
     transferencia: pedido.transferencia ?? false,
     mes,
-    encargosDoMes: await encargosDoMes(db, [...doPeriodo].filter(aberta), devido, chavesEm),
+    encargosDoMes: await encargosDoMes(db, [...doPeriodo].filter(estaAberta), devido, chavesEm),
     encargosMensais: encargosMensais(alugueis, indice),
     contas: emAberto,
     mesesSemConta: meses.map(({ descricao, valor }) => ({ descricao, tipo: 'ALUGUEL', valor: centavos(valor) })),

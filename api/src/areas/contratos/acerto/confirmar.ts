@@ -4,6 +4,7 @@ import type { Acerto } from '@imob/schemas/acerto';
 import type { Pagamento } from '@imob/schemas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
+import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -141,9 +142,7 @@ async function pagarComCreditos(
   { creditos, em, agora, fuso }: Creditos,
 ): Promise<number> {
   let resta = creditos;
-  const abertas = (await contasDoContrato(trx, autor.userId, contratoId)).filter(
-    ({ status }) => status === 'PENDENTE' || status === 'ATRASADO',
-  );
+  const abertas = (await contasDoContrato(trx, autor.userId, contratoId)).filter(estaAberta);
   for (const conta of abertas) {
     if (resta <= 0) break;
     const { total, desconto } = novas.has(conta.id)
@@ -171,11 +170,11 @@ function pelosTermos(desconto: number | undefined): Pick<Pagamento, 'desconto' |
   return desconto > 0 ? { desconto: reais(desconto) } : { encargos: 'COBRAR' };
 }
 
-export type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'> &
+type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'> &
   // Settlements of before did not keep it.
   Partial<Pick<ContaRow, 'valorRecebido'>>;
 
-/** By what an undoing sees that nothing happened to a conta since, nor to the money that paid it. */
+/** A fingerprint by which undoing sees whether a conta, or the money that paid it, has changed. */
 export const estado = ({ id, status, valor, reciboId, valorRecebido }: ContaRow): EstadoDaConta => ({
   id,
   status: status === 'ATRASADO' ? 'PENDENTE' : status,

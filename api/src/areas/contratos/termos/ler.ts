@@ -1,10 +1,11 @@
 import { somar } from '@imob/schemas/rules/money';
+import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { type Garantia, TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-export type TermosLidos = { termos: Termos; registrados: boolean };
+type TermosLidos = { termos: Termos; registrados: boolean };
 
 /** The terms of one contract of this landlord, and whether any were ever recorded. */
 export async function lerTermos(db: Db, userId: string, contratoId: string): Promise<TermosLidos> {
@@ -32,16 +33,16 @@ const CAMPOS = Object.keys(TERMOS_NEUTROS) as (keyof Termos)[];
 
 /** The deposit agreed: what was charged as such, paid in parts or not, and not cancelled. */
 export const caucaoDe = (db: Db, userId: string, contratoId: string) =>
-  somarCaucao(db, { userId, contratoId }, ['PENDENTE', 'ATRASADO', 'PAGO']);
+  somarCaucao(db, { userId, contratoId }, [...STATUS_ABERTOS, 'PAGO']);
 
 /** Gives what of it was not paid yet. */
 export const caucaoEmAberto = (db: Db, userId: string, contratoId: string) =>
-  somarCaucao(db, { userId, contratoId }, ['PENDENTE', 'ATRASADO']);
+  somarCaucao(db, { userId, contratoId }, STATUS_ABERTOS);
 
 type Status = Selectable<Tables['contas']>['status'];
 type Onde = { userId: string; contratoId: string };
 
-async function somarCaucao(db: Db, { userId, contratoId }: Onde, status: Status[]): Promise<number> {
+async function somarCaucao(db: Db, { userId, contratoId }: Onde, status: readonly Status[]): Promise<number> {
   const contas = await db
     .selectFrom('contas')
     .select('valor')
