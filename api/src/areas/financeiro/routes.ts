@@ -7,13 +7,13 @@ import { asList } from '../../http/lists.ts';
 import { idDoPedido } from '../../http/repeated.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
 import { criarConta } from './criar.ts';
-import { somarDias } from './dias.ts';
 import { lerEncargos } from './encargos.ts';
 import { planilhaDeContas } from './exportar.ts';
 import { lerContas } from './leitura.ts';
 import { mudarConta } from './mudar.ts';
 import { pagarConta } from './pagar.ts';
 import { lerPagina } from './pagina.ts';
+import { totaisPorDia } from './porDia.ts';
 import { removerConta } from './remover.ts';
 import { somarContas } from './totais.ts';
 
@@ -61,7 +61,7 @@ export function rotasFinanceiro(app: App, deps: Deps) {
     handler: async ({ usuario, query }) => {
       const dia = diaDeHoje();
       const selecao = { ...query, mes: query.mes ?? dia.slice(0, 7) };
-      return { dias: await somarDias(db, usuario.uid, { hoje: dia, fuso }, selecao) };
+      return { dias: await totaisPorDia(db, usuario.uid, { hoje: dia, fuso }, selecao) };
     },
   });
 
@@ -73,18 +73,17 @@ export function rotasFinanceiro(app: App, deps: Deps) {
 
   app.route({
     ...financeiro.pagar,
-    handler: ({ autor, params, body }) => pagarConta(db, autor, params.id, body, agora(), env.APP_TIMEZONE),
+    handler: ({ autor, params, body }) => pagarConta(db, autor, params.id, body, agora(), fuso),
   });
 
   app.route({
     ...financeiro.encargos,
-    handler: ({ usuario, params, query }) =>
-      lerEncargos(db, usuario.uid, params.id, query.em ?? diaDeHoje(), env.APP_TIMEZONE),
+    handler: ({ usuario, params, query }) => lerEncargos(db, usuario.uid, params.id, query.em ?? diaDeHoje(), fuso),
   });
 
   app.route({
     ...financeiro.mudar,
-    handler: ({ autor, params, body }) => mudarConta(db, autor, params.id, body, agora(), env.APP_TIMEZONE),
+    handler: ({ autor, params, body }) => mudarConta(db, autor, params.id, body, agora(), fuso),
   });
 
   app.route({

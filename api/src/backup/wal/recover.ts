@@ -23,7 +23,7 @@ import { walSettings } from './settings.ts';
 import { guardarResto } from './store.ts';
 import { lerComprimido } from './zstd.ts';
 
-export type Voltada = Arquivos & {
+type Voltada = Arquivos & {
   base: string;
   /** The last change that is there; undefined where nothing was changed after the base. */
   ate: Date | undefined;
@@ -48,8 +48,8 @@ export async function voltarPara(
 ): Promise<Voltada> {
   const { dizer } = andamento;
   const home = await prepareHome(env.DATA_DIR);
-  const soltar = takeLock(home.lock);
-  if (!soltar) throw new Error(`O serviço ainda usa os dados em ${home.root}: pare-o e rode de novo.`);
+  const unlock = takeLock(home.lock);
+  if (!unlock) throw new Error(`O serviço ainda usa os dados em ${home.root}: pare-o e rode de novo.`);
   try {
     await settlePrevious(home.data, { warn: () => {} });
     // Without it a later return along the new line would miss these.
@@ -73,7 +73,7 @@ export async function voltarPara(
       throw await comoAntes(home, anterior, erro);
     }
   } finally {
-    soltar();
+    unlock();
   }
 }
 

@@ -13,8 +13,8 @@ export async function gravarTermos(trx: Db, { userId, contratoId }: Onde, termos
   const valores = {
     ...termos,
     formaPagamento: termos.formaPagamento || null,
-    descontoPontualidade: emJson(termos.descontoPontualidade),
-    garantia: emJson(termos.garantia && completa(termos.garantia)),
+    descontoPontualidade: jsonOuNull(termos.descontoPontualidade),
+    garantia: jsonOuNull(termos.garantia && completa(termos.garantia)),
     atualizadoEm: agora.toISOString(),
   };
   await trx
@@ -42,7 +42,7 @@ export const comMudanca = (antes: Termos | undefined, mudanca: schemas.MudancaTe
   ...mudanca,
 });
 
-const emJson = (valor: object | null) => (valor ? JSON.stringify(valor) : null);
+const jsonOuNull = (valor: object | null) => (valor ? JSON.stringify(valor) : null);
 
 /** Every field of its kind is there, absent ones and emptied ones as null. */
 export function completa(garantia: Garantia): Garantia {

@@ -54,13 +54,13 @@ test('a landlord has a share of the disk on which pictures wait, and gets it bac
   }
   const receber = (userId: string, quantos: number) =>
     noDisco(dados, async (pasta) => {
-      const { tamanho, soltar } = await receberNoDisco(userId, join(pasta, 'x'), Readable.from(megas(quantos)));
+      const { tamanho, giveBack } = await receberNoDisco(userId, join(pasta, 'x'), Readable.from(megas(quantos)));
       await expect(receberNoDisco(userId, join(pasta, 'y'), Readable.from(megas(200)))).rejects.toMatchObject({
         statusCode: 503,
       });
       const outro = await receberNoDisco('outro', join(pasta, 'z'), Readable.from(megas(60)));
-      soltar();
-      outro.soltar();
+      giveBack();
+      outro.giveBack();
       return tamanho;
     });
   expect(await receber('cheio', 60)).toBe(60 * 1024 * 1024);

@@ -59,7 +59,7 @@ export async function guardarArquivo(
     }
     return await noDisco(env.DATA_DIR, async (pasta) => {
       const bruto = join(pasta, 'bruto');
-      const { soltar } = await comPrazo(corpo, receberNoDisco(userId, bruto, bytes));
+      const { giveBack } = await comPrazo(corpo, receberNoDisco(userId, bruto, bytes));
       try {
         if (!ehFoto(tipo)) {
           const pronto = await prepararDesenho(await readFile(bruto), tipo, userId);
@@ -76,7 +76,7 @@ export async function guardarArquivo(
         await escrever(chave, createReadStream(pequena), mimes.webp);
         return { ...guardado, sha256, tamanho, thumbUrl: storage.urlPublica(chave) };
       } finally {
-        soltar();
+        giveBack();
       }
     });
   } catch (erro) {

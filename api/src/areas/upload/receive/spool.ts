@@ -28,7 +28,7 @@ export async function noDisco<T>(dados: string, trabalho: (pasta: string) => Pro
 }
 
 /**
- * Writes what comes into a file while it has a share of the disk; throws 503 when there is none. Call `soltar` after
+ * Writes what comes into a file while it has a share of the disk; throws 503 when there is none. Call `giveBack` after
  * use.
  */
 export async function receberNoDisco(userId: string, arquivo: string, origem: AsyncIterable<Buffer>) {
@@ -40,7 +40,7 @@ export async function receberNoDisco(userId: string, arquivo: string, origem: As
     else ocupados.delete(userId);
     if (bytes > 0 && (dele > DE_UM_BYTES || total() > TODOS_BYTES)) throw cheio();
   };
-  const soltar = () => meus > 0 && somar(-meus);
+  const giveBack = () => meus > 0 && somar(-meus);
   try {
     await pipeline(
       async function* () {
@@ -52,10 +52,10 @@ export async function receberNoDisco(userId: string, arquivo: string, origem: As
       createWriteStream(arquivo, { mode: 0o600 }),
     );
   } catch (erro) {
-    soltar();
+    giveBack();
     throw ehDoDisco(erro) ? semDisco(erro) : erro;
   }
-  return { tamanho: meus, soltar };
+  return { tamanho: meus, giveBack };
 }
 
 /** Removes what a crash left behind; a request's own folder is younger. Returns how many. */

@@ -5,7 +5,7 @@ import { resolverBusca } from '../busca/resolver.ts';
 import { ABERTA, type Calendario, selecionar } from './selecao.ts';
 
 /** A selection of contas by the day on which they are due, deposits among them: each is money that is awaited there. */
-export async function somarDias(
+export async function totaisPorDia(
   db: Db,
   userId: string,
   calendario: Calendario,
