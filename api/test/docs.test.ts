@@ -16,8 +16,24 @@ test('the documents name only files that are there', () => {
   expect(named.filter((one) => !existsSync(join(root, one.split(' names ')[1] as string)))).toEqual([]);
 });
 
+const sources = globSync('{api,schemas,web,bench}/{src,test,e2e,plugins}/**/*.{ts,tsx}', { cwd: root });
+
+test('a file that a comment names is there', () => {
+  const everywhere = ['*.*', '{api,schemas,web,bench,docs,deploy}/**/*.*'];
+  const there = globSync(everywhere, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) => `/${file}`);
+  const named = sources.flatMap((file) =>
+    (read(file).match(/^\s*(?:\/\/|\/?\*).*/gm) ?? []).flatMap((comment) =>
+      Array.from(comment.matchAll(/(?<![\w/.:<>-])([\w@-]+\/)*[\w-]+\.(?:tsx?|md|css|mjs|sql)\b/g), ([path]) => ({
+        file,
+        path,
+      })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ path }) => !there.some((one) => one.endsWith(`/${path}`)))).toEqual([]);
+});
+
 test('no comment or title points to a document that the repository lacks', () => {
-  const sources = globSync('{api,schemas,web,bench}/{src,test,e2e,plugins}/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(500);
   expect(
     sources.filter((file) => /\((?:the )?(?:specification|decisions)\b|\brule \d+ of the/i.test(read(file))),

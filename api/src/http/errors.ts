@@ -108,7 +108,7 @@ export function translateError(
   return undefined;
 }
 
-/** The only place from which an error body is sent, but for what only a file can answer (upload/servir.ts). */
+/** The only place from which an error body is sent, but for what only a file can answer (upload/files/serve.ts). */
 export function replyError(erro: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const resposta =
     translateError(erro, request) ??

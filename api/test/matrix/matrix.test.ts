@@ -1,4 +1,4 @@
-// The ownership matrix: every endpoint, called by everyone who could try. Its rows are in matriz/<area>.ts.
+// The ownership matrix: every endpoint, called by everyone who could try. Its rows are in matrix/<area>.ts.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as auth from '@imob/schemas/auth';
 import * as usuarios from '@imob/schemas/usuarios';

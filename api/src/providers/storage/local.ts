@@ -7,9 +7,9 @@ import { dentroDoPrazo } from '../../secrets/lifetime.ts';
 import { Blocks } from './blocks.ts';
 import { type Bucket, type ObjetoListado, type Storage, VALIDADE_MS } from './storage.ts';
 
-export type ConfigLocal = {
+type ConfigLocal = {
   pasta: string;
-  /** Address of this service, under which upload/servir.ts shows the files. */
+  /** Address of this service, under which upload/files/serve.ts shows the files. */
   publicUrl: string;
   cipher: Pick<Cipher, 'assinar' | 'confere'>;
 };
