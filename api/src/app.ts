@@ -171,7 +171,7 @@ function registrarNoLog(app: App, { metrics }: Deps) {
       { method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'requisição',
     );
-    // By the route's pattern: an address of its own for every record would have no end.
+    // Metrics use the route's pattern: one series per record would never end.
     const rota = request.routeOptions.url ?? 'desconhecida';
     metrics.requisicao(request.method, rota, reply.statusCode, reply.elapsedTime / 1000);
     done();
@@ -182,8 +182,8 @@ function registrarNoLog(app: App, { metrics }: Deps) {
  * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
  * tenant's page.
  */
-export const semSegredos = (url: string): string =>
-  // As the router reads it; twice, since an address that cannot be decoded comes here with its signs written once more.
+const semSegredos = (url: string): string =>
+  // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
   decodificada(decodificada(url))
     .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
     .replace(/^\/+p\/+[^/]+/i, '/p/***');

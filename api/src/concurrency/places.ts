@@ -48,8 +48,8 @@ export function createPlaces(quantos: number) {
 }
 
 /**
- * The same for all landlords together, so many of them for one. Who waits for places of their own is not yet in the
- * line of all: nobody has more in front of them than what each other landlord may take at once.
+ * Places shared by all landlords, with a limit for each. A landlord first waits for a place of its own, so that nobody
+ * queues behind more than that limit of anyone else's.
  */
 export function createPlacesPerLandlord(quantos: number, porLocador: number) {
   const todos = createPlaces(quantos);
@@ -72,7 +72,7 @@ export function createPlacesPerLandlord(quantos: number, porLocador: number) {
       throw erro;
     }
   }
-  /** Who wants places no more is forgotten once nothing of them is left. */
+  /** Forgets a landlord who has no place and wants none. */
   function esquecer(userId: string, pedidos: number) {
     const dele = deCada.get(userId);
     if (!dele) return undefined;

@@ -27,8 +27,8 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * The driver's own promise of a result leaves the rows reachable from what is already dead and old, so that they are
- * copied and kept until all of the memory is looked through: of 7 MB allocated 1.2 MB, and 0.04 MB with a callback.
+ * The driver's promise keeps every row reachable until a full collection (1.2 of 7 MB are copied; 0.04 MB with a
+ * callback).
  */
 class Conexao extends pg.Client {
   override query(...argumentos: unknown[]): never {
@@ -44,7 +44,7 @@ class Conexao extends pg.Client {
   }
 }
 
-export type PoolOptions = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'types'>;
+type PoolOptions = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'types'>;
 
 /** The database ends a statement after so long, and answers that it did. */
 const PRAZO_MS = 11_000;
@@ -80,9 +80,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 }
 
 /**
- * A connection on which an answer is awaited and nothing moves ends, and with it what was asked: behind a network that
- * swallows everything the driver would wait for ever, and the pool hand the connection out again. Its own `query_timeout`
- * gives up the question, but keeps the connection.
+ * Cuts a connection that awaits an answer while nothing moves. Behind a network that drops everything, the driver
+ * would wait for ever and the pool would reuse the connection; `query_timeout` gives up the query only.
  */
 function cortarNoSilencio(client: pg.PoolClient): void {
   const interno = client as unknown as { connection: pg.Connection; readyForQuery: boolean };

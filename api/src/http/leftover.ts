@@ -7,9 +7,8 @@ const PRAZO_MS = 10_000;
 const INTERVALO_MS = 100;
 
 /**
- * Whoever is answered before all of the body came is often still sending. A connection that is closed at once takes the
- * answer away with it (the client's system sees a reset, and forgets what it had received): it stays open, and what still
- * comes is read into nothing, until it ends or a bound is reached.
+ * A client that is answered early is often still sending. Closing at once would reset the connection, and the client
+ * would lose the answer. So the rest is read and dropped, up to a bound.
  */
 export function readLeftovers(app: App, prazo = PRAZO_MS) {
   app.addHook('onSend', ({ raw }, reply, corpo, done) => {

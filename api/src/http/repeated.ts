@@ -6,10 +6,9 @@ type Pedido = Pick<FastifyRequest, 'body' | 'headers' | 'params' | 'usuario'> & 
 };
 
 /**
- * Gives the id of what a request makes. Who got no answer sends the request again with the same `Idempotency-Key`, and
- * it makes the same record, once; without that header there is none, and each request makes its own. The landlord is part of the id, so
- * that no key leads to what is somebody else's; so is all that was asked for, since the same key beside other data or at
- * another address is another request, and no two records may share an id: files are kept by it.
+ * Derives a new record's id from the `Idempotency-Key`, so that a request sent again makes the same record. Landlord,
+ * address and body are hashed with it: another landlord or other data never reach the same id. Undefined without the
+ * header.
  */
 export function idDoPedido({ headers, usuario, routeOptions: { url }, params, body }: Pedido): string | undefined {
   const chave = headers['idempotency-key'];

@@ -53,7 +53,7 @@ export async function workJobs(deps: Deps, { vigia = VIGIA_S, fazer = FAZER }: O
     const eu = await boss.work<Tarefas[Nome]>(nome, opcoes, async ([tarefa]) => {
       const { id, data, retryCount, signal } = tarefa as Job<Tarefas[Nome]>;
       const { traceparent } = data as { traceparent?: string };
-      // Whoever found only jobs of this landlord looks for another's, now that this one counts as theirs.
+      // The worker now counts this job, so one that saw only this landlord's jobs looks for another's.
       for (const colega of colegas) if (colega !== eu) boss.notifyWorker(colega);
       const rastro = deps.tracing?.begin(`tarefa ${nome}`, 'consumer', { tentativa: retryCount + 1 }, traceparent);
       try {

@@ -16,7 +16,7 @@ export async function anonimizacoesDe(db: Db, userId: string): Promise<(evento: 
     APAGAVEIS.includes(tipo) &&
     rows.some(({ ordem: depois, valores }) => {
       const apagados = valores?.depois?.apagados;
-      // Those of before it was noted which.
+      // Anonymisations from before their records were noted.
       return depois > ordem && (!Array.isArray(apagados) || apagados.includes(id));
     });
 }

@@ -3,9 +3,9 @@ import type { Cofre } from '../../backup/target.ts';
 import { lerTabela } from '../../backup/verify.ts';
 import type { Db } from '../../db/connect.ts';
 
-export type Comparacao = {
+type Comparacao = {
   blocos: number;
-  /** So many of them belong to accounts that were deleted, which take their trail with them. */
+  /** The number of them whose accounts were deleted together with their trail. */
   semConta: number;
   /** Sentences, each of which says what a backup has and the trail has no longer. */
   problemas: string[];
@@ -16,8 +16,8 @@ const POR_CONSULTA = 500;
 const TABELA = 'auditoriaBlocos';
 
 /**
- * Holds the heads of blocks that a backup keeps against those of today: a chain whose end was cut off, or that is gone with
- * its events, is whole in itself, and only a copy that lies elsewhere tells. Reads only.
+ * Compares the chain heads in a backup with today's. A chain that was cut at its end, or deleted whole, still verifies
+ * by itself: only a copy kept elsewhere shows it. Reads only.
  */
 export async function compararComCopia(db: Db, cofre: Cofre, copia: string): Promise<Comparacao> {
   const resultado: Comparacao = { blocos: 0, semConta: 0, problemas: [] };

@@ -54,8 +54,8 @@ export const marcarConfirmada = (db: Db, token: string, agora: Date) =>
     .execute();
 
 /**
- * What is sensitive asks whoever has a second factor for it again: 403, unless this session gave it within ten minutes.
- * With `sempre` it asks the others too, who have their password.
+ * A sensitive act asks for the second factor again (403), unless this session gave it in the last ten minutes. With
+ * `sempre`, persons without one are asked for their password.
  */
 export async function exigirConfirmada(db: Db, uid: string, token: string, agora: Date, sempre = false): Promise<void> {
   const { ativo } = await lerSegundoFator(db, uid);

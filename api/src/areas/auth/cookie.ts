@@ -17,7 +17,7 @@ const nomeDaMarca = ({ SESSION_COOKIE_NAME }: Env) => `${SESSION_COOKIE_NAME}_ap
 /** Every browser says so of each of its requests; nobody else gets a second cookie. */
 const deNavegador = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['sec-fetch-site'] !== undefined;
 
-/** By what a browser is known that has been here before; whoever is none, by what it calls itself. */
+/** A browser that was here before is known by its cookie, any other client by its user agent. */
 export function marcaDe(request: Pick<FastifyRequest, 'cookies' | 'headers'>, env: Env): string | undefined {
   if (deNavegador(request)) return marcaLida(request.cookies[nomeDaMarca(env)]);
   return hash('sha256', request.headers['user-agent'] ?? '', 'base64url').slice(0, 22);

@@ -6,11 +6,10 @@ import { tirarChaves } from './chaves/chaves.ts';
 import { tirarFator } from './segundoFator.ts';
 
 /**
- * Within the transaction that sets a password through the mailbox. Whoever signed up with another's e-mail may have
- * waited for its owner, also past the day on which the owner opened that sign-up's link. So the first such password takes
- * all passkeys away, which would let them in alone, and a second factor from before the mailbox was proved, which would
- * keep the owner out; a later one stays, since the mailbox alone must not get past it. Nothing goes where it is known
- * that the same person has account and mailbox. Gives the names of the passkeys.
+ * Runs in the transaction that sets a password through the mailbox. Somebody may have signed up with another's e-mail
+ * and waited for its owner. The first such password therefore removes all passkeys and any second factor older than
+ * the proof of the mailbox; a later second factor stays, because the mailbox alone must not bypass it. Where account
+ * and mailbox are known to be one person's, nothing is removed. Returns the passkeys' names.
  */
 export async function tirarDeAntes(trx: Db, deps: Pick<Deps, 'agora'>, autor: Autor): Promise<string[]> {
   const { userId: uid } = autor;

@@ -31,8 +31,8 @@ function abrir(arquivo: string): Promise<Reader<Response>> {
 }
 
 /**
- * Where addresses are, in words: `Brasil`; `Curitiba, Brasil` where the operator's file (IP_LOCATIONS) knows cities; nothing for
- * those of a private network, those that nobody knows, and while the file cannot be read, of which the log tells.
+ * Names the place of each address: `Brasil`, or `Curitiba, Brasil` with a file of cities (IP_LOCATIONS). Gives null
+ * for private and unknown addresses, and while the file cannot be read (the log says so).
  */
 export async function lugaresDe(
   { env: { IP_LOCATIONS = DO_PACOTE }, log }: Meios,

@@ -7,7 +7,7 @@ import { lerSegundoFator, tirarFator } from './segundoFator.ts';
 import { encerrarNaTransacao } from './sessoes.ts';
 import { type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
 
-/** What whoever keeps the service does in a person's place: it stands in the trail as theirs, and the person is told by mail. */
+/** What the operator does on a person's behalf. The trail records it, and the person gets an e-mail. */
 
 /** Throws where nobody has this e-mail. */
 export async function donoDoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<UsuarioGuardado> {
@@ -49,7 +49,10 @@ export async function encerrarTodasDe(deps: Deps, uid: string): Promise<void> {
   deps.sessions.esquecer(uid);
 }
 
-/** For who lost telephone and recovery codes, and was recognized by whoever keeps the service. Throws where it is off. */
+/**
+ * Switches off the second factor of a person who lost telephone and recovery codes and whom the operator recognised.
+ * Throws where it is off.
+ */
 export async function desligarFatorDe(deps: Deps, uid: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('segundosFatores').select('userId').where('userId', '=', uid).forUpdate().execute();

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 /**
- * The rent in force on a day, of a contract `c`, whose own column holds the last one that was agreed on. Each change of it is of a later
- * day than the one before, so the first change after that day says what holds until then: the least of its day, its moment and its rent,
- * which needs no sorting.
+ * The rent in force on a day, of a contract `c`. `valorAluguel` is the last one agreed; every change is later than the
+ * one before, so the first change after the day holds the rent until then (`min` finds it without sorting).
  */
 export const aluguelNoDia = (userId: string, dia: string | RawBuilder<string>) => sql<number>`coalesce((
   select (min(array[m.desde::text, m.em::text, m."valorAntes"::text]))[3]::numeric from (

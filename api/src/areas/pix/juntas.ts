@@ -10,9 +10,9 @@ import { codigoSemBanco } from './varias.ts';
 type Devida = { contaId: string; valor: number };
 
 /**
- * One Pix code for each group of two or more contas of a tenant, each of which has a code of its own of that day. No txid names several contas:
- * it is known by its amount, as the sum of what those codes asked for. Where the landlord has an account in a bank,
- * which settles by the txid, there is none.
+ * Gives one Pix code for each group of two or more contas of a tenant that each have a code of that day. A txid cannot
+ * name several contas, so the payment is recognised by its amount, the sum of the single codes. A landlord with a bank
+ * account gets none, because banks settle by txid.
  */
 export async function codigosJuntos(
   db: Db,

@@ -11,7 +11,7 @@ import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 
 /** An open conta of anybody's, what it owes on the day of the code, and of how much it is. */
-export type Cobravel = { userId: string; contaId: string; valor: number; valorDaConta: number };
+type Cobravel = { userId: string; contaId: string; valor: number; valorDaConta: number };
 
 type Viva = ContaRow &
   Pick<CobrancaRow, 'contaId' | 'encargos'> & {
@@ -71,7 +71,7 @@ async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promis
   return new Map(validas.map(({ contaId, copiaECola }) => [contaId, copiaECola]));
 }
 
-/** Whoever pays what one of them asked for, in the days after, settles its conta whole. */
+/** Stores what each code asked for: paying that amount within the next days settles the conta. */
 export async function anotarCodigos(db: Db, codigos: readonly Cobravel[], dia: string): Promise<void> {
   if (codigos.length === 0) return;
   // In one order, or two statements that note the same ones could wait for each other.

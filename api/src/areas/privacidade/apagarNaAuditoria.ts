@@ -5,9 +5,9 @@ import { HttpError } from '../../http/errors.ts';
 type Alvos = { inteiros: string[]; contratos: string[]; ditos: (string | null)[] };
 
 /**
- * Who, when and what stay; the values go, and the seal, which is over their hash, holds. Of contracts only where they
- * and their receipts only where they say what the tenant's own events say of them, now or before: the others are
- * evidence of rents and terms. Returns those receipts.
+ * Blanks the values of these records' events. Who, when and what stay, and the seal holds, because it covers the
+ * values' hash. Events of contracts and receipts are blanked only where they quote the tenant: the rest is evidence of
+ * rents and terms. Returns the receipts' ids.
  */
 export async function apagarNaAuditoria(
   trx: Db,

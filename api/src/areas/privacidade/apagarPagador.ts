@@ -9,9 +9,9 @@ type Lancamento = { id: string; descricao: string };
 const DE_UMA_VEZ = 2_000;
 
 /**
- * Takes out who paid from the money that paid contas of these contracts or waits for them, and from money of no conta
- * that names this person by document or by the whole name. Of a statement's row its amount, its day and the bank's own
- * words stay, which say how the money came; its key too, so that the same row is known again in another file.
+ * Removes the payer from money that paid, or waits for, contas of these contracts, and from money without a conta that
+ * names this person. A statement's row keeps amount, day, the bank's text and its key, so that the same row is
+ * recognised in another file.
  */
 export async function apagarPagador(trx: Db, userId: string, contratos: string[], quem: Quem): Promise<void> {
   const contas = await trx

@@ -42,7 +42,7 @@ export async function entrarComChave(deps: Deps, resposta: Resposta, de: De): Pr
     return { chave: achada, contador };
   });
   if (!(await notarUso(db, chave, contador, agora))) throw new HttpError(401, COPIADA);
-  // What is stored of the password may change meanwhile, which is nothing to a passkey.
+  // The stored password may change meanwhile; a passkey does not depend on it.
   for (let tentativa = 1; tentativa <= 3; tentativa++) {
     const usuario = await usuarioPorUid(db, chave.userId);
     const fechada = await podeEntrar(deps, usuario);

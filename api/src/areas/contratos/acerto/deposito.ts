@@ -45,7 +45,7 @@ export async function lerDeposito(
   return { partes };
 }
 
-/** What of a deposit was received, and since when it lies in savings. */
+/** Each payment of the deposit, and the day since which it yields. */
 export function caucaoGuardada(
   contas: Pick<ContaRow, 'tipo' | 'status' | 'valor' | 'valorRecebido' | 'dataPagamento'>[],
   garantia: Garantia | null,

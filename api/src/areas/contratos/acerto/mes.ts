@@ -14,7 +14,7 @@ import { periodoDoMes, type Vigencia } from './vigencia.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
 /** Rents with all that partial payments left of them, by the rented period they are of. */
-export type Alugueis = ReadonlyMap<number, ContaRow[]>;
+type Alugueis = ReadonlyMap<number, ContaRow[]>;
 
 /**
  * A rent belongs to its month, whatever its due date became. One without a month is a debt of its own, unless it was
@@ -38,7 +38,7 @@ const valem = (contas: ContaRow[] = []) => contas.filter(({ status }) => status 
 const quitado = ({ pagamento, principalRecebido }: ContaRow): number =>
   centavos(pagamento?.valor ?? principalRecebido ?? 0);
 
-/** What a conta is made of: of a paid one, what was paid of it. */
+/** The items of a conta; of a paid one, the part that was paid. */
 function itensDe(conta: ContaRow): Item[] {
   const inteira = conta.status === 'PAGO' ? (conta.pagamento?.antes ?? conta) : conta;
   const valor = conta.status === 'PAGO' ? quitado(conta) : centavos(conta.saldo?.principal ?? conta.valor);
@@ -110,7 +110,7 @@ export function linhasDosEncargos(descricao: string, { multa, juros, correcao, d
   return linhas.filter(({ valor }) => valor > 0);
 }
 
-/** What goes with the rent in the month of the keys, or in the last one before it that has contas. */
+/** The charges beside the rent in the month of the keys, or in the last month before it that has contas. */
 export function encargosMensais(alugueis: Alugueis, indice: number): number {
   const ultimo = [...alugueis.keys()]
     .filter((periodo) => periodo <= indice && valem(alugueis.get(periodo)).length > 0)

@@ -8,8 +8,8 @@ import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
 import { alugueisNosDias } from '../aluguel.ts';
 
 type Contrato = Selectable<Tables['contratos']>;
-export type Mes = { competencia: string; dataVencimento: string; descricao: string };
-export type MesComAluguel = Mes & { valor: number };
+type Mes = { competencia: string; dataVencimento: string; descricao: string };
+type MesComAluguel = Mes & { valor: number };
 
 /** The due dates after the `feitas` rents that a contract already has, in their order. */
 export const proximosVencimentos = (
@@ -43,7 +43,7 @@ export async function comAluguelDoDia(db: Db, contrato: Contrato, meses: Mes[]):
   return meses.map((mes, i) => ({ ...mes, valor: valores[i] as number }));
 }
 
-/** Of months that come late, the rents fall due on the day they are made: nobody could have paid them before. */
+/** A rent that is made late falls due on the day it is made: nobody could have paid it before. */
 export const vencendoDesde = <M extends Mes>(meses: M[], dia: string): M[] =>
   meses.map((mes) => (mes.dataVencimento < dia ? { ...mes, dataVencimento: dia } : mes));
 

@@ -12,9 +12,9 @@ import type { Autor } from '../../auditoria/autor.ts';
 type Atraso = { dataBase: string; dia: string; porMes: number; reajustados: string[] };
 
 /**
- * The rents from the adjustment's date on that it did not change, since they fell due, or were paid ahead, whole or in part: where the landlord
- * chooses so, what lacks is one conta of its own, due with the next rent. Each month counts once, in however many parts it was paid; a conta of
- * no month, such as an earlier difference, is none. Returns its id, or null where nothing lacks. Throws 400 where it is the landlord who owes.
+ * Makes one conta for what is lacking in rents since the adjustment's date that fell due or were paid before it. A
+ * month counts once, however many payments it had; a conta without a month does not count. Returns its id, or null.
+ * Throws 400 where the landlord owes.
  */
 export async function lancarDiferenca(
   trx: Db,

@@ -5,8 +5,8 @@ import type { Pessoa } from '../../../providers/mail/mail.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import type { Locador } from './aviso.ts';
 
-/** With what an e-mail of a landlord's goes out; `replyTo` is missing where nothing proved his mailbox. */
-export type MailAccount = { key: string; from: Pessoa; replyTo?: Pessoa };
+/** The key and sender that an e-mail goes out with. `replyTo` is missing until the landlord has proved the mailbox. */
+type MailAccount = { key: string; from: Pessoa; replyTo?: Pessoa };
 
 type WithMail = Pick<Locador, 'userId' | 'nome' | 'email' | 'emailProvadoEm' | 'mailApiKey' | 'mailEmailRemetente'>;
 

@@ -80,9 +80,9 @@ export async function claim<E extends Envio>(
 export type Outcome = { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro: string | null; assunto: string };
 
 /**
- * Keeps what became of these claims of one landlord's and, with the first channel that was taken, the notice's record; one
- * statement, since each costs a write to the disk. A claim that another run took over meanwhile is that run's to record.
- * A refusal says nothing of an earlier attempt that may have gone out.
+ * Stores the outcome of one landlord's claims, and the notice's record with the first channel that accepted it. One
+ * statement, since each costs a disk write. A claim taken over by another run is left to that run. A refusal does not
+ * settle the doubt about an earlier attempt.
  */
 export async function record(
   db: Db,

@@ -10,10 +10,9 @@ import type { Aviso, Locador } from '../message/aviso.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 
 /**
- * The active landlords by pages. Those of a page are neighbours by the hash by which a cluster spreads them, so that one
- * of its shards answers for all of them; asked for anybody, every shard would look for everybody. Each run goes through
- * the pages, and through each page, in an order of its own. Two processes that meet at every landlord ask for each of
- * them twice, and the bench's row of two processes misses its target (0.75 of one process's time, not 0.60).
+ * Gives the active landlords in pages. All landlords of a page are stored on one shard of a cluster, so that one
+ * machine answers. Each run takes the pages in an order of its own: without it two processes meet at every
+ * landlord, and the bench's row of two processes fails (0.75, not 0.60).
  */
 export async function pagesOfLandlords(db: Db, execucao: number, size: number): Promise<string[][]> {
   const { rows } = await sql<{ uids: string[] }>`
@@ -26,8 +25,8 @@ export async function pagesOfLandlords(db: Db, execucao: number, size: number): 
 }
 
 /**
- * Those who are active and turned a channel on. Each table is told whom it is asked about, or it is read whole, and of a
- * cluster every shard.
+ * Reads those who are active and have a channel on. Each table is filtered by the ids; otherwise PostgreSQL reads it
+ * whole, and a cluster asks every shard.
  */
 export async function findLandlords(db: Db, ids: string[]): Promise<Locador[]> {
   const one = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
@@ -39,7 +38,7 @@ export async function findLandlords(db: Db, ids: string[]): Promise<Locador[]> {
     left join credenciais p on p.uid = n."userId" and ${one('p.uid')}
     where (n."emailAtivo" or n."whatsappAtivo" or n."textoLivreAtivo" or n."mailSmsSender" is not null)
       and ${one('n.userId')}`.execute(db);
-  // In a statement of their own: joined, they are planned as if there were one.
+  // Secrets are read by a statement of their own, because the planner takes the join for one row.
   const { rows: secrets } = await sql<{ userId: string; nome: Segredo; cifrado: Buffer }>`
     select "userId", nome, cifrado from segredos where ${one('userId')}`.execute(db);
   const stored = new Map(secrets.map(({ userId, nome, cifrado }) => [`${userId}/${nome}`, cifrado]));
@@ -57,8 +56,8 @@ type Conta = Pick<Aviso, 'userId' | 'contaId' | 'contratoId' | 'descricao' | 'ti
 /**
  * The notices of these landlords due on the day `hoje`: on each of a landlord's days, the unpaid contas that fall due
  * so far ahead or behind. A stored PENDENTE whose date has passed is overdue: the date decides. A tenant whom the
- * landlord deleted gets nothing. Four statements, since joined in one they are planned by how few rows they seem to
- * have, and read whole tables.
+ * landlord deleted gets nothing. Contas, parties and claims are read by statements of their own: joined in one they are
+ * planned by how few rows they seem to have, and read whole tables.
  */
 export async function findNotices(db: Db, landlords: Days[], hoje: string): Promise<Aviso[]> {
   if (landlords.length === 0) return [];

@@ -57,7 +57,7 @@ async function seemPaid({ db }: Pick<Deps, 'db'>, avisos: Aviso[]): Promise<Set<
   return new Set(pagas.map(({ id }) => id));
 }
 
-/** By the payer's document, which a bank may mask; by his name only where the bank tells no document. */
+/** Compares the payer's document, which a bank may mask. Compares the name only where the bank gives no document. */
 function eDele({ pagadorNome, pagadorDocumento }: Esperando, { nome, cpf: documento }: Devida): boolean {
   const pessoa = lerPessoa({ nome: pagadorDocumento ? '' : nome, documento });
   return ehDaPessoa(pessoa, lerEscrito(pagadorDocumento ?? pagadorNome ?? ''));

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 import { LOCKS } from '../../../db/locks.ts';
 import type { Run } from './landlord.ts';
 
-export type Presence = {
+type Presence = {
   execucao: number;
   end(): Promise<void>;
 };
@@ -34,7 +34,8 @@ export async function markPresence(pool: pg.Pool): Promise<Presence> {
       fresh.end().catch(() => {});
       throw error;
     }
-    // Before this, whoever called tries again: two tries at once would wait for each other's lock.
+    // Only now does a broken connection reconnect by itself: before, the caller retries, and two attempts would wait
+    // for each other's lock.
     fresh.on('end', () => {
       if (client === fresh) client = undefined;
       tryLater();

@@ -16,7 +16,7 @@ import { type Destino, guardarArquivo } from './keep.ts';
 /**
  * Says what came with a request: files that are safe in the storage, not yet named by anything, and the text fields.
  */
-export type Envio = {
+type Envio = {
   destino: Destino;
   autor: Autor;
   arquivos: [Guardado, ...Guardado[]];
@@ -51,7 +51,7 @@ export async function receberEnvio(
 type Gravado<T> = {
   resposta: T;
   largados?: Objeto[];
-  /** Nothing names the files yet: what names none of them within a day lets the sweep take them. */
+  /** The upload is not named by a record yet; the sweep deletes it unless one names it within a day. */
   soltos?: boolean;
 };
 
@@ -75,7 +75,7 @@ export async function gravarEnvio<T>(deps: Deps, envio: Envio, gravar: (trx: Db)
     await discard(deps, largados);
     return resposta;
   } catch (erro) {
-    // Only the server's own word says that a commit did not happen: one whose answer was lost may have, or may still.
+    // Only an error from the server proves that the commit failed. Where the answer was lost, it may have happened.
     if (!efetivando || erro instanceof pg.DatabaseError) await discard(deps, arquivos.flatMap(objetosDe));
     else deps.log.warn({ err: erro }, 'não se sabe se o envio foi gravado; seus arquivos ficam para a varredura');
     throw erro;
