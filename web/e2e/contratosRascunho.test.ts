@@ -69,6 +69,7 @@ it('o que um locador escolheu não chega ao próximo que entra no mesmo computad
 it('“Fazer contrato” em outro imóvel começa do zero, com o aluguel dele', async () => {
   await novoImovel(ana, { nome: 'Casa Amarela', valorAluguel: '2500' });
   const azul = await novoImovel(ana, { nome: 'Casa Azul', valorAluguel: '1.800,00' });
+  await novoLocatario(ana, { nome: 'Lia Luz' });
   const locatarioId = await novoLocatario(ana, { nome: 'Rui Ramos' });
   const pagina = await palco.abrir(`contratos/novo?locatarioId=${locatarioId}`, { como: ana });
   await pagina.getByRole('radio', { name: /Casa Amarela/ }).click();

@@ -43,7 +43,7 @@ const telas: Tela[] = [
     pede: () => ['/exemplos', '/painel'],
     // Whether there is anything at all.
     depois: () => ['/contratos/totais', '/locatarios/totais'],
-    mostra: 'Três passos para começar',
+    mostra: 'Faça o seu primeiro contrato',
   },
   {
     nome: 'Financeiro',

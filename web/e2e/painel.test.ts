@@ -33,9 +33,9 @@ async function comHistoria() {
 }
 
 describe('painel', () => {
-  it('sem nada cadastrado, mostra os passos para começar, e o primeiro leva ao cadastro', async () => {
+  it('sem nada cadastrado, mostra primeiro o caminho do contrato, e cada parte leva ao seu cadastro', async () => {
     const pagina = await palco.abrir('', { como: await novoLocador(palco.servico), tela: 'celular' });
-    await pagina.getByRole('heading', { name: 'Três passos para começar' }).waitFor();
+    await pagina.getByRole('heading', { name: 'Faça o seu primeiro contrato' }).waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('painel-primeiros-passos');

@@ -1,7 +1,7 @@
 import * as contratos from '@imob/schemas/contratos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { novoLocador } from '../../api/test/support/factories.ts';
-import { comViaCep, montarPalco, type Palco } from './navegador.ts';
+import { comViaCep, montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -10,23 +10,46 @@ beforeAll(async () => {
 });
 afterAll(() => palco.fechar());
 
+/** Taps and types as a person does, and counts. */
+function contando(pagina: Pagina) {
+  const feito = { toques: 0, campos: 0 };
+  return {
+    feito,
+    async tocar(papel: 'link' | 'button', nome: string) {
+      await pagina.getByRole(papel, { name: nome, exact: true }).last().tap();
+      feito.toques += 1;
+    },
+    async preencher(rotulo: string, tecladas: string) {
+      const campo = pagina.getByRole('textbox', { name: rotulo }).last();
+      await campo.focus();
+      await campo.pressSequentially(tecladas);
+      feito.campos += 1;
+    },
+  };
+}
+
+/** What the empty Painel offers, in the order in which it is read. */
+const oferecidos = (pagina: Pagina) =>
+  pagina.getByRole('region', { name: 'Primeiros passos' }).getByRole('link').allInnerTexts();
+
+async function condicoes(pagina: Pagina, { tocar, preencher }: ReturnType<typeof contando>) {
+  await preencher('Início', '01042026');
+  await preencher('Dia do vencimento', '10');
+  await expect.poll(() => pagina.getByLabel('Fim').inputValue()).toBe('30/09/2028');
+  await tocar('button', 'Continuar');
+}
+
 it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 campos; e dali à primeira cobrança, antes de vencer, com Pix, 5 e 2', async () => {
   const bia = await novoLocador(palco.servico);
   const pagina = await palco.abrir('', { como: bia, tela: 'celular' });
-  let [toques, campos] = [0, 0];
-  const tocar = async (papel: 'link' | 'button', nome: string) => {
-    await pagina.getByRole(papel, { name: nome, exact: true }).last().tap();
-    toques += 1;
-  };
-  const preencher = async (rotulo: string, tecladas: string) => {
-    const campo = pagina.getByRole('textbox', { name: rotulo }).last();
-    await campo.focus();
-    await campo.pressSequentially(tecladas);
-    campos += 1;
-    return campo;
-  };
+  const contagem = contando(pagina);
+  const { feito, tocar, preencher } = contagem;
 
   await comViaCep(pagina);
+  // What does everything is what is read first, in sight without scrolling.
+  await expect.poll(async () => (await oferecidos(pagina))[0]).toBe('Fazer contrato');
+  const lugar = await pagina.getByRole('link', { name: 'Fazer contrato' }).boundingBox();
+  expect(lugar?.y).toBeLessThan(500);
   await tocar('link', 'Fazer contrato');
   await tocar('button', 'Novo imóvel');
   await preencher('Valor do aluguel', '1800');
@@ -42,10 +65,7 @@ it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 
   await tocar('button', 'Cadastrar e escolher');
   await pagina.getByRole('radio', { name: /Rui Ramos/, checked: true }).waitFor();
   await tocar('button', 'Continuar');
-  await preencher('Início', '01042026');
-  await preencher('Dia do vencimento', '10');
-  await expect.poll(() => pagina.getByLabel('Fim').inputValue()).toBe('30/09/2028');
-  await tocar('button', 'Continuar');
+  await condicoes(pagina, contagem);
   await pagina.getByText('Desligados: nada é enviado').waitFor();
   await pagina.semViolacoes();
   await pagina.semRolagemLateral();
@@ -53,12 +73,12 @@ it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 
   await tocar('button', 'Criar contrato');
   await pagina.getByRole('heading', { level: 1, name: /Avenida Paulista/ }).waitFor();
 
-  expect(toques).toBeLessThanOrEqual(9);
-  expect(campos).toBeLessThanOrEqual(14);
+  expect(feito.toques).toBeLessThanOrEqual(9);
+  expect(feito.campos).toBeLessThanOrEqual(14);
   const [criado] = (await bia.pedir(contratos.listar)).body;
   expect(criado).toMatchObject({ dataInicio: '2026-04-01', dataFim: '2028-09-30', valorAluguel: 1800 });
 
-  [toques, campos] = [0, 0];
+  Object.assign(feito, { toques: 0, campos: 0 });
   await tocar('button', 'Cobrar Aluguel 1/30, Avenida Paulista, 1000');
   await preencher('WhatsApp de Rui Ramos', '11987654321');
   await tocar('button', 'Guardar número');
@@ -79,5 +99,43 @@ it('do Painel vazio ao primeiro contrato, num celular: no máximo 9 toques e 14 
   expect(mensagem).toContain('que vence em 10/04/2026');
   expect(mensagem).not.toContain('Ainda não identifiquei');
   await tocar('link', 'Abrir o WhatsApp');
-  expect([toques, campos]).toEqual([5, 2]);
+  expect(feito).toEqual({ toques: 5, campos: 2 });
+});
+
+it('por partes, como o Painel também oferece: cada cadastro leva ao passo seguinte, e o contrato já os traz escolhidos, em 9 toques', async () => {
+  const bia = await novoLocador(palco.servico);
+  const pagina = await palco.abrir('', { como: bia, tela: 'celular' });
+  const contagem = contando(pagina);
+  const { feito, tocar, preencher } = contagem;
+  await comViaCep(pagina);
+  await tocar('link', 'Cadastrar imóvel');
+  await preencher('CEP', '01310100');
+  await expect.poll(() => pagina.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+  await preencher('Número', '1000');
+  await preencher('Aluguel por mês', '1800');
+  await tocar('button', 'Cadastrar imóvel');
+  await pagina.getByRole('heading', { level: 1, name: /Avenida Paulista/ }).waitFor();
+  await pagina.getByRole('link', { name: 'Próximo: cadastrar o locatário' }).waitFor();
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('primeiro-imovel');
+  await tocar('link', 'Próximo: cadastrar o locatário');
+  await preencher('Nome completo', 'Rui Ramos');
+  await preencher('CPF ou CNPJ', '52998224725');
+  await tocar('button', 'Cadastrar locatário');
+  await pagina.getByRole('heading', { level: 1, name: 'Rui Ramos' }).waitFor();
+  await pagina.fotografar('primeiro-locatario');
+  await tocar('link', 'Fazer contrato');
+  await pagina.getByRole('radio', { name: /Avenida Paulista/, checked: true }).waitFor();
+  expect(await pagina.getByText('Continuando seu rascunho').count()).toBe(0);
+  await tocar('button', 'Continuar');
+  await pagina.getByRole('radio', { name: /Rui Ramos/, checked: true }).waitFor();
+  await tocar('button', 'Continuar');
+  await expect.poll(() => pagina.getByLabel('Aluguel por mês').inputValue()).toBe('R$ 1.800,00');
+  await condicoes(pagina, contagem);
+  await tocar('button', 'Criar contrato');
+  await pagina.getByRole('heading', { level: 1, name: /Avenida Paulista/ }).waitFor();
+  expect(feito.toques).toBeLessThanOrEqual(9);
+  expect(feito.campos).toBeLessThanOrEqual(14);
+  expect((await bia.pedir(contratos.listar)).body).toMatchObject([{ dataInicio: '2026-04-01', valorAluguel: 1800 }]);
 });

@@ -6,7 +6,7 @@ import { lazyPart } from '../../start/lazy.ts';
 import { buscaDeTextos } from '../../start/search.ts';
 import { consultasDosApagados } from './list/apagados.ts';
 import { lerBusca, selecaoDe } from './list/busca.ts';
-import { LIVRES, NAO_ARQUIVADOS } from './new/livres.ts';
+import { COM_NOME, LIVRES, NAO_ARQUIVADOS } from './new/livres.ts';
 
 const lista = createRoute({
   getParentRoute: () => appRoute,
@@ -28,6 +28,7 @@ const novo = createRoute({
   loader: () => {
     preload(consulta('GET /imoveis/totais', { query: NAO_ARQUIVADOS }));
     void consultas.prefetchInfiniteQuery(pages('GET /imoveis/pagina', LIVRES));
+    void consultas.prefetchInfiniteQuery(pages('GET /locatarios/pagina', COM_NOME));
   },
   component: lazyPart(() => import('./new/NovoContrato.tsx'), 'NovoContrato'),
 });

@@ -1,6 +1,7 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArchive, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { explicar } from '../../components/dialogs/explicar.tsx';
@@ -52,7 +53,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
 
   return (
     <>
-      {imovel.status === 'DISPONIVEL' && !arquivado && <BotaoNovoContrato imovelId={id} />}
+      {imovel.status === 'DISPONIVEL' && !arquivado && <PassoSeguinte imovelId={id} />}
       <BotaoLink
         to="/imoveis/$id/editar"
         params={{ id }}
@@ -82,6 +83,16 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
         </Menu.Dropdown>
       </Menu>
     </>
+  );
+}
+
+/** A free property wants a contract; a landlord who has no tenant yet registers one first, and goes on from there. */
+function PassoSeguinte({ imovelId }: { imovelId: string }) {
+  const { data: lidos } = useQuery(consulta('GET /locatarios/totais', { query: {} }));
+  return lidos?.locatarios === 0 ? (
+    <BotaoLink to="/locatarios/novo">Próximo: cadastrar o locatário</BotaoLink>
+  ) : (
+    <BotaoNovoContrato imovelId={imovelId} />
   );
 }
 

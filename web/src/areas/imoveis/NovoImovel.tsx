@@ -20,7 +20,7 @@ export function NovoImovel() {
     enviar: async (body) => {
       const { id } = await chamar('POST /imoveis', { body });
       void esquecer('POST /imoveis');
-      avisar('Imóvel cadastrado. Agora acrescente as fotos.');
+      avisar('Imóvel cadastrado.');
       await navegar({ to: '/imoveis/$id/fotos', params: { id: id } });
     },
   });

@@ -8,6 +8,7 @@ import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormul
 import { pages } from '../../../service/pages.ts';
 import { consulta } from '../../../service/queries.ts';
 import { Escolha, type Opcao } from './Escolha.tsx';
+import { COM_NOME } from './livres.ts';
 import { NovoLocatarioRapido } from './NovoLocatarioRapido.tsx';
 import type { CamposContrato } from './rascunho.ts';
 
@@ -45,9 +46,6 @@ export function EscolherLocatario({ campos, escolhido }: Props) {
     </>
   );
 }
-
-/** Of whoever was anonymised nothing is left that a contract could name. */
-const COM_NOME = { anonimizado: 'false' } as const;
 
 type Linha = Pick<paginas.LocatarioDaPagina, 'id' | 'nome' | 'cpf' | 'email' | 'telefone'> & {
   temContratoAtivo?: boolean;

@@ -3,7 +3,7 @@ import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import { Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useAoVoltar } from '../../../components/dialogs/useAoVoltar.ts';
@@ -15,16 +15,19 @@ import { Pagina } from '../../../components/screen/Pagina.tsx';
 import { Voltar } from '../../../components/screen/Voltar.tsx';
 import { contagem } from '../../../format/format.ts';
 import { ApiError, chamar } from '../../../service/api.ts';
+import { pages } from '../../../service/pages.ts';
 import { avisarErro, consulta, esquecer, useMudanca } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
 import { Condicoes } from './Condicoes.tsx';
 import { Conferir } from './Conferir.tsx';
 import { EscolherImovel } from './EscolherImovel.tsx';
 import { EscolherLocatario } from './EscolherLocatario.tsx';
+import { COM_NOME, LIVRES } from './livres.ts';
 import { erroDoPrazo } from './previa.ts';
 import {
   aluguelDe,
   comecar,
+  type Escolhidos,
   esquecerRascunho,
   guardarRascunho,
   lerRascunho,
@@ -47,14 +50,27 @@ const passoDoCampo = (campo: string) =>
 
 export function NovoContrato() {
   const busca = useSearch({ from: '/app/contratos/novo' });
-  // The rent to begin with is that of the property in the address.
+  // The rent to begin with is that of the property in the address, or of the only one that is free.
   const doEndereco = useImovel(busca.imovelId ?? null);
+  const livres = useInfiniteQuery(pages('GET /imoveis/pagina', LIVRES));
+  const locatarios = useInfiniteQuery(pages('GET /locatarios/pagina', COM_NOME));
+  const livre = unico(livres.data?.pages[0]?.imoveis);
+  const locatario = unico(locatarios.data?.pages[0]?.locatarios);
+  const unicos = { ...(livre && { imovelId: livre.id }), ...(locatario && { locatarioId: locatario.id }) };
+  const lendo = doEndereco.isLoading || livres.isLoading || locatarios.isLoading;
   return (
     <Pagina titulo="Novo contrato" voltar={<Voltar to="/contratos">Contratos</Voltar>}>
-      {doEndereco.isLoading ? <Carregando /> : <Guia busca={busca} aluguel={aluguelDe(doEndereco.data)} />}
+      {lendo ? (
+        <Carregando />
+      ) : (
+        <Guia busca={busca} unicos={unicos} aluguel={aluguelDe(busca.imovelId ? doEndereco.data : livre)} />
+      )}
     </Pagina>
   );
 }
+
+/** Of a list's first page: what there is no other of. */
+const unico = <T,>(lista: T[] | undefined): T | undefined => (lista?.length === 1 ? lista[0] : undefined);
 
 const useImovel = (id: string | null) =>
   useQuery({ ...consulta('GET /imoveis/:id', { params: { id: id ?? '' } }), enabled: id !== null });
@@ -62,12 +78,12 @@ const useImovel = (id: string | null) =>
 const useLocatario = (id: string | null) =>
   useQuery({ ...consulta('GET /locatarios/:id', { params: { id: id ?? '' } }), enabled: id !== null });
 
-type Busca = { imovelId?: string; locatarioId?: string };
+type Inicio = { busca: Escolhidos; unicos: Escolhidos; aluguel: number | '' };
 
-function Guia({ busca, aluguel }: { busca: Busca; aluguel: number | '' }) {
+function Guia({ busca, unicos, aluguel }: Inicio) {
   const { uid } = usePerfil();
   const navegar = useNavigate();
-  const [{ novo, rascunho }] = useState(() => comecar(lerRascunho(uid), busca, aluguel));
+  const [{ novo, rascunho }] = useState(() => comecar(lerRascunho(uid), busca, unicos, aluguel));
   const [continuando, setContinuando] = useState(rascunho !== undefined);
   const { passo: passoInicial, ...inicial } = rascunho ?? novo;
   const [passo, setPasso] = useState(passoInicial);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aluguelDe, comecar, guardarRascunho, lerRascunho, Rascunho } from './rascunho.ts';
+import { aluguelDe, comecar, type Escolhidos, guardarRascunho, lerRascunho, Rascunho } from './rascunho.ts';
 
 const imoveis = [
   { id: 'a', valorAluguel: '2.500,00' },
@@ -15,8 +15,10 @@ const deA: Rascunho = {
   dataInicio: '2026-04-01',
   valorAluguel: 2400,
 };
-const inicio = (guardado: Rascunho, busca: { imovelId?: string; locatarioId?: string }) => {
-  const { novo, rascunho } = comecar(guardado, busca, aluguelDe(imoveis.find(({ id }) => id === busca.imovelId)));
+const inicio = (guardado: Rascunho, busca: Escolhidos, unicos: Escolhidos = {}) => {
+  const imovelId = busca.imovelId ?? unicos.imovelId;
+  const aluguel = aluguelDe(imoveis.find(({ id }) => id === imovelId));
+  const { novo, rascunho } = comecar(guardado, busca, unicos, aluguel);
   return rascunho ?? novo;
 };
 
@@ -36,9 +38,30 @@ it('a draft about the same ones goes on where it was', () => {
 });
 
 it('what nobody has added anything to is no draft', () => {
-  expect(comecar(vazio, {}, '').rascunho).toBeUndefined();
-  const aberto = comecar(vazio, { imovelId: 'b' }, 1800).novo;
-  expect(comecar(aberto, { imovelId: 'b' }, 1800).rascunho).toBeUndefined();
+  expect(comecar(vazio, {}, {}, '').rascunho).toBeUndefined();
+  const aberto = comecar(vazio, { imovelId: 'b' }, {}, 1800).novo;
+  expect(comecar(aberto, { imovelId: 'b' }, {}, 1800).rascunho).toBeUndefined();
+});
+
+it('the only free property and the only tenant are chosen beforehand, unless the address names another', () => {
+  const unicos = { imovelId: 'b', locatarioId: 'rui' };
+  expect(inicio(vazio, {}, unicos)).toEqual({ ...vazio, ...unicos, valorAluguel: 1800 });
+  expect(inicio(vazio, { imovelId: 'a' }, unicos)).toEqual({
+    ...vazio,
+    imovelId: 'a',
+    locatarioId: 'rui',
+    valorAluguel: 2500,
+  });
+});
+
+it('what was chosen beforehand makes no draft, and what a draft lacks is filled in with it', () => {
+  const soImovel = comecar(vazio, {}, { imovelId: 'b' }, 1800).novo;
+  expect(comecar(soImovel, {}, { imovelId: 'b', locatarioId: 'rui' }, 1800).rascunho).toBeUndefined();
+  expect(comecar(vazio, {}, { imovelId: 'b' }, 1800).rascunho).toBeUndefined();
+  expect(inicio({ ...deA, locatarioId: null }, {}, { imovelId: 'b', locatarioId: 'rui' })).toEqual({
+    ...deA,
+    locatarioId: 'rui',
+  });
 });
 
 it('is its landlord’s own', () => {

@@ -69,19 +69,28 @@ export function esquecerRascunho(uid: string): void {
   }
 }
 
+export type Escolhidos = { imovelId?: string; locatarioId?: string };
+
 /**
  * Gives what a new contract begins with: the draft, where it is about the property and the tenant that the address
- * names; otherwise afresh with these, for the rent and the dates of one property say nothing about another.
+ * names; otherwise afresh with these, for the rent and the dates of one property say nothing about another. Where
+ * nothing is named, `unicos` are the free property and the tenant that there is no other of.
  */
 export function comecar(
   guardado: Rascunho,
-  busca: { imovelId?: string; locatarioId?: string },
+  busca: Escolhidos,
+  unicos: Escolhidos,
   valorAluguel: number | '',
 ): { novo: Rascunho; rascunho: Rascunho | undefined } {
-  const novo = { ...Rascunho.parse({}), ...busca, valorAluguel };
-  const deles = (Object.keys(busca) as (keyof typeof busca)[]).every((nome) => guardado[nome] === busca[nome]);
-  const igual = JSON.stringify(guardado) === JSON.stringify(novo);
-  return { novo, rascunho: deles && !igual ? guardado : undefined };
+  const novo = { ...Rascunho.parse({}), ...unicos, ...busca, valorAluguel };
+  const deles = (Object.keys(busca) as (keyof Escolhidos)[]).every((nome) => guardado[nome] === busca[nome]);
+  const rascunho = {
+    ...guardado,
+    ...(guardado.imovelId === null && { imovelId: novo.imovelId, valorAluguel }),
+    locatarioId: guardado.locatarioId ?? novo.locatarioId,
+  };
+  const igual = JSON.stringify(rascunho) === JSON.stringify(novo);
+  return { novo, rascunho: deles && !igual ? rascunho : undefined };
 }
 
 /** The price of a property, as the rent to begin with. */
