@@ -8,7 +8,7 @@ import { pdf } from './arquivosDeTeste.ts';
 import { abrir } from './baixados.ts';
 import { montarPalcoComFalsos } from './comFalsos.ts';
 import { contratoPronto } from './contratoPronto.ts';
-import { comViaCep, type Pagina } from './navegador.ts';
+import { comViaCep, olhar, type Pagina } from './navegador.ts';
 
 /** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
@@ -240,5 +240,27 @@ describe('telas', () => {
       await pagina.fotografar(nome);
       await pagina.context().close();
     }
+  });
+
+  it('num celular, o que se deve e o que se recebe vêm logo depois dos passos, e os dados ficam dobrados', async () => {
+    const locador = await novoLocador(palco.servico);
+    const { contratoId } = await contratoPronto(locador);
+    const pagina = await palco.abrir(`contratos/${contratoId}`, { como: locador, tela: 'celular' });
+    const situacao = pagina.getByRole('region', { name: 'Situação do aluguel' });
+    await espere(() => texto(situacao)).toMatch(/Deve R\$\s10\.000,00\s+atraso 64 d · 3 contas, sem multa e juros/);
+    // Above the bar of the screen, without scrolling.
+    const receber = situacao.getByRole('button', { name: 'Receber de João Pereira' });
+    const lugar = (await receber.boundingBox()) as { y: number; height: number };
+    expect(lugar.y + lugar.height).toBeLessThan(844 - 64);
+    const parcelas = await pagina.getByRole('region', { name: 'Parcelas' }).boundingBox();
+    const detalhes = pagina.getByRole('button', { name: 'Imóvel, locatário, prazo e aluguel' });
+    expect((await detalhes.boundingBox())?.y).toBeGreaterThan(parcelas?.y ?? Infinity);
+    const endereco = pagina.getByRole('link', { name: 'Apartamento Paulista' });
+    expect(await endereco.count()).toBe(0);
+    await olhar(pagina, 'contrato-dinheiro');
+    await detalhes.click();
+    await endereco.waitFor();
+    await receber.click();
+    await pagina.getByRole('dialog').getByText('Aluguel 2/10').waitFor();
   });
 });

@@ -54,6 +54,7 @@ it.each<Tela>(['mesa', 'celular'])(
     await dialogo.getByLabel('Aluguel do novo prazo').fill('1650');
     await olhar(pagina, 'contrato-renovar');
     await dialogo.getByRole('button', { name: 'Renovar contrato' }).click();
+    if (tela === 'celular') await pagina.getByRole('button', { name: 'Imóvel, locatário, prazo e aluguel' }).click();
     await pagina.getByText('01/03/2025 a 29/02/2028').waitFor();
     await indeterminado.waitFor({ state: 'detached' });
     const aditivos = pagina.getByRole('region', { name: 'Aditivos', exact: true });

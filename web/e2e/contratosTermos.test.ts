@@ -63,6 +63,10 @@ async function assinar(pagina: Pagina): Promise<string> {
   await dialogo.getByRole('button', { name: 'Registrar assinatura' }).click();
   await pagina.getByText('Assinado, registrado em 10/03/2026').waitFor();
   await espere(() => folha.textContent()).toContain('5 de março de 2026');
+  const hash = pagina.getByText('SHA-256 do texto');
+  expect(await hash.isVisible()).toBe(false);
+  await pagina.getByText('Detalhes', { exact: true }).click();
+  await hash.waitFor();
   const [, sha256 = ''] =
     /SHA-256 do texto: ([0-9a-f]{64})/.exec((await pagina.locator('body').textContent()) ?? '') ?? [];
   expect(sha256).not.toBe('');
@@ -171,4 +175,19 @@ it('cada texto guardado se lê para sempre: as minutas, e o que foi assinado ant
   await minuta.waitFor();
   await olhar(pagina, 'contrato-versoes');
   expect(await lerPdf(pagina, minuta)).toContain('Proibido fumar.');
+});
+
+it('o que falta no contrato de um locador novo é uma lista só, com um botão para cada lugar', async () => {
+  const nova = await novoLocador(palco.servico);
+  await palco.servico.deps.db.updateTable('usuarios').set({ cpf: null }).where('uid', '=', nova.uid).execute();
+  const { contratoId } = await contratoPronto(nova);
+  const pagina = await palco.abrir(`contratos/${contratoId}/documento`, { como: nova, tela: 'celular' });
+  const faltas = pagina.getByRole('list', { name: 'O que falta no contrato' });
+  await faltas.getByText('Você: CPF').waitFor();
+  await faltas.getByRole('link', { name: 'Completar o cadastro' }).waitFor();
+  await faltas.getByRole('link', { name: 'Abrir os termos' }).waitFor();
+  await olhar(pagina, 'contrato-o-que-falta');
+  expect(await pagina.getByText('Falta dizer quem é o locador').count()).toBe(0);
+  await faltas.getByRole('button', { name: 'Completar meus dados' }).click();
+  await pagina.getByRole('dialog', { name: 'Dados do locador' }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { identificar } from '@imob/schemas/auth';
-import { Alert, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, type MantineSize, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconId } from '@tabler/icons-react';
@@ -13,23 +13,31 @@ import { usePerfil } from '../../service/session.tsx';
 
 const { complemento: _, ...endereco } = enderecoVazio;
 
-/** Asks, where a contract needs it, what the sign-up did not: document and address of the landlord. */
+/** Says what the sign-up did not ask for and a contract needs: document and address of the landlord. */
 export function FaltaIdentificacao() {
   const { cpf, cnpj } = usePerfil();
-  const [aberto, { open, close }] = useDisclosure();
   if (cpf ?? cnpj) return null;
   return (
     <Alert color="yellow" variant="light" icon={<IconId size={20} />} title="Falta dizer quem é o locador">
       <Text fz="sm" mb="sm">
         O contrato e os recibos levam seu CPF ou CNPJ e seu endereço. Informe uma vez, e eles entram em todos.
       </Text>
-      <Button size="sm" onClick={open}>
+      <CompletarDados size="sm" />
+    </Alert>
+  );
+}
+
+export function CompletarDados({ size }: { size: MantineSize }) {
+  const [aberto, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button size={size} onClick={open}>
         Completar meus dados
       </Button>
       <DialogoDeFormulario opened={aberto} onClose={close} title="Dados do locador" size="lg">
         <Formulario fechar={close} />
       </DialogoDeFormulario>
-    </Alert>
+    </>
   );
 }
 

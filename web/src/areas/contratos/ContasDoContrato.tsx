@@ -34,8 +34,8 @@ export function ContasDoContrato({ linhas, dialogos }: Props) {
         <Text c="dimmed">Este contrato não tem contas.</Text>
       ) : (
         <Stack gap="lg">
-          <Andamento linhas={linhas} />
           {agora.length > 0 && <Lista linhas={agora} dialogos={dialogos} nome="Contas em aberto" />}
+          <Andamento linhas={linhas} />
           <Accordion multiple variant="default" classNames={{ content: estilo.ano }}>
             {dobradas
               .filter(({ linhas: deste }) => deste.length > 0)
@@ -88,18 +88,11 @@ function Andamento({ linhas }: { linhas: Linha[] }) {
         <Progress.Section value={parte(recebido)} color="green" aria-label={`Recebido: ${dinheiro(recebido)}`} />
         <Progress.Section value={parte(emAtraso)} color="red" aria-label={`Em atraso: ${dinheiro(emAtraso)}`} />
       </Progress.Root>
-      <Group gap="lg" mt={6}>
-        {emAtraso > 0 && (
-          <Text fz="sm" c="var(--mantine-color-error)" className="numeros">
-            {dinheiro(emAtraso)} em atraso, sem multa e juros
-          </Text>
-        )}
-        {aVencer > 0 && (
-          <Text fz="sm" c="dimmed" className="numeros">
-            {dinheiro(aVencer)} a vencer
-          </Text>
-        )}
-      </Group>
+      {aVencer > 0 && (
+        <Text fz="sm" c="dimmed" mt={6} className="numeros">
+          {dinheiro(aVencer)} a vencer
+        </Text>
+      )}
     </div>
   );
 }

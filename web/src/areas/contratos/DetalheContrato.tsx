@@ -1,5 +1,6 @@
 import type * as contratos from '@imob/schemas/contratos';
-import { Button, Grid, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Accordion, Button, Grid, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -18,6 +19,7 @@ import { LinkDoInquilino } from '../inquilino/LinkDoInquilino.tsx';
 import { Reajuste } from './adjustment/Reajuste.tsx';
 import { ContasDoContrato } from './ContasDoContrato.tsx';
 import { Encerramento } from './closing/Encerramento.tsx';
+import { Dinheiro } from './Dinheiro.tsx';
 import { ContratoAssinado } from './document/ContratoAssinado.tsx';
 import { Ciclo } from './life/Ciclo.tsx';
 import { Continuacao } from './life/Continuacao.tsx';
@@ -77,6 +79,7 @@ const Acoes = ({ contrato, dialogos }: Props) => (
     <BotaoLink
       to="/contratos/$id/documento"
       params={{ id: contrato.id }}
+      variant={contrato.assinadoEm ? 'default' : 'filled'}
       leftSection={<IconFileText size={18} aria-hidden />}
     >
       Ver contrato em PDF
@@ -86,17 +89,32 @@ const Acoes = ({ contrato, dialogos }: Props) => (
 
 function Detalhe({ contrato, dialogos }: Props) {
   const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
+  const largo = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <Ciclo contrato={contrato} />
+      {contas.data && (
+        <Dinheiro contrato={contrato} linhas={linhasDoContrato(contas.data, contrato)} dialogos={dialogos} />
+      )}
       <Continuacao contrato={contrato} />
-      <Resumo contrato={contrato} />
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7.5 }}>
           <Stack gap="lg">
             <Carregado consulta={contas} esqueleto={<Skeleton h={400} radius="lg" />}>
               {(lista) => <ContasDoContrato linhas={linhasDoContrato(lista, contrato)} dialogos={dialogos} />}
             </Carregado>
+            {!largo && (
+              <Accordion variant="contained" bg="var(--imob-superficie)">
+                <Accordion.Item value="detalhes">
+                  <Accordion.Control>
+                    <Text fw={600}>Imóvel, locatário, prazo e aluguel</Text>
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    <Resumo contrato={contrato} />
+                  </Accordion.Panel>
+                </Accordion.Item>
+              </Accordion>
+            )}
             <Recorrentes contrato={contrato} />
             <Reajuste contrato={contrato} />
             <Aditivos contrato={contrato} />
@@ -105,6 +123,7 @@ function Detalhe({ contrato, dialogos }: Props) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4.5 }}>
           <Stack gap="lg">
+            {largo && <Resumo contrato={contrato} />}
             <Termos contrato={contrato} />
             <ContratoAssinado contrato={contrato} />
             <LinkDoInquilino contrato={contrato} />
@@ -196,12 +215,8 @@ function Cartao({ titulo, children }: { titulo: string; children: ReactNode }) {
 }
 
 const Esqueleto = () => (
-  <Stack gap="xl">
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-      {['a', 'b', 'c', 'd'].map((chave) => (
-        <Skeleton key={chave} h={92} radius="lg" />
-      ))}
-    </SimpleGrid>
+  <Stack gap="lg">
+    <Skeleton h={92} radius="lg" />
     <Skeleton h={420} radius="lg" />
   </Stack>
 );

@@ -8,11 +8,11 @@ import { type Linha, linhaDe } from './linhas.ts';
 import { Receber } from './Receber.tsx';
 import { ReceberVarias } from './ReceberVarias.tsx';
 
-type Props = { locatarioId: string; fechar: () => void };
+type Props = { locatarioId: string; contratoId: string | undefined; fechar: () => void };
 
 /** Tells what a tenant owes past its day, to be received: one conta in all its ways, several with one touch. */
-export function ReceberDe({ locatarioId, fechar }: Props) {
-  const query = { locatarioId, situacao: 'ATRASADAS', limite: 100 } as const;
+export function ReceberDe({ locatarioId, contratoId, fechar }: Props) {
+  const query = { locatarioId, ...(contratoId && { contratoId }), situacao: 'ATRASADAS', limite: 100 } as const;
   const { data, error, isFetching, refetch } = useQuery(consulta('GET /financeiro/pagina', { query }));
   // It stays as first read: what is received is late no more, and its receipt is still to be shown.
   const [lidas, setLidas] = useState<Linha[]>();

@@ -18,7 +18,7 @@ type Aberto =
   | { qual: 'pagar' | 'editar'; linha: Linha }
   | { qual: 'lancar'; contratoId: string | undefined }
   | { qual: 'cobrar'; quem: Devedores }
-  | { qual: 'receberDe'; locatarioId: string }
+  | { qual: 'receberDe'; locatarioId: string; contratoId: string | undefined }
   | { qual: 'pagarVarias'; linhas: Linha[]; depois: () => void };
 
 const TITULOS = {
@@ -34,8 +34,8 @@ export type DialogosDaConta = {
   pagar: (linha: Linha) => void;
   /** Several at once; `depois` when they are received. */
   pagarVarias: (linhas: Linha[], depois: () => void) => void;
-  /** All that a tenant owes past its day, or the one conta that it is. */
-  receberDe: (locatarioId: string) => void;
+  /** All that a tenant owes past its day, of this contract where it is named, or the one conta that it is. */
+  receberDe: (locatarioId: string, contratoId?: string) => void;
   editar: (linha: Linha) => void;
   /** A charge of its own, of this contract where it is known. */
   lancar: (contratoId?: string) => void;
@@ -51,7 +51,7 @@ export function useDialogosDaConta(): DialogosDaConta {
   return {
     pagar: (linha) => setAberto({ qual: 'pagar', linha }),
     pagarVarias: (linhas, depois) => setAberto({ qual: 'pagarVarias', linhas, depois }),
-    receberDe: (locatarioId) => setAberto({ qual: 'receberDe', locatarioId }),
+    receberDe: (locatarioId, contratoId) => setAberto({ qual: 'receberDe', locatarioId, contratoId }),
     editar: (linha) => setAberto({ qual: 'editar', linha }),
     lancar: (contratoId) => setAberto({ qual: 'lancar', contratoId }),
     cobrar: (quem) => setAberto({ qual: 'cobrar', quem }),

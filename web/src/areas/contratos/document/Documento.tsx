@@ -15,7 +15,6 @@ import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { dataDoInstante } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
-import { FaltaIdentificacao } from '../../conta/Identificacao.tsx';
 import { useLocatarioApagado } from '../list/apagados.ts';
 import { Assinar } from './Assinar.tsx';
 import { enviarPorEmail } from './enviarContrato.tsx';
@@ -67,8 +66,7 @@ function Conteudo({ contrato, lido }: Props) {
             <Assinado contrato={contrato} lido={lido} />
           ) : (
             <>
-              <FaltaIdentificacao />
-              <Pendencias documento={lido} contratoId={contrato.id} locatarioId={contrato.locatarioId} />
+              <Pendencias documento={lido} contrato={contrato} />
               <OpcoesDoTexto contratoId={contrato.id} opcoes={lido.opcoes} pessoaJuridica={tipoPessoa === 'PJ'} />
             </>
           )}
@@ -91,8 +89,9 @@ const Assinado = ({ contrato, lido: { assinadoEm, versao, sha256 } }: Props) => 
     <Text fz="sm">
       Este texto (versão {versao}) não muda mais. O que as partes combinarem de novo entra por aditivo.
     </Text>
-    <Text fz="xs" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
-      SHA-256 do texto: {sha256}
+    <Text fz="xs" mt="xs" component="details" style={{ overflowWrap: 'anywhere' }}>
+      <summary>Detalhes</summary>
+      <div>SHA-256 do texto: {sha256}</div>
     </Text>
     {contrato.ativo && (
       <BotaoLink to="/contratos/$id" params={{ id: contrato.id }} hash="aditivos" size="xs" variant="default" mt="sm">

@@ -1,27 +1,53 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
 import type { Documento } from '@imob/schemas/documento';
-import { Alert, List, Text } from '@mantine/core';
-import { Ligacao } from '../../../components/links/Ligacao.tsx';
+import { Alert, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { usePerfil } from '../../../service/session.tsx';
+import { CompletarDados } from '../../conta/Identificacao.tsx';
 
-type Props = { documento: Pick<Documento, 'pendencias' | 'avisos'>; contratoId: string; locatarioId: string };
+type Pendencia = Documento['pendencias'][number];
 
-/** Shows what a complete contract says and nobody has told yet, each with the way to where it is filled in. */
-export function Pendencias({ documento: { pendencias, avisos }, contratoId, locatarioId }: Props) {
+/** What is missing, in a word or two: a line names several. */
+const PALAVRAS: Record<string, string> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  nomeResponsavel: 'quem representa a empresa',
+  profissao: 'profissão',
+  nacionalidade: 'nacionalidade',
+  estadoCivil: 'estado civil',
+  rua: 'endereço',
+  endereco: 'endereço',
+  termos: 'multa, juros, reajuste e garantia',
+  formaPagamento: 'como o aluguel é pago',
+  dataAssinatura: 'data da assinatura',
+  'garantia.valor': 'valor da garantia',
+  'garantia.descricao': 'bem dado em caução',
+  'garantia.matricula': 'matrícula do imóvel dado em caução',
+  'garantia.nome': 'quem presta a fiança',
+  'garantia.cpf': 'CPF de quem presta a fiança',
+  'garantia.seguradora': 'seguradora',
+  'garantia.apolice': 'número da apólice',
+  'garantia.fim': 'até quando o seguro vale',
+  'garantia.sociedade': 'sociedade de capitalização',
+  'garantia.titulo': 'número do título',
+  'garantia.fundo': 'fundo de investimento',
+  'garantia.quotas': 'quotas cedidas',
+};
+
+/** These of the landlord are told beside the text, not in the profile. */
+const NO_TEXTO = ['nacionalidade', 'estadoCivil'];
+const noTexto = ({ onde, campo }: Pendencia) =>
+  onde === 'DOCUMENTO' || (onde === 'LOCADOR' && NO_TEXTO.includes(campo));
+
+type Props = { documento: Pick<Documento, 'pendencias' | 'avisos'>; contrato: ContratoLido };
+
+/** What a complete contract says and nobody has told yet: a line for each place where it is filled in. */
+export function Pendencias({ documento: { pendencias, avisos }, contrato }: Props) {
+  const { cpf, cnpj } = usePerfil();
   if (pendencias.length + avisos.length === 0) return null;
-  const caminhos = {
-    LOCADOR: <Ligacao to="/conta">Abrir o meu perfil</Ligacao>,
-    LOCATARIO: (
-      <Ligacao to="/locatarios/$id" params={{ id: locatarioId }}>
-        Abrir o cadastro do locatário
-      </Ligacao>
-    ),
-    TERMOS: (
-      <Ligacao to="/contratos/$id" params={{ id: contratoId }} hash="termos">
-        Abrir os termos
-      </Ligacao>
-    ),
-    DOCUMENTO: null,
-  };
-  const lugares = [...new Set(pendencias.map(({ onde }) => onde))];
+  const doLugar = (onde: Pendencia['onde']) => pendencias.filter((uma) => uma.onde === onde && !noTexto(uma));
+  const locatario = contrato.locatario.nome;
   return (
     <Alert
       color="yellow"
@@ -29,22 +55,45 @@ export function Pendencias({ documento: { pendencias, avisos }, contratoId, loca
       className="nao-imprimir"
       title={pendencias.length > 0 ? 'Antes de assinar, preencha' : 'Antes de assinar, leia'}
     >
-      <List fz="sm" spacing={4}>
-        {lugares.map((lugar) => (
-          <List.Item key={lugar}>
-            {pendencias
-              .filter(({ onde }) => onde === lugar)
-              .map(({ mensagem }) => mensagem)
-              .join(' ')}{' '}
-            {caminhos[lugar]}
-          </List.Item>
-        ))}
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="O que falta no contrato">
+        <Linha de="Você" faltam={doLugar('LOCADOR')}>
+          {(cpf ?? cnpj) ? (
+            <BotaoLink to="/conta" size="xs" variant="default">
+              Abrir o meu perfil
+            </BotaoLink>
+          ) : (
+            <CompletarDados size="xs" />
+          )}
+        </Linha>
+        <Linha de={locatario} faltam={doLugar('LOCATARIO')}>
+          <BotaoLink to="/locatarios/$id/editar" params={{ id: contrato.locatarioId }} size="xs" variant="default">
+            Completar o cadastro
+          </BotaoLink>
+        </Linha>
+        <Linha de="Termos" faltam={doLugar('TERMOS')}>
+          <BotaoLink to="/contratos/$id" params={{ id: contrato.id }} hash="termos" size="xs" variant="default">
+            Abrir os termos
+          </BotaoLink>
+        </Linha>
+        <Linha de="Em Texto, aqui embaixo" faltam={pendencias.filter(noTexto)} />
         {avisos.map((aviso) => (
-          <List.Item key={aviso}>
-            <Text fz="sm">{aviso}</Text>
-          </List.Item>
+          <Text key={aviso} component="li" fz="sm">
+            {aviso}
+          </Text>
         ))}
-      </List>
+      </Stack>
     </Alert>
+  );
+}
+
+function Linha({ de, faltam, children }: { de: string; faltam: Pendencia[]; children?: ReactNode }) {
+  if (faltam.length === 0) return null;
+  return (
+    <Stack gap={6} align="flex-start" component="li">
+      <Text fz="sm">
+        <strong>{de}:</strong> {faltam.map(({ campo, mensagem }) => PALAVRAS[campo] ?? mensagem).join(', ')}
+      </Text>
+      {children}
+    </Stack>
   );
 }

@@ -1,0 +1,43 @@
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { Paper, Text } from '@mantine/core';
+import { data, diasEntre, dinheiro, hoje } from '../../format/format.ts';
+import { Divida } from '../financeiro/Divida.tsx';
+import type { Linha } from '../financeiro/linhas.ts';
+import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { andamentoDe, porVez } from './parcelas.ts';
+
+type Props = { contrato: ContratoLido; linhas: Linha[]; dialogos: DialogosDaConta };
+
+/** How the money of a contract stands, in one line: what is owed, or what comes next. */
+export function Dinheiro({ contrato, linhas, dialogos }: Props) {
+  const { emAtraso } = andamentoDe(linhas);
+  const atrasadas = linhas.filter(({ conta }) => conta.status === 'ATRASADO');
+  const [primeira] = porVez(linhas, hoje()).agora;
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      bg="var(--imob-superficie)"
+      component="section"
+      aria-label="Situação do aluguel"
+    >
+      {atrasadas.length > 0 && primeira ? (
+        <Divida
+          contrato={contrato}
+          emAtraso={emAtraso}
+          diasAtraso={diasEntre(primeira.conta.dataVencimento, hoje())}
+          contas={atrasadas.length}
+          dialogos={dialogos}
+        />
+      ) : (
+        <Text className="numeros">
+          <Text span fw={600} c="var(--mantine-color-green-text)">
+            {primeira ? 'Em dia' : 'Nada em aberto'}
+          </Text>
+          {primeira &&
+            ` · ${dinheiro(primeira.conta.valor)} em ${data(primeira.conta.dataVencimento)}, ${primeira.conta.descricao}`}
+        </Text>
+      )}
+    </Paper>
+  );
+}

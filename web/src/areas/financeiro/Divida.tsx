@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { contagem, dinheiro, numero } from '../../format/format.ts';
+import type { DialogosDaConta } from './useDialogosDaConta.tsx';
+
+type Props = {
+  contrato: { id: string; locatarioId: string; locatario: { nome: string } };
+  emAtraso: number;
+  diasAtraso: number;
+  /** How many contas it is, where they have been read. */
+  contas?: number;
+  dialogos: DialogosDaConta;
+};
+
+/** What a lease owes past its day, in the words of the property's card, to be charged or received right here. */
+export function Divida({ contrato, emAtraso, diasAtraso, contas, dialogos }: Props) {
+  const { nome } = contrato.locatario;
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text fw={700} fz="lg" lh={1.3} className="numeros">
+          Deve {dinheiro(emAtraso)}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          <Text span inherit fw={600} c="var(--mantine-color-error)">
+            atraso {numero(diasAtraso)} d
+          </Text>
+          {contas !== undefined && ` · ${contagem(contas, 'conta', 'contas')}`}, sem multa e juros
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          aria-label={`Cobrar ${nome}`}
+          onClick={() => dialogos.cobrar({ locatarioId: contrato.locatarioId })}
+        >
+          Cobrar
+        </Button>
+        <Button aria-label={`Receber de ${nome}`} onClick={() => dialogos.receberDe(contrato.locatarioId, contrato.id)}>
+          Receber
+        </Button>
+      </Group>
+    </Group>
+  );
+}
