@@ -89,6 +89,7 @@ describe('o resumo', () => {
     await quadro.getByText('Rui Ramos').waitFor();
     await quadro.getByText('31/12/2026').waitFor();
     await quadro.getByText('10/04/2026').waitFor();
+    await quadro.getByText('em dia').waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('imovel-resumo-alugado');
@@ -96,10 +97,38 @@ describe('o resumo', () => {
     await pagina.getByText('3 de 12 contas pagas').waitFor();
   });
 
-  it('sem contrato ativo não fala de contrato; o que está em atraso vem antes', async () => {
+  it.each([
+    { tela: 'mesa' as const, escuro: false },
+    { tela: 'celular' as const, escuro: true },
+  ])(
+    'diz o atraso com as palavras do cartão, cobra e recebe ali, e o próximo vencimento não passou ($tela)',
+    async (opcoes) => {
+      const { imovelId } = await alugado(`Casa ${opcoes.tela}`);
+      const pagina = await palco.abrir('imoveis', { como: ana, ...opcoes });
+      await pagina
+        .getByRole('article')
+        .filter({ hasText: `Casa ${opcoes.tela}` })
+        .getByText('atraso 59 d')
+        .waitFor();
+      await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
+      const quadro = pagina.getByRole('region', { name: 'Contrato atual' });
+      await quadro.getByText('atraso 59 d').waitFor();
+      await expect.poll(() => quadro.textContent()).toMatch(/Próximo vencimento\s*10\/03\/2026/);
+      await pagina.semViolacoes();
+      await pagina.semRolagemLateral();
+      await pagina.fotografar('imovel-resumo-atraso');
+      await quadro.getByRole('button', { name: 'Cobrar Rui Ramos' }).click();
+      await pagina.getByRole('dialog').getByLabel('WhatsApp de Rui Ramos').waitFor();
+      await pagina.keyboard.press('Escape');
+      await quadro.getByRole('button', { name: 'Receber de Rui Ramos' }).click();
+      await pagina.getByRole('dialog').getByText('Aluguel 2/12').waitFor();
+    },
+  );
+
+  it('sem contrato ativo não fala de contrato', async () => {
     const { imovelId, contratoId } = await alugado('Casa Roxa');
     const pagina = await palco.abrir(`imoveis/${imovelId}`, { como: ana });
-    await pagina.getByRole('region', { name: 'Contrato atual' }).getByText('10/01/2026').waitFor();
+    await pagina.getByRole('region', { name: 'Contrato atual' }).getByText('10/03/2026').waitFor();
     await palco.servico.deps.db.updateTable('contratos').set({ ativo: false }).where('id', '=', contratoId).execute();
     expect((await ana.pedir(contratos.buscar, { params: { id: contratoId } })).body.ativo).toBe(false);
     await pagina.reload();

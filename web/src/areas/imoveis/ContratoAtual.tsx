@@ -1,23 +1,25 @@
-import type { ContratoLido } from '@imob/schemas/contratos';
+import type { ContratoDaPagina } from '@imob/schemas/paginas/contratos';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
-import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
-import { Status } from '../../components/screen/Status.tsx';
 import { data, dinheiro } from '../../format/format.ts';
+import { Divida } from '../financeiro/Divida.tsx';
+import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { consultaDaProxima, consultaDoContratoAtivo } from './contratoAtivo.ts';
 
-/** Shows who lives in a property, until when, and what falls due next; nothing while it is not let. */
+/** Shows who lives in a property, until when, what is owed and what falls due next; nothing while it is not let. */
 export function ContratoAtual({ imovelId }: { imovelId: string }) {
   const contrato = useQuery(consultaDoContratoAtivo(imovelId)).data?.contratos[0];
   const contas = useQuery(consultaDaProxima(imovelId)).data?.contas;
   return contrato ? <Quadro contrato={contrato} contas={contas} /> : null;
 }
 
-function Quadro({ contrato, contas }: { contrato: ContratoLido; contas: ContaDaPagina[] | undefined }) {
+function Quadro({ contrato, contas }: { contrato: ContratoDaPagina; contas: ContaDaPagina[] | undefined }) {
   const titulo = useId();
+  const dialogos = useDialogosDaConta();
   const proxima = contas?.[0];
   return (
     <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section" aria-labelledby={titulo}>
@@ -27,6 +29,20 @@ function Quadro({ contrato, contas }: { contrato: ContratoLido; contas: ContaDaP
         </Title>
         <LigacaoContrato id={contrato.id}>Ver contrato</LigacaoContrato>
       </Group>
+      <Box mb="md">
+        {contrato.emAtraso > 0 ? (
+          <Divida
+            contrato={contrato}
+            emAtraso={contrato.emAtraso}
+            diasAtraso={contrato.diasAtraso}
+            dialogos={dialogos}
+          />
+        ) : (
+          <Text fw={600} c="var(--mantine-color-green-text)">
+            em dia
+          </Text>
+        )}
+      </Box>
       <SimpleGrid cols={{ base: 1, xs: 3, lg: 2 }} component="dl" m={0} verticalSpacing="md">
         <Dado nome="Locatário">
           <Ligacao to="/locatarios/$id" params={{ id: contrato.locatarioId }} fw={600}>
@@ -39,19 +55,17 @@ function Quadro({ contrato, contas }: { contrato: ContratoLido; contas: ContaDaP
             '…'
           ) : proxima ? (
             <>
-              <Group gap="xs">
-                {data(proxima.dataVencimento)}
-                {proxima.status === 'ATRASADO' && <Status status="ATRASADO" />}
-              </Group>
-              <Text fz="sm" c="dimmed" component="span">
+              {data(proxima.dataVencimento)}
+              <Text fz="sm" c="dimmed" component="span" display="block">
                 {dinheiro(proxima.valor)}
               </Text>
             </>
           ) : (
-            'Tudo quitado'
+            'Nada a vencer'
           )}
         </Dado>
       </SimpleGrid>
+      {dialogos.elemento}
     </Paper>
   );
 }
