@@ -244,7 +244,19 @@ describe('cobrar', () => {
     await pagina.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
     await barra.getByRole('button', { name: 'Receber' }).click();
     await pagina.getByRole('button', { name: 'Registrar R$ 3.000,00' }).click();
-    await pagina.getByText('2 pagamentos registrados.').waitFor();
+    const pronto = pagina.getByRole('dialog');
+    await pronto.getByText('2 pagamentos registrados', { exact: true }).waitFor();
+    await pronto.getByRole('link', { name: /Aluguel 1\/12, recibo nº/ }).waitFor();
+    await pronto.getByRole('button', { name: 'Enviar recibos' }).click();
+    const enviar = pronto.getByRole('menuitem', { name: 'Mensagem no WhatsApp' });
+    await espere(async () => new URL((await enviar.getAttribute('href')) ?? 'x:').searchParams.get('text')).toMatch(
+      /Recebi seus pagamentos:\n• Aluguel 1\/12, R\$\s1\.500,00 em .*recibo nº .*\n• Aluguel 2\/12/,
+    );
+    await pagina.semViolacoes();
+    await pagina.fotografar('financeiro-varias-recibos');
+    await pagina.keyboard.press('Escape');
+    await enviar.waitFor({ state: 'detached' });
+    await pronto.getByText('Fechar', { exact: true }).click();
     await barra.waitFor({ state: 'detached' });
     await pagina.getByRole('checkbox', { name: 'Selecionar Aluguel 12/12, João Conceição' }).check();
     await barra.getByRole('button', { name: 'Cancelar' }).click();
@@ -263,7 +275,7 @@ it('desfaz os pagamentos que pode, e diz o que ficou como estava', async () => {
     await pagina.getByRole('checkbox', { name: `Selecionar ${conta}, João Conceição` }).check();
   await pagina.getByRole('region', { name: 'Contas escolhidas' }).getByRole('button', { name: 'Receber' }).click();
   await pagina.getByRole('button', { name: 'Registrar R$ 3.000,00' }).click();
-  await pagina.getByText('2 pagamentos registrados.').waitFor();
+  await pagina.getByText('2 pagamentos registrados', { exact: true }).waitFor();
   const [primeira] = await contasDe(locador, contratoId);
   expect((await locador.pedir(financeiro.remover, { params: { id: primeira.id } })).status).toBe(200);
   pagina.esperarNoConsole(/404/);

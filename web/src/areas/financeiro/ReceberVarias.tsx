@@ -14,6 +14,7 @@ import type { Linha } from './linhas.ts';
 import { avisarRecebidas } from './mudarConta.tsx';
 import { devidoPor, encargosPara, temAcrescimo } from './receber/devido.ts';
 import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
+import { ProntoVarias, type Recebida } from './receber/ProntoVarias.tsx';
 
 type Props = { linhas: Linha[]; depois: () => void; fechar: () => void };
 
@@ -34,8 +35,14 @@ const partesDe = (encargos: financeiro.Encargos | undefined): string[] =>
     ] as const
   ).flatMap(([nome, valor]) => (valor ? [`${nome} ${dinheiro(valor)}`] : []));
 
-/** Several contas received on one day, or each on its due day, and in one way, each whole, with the charges of its terms; each has its receipt. */
+/** Several contas received on one day, or each on its due day, and in one way, each whole, with the charges of its terms; leads to the receipts. */
 export function ReceberVarias({ linhas, depois, fechar }: Props) {
+  const [recebidas, setRecebidas] = useState<Recebida[]>();
+  if (recebidas) return <ProntoVarias recebidas={recebidas} fechar={fechar} />;
+  return <Formulario linhas={linhas} depois={depois} fechar={fechar} aoReceber={setRecebidas} />;
+}
+
+function Formulario({ linhas, depois, fechar, aoReceber }: Props & { aoReceber: (recebidas: Recebida[]) => void }) {
   const { uid } = usePerfil();
   const [dia, setDia] = useState(hoje());
   const errado = dia === '' || erroDaData(dia, { ate: hoje() }) !== undefined;
@@ -43,6 +50,7 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
   const [todas, setTodas] = useState(linhas);
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set());
   const faltam = todas.filter(({ conta }) => !fora.has(conta.id));
+  const [recebidas, setRecebidas] = useState<Recebida[]>([]);
   const [feitas, setFeitas] = useState<number>();
   const [falhas, setFalhas] = useState<ReadonlyMap<string, string>>(new Map());
   const [quando, setQuando] = useState<Quando>('UM_DIA');
@@ -81,8 +89,9 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
 
   async function registrar() {
     const recusadas = new Map<string, string>();
+    const novas: Recebida[] = [];
     for (const [i, linha] of faltam.entries()) {
-      const { conta } = linha;
+      const { conta, contrato } = linha;
       setFeitas(i);
       const body = {
         ...encargosPara(encargosDe.get(conta.id), escolhaDe(linha), SEM_ACORDO),
@@ -92,17 +101,19 @@ export function ReceberVarias({ linhas, depois, fechar }: Props) {
         ...(dispensa(linha) && { motivo }),
       };
       // One after the other: what one of them refuses does not hold up the others.
-      await chamar('PATCH /financeiro/:id/pagar', { params: { id: conta.id }, body }).catch(
+      await chamar('PATCH /financeiro/:id/pagar', { params: { id: conta.id }, body }).then(
+        ({ recibo_digital: recibo }) =>
+          void novas.push({ contaId: conta.id, locatarioId: contrato.locatarioId, recibo }),
         (erro: unknown) => void recusadas.set(conta.id, messageOf(erro)),
       );
     }
     setFeitas(undefined);
     lembrarForma(uid, forma);
     void esquecer('PATCH /financeiro/:id/pagar');
-    const registradas = faltam.flatMap(({ conta }) => (recusadas.has(conta.id) ? [] : [conta.id]));
-    if (registradas.length > 0) avisarRecebidas(registradas);
     depois();
-    if (recusadas.size === 0) return fechar();
+    if (recusadas.size === 0) return aoReceber([...recebidas, ...novas]);
+    if (novas.length > 0) avisarRecebidas(novas.map(({ contaId }) => contaId));
+    setRecebidas([...recebidas, ...novas]);
     setTodas(faltam.filter(({ conta }) => recusadas.has(conta.id)));
     setFalhas(recusadas);
   }

@@ -55,12 +55,16 @@ async function trazerDeVolta(ids: readonly string[]): Promise<number> {
 export const pagamentoDesfeito = ({ descricao, valor }: Conta): string =>
   `Pagamento desfeito: ${descricao}, ${dinheiro(valor)}, volta a ser cobrada.`;
 
-/** Tells of payments that were just registered; undone, their contas are open again, and their receipts stay. */
+/** Opens contas again whose payments were just registered, and gives what is told of it; their receipts stay. */
+export const desfazerRecebidas = async (ids: readonly string[]): Promise<string> =>
+  (await trazerDeVolta(ids)) === 1
+    ? 'Pagamento desfeito. O recibo continua em Recibos.'
+    : 'Pagamentos desfeitos. Os recibos continuam em Recibos.';
+
+/** Tells of payments that were registered while others were refused, with the way to undo them. */
 export const avisarRecebidas = (ids: readonly string[]): void =>
-  avisarComDesfazer(contagem(ids.length, 'pagamento registrado.', 'pagamentos registrados.'), async () =>
-    (await trazerDeVolta(ids)) === 1
-      ? 'Pagamento desfeito. O recibo continua em Recibos.'
-      : 'Pagamentos desfeitos. Os recibos continuam em Recibos.',
+  avisarComDesfazer(contagem(ids.length, 'pagamento registrado.', 'pagamentos registrados.'), () =>
+    desfazerRecebidas(ids),
   );
 
 const avisarCanceladas = (ids: readonly string[]): void =>

@@ -20,6 +20,7 @@ import { usePerfil } from '../../service/session.tsx';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import estilo from './DetalheRecibo.module.css';
 import { EnviarRecibo } from './EnviarRecibo.tsx';
+import { mensagemDoRecibo } from './textoRecibo.ts';
 
 export function DetalheRecibo() {
   const { id } = useParams({ from: '/app/recibos/$id' });
@@ -57,7 +58,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const locador = assinaturaDoLocador(perfil).nome;
   const pedido = { params: { id: recibo.id } };
   const nome = `${arquivoDoRecibo(recibo)}.pdf`;
-  const fazerPdf = () => fetchFile('GET /recibos/:id/pdf', pedido, nome);
+  const fazerPdfs = async () => [await fetchFile('GET /recibos/:id/pdf', pedido, nome)];
 
   const apagar = () =>
     confirmar({
@@ -85,7 +86,14 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
       </Button>
       <BotaoBaixar variant="default" endpoint="GET /recibos/:id/pdf" pedido={pedido} nome={nome} />
       {!foiDesfeito(recibo, conta) && (
-        <EnviarRecibo recibo={recibo} conta={conta} locador={locador} fazerPdf={fazerPdf} />
+        <EnviarRecibo
+          contratoId={recibo.contratoId}
+          titulo={`Recibo nº ${numeroDoRecibo(recibo)}`}
+          mensagem={mensagemDoRecibo(recibo, conta, locador)}
+          fazerPdfs={fazerPdfs}
+        >
+          Enviar
+        </EnviarRecibo>
       )}
     </>
   );

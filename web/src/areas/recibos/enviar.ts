@@ -12,10 +12,10 @@ export const enderecoEmail = (email: string, assunto: string, mensagem: string):
 /** Whether this device can hand a PDF to another app (phones mostly can). */
 export const podeCompartilhar = (arquivo: File): boolean => navigator.canShare?.({ files: [arquivo] }) ?? false;
 
-/** Hands the file over; `false` when the device refused, not when the person changed their mind. */
-export async function compartilhar(arquivo: File, titulo: string, texto: string): Promise<boolean> {
+/** Hands the files over; `false` when the device refused, not when the person changed their mind. */
+export async function compartilhar(files: File[], titulo: string, texto: string): Promise<boolean> {
   try {
-    await navigator.share({ files: [arquivo], title: titulo, text: texto });
+    await navigator.share({ files, title: titulo, text: texto });
     return true;
   } catch (erro) {
     return erro instanceof DOMException && erro.name === 'AbortError';

@@ -1,6 +1,7 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Recibo } from '@imob/schemas/recibos';
 import { mesPorExtenso } from '@imob/schemas/rules/dates';
+import { somar } from '@imob/schemas/rules/money';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { data, dataDoInstante, dinheiro } from '../../format/format.ts';
 
@@ -18,3 +19,19 @@ export const mensagemDoRecibo = (recibo: Recibo, conta: Conta | undefined, locad
     `Recibo nº ${numeroDoRecibo(recibo)}. Obrigado!`,
     locador,
   ].join('\n\n');
+
+/** The same of several payments of one tenant, each with its receipt. */
+export function mensagemDosRecibos(recibos: [Recibo, ...Recibo[]], locador: string): string {
+  const [primeiro] = recibos;
+  if (recibos.length === 1) return mensagemDoRecibo(primeiro, undefined, locador);
+  const linhas = recibos.map(
+    (recibo) =>
+      `• ${recibo.descricao}, ${dinheiro(recibo.valor)} em ${dataDoInstante(recibo.dataPagamento)}, recibo nº ${numeroDoRecibo(recibo)}`,
+  );
+  return [
+    `Olá, ${primeiro.locatarioNome.split(' ')[0]}!`,
+    ['Recebi seus pagamentos:', ...linhas].join('\n'),
+    `Total: ${dinheiro(somar(recibos.map(({ valor }) => valor)))}. Obrigado!`,
+    locador,
+  ].join('\n\n');
+}
