@@ -29,6 +29,7 @@ describe('minha conta', () => {
     await pagina.getByLabel('Nome completo').fill('');
     await pagina.getByRole('button', { name: 'Salvar dados' }).click();
     await pagina.getByText('Preencha este campo.').waitFor();
+    await pagina.getByRole('button', { name: 'Mudar a senha' }).click();
     await pagina.getByLabel('Senha atual').fill(senha);
     await pagina.getByLabel('Nova senha').fill('123');
     await pagina.getByRole('button', { name: 'Trocar senha' }).click();
@@ -41,10 +42,12 @@ describe('minha conta', () => {
     const outro = palco.servico.cliente();
     await outro.pedir(auth.login, { body: { email: ana.email, password: senha } });
     const pagina = await palco.abrir('conta', { como: ana });
-    await pagina.getByLabel('Senha atual').fill(senha);
-    await pagina.getByLabel('Nova senha').fill('segredo-novo-1');
-    await pagina.getByRole('button', { name: 'Trocar senha' }).click();
-    await expect.poll(() => pagina.getByLabel('Nova senha').inputValue(), { timeout: 15_000 }).toBe('');
+    await pagina.getByRole('button', { name: 'Mudar a senha' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Mudar a senha' });
+    await dialogo.getByLabel('Senha atual').fill(senha);
+    await dialogo.getByLabel('Nova senha').fill('segredo-novo-1');
+    await dialogo.getByRole('button', { name: 'Trocar senha' }).click();
+    await dialogo.waitFor({ state: 'detached' });
     await pagina.reload();
     await pagina.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
 
@@ -111,6 +114,26 @@ describe('minha conta', () => {
     expect(await servico.deps.db.selectFrom('exclusoes').select('userId').execute()).toEqual([]);
   });
 
+  it('mostra por uso o que é da pessoa; senha e e-mail a pedido, e das sessões esta e as últimas', async () => {
+    const ana = await novoLocador(palco.servico);
+    for (let i = 0; i < 4; i++)
+      await palco.servico.cliente().pedir(auth.login, { body: { email: ana.email, password: senha } });
+    const pagina = await palco.abrir('conta', { como: ana, tela: 'celular' });
+    const parte = (nome: string) => pagina.getByRole('region', { name: nome });
+    await parte('Perfil').getByLabel('Nome completo').waitFor();
+    const seguranca = parte('Entrada e segurança');
+    await seguranca.getByText('Este aparelho').waitFor();
+    const encerrar = seguranca.getByRole('button', { name: /^Encerrar a sessão/ });
+    expect(await encerrar.count()).toBe(2);
+    expect(await pagina.getByLabel('Nova senha').count()).toBe(0);
+    expect(await pagina.getByLabel('Novo e-mail').count()).toBe(0);
+    await seguranca.getByRole('button', { name: 'Ver todas as 5' }).click();
+    await expect.poll(() => encerrar.count()).toBe(4);
+    const seu = parte('O que é seu');
+    await seu.getByRole('button', { name: 'Exportar tudo' }).waitFor();
+    await seu.getByRole('button', { name: 'Apagar minha conta' }).waitFor();
+  });
+
   it.each([
     { tela: 'mesa', escuro: false },
     { tela: 'mesa', escuro: true },
@@ -118,7 +141,8 @@ describe('minha conta', () => {
     { tela: 'celularPequeno', escuro: false },
   ] as const)('é lida por todos ($tela, escuro: $escuro)', async (opcoes) => {
     const pagina = await palco.abrir('conta', { como: await novoLocador(palco.servico), ...opcoes });
-    await pagina.getByLabel('Nova senha').waitFor();
+    await pagina.getByRole('heading', { name: 'Apagar minha conta' }).waitFor();
+    await pagina.getByText('Este aparelho').waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('conta');

@@ -15,7 +15,7 @@ export function ApagarConta() {
   const [aberto, setAberto] = useState(false);
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
+      <Title order={3} size="h2" mb={4}>
         Apagar minha conta
       </Title>
       <Stack>

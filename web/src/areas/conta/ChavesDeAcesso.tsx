@@ -18,7 +18,7 @@ export function ChavesDeAcesso() {
   const fechar = () => setNomeando(undefined);
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
+      <Title order={3} size="h2" mb={4}>
         Chaves de acesso
       </Title>
       <Text c="dimmed" fz="sm" mb="md">

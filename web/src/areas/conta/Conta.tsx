@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { usePerfil } from '../../service/session.tsx';
 import { ApagarConta } from './ApagarConta.tsx';
@@ -13,24 +14,42 @@ import { SegundoFator } from './SegundoFator.tsx';
 import { Senha } from './Senha.tsx';
 import { Sessoes } from './Sessoes.tsx';
 
-/** The person's own: photo, data, password, and the end of it. */
+/** The person's own, by use: who it is, how it is kept safe, and what can be taken along or ended. */
 export function Conta() {
   const perfil = usePerfil();
   return (
     <Pagina titulo="Minha conta" descricao={perfil.email} largura="formulario">
-      <Stack gap="lg">
-        <Foto nome={perfil.nome} />
-        <FaltaIdentificacao />
-        <DadosPessoais key={`${perfil.uid} ${perfil.cpf ?? perfil.cnpj}`} perfil={perfil} />
-        <Email />
-        <Senha />
-        <ChavesDeAcesso />
-        <SegundoFator />
-        <Sessoes />
-        <OQueAconteceu />
-        <Exportar />
-        <ApagarConta />
+      <Stack gap={40}>
+        <Grupo titulo="Perfil">
+          <FaltaIdentificacao />
+          <DadosPessoais key={`${perfil.uid} ${perfil.cpf ?? perfil.cnpj}`} perfil={perfil} />
+          <Foto nome={perfil.nome} />
+        </Grupo>
+        <Grupo titulo="Entrada e segurança">
+          <Email />
+          <Senha />
+          <ChavesDeAcesso />
+          <SegundoFator />
+          <Sessoes />
+        </Grupo>
+        <Grupo titulo="O que é seu">
+          <OQueAconteceu />
+          <Exportar />
+          <ApagarConta />
+        </Grupo>
       </Stack>
     </Pagina>
+  );
+}
+
+function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb="sm" fz={22}>
+        {titulo}
+      </Title>
+      <Stack gap="md">{children}</Stack>
+    </section>
   );
 }

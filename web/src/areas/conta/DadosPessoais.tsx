@@ -45,7 +45,7 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
   useSairSemSalvar({ campos, enviando });
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
+      <Title order={3} size="h2" mb={4}>
         Seus dados
       </Title>
       <Text c="dimmed" fz="sm" mb="md">

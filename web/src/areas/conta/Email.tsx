@@ -1,7 +1,10 @@
 import { trocarEmail } from '@imob/schemas/auth';
 import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
-import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -10,6 +13,35 @@ import { usePerfil } from '../../service/session.tsx';
 /** Another e-mail for the account: it counts once its owner has opened the link that goes to it. */
 export function Email() {
   const { email } = usePerfil();
+  // Whoever comes by the link that says that the address is wrong wants to write another.
+  const ancora = useRouterState({ select: ({ location }) => location.hash });
+  const [aberto, { open, close }] = useDisclosure();
+  useEffect(() => {
+    if (ancora === 'email') open();
+  }, [ancora, open]);
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" id="email">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Title order={3} size="h2" mb={4}>
+            E-mail
+          </Title>
+          <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            Você entra e recebe os avisos por {email}.
+          </Text>
+        </div>
+        <Button variant="default" flex="none" aria-label="Mudar o e-mail" onClick={open}>
+          Mudar
+        </Button>
+      </Group>
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Mudar o e-mail">
+        <NovoEmail />
+      </DialogoDeFormulario>
+    </Paper>
+  );
+}
+
+function NovoEmail() {
   const trocar = useMudanca('POST /auth/email', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: trocarEmail.schema.body,
@@ -19,46 +51,39 @@ export function Email() {
       campos.reset();
     },
   });
-  useSairSemSalvar({ campos, enviando });
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" id="email">
-      <Title order={2} mb={4}>
-        E-mail
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
-        Você entra e recebe os avisos por {email}. Para mudar, enviamos um link ao novo endereço: o e-mail só muda
-        quando você o abrir.
-      </Text>
-      <form
-        onSubmit={(evento) => {
-          // The answer about the last address must not stand beside the error of this one.
-          trocar.reset();
-          aoEnviar(evento);
-        }}
-        noValidate
-      >
-        <Stack>
-          <ErroDoFormulario erro={erro} />
-          {trocar.data && (
-            <Alert variant="light" role="status" icon={<IconMail size={20} aria-hidden />}>
-              {trocar.data.message}
-            </Alert>
-          )}
-          <TextInput
-            label="Novo e-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maw={420}
-            {...campos.getInputProps('email')}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={enviando}>
-              Mudar e-mail
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+    <form
+      onSubmit={(evento) => {
+        // The answer about the last address must not stand beside the error of this one.
+        trocar.reset();
+        aoEnviar(evento);
+      }}
+      noValidate
+    >
+      <Stack>
+        <Text c="dimmed" fz="sm">
+          Enviamos um link ao novo endereço: o e-mail só muda quando você o abrir.
+        </Text>
+        <ErroDoFormulario erro={erro} />
+        {trocar.data && (
+          <Alert variant="light" role="status" icon={<IconMail size={20} aria-hidden />}>
+            {trocar.data.message}
+          </Alert>
+        )}
+        <TextInput
+          label="Novo e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maw={420}
+          {...campos.getInputProps('email')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={enviando}>
+            Mudar e-mail
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -19,7 +19,7 @@ export function Exportar() {
   const exportar = useMudanca('POST /exportacoes');
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" aria-label="Exportar tudo">
-      <Title order={2} mb={4}>
+      <Title order={3} size="h2" mb={4}>
         Levar seus dados
       </Title>
       <Text c="dimmed" fz="sm" mb="md">

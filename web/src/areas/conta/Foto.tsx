@@ -10,7 +10,9 @@ export function Foto({ nome }: { nome: string }) {
       <Group gap="lg" align="center">
         <Avatar src={data?.perfil.fotoUrl ?? null} name={nome} size={88} color="marca" alt="Sua foto" />
         <Stack gap="xs" align="flex-start">
-          <Title order={2}>Foto</Title>
+          <Title order={3} size="h2">
+            Foto
+          </Title>
           <Text c="dimmed" fz="sm">
             JPEG, PNG ou WebP de até 10 MB.
           </Text>

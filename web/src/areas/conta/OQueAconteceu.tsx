@@ -8,7 +8,7 @@ export function OQueAconteceu() {
   const { uid } = usePerfil();
   return (
     <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
-      <Title order={2} mb={4}>
+      <Title order={3} size="h2" mb={4}>
         Histórico da conta
       </Title>
       <Group justify="space-between" gap="md">

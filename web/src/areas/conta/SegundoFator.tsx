@@ -22,7 +22,7 @@ export function SegundoFator() {
   const comecar = useMudanca('POST /auth/segundo-fator', { aoConcluir: setComeco });
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
+      <Title order={3} size="h2" mb={4}>
         Verificação em duas etapas
       </Title>
       <Carregado consulta={fator}>

@@ -1,6 +1,7 @@
 import { mudarSenha } from '@imob/schemas/configuracoes';
 import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
+import { useDisclosure } from '@mantine/hooks';
+import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { AvisoDeSenha } from '../../components/fields/AvisoDeSenha.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -9,6 +10,30 @@ import { usePerfil } from '../../service/session.tsx';
 
 /** A new password ends the sessions everywhere else; this one goes on. */
 export function Senha() {
+  const [aberto, { open, close }] = useDisclosure();
+  return (
+    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Title order={3} size="h2" mb={4}>
+            Senha
+          </Title>
+          <Text c="dimmed" fz="sm">
+            Ao trocar a senha, você sai de todos os outros aparelhos e continua neste.
+          </Text>
+        </div>
+        <Button variant="default" flex="none" aria-label="Mudar a senha" onClick={open}>
+          Mudar
+        </Button>
+      </Group>
+      <DialogoDeFormulario opened={aberto} onClose={close} title="Mudar a senha">
+        <NovaSenha fechar={close} />
+      </DialogoDeFormulario>
+    </Paper>
+  );
+}
+
+function NovaSenha({ fechar }: { fechar: () => void }) {
   const perfil = usePerfil();
   const mudar = useMudanca('PATCH /configuracoes/senha', { sucesso: ({ message }) => message, erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
@@ -17,42 +42,33 @@ export function Senha() {
     inicial: { senhaAtual: '', newPassword: '' },
     enviar: async (body) => {
       await mudar.mutateAsync({ body });
-      campos.reset();
+      fechar();
     },
   });
-  useSairSemSalvar({ campos, enviando });
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
-        Senha
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md">
-        Ao trocar a senha, você sai de todos os outros aparelhos e continua neste.
-      </Text>
-      <form onSubmit={aoEnviar} noValidate>
-        <Stack>
-          <ErroDoFormulario erro={erro} />
-          <PasswordInput
-            label="Senha atual"
-            autoComplete="current-password"
-            maw={420}
-            {...campos.getInputProps('senhaAtual')}
-          />
-          <PasswordInput
-            label="Nova senha"
-            description="Pelo menos 6 caracteres."
-            autoComplete="new-password"
-            maw={420}
-            {...campos.getInputProps('newPassword')}
-          />
-          <AvisoDeSenha senha={campos.values.newPassword} pessoa={[perfil.nome, perfil.email]} />
-          <Group justify="flex-end">
-            <Button type="submit" loading={enviando}>
-              Trocar senha
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+    <form onSubmit={aoEnviar} noValidate>
+      <Stack>
+        <ErroDoFormulario erro={erro} />
+        <PasswordInput
+          label="Senha atual"
+          autoComplete="current-password"
+          maw={420}
+          {...campos.getInputProps('senhaAtual')}
+        />
+        <PasswordInput
+          label="Nova senha"
+          description="Pelo menos 6 caracteres."
+          autoComplete="new-password"
+          maw={420}
+          {...campos.getInputProps('newPassword')}
+        />
+        <AvisoDeSenha senha={campos.values.newPassword} pessoa={[perfil.nome, perfil.email]} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={enviando}>
+            Trocar senha
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,17 +1,22 @@
 import type { Sessao } from '@imob/schemas/acesso';
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 
+/** Who signs in often is shown the sessions used last; an old one is looked for. */
+const A_VISTA = 3;
+
 /** Where the account is open, each with its end. */
 export function Sessoes() {
   const abertas = useQuery(consulta('GET /auth/sessoes'));
+  const [todas, { open }] = useDisclosure();
   return (
     <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
+      <Title order={3} size="h2" mb={4}>
         Onde sua conta está aberta
       </Title>
       <Text c="dimmed" fz="sm" mb="md">
@@ -20,9 +25,14 @@ export function Sessoes() {
       <Carregado consulta={abertas}>
         {(lista) => (
           <Stack gap="md">
-            {lista.map((sessao) => (
+            {(todas ? lista : asPrimeiras(lista)).map((sessao) => (
               <Linha key={sessao.id} {...sessao} />
             ))}
+            {!todas && lista.length > A_VISTA && (
+              <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={open}>
+                Ver todas as {lista.length}
+              </Button>
+            )}
             {lista.some(({ lugar }) => lugar) && (
               <Text c="dimmed" fz="xs">
                 O lugar é o do endereço na internet, segundo{' '}
@@ -38,6 +48,14 @@ export function Sessoes() {
     </Paper>
   );
 }
+
+/** This one, and those used last. */
+const asPrimeiras = (lista: readonly Sessao[]): Sessao[] => {
+  const usada = ({ usadaEm, criadoEm }: Sessao) => usadaEm ?? criadoEm;
+  return lista
+    .toSorted((uma, outra) => Number(outra.atual) - Number(uma.atual) || usada(outra).localeCompare(usada(uma)))
+    .slice(0, A_VISTA);
+};
 
 function Linha({ id, atual, aparelho, ip, lugar, usadaEm, criadoEm, porChave }: Sessao) {
   const encerrar = useMudanca('DELETE /auth/sessoes/:id', { sucesso: 'Sessão encerrada.' });
