@@ -11,11 +11,12 @@ export const mes = z
   .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Informe o mês no formato AAAA-MM.' });
 const mesOuDia = z.union([mes, data], { error: 'Informe o mês (AAAA-MM) ou, para a POUPANCA, o dia (AAAA-MM-DD).' });
 
-/** Percent of the month as it is published, a decimal with a point: exact, which a binary number is not. */
+/** Percent of the month as it is published, with a point or a comma: a decimal is exact, which a binary number is not. */
 const taxa = z.union([z.number().transform(String), z.string().trim()]).pipe(
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,4})?$/, { error: 'Informe a taxa do mês em %, como 0.42 ou -0.01.' })
+    .overwrite((valor) => valor.replace(',', '.'))
+    .regex(/^-?\d{1,3}(\.\d{1,4})?$/, { error: 'Informe a taxa do mês em %, como 0,42 ou -0,01.' })
     .refine((valor) => Number(valor) >= -50 && Number(valor) <= 100, {
       error: 'Uma taxa de um mês fica entre -50 e 100 %. Confira o valor.',
     }),

@@ -111,8 +111,19 @@ it('o índice que falta é esperado, e quem o conhece o escreve', async () => {
   expect(await reajuste.getByRole('button', { name: /^Aplicar/ }).count()).toBe(0);
   expect(await reajuste.getByRole('button', { name: /^Manter/ }).count()).toBe(0);
   await olhar(pagina, 'reajuste-aguardando');
-  await reajuste.getByLabel('Taxa de 01/2026, em %').fill('0,42');
-  await reajuste.getByRole('button', { name: 'Gravar taxa' }).click();
+  const [taxa, gravar] = [
+    reajuste.getByLabel('Taxa de 01/2026, em %'),
+    reajuste.getByRole('button', { name: 'Gravar taxa' }),
+  ];
+  await taxa.fill('abc');
+  await gravar.click();
+  await reajuste.getByText('Informe a taxa do mês em %, como 0,42 ou -0,01.').waitFor();
+  await taxa.fill('-50');
+  await reajuste.getByText('Confira: a taxa de um mês fica quase sempre entre -5 % e 10 %.').waitFor();
+  await gravar.click();
+  await reajuste.getByText('Se está certo assim, confirme outra vez.').waitFor();
+  await taxa.fill('0,42');
+  await gravar.click();
   await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.090,7/ }).waitFor();
 });
 

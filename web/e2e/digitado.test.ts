@@ -41,6 +41,22 @@ it('o que se digita fica como foi digitado, com a frase do que está errado', as
   await expect.poll(() => pagina.getByText('os dígitos verificadores não fecham').count()).toBe(0);
 });
 
+it('um estado que não há e um CEP pela metade ficam, e nada é salvo sem que se diga', async () => {
+  const pagina = await palco.abrir('conta', { como: ana });
+  const estado = pagina.getByRole('combobox', { name: 'Estado', exact: true });
+  expect(await digitar(estado, 'abc')).toBe('abc');
+  await pagina.getByText('Não reconhecemos este estado. Use a sigla, como SP.').waitFor();
+  await pagina.semViolacoes();
+  const salvar = pagina.getByRole('button', { name: 'Salvar dados' });
+  await salvar.click();
+  expect(await estado.inputValue()).toBe('abc');
+  await digitar(estado, 'RJ');
+  expect(await digitar(pagina.getByLabel('CEP'), '12')).toBe('12');
+  await salvar.click();
+  await pagina.getByText('Se está certo assim, confirme outra vez.').waitFor();
+  expect(await pagina.getByText('Dados salvos.').count()).toBe(0);
+});
+
 it('um estado se escreve por extenso', async () => {
   const pagina = await palco.abrir('locatarios/novo', { como: ana });
   const estado = pagina.getByRole('combobox', { name: 'Estado', exact: true });

@@ -45,7 +45,8 @@ export function mascaraCpfOuCnpj(texto: string): string {
   return /^\d{0,11}$/.test(limpo) ? mascaraCpf(limpo) : mascaraCnpj(limpo);
 }
 
-export const mascaraCep = (texto: string): string => formatCep(digitos(texto, 8));
+/** Letters stay, to be asked about. */
+export const mascaraCep = (texto: string): string => (LETRA.test(texto) ? texto : formatCep(digitos(texto, 8)));
 
 const conferir = 'Confira: os dígitos verificadores não fecham.';
 
@@ -66,6 +67,15 @@ export function avisoCnpj(texto: string): string | undefined {
 
 export const avisoCpfOuCnpj = (texto: string): string | undefined =>
   /^\d{0,11}$/.test(soSignificativos(texto)) ? avisoCpf(texto) : avisoCnpj(texto);
+
+export const avisoCep = (texto: string): string | undefined =>
+  texto.trim() === '' || /^\d{8}$/.test(soSignificativos(texto)) ? undefined : 'Confira: um CEP tem 8 dígitos.';
+
+/** Outside these it is nearly always a slip of the hand; what is no number at all, the form tells. */
+export function avisoTaxa(texto: string): string | undefined {
+  const taxa = Number(texto.replace(',', '.').replace('%', ''));
+  return taxa < -5 || taxa > 10 ? 'Confira: a taxa de um mês fica quase sempre entre -5 % e 10 %.' : undefined;
+}
 
 /** No Brazilian area code has a zero, and a number has ten or eleven digits with it. */
 export function avisoTelefone(texto: string): string | undefined {

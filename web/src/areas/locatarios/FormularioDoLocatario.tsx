@@ -34,7 +34,7 @@ export function FormularioDoLocatario({ formulario, salvar, aoCancelar }: Props)
               <TextInput label="RG" {...campos.getInputProps('rg')} />
             </Coluna>
             <Coluna de={6} ate={4}>
-              <CampoData label="Nascimento" maxDate={hoje()} {...campos.getInputProps('dataNascimento')} />
+              <CampoData label="Nascimento" passado maxDate={hoje()} {...campos.getInputProps('dataNascimento')} />
             </Coluna>
             <Coluna de={12} ate={4}>
               <TextInput label="Profissão" {...campos.getInputProps('profissao')} />

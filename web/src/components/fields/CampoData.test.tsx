@@ -8,7 +8,7 @@ import { erroDaData, lerData, mascaraData } from './lerData.ts';
 
 afterEach(cleanup);
 
-type Limites = { minDate?: string; maxDate?: string };
+type Limites = { minDate?: string; maxDate?: string; passado?: boolean };
 
 function Tela({ inicial, aoMudar, ...limites }: Limites & { inicial: string; aoMudar: (dia: string) => void }) {
   const [dia, setDia] = useState(inicial);
@@ -92,7 +92,12 @@ it.each([
   ['05//', '05/'],
   ['0503', '05/03/'],
   ['05/03/20261', '05/03/2026'],
-  ['amanhã', ''],
+  ['amanhã', 'amanhã'],
+  ['em 05/03/2026', '05/03/2026'],
+  ['1990-03-05', '1990-03-05'],
+  ['19/90', '1990'],
+  ['2012-03-05', '2012-03-05'],
+  ['5-3-2026', '5/3/2026'],
 ])('%s becomes %s', (texto, esperado) => expect(mascaraData(texto)).toBe(esperado));
 
 it('keeps what no calendar has as it was typed, and says so; no form takes the date before for it', async () => {
@@ -124,6 +129,36 @@ it('keeps a date outside its limits, and says what they are', async () => {
   await userEvent.clear(campo);
   await userEvent.type(campo, '09012026');
   expect(screen.getByText('Use uma data a partir de 10/01/2026.')).toBeDefined();
+});
+
+it('a birth is never in the future: 90 is 1990, and a date that begins with its year is read as what it is', async () => {
+  const { campo, ditos } = montar('', { maxDate: '2026-03-10', passado: true });
+  for (const escrita of ['05/03/90', '1990-03-05', '05031990']) {
+    await userEvent.clear(campo);
+    await userEvent.type(campo, escrita);
+    await userEvent.tab();
+    expect(campo.value).toBe('05/03/1990');
+    expect(ditos).toHaveBeenLastCalledWith('1990-03-05');
+  }
+  await userEvent.clear(campo);
+  await userEvent.paste('2012-03-05');
+  expect(ditos).toHaveBeenLastCalledWith('2012-03-05');
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '05/03/26');
+  expect(ditos).toHaveBeenLastCalledWith('2026-03-05');
+});
+
+it('keeps words, and says how a date is written; a year that no record takes is told on leaving', async () => {
+  const { campo, ditos } = montar();
+  await userEvent.type(campo, 'amanhã');
+  await userEvent.tab();
+  expect(campo.value).toBe('amanhã');
+  expect(ditos).toHaveBeenLastCalledWith('amanhã');
+  expect(screen.getByText(/Escreva a data inteira/)).toBeDefined();
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '01011800');
+  await userEvent.tab();
+  expect(screen.getByText('Informe uma data entre 1900 e 2199.')).toBeDefined();
 });
 
 it('shows what was left in it when it comes back', () => {

@@ -15,6 +15,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   minDate?: string | undefined;
   maxDate?: string | undefined;
   clearable?: boolean;
+  /** It has happened already, as a birth has: two digits of a year are the last such year up to `maxDate`. */
+  passado?: boolean;
 };
 
 /**
@@ -22,7 +24,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
  * outside the limits, stays as it was typed, is told to be wrong, and goes out as it is, so that no form takes it for
  * the date before. The calendar opens by a click or the arrow down, not by the focus alone, and closes with the date.
  */
-export function CampoData({ value, onChange, minDate, maxDate, clearable = true, error, ...resto }: Props) {
+export function CampoData({ value, onChange, minDate, maxDate, clearable = true, passado, error, ...resto }: Props) {
   const [aberto, setAberto] = useState(false);
   // The field shows what is being typed; once it is left, a date is shown whole.
   const [digitado, setDigitado] = useState<string>();
@@ -38,7 +40,7 @@ export function CampoData({ value, onChange, minDate, maxDate, clearable = true,
 
   function mudar({ currentTarget, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
     const novo = comBarras(currentTarget, nativeEvent as InputEvent);
-    const lido = lerData(novo);
+    const lido = lerData(novo, passado ? maxDate : undefined);
     setDigitado(novo);
     setAberto(!lido);
     onChange?.(lido ?? novo.trim());

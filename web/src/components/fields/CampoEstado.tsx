@@ -1,43 +1,70 @@
 import { ESTADOS } from '@imob/schemas/rules/estados';
-import { Select, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { buscavel } from '../../format/format.ts';
+import { impedir } from './duvidas.ts';
 
 const SIGLAS = Object.keys(ESTADOS);
 const nomeDe = (sigla: string): string => ESTADOS[sigla as keyof typeof ESTADOS];
 
-/** The states that a text may mean: its abbreviation first, then names that begin so. */
+/** The states that a text may mean: the one that is called so first, then those whose letters or name begin so. */
 export function estadosDe(texto: string): string[] {
   const procurado = buscavel(texto.trim());
-  const comeca = (sigla: string) =>
-    buscavel(sigla).startsWith(procurado) || buscavel(nomeDe(sigla)).startsWith(procurado);
-  const [exatas, outras] = [SIGLAS.filter((sigla) => buscavel(sigla) === procurado), SIGLAS.filter(comeca)];
-  return [...new Set([...exatas, ...outras])];
+  const formas = (sigla: string) => [buscavel(sigla), buscavel(nomeDe(sigla))];
+  const exatos = SIGLAS.filter((sigla) => formas(sigla).includes(procurado));
+  const outros = SIGLAS.filter((sigla) => formas(sigla).some((forma) => forma.startsWith(procurado)));
+  return [...new Set([...exatos, ...outros])];
 }
 
-type Props = Omit<SelectProps, 'onChange' | 'data'> & { onChange?: (valor: string) => void };
+/** The one state that a text names: by its letters, by its name, or by a beginning that no other has. */
+export function estadoDe(texto: string): string | undefined {
+  const [primeiro, segundo] = estadosDe(texto);
+  const chamado = primeiro && [buscavel(primeiro), buscavel(nomeDe(primeiro))].includes(buscavel(texto.trim()));
+  return chamado || !segundo ? primeiro : undefined;
+}
 
-/** A state by its letters or its name; what was typed counts when the field is left, by Tab too. */
-export function CampoEstado({ onChange, onBlur, ...resto }: Props) {
-  const [texto, setTexto] = useState<string>();
+type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> & {
+  value?: string;
+  onChange?: (valor: string) => void;
+};
+
+/**
+ * A state by its letters or its name, as its letters once the field is left, by Tab too. What names no state, or more
+ * than one, stays as it was typed and is told to be wrong; no form is sent with it.
+ */
+export function CampoEstado({ value = '', onChange, onBlur, error, ...resto }: Props) {
+  const campo = useRef<HTMLInputElement>(null);
+  const [digitando, setDigitando] = useState(false);
+  const errado = value.trim() !== '' && !SIGLAS.includes(value);
+  // Half a name is no mistake while one types it.
+  const dizer = errado && !(digitando && estadosDe(value).length > 0);
+  useEffect(() => {
+    if (errado && campo.current) return impedir(campo.current);
+  }, [errado]);
   return (
-    <Select
+    <Autocomplete
+      ref={campo}
       label="Estado"
       data={SIGLAS}
-      searchable
       selectFirstOptionOnChange
       placeholder="UF"
-      nothingFoundMessage="Não há"
       autoComplete="address-level1"
-      filter={({ search }) => estadosDe(search).map((sigla) => ({ value: sigla, label: sigla, disabled: false }))}
+      filter={({ search }) =>
+        (digitando ? estadosDe(search) : SIGLAS).map((sigla) => ({ value: sigla, label: sigla, disabled: false }))
+      }
       renderOption={({ option }) => `${option.value} · ${nomeDe(option.value)}`}
       comboboxProps={{ width: 220, position: 'bottom-end' }}
-      onSearchChange={setTexto}
       {...resto}
-      onChange={(valor) => onChange?.(valor ?? '')}
+      value={value}
+      error={dizer ? 'Não reconhecemos este estado. Use a sigla, como SP.' : error}
+      onChange={(texto) => {
+        setDigitando(true);
+        onChange?.(texto);
+      }}
       onBlur={(evento) => {
-        const [primeira] = texto ? estadosDe(texto) : [];
-        if (primeira && primeira !== resto.value) onChange?.(primeira);
+        setDigitando(false);
+        const um = value.trim() && estadoDe(value);
+        if (um && um !== value) onChange?.(um);
         onBlur?.(evento);
       }}
     />

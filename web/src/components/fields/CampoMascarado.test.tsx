@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { CampoCpf, CampoTelefone } from './CampoMascarado.tsx';
+import { CampoCep, CampoCpf, CampoTaxa, CampoTelefone } from './CampoMascarado.tsx';
 
 afterEach(cleanup);
 
@@ -28,6 +28,10 @@ it.each([
   ['CPF', CampoCpf, '12345678900', '123.456.789-00'],
   ['telephone', CampoTelefone, '1198765', '(11) 9876-5'],
   ['area code', CampoTelefone, '01098765432', '(10) 9876-5432'],
+  ['CEP', CampoCep, '12', '12'],
+  ['CEP in words', CampoCep, 'não sei', 'não sei'],
+  ['rate of a month', CampoTaxa, '-50', '-50'],
+  ['high rate of a month', CampoTaxa, '10,5 %', '10,5 %'],
 ] as const)(
   'asks once about an impossible %s, keeps it, and takes the answer',
   async (_nome, Campo, tecladas, fica) => {
@@ -40,6 +44,20 @@ it.each([
     expect([pergunta(), campo.value]).toEqual([null, fica]);
   },
 );
+
+it.each(['0,42', '-0.34', '-5', '10', '', 'abc'])('asks nothing about “%s” as the rate of a month', async (taxa) => {
+  const campo = montar(CampoTaxa);
+  if (taxa) await userEvent.type(campo, taxa);
+  expect([pergunta(), campo.value]).toEqual([null, taxa]);
+});
+
+it('in the middle of what no mask shapes, one types and erases where one is', async () => {
+  const campo = montar(CampoTaxa, '0,42');
+  await userEvent.type(campo, '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(campo.value).toBe('042');
+  await userEvent.type(campo, ',1', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(campo.value).toBe('0,142');
+});
 
 it('asks nothing about what was saved before, and asks again about what is typed instead', async () => {
   const campo = montar(CampoCpf, '123.456.789-00');

@@ -1,9 +1,11 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  avisoCep,
   avisoCnpj,
   avisoCpf,
   avisoCpfOuCnpj,
+  avisoTaxa,
   avisoTelefone,
   mascaraCep,
   mascaraCnpj,
@@ -40,12 +42,14 @@ export function CampoMascarado({ mascara, aviso, value = '', onChange, descripti
     const texto = currentTarget.value;
     antes.current = soSignificativos(texto.slice(0, currentTarget.selectionStart ?? texto.length)).length;
     // Erasing only the mask's own sign would put it straight back: take the letter or digit before it.
-    const apagouSinal = texto.length === value.length - 1 && soSignificativos(texto) === soSignificativos(value);
+    const apagouSinal = texto.length === value.length - 1 && mascara(texto) === value;
     if (apagouSinal && antes.current > 0) {
       const limpo = soSignificativos(texto);
       antes.current -= 1;
       onChange?.(mascara(limpo.slice(0, antes.current) + limpo.slice(antes.current + 1)));
     } else {
+      // What the mask leaves as it is leaves the cursor too.
+      if (mascara(texto) === texto) antes.current = undefined;
       onChange?.(mascara(texto));
     }
   }
@@ -116,9 +120,15 @@ export const CampoTelefone = (props: Props) => (
 export const CampoCep = (props: Props) => (
   <CampoMascarado
     mascara={mascaraCep}
+    aviso={avisoCep}
     placeholder="00000-000"
     inputMode="numeric"
     autoComplete="postal-code"
     {...props}
   />
+);
+
+/** The rate of an index in one month, in percent, as its publisher writes it. */
+export const CampoTaxa = (props: Props) => (
+  <CampoMascarado mascara={(texto) => texto} aviso={avisoTaxa} placeholder="0,42" inputMode="decimal" {...props} />
 );

@@ -85,3 +85,15 @@ it('um inteiro não aceita vírgula em silêncio, e um limite é dito enquanto s
   await userEvent.type(campo, '45');
   expect(screen.getByText('Use um número de até 31.')).toBeTruthy();
 });
+
+it.each([{ reais: true }, { casas: 2 }])(
+  'o sinal de menos é julgado ao sair do campo, e não enquanto se digita (%o)',
+  async (props) => {
+    const campo = montar(props);
+    await userEvent.type(campo, '-50');
+    expect(screen.queryByText('Escreva sem o sinal de menos.')).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText('Escreva sem o sinal de menos.')).toBeTruthy();
+    expect(valor).toBe(-50);
+  },
+);

@@ -42,6 +42,8 @@ export function CampoNumero({
   const ilegivel = lido?.erro !== undefined && !(digitado !== undefined && lido.inacabado) ? lido.erro : undefined;
   const errado = ilegivel ?? foraDosLimites(lido?.numero, min, max);
 
+  // No amount, number of days or percentage here is below zero; the form says what else it must be.
+  const negativo = lido?.numero !== undefined && lido.numero < 0 && digitado === undefined;
   const impede = errado !== undefined || lido?.erro !== undefined;
 
   useEffect(() => {
@@ -73,7 +75,7 @@ export function CampoNumero({
       {...(unidade && { rightSection: <span aria-hidden>{unidade}</span>, rightSectionPointerEvents: 'none' })}
       {...resto}
       value={texto}
-      error={errado ?? error}
+      error={errado ?? error ?? (negativo ? 'Escreva sem o sinal de menos.' : undefined)}
       onChange={mudar}
       onKeyDown={(evento) => {
         // What is sent by Enter is judged as if it were left.

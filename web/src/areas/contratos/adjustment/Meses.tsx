@@ -1,7 +1,8 @@
 import * as indices from '@imob/schemas/indices';
 import type { Simulacao } from '@imob/schemas/reajustes';
-import { Accordion, Alert, Button, Group, Table, Text, TextInput } from '@mantine/core';
+import { Accordion, Alert, Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { CampoTaxa } from '../../../components/fields/CampoMascarado.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
 import { useMudanca } from '../../../service/queries.ts';
@@ -59,18 +60,13 @@ function Taxa({ serie, mes }: { serie: indices.Serie; mes: string }) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: indices.gravar.schema.body,
     inicial: { taxa: '' },
-    preparar: ({ taxa }) => ({ taxa: taxa.replace(',', '.').replace('%', '') }),
+    preparar: ({ taxa }) => ({ taxa: taxa.replace('%', '') }),
     enviar: (body) => gravar.mutateAsync({ params: { serie, mes }, body }),
   });
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Group align="flex-end" gap="sm">
-        <TextInput
-          label={`Taxa de ${nomeDoMes(mes)}, em %`}
-          placeholder="0,42"
-          inputMode="decimal"
-          {...campos.getInputProps('taxa')}
-        />
+        <CampoTaxa label={`Taxa de ${nomeDoMes(mes)}, em %`} {...campos.getInputProps('taxa')} />
         <Button type="submit" variant="default" loading={enviando || enviado}>
           Gravar taxa
         </Button>
