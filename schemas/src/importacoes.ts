@@ -52,8 +52,8 @@ export const LinhaJulgada = z.object({
 });
 export type LinhaJulgada = z.infer<typeof LinhaJulgada>;
 
-/** A sentence about a row and, where one is to blame, its column by its title. */
-export const Apontamento = z.object({ ...daLinha, coluna: textoOuNull, mensagem: z.string() });
+/** A sentence about a row and, where one is to blame, its column by its title, and what stands in that cell. */
+export const Apontamento = z.object({ ...daLinha, coluna: textoOuNull, valor: textoOuNull, mensagem: z.string() });
 export type Apontamento = z.infer<typeof Apontamento>;
 
 export const ResumoDaFolha = z.object({

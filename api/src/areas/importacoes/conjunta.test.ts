@@ -99,3 +99,44 @@ test('a list of payments that names property, tenant and lease stays one of cont
   );
   expect(body.folhas.map(({ tipo }) => tipo)).toEqual(['CONTAS']);
 });
+
+test('a state that is none is a fault of its row and column, and a fault shows what stood in its cell', async () => {
+  const ana = await novoLocador(teste);
+  const linha = (uf: string, cep: string, aluguel: string, dia: string) =>
+    `Casa 1;Rua das Flores, 10 - Centro;Campinas;${uf};${cep};Rui Lima;111.444.777-35;;01/12/2026;30/11/2027;${aluguel};${dia}`;
+  const { body } = await enviar(ana, csv([TITULOS, linha('XX', '13010-000', 'abc', '45'), LINHAS[2] as string]));
+  expect(body.erros.lista.map(({ linha, coluna, valor }) => [linha, coluna, valor])).toEqual([
+    [2, 'UF', 'XX'],
+    [2, 'Aluguel', 'abc'],
+    [2, 'Vencimento', '45'],
+  ]);
+  expect(body.erros.lista[0]?.mensagem).toBe('Não reconhecemos este estado. Use a sigla, como SP.');
+  const datas = await enviar(
+    ana,
+    csv(['Nome;CPF;Nascimento;UF', 'Rui;;31/02/1990;sp', 'Ana;52998224725;2027-01-01;Goiás']),
+  );
+  expect(datas.body.erros.lista.map(({ linha, coluna, valor }) => [linha, coluna, valor])).toEqual([
+    [2, 'CPF', null],
+    [2, 'Nascimento', '31/02/1990'],
+    [3, 'Nascimento', '01/01/2027'],
+  ]);
+});
+
+test.each([
+  'Apelido do imóvel',
+  'Apelido da casa',
+  'Imóvel (apelido)',
+  'Nome do imóvel',
+  'Identificação do imóvel',
+  'Imóvel',
+])('“%s” is the property’s own nickname, and the lease finds it by that', async (titulo) => {
+  const ana = await novoLocador(teste);
+  const titulos = TITULOS.replace('Nome do imóvel', titulo);
+  const { body } = await enviar(ana, csv([titulos, ...LINHAS.slice(1)]));
+  expect(body.erros.lista).toEqual([]);
+  expect(body.folhas.map(({ colunas }) => colunas[0])).toEqual(['nome', null, 'imovel']);
+  await importar(ana, csv([titulos, ...LINHAS.slice(1)]));
+  const { imoveis, contratos } = await tudoDe(ana);
+  expect(imoveis.map(({ nome }: { nome: string }) => nome).sort()).toEqual(['Casa 1', 'Casa 2', 'Casa 3']);
+  expect(contratos).toHaveLength(2);
+});

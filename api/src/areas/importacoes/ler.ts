@@ -77,10 +77,12 @@ function emOrdem(ditos: Dito[], escolha: Escolha | undefined): Dito[] {
 function apontar(planilha: FolhaLida[], escolhas: Escolha[], { folha, linha, tipo }: Linha, dito: Dito): Apontamento {
   const escolha = escolhas[folha];
   const coluna = dito.campo === null ? -1 : (escolha?.colunas.indexOf(dito.campo) ?? -1);
-  const titulo = planilha[folha]?.linhas[escolha?.cabecalho ?? 0]?.[coluna];
+  const linhas = planilha[folha]?.linhas ?? [];
+  const titulo = linhas[escolha?.cabecalho ?? 0]?.[coluna];
   return {
     ...{ folha: nomeDe(planilha, folha), linha, mensagem: limpar(dito.mensagem, FRASE) },
     coluna: escrita(titulo ?? null) || (dito.campo && (campoDe(tipo, dito.campo)?.titulo ?? null)) || null,
+    valor: comoSeEscreve(linhas[linha - 1]?.[coluna] ?? null) || null,
   };
 }
 
@@ -89,6 +91,11 @@ const escrita = (celula: Celula): string =>
   String(celula ?? '')
     .trim()
     .slice(0, LETRAS);
+
+/** Spreadsheets keep days as `YYYY-MM-DD` and numbers with a point, which nobody typed. */
+const comoSeEscreve = (celula: Celula): string =>
+  typeof celula === 'number' ? escrita(celula).replace('.', ',') : escrita(celula).replace(DIA, '$3/$2/$1');
+const DIA = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function descrever({ nome, linhas, parte }: FolhaLida, { tipo, cabecalho, colunas }: Escolha): Folha {
   const abaixo = linhas.slice(cabecalho + 1).filter(temAlgo);

@@ -49,8 +49,13 @@ const numero = ['nº', 'n', 'num', 'no', 'numero casa', 'numero imovel'];
 const complemento = ['compl', 'apto', 'apartamento', 'unidade', 'bloco apto'];
 const cidade = ['municipio', 'localidade'];
 const cep = ['codigo postal'];
+/** What a property is called by, which is also how a lease names it. */
+const apelido = [
+  ...['apelido', 'identificacao', 'nome'].flatMap((um) => [`${um} imovel`, `imovel ${um}`, `${um} casa`]),
+  ...['apelido propriedade', 'nome propriedade', 'apelido unidade'],
+];
 const doImovel = [
-  ...['imovel nome', 'nome imovel', 'codigo imovel', 'cod imovel', 'apelido imovel', 'unidade', 'endereco imovel'],
+  ...[...apelido, 'codigo imovel', 'cod imovel', 'unidade', 'endereco imovel'],
   ...['endereco', 'propriedade', 'apartamento', 'casa'],
 ];
 const doLocatario = [
@@ -61,7 +66,7 @@ const doLocatario = [
 export const CAMPOS: Record<TipoDeFolha, readonly Campo[]> = {
   IMOVEIS: [
     campo('codigo', 'Código', 'texto', 'cod', 'codigo imovel', 'cod imovel', 'id', 'referencia', 'ref'),
-    campo('nome', 'Nome', 'texto', 'nome imovel', 'imovel', 'apelido', 'identificacao', 'nome para exibicao', 'titulo'),
+    campo('nome', 'Nome', 'texto', ...apelido, 'imovel', 'apelido', 'identificacao', 'nome para exibicao', 'titulo'),
     obrigatorio('cep', 'CEP', 'cep', ...cep),
     obrigatorio('rua', 'Rua', 'texto', ...rua),
     obrigatorio('numero', 'Número', 'texto', ...numero),

@@ -173,9 +173,10 @@ const SIGLAS = new Map(
     [chave(nome), sigla],
   ]),
 );
-const lerEstado: Leitor = (celula) => ({
-  valor: SIGLAS.get(chave(celula)) ?? SIGLAS.get(String(celula).trim().toLowerCase()) ?? escrito(celula),
-});
+const lerEstado: Leitor = (celula) => {
+  const valor = SIGLAS.get(chave(celula)) ?? SIGLAS.get(String(celula).trim().toLowerCase());
+  return valor ? { valor } : { erro: 'Não reconhecemos este estado. Use a sigla, como SP.' };
+};
 
 const CURTA = 2;
 const comeca = (texto: string, comeco: string) =>

@@ -21,11 +21,12 @@ export function Apontamentos({ titulo, cor, achados: { total, lista } }: Props) 
           </Badge>
         </Group>
         <Stack gap={0} component="ul" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
-          {lista.slice(0, mostradas).map(({ folha, linha, coluna, mensagem }) => (
+          {lista.slice(0, mostradas).map(({ folha, linha, coluna, valor, mensagem }) => (
             <li key={`${folha} ${linha} ${coluna} ${mensagem}`} style={{ padding: '8px 0' }}>
               <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {folha} · linha {linha}
                 {coluna && ` · ${coluna}`}
+                {valor && `: “${valor}”`}
               </Text>
               <Text style={{ overflowWrap: 'anywhere' }}>{mensagem}</Text>
             </li>
