@@ -76,6 +76,21 @@ it.each(Object.keys(casos).flatMap((nome) => (['mesa', 'celular'] as const).map(
   },
 );
 
+it.each(['mesa', 'celular'] as const)('os filtros do Financeiro começam no primeiro campo (%s)', async (tela) => {
+  const pagina = await palco.abrir('financeiro', { como: ana, tela });
+  const botao = pagina.getByRole('button', { name: 'Filtros' });
+  await botao.focus();
+  await pagina.keyboard.press('Enter');
+  const filtros = pagina.getByRole('dialog', { name: 'Filtros' });
+  const primeiro = tela === 'mesa' ? filtros.getByRole('combobox', { name: 'Imóvel' }) : filtros.getByLabel('Procurar');
+  await espere(() => temFoco(primeiro)).toBe(true);
+  await filtros.getByRole('combobox', { name: 'Ordem' }).waitFor();
+  await espere(() => temFoco(primeiro)).toBe(true);
+  expect(await pagina.getByRole('listbox').count()).toBe(0);
+  await pagina.keyboard.press('Escape');
+  await espere(() => temFoco(botao)).toBe(true);
+});
+
 it('o que vem no lugar do formulário fica com o foco, e fechado ele volta à tela; sem a barra, à lista', async () => {
   const bia = await novoLocador(palco.servico);
   await novoContrato(bia);

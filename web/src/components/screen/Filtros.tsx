@@ -2,6 +2,7 @@ import { Badge, Button, Group, Pill, Popover, Stack, VisuallyHidden } from '@man
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FocoDoDialogo } from '../dialogs/FocoDoDialogo.tsx';
 import { CampoBusca } from '../fields/CampoBusca.tsx';
 
 /** A choice that narrows the list, told where it can be taken back. */
@@ -70,8 +71,12 @@ export function Filtros({ procurar, busca, aoBuscar, escolhidos, children, compa
           </Popover.Target>
           <Popover.Dropdown aria-label="Filtros">
             <Stack gap="sm">
-              {guardar && campo}
-              {children}
+              <FocoDoDialogo>
+                <Stack gap="sm">
+                  {guardar && campo}
+                  {children}
+                </Stack>
+              </FocoDoDialogo>
               <Button variant="light" onClick={close}>
                 Pronto
               </Button>
