@@ -103,8 +103,16 @@ export const enviar = endpoint('POST', '/contratos/:id/reajuste/:reajusteId/envi
   erros: [409, 422, 502],
 });
 
+const dentroDe = z.object({ dias: filtro(z.coerce.number().int().min(1).max(365)) });
+
+export const totais = endpoint('GET', '/reajustes/totais', {
+  resumo: 'Quantos reajustes /reajustes/proximos traz, sem simular nenhum',
+  querystring: dentroDe,
+  response: { 200: z.object({ reajustes: z.number() }) },
+});
+
 export const proximos = endpoint('GET', '/reajustes/proximos', {
   resumo: 'Reajustes a decidir: os que já passaram da data e os dos próximos dias (60 por padrão)',
-  querystring: z.object({ dias: filtro(z.coerce.number().int().min(1).max(365)) }),
+  querystring: dentroDe,
   response: { 200: z.array(Simulacao.extend({ locatario: z.string(), imovel: z.string() })) },
 });

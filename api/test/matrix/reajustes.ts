@@ -28,6 +28,7 @@ export const linhasReajustes: Linha[] = [
   { endpoint: reajustes.pdf, tipo: 'registro', permitido: 200, pedido: reajustado },
   { endpoint: reajustes.enviar, tipo: 'registro', permitido: 422, pedido: reajustado },
   { endpoint: reajustes.proximos, tipo: 'proprio', permitido: 200 },
+  { endpoint: reajustes.totais, tipo: 'proprio', permitido: 200 },
   {
     endpoint: continuacao.renovar,
     tipo: 'registro',

@@ -15,9 +15,7 @@ const ESPERA: Simulacao['situacao'] = 'AGUARDANDO_INDICE';
 export async function proximosReajustes(deps: Deps, userId: string, dias = DIAS_ANTES) {
   const { db } = deps;
   const dia = diaDeHoje(deps);
-  const datas = new Map(
-    (await lerDatasBase(db, userId, dia, somarDias(dia, dias))).map((data) => [data.contratoId, data]),
-  );
+  const datas = new Map((await aDecidir(deps, userId, dias)).map((data) => [data.contratoId, data]));
   if (datas.size === 0) return [];
   const contratos = await db
     .selectFrom('contratos')
@@ -39,4 +37,14 @@ export async function proximosReajustes(deps: Deps, userId: string, dias = DIAS_
   const faltam = new Set(proximos.flatMap(({ situacao, indice }) => (situacao === ESPERA && indice ? indice : [])));
   const buscados = await Promise.all([...faltam].map((indice) => atualizarSerie(deps, indice)));
   return buscados.includes(true) ? lerTodos() : proximos;
+}
+
+/** How many wait: their dates say it, and nothing is simulated. */
+export const contarReajustes = async (deps: Deps, userId: string, dias = DIAS_ANTES) => ({
+  reajustes: (await aDecidir(deps, userId, dias)).length,
+});
+
+function aDecidir(deps: Deps, userId: string, dias: number) {
+  const dia = diaDeHoje(deps);
+  return lerDatasBase(deps.db, userId, dia, somarDias(dia, dias));
 }

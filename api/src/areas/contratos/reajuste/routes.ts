@@ -7,7 +7,7 @@ import { fazerCarta } from './carta.ts';
 import { desfazerReajuste } from './desfazer.ts';
 import { enviarCarta } from './enviarCarta.ts';
 import { listarReajustes } from './listar.ts';
-import { proximosReajustes } from './proximos.ts';
+import { contarReajustes, proximosReajustes } from './proximos.ts';
 import { simular } from './simular.ts';
 
 export function rotasReajustes(app: App, deps: Deps) {
@@ -50,6 +50,11 @@ export function rotasReajustes(app: App, deps: Deps) {
       await enviarCarta(deps, autor, params.id, params.reajusteId);
       return { message: 'Carta do reajuste enviada ao locatário.' };
     },
+  });
+
+  app.route({
+    ...reajustes.totais,
+    handler: ({ usuario, query }) => contarReajustes(deps, usuario.uid, query.dias),
   });
 
   app.route({

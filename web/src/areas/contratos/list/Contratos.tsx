@@ -28,7 +28,7 @@ const novo = (
 );
 
 function Acoes() {
-  const aDecidir = useQuery(consulta('GET /reajustes/proximos')).data?.length ?? 0;
+  const aDecidir = useQuery(consulta('GET /reajustes/totais')).data?.reajustes ?? 0;
   return (
     <>
       <BotaoLink to="/contratos/reajustes" variant="default" leftSection={<IconTrendingUp size={18} aria-hidden />}>
