@@ -247,6 +247,24 @@ describe('the search', () => {
     }
   });
 
+  test('finds a receipt by its number, and the receipts of a name, as they are called', async () => {
+    const { body } = await ana.pedir(recibos.pagina, { query: {} });
+    const [um] = body.recibos.toSorted((a: { numero: number }, b: { numero: number }) => b.numero - a.numero);
+    for (const q of [
+      `recibo ${um.numero}`,
+      `Recibo nº ${um.numero}`,
+      `recibo n. ${um.numero}`,
+      `recibo n° ${um.numero} `,
+    ]) {
+      const [primeiro, ...outros] = (await procurar(q)).filter(({ tipo }) => tipo === 'RECIBO');
+      expect([primeiro?.id, outros]).toEqual([um.id, []]);
+    }
+    expect((await resumo('recibo 999999999')).filter((um) => um.startsWith('RECIBO'))).toEqual([]);
+    const deAlvaro = await procurar('recibos alvaro');
+    expect(deAlvaro.length).toBeGreaterThan(0);
+    expect(deAlvaro.every(({ tipo, titulo }) => tipo === 'RECIBO' && titulo.includes('Álvaro'))).toBe(true);
+  });
+
   test('shows open contas before those that are done', async () => {
     const contas = (await resumo('alvaro aluguel')).filter((uma) => uma.startsWith('CONTA'));
     expect(contas).toEqual([

@@ -80,6 +80,24 @@ it('the search keeps the chosen result in sight, and Enter goes where these word
   await pagina.getByRole('heading', { level: 1, name: /Kowalski/ }).waitFor();
 });
 
+it.each([
+  ['importar', 'Importar planilha', /importar/],
+  ['exportar', 'Exportar tudo', /conta/],
+  ['PIX', 'Chave Pix', /recebimentos/],
+  ['reajuste', 'Reajustes', /contratos\/reajustes/],
+  ['imposto', 'Imposto de renda', /rendimentos/],
+  ['notificacoes', 'Notificações', /notificacoes/],
+])('“%s” finds the screen, and Enter goes there', async (palavras, nome, endereco) => {
+  const pagina = await palco.abrir('painel', { como: ana });
+  await pagina.getByRole('heading', { level: 1 }).waitFor();
+  await pagina.keyboard.press('Control+k');
+  await pagina.getByRole('combobox', { name: 'O que procurar' }).fill(palavras);
+  await pagina.getByRole('option', { name: new RegExp(`^${nome}.*Tela$`) }).waitFor();
+  await pagina.semViolacoes();
+  await pagina.keyboard.press('Enter');
+  await pagina.waitForURL(endereco);
+});
+
 it('a property that was archived meanwhile cannot be let by the draft that names it', async () => {
   const imovelId = await novoImovel(ana, { nome: 'Casa velha' });
   await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { arquivado: true } });

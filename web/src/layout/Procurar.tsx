@@ -6,9 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { consulta } from '../service/queries.ts';
+import { usePerfil } from '../service/session.tsx';
 import estilo from './Procurar.module.css';
+import { telasDe } from './telas.ts';
 
-const TIPOS: Record<busca.Achado['tipo'], string> = {
+type Resultado = Omit<busca.Achado, 'tipo'> & { tipo: busca.Achado['tipo'] | 'TELA' };
+
+const TIPOS: Record<Resultado['tipo'], string> = {
+  TELA: 'Tela',
   LOCATARIO: 'Locatário',
   IMOVEL: 'Imóvel',
   CONTRATO: 'Contrato',
@@ -18,7 +23,10 @@ const TIPOS: Record<busca.Achado['tipo'], string> = {
 
 type Props = { aberto: boolean; fechar: () => void };
 
-/** Everything the landlord has, by a name, an address, an amount or a date; the arrows choose, Enter goes there. */
+/**
+ * Everything the landlord has, by a name, an address, an amount or a date, and the app's own screens by theirs; the arrows
+ * choose, Enter goes there.
+ */
 export const Procurar = ({ aberto, fechar }: Props) => (
   <Modal opened={aberto} onClose={fechar} title="Procurar" size="lg">
     <Busca fechar={fechar} />
@@ -37,11 +45,19 @@ function Busca({ fechar }: { fechar: () => void }) {
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });
-  const achados = q.length >= 2 ? (data?.resultados ?? []) : [];
+  const { role } = usePerfil();
+  const telas = telasDe(texto, role);
+  const emTela = (exata: boolean): Resultado[] =>
+    telas
+      .filter((tela) => tela.exata === exata)
+      .map(({ nome, detalhe, caminho }) => ({ tipo: 'TELA', id: nome, titulo: nome, detalhe, caminho }));
+  // A word that is a screen's own leads to it; what only begins so is sooner somebody's name.
+  const pedidas = emTela(true);
+  const achados: Resultado[] = [...pedidas, ...(q.length >= 2 ? (data?.resultados ?? []) : []), ...emTela(false)];
   /** Whether what is shown answers to what stands in the field, and not to what stood there before. */
   const emDia = q === texto.trim() && !isFetching && !isPlaceholderData;
 
-  function ir(achado: busca.Achado | undefined) {
+  function ir(achado: Resultado | undefined) {
     if (!achado) return;
     fechar();
     void router.navigate({ href: achado.caminho });
@@ -63,7 +79,7 @@ function Busca({ fechar }: { fechar: () => void }) {
         data-autofocus
         size="md"
         aria-label="O que procurar"
-        placeholder="Nome, endereço, valor ou data"
+        placeholder="Nome, endereço, valor, data ou tela"
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isFetching && q.length >= 2 ? <Loader size="xs" /> : undefined}
         role="combobox"
@@ -83,7 +99,7 @@ function Busca({ fechar }: { fechar: () => void }) {
             setEscolhido((escolhido + passo + achados.length) % achados.length);
           }
           if (evento.key !== 'Enter') return;
-          if (emDia) ir(achados[escolhido]);
+          if (emDia || escolhido < pedidas.length) ir(achados[escolhido]);
           else setVaiAoPrimeiro(true);
         }}
       />
@@ -119,7 +135,7 @@ function Busca({ fechar }: { fechar: () => void }) {
           ? 'Não deu para procurar agora. Tente de novo em instantes.'
           : q.length < 2
             ? 'Digite ao menos duas letras.'
-            : data && achados.length === 0 && !isFetching
+            : achados.length === 0 && data && !isFetching
               ? 'Nada encontrado com estas palavras.'
               : ''}
       </Text>

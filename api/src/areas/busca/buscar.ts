@@ -12,7 +12,7 @@ import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
-import { lerBusca } from './ler.ts';
+import { lerBusca, lerBuscaDeRecibo } from './ler.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
 
 const LETRAS_MINIMAS = 2;
@@ -117,12 +117,17 @@ function quando({ status, dataVencimento }: Pick<ContaComPartes, 'status' | 'dat
   return dataVencimento < hoje ? 'venceu em' : 'vence em';
 }
 
-async function recibos(db: Db, userId: string, fuso: string, busca: string): Promise<Achado[]> {
+async function recibos(db: Db, userId: string, fuso: string, texto: string): Promise<Achado[]> {
+  const pedido = lerBuscaDeRecibo(texto);
+  const quais =
+    'numero' in pedido
+      ? sql`r."userId" = ${userId} and r.numero = ${pedido.numero}`
+      : selecionarRecibos(userId, pedido, fuso);
   const { rows } = await sql<
     Record<'id' | 'descricao' | 'locatarioNome' | 'codigoRecibo', string> & Record<'valor' | 'numero', number>
   >`
     select r.id, r.descricao, r."locatarioNome", r."codigoRecibo", r.numero, r.valor from recibos r
-    where ${selecionarRecibos(userId, { busca }, fuso)}
+    where ${quais}
     order by r."dataPagamento" desc, r.id desc limit ${MAXIMO_POR_TIPO}`.execute(db);
   return rows.map((recibo) => ({
     tipo: 'RECIBO',

@@ -30,6 +30,14 @@ export function lerBusca(texto: string | undefined): Termo[] {
   return termos.slice(0, MAXIMO_DE_TERMOS);
 }
 
+const RECIBO = /^\s*recibos?\s+(?:n(?:\.?\s*[º°o])?\.?\s+)?/i;
+
+/** What is asked of receipts: one by its number, `recibo 128`, as it is called, or by the words beside its name. */
+export function lerBuscaDeRecibo(texto: string): { numero: number } | { busca: string } {
+  const semNome = texto.replace(RECIBO, '').trim();
+  return semNome !== texto.trim() && /^\d{1,9}$/.test(semNome) ? { numero: Number(semNome) } : { busca: semNome };
+}
+
 /** `março`, or `março de 2026`, whose year is taken from what follows. */
 function doMes(palavras: string[], mes: number, seguintes: string[]): Termo {
   const de = seguintes[0]?.toLowerCase() === 'de' ? 1 : 0;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { telasDe } from './telas.ts';
+
+const nomes = (texto: string) => telasDe(texto, 'LOCADOR').map(({ nome, exata }) => [nome, exata]);
+
+it.each([
+  ['importar', 'Importar planilha'],
+  ['excel', 'Importar planilha'],
+  ['backup', 'Exportar tudo'],
+  ['pix', 'Chave Pix'],
+  ['reajuste', 'Reajustes'],
+  ['igpm', 'Reajustes'],
+  ['imposto de renda', 'Imposto de renda'],
+  ['senha', 'Minha conta'],
+  ['fechar o mês', 'Fechamento do mês'],
+  ['inquilinos', 'Locatários'],
+])('“%s” is %s', (texto, nome) => expect(nomes(texto)).toContainEqual([nome, true]));
+
+it('a beginning may be a name too, and what is no word of a screen finds none', () => {
+  expect(nomes('ren')).toEqual([['Imposto de renda', false]]);
+  expect(nomes('renata')).toEqual([]);
+  expect(nomes('de')).toEqual([]);
+  expect(nomes('')).toEqual([]);
+});
+
+it('administration is shown only to whom it is open', () => {
+  expect(nomes('usuarios')).toEqual([]);
+  expect(telasDe('usuarios', 'ADMIN').map(({ nome }) => nome)).toEqual(['Administração']);
+});
