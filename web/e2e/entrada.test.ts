@@ -142,17 +142,22 @@ describe('moldura do aplicativo', () => {
   });
 
   it.each([
-    ['imoveis', 'Imóvel não encontrado'],
-    ['locatarios', 'Locatário não encontrado'],
-    ['contratos', 'Contrato não encontrado'],
-    ['recibos', 'Recibo não encontrado'],
-    ['vistorias', 'Vistoria não encontrada'],
-  ])('também um registro que não existe em %s', async (onde, frase) => {
+    ['imoveis', 'Imóvel não encontrado', 'Ver os imóveis'],
+    ['locatarios', 'Locatário não encontrado', 'Ver os locatários'],
+    ['contratos', 'Contrato não encontrado', 'Ver os contratos'],
+    ['recibos', 'Recibo não encontrado', 'Ver os recibos'],
+    ['vistorias', 'Vistoria não encontrada', 'Ver os imóveis'],
+    ['recebimentos/bancos', 'Conta no banco não encontrada', 'Ver os recebimentos'],
+  ])('também um registro que não existe em %s', async (onde, frase, caminho) => {
     const ninguem = '00000000-0000-4000-8000-000000000000';
     const pagina = await palco.abrir(`${onde}/${ninguem}`, { como: await novoLocador(palco.servico) });
     pagina.esperarNoConsole(/404/);
-    await pagina.getByText(frase).first().waitFor();
-    await pagina.getByRole('navigation').getByRole('link', { name: 'Imóveis', exact: true }).waitFor();
+    const recado = pagina.getByRole('alert', { name: frase });
+    await recado.waitFor();
+    expect(await recado.getByRole('button').count()).toBe(0);
+    await pagina.semViolacoes();
+    await recado.getByRole('link', { name: caminho }).click();
+    await pagina.getByRole('heading', { level: 1, name: caminho.replace(/^Ver os /, ''), exact: false }).waitFor();
   });
 
   it('sem sessão, um endereço que não existe leva a entrar', async () => {

@@ -46,6 +46,12 @@ describe('extratos', () => {
     await pagina.goto(`${palco.endereco}recebimentos/fechamento?mes=2026-03`);
     await pagina.getByRole('region', { name: 'No extrato, sem conta' }).getByText('VENDA DA BICICLETA').waitFor();
     await olhar(pagina, 'fechamento');
+    // The month is chosen as in Financeiro; the present one is the last.
+    const mes = pagina.getByRole('group', { name: 'Mês' });
+    await mes.getByRole('button', { name: 'Mês: mar 2026' }).waitFor();
+    expect(await mes.getByRole('button', { name: 'Próximo mês' }).isDisabled()).toBe(true);
+    await mes.getByRole('button', { name: 'Mês anterior' }).click();
+    await pagina.waitForURL(/mes=2026-02/);
   });
 
   it('o mesmo dinheiro visto outra vez é dito e nada paga, e "não é aluguel" se desfaz', async () => {

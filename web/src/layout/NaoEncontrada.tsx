@@ -1,20 +1,7 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { NaoEncontrado } from '../components/screen/NaoEncontrado.tsx';
 import { useTitulo } from '../components/screen/useTitulo.ts';
 
 export function NaoEncontrada() {
   useTitulo('Página não encontrada');
-  return (
-    <Center mih="60vh" p="lg">
-      <Stack align="center" gap="md" maw={460} ta="center">
-        <Title order={1} tabIndex={-1}>
-          Página não encontrada
-        </Title>
-        <Text c="dimmed">O endereço pode ter mudado, ou o registro foi apagado.</Text>
-        <Button component={Link} to="/">
-          Ir para o início
-        </Button>
-      </Stack>
-    </Center>
-  );
+  return <NaoEncontrado titulo="Página não encontrada" pagina />;
 }

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { NaoEncontrado } from '../../components/screen/NaoEncontrado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { consulta } from '../../service/queries.ts';
@@ -27,7 +27,7 @@ export function MudarBanco() {
           banco ? (
             <FormularioDoBanco perfis={perfis} banco={banco} />
           ) : (
-            <Text>Esta conta no banco não existe mais.</Text>
+            <NaoEncontrado titulo="Conta no banco não encontrada" />
           )
         }
       </Carregado>

@@ -1,17 +1,16 @@
-import { mesPorExtenso } from '@imob/schemas/rules/dates';
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, data, dataDoInstante, dinheiro, hoje } from '../../format/format.ts';
 import type { Resposta } from '../../service/endpoints.ts';
 import { consulta } from '../../service/queries.ts';
-import { mesVizinho } from './mes.ts';
 
 const rota = getRouteApi('/app/recebimentos/fechamento');
 
@@ -22,7 +21,6 @@ export function Fechamento() {
   const atual = hoje().slice(0, 7);
   const mes = pedido && /^\d{4}-(0[1-9]|1[0-2])$/.test(pedido) ? pedido : atual;
   const leitura = useQuery(consulta('GET /extratos/fechamento', { query: { mes } }));
-  const ir = (passos: number) => void navegar({ search: { mes: mesVizinho(mes, passos) }, replace: true });
   return (
     <Pagina
       titulo="Fechamento do mês"
@@ -33,17 +31,7 @@ export function Fechamento() {
         </Voltar>
       }
       acoes={
-        <Group gap="xs" wrap="nowrap">
-          <Button variant="default" px="xs" onClick={() => ir(-1)} aria-label="Mês anterior">
-            <IconChevronLeft size={18} aria-hidden />
-          </Button>
-          <Text fw={600} miw={140} ta="center" role="status">
-            {mesPorExtenso(`${mes}-01`)}
-          </Text>
-          <Button variant="default" px="xs" onClick={() => ir(1)} disabled={mes >= atual} aria-label="Mês seguinte">
-            <IconChevronRight size={18} aria-hidden />
-          </Button>
-        </Group>
+        <EscolherMes mes={mes} ate={atual} aoMudar={(novo) => void navegar({ search: { mes: novo }, replace: true })} />
       }
     >
       <Carregado consulta={leitura}>{(lido) => <Comparacao {...lido} />}</Carregado>

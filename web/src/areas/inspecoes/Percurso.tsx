@@ -1,7 +1,8 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
-import { SegmentedControl, Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { consulta } from '../../service/queries.ts';
 import type { Condicao } from './alvos.ts';
 import { ComodoDaVistoria, type Passos } from './ComodoDaVistoria.tsx';
@@ -43,8 +44,8 @@ export function Percurso({ fila, estado, inspecao, fechada }: Props) {
   const faltam = todos.filter((um) => !foiVerificado(um));
   const mudaram = todos.filter((um) => mudou(um, um.era));
 
-  function filtrar(novo: string) {
-    setFiltro(novo as Filtro);
+  function filtrar(novo: Filtro) {
+    setFiltro(novo);
     // The list stays while one works on it: an item does not jump away as soon as it is judged.
     setParados(new Set((novo === 'faltam' ? faltam : novo === 'mudaram' ? mudaram : []).map(({ id }) => id)));
   }
@@ -61,19 +62,18 @@ export function Percurso({ fila, estado, inspecao, fechada }: Props) {
   return (
     <>
       {todos.length > 0 && (
-        <SegmentedControl
-          fullWidth
-          mb="lg"
-          aria-label="O que mostrar"
-          size="sm"
-          value={filtro}
-          onChange={filtrar}
-          data={[
-            { value: 'todos', label: 'Todos' },
-            { value: 'faltam', label: `Faltam ${faltam.length}` },
-            { value: 'mudaram', label: `Mudaram ${mudaram.length}` },
-          ]}
-        />
+        <Box mb="lg">
+          <AbasDaLista
+            nome="O que mostrar"
+            atual={filtro}
+            aoMudar={filtrar}
+            abas={[
+              { valor: 'todos', nome: 'Todos' },
+              { valor: 'faltam', nome: 'Faltam', quantos: faltam.length },
+              { valor: 'mudaram', nome: 'Mudaram', quantos: mudaram.length },
+            ]}
+          />
+        </Box>
       )}
       {vista.comodos.length === 0 && !fechada && <ComecarPelosComodos fila={fila} imovelId={inspecao.imovelId} />}
       {vista.comodos.map((comodo) => (

@@ -1,11 +1,12 @@
 import type * as rendimentos from '@imob/schemas/rendimentos';
 import { somar } from '@imob/schemas/rules/money';
-import { ActionIcon, Alert, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconReceiptTax } from '@tabler/icons-react';
+import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload, IconReceiptTax } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
@@ -18,6 +19,7 @@ import { Pagadores } from './Pagadores.tsx';
 /** What the income tax asks of a landlord: what came in each month of a year, from whom, and the files that say so. */
 export function Rendimentos() {
   const { ano = Number(hoje().slice(0, 4)) } = useSearch({ from: '/app/rendimentos' });
+  const navegar = useNavigate({ from: '/rendimentos' });
   const lidos = useQuery({
     ...consulta('GET /rendimentos', { query: { ano } }),
     placeholderData: keepPreviousData,
@@ -29,44 +31,15 @@ export function Rendimentos() {
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
     >
       <Stack gap="lg">
-        <EscolherAno ano={ano} />
+        <EscolherAno
+          ano={ano}
+          aoMudar={(novo) => void navegar({ search: { ano: novo }, replace: true, resetScroll: false })}
+        />
         <Carregado consulta={lidos} esqueleto={<Skeleton h={420} radius="lg" />}>
           {(dados) => (dados.pagadores.length === 0 && dados.caucao === 0 ? <Nada ano={ano} /> : <Ano {...dados} />)}
         </Carregado>
       </Stack>
     </Pagina>
-  );
-}
-
-function EscolherAno({ ano }: { ano: number }) {
-  const navegar = useNavigate({ from: '/rendimentos' });
-  const ir = (novo: number) => void navegar({ search: { ano: novo }, replace: true, resetScroll: false });
-  return (
-    <Group gap={4} wrap="nowrap" role="group" aria-label="Ano">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        size={34}
-        aria-label="Ano anterior"
-        onClick={() => ir(ano - 1)}
-      >
-        <IconChevronLeft size={20} aria-hidden />
-      </ActionIcon>
-      <Text fw={650} fz="lg" className="numeros" role="status">
-        {ano}
-      </Text>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        size={34}
-        aria-label="Próximo ano"
-        onClick={() => ir(ano + 1)}
-      >
-        <IconChevronRight size={20} aria-hidden />
-      </ActionIcon>
-    </Group>
   );
 }
 

@@ -4,6 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../service/api.ts';
 import { NaoCarregou } from './Parte.tsx';
 
+// Its way back is a link of the app, which is not here.
+vi.mock('./NaoEncontrado.tsx', () => ({ NaoEncontrado: ({ titulo }: { titulo: string }) => titulo }));
+
 afterEach(cleanup);
 
 it.each([

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconCloudOff, IconMoodEmpty } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { NewVersion } from '../../start/lazy.ts';
+import { NaoEncontrado } from './NaoEncontrado.tsx';
 
 type Falha = { error: unknown; reset: () => void };
 /** There is only one thing in it: nothing but trying again clears a failure. */
@@ -38,13 +39,7 @@ export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecad
     addEventListener('online', voltou);
     return () => removeEventListener('online', voltou);
   }, [velha, naoExiste]);
-  if (naoExiste) {
-    return (
-      <Alert color="yellow" variant="light" role="alert" icon={<IconMoodEmpty size={20} />} title={messageOf(erro)}>
-        O endereço pode ter mudado, ou o registro foi apagado.
-      </Alert>
-    );
-  }
+  if (naoExiste) return <NaoEncontrado titulo={messageOf(erro)} />;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconCloudOff size={20} />} title="Não foi possível carregar">
       <Stack align="flex-start" gap="sm">
