@@ -237,7 +237,8 @@ test('the batch view names the contracts of the next sixty days, and those whose
   const { body } = await bia.pedir(reajustes.proximos);
   expect(body.map(({ contratoId }: { contratoId: string }) => contratoId)).toEqual([atrasado, perto]);
   expect(body).not.toContainEqual(expect.objectContaining({ contratoId: longe }));
-  const quantos = async (query: Record<string, string>) => (await bia.pedir(reajustes.totais, { query })).body.reajustes;
+  const quantos = async (query: Record<string, string>) =>
+    (await bia.pedir(reajustes.totais, { query })).body.reajustes;
   expect([await quantos({}), await quantos({ dias: '365' })]).toEqual([2, 3]);
   expect(
     (await bia.pedir(indices.gravar, { params: { serie: 'IPCA', mes: '2026-01' }, body: { taxa: '0,42' } })).body,
