@@ -107,6 +107,8 @@ export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}
       }
       const pagina = equipar(await contexto.newPage(), `${tela}${escuro ? '-escuro' : ''}`, mensagens);
       await pagina.goto(URL.canParse(caminho) ? caminho : `${origem}/app/${caminho.replace(/^\//, '')}`);
+      // A phone has no mouse; this one's would lie in the corner, on a toast that then waits for it to leave.
+      if (tela !== 'mesa') await pagina.mouse.move(1, TELAS[tela].height / 2);
       return pagina;
     },
     async fechar() {
