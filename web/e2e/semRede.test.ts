@@ -137,7 +137,7 @@ it('a primeira tela da primeira visita já fica; o que não ficou diz por que fa
   // Ana has left in the first test.
   const pagina = await palco.abrir('', { como: await novoLocador(palco.servico), tela: 'celular', semRede: true });
   pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  await pagina.getByText('Três passos para começar').waitFor();
+  await pagina.getByText('Faça o seu primeiro contrato').waitFor();
   await comTrabalhador(pagina);
   await expect.poll(() => guardados(pagina), { timeout: 15_000 }).toContain('/painel');
 
@@ -145,7 +145,7 @@ it('a primeira tela da primeira visita já fica; o que não ficou diz por que fa
   await pagina.getByText(/Sem conexão: o que você vê é de/).waitFor();
   await pagina.reload();
   await pagina.getByText(/Sem conexão: o que você vê é de/).waitFor();
-  await pagina.getByText('Três passos para começar').waitFor();
+  await pagina.getByText('Faça o seu primeiro contrato').waitFor();
 
   await pagina.getByRole('link', { name: 'Contas', exact: true }).click();
   await pagina.getByRole('alert').filter({ hasText: 'Não foi possível carregar' }).waitFor();
