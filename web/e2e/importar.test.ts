@@ -30,7 +30,7 @@ describe('uma planilha', () => {
     async (tela) => {
       const ana = await novoLocador(palco.servico);
       const pagina = await palco.abrir('', { como: ana, tela });
-      await pagina.getByRole('link', { name: /Importe imóveis/ }).click();
+      await pagina.getByRole('link', { name: 'Importar planilha' }).click();
       await pagina.getByRole('button', { name: 'Escolher planilha' }).waitFor();
       await olhar(pagina, 'importar');
       pagina.esperarNoConsole(/400 \(Bad Request\)/);
