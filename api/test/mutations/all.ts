@@ -5,10 +5,11 @@ import { travas } from './locks.ts';
 import type { Mutacao } from './mutation.ts';
 import { chaves } from './passkeys.ts';
 import { recebidas } from './received.ts';
+import { acertos } from './settlement.ts';
 import { dias, somas } from './sums.ts';
 import { inteiras } from './transactions.ts';
 import { confianca } from './trust.ts';
 
 export const mutacoes: Mutacao[] = [
-  ...[travas, contas, chaves, inteiras, somas, recebidas, dias, guardas, confianca, vidas],
+  ...[travas, contas, chaves, inteiras, somas, acertos, recebidas, dias, guardas, confianca, vidas],
 ].flat();

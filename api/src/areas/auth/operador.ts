@@ -7,7 +7,7 @@ import { lerSegundoFator, tirarFator } from './segundoFator.ts';
 import { encerrarNaTransacao } from './sessoes.ts';
 import { type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
 
-/** What the operator does on a person's behalf. The trail records it, and the person gets an e-mail. */
+/** The operator acts here on a person's behalf. The trail records it, and the person gets an e-mail. */
 
 /** Throws where nobody has this e-mail. */
 export async function donoDoEmail({ db }: Pick<Deps, 'db'>, email: string): Promise<UsuarioGuardado> {

@@ -66,7 +66,7 @@ test('where its payment was undone there is none while its money waits for it, a
 
 test('a charge that the bank says is paid, and whose Pix nobody has told of yet, is followed by no other', async () => {
   const { ana, contratoId, conta, emitir } = await paga();
-  // As it is where the Pix itself could not be registered.
+  // The same state is left where the Pix itself could not be registered.
   await deps.db.deleteFrom('recebimentos').where('userId', '=', ana.uid).execute();
   banca.falso.pix.length = 0;
   await ana.pedir(financeiro.mudar, { params: { id: conta.id }, body: { status: 'PENDENTE' } });

@@ -32,7 +32,7 @@ export function lerBusca(texto: string | undefined): Termo[] {
 
 const RECIBO = /^\s*recibos?\s+(?:n(?:\.?\s*[º°o])?\.?\s+)?/i;
 
-/** What is asked of receipts: one by its number, `recibo 128`, as it is called, or by the words beside its name. */
+/** Receipts are asked for by number (`recibo 128`), or by the words that stand beside "recibo". */
 export function lerBuscaDeRecibo(texto: string): { numero: number } | { busca: string } {
   const semNome = texto.replace(RECIBO, '').trim();
   return semNome !== texto.trim() && /^\d{1,9}$/.test(semNome) ? { numero: Number(semNome) } : { busca: semNome };

@@ -132,7 +132,7 @@ test('a notice leads to the tenant’s page, and says nothing once his money see
     await chegou(dele);
     expect(await rodar(teste), JSON.stringify(dele)).toMatchObject({ totalGeral: 0, totalFalhas: 0 });
   }
-  // Of less, of somebody else who has his name, or sent for another conta, it silences nothing.
+  // Money silences nothing that is less, comes from a namesake, or was sent for another conta.
   for (const dele of [
     { pagadorDocumento: cpf, valor: 1499 },
     { pagadorNome: 'JOAO PEREIRA', pagadorDocumento: '11144477735' },

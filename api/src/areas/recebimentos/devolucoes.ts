@@ -109,8 +109,8 @@ export async function atualizarDevolucoes(meios: Meios, e2eid: string, ditas: re
 }
 
 /**
- * Of money that paid these contas so many cents went back: all of it opens them again, a part leaves them paid. Returns what its
- * landlord is told.
+ * Takes returned cents off the contas that this money paid: the whole of it opens them again, a part leaves them paid. Returns
+ * what the landlord is told.
  */
 export async function tirarDoPago(
   meios: Meios,

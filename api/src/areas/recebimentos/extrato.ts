@@ -63,7 +63,7 @@ export async function doExtrato(
 /** Whether a statement may write this day beside what came on that one: its own, or the business day after a weekend. */
 const postadoEm = (postado: string, dia: string): boolean => postado === dia || postado === proximoDiaUtil(dia);
 
-/** What stands beside these in the statements that told of them. */
+/** Reads the words that statements have beside these sums, by their ids. */
 async function palavrasDe(trx: Db, userId: string, recebimentos: RecebimentoRow[]): Promise<Map<string, string[]>> {
   if (recebimentos.length === 0) return new Map();
   const ids = recebimentos.map(({ id }) => id);

@@ -118,7 +118,7 @@ export async function confirmarAcerto(
   });
 }
 
-/** What is being returned may be what the settlement counts on. Throws 409. */
+/** Refuses to confirm while a Pix of the contract is being returned, since the settlement may count on it. Throws 409. */
 async function recusarDevolvendo(trx: Db, userId: string, contas: ContaRow[]): Promise<void> {
   const deles = new Set(contas.map(({ id }) => id));
   if ((await devolucoesEmCurso(trx, userId)).some(({ contaIds }) => contaIds.some((id) => deles.has(id))))

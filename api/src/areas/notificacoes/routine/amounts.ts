@@ -14,7 +14,7 @@ type Due = Omit<ContaCalculada, 'tipo'> & {
   tipoConta: ContaCalculada['tipo'];
 };
 
-/** So much is due, made of `partes`, with the discount that ends on `ate`; after it, `depois`. */
+/** `valor` is due, made of `partes`; a discount in it ends on `ate`, and `depois` is due after that day. */
 export type Amount = Pick<DadosDoAviso, 'valor' | 'partes' | 'desconto'>;
 
 /** Reads what these contas owe on `hoje`, of those whose contracts have terms: charges, correction, a discount for who is on time. */

@@ -1,12 +1,13 @@
 import type * as recibos from '@imob/schemas/recibos';
 import { arquivoDoRecibo, numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
+import { Alert, Stack } from '@mantine/core';
+import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { dinheiro } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import { pagamentoDesfeito } from '../mudarConta.tsx';
+import { DesfazerOuFechar } from './DesfazerOuFechar.tsx';
 
 export type Pago = { contaId: string; recibo: recibos.Recibo; saldo: number };
 
@@ -44,20 +45,11 @@ export function Pronto({ contaId, recibo, saldo, fechar }: Pago & { fechar: () =
         pedido={{ params: { id: recibo.id } }}
         nome={`${arquivoDoRecibo(recibo)}.pdf`}
       />
-      <Group justify="flex-end" gap="xs">
-        <Button
-          variant="subtle"
-          mr="auto"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          loading={desfazer.isPending}
-          onClick={() => desfazer.mutate({ params: { id: contaId }, body: { status: 'PENDENTE' } })}
-        >
-          Desfazer
-        </Button>
-        <Button variant="subtle" onClick={fechar}>
-          Fechar
-        </Button>
-      </Group>
+      <DesfazerOuFechar
+        desfazendo={desfazer.isPending}
+        aoDesfazer={() => desfazer.mutate({ params: { id: contaId }, body: { status: 'PENDENTE' } })}
+        aoFechar={fechar}
+      />
     </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { assinaturaDoLocador } from '@imob/schemas/documents/parties';
 import type { Recibo } from '@imob/schemas/recibos';
 import { somar } from '@imob/schemas/rules/money';
 import { arquivoDoRecibo, numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Ligacao } from '../../../components/links/Ligacao.tsx';
 import { contagem, dinheiro } from '../../../format/format.ts';
@@ -13,6 +13,7 @@ import { usePerfil } from '../../../service/session.tsx';
 import { EnviarRecibo } from '../../recibos/EnviarRecibo.tsx';
 import { mensagemDosRecibos } from '../../recibos/textoRecibo.ts';
 import { desfazerRecebidas } from '../mudarConta.tsx';
+import { DesfazerOuFechar } from './DesfazerOuFechar.tsx';
 
 export type Recebida = { contaId: string; locatarioId: string; recibo: Recibo };
 
@@ -43,20 +44,7 @@ export function ProntoVarias({ recebidas, fechar }: { recebidas: Recebida[]; fec
       {[...porLocatario(recebidas)].map(([locatarioId, recibos]) => (
         <DeUm key={locatarioId} recibos={recibos} />
       ))}
-      <Group justify="flex-end" gap="xs">
-        <Button
-          variant="subtle"
-          mr="auto"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          loading={desfazendo}
-          onClick={() => void desfazer()}
-        >
-          Desfazer
-        </Button>
-        <Button variant="subtle" onClick={fechar}>
-          Fechar
-        </Button>
-      </Group>
+      <DesfazerOuFechar desfazendo={desfazendo} aoDesfazer={() => void desfazer()} aoFechar={fechar} />
     </Stack>
   );
 }
