@@ -1,18 +1,13 @@
 import { HttpError } from '../../http/errors.ts';
 import type { AccountMail } from './mail.ts';
 
-type Log = { info(dados: object, mensagem: string): void; warn(mensagem: string): void };
+type Log = { info(dados: object, mensagem: string): void };
 
 /**
- * Without a mail key: development shows the link in the log; production never writes a token anywhere, says at start
- * that these mails will not go out, and refuses each.
+ * Without a mail key: development shows the link in the log; production never writes a token anywhere and refuses
+ * each such mail (`process/warnings.ts` says so at start).
  */
 export function unconfiguredMail(log: Log, mostrarLinks: boolean): AccountMail {
-  if (!mostrarLinks) {
-    log.warn(
-      'Sem MAIL_API_KEY e MAIL_FROM_EMAIL: os e-mails de confirmação de cadastro e de nova senha não serão enviados.',
-    );
-  }
   const registrar = (assunto: string) => async (para: string, _nome: string, link: string) => {
     if (!mostrarLinks) {
       throw new HttpError(503, 'O envio de e-mails não está configurado neste servidor. Fale com o administrador.');
