@@ -45,9 +45,22 @@ describe('defaults', () => {
 test.each([
   ['FRONTEND_URL', 'app.exemplo.com.br'],
   ['FRONTEND_URL', 'ftp://app.exemplo.com.br'],
+  ['FRONTEND_URL', 'https://a.exemplo.com,https://b.exemplo.com'],
+  ['FRONTEND_URL', 'https://*.exemplo.com'],
+  ['FRONTEND_URL', 'https://ana:senha@exemplo.com'],
+  ['FRONTEND_URL', 'https://exemplo.com/?a=1'],
+  ['PUBLIC_URL', 'https://exemplo.com/#a'],
   ['NODE_ENV', 'staging'],
   ['PORT', '70000'],
   ['PORT', 'abc'],
+  ['PORT', '0x10'],
+  ['PORT', '1e3'],
+  ['DATABASE_POOL_MAX', '1'],
+  ['DRAIN_SECONDS', '8s'],
+  ['STORAGE_QUOTA_MB', '50GB'],
+  ['BACKUP_KEEP_DAYS', '-1'],
+  ['PIX_BANCOS', '[]'],
+  ['PIX_BANCOS', '{"meu":{"nome":"Meu","producao":{"url":"x","token":"y"}}}'],
   ['LOG_LEVEL', 'verbose'],
   ['APP_TIMEZONE', 'America/Lugar_Nenhum'],
   ['TRUST_PROXY', 'true'],
@@ -65,13 +78,16 @@ test.each([
   ['SESSION_EXPIRES_DAYS', '0'],
   ['SESSION_EXPIRES_DAYS', 'cinco'],
   ['SECRETS_KEY', 'curta'],
+  ['SECRETS_KEY', `!!!!!!!!!!${'a'.repeat(43)}`],
   ['MAIL_FROM_EMAIL', 'sem-arroba'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
   ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://coletor:4317'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['OTEL_TRACES_SAMPLER_ARG', 'metade'],
-])('%s=%s is refused by name', (nome, valor) => {
-  expect(problemas({ ...minimo, [nome]: valor })).toContain(`- ${nome}: `);
+])('%s=%s is refused by name, in Portuguese', (nome, valor) => {
+  const mensagem = problemas({ ...minimo, [nome]: valor });
+  expect(mensagem).toMatch(new RegExp(`- ${nome}(\\.[\\w.]+)?: `));
+  expect(mensagem).not.toMatch(/invalid|expected|too (small|big)/i);
 });
 
 test.each(['loopback,linklocal,uniquelocal', '203.0.113.7', '203.0.113.7, 2001:db8::/32 ,10.0.0.0/8'])(
@@ -105,6 +121,7 @@ test('what is half there is in the same message as what is wrong', () => {
     expect(mensagem).toContain(`- ${nome}: falta`);
   }
   for (const nome of ['FRONTEND_URL', 'LOG_LEVEL']) expect(mensagem).toContain(`- ${nome}: `);
+  expect(problemas({ ...minimo, STORAGE_PUBLIC_URL: 'https://f.exemplo.com' })).toContain('STORAGE_ENDPOINT: falta');
   expect(problemas({ ...minimo, TEXTOLIVRE_API_URL: 'https://w.exemplo.com' })).toContain(
     'TEXTOLIVRE_GLOBAL_KEY: falta',
   );

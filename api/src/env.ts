@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+// What no rule here has words for is told in those of every other form.
+import '@imob/schemas/base/messages';
 import { z } from 'zod';
 import { perfilDeBanco } from './providers/pix/profiles.ts';
 
@@ -6,16 +8,36 @@ import { perfilDeBanco } from './providers/pix/profiles.ts';
 export const PROXIES_DE_CASA = 'loopback,linklocal,uniquelocal';
 
 const texto = z.string().min(1);
-const porta = z.coerce.number().int().min(0).max(65_535);
+/** Digits only: `8s`, `0x10` and `50GB` mean something else to whoever wrote them. */
+function inteiro(minimo: number, maximo: number) {
+  const error = `deve ser um número inteiro de ${minimo} a ${maximo}, só com algarismos`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, { error, abort: true })
+    .transform(Number)
+    .refine((valor) => valor >= minimo && valor <= maximo, { error });
+}
+const porta = inteiro(0, 65_535);
 const endereco = z
-  .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' })
+  .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://', abort: true })
+  .refine(ehUmSo, {
+    error: 'deve ser um endereço só, sem usuário, senha, * nem nada depois de ? ou #, como https://app.exemplo.com.br',
+  })
   .transform((valor) => valor.replace(/\/+$/, ''));
-const inteiro = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
+
+/** Several addresses with commas, or one with a star, read as one whose host nobody has. */
+function ehUmSo(valor: string): boolean {
+  const { username, password, search, hash, hostname } = new URL(valor);
+  return username + password + search + hash === '' && /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname);
+}
+
+const DIAS_DE_SESSAO = 'deve ser um número de dias acima de 0 e até 365, como 5';
 
 const fuso = z.string().refine((valor) => Intl.supportedValuesOf('timeZone').includes(valor) || valor === 'UTC', {
   error: 'deve ser um fuso horário conhecido, como America/Sao_Paulo',
 });
-const chave32 = z.string().refine((valor) => Buffer.from(valor, 'base64').length === 32, {
+/** Node reads past what is no base64, and the key would be another than the one that was written. */
+const chave32 = z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/, {
   error: 'deve ter 32 bytes em base64 (gere com: openssl rand -base64 32)',
 });
 
@@ -94,7 +116,11 @@ const Env = z
       .string()
       .regex(/^[\w-]+$/, { error: 'só pode ter letras, números, - e _' })
       .default('imob_session'),
-    SESSION_EXPIRES_DAYS: z.coerce.number().positive().max(365).default(5),
+    SESSION_EXPIRES_DAYS: z.coerce
+      .number({ error: DIAS_DE_SESSAO })
+      .positive({ error: DIAS_DE_SESSAO })
+      .max(365, { error: DIAS_DE_SESSAO })
+      .default(5),
     /** A file .mmdb that tells where addresses are, for cities or newer data than the package's countries. */
     IP_LOCATIONS: texto.optional(),
     AUTH_RATE_LIMIT: inteiro(1, 1_000_000).default(300),
@@ -189,6 +215,7 @@ const BACKUP_S3 = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_K
 /** Which variables are of no use without which others. */
 const DEPENDENCIAS = [
   { quem: STORAGE, precisaDe: STORAGE },
+  { quem: ['STORAGE_SIGNED_ENDPOINT', 'STORAGE_PUBLIC_URL'], precisaDe: ['STORAGE_ENDPOINT'] },
   { quem: TEXTOLIVRE, precisaDe: TEXTOLIVRE },
   { quem: BACKUP_S3, precisaDe: BACKUP_S3 },
   { quem: ['BACKUP_DIR', 'BACKUP_S3_BUCKET'], precisaDe: ['BACKUP_PASSPHRASE'] },

@@ -139,8 +139,19 @@ describe('npm run secrets:rotate', () => {
     }
   });
 
+  test('without the service’s configuration it makes no database of its own, and says what is missing', async () => {
+    const pasta = await pastaDoTeste();
+    const errado = await girar({ DATA_DIR: pasta });
+    expect([await errado.fim, errado.saida()]).toEqual([
+      1,
+      expect.stringContaining(`Não há banco de dados em ${pasta}`),
+    ]);
+    expect(await readdir(pasta)).toEqual([]);
+  });
+
   test('and the embedded database that had been started is stopped again', async () => {
     const pasta = await pastaDoTeste();
+    expect(await (await servico({ DATA_DIR: pasta }, 'api/src/commands/migrate.ts')).fim).toBe(0);
     await writeFile(join(pasta, 'secrets.key'), '');
     const errado = await girar({ DATA_DIR: pasta });
     expect([await errado.fim, errado.saida()]).toEqual([1, expect.stringContaining('secrets.key está danificada')]);

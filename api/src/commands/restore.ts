@@ -6,13 +6,13 @@ import { voltarPara } from '../backup/wal/recover.ts';
 import { type Env, readEnvOrExit } from '../env.ts';
 import { createStorage } from '../providers/storage/create.ts';
 import { createCipher } from '../secrets/cipher.ts';
-import { comServico, dizer, fimDoAndamento } from './service.ts';
+import { comServico, dizer, type Feito, fimDoAndamento } from './service.ts';
 
 // Nothing is signed here, and the key may only come with the backup.
 const armazenamento = (env: Env) => createStorage(env, createCipher(Buffer.alloc(32)));
 
 async function daCopia(qual: string | undefined): Promise<void> {
-  await comServico(async ({ env, url }) => {
+  const restaurarAqui = async ({ env, url }: Feito) => {
     const cofre = await abrirCofre(env);
     const storage = await armazenamento(env);
     const id = await acharCopia(cofre, qual);
@@ -22,7 +22,8 @@ async function daCopia(qual: string | undefined): Promise<void> {
     console.log(
       `Restaurada a cópia ${feita.id}, de ${feita.em}: ${feita.tabelas} tabelas e ${feita.linhas} linhas, iguais às copiadas; ${feita.arquivos} arquivos.`,
     );
-  });
+  };
+  await comServico(restaurarAqui, { emBancoNovo: true });
 }
 
 async function voltar(texto: string, agora: Date): Promise<void> {

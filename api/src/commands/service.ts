@@ -1,29 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { walSettings } from '../backup/wal/settings.ts';
+import { connectOnce } from '../db/connectOnce.ts';
 import { type Embedded, runningEmbedded, startEmbedded } from '../db/embedded.ts';
 import { closeDeps, createDeps, type Deps } from '../deps.ts';
 import { type Env, readEnvOrExit } from '../env.ts';
 import { createLog } from '../process/log.ts';
 import { readCipher } from '../secrets/key.ts';
 
-type Feito = { env: Env; log: FastifyBaseLogger; url: string };
+export type Feito = { env: Env; log: FastifyBaseLogger; url: string };
 
 /**
  * A command's work on the service's data, beside a running service or alone: the default database is asked where a service
- * has it running, and started where none does. What goes wrong is said, and ends the process with 1.
+ * has it running, and started where none does. A new one is made only `emBancoNovo`: elsewhere it means that the command was
+ * given another configuration than the service. What goes wrong is said, and ends the process with 1.
  */
-export async function comServico(fazer: (feito: Feito) => Promise<void>): Promise<void> {
+export async function comServico(fazer: (feito: Feito) => Promise<void>, { emBancoNovo = false } = {}): Promise<void> {
   const env = readEnvOrExit({ FRONTEND_URL: 'http://localhost', ...process.env });
   const log = createLog({ ...env, LOG_LEVEL: 'warn' });
   try {
-    const embutido = env.DATABASE_URL ? undefined : await oEmbutido(env, log);
-    const url = env.DATABASE_URL ?? (embutido?.url as string);
-    await fazer({ env, log, url }).finally(() => embutido?.stop());
+    if (env.DATABASE_URL) {
+      await (await connectOnce(env.DATABASE_URL, 'imob-command')).end();
+      await fazer({ env, log, url: env.DATABASE_URL });
+      return;
+    }
+    if (!emBancoNovo && !existsSync(join(env.DATA_DIR, 'postgres', 'data'))) throw new Error(semBanco(env.DATA_DIR));
+    const embutido = await oEmbutido(env, log);
+    await fazer({ env, log, url: embutido.url }).finally(() => embutido.stop());
   } catch (erro) {
     log.fatal(erro instanceof Error ? erro.message : String(erro));
     process.exitCode = 1;
   }
 }
+
+const semBanco = (pasta: string) =>
+  `Não há banco de dados em ${resolve(pasta)}. Rode o comando com a mesma configuração do serviço (DATA_DIR ou DATABASE_URL): veja docs/operations.md, Comandos.`;
 
 const oEmbutido = async (env: Env, log: FastifyBaseLogger): Promise<Embedded> =>
   (await runningEmbedded(env.DATA_DIR)) ?? startEmbedded(env.DATA_DIR, log, walSettings(env));

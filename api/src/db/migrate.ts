@@ -4,6 +4,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobs } from '../jobs/install.ts';
 import type { Db } from './connect.ts';
+import { connectOnce } from './connectOnce.ts';
 import { text } from './embedded/failure.ts';
 import { LOCKS } from './locks.ts';
 import { statementsOf } from './statements.ts';
@@ -36,14 +37,7 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
  * other on an advisory lock, which ends with its connection. `ate`: none after that one. Returns the names of those applied.
  */
 export async function migrate(url: string, ate?: string): Promise<string[]> {
-  const lock = new pg.Client({
-    connectionString: url,
-    application_name: 'imob-migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  await lock.connect().catch((error: unknown) => {
-    throw new Error(unreachable(lock, error), { cause: error });
-  });
+  const lock = await connectOnce(url, 'imob-migrate');
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   });
@@ -67,13 +61,7 @@ export async function migrate(url: string, ate?: string): Promise<string[]> {
   }
 }
 
-/** The sentence for whoever started the service; the address without its password. */
-function unreachable({ host, port, database }: pg.Client, error: unknown): string {
-  // Several addresses tried (IPv4 and IPv6) come as one error without a message.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return `Não foi possível conectar ao banco de dados ${host}:${port}/${database}: ${text(first)}. Confira DATABASE_URL e se o servidor está no ar.`;
-}
-
+/** The sentence for whoever started the service. */
 function notMigrated({ user, database }: pg.Client, error: unknown): string {
   const reason = text(error);
   // insufficient_privilege; invalid_schema_name, where it may not even look into the schema.

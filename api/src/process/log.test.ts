@@ -1,5 +1,5 @@
 import * as imoveis from '@imob/schemas/imoveis';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { changeTables } from '../../test/support/changeTables.ts';
 import { endereco, novoLocador } from '../../test/support/factories.ts';
@@ -33,4 +33,13 @@ test('what the database refuses is logged with its reason, without the values of
     { message: 'defeito do banco' },
   ]);
   expect(linhas.join('')).not.toContain('SEGREDO');
+});
+
+test('an address with a line’s end or a terminal’s orders stays on its one line, readable', () => {
+  const escrever = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const log = createLog({ LOG_LEVEL: 'info', NODE_ENV: 'development' });
+  log.info({ method: 'GET', url: '/a\nFALSO\u001b[2J', status: 404, ms: 1 }, 'requisição');
+  const escrito = escrever.mock.calls.flat().join('');
+  escrever.mockRestore();
+  expect(escrito).toMatch(/ GET \/a\\x0aFALSO\\x1b\[2J 404 1 ms\n$/);
 });

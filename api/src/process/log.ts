@@ -57,11 +57,15 @@ function semValores(erro: Error) {
   return resto;
 }
 
+/** An address may hold a line's end or a terminal's orders: whoever asks would write lines of the log. */
+const semControle = (url: string): string =>
+  url.replace(/\p{Cc}/gu, (sinal) => `\\x${sinal.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
 /** `12:30:05 AVISO mensagem campo=valor`; a request is `12:30:05 GET /imoveis 200 3.1 ms`; an error keeps its stack. */
 function forPerson(linha: string): string {
   const { level, time, pid, hostname, reqId, traceId, msg, err, method, url, status, ms, ...campos } =
     JSON.parse(linha);
-  const requisicao = status !== undefined && `${method} ${url} ${status} ${ms} ms`;
+  const requisicao = status !== undefined && `${method} ${semControle(url)} ${status} ${ms} ms`;
   const partes = [
     new Date(time).toTimeString().slice(0, 8),
     nomes[level],

@@ -44,12 +44,14 @@ test('a secret short enough to be guessed is said by its name', () => {
   expect(de({ ...https, CRON_SECRET: 'x'.repeat(32), CRON_SECRET_ANTERIOR: 'segredo' })).toEqual([
     expect.stringMatching(/^CRON_SECRET_ANTERIOR com menos de 24 caracteres/),
   ]);
+  expect(de({ ...https, METRICS_TOKEN: 'a' })).toEqual([expect.stringMatching(/^METRICS_TOKEN com menos de 24/)]);
 });
 
 test('without a mail provider nobody is told of what happens to their account, and that is said', () => {
   expect(de({ ...https, MAIL_API_KEY: '', MAIL_FROM_EMAIL: '' })).toEqual([
-    expect.stringMatching(/^Nenhum e-mail sai do serviço: .*ninguém é avisado de aparelho novo/),
+    expect.stringMatching(/^Nenhum e-mail .*: falta definir MAIL_API_KEY e MAIL_FROM_EMAIL\. .*aparelho novo/),
   ]);
+  expect(de({ ...https, MAIL_FROM_EMAIL: '' })).toEqual([expect.stringContaining('falta definir MAIL_FROM_EMAIL.')]);
 });
 
 test('who reaches an open port from a private network may choose an address, and that is said', () => {

@@ -20,9 +20,10 @@ export function warnings(env: Env): string[] {
       'Nenhuma cópia de segurança é feita: defina BACKUP_DIR (ou BACKUP_S3_…) e BACKUP_PASSPHRASE, ou copie o banco e os arquivos por conta própria.',
     );
   }
-  if (!env.MAIL_API_KEY || !env.MAIL_FROM_EMAIL) {
+  const doCorreio = (['MAIL_API_KEY', 'MAIL_FROM_EMAIL'] as const).filter((nome) => !env[nome]);
+  if (doCorreio.length > 0) {
     frases.push(
-      'Nenhum e-mail sai do serviço: faltam MAIL_API_KEY e MAIL_FROM_EMAIL. Quem esquece a senha não recebe o link, e ninguém é avisado de aparelho novo, senha trocada ou verificação desligada.',
+      `Nenhum e-mail sai do serviço: falta definir ${doCorreio.join(' e ')}. Quem esquece a senha não recebe o link, e ninguém é avisado de aparelho novo, senha trocada ou verificação desligada.`,
     );
   }
   if (env.TRUST_PROXY === PROXIES_DE_CASA && env.HOST === '0.0.0.0') {
@@ -30,12 +31,17 @@ export function warnings(env: Env): string[] {
       `TRUST_PROXY no padrão e HOST aberto a todas as redes: quem alcança a porta ${env.PORT} pela rede privada, sem o proxy, escolhe o próprio endereço em X-Forwarded-For. Ponha em TRUST_PROXY só o endereço do proxy, ou HOST=127.0.0.1 se ele está nesta máquina.`,
     );
   }
-  const curtos = (['CRON_SECRET', 'CRON_SECRET_ANTERIOR'] as const).filter(
-    (nome) => (env[nome]?.length ?? SEGREDO_MINIMO) < SEGREDO_MINIMO,
-  );
+  const curto = (nome: 'CRON_SECRET' | 'CRON_SECRET_ANTERIOR' | 'METRICS_TOKEN') =>
+    (env[nome]?.length ?? SEGREDO_MINIMO) < SEGREDO_MINIMO;
+  const curtos = (['CRON_SECRET', 'CRON_SECRET_ANTERIOR'] as const).filter(curto);
   if (curtos.length > 0) {
     frases.push(
       `${curtos.join(' e ')} com menos de ${SEGREDO_MINIMO} caracteres: pode ser adivinhado, e quem o adivinha manda avisos em nome de todos. Troque-o por um gerado com openssl rand -base64 32.`,
+    );
+  }
+  if (curto('METRICS_TOKEN')) {
+    frases.push(
+      `METRICS_TOKEN com menos de ${SEGREDO_MINIMO} caracteres: pode ser adivinhado, e quem o adivinha lê /metrics. Troque-o por um gerado com openssl rand -base64 32.`,
     );
   }
   // The default, or a trial's address that was kept.

@@ -22,6 +22,6 @@ function celula(cell: Cell): string {
  * which a tenant's name may carry, gets an apostrophe before it.
  */
 function textoSeguro(texto: string): string {
-  const seguro = /^\s*[=+\-@\t\r\n]/.test(texto) || /^\d+E?\d*$/i.test(texto) ? `'${texto}` : texto;
+  const seguro = /^\s*[=+\-@＝＋－＠\t\r\n]/.test(texto) || /^\d+E?\d*$/i.test(texto) ? `'${texto}` : texto;
   return /[";\n\r]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
 }

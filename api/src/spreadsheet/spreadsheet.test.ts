@@ -25,6 +25,7 @@ test('a CSV is one that a Brazilian spreadsheet opens: BOM, semicolons, decimal 
     [day(null), text('=1+1'), amount(0.1), null],
     [null, text(' +55 11'), amount(null), null],
     [null, text('1234E567'), amount(-3), null],
+    [null, text('＝1+1'), null, null],
     [null, text(''), null, null],
   ];
   expect(await csv(linhas)).toBe(
@@ -33,6 +34,7 @@ test('a CSV is one that a Brazilian spreadsheet opens: BOM, semicolons, decimal 
       ";'=1+1;0,10;\r\n" +
       ";' +55 11;;\r\n" +
       ";'1234E567;-3,00;\r\n" +
+      ";'＝1+1;;\r\n" +
       ';;;\r\n',
   );
 });
