@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILED } from '../support/process.ts';
 
 /**
  * A script that works in a process of its own. It sends `pronto` once its modules are read and its connections are open,
@@ -9,7 +10,7 @@ type Started = { child: ChildProcess; gone: Promise<void>; said(what: string): P
 
 function start(script: URL, env: Record<string, string>): Started {
   const child = fork(script, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...COMPILED, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const gone = new Promise<void>((ended) => child.once('exit', () => ended()));

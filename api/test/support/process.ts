@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { silent } from '../../src/db/embedded/fixture.ts';
 import { settlePrevious } from '../../src/db/embedded/previous.ts';
 
@@ -19,6 +20,9 @@ export type Processo = {
 
 const raiz = new URL('../../..', import.meta.url);
 
+/** `npm start` has this cache too. Without it each of a run's hundred starts would compile the service anew. */
+export const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', raiz)) };
+
 export function iniciar(programa: string, env: Record<string, string>, argumentos: string[] = []): Processo {
   return executarComando([process.execPath, programa, ...argumentos], env);
 }
@@ -27,8 +31,7 @@ export function executarComando([comando = '', ...argumentos]: string[], env: Re
   const { PATH = '', HOME = '' } = process.env;
   const filho = spawn(comando, argumentos, {
     cwd: raiz,
-    // `npm start` has this cache too. Without it each of a run's hundred starts would compile the service anew.
-    env: { PATH, HOME, NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...env },
+    env: { PATH, HOME, ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let saida = '';

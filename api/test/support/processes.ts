@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from './process.ts';
 
 const SCRIPT = fileURLToPath(new URL('routineProcess.ts', import.meta.url));
 
@@ -16,7 +17,7 @@ export async function processoDaRotina(
 ): Promise<ProcessoDaRotina> {
   const filho: ChildProcess = fork(SCRIPT, {
     execArgv,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...COMPILED, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const fim = new Promise<void>((acabou) => filho.once('exit', () => acabou()));
