@@ -46,7 +46,7 @@ export const consultas: Record<string, Record<string, string>[]> = {
   ],
   'GET /financeiro/pagina': [
     ...['ATRASADAS', 'A_RECEBER', 'RECEBIDAS', 'CANCELADAS'].map((situacao) => ({ situacao })),
-    ...['VENCIMENTO_DESC', 'VALOR', 'VALOR_DESC', 'PAGAMENTO', 'PAGAMENTO_DESC'].map((ordem) => ({ ordem })),
+    ...['VENCIMENTO_DESC', 'PERTO', 'VALOR', 'VALOR_DESC', 'PAGAMENTO', 'PAGAMENTO_DESC'].map((ordem) => ({ ordem })),
     { mes: '2190-01', tipo: 'CAUCAO' },
     ...buscas,
     { imovelId: meus.imoveis as string, locatarioId: meus.locatarios as string },
@@ -60,6 +60,8 @@ export const consultas: Record<string, Record<string, string>[]> = {
     { imovelId: meus.imoveis as string },
   ],
   'GET /recebimentos': [{ situacao: 'CONCILIADO' }, { situacao: 'DEVOLVIDO' }, { aConciliar: 'true' }],
+  'GET /notificacoes/pagina': [{ busca: 'aluguel' }, { contratoId: meus.contratos as string }],
+  'GET /pedidos/pagina': [{ pendentes: 'true' }, { contratoId: meus.contratos as string }],
   'GET /rendimentos': [{ ano: '2025' }],
   'GET /rendimentos/carne-leao': [{ mes: '2025-01' }],
   'GET /recibos/totais': [{ mes: '2025-01' }, ...buscas],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, id, instante, mensagemSimples, opcional, porId, textoOuNull } from './base/fields.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
-import { mes } from './paginas/pagina.ts';
+import { daPagina, mes, proximo } from './paginas/pagina.ts';
 import { MAIS_CONTAS_A_COBRAR } from './pix.ts';
 
 export const Lancamento = z.object({
@@ -68,6 +68,12 @@ const ilegiveis = {
 export const listar = endpoint('GET', '/extratos', {
   resumo: 'Extratos importados, do mais recente ao mais antigo',
   response: { 200: z.array(Extrato) },
+});
+
+export const pagina = endpoint('GET', '/extratos/pagina', {
+  resumo: 'Uma página dos extratos importados, do mais recente ao mais antigo',
+  querystring: z.object(daPagina),
+  response: { 200: z.object({ extratos: z.array(Extrato), proximo }) },
 });
 
 export const importar = endpoint('POST', '/extratos', {

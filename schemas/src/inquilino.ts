@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, id, instante, mensagemSimples, opcional, porId, texto, textoOuNull } from './base/fields.ts';
 import { StatusConta } from './financeiro.ts';
+import { daPagina, proximo } from './paginas/pagina.ts';
 import { CodigoJunto } from './pix.ts';
 
 export const SituacaoPedido = z.enum(['ABERTO', 'EM_ANDAMENTO', 'RESOLVIDO']);
@@ -144,6 +145,21 @@ export const listarPedidos = endpoint('GET', '/pedidos', {
   resumo: 'Pedidos dos inquilinos, do mais recente ao mais antigo',
   querystring: z.object({ situacao: filtro(SituacaoPedido), contratoId: filtro(id) }),
   response: { 200: z.array(Pedido) },
+});
+
+export const PedidoDePedidos = z.object({
+  situacao: filtro(SituacaoPedido),
+  /** Only what is not resolved yet. */
+  pendentes: filtro(z.literal('true')),
+  contratoId: filtro(id),
+  ...daPagina,
+});
+export type PedidoDePedidos = z.infer<typeof PedidoDePedidos>;
+
+export const paginaDePedidos = endpoint('GET', '/pedidos/pagina', {
+  resumo: 'Uma página dos pedidos dos inquilinos, do mais recente ao mais antigo',
+  querystring: PedidoDePedidos,
+  response: { 200: z.object({ pedidos: z.array(Pedido), proximo }) },
 });
 
 export const mudarPedido = endpoint('PATCH', '/pedidos/:id', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, id, instante, textoOuNull } from './base/fields.ts';
+import { busca, daPagina, proximo } from './paginas/pagina.ts';
 
 export const TipoNotificacao = z.enum(['VENCIMENTO', 'INADIMPLENCIA']);
 export type TipoNotificacao = z.infer<typeof TipoNotificacao>;
@@ -126,6 +127,19 @@ export const historico = endpoint('GET', '/notificacoes/historico', {
   resumo: 'Avisos enviados pelo locador, do mais novo ao mais antigo, com o que houve em cada canal',
   querystring: z.object({ contratoId: filtro(id), limite: filtro(limite) }),
   response: { 200: z.array(Notificacao) },
+});
+
+export const PedidoNotificacoes = z.object({
+  contratoId: filtro(id),
+  busca: filtro(busca),
+  ...daPagina,
+});
+export type PedidoNotificacoes = z.infer<typeof PedidoNotificacoes>;
+
+export const pagina = endpoint('GET', '/notificacoes/pagina', {
+  resumo: 'Uma página dos avisos enviados, do mais novo ao mais antigo; a busca é por locatário e assunto',
+  querystring: PedidoNotificacoes,
+  response: { 200: z.object({ notificacoes: z.array(Notificacao), proximo }) },
 });
 
 export const naoEntregues = endpoint('GET', '/notificacoes/nao-entregues', {

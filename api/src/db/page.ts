@@ -48,8 +48,15 @@ export function cutPage<T extends { chaves: string[] }>(linhas: T[], limite: num
   return { linhas: pagina, proximo: ultima ? writeCursor(ordem, ultima.chaves) : null };
 }
 
-const writeCursor = ({ nome }: Order, chaves: string[]): string =>
+/** How to ask for what follows a row of this order. */
+export const writeCursor = ({ nome }: Order, chaves: string[]): string =>
   Buffer.from(JSON.stringify([nome, ...chaves])).toString('base64url');
+
+/** Whether a cursor goes on in this order, of the several that one list may be read in. */
+export function isOf({ nome }: Order, cursor: string): boolean {
+  const lido = parse(cursor);
+  return Array.isArray(lido) && lido[0] === nome;
+}
 
 /** Throws 400 for what no page of this order gave. */
 function readCursor({ nome, chaves }: Order, cursor: string): string[] {

@@ -26,6 +26,7 @@ const textos = {
   contratos: (t: string) =>
     `coalesce(${t}."locatarioCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'nome', '') || ' ' || coalesce(${t}."imovelCopia" ->> 'endereco', '')`,
   contas: (t: string) => `${t}.descricao`,
+  notificacoes: (t: string) => `${t}."locatarioNome" || ' ' || ${t}.assunto`,
   recibos: (t: string) =>
     `${t}."locatarioNome" || ' ' || ${t}."imovelEndereco" || ' ' || ${t}."codigoRecibo" || ' ' || ${t}.descricao`,
 };

@@ -12,6 +12,12 @@ export async function comAviso(dono: Locador): Promise<string> {
   return (await novoContrato(dono, { locatarioId })).contratoId;
 }
 
+const jaAvisado = async (dono: Locador) => {
+  const contratoId = await comAviso(dono);
+  await dono.pedir(notificacoes.cronExecutar, { headers: CRON });
+  return { query: { contratoId } };
+};
+
 const pdfBase64 = Buffer.from('%PDF-1.7').toString('base64');
 
 /** Notices, the landlord's WhatsApp, and the contract e-mail. */
@@ -43,11 +49,14 @@ export const linhasNotificacoes: Linha[] = [
     caso: 'by contract',
     tipo: 'filtro',
     permitido: 200,
-    pedido: async (dono) => {
-      const contratoId = await comAviso(dono);
-      await dono.pedir(notificacoes.cronExecutar, { headers: CRON });
-      return { query: { contratoId } };
-    },
+    pedido: jaAvisado,
+  },
+  {
+    endpoint: notificacoes.pagina,
+    tipo: 'filtro',
+    permitido: 200,
+    vazio: { notificacoes: [], proximo: null },
+    pedido: jaAvisado,
   },
   { endpoint: notificacoes.naoEntregues, tipo: 'proprio', permitido: 200 },
   {

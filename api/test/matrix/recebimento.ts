@@ -141,12 +141,25 @@ export const linhasRecebimento: Linha[] = [
   { endpoint: inquilino.pedir, tipo: 'publico', permitido: 201, pedido: umPedido },
   { endpoint: inquilino.listarPedidos, tipo: 'proprio', permitido: 200 },
   {
+    endpoint: inquilino.paginaDePedidos,
+    tipo: 'filtro',
+    permitido: 200,
+    vazio: { pedidos: [], proximo: null },
+    pedido: async (dono) => {
+      const { id, token } = await link(dono);
+      const escrito = formulario({ tipo: 'REPARO', texto: 'A pia vaza.' }, Buffer.from(''));
+      await dono.pedir(inquilino.pedir, { params: { token }, ...escrito });
+      return { query: { contratoId: id } };
+    },
+  },
+  {
     endpoint: inquilino.mudarPedido,
     tipo: 'registro',
     permitido: 200,
     pedido: async (dono) => ({ ...(await pedido(dono)), body: { situacao: 'RESOLVIDO', resposta: 'Feito.' } }),
   },
   { endpoint: extratos.listar, tipo: 'proprio', permitido: 200 },
+  { endpoint: extratos.pagina, tipo: 'proprio', permitido: 200 },
   {
     endpoint: extratos.fechamento,
     tipo: 'proprio',

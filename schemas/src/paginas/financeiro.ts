@@ -22,6 +22,7 @@ export type ContaDaPagina = z.infer<typeof ContaDaPagina>;
 /** ABERTAS are those late and those yet to come. */
 export const SituacaoContas = z.enum([...SITUACOES_DE_CONTAS, 'TODAS']);
 export type SituacaoContas = z.infer<typeof SituacaoContas>;
+/** PERTO begins at the end of this month and goes back; what is due later comes after all that, the nearest first. */
 export const OrdemContas = z.enum(ORDENS_DE_CONTAS);
 export type OrdemContas = z.infer<typeof OrdemContas>;
 
@@ -43,7 +44,8 @@ export const PedidoContas = z.object({ ...selecao, ordem: filtro(OrdemContas), .
 export type PedidoContas = z.infer<typeof PedidoContas>;
 
 export const pagina = endpoint('GET', '/financeiro/pagina', {
-  resumo: 'Uma página de contas, com locatário, imóvel e dias de atraso; ordem PAGAMENTO traz só as pagas',
+  resumo:
+    'Uma página de contas, com locatário, imóvel e dias de atraso; ordem PAGAMENTO traz só as pagas, e PERTO vai do fim deste mês para trás e só então adiante',
   querystring: PedidoContas,
   response: { 200: z.object({ contas: z.array(ContaDaPagina), proximo }) },
 });

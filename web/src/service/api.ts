@@ -28,6 +28,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the service knows no such record, so that asking again is of no use. */
+export const naoExiste = (erro: unknown): boolean => erro instanceof ApiError && erro.status === 404;
+
 export const NO_CONNECTION =
   'Não conseguimos falar com o serviço. Confira sua conexão com a internet e tente de novo; nada do que você digitou se perdeu.';
 const RESPOSTA_ESTRANHA = 'O serviço respondeu de um jeito inesperado. Tente de novo em instantes.';

@@ -10,6 +10,7 @@ import { confirmarExtrato } from './confirmar.ts';
 import { lerFechamento } from './fechamento.ts';
 import { podeSerAluguel } from './ignorar.ts';
 import { importarExtrato } from './importar.ts';
+import { lerPagina } from './pagina.ts';
 
 export function rotasExtratos(app: App, deps: Deps) {
   const { db, agora, env } = deps;
@@ -25,6 +26,8 @@ export function rotasExtratos(app: App, deps: Deps) {
         .orderBy('id')
         .execute(),
   });
+
+  app.route({ ...extratos.pagina, handler: ({ usuario, query }) => lerPagina(db, usuario.uid, query) });
 
   app.route({
     ...extratos.importar,

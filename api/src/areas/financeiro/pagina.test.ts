@@ -155,6 +155,25 @@ describe('a selection', () => {
     expect(contas.map(({ valor }) => valor)).toEqual(valores);
   });
 
+  test.each(['1', '2', '6', '7', '8', '100'])(
+    'near now: this month and back, then ahead, %s at a time',
+    async (limite) => {
+      const contas = await percorrerContas(bia, { ordem: 'PERTO', limite });
+      expect(contas.map(({ descricao }) => descricao)).toEqual([
+        ...['Conserto da pia', 'Aluguel 4/12', 'Aluguel 3/12', 'Engano', 'Aluguel 1/6', 'Caução', 'Água'],
+        ...['Aluguel 1/1', 'Aluguel 1/1'],
+      ]);
+    },
+  );
+
+  test('near now, a selection of what is yet to come has only that part', async () => {
+    const query = { ordem: 'PERTO', situacao: 'A_RECEBER' };
+    expect(await descricoes(bia, query)).toEqual(['Conserto da pia', 'Aluguel 4/12', 'Aluguel 1/1', 'Aluguel 1/1']);
+    const { proximo } = await paginaDeContas(bia, { ordem: 'PERTO', limite: '8' });
+    const errado = await bia.pedir(paginas.pagina, { query: { ordem: 'VENCIMENTO', cursor: proximo as string } });
+    expect(errado.status).toBe(400);
+  });
+
   test('by payment come only those that were paid', async () => {
     expect(await descricoes(bia, { ordem: 'PAGAMENTO_DESC' })).toEqual(['Aluguel 1/6']);
   });

@@ -5,16 +5,16 @@ import { diasEntre } from '@imob/schemas/rules/dates';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
+import { by, cutPage, isOf, type Keyed, keyset, type Order, writeCursor } from '../../db/page.ts';
 import type { PagamentoGuardado } from '../../db/tables.ts';
 import { resolverBusca } from '../busca/resolver.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../contratos/partes.ts';
-import { type Calendario, selecionar } from './selecao.ts';
+import { type Calendario, diasDoMes, selecionar } from './selecao.ts';
 
 const porVencimento = [by('k.dataVencimento', 'date'), by('k.criadoEm', 'timestamptz'), by('k.id', 'uuid')];
 const porValor = [by('k.valor', 'numeric'), by('k.id', 'uuid')];
 const porPagamento = [by('k.dataPagamento', 'timestamptz'), by('k.id', 'uuid')];
-const ordens: Record<OrdemContas, Omit<Order, 'nome'>> = {
+const ordens: Record<Exclude<OrdemContas, 'PERTO'>, Omit<Order, 'nome'>> = {
   VENCIMENTO: { chaves: porVencimento },
   VENCIMENTO_DESC: { chaves: porVencimento, desc: true },
   VALOR: { chaves: porValor },
@@ -26,15 +26,52 @@ const ordens: Record<OrdemContas, Omit<Order, 'nome'>> = {
 /** One page of a landlord's contas, each with whose and where it is. Throws 400 for a cursor of another list. */
 export async function lerPagina(db: Db, userId: string, calendario: Calendario, pedido: PedidoContas) {
   const { ordem: nome = 'VENCIMENTO', limite = LIMITE_PADRAO, cursor } = pedido;
-  const ordem = { nome, ...ordens[nome] };
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
-  const pagas = ordem.chaves === porPagamento ? sql`k."dataPagamento" is not null` : sql`true`;
   const termos = await resolverBusca(db, userId, pedido.busca);
-  const escolhidas = sql`select k.*, ${chaves} as chaves from contas k
-    where ${selecionar(userId, pedido, calendario, termos)} and ${pagas} and ${depois} order by ${emOrdem} limit ${limite + 1}`;
-  const lidas = await lerComPartes(db, userId, escolhidas, emOrdem);
-  const { linhas, proximo } = cutPage(lidas, limite, ordem);
+  const selecao = selecionar(userId, pedido, calendario, termos);
+  const ler: Ler = (ordem, trecho, aPartirDe, quantas) => {
+    const { depois, emOrdem, chaves } = keyset(ordem, aPartirDe);
+    const escolhidas = sql`select k.*, ${chaves} as chaves from contas k
+      where ${selecao} and ${trecho} and ${depois} order by ${emOrdem} limit ${quantas}`;
+    return lerComPartes(db, userId, escolhidas, emOrdem);
+  };
+  const { linhas, proximo } =
+    nome === 'PERTO'
+      ? await lerPerto(ler, diasDoMes(calendario.hoje.slice(0, 7)).ate, cursor, limite)
+      : await lerTudo(ler, { nome, ...ordens[nome] }, cursor, limite);
   return { contas: linhas.map((linha) => daPagina(linha, calendario.hoje)), proximo };
+}
+
+type Ler = (
+  ordem: Order,
+  trecho: RawBuilder<unknown>,
+  cursor: string | undefined,
+  quantas: number,
+) => Promise<Keyed<ContaComPartes>[]>;
+
+async function lerTudo(ler: Ler, ordem: Order, cursor: string | undefined, limite: number) {
+  const pagas = ordem.chaves === porPagamento ? sql`k."dataPagamento" is not null` : sql`true`;
+  return cutPage(await ler(ordem, pagas, cursor, limite + 1), limite, ordem);
+}
+
+const ATE_O_MES: Order = { nome: 'PERTO', chaves: porVencimento, desc: true };
+const DEPOIS_DO_MES: Order = { nome: 'PERTO_DEPOIS', chaves: porVencimento };
+
+/** Reads two parts, each by the index of due dates: no index holds the distance to a day that moves. */
+async function lerPerto(ler: Ler, fim: string, cursor: string | undefined, limite: number) {
+  const jaDepois = cursor !== undefined && isOf(DEPOIS_DO_MES, cursor);
+  const ate = jaDepois ? [] : await ler(ATE_O_MES, sql`k."dataVencimento" <= ${fim}::date`, cursor, limite + 1);
+  if (ate.length > limite) return cutPage(ate, limite, ATE_O_MES);
+  const resto = limite - ate.length;
+  const futuras = sql`k."dataVencimento" > ${fim}::date`;
+  const lidas = await ler(DEPOIS_DO_MES, futuras, jaDepois ? cursor : undefined, resto + 1);
+  const depois = cutPage(lidas, resto, DEPOIS_DO_MES);
+  const ultima = ate.at(-1);
+  // The first part filled the page to its end: the next page goes on after it, finds nothing more there, and moves on.
+  const cheia = resto === 0 && lidas.length > 0 && ultima;
+  return {
+    linhas: [...ate, ...depois.linhas],
+    proximo: cheia ? writeCursor(ATE_O_MES, ultima.chaves) : depois.proximo,
+  };
 }
 
 export type ContaComPartes = Conta &

@@ -14,6 +14,7 @@ import { foiDesfeito } from '../recibos/selecao.ts';
 import { lerPagina, lerPartes } from './dados.ts';
 import { abrirLink, conferirCpf, criarLink, type Inquilino, LINK_SEM_VALOR, lerLink, removerLink } from './link.ts';
 import { CSP, paginaDoInquilino, recado } from './pagina.ts';
+import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { pdfDoRecibo } from './recibo.ts';
 
@@ -34,6 +35,10 @@ export function rotasInquilino(app: App, deps: Deps) {
     },
   });
   app.route({ ...inquilino.listarPedidos, handler: ({ usuario, query }) => lerPedidos(db, usuario.uid, query) });
+  app.route({
+    ...inquilino.paginaDePedidos,
+    handler: ({ usuario, query }) => lerPaginaDePedidos(db, usuario.uid, query),
+  });
   app.route({
     ...inquilino.mudarPedido,
     handler: ({ autor, params, body }) => mudarPedido(deps, autor, params.id, body),

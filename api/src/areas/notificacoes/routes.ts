@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';
 import { listarAvisos } from '../contratos/avisos/listar.ts';
-import { lerHistorico, lerNaoEntregues } from './queries/historico.ts';
+import { lerHistorico, lerNaoEntregues, lerPagina } from './queries/historico.ts';
 import { lerCanais, lerStatus } from './queries/status.ts';
 import { runRoutine } from './routine/run.ts';
 import { enviarTeste } from './testar.ts';
@@ -54,6 +54,8 @@ export function rotasNotificacoes(app: App, deps: Deps) {
   app.route({ ...notificacoes.testar, handler: async ({ autor }) => ({ envios: await enviarTeste(deps, autor) }) });
 
   app.route({ ...notificacoes.historico, handler: ({ usuario, query }) => lerHistorico(db, usuario.uid, query) });
+
+  app.route({ ...notificacoes.pagina, handler: ({ usuario, query }) => lerPagina(db, usuario.uid, query) });
 
   app.route({
     ...notificacoes.dosContratos,

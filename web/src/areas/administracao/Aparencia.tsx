@@ -1,8 +1,9 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
-import { Button, Group, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { EnviarImagem } from '../../components/upload/EnviarImagem.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { CampoCor } from './CampoCor.tsx';
@@ -58,10 +59,7 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
           </EnviarImagem>
         </Figura>
       </SimpleGrid>
-      <Paper withBorder bg="var(--imob-superficie)" p="lg">
-        <Title order={2} mb="md">
-          Cores
-        </Title>
+      <Secao titulo="Cores">
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
           <form onSubmit={aoEnviar} noValidate>
             <Stack>
@@ -81,7 +79,7 @@ export function Aparencia({ site }: { site: Partial<Site> }) {
           </form>
           <PreviaDasCores cores={cores} />
         </SimpleGrid>
-      </Paper>
+      </Secao>
     </Stack>
   );
 }
@@ -90,10 +88,7 @@ type PropsFigura = { nome: string; endereco: string | null | undefined; fundo: s
 
 function Figura({ nome, endereco, fundo, children }: PropsFigura) {
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg">
-      <Title order={2} mb="sm">
-        {nome}
-      </Title>
+    <Secao titulo={nome}>
       <Paper withBorder radius="md" bg={fundo} h={110} mb="md" p="sm" style={{ display: 'grid', placeItems: 'center' }}>
         {endereco ? (
           <Image src={endereco} alt={`${nome} atual`} h={80} fit="contain" />
@@ -104,6 +99,6 @@ function Figura({ nome, endereco, fundo, children }: PropsFigura) {
         )}
       </Paper>
       {children}
-    </Paper>
+    </Secao>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Switch, Text, Textarea, TextInput, Title }
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { useMudanca } from '../../service/queries.ts';
 
 /** The site's words, what search engines read, and whether people may register. */
@@ -61,15 +62,12 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
             />
           </Stack>
         </Paper>
-        <Paper withBorder bg="var(--imob-superficie)" p="lg">
-          <Title order={2} mb="md">
-            Cadastros
-          </Title>
+        <Secao titulo="Cadastros">
           <Switch label="Aceitar novos cadastros" {...campos.getInputProps('cadastros.aberto', { type: 'checkbox' })} />
           <Text c="dimmed" fz="sm" mt="xs">
             Fechados, ninguém novo consegue criar conta; quem já tem continua entrando.
           </Text>
-        </Paper>
+        </Secao>
         <Group justify="flex-end">
           <Button type="submit" loading={enviando}>
             Salvar site

@@ -3,8 +3,8 @@ import { Alert, Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { dataDoInstante } from '../../format/format.ts';
-import { Secao } from '../contratos/life/Secao.tsx';
 import { Acoes } from './Acoes.tsx';
 
 type Props = { bancos: bancos.Banco[]; perfis: bancos.PerfilDeBanco[] };

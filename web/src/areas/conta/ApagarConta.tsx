@@ -1,10 +1,11 @@
 import { apagarConta, DIAS_PARA_VOLTAR } from '@imob/schemas/privacidade';
-import { Button, Group, List, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, PasswordInput, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { dataDoInstante } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { alertar } from '../../service/queries.ts';
@@ -14,25 +15,25 @@ import { forgetAll } from '../../service/session.tsx';
 export function ApagarConta() {
   const [aberto, setAberto] = useState(false);
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={3} size="h2" mb={4}>
-        Apagar minha conta
-      </Title>
-      <Stack>
-        <Text c="dimmed" fz="sm">
+    <Secao
+      titulo="Apagar minha conta"
+      nivel={3}
+      nota={
+        <>
           A conta fecha na hora e, em {DIAS_PARA_VOLTAR} dias, tudo o que é dela é apagado de vez. Até lá, basta entrar
           para voltar.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" c="red" onClick={() => setAberto(true)}>
-            Apagar minha conta
-          </Button>
-        </Group>
-      </Stack>
+        </>
+      }
+    >
+      <Group justify="flex-end">
+        <Button variant="default" c="red" onClick={() => setAberto(true)}>
+          Apagar minha conta
+        </Button>
+      </Group>
       <DialogoDeFormulario opened={aberto} onClose={() => setAberto(false)} title="Apagar minha conta?">
         <Apagar />
       </DialogoDeFormulario>
-    </Paper>
+    </Secao>
   );
 }
 

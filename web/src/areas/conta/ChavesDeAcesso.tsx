@@ -1,5 +1,5 @@
 import type { Chave } from '@imob/schemas/chaves';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { BotaoDaChave, temChaves } from '../../components/fields/BotaoDaChave.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
 import { NomeDaChave } from './NomeDaChave.tsx';
@@ -17,13 +18,15 @@ export function ChavesDeAcesso() {
   const [nomeando, setNomeando] = useState<Chave & { nova: boolean }>();
   const fechar = () => setNomeando(undefined);
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={3} size="h2" mb={4}>
-        Chaves de acesso
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md">
-        Entre sem digitar senha nem código: com sua digital, seu rosto ou o PIN do aparelho. A senha continua valendo.
-      </Text>
+    <Secao
+      titulo="Chaves de acesso"
+      nivel={3}
+      nota={
+        <>
+          Entre sem digitar senha nem código: com sua digital, seu rosto ou o PIN do aparelho. A senha continua valendo.
+        </>
+      }
+    >
       <Carregado consulta={suas}>
         {(lista) => (
           <Stack gap="md">
@@ -55,7 +58,7 @@ export function ChavesDeAcesso() {
       >
         {nomeando && <NomeDaChave {...nomeando} aoTerminar={fechar} />}
       </DialogoDeFormulario>
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,11 +1,12 @@
 import { mudarPerfil, type Perfil } from '@imob/schemas/auth';
 import { textoObrigatorio } from '@imob/schemas/base/fields';
-import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { CampoTelefone } from '../../components/fields/CampoMascarado.tsx';
 import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { chamar } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
 
@@ -44,14 +45,16 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
   });
   useSairSemSalvar({ campos, enviando });
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={3} size="h2" mb={4}>
-        Seus dados
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md">
-        Aparecem nos contratos e recibos.{' '}
-        {perfil.cpf ? `CPF ${perfil.cpf}.` : perfil.cnpj ? `CNPJ ${perfil.cnpj}.` : ''}
-      </Text>
+    <Secao
+      titulo="Seus dados"
+      nivel={3}
+      nota={
+        <>
+          Aparecem nos contratos e recibos.{' '}
+          {perfil.cpf ? `CPF ${perfil.cpf}.` : perfil.cnpj ? `CNPJ ${perfil.cnpj}.` : ''}
+        </>
+      }
+    >
       <form onSubmit={aoEnviar} noValidate>
         <Stack>
           <ErroDoFormulario erro={erro} />
@@ -76,6 +79,6 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
           </Group>
         </Stack>
       </form>
-    </Paper>
+    </Secao>
   );
 }

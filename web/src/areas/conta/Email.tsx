@@ -1,5 +1,5 @@
 import { trocarEmail } from '@imob/schemas/auth';
-import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
@@ -20,24 +21,21 @@ export function Email() {
     if (ancora === 'email') open();
   }, [ancora, open]);
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" id="email">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          <Title order={3} size="h2" mb={4}>
-            E-mail
-          </Title>
-          <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-            Você entra e recebe os avisos por {email}.
-          </Text>
-        </div>
+    <Secao
+      id="email"
+      titulo="E-mail"
+      nivel={3}
+      nota={`Você entra e recebe os avisos por ${email}.`}
+      acao={
         <Button variant="default" flex="none" aria-label="Mudar o e-mail" onClick={open}>
           Mudar
         </Button>
-      </Group>
+      }
+    >
       <DialogoDeFormulario opened={aberto} onClose={close} title="Mudar o e-mail">
         <NovoEmail />
       </DialogoDeFormulario>
-    </Paper>
+    </Secao>
   );
 }
 

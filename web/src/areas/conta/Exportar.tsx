@@ -1,8 +1,9 @@
 import { DIAS_DA_EXPORTACAO, type Exportacao } from '@imob/schemas/exportacoes';
-import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { contagem, dataDoInstante, momento, numero } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 
@@ -18,14 +19,16 @@ export function Exportar() {
   });
   const exportar = useMudanca('POST /exportacoes');
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" aria-label="Exportar tudo">
-      <Title order={3} size="h2" mb={4}>
-        Levar seus dados
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md">
-        Um arquivo ZIP com tudo o que é seu: uma planilha com cadastros, contas e vistorias, os contratos e recibos em
-        PDF, fotos e documentos. Fica aqui por {DIAS_DA_EXPORTACAO} dias.
-      </Text>
+    <Secao
+      titulo="Levar seus dados"
+      nivel={3}
+      nota={
+        <>
+          Um arquivo ZIP com tudo o que é seu: uma planilha com cadastros, contas e vistorias, os contratos e recibos em
+          PDF, fotos e documentos. Fica aqui por {DIAS_DA_EXPORTACAO} dias.
+        </>
+      }
+    >
       <Carregado consulta={exportacoes}>
         {(lista) => {
           const [ultima] = lista;
@@ -56,7 +59,7 @@ export function Exportar() {
           );
         }}
       </Carregado>
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { usePerfil } from '../../service/session.tsx';
 import { abrirHistoricoDaConta } from '../auditoria/abrirHistorico.tsx';
 
@@ -7,22 +8,21 @@ import { abrirHistoricoDaConta } from '../auditoria/abrirHistorico.tsx';
 export function OQueAconteceu() {
   const { uid } = usePerfil();
   return (
-    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
-      <Title order={3} size="h2" mb={4}>
-        Histórico da conta
-      </Title>
-      <Group justify="space-between" gap="md">
-        <Text c="dimmed" fz="sm" flex="1 1 260px">
-          Quem mudou seus dados, sua senha e seus ajustes, quando e de onde.
-        </Text>
+    <Secao
+      titulo="Histórico da conta"
+      nivel={3}
+      nota="Quem mudou seus dados, sua senha e seus ajustes, quando e de onde."
+      acao={
         <Button
           variant="default"
+          flex="none"
+          aria-label="Ver o histórico"
           leftSection={<IconHistory size={18} aria-hidden />}
           onClick={() => abrirHistoricoDaConta(uid)}
         >
-          Ver o histórico
+          Ver
         </Button>
-      </Group>
-    </Paper>
+      }
+    />
   );
 }

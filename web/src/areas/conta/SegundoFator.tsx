@@ -1,5 +1,5 @@
 import { desligarSegundoFator } from '@imob/schemas/acesso';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
@@ -7,6 +7,7 @@ import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { contagem } from '../../format/format.ts';
 import type { Resposta } from '../../service/endpoints.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
@@ -21,10 +22,7 @@ export function SegundoFator() {
   const [desligando, setDesligando] = useState(false);
   const comecar = useMudanca('POST /auth/segundo-fator', { aoConcluir: setComeco });
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={3} size="h2" mb={4}>
-        Verificação em duas etapas
-      </Title>
+    <Secao titulo="Verificação em duas etapas" nivel={3}>
       <Carregado consulta={fator}>
         {({ ativo, codigosRestantes }) => (
           <Stack>
@@ -66,7 +64,7 @@ export function SegundoFator() {
       >
         <Desligar aoTerminar={() => setDesligando(false)} />
       </DialogoDeFormulario>
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,10 +1,11 @@
 import { mudarSenha } from '@imob/schemas/configuracoes';
-import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { AvisoDeSenha } from '../../components/fields/AvisoDeSenha.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 
@@ -12,24 +13,20 @@ import { usePerfil } from '../../service/session.tsx';
 export function Senha() {
   const [aberto, { open, close }] = useDisclosure();
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          <Title order={3} size="h2" mb={4}>
-            Senha
-          </Title>
-          <Text c="dimmed" fz="sm">
-            Ao trocar a senha, você sai de todos os outros aparelhos e continua neste.
-          </Text>
-        </div>
+    <Secao
+      titulo="Senha"
+      nivel={3}
+      nota="Ao trocar a senha, você sai de todos os outros aparelhos e continua neste."
+      acao={
         <Button variant="default" flex="none" aria-label="Mudar a senha" onClick={open}>
           Mudar
         </Button>
-      </Group>
+      }
+    >
       <DialogoDeFormulario opened={aberto} onClose={close} title="Mudar a senha">
         <NovaSenha fechar={close} />
       </DialogoDeFormulario>
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Sessao } from '@imob/schemas/acesso';
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 
@@ -15,13 +16,7 @@ export function Sessoes() {
   const abertas = useQuery(consulta('GET /auth/sessoes'));
   const [todas, { open }] = useDisclosure();
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={3} size="h2" mb={4}>
-        Onde sua conta está aberta
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md">
-        Não reconhece algum? Encerre-o e troque a senha.
-      </Text>
+    <Secao titulo="Onde sua conta está aberta" nivel={3} nota="Não reconhece algum? Encerre-o e troque a senha.">
       <Carregado consulta={abertas}>
         {(lista) => (
           <Stack gap="md">
@@ -45,7 +40,7 @@ export function Sessoes() {
           </Stack>
         )}
       </Carregado>
-    </Paper>
+    </Secao>
   );
 }
 

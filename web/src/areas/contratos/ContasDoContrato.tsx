@@ -1,5 +1,6 @@
-import { Accordion, Group, Paper, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Accordion, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconBan, IconCheck, IconClock, IconExclamationMark } from '@tabler/icons-react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { contagem, data, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
@@ -20,16 +21,7 @@ export function ContasDoContrato({ linhas, dialogos }: Props) {
     { titulo: 'Canceladas', linhas: canceladas },
   ];
   return (
-    <Paper
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      bg="var(--imob-superficie)"
-      component="section"
-      aria-labelledby="parcelas"
-    >
-      <Title order={2} id="parcelas" mb="md">
-        Parcelas
-      </Title>
+    <Secao titulo="Parcelas">
       {linhas.length === 0 ? (
         <Text c="dimmed">Este contrato não tem contas.</Text>
       ) : (
@@ -57,7 +49,7 @@ export function ContasDoContrato({ linhas, dialogos }: Props) {
           </Accordion>
         </Stack>
       )}
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,21 +1,23 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
+import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { momento } from '../../format/format.ts';
-import { consulta } from '../../service/queries.ts';
+import { pages } from '../../service/pages.ts';
 import { ImportarExtrato } from './ImportarExtrato.tsx';
 
 /** The statements that were imported, and the way to another one. */
 export function Extratos() {
-  const lista = useQuery(consulta('GET /extratos'));
+  const lista = useInfiniteQuery(pages('GET /extratos/pagina', {}));
+  const lidos = lista.data?.pages.flatMap(({ extratos }) => extratos);
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
-        <ImportarExtrato contas={[...new Set(lista.data?.flatMap(({ conta }) => conta ?? []))]} />
+        <ImportarExtrato contas={[...new Set(lidos?.flatMap(({ conta }) => conta ?? []))]} />
         <BotaoLink
           to="/recebimentos/fechamento"
           variant="default"
@@ -24,16 +26,16 @@ export function Extratos() {
           Fechar o mês
         </BotaoLink>
       </Group>
-      <Carregado consulta={lista}>
-        {(lidos) =>
-          lidos.length === 0 ? (
+      <Carregado consulta={{ ...lista, data: lidos }}>
+        {(todos) =>
+          todos.length === 0 ? (
             <Vazio Icone={IconFileSpreadsheet} titulo="Nenhum extrato importado">
               Baixe o extrato no site do seu banco, em OFX ou CSV, e importe aqui. O que parecer aluguel aparece ao lado
               da conta que paga; nada é quitado sem você confirmar.
             </Vazio>
           ) : (
             <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Extratos">
-              {lidos.map(({ id, nome, criadoEm, conta }) => (
+              {todos.map(({ id, nome, criadoEm, conta }) => (
                 <Paper key={id} withBorder p="md" bg="var(--imob-superficie)" component="li">
                   <Ligacao to="/recebimentos/extratos/$id" params={{ id }} fw={600}>
                     {nome}
@@ -47,6 +49,7 @@ export function Extratos() {
           )
         }
       </Carregado>
+      <MostrarMais consulta={lista} />
     </Stack>
   );
 }

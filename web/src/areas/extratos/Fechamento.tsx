@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, data, dataDoInstante, dinheiro, hoje } from '../../format/format.ts';
 import type { Resposta } from '../../service/endpoints.ts';
@@ -120,10 +121,7 @@ const Soma = ({ nome, quantos, total, um, varios }: PropsDaSoma) => (
 type PropsDaLista = { titulo: string; vazio: string; itens: number; children: ReactNode };
 
 const Lista = ({ titulo, vazio, itens, children }: PropsDaLista) => (
-  <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="section" aria-label={titulo}>
-    <Title order={2} mb="sm">
-      {titulo}
-    </Title>
+  <Secao titulo={titulo}>
     {itens === 0 ? (
       <Text fz="sm" c="dimmed">
         {vazio}
@@ -133,7 +131,7 @@ const Lista = ({ titulo, vazio, itens, children }: PropsDaLista) => (
         {children}
       </Stack>
     )}
-  </Paper>
+  </Secao>
 );
 
 const Linha = ({ nome, nota, valor }: { nome: ReactNode; nota: string; valor: number }) => (

@@ -5,6 +5,7 @@ import type { BuscaFinanceiro } from './busca.ts';
 import { type Mudar, TIPOS, useNomes } from './escolhidos.ts';
 
 const ORDENS = [
+  { value: 'PERTO', label: 'Vencimento, primeiro o deste mês' },
   { value: 'VENCIMENTO', label: 'Vencimento, primeiro o mais antigo' },
   { value: 'VENCIMENTO_DESC', label: 'Vencimento, primeiro o mais novo' },
   { value: 'VALOR_DESC', label: 'Valor, primeiro o maior' },

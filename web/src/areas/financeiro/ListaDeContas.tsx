@@ -1,3 +1,4 @@
+import { mesPorExtenso } from '@imob/schemas/rules/dates';
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -28,9 +29,8 @@ type Props = {
 /** The contas that the address asks for, a page at a time. */
 export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSelecionar, vazio }: Props) {
   const dia = hoje();
-  const lista = useInfiniteQuery(
-    pages('GET /financeiro/pagina', { ...selecaoDe(busca, dia), ordem: ordemDe(busca, dia) }),
-  );
+  const ordem = ordemDe(busca, dia);
+  const lista = useInfiniteQuery(pages('GET /financeiro/pagina', { ...selecaoDe(busca, dia), ordem }));
   const linhas = useMemo(() => lista.data?.pages.flatMap(({ contas }) => contas.map(linhaDe)), [lista.data]);
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(new Set());
   const colunas = useMemo(() => colunasDe(dialogos), [dialogos]);
@@ -59,6 +59,7 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
                 mudar: setEscolhidas,
                 aberta: selecionando,
               }}
+              comeca={ordem === 'PERTO' ? depoisDe(dia) : undefined}
               nomeDaLinha={({ conta, locatario }) => `${conta.descricao}, ${locatario}`}
               cartao={(linha) => <Cartao linha={linha} dialogos={dialogos} />}
             />
@@ -80,6 +81,13 @@ export function ListaDeContas({ busca, mudar, dialogos, selecionando, pararDeSel
     </Carregado>
   );
 }
+
+/** What is due after the month of `dia` stands apart, after all that is of it or older. */
+const depoisDe = (dia: string) => {
+  const depois = ({ conta }: Linha) => conta.dataVencimento.slice(0, 7) > dia.slice(0, 7);
+  return (linha: Linha, anterior: Linha) =>
+    depois(linha) && !depois(anterior) ? `Vencem depois de ${mesPorExtenso(dia)}` : undefined;
+};
 
 const colunasDe = (dialogos: DialogosDaConta): Coluna<Linha>[] => [
   {

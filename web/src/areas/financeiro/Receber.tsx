@@ -18,7 +18,7 @@ import type { Linha } from './linhas.ts';
 import { devidoPor, encargosPara, temEncargos } from './receber/devido.ts';
 import { Encargos, type Valores } from './receber/Encargos.tsx';
 import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
-import { type Pago, Pronto } from './receber/Pronto.tsx';
+import { type Recebida, Recebidas } from './receber/Recebidas.tsx';
 import { efeitoDe } from './saldo.ts';
 
 // Its code comes only when the dialog is open.
@@ -33,16 +33,16 @@ const Pagamento = financeiro.pagar.schema.body.refine(
 /** How long before the lease began a payment may have been made, such as its deposit. */
 const DIAS_ANTES_DO_CONTRATO = 90;
 
-/** Registers what was received of a conta, whole or in part, and leads to the receipt. */
+/** Registers what was received of a conta, whole or in part, and ends with its receipt. */
 export function Receber({ linha, fechar }: { linha: Linha; fechar: () => void }) {
-  const [pago, setPago] = useState<Pago>();
-  if (pago) return <Pronto {...pago} fechar={fechar} />;
-  return <Formulario linha={linha} fechar={fechar} aoPagar={setPago} />;
+  const [recebida, setRecebida] = useState<Recebida>();
+  if (recebida) return <Recebidas recebidas={[recebida]} fechar={fechar} />;
+  return <Formulario linha={linha} fechar={fechar} aoReceber={setRecebida} />;
 }
 
-type Props = { linha: Linha; fechar: () => void; aoPagar: (pago: Pago) => void };
+type Props = { linha: Linha; fechar: () => void; aoReceber: (recebida: Recebida) => void };
 
-function Formulario({ linha, fechar, aoPagar }: Props) {
+function Formulario({ linha, fechar, aoReceber }: Props) {
   const { conta, contrato } = linha;
   const { uid } = usePerfil();
   const [inteiro, setInteiro] = useState(true);
@@ -69,7 +69,7 @@ function Formulario({ linha, fechar, aoPagar }: Props) {
         body,
       });
       lembrarForma(uid, recibo.formaPagamento);
-      aoPagar({ contaId: conta.id, recibo, saldo });
+      aoReceber({ linha, recibo, saldo });
     },
   });
   const { values } = campos;

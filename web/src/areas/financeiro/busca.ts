@@ -35,10 +35,10 @@ export function selecaoDe(busca: BuscaFinanceiro, hoje: string): SelecaoContas {
   return Object.fromEntries(Object.entries(selecao).filter(([, valor]) => valor !== undefined));
 }
 
-/** The payment received last comes first; of many months the newest, unless it is still owed. */
+/** The payment received last comes first; of many months what is due around now, unless it is still owed. */
 export function ordemDe(busca: BuscaFinanceiro, hoje: string): OrdemContas {
   if (busca.ordem) return busca.ordem;
   if (busca.situacao === 'RECEBIDAS') return 'PAGAMENTO_DESC';
   const devidas = busca.situacao === 'ATRASADAS' || busca.situacao === 'A_RECEBER' || busca.situacao === 'ABERTAS';
-  return mesDe(busca, hoje) || devidas ? 'VENCIMENTO' : 'VENCIMENTO_DESC';
+  return mesDe(busca, hoje) || devidas ? 'VENCIMENTO' : 'PERTO';
 }

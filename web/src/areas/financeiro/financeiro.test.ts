@@ -44,7 +44,9 @@ describe('what the address asks for', () => {
     [{}, 'VENCIMENTO'],
     [{ situacao: 'ATRASADAS' }, 'VENCIMENTO'],
     [{ situacao: 'RECEBIDAS' }, 'PAGAMENTO_DESC'],
-    [{ mes: 'todos' }, 'VENCIMENTO_DESC'],
+    [{ mes: 'todos' }, 'PERTO'],
+    [{ mes: 'todos', situacao: 'CANCELADAS' }, 'PERTO'],
+    [{ mes: 'todos', situacao: 'A_RECEBER' }, 'VENCIMENTO'],
     [{ mes: 'todos', ordem: 'VALOR' }, 'VALOR'],
   ] as const)('%j comes in the order %s', (busca, ordem) => {
     expect(ordemDe(busca, HOJE)).toBe(ordem);

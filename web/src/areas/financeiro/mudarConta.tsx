@@ -29,10 +29,10 @@ async function mudarStatus(id: string, status: Destino) {
 /** Several at once, each by itself: what one of them refuses does not hold up the others. */
 async function mudarCadaUma(ids: readonly string[], status: Destino) {
   const falhas: unknown[] = [];
-  const feitas: string[] = [];
+  const feitas: Conta[] = [];
   for (const id of ids) {
     await gravarStatus(id, status).then(
-      () => feitas.push(id),
+      (conta) => feitas.push(conta),
       (erro: unknown) => falhas.push(erro),
     );
   }
@@ -40,26 +40,28 @@ async function mudarCadaUma(ids: readonly string[], status: Destino) {
   return { feitas, falhas };
 }
 
-/** Opens contas again and gives how many; says which stayed as they were. Throws where none could be opened. */
-async function trazerDeVolta(ids: readonly string[]): Promise<number> {
+/** Opens contas again and gives them; says which stayed as they were. Throws where none could be opened. */
+async function trazerDeVolta(ids: readonly string[]): Promise<Conta[]> {
   const { feitas, falhas } = await mudarCadaUma(ids, 'PENDENTE');
   if (feitas.length === 0) throw falhas[0];
   if (falhas.length > 0) {
     const ficaram = contagem(falhas.length, 'conta ficou como estava', 'contas ficaram como estavam');
     alertar(`${ficaram}: ${messageOf(falhas[0])}`);
   }
-  return feitas.length;
+  return feitas;
 }
 
 /** Names the conta as it is owed again: undoing the payment of a part may bring the whole conta back. */
-export const pagamentoDesfeito = ({ descricao, valor }: Conta): string =>
+const pagamentoDesfeito = ({ descricao, valor }: Conta): string =>
   `Pagamento desfeito: ${descricao}, ${dinheiro(valor)}, volta a ser cobrada.`;
 
 /** Opens contas again whose payments were just registered, and gives what is told of it; their receipts stay. */
-export const desfazerRecebidas = async (ids: readonly string[]): Promise<string> =>
-  (await trazerDeVolta(ids)) === 1
-    ? 'Pagamento desfeito. O recibo continua em Recibos.'
+export async function desfazerRecebidas(ids: readonly string[]): Promise<string> {
+  const [conta, ...outras] = await trazerDeVolta(ids);
+  return conta && outras.length === 0
+    ? `${pagamentoDesfeito(conta)} O recibo continua em Recibos.`
     : 'Pagamentos desfeitos. Os recibos continuam em Recibos.';
+}
 
 /** Tells of payments that were registered while others were refused, with the way to undo them. */
 export const avisarRecebidas = (ids: readonly string[]): void =>
@@ -69,7 +71,7 @@ export const avisarRecebidas = (ids: readonly string[]): void =>
 
 const avisarCanceladas = (ids: readonly string[]): void =>
   avisarComDesfazer(contagem(ids.length, 'conta cancelada.', 'contas canceladas.'), async () =>
-    (await trazerDeVolta(ids)) === 1 ? 'A conta voltou a ser cobrada.' : 'As contas voltaram a ser cobradas.',
+    (await trazerDeVolta(ids)).length === 1 ? 'A conta voltou a ser cobrada.' : 'As contas voltaram a ser cobradas.',
   );
 
 export function cancelarConta(linha: Linha): void {
@@ -149,7 +151,7 @@ export function cancelarVarias(linhas: readonly Linha[], depois: () => void): vo
         'CANCELADO',
       );
       depois();
-      if (feitas.length > 0) avisarCanceladas(feitas);
+      if (feitas.length > 0) avisarCanceladas(feitas.map(({ id }) => id));
       if (falhas.length > 0) {
         const sobram = contagem(falhas.length, 'conta não foi cancelada', 'contas não foram canceladas');
         alertar(`${sobram}: ${messageOf(falhas[0])}`);

@@ -1,10 +1,11 @@
 import type { ContratoDaPagina } from '@imob/schemas/paginas/contratos';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
-import { Box, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { data, dinheiro } from '../../format/format.ts';
 import { Divida } from '../financeiro/Divida.tsx';
 import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
@@ -18,17 +19,10 @@ export function ContratoAtual({ imovelId }: { imovelId: string }) {
 }
 
 function Quadro({ contrato, contas }: { contrato: ContratoDaPagina; contas: ContaDaPagina[] | undefined }) {
-  const titulo = useId();
   const dialogos = useDialogosDaConta();
   const proxima = contas?.[0];
   return (
-    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section" aria-labelledby={titulo}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} id={titulo}>
-          Contrato atual
-        </Title>
-        <LigacaoContrato id={contrato.id}>Ver contrato</LigacaoContrato>
-      </Group>
+    <Secao titulo="Contrato atual" acao={<LigacaoContrato id={contrato.id}>Ver contrato</LigacaoContrato>}>
       <Box mb="md">
         {contrato.emAtraso > 0 ? (
           <Divida
@@ -66,7 +60,7 @@ function Quadro({ contrato, contas }: { contrato: ContratoDaPagina; contas: Cont
         </Dado>
       </SimpleGrid>
       {dialogos.elemento}
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,18 +1,6 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { nomeDoStatus } from '@imob/schemas/rules/statusNames';
-import {
-  Autocomplete,
-  Button,
-  Grid,
-  Group,
-  Paper,
-  Select,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Autocomplete, Button, Grid, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
@@ -22,6 +10,7 @@ import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import type { Formulario } from '../../components/fields/form.ts';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { LOCACOES, MOBILIAS, TIPOS, type ValoresDoImovel } from './formulario.ts';
 
 const STATUS = ['DISPONIVEL', 'ALUGADO', 'MANUTENCAO'].map((value) => ({ value, label: nomeDoStatus(value) }));
@@ -171,17 +160,6 @@ function Situacao({
       allowDeselect={false}
       {...campos.getInputProps('status')}
     />
-  );
-}
-
-function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="section">
-      <Title order={2} mb="md">
-        {titulo}
-      </Title>
-      {children}
-    </Paper>
   );
 }
 

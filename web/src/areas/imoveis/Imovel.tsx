@@ -7,6 +7,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
+import { naoExiste } from '../../service/api.ts';
 import { consulta } from '../../service/queries.ts';
 import { AcoesDoImovel } from './AcoesDoImovel.tsx';
 import { Arquivado } from './arquivar.tsx';
@@ -37,23 +38,25 @@ export function Imovel() {
       acoes={lido.data && <AcoesDoImovel imovel={lido.data} />}
     >
       {lido.data?.arquivado && <Arquivado imovel={lido.data} />}
-      <Abas nome="Partes do imóvel">
-        <Aba to="/imoveis/$id" params={{ id: imovelId }} activeOptions={SO_ESTA}>
-          Resumo
-        </Aba>
-        <Aba to="/imoveis/$id/fotos" params={{ id: imovelId }}>
-          Fotos e vídeos
-        </Aba>
-        <Aba to="/imoveis/$id/inventario" params={{ id: imovelId }}>
-          Inventário
-        </Aba>
-        <Aba to="/imoveis/$id/vistorias" params={{ id: imovelId }}>
-          Vistorias
-        </Aba>
-        <Aba to="/imoveis/$id/contratos" params={{ id: imovelId }}>
-          Contratos
-        </Aba>
-      </Abas>
+      {(lido.data || !naoExiste(lido.error)) && (
+        <Abas nome="Partes do imóvel">
+          <Aba to="/imoveis/$id" params={{ id: imovelId }} activeOptions={SO_ESTA}>
+            Resumo
+          </Aba>
+          <Aba to="/imoveis/$id/fotos" params={{ id: imovelId }}>
+            Fotos e vídeos
+          </Aba>
+          <Aba to="/imoveis/$id/inventario" params={{ id: imovelId }}>
+            Inventário
+          </Aba>
+          <Aba to="/imoveis/$id/vistorias" params={{ id: imovelId }}>
+            Vistorias
+          </Aba>
+          <Aba to="/imoveis/$id/contratos" params={{ id: imovelId }}>
+            Contratos
+          </Aba>
+        </Abas>
+      )}
       <Carregado consulta={lido}>{() => <Outlet />}</Carregado>
     </Pagina>
   );

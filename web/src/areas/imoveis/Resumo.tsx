@@ -1,5 +1,6 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
-import { Grid, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
 import { ContratoAtual } from './ContratoAtual.tsx';
 import { FotosNoResumo } from './FotosNoResumo.tsx';
@@ -21,12 +22,9 @@ export function Resumo() {
           <Quadro titulo="Valores" dados={valores(imovel)} />
           <Quadro titulo="Características" dados={caracteristicas(imovel)} />
           {imovel.descricao && (
-            <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
-              <Title order={2} mb="xs">
-                Descrição
-              </Title>
+            <Secao titulo="Descrição">
               <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{imovel.descricao}</Text>
-            </Paper>
+            </Secao>
           )}
         </Stack>
       </Grid.Col>
@@ -39,10 +37,7 @@ type Dado = [string, string | undefined];
 function Quadro({ titulo, dados }: { titulo: string; dados: Dado[] }) {
   const cheios = dados.filter(([, valor]) => valor);
   return (
-    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
-      <Title order={2} mb="sm">
-        {titulo}
-      </Title>
+    <Secao titulo={titulo}>
       {cheios.length === 0 ? (
         <Text c="dimmed">Nada informado ainda.</Text>
       ) : (
@@ -59,7 +54,7 @@ function Quadro({ titulo, dados }: { titulo: string; dados: Dado[] }) {
           ))}
         </SimpleGrid>
       )}
-    </Paper>
+    </Secao>
   );
 }
 

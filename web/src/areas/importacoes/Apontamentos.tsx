@@ -1,6 +1,7 @@
 import type { Importacao } from '@imob/schemas/importacoes';
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { numero } from '../../format/format.ts';
 
 type Props = { titulo: string; cor: 'red' | 'yellow'; achados: Importacao['erros'] };
@@ -10,16 +11,15 @@ const DE_CADA_VEZ = 20;
 export function Apontamentos({ titulo, cor, achados: { total, lista } }: Props) {
   const [mostradas, setMostradas] = useState(DE_CADA_VEZ);
   return (
-    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section" aria-label={titulo}>
+    <Secao
+      titulo={titulo}
+      acao={
+        <Badge color={cor} variant="light" flex="none">
+          {numero(total)}
+        </Badge>
+      }
+    >
       <Stack gap="sm" align="flex-start">
-        <Group gap="xs">
-          <Title order={2} fz="lg">
-            {titulo}
-          </Title>
-          <Badge color={cor} variant="light">
-            {numero(total)}
-          </Badge>
-        </Group>
         <Stack gap={0} component="ul" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
           {lista.slice(0, mostradas).map(({ folha, linha, coluna, valor, mensagem }) => (
             <li key={`${folha} ${linha} ${coluna} ${mensagem}`} style={{ padding: '8px 0' }}>
@@ -43,6 +43,6 @@ export function Apontamentos({ titulo, cor, achados: { total, lista } }: Props) 
           </Text>
         )}
       </Stack>
-    </Paper>
+    </Secao>
   );
 }

@@ -1,6 +1,7 @@
 import type { Importacao } from '@imob/schemas/importacoes';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { contagem } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -23,11 +24,8 @@ export function Conferir({ importacao }: { importacao: Importacao }) {
   const conjunta = ehConjunta(folhas);
   return (
     <Stack gap="lg">
-      <Paper withBorder p="lg" bg="var(--imob-superficie)">
+      <Secao titulo={nome}>
         <Stack gap="md" align="flex-start">
-          <Title order={2} fz="lg" style={{ overflowWrap: 'anywhere' }}>
-            {nome}
-          </Title>
           <Resumo importacao={importacao} />
           <ErroDoFormulario erro={gravar.error ? messageOf(gravar.error) : (falha ?? undefined)} />
           {conjunta && (
@@ -49,7 +47,7 @@ export function Conferir({ importacao }: { importacao: Importacao }) {
             </EnviarPlanilha>
           </Group>
         </Stack>
-      </Paper>
+      </Secao>
       {erros.total > 0 && <Apontamentos titulo="O que corrigir" cor="red" achados={erros} />}
       <FolhasDaPlanilha id={id} folhas={folhas} />
       {avisos.total > 0 && <Apontamentos titulo="Vale olhar" cor="yellow" achados={avisos} />}

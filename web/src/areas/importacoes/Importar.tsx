@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
-import { ApiError } from '../../service/api.ts';
+import { naoExiste } from '../../service/api.ts';
 import { consulta } from '../../service/queries.ts';
 import { Andamento } from './Andamento.tsx';
 import { Conferir } from './Conferir.tsx';
@@ -51,7 +51,7 @@ function Enviada({ id }: { id: string }) {
     if (folhas && folhas.length > 0) setDeFora(colunasDeFora(folhas));
   }, [folhas]);
   // What was seen of a spreadsheet that another took the place of is not to be acted on.
-  const sumiu = lida.error instanceof ApiError && lida.error.status === 404;
+  const sumiu = naoExiste(lida.error);
   return (
     <Carregado consulta={sumiu ? { ...lida, data: undefined } : lida}>
       {(importacao) => {

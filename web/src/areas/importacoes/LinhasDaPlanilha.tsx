@@ -1,6 +1,7 @@
 import type { Importacao } from '@imob/schemas/importacoes';
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { numero } from '../../format/format.ts';
 import { ACOES, NOME_DE_UM } from './palavras.ts';
 
@@ -10,11 +11,8 @@ const DE_CADA_VEZ = 15;
 export function LinhasDaPlanilha({ linhas: { total, lista } }: { linhas: Importacao['linhas'] }) {
   const [mostradas, setMostradas] = useState(DE_CADA_VEZ);
   return (
-    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section" aria-label="Linha por linha">
+    <Secao titulo="Linha por linha">
       <Stack gap="sm" align="flex-start">
-        <Title order={2} fz="lg">
-          Linha por linha
-        </Title>
         <Stack gap={0} component="ul" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
           {lista.slice(0, mostradas).map(({ folha, linha, tipo, acao, titulo, detalhe }) => (
             <Group
@@ -53,6 +51,6 @@ export function LinhasDaPlanilha({ linhas: { total, lista } }: { linhas: Importa
           </Text>
         )}
       </Stack>
-    </Paper>
+    </Secao>
   );
 }

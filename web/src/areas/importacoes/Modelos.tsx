@@ -1,18 +1,20 @@
 import { NOMES_DAS_FOLHAS, TIPOS_DE_FOLHA } from '@imob/schemas/rules/importacao/campos';
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 
 /** A model to fill in, whole or one sheet as text. */
 export const Modelos = () => (
-  <Paper withBorder p="lg" bg="var(--imob-superficie)">
-    <Stack gap="sm" align="flex-start">
-      <Title order={2} fz="lg">
-        Ainda não tem uma planilha?
-      </Title>
-      <Text c="dimmed">
+  <Secao
+    titulo="Ainda não tem uma planilha?"
+    nota={
+      <>
         O modelo traz as quatro folhas com linhas de exemplo: troque-as pelas suas. Uma planilha que você já usa serve
         também, com os nomes de coluna dela.
-      </Text>
+      </>
+    }
+  >
+    <Stack gap="sm" align="flex-start">
       <BotaoBaixar
         endpoint="GET /importacoes/modelo"
         pedido={{ query: { formato: 'xlsx' } }}
@@ -41,5 +43,5 @@ export const Modelos = () => (
         ))}
       </Group>
     </Stack>
-  </Paper>
+  </Secao>
 );

@@ -4,10 +4,10 @@ import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink, IconLink } fr
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { dataDoInstante, momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
-import { Secao } from '../contratos/life/Secao.tsx';
 import { enderecoWhatsapp } from '../recibos/enviar.ts';
 import { useContato } from '../recibos/useContato.ts';
 

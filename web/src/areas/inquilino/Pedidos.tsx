@@ -1,13 +1,15 @@
 import type * as inquilino from '@imob/schemas/inquilino';
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
+import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { momento } from '../../format/format.ts';
+import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
 import { nomeDoImovel } from '../contratos/list/situacao.ts';
 import { AbrirArquivo } from './AbrirArquivo.tsx';
@@ -23,7 +25,8 @@ export const SITUACOES = {
 /** Shows what tenants asked from their pages, with the landlord's answer. */
 export function Pedidos() {
   const [quais, setQuais] = useState('PENDENTES');
-  const lista = useQuery(consulta('GET /pedidos'));
+  const lista = useInfiniteQuery(pages('GET /pedidos/pagina', quais === 'PENDENTES' ? { pendentes: 'true' } : {}));
+  const lidos = lista.data?.pages.flatMap(({ pedidos }) => pedidos);
   const [respondendo, setRespondendo] = useState<inquilino.Pedido>();
   const fechar = () => setRespondendo(undefined);
   return (
@@ -38,9 +41,8 @@ export function Pedidos() {
         onChange={setQuais}
         style={{ alignSelf: 'flex-start' }}
       />
-      <Carregado consulta={lista}>
-        {(todos) => {
-          const vistos = todos.filter(({ situacao }) => quais === 'TODOS' || situacao !== 'RESOLVIDO');
+      <Carregado consulta={{ ...lista, data: lidos }}>
+        {(vistos) => {
           if (vistos.length === 0) {
             return (
               <Vazio Icone={IconMessages} titulo="Nenhum pedido">
@@ -58,6 +60,7 @@ export function Pedidos() {
           );
         }}
       </Carregado>
+      <MostrarMais consulta={lista} />
       <DialogoDeFormulario opened={respondendo !== undefined} onClose={fechar} title="Responder ao pedido">
         {respondendo && <Responder pedido={respondendo} fechar={fechar} />}
       </DialogoDeFormulario>

@@ -1,6 +1,7 @@
 import type { Locatario } from '@imob/schemas/locatarios';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
-import { Alert, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { data, dataDoInstante } from '../../format/format.ts';
 import { useLocatario } from './Locatario.tsx';
 import { Privacidade } from './Privacidade.tsx';
@@ -58,10 +59,7 @@ export function Dados() {
       {(anonimizadoEm ? [] : grupos(lido.data)).map(([titulo, dados]) => {
         const cheios = dados.filter(([, valor]) => valor);
         return (
-          <Paper key={titulo} withBorder p="lg" bg="var(--imob-superficie)" component="section">
-            <Title order={2} mb="sm">
-              {titulo}
-            </Title>
+          <Secao key={titulo} titulo={titulo}>
             {cheios.length === 0 ? (
               <Text c="dimmed">Nada informado ainda.</Text>
             ) : (
@@ -78,7 +76,7 @@ export function Dados() {
                 ))}
               </SimpleGrid>
             )}
-          </Paper>
+          </Secao>
         );
       })}
       <Privacidade locatario={lido.data} />

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Grid, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Autocomplete, Button, Grid, Group, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
@@ -6,6 +6,7 @@ import { CampoCpfOuCnpj, CampoTelefone } from '../../components/fields/CampoMasc
 import { CamposEndereco } from '../../components/fields/CamposEndereco.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import type { Formulario } from '../../components/fields/form.ts';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { hoje } from '../../format/format.ts';
 import { ESTADOS_CIVIS, SEXOS, type ValoresDoLocatario } from './formulario.ts';
 
@@ -52,7 +53,7 @@ export function FormularioDoLocatario({ formulario, salvar, aoCancelar }: Props)
         </Secao>
         <Secao
           titulo="Contato"
-          ajuda="Por aqui seguem os avisos de vencimento e de atraso, quando ligados em Notificações."
+          nota="Por aqui seguem os avisos de vencimento e de atraso, quando ligados em Notificações."
         >
           <Grid gap="md">
             <Coluna de={12} ate={12}>
@@ -94,20 +95,6 @@ export function FormularioDoLocatario({ formulario, salvar, aoCancelar }: Props)
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function Secao({ titulo, ajuda, children }: { titulo: string; ajuda?: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="section">
-      <Title order={2}>{titulo}</Title>
-      {ajuda && (
-        <Text fz="sm" c="dimmed">
-          {ajuda}
-        </Text>
-      )}
-      <div style={{ marginTop: 16 }}>{children}</div>
-    </Paper>
   );
 }
 

@@ -160,7 +160,7 @@ const ABAS = [
   { valor: 'RECEBIDAS', nome: 'Recebidas' },
   { valor: 'TODAS', nome: 'Todas' },
 ] as const;
-const ABAS_ORDEM = { ABERTAS: 'VENCIMENTO', RECEBIDAS: 'PAGAMENTO_DESC', TODAS: 'VENCIMENTO_DESC' } as const;
+const ABAS_ORDEM = { ABERTAS: 'VENCIMENTO', RECEBIDAS: 'PAGAMENTO_DESC', TODAS: 'PERTO' } as const;
 
 function Contas({ locatarioId, dialogos }: { locatarioId: string; dialogos: DialogosDaConta }) {
   const [situacao, setSituacao] = useState<(typeof ABAS)[number]['valor']>('ABERTAS');

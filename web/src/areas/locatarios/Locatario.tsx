@@ -12,7 +12,7 @@ import { Aba, Abas, SO_ESTA } from '../../components/screen/Abas.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
-import { chamar } from '../../service/api.ts';
+import { chamar, naoExiste } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { documento } from './documento.ts';
@@ -34,19 +34,21 @@ export function Locatario() {
       voltar={<Voltar to="/locatarios">Locatários</Voltar>}
       acoes={lido.data && !lido.data.anonimizadoEm && <Acoes locatario={lido.data} />}
     >
-      <Abas nome="Partes do cadastro">
-        <Aba to="/locatarios/$id" params={{ id: locatarioId }} activeOptions={SO_ESTA}>
-          Contas e contratos
-        </Aba>
-        <Aba to="/locatarios/$id/dados" params={{ id: locatarioId }}>
-          Dados
-        </Aba>
-        {!lido.data?.anonimizadoEm && (
-          <Aba to="/locatarios/$id/documentos" params={{ id: locatarioId }}>
-            Documentos
+      {(lido.data || !naoExiste(lido.error)) && (
+        <Abas nome="Partes do cadastro">
+          <Aba to="/locatarios/$id" params={{ id: locatarioId }} activeOptions={SO_ESTA}>
+            Contas e contratos
           </Aba>
-        )}
-      </Abas>
+          <Aba to="/locatarios/$id/dados" params={{ id: locatarioId }}>
+            Dados
+          </Aba>
+          {!lido.data?.anonimizadoEm && (
+            <Aba to="/locatarios/$id/documentos" params={{ id: locatarioId }}>
+              Documentos
+            </Aba>
+          )}
+        </Abas>
+      )}
       <Carregado consulta={lido}>{() => <Outlet />}</Carregado>
     </Pagina>
   );

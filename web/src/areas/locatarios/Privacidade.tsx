@@ -1,9 +1,10 @@
 import type { Locatario } from '@imob/schemas/locatarios';
 import { ANOS_DE_GUARDA, anonimizaDesde } from '@imob/schemas/rules/guarda';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../components/upload/BotaoBaixar.tsx';
 import { data, hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
@@ -13,10 +14,7 @@ import { avisar, consulta, esquecer } from '../../service/queries.ts';
 export function Privacidade({ locatario }: { locatario: Locatario }) {
   const { id, anonimizadoEm } = locatario;
   return (
-    <Paper withBorder p="lg" bg="var(--imob-superficie)" component="section">
-      <Title order={2} mb={4}>
-        Dados deste locatário
-      </Title>
+    <Secao titulo="Dados deste locatário">
       <Stack>
         <Text c="dimmed" fz="sm">
           Pela LGPD, quem aluga pode pedir uma cópia de tudo o que você guarda a seu respeito: cadastro, contratos,
@@ -34,7 +32,7 @@ export function Privacidade({ locatario }: { locatario: Locatario }) {
         </Group>
         {!anonimizadoEm && <Anonimizar locatario={locatario} />}
       </Stack>
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Badge, Group, Paper, Stack, Switch, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Badge, Stack, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { usePerfil } from '../../service/session.tsx';
 import { Avancado } from './Avancado.tsx';
 import { ConexaoWhatsapp } from './ConexaoWhatsapp.tsx';
@@ -41,18 +42,16 @@ export function Canais({ campos, salvos }: { campos: FormularioDeAvisos; salvos:
 const CORES = { Ligado: 'green', Desligado: 'gray', 'Falta configurar': 'yellow' };
 
 function Canal({ titulo, situacao, children }: { titulo: string; situacao: Situacao; children: ReactNode }) {
-  const id = useId();
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section" aria-labelledby={id}>
-      <Group justify="space-between" mb="md">
-        <Title order={2} id={id}>
-          {titulo}
-        </Title>
-        <Badge variant="light" color={CORES[situacao]} tt="none" radius="sm">
+    <Secao
+      titulo={titulo}
+      acao={
+        <Badge variant="light" color={CORES[situacao]} tt="none" radius="sm" flex="none">
           {situacao}
         </Badge>
-      </Group>
+      }
+    >
       <Stack>{children}</Stack>
-    </Paper>
+    </Secao>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { emOrdem, fraseDosDias, nomeDoDia, queFaltam } from './dias.ts';
 import type { FormularioDeAvisos } from './formulario.ts';
 
@@ -16,10 +17,7 @@ export function Dias({ campos }: { campos: FormularioDeAvisos }) {
   const [pedido, { toggle }] = useDisclosure();
   const mudando = pedido || erros.some(Boolean);
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
-        Quando avisar
-      </Title>
+    <Secao titulo="Quando avisar">
       <Text fz="lg" fw={600} mb={4}>
         {fraseDosDias(diasAvisoVencimento, diasAvisoAtraso)}
       </Text>
@@ -49,7 +47,7 @@ export function Dias({ campos }: { campos: FormularioDeAvisos }) {
           />
         </Stack>
       )}
-    </Paper>
+    </Secao>
   );
 }
 

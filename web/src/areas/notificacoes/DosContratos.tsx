@@ -1,16 +1,11 @@
-import { Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
+import { Secao } from '../../components/screen/Secao.tsx';
 import type { FormularioDeAvisos } from './formulario.ts';
 
 /** Tells what else goes out by itself, and when nothing does. */
 export function DosContratos({ campos }: { campos: FormularioDeAvisos }) {
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
-        Contratos, recibos e horário
-      </Title>
-      <Text c="dimmed" fz="sm" mb="lg">
-        Cada um destes sai sozinho, uma única vez.
-      </Text>
+    <Secao titulo="Contratos, recibos e horário" nota="Cada um destes sai sozinho, uma única vez.">
       <Stack>
         <Switch
           label="Avisar-me do fim dos contratos e das garantias"
@@ -38,6 +33,6 @@ export function DosContratos({ campos }: { campos: FormularioDeAvisos }) {
           {...campos.getInputProps('notificacoes.silencioNoturno', { type: 'checkbox' })}
         />
       </Stack>
-    </Paper>
+    </Secao>
   );
 }

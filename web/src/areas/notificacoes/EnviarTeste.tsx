@@ -1,6 +1,7 @@
 import type { EnvioDeTeste } from '@imob/schemas/notificacoes';
-import { Alert, Button, Group, List, Paper, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
@@ -11,13 +12,10 @@ export function EnviarTeste({ mudou }: { mudou: boolean }) {
   const { email, telefone } = usePerfil();
   const enviar = useMudanca('POST /notificacoes/teste', { erroNoLugar: true });
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
-        Testar
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
-        Uma mensagem de verdade por cada canal ligado, para {[email, telefone].filter(Boolean).join(' e ')}.
-      </Text>
+    <Secao
+      titulo="Testar"
+      nota={<>Uma mensagem de verdade por cada canal ligado, para {[email, telefone].filter(Boolean).join(' e ')}.</>}
+    >
       <Button
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
@@ -48,7 +46,7 @@ export function EnviarTeste({ mudou }: { mudou: boolean }) {
           </List>
         )}
       </div>
-    </Paper>
+    </Secao>
   );
 }
 

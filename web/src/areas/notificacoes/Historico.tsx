@@ -1,34 +1,34 @@
 import type { Notificacao } from '@imob/schemas/notificacoes';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconMailForward, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CampoBusca } from '../../components/fields/CampoBusca.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
+import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
-import { buscavel, dinheiro, momento } from '../../format/format.ts';
-import { consulta } from '../../service/queries.ts';
+import { dinheiro, momento } from '../../format/format.ts';
+import { pages } from '../../service/pages.ts';
 import { Envios } from './Envios.tsx';
-
-const LIMITE = 500;
 
 /** Shows what was sent, newest first; with `contratoId` only that contract's. */
 export function Historico({ contratoId }: { contratoId: string | undefined }) {
-  const [texto, setTexto] = useState('');
-  const enviados = useQuery(
-    consulta('GET /notificacoes/historico', { query: { limite: LIMITE, ...(contratoId && { contratoId }) } }),
+  const [busca, setBusca] = useState('');
+  const lista = useInfiniteQuery(
+    pages('GET /notificacoes/pagina', { ...(busca && { busca }), ...(contratoId && { contratoId }) }),
   );
+  const lidos = lista.data?.pages.flatMap(({ notificacoes }) => notificacoes);
   return (
     <Stack>
       <Group>
-        <TextInput
+        <CampoBusca
           aria-label="Procurar nos enviados"
           placeholder="Locatário ou assunto"
-          leftSection={<IconSearch size={18} />}
-          value={texto}
-          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+          value={busca}
+          onChange={setBusca}
           flex="1 1 220px"
           maw={360}
         />
@@ -41,8 +41,9 @@ export function Historico({ contratoId }: { contratoId: string | undefined }) {
           </Button>
         )}
       </Group>
-      <Carregado consulta={enviados}>
+      <Carregado consulta={{ ...lista, data: lidos }}>
         {(avisos) => {
+          if (avisos.length === 0 && busca) return <Text c="dimmed">Nada com estas palavras.</Text>;
           if (avisos.length === 0) {
             return (
               <Vazio Icone={IconMailForward} titulo="Nenhum aviso enviado ainda">
@@ -51,60 +52,51 @@ export function Historico({ contratoId }: { contratoId: string | undefined }) {
               </Vazio>
             );
           }
-          const procurado = buscavel(texto);
-          const achados = avisos.filter(({ locatarioNome, assunto }) =>
-            buscavel(`${locatarioNome} ${assunto}`).includes(procurado),
-          );
           return (
-            <>
+            <div aria-busy={lista.isPlaceholderData}>
               <Tabela
                 legenda="Avisos enviados"
                 larguraMinima={800}
-                linhas={achados}
+                linhas={avisos}
                 chave={({ id }) => id}
                 colunas={colunas}
                 cartao={(aviso) => <Cartao aviso={aviso} />}
-                ordemInicial={{ coluna: 'quando', sentido: 'desc' }}
+                servico={DO_SERVICO}
               />
-              {achados.length === 0 && <Text c="dimmed">Nada com estas palavras.</Text>}
-              {avisos.length === LIMITE && (
-                <Text c="dimmed" fz="sm">
-                  Aparecem os {LIMITE} mais novos.
-                </Text>
-              )}
-            </>
+            </div>
           );
         }}
       </Carregado>
+      <MostrarMais consulta={lista} />
     </Stack>
   );
 }
+
+/** The service gives one order only, and each page as long as it is. */
+const DO_SERVICO = { ordem: undefined, aoOrdenar: () => {} };
 
 const colunas: Coluna<Notificacao>[] = [
   {
     id: 'quando',
     titulo: 'Enviado em',
-    valor: ({ enviadoEm }) => enviadoEm,
     celula: ({ enviadoEm }) => momento(enviadoEm),
     largura: 170,
   },
   {
     id: 'locatario',
     titulo: 'Locatário',
-    valor: ({ locatarioNome }) => locatarioNome,
     celula: ({ locatarioNome, contratoId }) => (
       <Ligacao to="/contratos/$id" params={{ id: contratoId }}>
         {locatarioNome}
       </Ligacao>
     ),
   },
-  { id: 'assunto', titulo: 'Aviso', valor: ({ assunto }) => assunto, celula: ({ assunto }) => assunto },
+  { id: 'assunto', titulo: 'Aviso', celula: ({ assunto }) => assunto },
   { id: 'canais', titulo: 'Canais', celula: ({ envios }) => <Envios envios={envios} /> },
   {
     id: 'valor',
     titulo: 'Valor',
     noFim: true,
-    valor: ({ valor }) => valor,
     celula: ({ valor }) => dinheiro(valor),
     largura: 130,
   },

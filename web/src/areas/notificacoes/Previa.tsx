@@ -8,8 +8,9 @@ import { calcularEncargos, partesDoValor } from '@imob/schemas/rules/encargos';
 import { reais } from '@imob/schemas/rules/money';
 import { codigoEstatico } from '@imob/schemas/rules/pix';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
-import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
+import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { hoje } from '../../format/format.ts';
 import { momentos } from './dias.ts';
 import { EmailComoChega } from './EmailComoChega.tsx';
@@ -33,13 +34,7 @@ export function Previa({ antes, depois, textoLivre, locador, responde, pix }: Pr
   const todos = momentos(antes, depois);
   const momento = todos.find(({ valor }) => valor === escolhido) ?? todos[0];
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" component="section">
-      <Title order={2} mb={4}>
-        Como o locatário recebe
-      </Title>
-      <Text c="dimmed" fz="sm" mb="md">
-        Um exemplo, com os textos que realmente são enviados.
-      </Text>
+    <Secao titulo="Como o locatário recebe" nota="Um exemplo, com os textos que realmente são enviados.">
       {momento ? (
         <Stack>
           <SegmentedControl
@@ -79,7 +74,7 @@ export function Previa({ antes, depois, textoLivre, locador, responde, pix }: Pr
       ) : (
         <Text>Escolha ao menos um dia, e o aviso aparece aqui.</Text>
       )}
-    </Paper>
+    </Secao>
   );
 }
 

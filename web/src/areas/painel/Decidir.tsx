@@ -1,9 +1,9 @@
 import type { Decisao } from '@imob/schemas/painel';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { apresentar } from './decisoes.tsx';
 import estilo from './Lista.module.css';
-import { Quadro } from './Quadro.tsx';
 
 const A_VISTA = 6;
 
@@ -12,7 +12,7 @@ export function Decidir({ decidir }: { decidir: readonly Decisao[] }) {
   const [todas, setTodas] = useState(false);
   const vistas = todas ? decidir : decidir.slice(0, A_VISTA);
   return (
-    <Quadro titulo="Decidir">
+    <Secao titulo="Decidir">
       {decidir.length === 0 ? (
         <Text c="dimmed">Nada espera por você.</Text>
       ) : (
@@ -40,6 +40,6 @@ export function Decidir({ decidir }: { decidir: readonly Decisao[] }) {
           Mostrar mais {decidir.length - vistas.length}
         </Button>
       )}
-    </Quadro>
+    </Secao>
   );
 }

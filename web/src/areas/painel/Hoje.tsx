@@ -2,10 +2,10 @@ import type { Atrasado, Painel } from '@imob/schemas/painel';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { contagem, dinheiro } from '../../format/format.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import estilo from './Lista.module.css';
-import { Quadro } from './Quadro.tsx';
 
 const A_VISTA = 6;
 
@@ -15,9 +15,9 @@ type Props = { emAtraso: Painel['emAtraso']; dialogos: DialogosDaConta };
 export function Hoje({ emAtraso: { porLocatario, locatarios }, dialogos }: Props) {
   const vistos = porLocatario.slice(0, A_VISTA);
   return (
-    <Quadro
+    <Secao
       titulo="Hoje"
-      ligacao={
+      acao={
         locatarios > vistos.length && (
           <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS' }}>
             Ver os {locatarios} locatários em atraso
@@ -42,7 +42,7 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, dialogos }: Props
           </ul>
         </>
       )}
-    </Quadro>
+    </Secao>
   );
 }
 

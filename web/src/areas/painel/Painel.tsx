@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
@@ -15,7 +16,6 @@ import { Decidir } from './Decidir.tsx';
 import { Grafico } from './Grafico.tsx';
 import { Hoje } from './Hoje.tsx';
 import { PrimeirosPassos } from './PrimeirosPassos.tsx';
-import { Quadro } from './Quadro.tsx';
 import { Recebido } from './Recebido.tsx';
 import { Semana } from './Semana.tsx';
 
@@ -80,9 +80,9 @@ function Situacao({ lido }: { lido: Lido }) {
           <Decidir decidir={decidir} />
         </Grid.Col>
       </Grid>
-      <Quadro titulo="Últimos doze meses">
+      <Secao titulo="Últimos doze meses">
         <Grafico meses={meses} />
-      </Quadro>
+      </Secao>
       {dialogos.elemento}
     </Stack>
   );

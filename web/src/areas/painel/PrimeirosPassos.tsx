@@ -1,7 +1,8 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta } from '../../service/queries.ts';
 import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
 
@@ -12,8 +13,7 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
   const temLocatario = (lidos?.locatarios ?? 0) > 0;
   return (
     <Stack gap="lg" maw={720} component="section" aria-label="Primeiros passos">
-      <Paper withBorder bg="var(--imob-superficie)" p="lg">
-        <Title order={2}>Faça o seu primeiro contrato</Title>
+      <Secao titulo="Faça o seu primeiro contrato">
         <Text c="dimmed" mt={4} mb="md">
           Imóvel, locatário e condições, um de cada vez; o que faltar você cadastra ali mesmo. As parcelas nascem
           prontas, mês a mês.
@@ -21,7 +21,7 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
         <BotaoLink to="/contratos/novo" size="md">
           Fazer contrato
         </BotaoLink>
-      </Paper>
+      </Secao>
       <Paper withBorder bg="var(--imob-superficie)" p="lg">
         <Text fw={650}>Prefere por partes, ou já tem uma planilha?</Text>
         <Text c="dimmed" mb="md">

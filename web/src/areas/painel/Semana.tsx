@@ -2,20 +2,20 @@ import type { Painel } from '@imob/schemas/painel';
 import { Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { diaCurto, dinheiro, distancia } from '../../format/format.ts';
 import { linhaDe } from '../financeiro/linhas.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import estilo from './Lista.module.css';
-import { Quadro } from './Quadro.tsx';
 
 const A_VISTA = 6;
 
 /** Tells what is due from today on for a week. */
 export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogos: DialogosDaConta }) {
   return (
-    <Quadro
+    <Secao
       titulo="Esta semana"
-      ligacao={
+      acao={
         <Ligacao to="/financeiro" search={{ situacao: 'A_RECEBER' }}>
           Ver o mês
         </Ligacao>
@@ -76,6 +76,6 @@ export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogo
           E mais {semana.length - A_VISTA} até {distancia(semana.at(-1)?.dataVencimento ?? '')}.
         </Text>
       )}
-    </Quadro>
+    </Secao>
   );
 }

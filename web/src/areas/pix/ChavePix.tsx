@@ -3,8 +3,8 @@ import { Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { useMudanca } from '../../service/queries.ts';
-import { Secao } from '../contratos/life/Secao.tsx';
 import { CamposDaChave, useFormularioDaChave } from './CamposDaChave.tsx';
 import { Previa } from './Previa.tsx';
 

@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
+import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
 import { dinheiro, momento } from '../../format/format.ts';
-import { chamar } from '../../service/api.ts';
+import type { Resposta } from '../../service/endpoints.ts';
+import { pages } from '../../service/pages.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { Devolucoes } from './Devolucoes.tsx';
 import { Devolver } from './Devolver.tsx';
@@ -20,12 +22,7 @@ type Linha = recebimentos.Recebimento & { contas: string };
 export function Recebidos() {
   const [situacao, setSituacao] = useState<recebimentos.SituacaoRecebimento>();
   const [devolvendo, setDevolvendo] = useState<recebimentos.Recebimento>();
-  const leitura = useInfiniteQuery({
-    queryKey: ['recebimentos', 'lista', situacao ?? 'todas'],
-    queryFn: ({ pageParam, signal }) => chamar('GET /recebimentos', { query: { situacao, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ proximo }) => proximo ?? undefined,
-  });
+  const leitura = useInfiniteQuery(pages('GET /recebimentos', situacao ? { situacao } : {}));
   const colunas = colunasCom(setDevolvendo);
   return (
     <Stack>
@@ -58,16 +55,7 @@ export function Recebidos() {
                 colunas={colunas}
                 cartao={(linha) => <Cartao linha={linha} devolver={setDevolvendo} />}
               />
-              {leitura.hasNextPage && (
-                <Button
-                  variant="default"
-                  style={{ alignSelf: 'center' }}
-                  loading={leitura.isFetchingNextPage}
-                  onClick={() => void leitura.fetchNextPage()}
-                >
-                  Ver mais
-                </Button>
-              )}
+              <MostrarMais consulta={leitura} />
             </>
           );
         }}
@@ -83,7 +71,7 @@ export function Recebidos() {
   );
 }
 
-type Lida = Awaited<ReturnType<typeof chamar<'GET /recebimentos'>>>;
+type Lida = Resposta<'GET /recebimentos'>;
 
 function linhasDe(paginas: readonly Lida[]): Linha[] {
   const nomes = new Map(

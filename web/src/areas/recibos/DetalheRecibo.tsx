@@ -91,9 +91,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
           titulo={`Recibo nº ${numeroDoRecibo(recibo)}`}
           mensagem={mensagemDoRecibo(recibo, conta, locador)}
           fazerPdfs={fazerPdfs}
-        >
-          Enviar
-        </EnviarRecibo>
+        />
       )}
     </>
   );

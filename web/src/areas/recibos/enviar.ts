@@ -21,3 +21,9 @@ export async function compartilhar(files: File[], titulo: string, texto: string)
     return erro instanceof DOMException && erro.name === 'AbortError';
   }
 }
+
+/** What a link needs that leads to another app: a page opens beside this one, a mail program in its place. */
+export const paraFora = (href: string) => ({
+  href,
+  ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),
+});

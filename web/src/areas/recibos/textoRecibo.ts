@@ -20,10 +20,10 @@ export const mensagemDoRecibo = (recibo: Recibo, conta: Conta | undefined, locad
     locador,
   ].join('\n\n');
 
-/** The same of several payments of one tenant, each with its receipt. */
-export function mensagemDosRecibos(recibos: [Recibo, ...Recibo[]], locador: string): string {
+/** The same of several payments of one tenant, each with its receipt; of one alone `conta` tells the month. */
+export function mensagemDosRecibos(recibos: [Recibo, ...Recibo[]], conta: Conta | undefined, locador: string): string {
   const [primeiro] = recibos;
-  if (recibos.length === 1) return mensagemDoRecibo(primeiro, undefined, locador);
+  if (recibos.length === 1) return mensagemDoRecibo(primeiro, conta, locador);
   const linhas = recibos.map(
     (recibo) =>
       `• ${recibo.descricao}, ${dinheiro(recibo.valor)} em ${dataDoInstante(recibo.dataPagamento)}, recibo nº ${numeroDoRecibo(recibo)}`,

@@ -1,6 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../service/api.ts';
+import { naoExiste } from '../../service/api.ts';
 import { consulta } from '../../service/queries.ts';
 
 export type Contato = {
@@ -15,7 +15,7 @@ export function useContato(contrato: ContratoLido | undefined, ligado = true): C
   const id = contrato?.locatarioId ?? '';
   const lido = useQuery({ ...consulta('GET /locatarios/:id', { params: { id } }), enabled: ligado && id !== '' });
   // The tenant's own record also has a WhatsApp number; of a deleted one the contract keeps the rest.
-  const apagado = lido.error instanceof ApiError && lido.error.status === 404;
+  const apagado = naoExiste(lido.error);
   const locatario = lido.data ?? contrato?.locatario;
   return {
     estado: contrato && (lido.data || apagado) ? 'lido' : lido.isError ? 'falhou' : 'lendo',

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { ApiError, messageOf } from '../../service/api.ts';
+import { messageOf, naoExiste } from '../../service/api.ts';
 import { NewVersion } from '../../start/lazy.ts';
 import { NaoEncontrado } from './NaoEncontrado.tsx';
 
@@ -30,16 +30,16 @@ type PropsRecado = { erro: unknown; tentando?: boolean; tentarDeNovo: () => void
 /** Why something is not there, with a way to try again, which the network's return takes; what does not exist is not asked for twice. */
 export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecado) {
   const velha = erro instanceof NewVersion;
-  const naoExiste = erro instanceof ApiError && erro.status === 404;
+  const sumiu = naoExiste(erro);
   const refazer = useRef(tentarDeNovo);
   refazer.current = tentarDeNovo;
   useEffect(() => {
-    if (velha || naoExiste) return;
+    if (velha || sumiu) return;
     const voltou = () => refazer.current();
     addEventListener('online', voltou);
     return () => removeEventListener('online', voltou);
-  }, [velha, naoExiste]);
-  if (naoExiste) return <NaoEncontrado titulo={messageOf(erro)} />;
+  }, [velha, sumiu]);
+  if (sumiu) return <NaoEncontrado titulo={messageOf(erro)} />;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconCloudOff size={20} />} title="Não foi possível carregar">
       <Stack align="flex-start" gap="sm">

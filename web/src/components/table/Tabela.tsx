@@ -1,6 +1,6 @@
 import { Button, Center, Checkbox, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useState } from 'react';
 import { type OrdemDoServico, ordemDoServico, proximaDoServico } from './ordemDoServico.ts';
 import { type Ordem, ordenar, proximaOrdem, type Valor } from './ordenacao.ts';
 import estilo from './Tabela.module.css';
@@ -47,6 +47,8 @@ type Props<T> = {
   /** Lets rows be chosen; a name tells one from the other. */
   selecao?: Selecao | undefined;
   nomeDaLinha?: (linha: T) => string;
+  /** Says what begins with a row, where a part of the list does. */
+  comeca?: ((linha: T, anterior: T) => string | undefined) | undefined;
   /** Rows of 48 pixels: two short lines each. */
   densa?: boolean;
 };
@@ -103,7 +105,7 @@ export function Tabela<T>({ larguraMinima = 700, ...props }: Props<T>) {
 type PropsLinhas<T> = Props<T> & { ordem: Ordem | undefined; aoOrdenar: (coluna: string) => void };
 
 function Linhas<T>({ legenda, linhas, chave, colunas, aoAbrir, ordem, aoOrdenar, ...props }: PropsLinhas<T>) {
-  const { selecao, nomeDaLinha, densa, servico } = props;
+  const { selecao, nomeDaLinha, densa, servico, comeca } = props;
   return (
     <div className={estilo.moldura}>
       <table className={estilo.tabela} aria-label={legenda} data-densa={densa || undefined}>
@@ -126,24 +128,32 @@ function Linhas<T>({ legenda, linhas, chave, colunas, aoAbrir, ordem, aoOrdenar,
           </tr>
         </thead>
         <tbody>
-          {linhas.map((linha) => (
-            <tr
-              key={chave(linha)}
-              data-abre={aoAbrir ? '' : undefined}
-              data-escolhida={selecao?.ids.has(chave(linha)) || undefined}
-              onClick={aoAbrir && ((evento) => ehDaLinha(evento) && aoAbrir(linha))}
-            >
-              {selecao && (
-                <td className={estilo.escolha}>
-                  <Uma id={chave(linha)} nome={nomeDaLinha?.(linha) ?? ''} selecao={selecao} />
-                </td>
-              )}
-              {colunas.map(({ id, celula, noFim }) => (
-                <td key={id} className={noFim ? estilo.fim : undefined}>
-                  <Celula linha={linha} celula={celula} />
-                </td>
+          {linhas.map((linha, i) => (
+            <Fragment key={chave(linha)}>
+              {comecaAqui(comeca, linhas, i, (nome) => (
+                <tr className={estilo.comeca}>
+                  <th scope="rowgroup" colSpan={colunas.length + (selecao ? 1 : 0)}>
+                    {nome}
+                  </th>
+                </tr>
               ))}
-            </tr>
+              <tr
+                data-abre={aoAbrir ? '' : undefined}
+                data-escolhida={selecao?.ids.has(chave(linha)) || undefined}
+                onClick={aoAbrir && ((evento) => ehDaLinha(evento) && aoAbrir(linha))}
+              >
+                {selecao && (
+                  <td className={estilo.escolha}>
+                    <Uma id={chave(linha)} nome={nomeDaLinha?.(linha) ?? ''} selecao={selecao} />
+                  </td>
+                )}
+                {colunas.map(({ id, celula, noFim }) => (
+                  <td key={id} className={noFim ? estilo.fim : undefined}>
+                    <Celula linha={linha} celula={celula} />
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -183,6 +193,17 @@ function Todas<T>({
 const Celula = memo(({ linha, celula }) => celula(linha)) as <T>(
   props: Pick<Coluna<T>, 'celula'> & { linha: T },
 ) => ReactNode;
+
+function comecaAqui<T>(
+  comeca: Props<T>['comeca'],
+  linhas: readonly T[],
+  i: number,
+  mostrar: (nome: string) => ReactNode,
+): ReactNode {
+  const [anterior, linha] = [linhas[i - 1], linhas[i]];
+  const nome = anterior && linha && comeca?.(linha, anterior);
+  return nome && mostrar(nome);
+}
 
 /** A click on a link, a button or selected text in the row is not a click on the row. */
 function ehDaLinha({ target, currentTarget }: React.MouseEvent<HTMLElement>): boolean {
@@ -248,8 +269,13 @@ function OrdenarPor<T>({
 function Cartoes<T>(props: Props<T>) {
   return (
     <ul className={estilo.cartoes} aria-label={props.legenda}>
-      {props.linhas.map((linha) => (
-        <UmCartao key={props.chave(linha)} {...props} linha={linha} />
+      {props.linhas.map((linha, i) => (
+        <Fragment key={props.chave(linha)}>
+          {comecaAqui(props.comeca, props.linhas, i, (nome) => (
+            <li className={estilo.comeca}>{nome}</li>
+          ))}
+          <UmCartao {...props} linha={linha} />
+        </Fragment>
       ))}
     </ul>
   );

@@ -1,9 +1,11 @@
-import type { Notificacao, NotificacaoNaoEntregue } from '@imob/schemas/notificacoes';
+import type { Notificacao, NotificacaoNaoEntregue, PedidoNotificacoes } from '@imob/schemas/notificacoes';
+import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { isId } from '../../../db/owned.ts';
+import { by, cutPage, type Keyed, keyset, type Order } from '../../../db/page.ts';
+import { hasWords, wordsOf } from '../../../db/words.ts';
 
-const LIMITE_PADRAO = 50;
 const NAO_ENTREGUES = 200;
 
 /** Each channel with what became of it, in the order in which they are listed everywhere. */
@@ -29,6 +31,25 @@ export async function lerHistorico(
     where n."userId" = ${userId} ${contratoId ? sql`and n."contratoId" = ${contratoId}` : sql``}
     order by n."enviadoEm" desc, n.id limit ${limite}`.execute(db);
   return rows;
+}
+
+const ordem: Order = { nome: 'ENVIO', chaves: [by('n.enviadoEm', 'timestamptz'), by('n.id', 'uuid')], desc: true };
+
+/** One page of the same, found by tenant and subject; `chaves` order the notices before their channels are read. */
+export async function lerPagina(db: Db, userId: string, pedido: PedidoNotificacoes) {
+  const { contratoId, busca = '', limite = LIMITE_PADRAO, cursor } = pedido;
+  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const condicoes = [sql`n."userId" = ${userId}`, depois];
+  if (contratoId) condicoes.push(isId(contratoId) ? sql`n."contratoId" = ${contratoId}` : sql`false`);
+  const palavras = wordsOf(busca);
+  if (palavras.length > 0) condicoes.push(hasWords('notificacoes', 'n', userId, palavras));
+  const { rows } = await sql<Keyed<Notificacao>>`
+    select n.*, c.envios, c."canaisUsados" from (
+      select n.*, ${chaves} as chaves from notificacoes n
+      where ${sql.join(condicoes, sql` and `)} order by ${emOrdem} limit ${limite + 1}
+    ) n cross join lateral (${envios(userId, 'n')}) c order by ${emOrdem}`.execute(db);
+  const { linhas, proximo } = cutPage(rows, limite, ordem);
+  return { notificacoes: linhas, proximo };
 }
 
 /** Notices since `desde` that no channel took: without a record by decision, but a landlord must hear of them. */

@@ -1,7 +1,7 @@
 import type * as acerto from '@imob/schemas/acerto';
 import type * as contratos from '@imob/schemas/contratos';
 import { somar } from '@imob/schemas/rules/money';
-import { Alert, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconKey, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../../components/links/Ligacao.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { Secao } from '../../../components/screen/Secao.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
@@ -21,16 +22,7 @@ export function Encerramento({ contrato }: { contrato: contratos.ContratoLido })
   const { id, ativo, encerradoEm } = contrato;
   const estado = useQuery(consulta('GET /contratos/:id/status-encerramento', { params: { id } }));
   return (
-    <Paper
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      bg="var(--imob-superficie)"
-      component="section"
-      aria-labelledby="encerramento"
-    >
-      <Title order={2} id="encerramento" mb="sm">
-        Encerramento
-      </Title>
+    <Secao titulo="Encerramento">
       {ativo ? (
         <Carregado consulta={estado}>{(dados) => <Lista contrato={contrato} estado={dados} />}</Carregado>
       ) : (
@@ -43,7 +35,7 @@ export function Encerramento({ contrato }: { contrato: contratos.ContratoLido })
           <DividaDoEncerrado contratoId={id} />
         </Stack>
       )}
-    </Paper>
+    </Secao>
   );
 }
 

@@ -1,9 +1,10 @@
 import * as contratos from '@imob/schemas/contratos';
-import { Anchor, Button, Collapse, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Collapse, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileCheck } from '@tabler/icons-react';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
+import { Secao } from '../../../components/screen/Secao.tsx';
 import { dataDoInstante } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
 import { sendFile } from '../../../service/upload.ts';
@@ -14,16 +15,7 @@ export function ContratoAssinado({ contrato }: { contrato: contratos.ContratoLid
   const { assinadoEm, contratoAssinadoKey, contratoAssinadoUrl } = contrato;
   const [porEndereco, { toggle, close }] = useDisclosure();
   return (
-    <Paper
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      bg="var(--imob-superficie)"
-      component="section"
-      aria-labelledby="assinado"
-    >
-      <Title order={2} id="assinado" mb="sm">
-        Via assinada
-      </Title>
+    <Secao titulo="Via assinada">
       <Stack gap="sm">
         {assinadoEm ? (
           <Group gap="sm" wrap="nowrap">
@@ -67,7 +59,7 @@ export function ContratoAssinado({ contrato }: { contrato: contratos.ContratoLid
           <RegistrarEndereco contrato={contrato} aoConcluir={close} />
         </Collapse>
       </Stack>
-    </Paper>
+    </Secao>
   );
 }
 

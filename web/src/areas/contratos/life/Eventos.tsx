@@ -1,9 +1,9 @@
 import { Skeleton, Text, Timeline } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { Secao } from '../../../components/screen/Secao.tsx';
 import { data, hoje } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
-import { Secao } from './Secao.tsx';
 
 /** Shows what happened to the contract and what lies ahead. */
 export function Eventos({ contratoId }: { contratoId: string }) {

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { Secao } from '../../../components/screen/Secao.tsx';
 import { dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
-import { Secao } from '../life/Secao.tsx';
 import { FormularioDoItem } from './FormularioDoItem.tsx';
 
 /** Shows what stands in each month's rent beside the rent itself. */

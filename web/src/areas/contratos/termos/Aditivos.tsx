@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { Secao } from '../../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { contagem, data, dataDoInstante } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
-import { Secao } from '../life/Secao.tsx';
 import { AditivoAssinado } from './AditivoAssinado.tsx';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
 

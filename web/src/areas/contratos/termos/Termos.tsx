@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
+import { Secao } from '../../../components/screen/Secao.tsx';
 import { consulta } from '../../../service/queries.ts';
-import { Secao } from '../life/Secao.tsx';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
 import { linhasDosTermos, TERMOS_USUAIS_DITOS } from './nomes.ts';
 

@@ -1,13 +1,13 @@
 import type * as acertos from '@imob/schemas/acerto';
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
+import { Secao } from '../../../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../../../components/upload/BotaoBaixar.tsx';
 import { data, dataDoInstante, dinheiro } from '../../../../format/format.ts';
 import { chamar } from '../../../../service/api.ts';
 import { avisar, esquecer } from '../../../../service/queries.ts';
-import { Secao } from '../../life/Secao.tsx';
 import { Devolver } from './Devolver.tsx';
 import { EncerrarComAcerto } from './EncerrarComAcerto.tsx';
 import { esquecerContas } from './esquecerContas.ts';
@@ -38,20 +38,15 @@ export function Confirmado({ contrato, acerto }: Props) {
         )}
         <EncerrarComAcerto contrato={contrato} acerto={acerto} />
       </Stack>
-      <Paper
-        withBorder
-        p={{ base: 'md', sm: 'lg' }}
-        bg="var(--imob-superficie)"
-        component="section"
-        aria-labelledby="acerto"
+      <Secao
+        titulo="Acerto confirmado"
+        nota={
+          <>
+            Chaves em {data(chavesEm)}
+            {confirmadoEm && `, confirmado em ${dataDoInstante(confirmadoEm)}`}
+          </>
+        }
       >
-        <Title order={2} id="acerto">
-          Acerto confirmado
-        </Title>
-        <Text fz="sm" c="dimmed" mb="sm">
-          Chaves em {data(chavesEm)}
-          {confirmadoEm && `, confirmado em ${dataDoInstante(confirmadoEm)}`}
-        </Text>
         <Resultado calculo={acerto} feito />
         <Group mt="md" gap="sm">
           <BotaoBaixar
@@ -67,7 +62,7 @@ export function Confirmado({ contrato, acerto }: Props) {
             </Button>
           )}
         </Group>
-      </Paper>
+      </Secao>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Text, TextIn
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { Ligacao } from '../../../../components/links/Ligacao.tsx';
-import { Secao } from '../../life/Secao.tsx';
+import { Secao } from '../../../../components/screen/Secao.tsx';
 import type { CamposSaida } from './CamposDaEntrega.tsx';
 import { LadosDaDiferenca } from './LadosDaDiferenca.tsx';
 import estilo from './Saida.module.css';

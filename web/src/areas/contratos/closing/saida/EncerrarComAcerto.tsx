@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { Ligacao } from '../../../../components/links/Ligacao.tsx';
 import { Carregado } from '../../../../components/screen/Carregado.tsx';
+import { Secao } from '../../../../components/screen/Secao.tsx';
 import { contagem, dataDoInstante, dinheiro } from '../../../../format/format.ts';
 import { chamar } from '../../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../../service/queries.ts';
-import { Secao } from '../../life/Secao.tsx';
 
 type Props = { contrato: contratos.ContratoLido; acerto: Acerto };
 

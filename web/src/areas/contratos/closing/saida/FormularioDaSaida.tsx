@@ -1,6 +1,6 @@
 import * as acerto from '@imob/schemas/acerto';
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { Alert, Box, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,12 +11,12 @@ import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario
 import { semVazios, useFormulario } from '../../../../components/fields/form.ts';
 import { ehData } from '../../../../components/fields/lerData.ts';
 import { useRascunho } from '../../../../components/fields/useRascunho.ts';
+import { Secao } from '../../../../components/screen/Secao.tsx';
 import { diaDoInstante, dinheiro, hoje } from '../../../../format/format.ts';
 import { chamar, messageOf } from '../../../../service/api.ts';
 import { downloadFile } from '../../../../service/file.ts';
 import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
 import { usePerfil } from '../../../../service/session.tsx';
-import { Secao } from '../../life/Secao.tsx';
 import { CamposDaEntrega } from './CamposDaEntrega.tsx';
 import { Danos } from './Danos.tsx';
 import { esquecerContas } from './esquecerContas.ts';
@@ -62,16 +62,7 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
           <Medidores campos={campos} contrato={contrato} />
         </Stack>
         <Box className={estilo.resultado}>
-          <Paper
-            withBorder
-            p={{ base: 'md', sm: 'lg' }}
-            bg="var(--imob-superficie)"
-            component="section"
-            aria-labelledby="resultado"
-          >
-            <Title order={2} id="resultado" mb="sm">
-              Resultado
-            </Title>
+          <Secao titulo="Resultado">
             <Stack>
               <Previa contratoId={contrato.id} valores={paraServico(campos.values)} />
               <ErroDoFormulario erro={erro} />
@@ -99,7 +90,7 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
                 Ver o termo em PDF
               </Button>
             </Stack>
-          </Paper>
+          </Secao>
         </Box>
       </div>
     </form>

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Fieldset, Group, Select, SimpleGrid, Stack, Text } 
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CampoData } from '../../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
+import { Secao } from '../../../../components/screen/Secao.tsx';
 import { numero } from '../../../../format/format.ts';
-import { Secao } from '../../life/Secao.tsx';
 import type { CamposSaida } from './CamposDaEntrega.tsx';
 import { useDiferencas } from './useDiferencas.ts';
 import { LEITURAS } from './valores.ts';

@@ -1,0 +1,22 @@
+import type { Pedido, PedidoDePedidos } from '@imob/schemas/inquilino';
+import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { isId } from '../../db/owned.ts';
+import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
+
+const ordem: Order = { nome: 'RECENTES', chaves: [by('p.criadoEm', 'timestamptz'), by('p.id', 'uuid')], desc: true };
+
+/** One page of what tenants asked a landlord for, latest first; another landlord's contract selects nothing. */
+export async function lerPaginaDePedidos(db: Db, userId: string, pedido: PedidoDePedidos) {
+  const { situacao, pendentes, contratoId, cursor, limite = LIMITE_PADRAO } = pedido;
+  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const condicoes = [sql`p."userId" = ${userId}`, depois];
+  if (situacao) condicoes.push(sql`p.situacao = ${situacao}`);
+  if (pendentes) condicoes.push(sql`p.situacao <> 'RESOLVIDO'`);
+  if (contratoId) condicoes.push(isId(contratoId) ? sql`p."contratoId" = ${contratoId}` : sql`false`);
+  const { rows } = await sql<Keyed<Pedido>>`select p.*, ${chaves} as chaves from pedidos p
+    where ${sql.join(condicoes, sql` and `)} order by ${emOrdem} limit ${limite + 1}`.execute(db);
+  const { linhas, proximo } = cutPage(rows, limite, ordem);
+  return { pedidos: linhas, proximo };
+}

@@ -1,0 +1,74 @@
+import type { Encargos, Pagamento } from '@imob/schemas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
+import type { Linha } from '../linhas.ts';
+import { devidoPor, encargosPara, temAcrescimo } from './devido.ts';
+
+export type Quando = 'UM_DIA' | 'VENCIMENTO';
+
+/** What becomes of late charges: of all the contas the same, or of each what is chosen beside it. */
+export type Acrescimos = 'COBRAR' | 'DISPENSAR' | 'CADA_UMA';
+
+/** What is agreed on for all the contas that are received together. */
+export type Escolhas = {
+  quando: Quando;
+  dia: string;
+  forma: string;
+  quais: Acrescimos;
+  motivo: string;
+  /** Contas that are left out, and those whose charges are given up one by one. */
+  fora: ReadonlySet<string>;
+  dispensadas: ReadonlySet<string>;
+};
+
+export type Parcela = {
+  linha: Linha;
+  encargos: Encargos | undefined;
+  fora: boolean;
+  temAcrescimo: boolean;
+  devido: number;
+  /** What the service is told of it. */
+  body: NonNullable<Pagamento>;
+};
+
+const SEM_ACORDO = { multa: '', juros: '', correcao: '', desconto: '' } as const;
+
+export const diaDe = ({ conta }: Linha, { quando, dia }: Pick<Escolhas, 'quando' | 'dia'>): string =>
+  quando === 'VENCIMENTO' ? conta.dataVencimento : dia;
+
+/** Reckons what each conta and all of them bring, whole, with the charges of its terms or without them. */
+export function calcularVarias(
+  linhas: readonly Linha[],
+  encargosDe: ReadonlyMap<string, Encargos | undefined>,
+  escolhas: Escolhas,
+  hoje: string,
+) {
+  const parcelas = linhas.map((linha) => parcelaDe(linha, encargosDe.get(linha.conta.id), escolhas, hoje));
+  const faltam = parcelas.filter(({ fora }) => !fora);
+  return {
+    parcelas,
+    faltam,
+    total: somar(faltam.map(({ devido }) => devido)),
+    comAcrescimo: faltam.filter((parcela) => parcela.temAcrescimo).length,
+    algumaDispensada: faltam.some(({ body }) => body.encargos === 'DISPENSAR'),
+  };
+}
+
+function parcelaDe(linha: Linha, encargos: Encargos | undefined, escolhas: Escolhas, hoje: string): Parcela {
+  const { conta } = linha;
+  const { quais, dispensadas, forma, motivo } = escolhas;
+  const acrescimo = encargos !== undefined && temAcrescimo(encargos);
+  const dispensa = acrescimo && (quais === 'CADA_UMA' ? dispensadas.has(conta.id) : quais === 'DISPENSAR');
+  const escolha = dispensa ? 'DISPENSAR' : 'COBRAR';
+  const devido = devidoPor(conta.valor, encargos, escolha, SEM_ACORDO);
+  const dia = diaDe(linha, escolhas);
+  return {
+    ...{ linha, encargos, devido, temAcrescimo: acrescimo, fora: escolhas.fora.has(conta.id) },
+    body: {
+      ...encargosPara(encargos, escolha, SEM_ACORDO),
+      valorPago: devido,
+      formaPagamento: forma,
+      ...(dia !== hoje && { dataPagamento: dia }),
+      ...(dispensa && { motivo }),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  /** An anchor to be led to. */
+  id?: string | undefined;
+  titulo: ReactNode;
+  /** What the part is for, in a line under its title. */
+  nota?: ReactNode;
+  /** Beside the title: what can be done with the part, or how it stands. */
+  acao?: ReactNode;
+  /** Its title's level, where parts stand under a heading of their own; it looks the same. */
+  nivel?: 2 | 3;
+  children?: ReactNode;
+};
+
+/** A part of a screen, with its title. */
+export function Secao({ id, titulo, nota, acao, nivel = 2, children }: Props) {
+  const lugar = useRef<HTMLElement>(null);
+  const nome = useId();
+  // The router looks for an anchor before what it names has been read.
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) lugar.current?.scrollIntoView();
+  }, [id]);
+  return (
+    <Paper
+      ref={lugar}
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      bg="var(--imob-superficie)"
+      component="section"
+      id={id}
+      aria-labelledby={nome}
+    >
+      <Group justify="space-between" align="flex-start" gap="xs" mb={nota ? 4 : 'sm'}>
+        <Title order={nivel} size="h2" id={nome} flex="1 1 160px" style={{ overflowWrap: 'anywhere' }}>
+          {titulo}
+        </Title>
+        {acao}
+      </Group>
+      {nota && (
+        <Text fz="sm" c="dimmed" mb={children ? 'sm' : 0} style={{ overflowWrap: 'anywhere' }}>
+          {nota}
+        </Text>
+      )}
+      {children}
+    </Paper>
+  );
+}
