@@ -55,7 +55,7 @@ async function locacao(valorCaucao?: number) {
   return contratoId;
 }
 
-it.each<Tela>(['mesa', 'celular'])(
+it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
   'saída com danos, multa e caução: do contrato ao contrato encerrado (%s)',
   async (tela) => {
     const contratoId = await locacao(6000);

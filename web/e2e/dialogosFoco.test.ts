@@ -102,7 +102,7 @@ it('o que vem no lugar do formulário fica com o foco, e fechado ele volta à te
   await espere(() => registrar.isEnabled()).toBe(true);
   await registrar.focus();
   await pagina.keyboard.press('Enter');
-  const ver = pagina.getByRole('link', { name: 'Ver e enviar recibo' });
+  const ver = pagina.getByRole('link', { name: /^Aluguel 1\/12, recibo nº/ });
   await ver.waitFor();
   await espere(() => temFoco(ver)).toBe(true);
   await receber.waitFor({ state: 'detached' });

@@ -155,6 +155,8 @@ describe('moldura do aplicativo', () => {
     const recado = pagina.getByRole('alert', { name: frase });
     await recado.waitFor();
     expect(await recado.getByRole('button').count()).toBe(0);
+    // No parts of what is not there.
+    expect(await pagina.getByRole('navigation', { name: /^Partes/ }).count()).toBe(0);
     await pagina.semViolacoes();
     await recado.getByRole('link', { name: caminho }).click();
     await pagina.getByRole('heading', { level: 1, name: caminho.replace(/^Ver os /, ''), exact: false }).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contasDe, novoLocador } from '../../api/test/support/factories.ts';
 import { baixarCsv } from './baixados.ts';
 import { doisContratos } from './doisContratos.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { montarPalco, olhar, type Pagina, type Palco } from './navegador.ts';
 
 /** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
@@ -37,6 +37,26 @@ describe('o calendário', () => {
       expect(new URL(pagina.url()).searchParams.get('dia')).toBe('2026-03-15');
       await pagina.getByRole('button', { name: 'Próximo mês' }).click();
       await pagina.getByRole('button', { name: /^10\s*: 1 conta\s*, R\$\s1\.500,00 a receber$/ }).waitFor();
+    },
+  );
+});
+
+describe('todas, de todos os meses', () => {
+  it.each(['mesa', 'celularPequeno'] as const)(
+    'começam pelo fim deste mês; o que vence depois vem no fim, à parte (%s)',
+    async (tela) => {
+      const { locador } = await comContratos();
+      const pagina = await palco.abrir('financeiro?mes=todos', { como: locador, tela });
+      const lista = pagina.getByRole(tela === 'mesa' ? 'table' : 'list', { name: 'Contas' });
+      const contas = lista.getByRole(tela === 'mesa' ? 'row' : 'listitem');
+      await espere(async () => {
+        const lidas = (await contas.allInnerTexts()).slice(tela === 'mesa' ? 1 : 0);
+        return lidas.map((linha) => /\d\d\/\d\d\/\d{4}|Vencem depois.*/.exec(linha)?.[0]).slice(0, 7);
+      }).toEqual([
+        ...['15/03/2026', '10/03/2026', '10/02/2026', '10/01/2026'],
+        ...['Vencem depois de março de 2026', '10/04/2026', '15/04/2026'],
+      ]);
+      await olhar(pagina, 'financeiro-todas');
     },
   );
 });
@@ -128,7 +148,8 @@ describe('contas', () => {
     await pagina.getByRole('option', { name: 'Beatriz Nogueira' }).click();
     await pagina.semViolacoes();
     await pagina.getByRole('button', { name: 'Pronto' }).click();
-    await espere(() => linhas(pagina).count()).toBe(11);
+    // Ten contas, the titles, and what says where the later ones begin.
+    await espere(() => linhas(pagina).count()).toBe(12);
     expect(new URL(pagina.url()).searchParams.get('locatarioId')).toBeTruthy();
     await pagina.getByRole('button', { name: /^Valor/ }).click();
     await espere(() => new URL(pagina.url()).searchParams.get('ordem')).toBe('VALOR');

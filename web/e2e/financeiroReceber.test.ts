@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contasDe, novaConta, novoContrato, novoLocador } from '../../api/test/support/factories.ts';
 import { baixarCsv } from './baixados.ts';
 import { doisContratos } from './doisContratos.ts';
-import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+import { encobertos, montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 /** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
@@ -63,7 +63,7 @@ describe('receber', () => {
       ['Aluguel 1/12 (Saldo)', 899.55, 'ATRASADO'],
     ]);
 
-    await dialogo.getByRole('link', { name: 'Ver e enviar recibo' }).click();
+    await dialogo.getByRole('link', { name: /^Aluguel 1\/12.*, recibo nº/ }).click();
     await pagina.getByRole('heading', { level: 2, name: 'Recibo de pagamento parcial' }).waitFor();
     await expect
       .poll(() => texto(pagina.getByRole('article')))
@@ -90,33 +90,58 @@ describe('receber', () => {
     );
   });
 
-  it('no celular, o valor inteiro em dois toques, e a primeira conta no terço de cima', async () => {
-    const { locador } = await comContratos();
-    const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: locador, tela: 'celular', escuro: true });
-    await titulo(pagina, 'Financeiro');
-    const primeira = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem').first();
-    await primeira.waitFor();
-    await pagina.getByRole('status', { name: 'Totais' }).waitFor();
-    // Without the request to confirm the e-mail, which a new account has over each screen.
-    const [linha, nome] = await Promise.all([
-      primeira.boundingBox(),
-      pagina.getByRole('heading', { level: 1 }).boundingBox(),
-    ]);
-    expect((linha?.y ?? 0) - (nome?.y ?? 0) + 76).toBeLessThan(844 / 3);
-    await pagina.semRolagemLateral();
-    await pagina.semViolacoes();
-    await pagina.fotografar('financeiro-atraso');
-    const toques = contarToques(pagina);
-    await pagina
-      .getByRole('button', { name: /^Receber/ })
-      .first()
-      .tap();
-    await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).tap();
-    await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
-    expect(await toques()).toBe(2);
-    const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
-    expect(pagas.body).toHaveLength(1);
-  });
+  const CELULARES = [
+    { tela: 'celular', escuro: true },
+    { tela: 'celularPequeno', escuro: false },
+  ] as const;
+  it.each(CELULARES)(
+    'no celular, o valor inteiro em dois toques, e num terceiro o recibo vai ($tela)',
+    async (qual) => {
+      const { locador } = await comContratos();
+      const pagina = await palco.abrir('financeiro?situacao=ATRASADAS', { como: locador, ...qual });
+      await titulo(pagina, 'Financeiro');
+      const primeira = pagina.getByRole('list', { name: 'Contas' }).getByRole('listitem').first();
+      await primeira.waitFor();
+      await pagina.getByRole('status', { name: 'Totais' }).waitFor();
+      // Without the request to confirm the e-mail, which a new account has over each screen.
+      const [linha, nome] = await Promise.all([
+        primeira.boundingBox(),
+        pagina.getByRole('heading', { level: 1 }).boundingBox(),
+      ]);
+      if (qual.tela === 'celular') expect((linha?.y ?? 0) - (nome?.y ?? 0) + 76).toBeLessThan(844 / 3);
+      await pagina.semRolagemLateral();
+      await pagina.semViolacoes();
+      await pagina.fotografar('financeiro-atraso');
+      const toques = contarToques(pagina);
+      await pagina
+        .getByRole('button', { name: /^Receber/ })
+        .first()
+        .tap();
+      await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).tap();
+      await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
+      expect(await toques()).toBe(2);
+      const pronto = pagina.getByRole('dialog');
+      await pronto.getByRole('link', { name: /^Aluguel 1\/12, recibo nº \d/ }).waitFor();
+      const enviar = pronto.getByRole('group', { name: 'Enviar recibo' });
+      const whatsapp = enviar.getByRole('link', { name: 'WhatsApp' });
+      await whatsapp.waitFor();
+      await pagina.semViolacoes();
+      await pagina.semRolagemLateral();
+      await pagina.fotografar('financeiro-recebida');
+      // All of them can be touched where they stand.
+      expect(await enviar.locator('a, button').evaluateAll(encobertos)).toEqual([]);
+      expect(await enviar.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(/^mailto:joao@exemplo/);
+      await enviar.getByRole('button', { name: 'Baixar PDF' }).waitFor();
+      const mensagem = new URL((await whatsapp.getAttribute('href')) as string).searchParams.get('text');
+      expect(mensagem).toMatch(/Recebi seu pagamento de R\$\s1\.500,00 .*Aluguel 1\/12, janeiro de 2026/);
+      const nova = pagina.waitForEvent('popup');
+      await whatsapp.tap();
+      await (await nova).close();
+      expect(await toques()).toBe(3);
+      const pagas = await locador.pedir(financeiro.listar, { query: { status: 'PAGO' } });
+      expect(pagas.body).toHaveLength(1);
+    },
+  );
 });
 
 it('no celular, os totais dizem também as cauções', async () => {
@@ -185,15 +210,16 @@ describe('cobrar', () => {
     const pronto = pagina.getByRole('dialog');
     await pronto.getByText('2 pagamentos registrados', { exact: true }).waitFor();
     await pronto.getByRole('link', { name: /Aluguel 1\/12, recibo nº/ }).waitFor();
-    await pronto.getByRole('button', { name: 'Enviar recibos' }).click();
-    const enviar = pronto.getByRole('menuitem', { name: 'Mensagem no WhatsApp' });
+    const enviar = pronto.getByRole('group', { name: 'Enviar recibos' }).getByRole('link', { name: 'WhatsApp' });
     await espere(async () => new URL((await enviar.getAttribute('href')) ?? 'x:').searchParams.get('text')).toMatch(
       /Recebi seus pagamentos:\n• Aluguel 1\/12, R\$\s1\.500,00 em .*recibo nº .*\n• Aluguel 2\/12/,
     );
     await pagina.semViolacoes();
     await pagina.fotografar('financeiro-varias-recibos');
-    await pagina.keyboard.press('Escape');
-    await enviar.waitFor({ state: 'detached' });
+    const pdfs: string[] = [];
+    pagina.on('download', (baixado) => pdfs.push(baixado.suggestedFilename()));
+    await pronto.getByRole('button', { name: 'Baixar PDFs' }).click();
+    await espere(() => pdfs.length).toBe(2);
     await pronto.getByText('Fechar', { exact: true }).click();
     await barra.waitFor({ state: 'detached' });
     await pagina.getByRole('checkbox', { name: 'Selecionar Aluguel 12/12, João Conceição' }).check();

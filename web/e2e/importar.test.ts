@@ -25,7 +25,7 @@ const ERRADA = [TITULOS, 'Casa 1;13010-000;Rua das Flores;1;Centro;Campinas;SP',
 const CERTA = [...ERRADA.slice(0, 2), 'Casa 2;13010-000;Rua das Flores;2;Centro;Campinas;SP'];
 
 describe('uma planilha', () => {
-  it.each(['mesa', 'celular'] as const)(
+  it.each(['mesa', 'celular', 'celularPequeno'] as const)(
     'um locador novo escolhe, casa as colunas, corrige e importa, e a mesma planilha não repete nada (%s)',
     async (tela) => {
       const ana = await novoLocador(palco.servico);

@@ -50,7 +50,7 @@ describe('listas', () => {
     const pagina = await palco.abrir(tela, { como: ana });
     const tabela = pagina.getByRole('table', { name: nome });
     await tabela.waitFor();
-    for (const largura of [360, 768, 820, 900, 1000, 1024, 1093, 1180, 1240, 1280, 1366, 2560]) {
+    for (const largura of [360, 768, 820, 900, 1000, 1024, 1093, 1180, 1240, 1280, 1366, 1440, 2560]) {
       await aLargura(pagina, largura);
       await pagina.locator('table, main ul').first().waitFor();
       // The list measures its place after the window has its new width.
@@ -120,7 +120,7 @@ describe('listas', () => {
   it('no Painel nenhum valor se parte, por grande que seja', async () => {
     const pagina = await palco.abrir('', { como: ana });
     await pagina.getByRole('region', { name: 'O mês' }).waitFor();
-    for (const largura of [360, 412, 768, 1024, 1200, 1280, 1366, 2560]) {
+    for (const largura of [360, 412, 768, 1024, 1200, 1280, 1366, 1440, 2560]) {
       await aLargura(pagina, largura);
       await espere(() => defeitos(pagina, 'main'), `Painel em ${largura}`).toEqual([]);
     }

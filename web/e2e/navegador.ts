@@ -10,9 +10,9 @@ import { freePort } from '../../api/test/support/ports.ts';
 import { CHROMIUM } from './chromium.ts';
 
 export const TELAS = {
-  mesa: { width: 1366, height: 900 },
+  mesa: { width: 1440, height: 900 },
   celular: { width: 390, height: 844 },
-  celularPequeno: { width: 360, height: 740 },
+  celularPequeno: { width: 320, height: 640 },
 } as const;
 export type Tela = keyof typeof TELAS;
 

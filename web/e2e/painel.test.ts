@@ -95,8 +95,8 @@ describe('painel', () => {
     await pagina.semViolacoes();
     await pagina.fotografar('painel-receber');
     await pagina.getByRole('button', { name: 'Registrar R$ 1.500,00' }).click();
-    await pagina.getByText('1 pagamento registrado', { exact: true }).waitFor();
-    await pagina.getByRole('button', { name: 'Enviar recibo' }).waitFor();
+    await pagina.getByText('Pagamento registrado', { exact: true }).waitFor();
+    await pagina.getByRole('group', { name: 'Enviar recibo' }).waitFor();
     await pagina.semViolacoes();
     await pagina.keyboard.press('Escape');
     await espere(() => devedor.allInnerTexts()).toEqual([expect.stringMatching(/R\$\s1\.500,00\s+1 parcela, 10 dias/)]);

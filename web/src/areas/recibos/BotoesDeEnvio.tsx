@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { paraFora } from './enviar.ts';
 import { type Envio, useBaixar, useVias, type Via } from './useVias.ts';
 
@@ -10,11 +10,11 @@ export function BotoesDeEnvio({ quantos, nome, ...envio }: Props) {
   const impedidas = vias.filter(({ endereco, agir, refaz, esperando }) => refaz || (!endereco && !agir && !esperando));
   return (
     <div>
-      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs" role="group" aria-label={nome}>
+      <Group gap="xs" role="group" aria-label={nome}>
         {vias.map((via, i) => (
           <Botao key={via.nome} {...via} primeiro={i === 0} />
         ))}
-      </SimpleGrid>
+      </Group>
       {impedidas.map((via) => (
         <Text key={via.nome} fz="xs" c="dimmed" mt={6}>
           {via.nome}: {via.nota}
@@ -27,7 +27,8 @@ export function BotoesDeEnvio({ quantos, nome, ...envio }: Props) {
 function Botao({ nome, Icone, endereco, agir, esperando = false, primeiro }: Via & { primeiro: boolean }) {
   const comum = {
     variant: primeiro ? 'filled' : 'default',
-    px: 'xs',
+    px: 'sm',
+    flex: '1 1 auto',
     leftSection: <Icone size={18} stroke={1.6} aria-hidden />,
     children: nome,
   };
