@@ -1,5 +1,5 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
-import { Button, Group, Paper, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -27,9 +27,8 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
     <form onSubmit={aoEnviar} noValidate>
       <Stack gap="lg" maw={820}>
         <ErroDoFormulario erro={erro} />
-        <Paper withBorder bg="var(--imob-superficie)" p="lg">
+        <Secao titulo="Nome e descrição">
           <Stack>
-            <Title order={2}>Nome e descrição</Title>
             <TextInput label="Nome do site" placeholder="Imob" {...campos.getInputProps('nomeSite')} />
             <Textarea
               label="Descrição"
@@ -39,10 +38,9 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
               {...campos.getInputProps('descricao')}
             />
           </Stack>
-        </Paper>
-        <Paper withBorder bg="var(--imob-superficie)" p="lg">
+        </Secao>
+        <Secao titulo="Buscadores">
           <Stack>
-            <Title order={2}>Buscadores</Title>
             <TextInput
               label="Título na busca"
               description="Também é o título da página de entrada na aba do navegador. Vazio mostra “Entrar” e o nome do site."
@@ -61,7 +59,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
               {...campos.getInputProps('tagsGoogle')}
             />
           </Stack>
-        </Paper>
+        </Secao>
         <Secao titulo="Cadastros">
           <Switch label="Aceitar novos cadastros" {...campos.getInputProps('cadastros.aberto', { type: 'checkbox' })} />
           <Text c="dimmed" fz="sm" mt="xs">

@@ -1,8 +1,9 @@
 import type { Copias as Situacao } from '@imob/schemas/copias';
-import { Alert, Code, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Code, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Secao } from '../../components/screen/Secao.tsx';
 import { contagem, momento } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 
@@ -10,17 +11,16 @@ import { consulta } from '../../service/queries.ts';
 export function Copias() {
   const copias = useQuery(consulta('GET /copias'));
   return (
-    <Paper withBorder bg="var(--imob-superficie)" p="lg" maw={720}>
-      <Stack>
-        <div>
-          <Title order={2}>Cópias de segurança</Title>
-          <Text c="dimmed" mt={4}>
-            Uma vez por dia o serviço copia banco, arquivos e chaves, cifrados, e confere a cópia.
-          </Text>
-        </div>
-        <Carregado consulta={copias}>{(vista) => <Vista {...vista} />}</Carregado>
-      </Stack>
-    </Paper>
+    <Box maw={720}>
+      <Secao
+        titulo="Cópias de segurança"
+        nota="Uma vez por dia o serviço copia banco, arquivos e chaves, cifrados, e confere a cópia."
+      >
+        <Stack>
+          <Carregado consulta={copias}>{(vista) => <Vista {...vista} />}</Carregado>
+        </Stack>
+      </Secao>
+    </Box>
   );
 }
 
