@@ -78,6 +78,19 @@ describe('contracts', () => {
   });
 });
 
+test('a search of signs alone finds nothing, in every list and total', async () => {
+  for (const sinais of ['---', '%', '_']) {
+    const listas = [deContratos, deRecibos, deLocatarios, deImoveis];
+    for (const lista of listas) expect(await lista({ busca: sinais })).toEqual([]);
+    const somas = [contratos.totais, recibos.totais, contas.totais];
+    for (const endpoint of somas) {
+      const { body } = await ana.pedir<Record<string, number>>(endpoint, { query: { busca: sinais } });
+      expect(Object.values(body).every((soma) => soma === 0)).toBe(true);
+    }
+    expect((await ana.pedir(busca.buscar, { query: { q: sinais } })).body).toEqual([]);
+  }
+});
+
 describe('receipts', () => {
   test('are the same as the whole list, and add up, deposits and payments undone apart', async () => {
     const { body: lista } = await ana.pedir<{ id: string }[]>({ method: 'GET', url: '/recibos' });

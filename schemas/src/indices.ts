@@ -9,7 +9,12 @@ export type Serie = z.infer<typeof Serie>;
 export const mes = z
   .string()
   .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Informe o mês no formato AAAA-MM.' });
-const mesOuDia = z.union([mes, data], { error: 'Informe o mês (AAAA-MM) ou, para a POUPANCA, o dia (AAAA-MM-DD).' });
+const mesOuDia = z
+  .string()
+  .refine((valor) => mes.safeParse(valor).success || data.safeParse(valor).success, {
+    error: 'Informe o mês (AAAA-MM) ou, para a POUPANCA, um dia que exista (AAAA-MM-DD).',
+  })
+  .meta({ description: 'AAAA-MM, ou AAAA-MM-DD para a POUPANCA' });
 
 /** Percent of the month as it is published, with a point or a comma: a decimal is exact, which a binary number is not. */
 const taxa = z.union([z.number().transform(String), z.string().trim()]).pipe(

@@ -45,14 +45,21 @@ const percentual = z
   .max(200)
   .refine((valor) => Number(valor.toFixed(4)) === valor, { error: 'Use no máximo quatro casas decimais.' });
 
-export const NovoReajuste = z.object({
-  dataBase: data,
-  indice: Indice.nullish(),
-  percentual: percentual.nullish(),
-  valor: dinheiro.nullish(),
-  decisao: z.enum(['APLICAR', 'MANTER']).nullish(),
-  retroativo: z.boolean().nullish(),
-});
+export const NovoReajuste = z
+  .object({
+    dataBase: data,
+    indice: Indice.nullish(),
+    percentual: percentual.nullish(),
+    valor: dinheiro.nullish(),
+    decisao: z.enum(['APLICAR', 'MANTER']).nullish(),
+    retroativo: z.boolean().nullish(),
+  })
+  .superRefine(({ valor, percentual, decisao }, { addIssue }) => {
+    const ditos = { valor: valor != null, percentual: percentual != null, decisao: decisao === 'MANTER' };
+    const campos = Object.entries(ditos).flatMap(([campo, dito]) => (dito ? [campo] : []));
+    const message = 'Informe o valor, o percentual ou a decisão de manter: um só.';
+    if (campos.length > 1) for (const campo of campos) addIssue({ code: 'custom', path: [campo], message });
+  });
 export type NovoReajuste = z.infer<typeof NovoReajuste>;
 
 export const simular = endpoint('GET', '/contratos/:id/reajuste', {
@@ -64,6 +71,7 @@ export const simular = endpoint('GET', '/contratos/:id/reajuste', {
     percentual: filtro(z.coerce.number().pipe(percentual)),
   }),
   response: { 200: Simulacao },
+  erros: [409],
 });
 
 export const aplicar = endpoint('POST', '/contratos/:id/reajuste', {

@@ -50,10 +50,12 @@ export const mudar = endpoint('PATCH', '/contratos/:id/recorrentes/:recorrenteId
   params,
   body: MudancaRecorrente,
   response: { 200: Recorrente },
+  erros: [409],
 });
 
 export const remover = endpoint('DELETE', '/contratos/:id/recorrentes/:recorrenteId', {
   resumo: 'Retira o item dos aluguéis em aberto, de hoje em diante',
   params,
   response: { 200: mensagemSimples },
+  erros: [409],
 });

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { NovaSessao } from '../../http/sessions.ts';
 import type { Credencial } from '../../providers/identity/identity.ts';
-import { podeVoltar, voltar } from '../privacidade/conta.ts';
+import { estaSendoApagada, podeVoltar, voltar } from '../privacidade/conta.ts';
 import { alertar } from './alertas.ts';
 import { marcarConfirmada } from './confirmar.ts';
 import { comTentativa, Errou } from './falhas.ts';
@@ -13,6 +13,8 @@ import { CODIGO_ERRADO, gastarCodigo, lerSegundoFator } from './segundoFator.ts'
 import { renovarCredencial, type UsuarioGuardado, usuarioPorEmail } from './usuario.ts';
 
 const DESATIVADA = 'Esta conta está desativada. Fale com o administrador do site.';
+const APAGADA =
+  'O prazo para voltar acabou, e esta conta está sendo apagada. Amanhã o e-mail estará livre, e você pode criar outra.';
 const ERRADA = 'E-mail ou senha incorretos.';
 
 /** `reaberta`: its owner had closed the account, and is back. */
@@ -45,7 +47,7 @@ export async function entrar(deps: Deps, email: string, senha: string, de: De): 
 export async function podeEntrar({ db, agora }: Deps, { uid, ativo }: UsuarioGuardado): Promise<boolean> {
   if (ativo) return false;
   if (await podeVoltar(db, uid, agora())) return true;
-  throw new HttpError(403, DESATIVADA);
+  throw new HttpError(403, (await estaSendoApagada(db, uid, agora())) ? APAGADA : DESATIVADA);
 }
 
 type Prova = { credencial: Credencial; fechada: boolean; confirmada: boolean; chaveId?: string };

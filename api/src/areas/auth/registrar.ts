@@ -6,11 +6,13 @@ import type { Db } from '../../db/connect.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { violates } from '../../db/unique.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/errors.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
 import { enfileirar } from '../../jobs/enqueue.ts';
 import { emailJaCadastrado } from '../../providers/identity/identity.ts';
 import { auditar } from '../auditoria/auditar.ts';
+import { estaSendoApagada } from '../privacidade/conta.ts';
 import { emailCanonico } from './identidade.ts';
+import { usuarioPorEmail } from './usuario.ts';
 
 /** The whole of a registration, or a person's name alone: who they are is asked when a contract needs it. */
 type Novo = Cadastro | { tipoPessoa: 'PF'; nomeCompleto: string; email: string; password: string };
@@ -44,8 +46,14 @@ export async function registrar(deps: Deps, cadastro: Novo, origem: Origem): Pro
     });
     return { uid, role };
   } catch (erro) {
-    if (violates(erro, 'credenciais_email')) throw emailJaCadastrado();
-    throw erro;
+    if (!violates(erro, 'credenciais_email')) throw erro;
+    const dono = await usuarioPorEmail(deps.db, dados.email);
+    if (!dono || !(await estaSendoApagada(deps.db, dono.uid, deps.agora()))) throw emailJaCadastrado();
+    throw fieldError(
+      409,
+      'email',
+      'A conta que usava este e-mail está sendo apagada. Amanhã ele estará livre: cadastre-se de novo.',
+    );
   }
 }
 

@@ -42,4 +42,12 @@ describe('what was typed', () => {
     expect(termo).not.toHaveProperty('periodo');
     expect(termo).not.toHaveProperty('aniversario');
   });
+
+  test.each(['---', '%', '_', "'", ' . ', 'R$'])('“%s” is a search that nothing answers to', (texto) => {
+    expect(lerBusca(texto)).toEqual([{ palavras: [] }]);
+  });
+
+  test.each([undefined, '', '  '])('“%s” is no search', (texto) => {
+    expect(lerBusca(texto)).toEqual([]);
+  });
 });

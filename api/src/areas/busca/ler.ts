@@ -16,7 +16,13 @@ const MESES = MESES_DO_ANO.flatMap(wordsOf);
 const VALOR = /^(?:r\$)?((?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d{1,2})?|\d{1,9}\.\d{1,2})$/i;
 const MAXIMO_DE_TERMOS = 8;
 
-/** Reads what somebody typed into a search: `maria março 2026`, `1.500,00`, `10/03/2026`, `aluguel 3/12`. */
+/** No record has a word that begins with one of these none. */
+const NADA: Termo = { palavras: [] };
+
+/**
+ * Reads what somebody typed into a search: `maria março 2026`, `1.500,00`, `10/03/2026`, `aluguel 3/12`. Of signs alone
+ * (`---`) it makes one part that nothing answers to.
+ */
 export function lerBusca(texto: string | undefined): Termo[] {
   const termos: Termo[] = [];
   const partes = (texto ?? '').split(/\s+/).filter((parte) => parte !== '' && !/^r\$$/i.test(parte));
@@ -27,6 +33,7 @@ export function lerBusca(texto: string | undefined): Termo[] {
     const termo = mes > 0 ? doMes(palavras, mes, partes) : { palavras, ...valorDe(parte), ...diaDe(parte) };
     termos.push(termo);
   }
+  if (termos.length === 0 && texto?.trim()) return [NADA];
   return termos.slice(0, MAXIMO_DE_TERMOS);
 }
 

@@ -40,6 +40,16 @@ const padrao = {
   diasAvisoAtraso: [1, 3, 7],
 };
 
+test('a colour of the site is what CSS has as one, as the app’s field sends it, or empty', async () => {
+  const mudarCor = async (primaria: string) => (await mudar({ cores: { primaria } }, superAdmin)).status;
+  const cores = ['#0f766e', '0F766E', '#abc', '#0f766e80', 'red', 'rgb(15 118 110 / 50%)', 'hsl(120deg, 50%, 50%)', ''];
+  for (const cor of cores) expect([cor, await mudarCor(cor)]).toEqual([cor, 200]);
+  for (const cor of ['url(x)', 'javascript:alert(1)', 'red;top:0', '#12', '#12345g', 'rgb(url(x))}']) {
+    expect([cor, await mudarCor(cor)]).toEqual([cor, 400]);
+  }
+  await mudar({ cores: { primaria: null } }, superAdmin);
+});
+
 test('GET gives the documented defaults, and site fields to SUPER_ADMIN only', async () => {
   expect(await ler()).toEqual({ notificacoes: padrao, perfil: { fotoUrl: null, fotoKey: null }, pix: null });
   expect(await ler(superAdmin)).toMatchObject({

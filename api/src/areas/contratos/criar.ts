@@ -5,6 +5,7 @@ import { contarMeses, hoje, vencimentos } from '@imob/schemas/rules/dates';
 import type { MudancaTermos } from '@imob/schemas/termos';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
+import { orderedIds } from '../../db/orderedIds.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -12,7 +13,7 @@ import type { Autor } from '../auditoria/autor.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
-import { comMudanca, conferirDesconto, gravarTermos } from './termos/gravar.ts';
+import { comMudanca, conferirDesconto, gravarTermos, nomeiaTermo } from './termos/gravar.ts';
 
 const MAXIMO_DE_MESES = 600;
 
@@ -92,10 +93,13 @@ export async function criarContratoNaTransacao(
     .where('userId', '=', userId)
     .where('id', '=', imovel.id)
     .execute();
-  if (corpo.termos) await gravarTermos(trx, { userId, contratoId: id }, comMudanca(undefined, corpo.termos), agora);
-  const contas = contasDoContrato(corpo, numeroParcelas).map((conta) => ({
+  if (corpo.termos && nomeiaTermo(corpo.termos))
+    await gravarTermos(trx, { userId, contratoId: id }, comMudanca(undefined, corpo.termos), agora);
+  const novas = contasDoContrato(corpo, numeroParcelas);
+  const ids = orderedIds(novas.length);
+  const contas = novas.map((conta, i) => ({
     ...conta,
-    ...{ userId, contratoId: id, criadoEm, id: randomUUID() },
+    ...{ userId, contratoId: id, criadoEm, id: ids[i] as string },
   }));
   await trx.insertInto('contas').values(contas).execute();
   const [parcelas, [caucao]] = [false, true].map((ehCaucao) =>

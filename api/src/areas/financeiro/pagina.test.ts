@@ -110,6 +110,8 @@ describe('a selection', () => {
     ['31/02/2026', []],
     ["'); drop table contas; --", []],
     ['naohaisto', []],
+    ['---', []],
+    ['- pia', ['Conserto da pia']],
     [
       '   ',
       [

@@ -45,6 +45,26 @@ test('a sheet with property, tenant and lease in each row makes all three, the a
   expect((await enviar(ana, csv(LINHAS))).body).toMatchObject({ total: 0, erros: { total: 0 } });
 });
 
+test.each(['', 'Nome do imóvel;'])(
+  'a column “Estado” is the property’s, and makes no list of payments of such a sheet (with “%s”)',
+  async (coluna) => {
+    const ana = await novoLocador(teste);
+    const titulos = `${coluna}CEP;Rua;Número;Bairro;Cidade;Estado;Locatário;CPF;Início do contrato;Fim do contrato;Aluguel;Dia do vencimento`;
+    const linha = `${coluna && 'Casa;'}13010-000;Rua X;120;Centro;Campinas;SP;Zé;111.444.777-35;01/01/2026;31/12/2026;1.234,56;10`;
+    const { body } = await enviar(ana, csv([titulos, linha]));
+    expect(body.resumo.map(({ tipo, criar }) => [tipo, criar])).toEqual([
+      ['IMOVEIS', 1],
+      ['LOCATARIOS', 1],
+      ['CONTRATOS', 1],
+    ]);
+    await importar(ana, csv([titulos, linha]));
+    const { imoveis, locatarios, contratos } = await tudoDe(ana);
+    expect(imoveis).toMatchObject([{ rua: 'Rua X', estado: 'SP' }]);
+    expect(JSON.stringify(locatarios)).not.toContain('Campinas');
+    expect(contratos).toMatchObject([{ valorAluguel: 1234.56 }]);
+  },
+);
+
 test('an address that ends with its city and CEP needs no columns for them; without its CEP that alone is asked for', async () => {
   const ana = await novoLocador(teste);
   const titulos = 'Imóvel;Endereço;Inquilino;CPF;Telefone;Aluguel;Vencimento;Início;Fim';

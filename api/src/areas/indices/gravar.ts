@@ -1,4 +1,5 @@
 import type { IndiceLido, Serie } from '@imob/schemas/indices';
+import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Usuario } from '../../http/sessions.ts';
@@ -9,7 +10,7 @@ type Taxa = { serie: Serie; mes: string; taxa: string };
 
 /**
  * A rate typed by hand counts for its landlord. A SUPER_ADMIN's counts for everybody too, where none was published.
- * Throws 400 for a month where the series is one of days, or the other way round.
+ * Throws 400 for a month where the series is one of days, or the other way round, and for a time still to come.
  */
 export async function gravarTaxa(
   db: Db,
@@ -17,6 +18,7 @@ export async function gravarTaxa(
   role: Usuario['role'],
   nova: Taxa,
   agora: Date,
+  fuso: string,
 ): Promise<IndiceLido> {
   const { serie, mes, taxa } = nova;
   const diaria = serie === 'POUPANCA';
@@ -25,6 +27,13 @@ export async function gravarTaxa(
       400,
       'mes',
       diaria ? 'A poupança é de cada dia: informe a data AAAA-MM-DD.' : 'Informe o mês no formato AAAA-MM.',
+    );
+  }
+  if (mes > hoje(agora, fuso).slice(0, mes.length)) {
+    throw fieldError(
+      400,
+      'mes',
+      `Este ${diaria ? 'dia' : 'mês'} ainda não chegou: a taxa dele se escreve depois de publicada.`,
     );
   }
   const em = agora.toISOString();

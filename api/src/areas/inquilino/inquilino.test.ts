@@ -172,9 +172,12 @@ test('the tenant asks with a picture, five a day, and the landlord answers', asy
       ...formulario({ tipo: 'REPARO', texto: 'A pia vaza' }, arquivo, 'f.png'),
     });
   expect((await enviar(Buffer.from('isto não é uma foto'))).status).toBe(415);
-  const feitos = [];
-  for (let i = 0; i < 6; i++) feitos.push((await enviar(foto)).status);
-  expect(feitos).toEqual([201, 201, 201, 201, 201, 429]);
+  for (let i = 0; i < 5; i++) expect((await enviar(foto)).status).toBe(201);
+  const sexto = await enviar(foto);
+  expect([sexto.status, sexto.headers['retry-after']]).toEqual([429, String(12 * 60 * 60)]);
+  expect(sexto.body.error).toBe(
+    'Por hoje já chegaram arquivos demais. Envie sem o arquivo, tente amanhã, ou fale com seu locador.',
+  );
   expect((await enviar(Buffer.alloc(0))).status).toBe(201);
   const pedidos = (await ana.pedir(inquilino.listarPedidos)).body;
   expect(pedidos).toHaveLength(6);
@@ -186,6 +189,25 @@ test('the tenant asks with a picture, five a day, and the landlord answers', asy
   expect((await alguem().pedir(inquilino.dados, { params })).body.pedidos).toContainEqual(
     expect.objectContaining({ resposta: 'Vou hoje', situacao: 'RESOLVIDO' }),
   );
+});
+
+test('an answer that is so already changes no request, and stands in no trail', async () => {
+  const { ana, params } = await cenario();
+  const { body } = await alguem().pedir(inquilino.pedir, { params, body: { tipo: 'REPARO', texto: 'A pia vaza' } });
+  const mudar = async (corpo: object) =>
+    (await ana.pedir(inquilino.mudarPedido, { params: { id: body.id }, body: corpo })).body;
+  const anotados = async () =>
+    (await ana.pedir(auditoria.listar, { query: { registro: `pedido:${body.id}` } })).body.eventos.length;
+  const [{ atualizadoEm }] = (await ana.pedir(inquilino.listarPedidos)).body;
+  const antes = await anotados();
+  teste.agora('2026-03-15T16:00:00Z');
+  for (const igual of [{}, { situacao: 'ABERTO' }, { resposta: null }]) {
+    expect(await mudar(igual)).toMatchObject({ id: body.id, atualizadoEm });
+  }
+  expect(await anotados()).toBe(antes);
+  expect(await mudar({ resposta: 'Vou hoje' })).toMatchObject({ atualizadoEm: '2026-03-15T16:00:00.000Z' });
+  expect(await anotados()).toBe(antes + 1);
+  teste.agora('2026-03-15T15:00:00Z');
 });
 
 test('a request that is refused is shown again as it was written, and a mistyped CPF leads back', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { NovoPedido, type Pedido } from '@imob/schemas/inquilino';
 import { hoje, meioDia } from '@imob/schemas/rules/dates';
 import type { FastifyRequest } from 'fastify';
@@ -18,6 +19,7 @@ import type { Inquilino } from './link.ts';
 const TIPOS: readonly Tipo[] = [...FOTOS, 'pdf'];
 const ARQUIVOS_POR_DIA = 5;
 const PEDIDOS_POR_DIA = 20;
+const DIA_MS = 86_400_000;
 
 /**
  * Takes in what a tenant asks, with a picture or receipt beside it; of a form what was written is put into `campos` as it
@@ -91,17 +93,25 @@ async function comConteudo(corpo: Readable): Promise<Readable | undefined> {
 }
 
 async function conferirLimite(db: Db, quem: Inquilino, arquivos: number, agora: Date, fuso: string): Promise<void> {
-  const desde = new Date(Date.parse(meioDia(hoje(agora, fuso), fuso)) - 43_200_000).toISOString();
+  const desde = Date.parse(meioDia(hoje(agora, fuso), fuso)) - DIA_MS / 2;
   const deHoje = await db
     .selectFrom('pedidos')
     .select('arquivoKey')
     .where('userId', '=', quem.userId)
     .where('contratoId', '=', quem.contratoId)
-    .where('criadoEm', '>=', desde)
+    .where('criadoEm', '>=', new Date(desde).toISOString())
     .execute();
   const comArquivo = deHoje.filter(({ arquivoKey }) => arquivoKey !== null).length;
-  if (comArquivo + arquivos > ARQUIVOS_POR_DIA || deHoje.length >= PEDIDOS_POR_DIA) {
-    throw new HttpError(429, 'Por hoje já chegaram pedidos demais. Tente amanhã, ou fale com seu locador.');
+  const ateAmanha = { retryAfter: (desde + DIA_MS - agora.getTime()) / 1000 };
+  if (deHoje.length >= PEDIDOS_POR_DIA) {
+    throw new HttpError(429, 'Por hoje já chegaram pedidos demais. Tente amanhã, ou fale com seu locador.', ateAmanha);
+  }
+  if (comArquivo + arquivos > ARQUIVOS_POR_DIA) {
+    throw new HttpError(
+      429,
+      'Por hoje já chegaram arquivos demais. Envie sem o arquivo, tente amanhã, ou fale com seu locador.',
+      ateAmanha,
+    );
   }
 }
 
@@ -136,7 +146,7 @@ export async function lerPedidos(
   return consulta.execute();
 }
 
-/** The landlord's answer, or how far it is. Throws 404 or 403. */
+/** The landlord's answer, or how far it is; what is so already is no change. Throws 404 or 403. */
 export async function mudarPedido(
   { db, agora }: Pick<Deps, 'db' | 'agora'>,
   autor: Autor,
@@ -145,6 +155,7 @@ export async function mudarPedido(
 ): Promise<Pedido> {
   return db.transaction().execute(async (trx) => {
     const antes = await owned(trx, 'pedidos', autor.userId, id, 'for update');
+    if (isDeepStrictEqual({ ...antes, ...mudanca }, antes)) return antes;
     const depois = { ...mudanca, atualizadoEm: agora().toISOString() };
     await trx
       .updateTable('pedidos')

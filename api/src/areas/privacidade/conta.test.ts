@@ -8,6 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  cadastroPF,
   contasDe,
   type Locador,
   novaInspecao,
@@ -68,6 +69,22 @@ test('an account is closed with the password, and comes back by signing in', asy
   expect(await apagarVencidas(teste.deps)).toBe(0);
   const { status, body } = await entrar(dono.email);
   expect([status, body.reaberta]).toEqual([200, undefined]);
+});
+
+test('once its day came, whoever signs in or up by its e-mail hears that it is being erased, until it is', async () => {
+  const dono = await novoLocador(teste);
+  await apagar(dono);
+  teste.agora('2026-04-10T15:00:00Z');
+  const { status, body } = await entrar(dono.email);
+  expect([status, body.error]).toEqual([403, expect.stringContaining('está sendo apagada')]);
+  const cadastrar = () => teste.cliente().pedir(auth.cadastrar, { body: cadastroPF({ email: dono.email }) });
+  const recusado = await cadastrar();
+  expect([recusado.status, recusado.body.campos]).toEqual([
+    409,
+    [{ campo: 'email', mensagem: expect.stringContaining('cadastre-se de novo') }],
+  ]);
+  await apagarVencidas(teste.deps);
+  expect((await cadastrar()).status).toBe(201);
 });
 
 test('whoever forgot the password of a closed account comes back by a new one', async () => {

@@ -61,6 +61,17 @@ export async function podeVoltar(db: Db, userId: string, agora: Date): Promise<b
   return exclusao !== undefined;
 }
 
+/** Whether the day has come, and the account is gone with the next daily pass. */
+export async function estaSendoApagada(db: Db, userId: string, agora: Date): Promise<boolean> {
+  const exclusao = await db
+    .selectFrom('exclusoes')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('apagarEm', '<=', agora.toISOString())
+    .executeTakeFirst();
+  return exclusao !== undefined;
+}
+
 /** Opens an account again whose owner signs in before the day. */
 export async function voltar(db: Db, autor: Autor, agora: Date): Promise<void> {
   const { userId } = autor;

@@ -41,8 +41,9 @@ export function selecionar(userId: string, selecao: SelecaoRecibos, fuso: string
   }
   const termos = lerBusca(busca);
   // Parts that can only be words are asked together, which the index answers at once.
-  const soPalavras = termos.filter((termo) => Object.keys(termo).length === 1).flatMap(({ palavras }) => palavras);
-  if (soPalavras.length > 0) condicoes.push(hasWords('recibos', 'r', userId, soPalavras));
+  const soPalavras = termos.filter((termo) => Object.keys(termo).length === 1);
+  const palavras = soPalavras.flatMap((termo) => termo.palavras);
+  if (soPalavras.length > 0) condicoes.push(hasWords('recibos', 'r', userId, palavras));
   for (const termo of termos) if (Object.keys(termo).length > 1) condicoes.push(responde(userId, termo, fuso));
   return sql<boolean>`${sql.join(condicoes, sql` and `)}`;
 }

@@ -24,12 +24,15 @@ export function repartir(folha: FolhaLida, de: number, lembradas: Lembradas = ne
   const { cabecalho } = acharCabecalho('CONTRATOS', folha.linhas, lembradas);
   const titulos = folha.linhas[cabecalho] ?? [];
   const contrato = casarColunas('CONTRATOS', titulos);
+  const imovel = casarColunas('IMOVEIS', titulos);
+  const locatario = casarColunas('LOCATARIOS', titulos);
   const conta = casarColunas('CONTAS', titulos);
-  const deConta = DE_CONTA.some((campo) => conta.includes(campo) && contrato[conta.indexOf(campo)] === null);
+  const soDaConta = (i: number) => [imovel, locatario, contrato].every((colunas) => colunas[i] === null);
+  const deConta = DE_CONTA.some((campo) => conta.includes(campo) && soDaConta(conta.indexOf(campo)));
   if (!tem(contrato, 'dataInicio', 'valorAluguel') || deConta) return [folha];
   const tipos: TipoDeFolha[] = [
-    ...(temEndereco(casarColunas('IMOVEIS', titulos), folha.linhas.slice(cabecalho + 1)) ? (['IMOVEIS'] as const) : []),
-    ...(tem(casarColunas('LOCATARIOS', titulos), 'nome', 'cpf') ? (['LOCATARIOS'] as const) : []),
+    ...(temEndereco(imovel, folha.linhas.slice(cabecalho + 1)) ? (['IMOVEIS'] as const) : []),
+    ...(tem(locatario, 'nome', 'cpf') ? (['LOCATARIOS'] as const) : []),
     'CONTRATOS',
   ];
   if (tipos.length === 1) return [folha];

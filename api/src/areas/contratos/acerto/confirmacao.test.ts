@@ -8,6 +8,7 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as indices from '@imob/schemas/indices';
 import * as linhaDoTempo from '@imob/schemas/linhaDoTempo';
 import * as reajustes from '@imob/schemas/reajustes';
+import * as recorrentes from '@imob/schemas/recorrentes';
 import { somar } from '@imob/schemas/rules/money';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +118,7 @@ describe('of a lease whose exit was settled', () => {
     ['adjusted', reajustes.aplicar, { dataBase: '2027-01-01', valor: 3600 }],
     ['amended', aditivos.criar, { texto: 'Um ajuste.' }],
     ['prolonged', continuacao.prorrogar, undefined],
+    ['given a recurring item', recorrentes.criar, { descricao: 'Água', tipo: 'AGUA', valor: 1, de: '2026-06' }],
   ] as const)('it is not %s before the settlement is undone', async (_, endpoint, body) => {
     const { id } = await locacao();
     const { id: acertoId } = await confirmado(id);

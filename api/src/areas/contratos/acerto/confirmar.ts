@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Acerto } from '@imob/schemas/acerto';
 import type { Pagamento } from '@imob/schemas/financeiro';
@@ -6,6 +5,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Db } from '../../../db/connect.ts';
+import { orderedIds } from '../../../db/orderedIds.ts';
 import { owned } from '../../../db/owned.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
@@ -76,7 +76,8 @@ export async function confirmarAcerto(
     await tirarPagoDemais(trx, autor, agora, pagoDemais);
     // Nobody is late with a debt before it is settled (CC, arts. 394 and 397).
     const comum = { userId, contratoId: contrato.id, dataVencimento: dia, criadoEm: agora.toISOString() };
-    const novas = finais.map((conta) => ({ ...comum, ...conta, id: randomUUID() }));
+    const ids = orderedIds(finais.length);
+    const novas = finais.map((conta, i) => ({ ...comum, ...conta, id: ids[i] as string }));
     for (const conta of novas) await trx.insertInto('contas').values(emJson(conta)).execute();
     await anotarMudadas(trx, autor, agora, {
       antes: canceladas,

@@ -92,12 +92,26 @@ test('months decided on late may fall due on the day they are made: no charge is
   expect((await ana.pedir(continuacao.prorrogar, corpo)).body.contasCriadas).toBe(4);
   for (const { contratoId } of [uma, outra]) {
     const feitas = (await contasDe(ana, contratoId)).slice(12, 16);
-    expect(feitas.map(({ competencia }) => competencia).sort()).toEqual(['2026-09', '2026-10', '2026-11', '2026-12']);
+    expect(feitas.map(({ competencia }) => competencia)).toEqual(['2026-09', '2026-10', '2026-11', '2026-12']);
     expect(feitas.map(({ dataVencimento }) => dataVencimento)).toEqual([
       ...['2026-11-22', '2026-11-22', '2026-11-22', '2026-12-05'],
     ]);
     const { body } = await ana.pedir(financeiro.encargos, { params: { id: feitas[0].id } });
     expect(body).toMatchObject({ multa: 0, juros: 0, total: 1800 });
+  }
+});
+
+test('months that fall due together are listed in their order, as the deposit before the first rent', async () => {
+  await em('2027-05-22T15:00:00Z');
+  const params = { id: (await vencido()).contratoId };
+  await ana.pedir(continuacao.prorrogar, { params, body: { vencidosHoje: true } });
+  const meses = (await contasDe(ana, params.id)).map(({ competencia }) => competencia);
+  expect(meses).toHaveLength(22);
+  expect(meses).toEqual(meses.toSorted());
+  for (let i = 0; i < 5; i++) {
+    const { contratoId } = await novoContrato(ana, { dataInicio: '2026-01-05', diaVencimento: 5, valorCaucao: 3000 });
+    const [primeira, segunda] = await contasDe(ana, contratoId);
+    expect([primeira.tipo, segunda.tipo, segunda.dataVencimento]).toEqual(['CAUCAO', 'ALUGUEL', '2026-01-05']);
   }
 });
 

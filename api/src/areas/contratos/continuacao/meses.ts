@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { diaNoMes, vencimentos } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { orderedIds } from '../../../db/orderedIds.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { emJson } from '../../financeiro/gravar.ts';
 import { itensDaCompetencia } from '../../financeiro/recorrentes/aplicar.ts';
@@ -59,11 +59,12 @@ export async function criarAlugueis(
   if (meses.length === 0) return [];
   const { userId, id: contratoId } = contrato;
   const contas: { id: string }[] = [];
-  for (const { competencia, dataVencimento, descricao, valor } of meses) {
+  const ids = orderedIds(meses.length);
+  for (const [i, { competencia, dataVencimento, descricao, valor }] of meses.entries()) {
     const aluguel = { descricao, valor };
     const montada = await itensDaCompetencia(trx, userId, contratoId, competencia, aluguel);
     const conta = {
-      id: randomUUID(),
+      id: ids[i] as string,
       userId,
       contratoId,
       descricao,

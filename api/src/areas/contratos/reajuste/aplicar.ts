@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dataBrasileira } from '@imob/schemas/avisos/aviso';
 import type { NovoReajuste, Reajuste } from '@imob/schemas/reajustes';
-import { somarMeses } from '@imob/schemas/rules/dates';
 import { subtrair } from '@imob/schemas/rules/money';
-import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -12,15 +9,12 @@ import type { Autor } from '../../auditoria/autor.ts';
 import { anotarMudadas } from '../../financeiro/anotarMudadas.ts';
 import { apagarRestos } from '../../financeiro/juntar.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
-import { lerUltimaRevisao } from '../aluguel.ts';
 import { lerTermos } from '../termos/ler.ts';
+import { conferirData } from './conferirData.ts';
 import { comAluguel, contasReajustaveis, gravarValores } from './contas.ts';
 import { lancarDiferenca } from './diferenca.ts';
 import { paraLer } from './listar.ts';
 import { calcular, diaDeHoje } from './simular.ts';
-
-/** What is agreed on for later than this is a slip of the hand: an index may come once a year. */
-const MESES_ADIANTE = 12;
 
 type Decidido = { valorDepois: number; origem: Reajuste['origem'] };
 
@@ -45,6 +39,7 @@ export async function aplicarReajuste(
     await recusarAcertado(trx, userId, contrato.id);
     const { termos } = await lerTermos(trx, userId, contrato.id);
     const { dataBase, indice, percentual } = corpo;
+    await conferirData(trx, userId, contrato, corpo, dia);
     const simulado = await calcular(
       trx,
       userId,
@@ -53,7 +48,6 @@ export async function aplicarReajuste(
       { dataBase, indice: indice ?? termos.indiceReajuste, percentual: percentual ?? undefined },
       dia,
     );
-    await conferirData(trx, userId, contrato, corpo, dia);
     const { valorDepois, origem } = decidir(corpo, simulado, termos.pisoReajuste);
 
     const contas = await contasReajustaveis(
@@ -108,35 +102,6 @@ export async function aplicarReajuste(
     });
     return paraLer(linha);
   });
-}
-
-async function conferirData(
-  trx: Db,
-  userId: string,
-  { id, dataInicio }: { id: string; dataInicio: string },
-  { dataBase, valor }: NovoReajuste,
-  dia: string,
-): Promise<void> {
-  const recusar = (status: 400 | 409, mensagem: string) =>
-    new HttpError(status, mensagem, { extra: { campos: [{ campo: 'dataBase', mensagem }] } });
-  if (dataBase < dataInicio) throw recusar(400, 'A data do reajuste não pode ser antes do início do contrato.');
-  if (dataBase > somarMeses(dia, MESES_ADIANTE)) {
-    throw recusar(400, 'Um reajuste é registrado no máximo 12 meses antes da data em que vale. Confira a data.');
-  }
-  const ultima = await lerUltimaRevisao(trx, userId, id);
-  if (ultima && dataBase <= ultima) {
-    throw recusar(
-      409,
-      `O aluguel já mudou, num reajuste ou numa renovação, a partir de ${dataBrasileira(ultima)}: desfaça o reajuste antes, ou escolha uma data depois dessa.`,
-    );
-  }
-  const desde = ultima ?? dataInicio;
-  if (valor == null && dataBase < somarMeses(desde, 12)) {
-    throw recusar(
-      400,
-      'Um índice só pode ser aplicado a cada 12 meses, contados também da renovação com outro aluguel (Lei nº 10.192/2001). Para um aluguel combinado entre as partes, informe o valor.',
-    );
-  }
 }
 
 type Simulado = { situacao: string; valorDepois: number | null; valorAntes: number };

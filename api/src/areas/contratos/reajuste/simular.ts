@@ -10,6 +10,7 @@ import { atualizarSerie } from '../../indices/atualizar.ts';
 import { lerTaxas } from '../../indices/ler.ts';
 import { lerUltimaRevisao } from '../aluguel.ts';
 import { lerTermos } from '../termos/ler.ts';
+import { conferirData } from './conferirData.ts';
 import { contasReajustaveis } from './contas.ts';
 import { dataBaseDe } from './datasBase.ts';
 
@@ -18,7 +19,7 @@ type Contrato = { id: string; dataInicio: string; valorAluguel: number };
 
 /**
  * Gives what an adjustment would do, with its working. Asks the publisher for what lacks; computes nothing without
- * it.
+ * it. A day that was asked for is judged as where it is applied: throws 403, 404, 400, or 409.
  */
 export async function simular(
   deps: Deps,
@@ -28,6 +29,7 @@ export async function simular(
 ): Promise<Simulacao> {
   const contrato = await owned(deps.db, 'contratos', userId, contratoId);
   const { termos } = await lerTermos(deps.db, userId, contrato.id);
+  if (pedido.dataBase) await conferirData(deps.db, userId, contrato, { dataBase: pedido.dataBase }, diaDeHoje(deps));
   const primeira = await calcular(deps.db, userId, contrato, termos, pedido, diaDeHoje(deps));
   if (primeira.situacao !== 'AGUARDANDO_INDICE' || !primeira.indice) return primeira;
   await atualizarSerie(deps, primeira.indice);

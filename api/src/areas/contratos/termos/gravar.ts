@@ -42,6 +42,9 @@ export const comMudanca = (antes: Termos | undefined, mudanca: schemas.MudancaTe
   ...mudanca,
 });
 
+/** That there is no fine is a term as well; only of a body without any field nothing is known. */
+export const nomeiaTermo = (mudanca: schemas.MudancaTermos): boolean => Object.keys(mudanca).length > 0;
+
 const jsonOuNull = (valor: object | null) => (valor ? JSON.stringify(valor) : null);
 
 /** Every field of its kind is there, absent ones and emptied ones as null. */

@@ -8,12 +8,12 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { congelar } from '../documento/congelar.ts';
 import { conferirComCaucao, conferirTroca } from './garantia.ts';
-import { comMudanca, completa, conferirDesconto, gravarTermos } from './gravar.ts';
+import { comMudanca, completa, conferirDesconto, gravarTermos, nomeiaTermo } from './gravar.ts';
 import { caucaoDe, lerRegistrados, lerTermos } from './ler.ts';
 
 /**
  * Records the terms of a contract or changes them. What was signed is changed by an addendum only, but for the first
- * recording, which transcribes it. Throws 403, 404, 400 for a discount of the whole rent, 409 for a second guarantee or
+ * recording, which transcribes it; a body that names no term is no recording. Throws 403, 404, 400 for a discount of the whole rent, 409 for a second guarantee or
  * a change after signature.
  */
 export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: MudancaTermos, agora: Date) {
@@ -23,6 +23,7 @@ export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: Mud
     const antes = await lerRegistrados(trx, userId, contrato.id);
     conferirDesconto(mudanca, contrato.valorAluguel);
     conferirComCaucao(mudanca.garantia, await caucaoDe(trx, userId, contrato.id));
+    if (!nomeiaTermo(mudanca)) return (await lerTermos(trx, userId, contrato.id)).termos;
     const depois = comMudanca(antes, mudanca.garantia ? { ...mudanca, garantia: completa(mudanca.garantia) } : mudanca);
     if (antes && !isDeepStrictEqual({ ...antes }, depois)) {
       if (contrato.assinadoEm || (await temAditivo(trx, userId, contrato.id))) throw assinado();

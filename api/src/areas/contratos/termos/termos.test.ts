@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
@@ -117,6 +118,28 @@ describe('the terms of a contract', () => {
     await assinar(emPapel);
     expect((await mudar(emPapel, { jurosMensal: 1 })).body).toMatchObject({ jurosMensal: 1 });
     expect((await mudar(emPapel, { jurosMensal: 0.5 })).status).toBe(409);
+  });
+
+  test('are not recorded by a body that names none of them: the first recording of what was signed stays free', async () => {
+    const recusa = async (id: string) => (await mudar(id, { multaPercentual: 10, jurosMensal: 1 })).status;
+    const feitos = async (registro: string) =>
+      (await ana.pedir(auditoria.listar, { query: { registro } })).body.eventos.length;
+    const emPapel = (await criar({ termos: {} })).body.contratoId;
+    await assinar(emPapel);
+    const antes = await feitos(`contrato:${emPapel}`);
+    for (const corpo of [{}, { foo: 1 }]) {
+      expect(await mudar(emPapel, corpo)).toMatchObject({ status: 200, body: TERMOS_NEUTROS });
+    }
+    expect(await feitos(`contrato:${emPapel}`)).toBe(antes);
+    expect(await recusa(emPapel)).toBe(200);
+
+    // That no fine, or no guarantee, was agreed on is something recorded.
+    for (const corpo of [{ multaPercentual: 0 }, { garantia: null }]) {
+      const id = await novo();
+      await assinar(id);
+      expect((await mudar(id, corpo)).status).toBe(200);
+      expect(await recusa(id)).toBe(409);
+    }
   });
 
   test('of a lease already signed are recorded by one of several simultaneous first recordings', async () => {

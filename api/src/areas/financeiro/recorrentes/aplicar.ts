@@ -7,7 +7,6 @@ import { itemDoMes } from '@imob/schemas/rules/parcelas';
 import type { Db } from '../../../db/connect.ts';
 import { fieldError } from '../../../http/errors.ts';
 import type { Autor } from '../../auditoria/autor.ts';
-import { temConfirmado } from '../../contratos/acerto/ler.ts';
 import { anotarMudadas } from '../anotarMudadas.ts';
 import { emJson } from '../gravar.ts';
 import { itemUnico } from '../itens.ts';
@@ -44,7 +43,7 @@ export const lerRecorrentes = (db: Db, userId: string, contratoId: string): Prom
 
 /**
  * Puts a recurring item into the open rents of its months from `dia` on, changes it there, or takes it out where it is
- * gone. Overdue rents, what a partial payment left, and the rent of a settled exit stay as they are. The caller holds
+ * gone. Overdue rents and what a partial payment left stay as they are. The caller holds
  * the contract's row. Throws 400 where a rent would have no amount left, or a total in parcels would not be charged
  * whole.
  */
@@ -55,7 +54,6 @@ export async function aplicarRecorrente(
   { antes, depois: recorrente }: { antes: Recorrente | null; depois: Recorrente | null },
   agora: Date,
 ): Promise<void> {
-  if (await temConfirmado(trx, autor.userId, contratoId)) return;
   const contas = await contasPorVir(trx, autor.userId, contratoId, dia);
   if (recorrente) {
     const abertos = new Set(contas.map(({ conta }) => conta.competencia ?? ''));
@@ -77,7 +75,7 @@ export async function aplicarRecorrente(
   }
 }
 
-/** Each month's rent, once: a second rent of a month was made by hand, and is another matter. */
+/** Each month's rent, once, by month: a second rent of a month was made by hand, and is another matter. */
 async function contasPorVir(trx: Db, userId: string, contratoId: string, dia: string): Promise<Inteira[]> {
   const contas = await trx
     .selectFrom('contas')
@@ -99,7 +97,8 @@ async function contasPorVir(trx: Db, userId: string, contratoId: string, dia: st
     if (conta.status === 'PAGO' || faltaUma) continue;
     if (!outra || conta.criadoEm < outra.criadoEm) meses.set(conta.competencia, inteira);
   }
-  return [...meses.values()];
+  const mesDe = ({ conta }: Inteira) => conta.competencia ?? '';
+  return [...meses.values()].sort((a, b) => (mesDe(a) < mesDe(b) ? -1 : 1));
 }
 
 /** A charge with a recurring item's part of a month instead of what it had of it; the rent alone needs no items. */
@@ -115,12 +114,12 @@ function comRecorrente(
   const item = recorrente && itemDoMes({ ...recorrente, valor: centavos(recorrente.valor) }, mes);
   const itens: ItemDaConta[] = item ? [...outros, { ...item, valor: reais(item.valor), recorrenteId }] : outros;
   const total = somaDosItens(itens);
-  if (total <= 0 || total > MAXIMO) {
-    throw fieldError(
-      400,
-      'valor',
-      `Com este item, o aluguel de ${mes} não teria um valor possível. Confira o valor do item.`,
-    );
+  const doMes = `O aluguel de ${mes.split('-').reverse().join('/')}`;
+  if (total <= 0) {
+    throw fieldError(400, 'valor', `${doMes} ficaria sem nada a pagar. Use um desconto menor que o aluguel.`);
+  }
+  if (total > MAXIMO) {
+    throw fieldError(400, 'valor', `${doMes} passaria do maior valor de uma conta. Confira o valor do item.`);
   }
   const [unico] = itens;
   const soAluguel = itens.length === 1 && isDeepStrictEqual(unico, itemUnico(conta, reais(total)));

@@ -8,6 +8,7 @@ import { ofContract, owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { recusarAcertado } from '../../contratos/acerto/ler.ts';
 import { aplicarRecorrente, lerRecorrentes } from './aplicar.ts';
 
 type Momento = { agora: Date; fuso: string };
@@ -15,7 +16,7 @@ type Momento = { agora: Date; fuso: string };
 /**
  * Adds a recurring item to a contract and to its open rents to come, in one transaction. The contract's row makes
  * changes of its items take turns, and the same item sent twice counts once. Throws 404, 403, 409 for an item that is there
- * already, or 400 as `aplicarRecorrente`.
+ * already or a contract that is closed or settled, or 400 as `aplicarRecorrente`.
  */
 export function criarRecorrente(db: Db, autor: Autor, contratoId: string, corpo: NovoRecorrente, momento: Momento) {
   return gravar(db, autor, contratoId, momento, async (trx, dele) => {
@@ -32,7 +33,7 @@ export function criarRecorrente(db: Db, autor: Autor, contratoId: string, corpo:
   });
 }
 
-/** Changes a recurring item, there and in the open rents to come. Throws 404, 403, or 400 as above. */
+/** Changes a recurring item, there and in the open rents to come. Throws 404, 403, 409 or 400 as above. */
 export function mudarRecorrente(
   db: Db,
   autor: Autor,
@@ -48,7 +49,7 @@ export function mudarRecorrente(
   });
 }
 
-/** Takes a recurring item out of a contract and of its open rents to come. Throws 404 or 403. */
+/** Takes a recurring item out of a contract and of its open rents to come. Throws 404, 403 or 409. */
 export async function removerRecorrente(
   db: Db,
   autor: Autor,
@@ -72,7 +73,9 @@ function gravar<T extends Recorrente | null>(
 ): Promise<T> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
-    const { id: contratoId } = await owned(trx, 'contratos', userId, id, 'for no key update');
+    const { id: contratoId, ativo } = await owned(trx, 'contratos', userId, id, 'for no key update');
+    if (!ativo) throw new HttpError(409, 'Este contrato está encerrado; os itens dele não mudam mais.');
+    await recusarAcertado(trx, userId, contratoId);
     const { antes, depois } = await decidir(trx, contratoId);
     if (depois) conferirMeses(depois);
     const recorrenteId = depois?.id ?? antes?.id ?? '';

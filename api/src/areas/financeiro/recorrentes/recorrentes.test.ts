@@ -1,10 +1,18 @@
+import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aoMesmoTempo } from '../../../../test/races/race.ts';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import {
+  contasDe,
+  type Locador,
+  novaInspecao,
+  novaSessao,
+  novoContrato,
+  novoLocador,
+} from '../../../../test/support/factories.ts';
 import { violations } from '../../../../test/support/invariants.ts';
 import { itensDaCompetencia } from './aplicar.ts';
 
@@ -210,4 +218,30 @@ test('after an undone partial payment a month is one again for its items, and no
   await partir();
   expect((await remover(body.id)).status).toBe(200);
   expect(await doMes()).toEqual([[1500]]);
+});
+
+test('a discount that leaves a rent nothing is refused by its first month, as people write it, and says what would do', async () => {
+  for (let i = 0; i < 3; i++) {
+    ({ contratoId } = await novoContrato(ana));
+    const { status, body } = await criar({ descricao: 'Bônus', tipo: 'DESCONTO', valor: -1500, de: '2026-02' });
+    const error = 'O aluguel de 04/2026 ficaria sem nada a pagar. Use um desconto menor que o aluguel.';
+    expect([status, body]).toEqual([400, { error, campos: [{ campo: 'valor', mensagem: error }] }]);
+  }
+});
+
+test('a contract that is closed takes no item, and changes and loses none', async () => {
+  const { body: item } = await criar({ ...CONDOMINIO, de: '2026-06' });
+  for (const { id } of await contasDe(ana, contratoId)) {
+    await ana.pedir(financeiro.mudar, { params: { id }, body: { status: 'CANCELADO' } });
+  }
+  const { body: contrato } = await ana.pedir(contratos.buscar, { params: { id: contratoId } });
+  await novaInspecao(ana, contrato.imovel.id, { tipo: 'Saída' });
+  expect((await ana.pedir(contratos.encerrar, { params: { id: contratoId } })).status).toBe(200);
+  for (const { status, body } of [
+    await criar(CONDOMINIO),
+    await mudar(item.id, { valor: 1 }),
+    await remover(item.id),
+  ]) {
+    expect([status, body.error]).toEqual([409, expect.stringContaining('encerrado')]);
+  }
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CampoTaxa } from '../../../components/fields/CampoMascarado.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
+import { hoje } from '../../../format/format.ts';
 import { useMudanca } from '../../../service/queries.ts';
 
 const nomeDoMes = (mes: string) => mes.split('-').reverse().join('/');
@@ -12,6 +13,7 @@ const nomeDoMes = (mes: string) => mes.split('-').reverse().join('/');
 /** The index month by month; what is not published yet may be written by the landlord, who knows it from elsewhere. */
 export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }) {
   const faltam = meses.filter(({ taxa }) => taxa === null);
+  const porVir = faltam[0] !== undefined && faltam[0].mes > hoje().slice(0, 'AAAA-MM'.length);
   return (
     <>
       {faltam[0] && (
@@ -22,9 +24,11 @@ export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }
               : `Faltam ${faltam.length} meses do ${indice}, a começar por ${nomeDoMes(faltam[0].mes)}.`}{' '}
             {indice !== 'IVAR' &&
               'O serviço busca o que falta no Banco Central por conta própria, várias vezes ao dia. '}
-            Se você já sabe a taxa publicada, escreva-a; nada é estimado.
+            {porVir
+              ? 'Esse mês ainda está por vir, e nada é estimado.'
+              : 'Se você já sabe a taxa publicada, escreva-a; nada é estimado.'}
           </Text>
-          {indice && <Taxa key={faltam[0].mes} serie={indice} mes={faltam[0].mes} />}
+          {indice && !porVir && <Taxa key={faltam[0].mes} serie={indice} mes={faltam[0].mes} />}
         </Alert>
       )}
       <Accordion variant="contained">

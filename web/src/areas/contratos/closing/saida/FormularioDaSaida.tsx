@@ -23,7 +23,7 @@ import { esquecerContas } from './esquecerContas.ts';
 import { Medidores } from './Medidores.tsx';
 import { Resultado } from './Resultado.tsx';
 import estilo from './Saida.module.css';
-import { paraFormulario, paraServico, resultadoDe } from './valores.ts';
+import { paraFormulario, paraServico, resultadoDe, semRendimento } from './valores.ts';
 
 type Props = { contrato: ContratoLido; ultimo: acerto.Acerto | undefined };
 
@@ -148,7 +148,14 @@ function perguntar(contrato: ContratoLido, feito: acerto.Acerto): void {
         : '';
   confirmar({
     titulo: 'Confirmar este acerto?',
-    oQueAcontece: `${resultadoDe(feito)}. Os aluguéis depois das chaves são cancelados, as contas finais são lançadas e a caução paga o que puder. ${fim} Pode ser desfeito enquanto nada for pago nem devolvido.`,
+    oQueAcontece: [
+      `${resultadoDe(feito)}. Os aluguéis depois das chaves são cancelados, as contas finais são lançadas e a caução paga o que puder.`,
+      semRendimento(feito),
+      fim,
+      'Pode ser desfeito enquanto nada for pago nem devolvido.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     acao: 'Confirmar acerto',
     aoConfirmar: async () => {
       await chamar('POST /contratos/:id/acerto/:acertoId/confirmar', { params });

@@ -1,5 +1,5 @@
 import type { Calculo, NovoAcerto, TipoDeLeitura } from '@imob/schemas/acerto';
-import { dinheiro } from '../../../../format/format.ts';
+import { contagem, dinheiro } from '../../../../format/format.ts';
 
 type Valor = number | '';
 export type Dano = { descricao: string; valor: Valor; inspecaoItemId: string };
@@ -61,4 +61,11 @@ export function resultadoDe({ saldo }: Pick<Calculo, 'saldo'>): string {
   if (saldo > 0) return `Locatário deve ${dinheiro(saldo)}`;
   if (saldo < 0) return `Devolver ${dinheiro(-saldo)} ao locatário`;
   return 'Nada a pagar nem a devolver';
+}
+
+/** What confirming gives up, where months of the savings have no rate; empty where none lacks. */
+export function semRendimento({ faltam }: Pick<Calculo, 'faltam'>): string {
+  if (faltam.length === 0) return '';
+  const meses = contagem(faltam.length, 'mês', 'meses');
+  return `A caução fica sem o rendimento de ${meses} da poupança, cuja taxa ainda não foi publicada: se souber o saldo real da conta, volte e informe-o antes.`;
 }

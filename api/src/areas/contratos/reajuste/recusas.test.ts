@@ -1,0 +1,62 @@
+import * as reajustes from '@imob/schemas/reajustes';
+import * as termos from '@imob/schemas/termos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+
+let teste: TestApp;
+let ana: Locador;
+let id: string;
+beforeAll(async () => {
+  teste = await testApp({ agora: '2026-01-05T15:00:00Z' });
+  ana = await novoLocador(teste);
+});
+beforeEach(async () => {
+  teste.agora('2026-01-05T15:00:00Z');
+  await novaSessao(teste, ana);
+  const lease = { dataInicio: '2025-01-10', dataFim: '2028-01-10', valorAluguel: 2000 };
+  ({ contratoId: id } = await novoContrato(ana, lease));
+  await ana.pedir(termos.mudar, { params: { id }, body: { indiceReajuste: 'IPCA' } });
+});
+afterAll(() => teste.fechar());
+
+const simular = (query: Record<string, string>) => ana.pedir(reajustes.simular, { params: { id }, query });
+const aplicar = (body: object) => ana.pedir(reajustes.aplicar, { params: { id }, body });
+
+test.each([
+  [{ valor: 2600, decisao: 'MANTER' }, ['valor', 'decisao']],
+  [{ percentual: 5, valor: 2500 }, ['valor', 'percentual']],
+  [{ percentual: 5, decisao: 'MANTER' }, ['percentual', 'decisao']],
+])('a new rent that is told in two ways is asked about: %j', async (corpo, campos) => {
+  const antes = await contasDe(ana, id);
+  const { status, body } = await aplicar({ dataBase: '2026-01-10', indice: 'IPCA', ...corpo });
+  const mensagem = 'Informe o valor, o percentual ou a decisão de manter: um só.';
+  expect([status, body.campos]).toEqual([400, campos.map((campo) => ({ campo, mensagem }))]);
+  expect(await contasDe(ana, id)).toEqual(antes);
+  const nulos = { valor: null, percentual: 5, decisao: null };
+  expect((await aplicar({ dataBase: '2026-01-10', ...nulos })).body).toMatchObject({ valorDepois: 2100 });
+});
+
+test.each([
+  ['2025-06-10', 400, '12 meses'],
+  ['2025-01-09', 400, 'início do contrato'],
+  ['2028-01-10', 400, '12 meses antes da data'],
+] as const)(
+  'a simulation of %s is refused as its application is, in the same words',
+  async (dataBase, status, palavras) => {
+    const simulado = await simular({ dataBase, percentual: '5' });
+    const aplicado = await aplicar({ dataBase, percentual: 5 });
+    expect(simulado).toMatchObject({ status, body: { error: expect.stringContaining(palavras) } });
+    expect(simulado.body).toEqual(aplicado.body);
+  },
+);
+
+test('a simulation asks for no day before the last change of the rent, and always answers for the day that it chooses itself', async () => {
+  await aplicar({ dataBase: '2026-12-20', valor: 2200 });
+  expect(await simular({ dataBase: '2026-12-20', percentual: '5' })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('20/12/2026') },
+  });
+  expect(await simular({})).toMatchObject({ status: 200, body: { dataBase: '2028-01-10' } });
+  expect((await simular({ dataBase: '2026-12-21', percentual: '5' })).status).toBe(400);
+});
