@@ -77,7 +77,7 @@ test('once its day came, whoever signs in or up by its e-mail hears that it is b
   teste.agora('2026-04-10T15:00:00Z');
   const { status, body } = await entrar(dono.email);
   expect([status, body.error]).toEqual([403, expect.stringContaining('está sendo apagada')]);
-  const cadastrar = () => teste.cliente().pedir(auth.cadastrar, { body: cadastroPF({ email: dono.email }) });
+  const cadastrar = () => teste.cliente().pedir(auth.register, { body: cadastroPF({ email: dono.email }) });
   const recusado = await cadastrar();
   expect([recusado.status, recusado.body.campos]).toEqual([
     409,
