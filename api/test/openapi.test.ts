@@ -73,6 +73,7 @@ test('a body that may be left out is not required', () => {
     'POST /auth/logout',
     'POST /contratos/{id}/documento/assinar',
     'POST /contratos/{id}/prorrogar',
+    'POST /importacoes/{id}/confirmar',
     'POST /notificacoes/disparar',
   ]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { filtro, instante, porId, textoOuNull } from './base/fields.ts';
+import { dataLida, filtro, instante, opcional, porId, textoOuNull } from './base/fields.ts';
 import { formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { TIPOS_DE_FOLHA } from './rules/importacao/campos.ts';
 
@@ -16,14 +16,12 @@ export const TipoDeFolha = z.enum(TIPOS_DE_FOLHA);
 /** CONFERIR waits for the landlord's word; NA_FILA and IMPORTANDO are under way; of FALHOU nothing was written. */
 export const SituacaoDaImportacao = z.enum(['CONFERIR', 'NA_FILA', 'IMPORTANDO', 'IMPORTADA', 'FALHOU']);
 
-/** The kind of a sheet and the field of each of its columns; null for what counts for nothing. */
-const escolha = {
-  tipo: TipoDeFolha.nullable(),
-  colunas: z.array(z.string().max(50).nullable()).max(MAXIMO_DE_COLUNAS),
-};
+/** The field of each column; null for what counts for nothing. */
+const colunas = z.array(z.string().max(50).nullable()).max(MAXIMO_DE_COLUNAS);
 
 export const Folha = z.object({
-  ...escolha,
+  tipo: TipoDeFolha.nullable(),
+  colunas,
   nome: z.string(),
   /** The row of the titles, counted from 1 as spreadsheets do. */
   cabecalho: z.number(),
@@ -78,6 +76,8 @@ export const Importacao = z.object({
   /** Why it failed. */
   falha: textoOuNull,
   resumo: z.array(ResumoDaFolha),
+  /** What its new leases have due before today, and no row tells of: `pagas` says whether each was paid on its day. */
+  vencidas: z.object({ contas: z.number(), valor: z.number(), desde: dataLida, pagas: z.boolean() }).nullable(),
   /** The rest is empty once it was confirmed. */
   folhas: z.array(Folha),
   linhas: listados(LinhaJulgada),
@@ -113,8 +113,12 @@ export const buscar = endpoint('GET', '/importacoes/:id', {
 export const mudar = endpoint('PATCH', '/importacoes/:id', {
   resumo: 'Diz o que cada folha traz e de que campo é cada coluna; os títulos ficam lembrados para a próxima planilha',
   params: porId,
-  // A sheet may hold three kinds.
-  body: z.object({ folhas: z.array(z.object(escolha)).max(3 * MAXIMO_DE_FOLHAS) }),
+  // A sheet may hold three kinds, and is then answered as three; CONJUNTA says of one that it does.
+  body: z.object({
+    folhas: z
+      .array(z.object({ tipo: z.enum([...TIPOS_DE_FOLHA, 'CONJUNTA']).nullable(), colunas }))
+      .max(3 * MAXIMO_DE_FOLHAS),
+  }),
   response: { 200: Importacao },
   erros: [409],
 });
@@ -122,6 +126,8 @@ export const mudar = endpoint('PATCH', '/importacoes/:id', {
 export const confirmar = endpoint('POST', '/importacoes/:id/confirmar', {
   resumo: 'Grava tudo ou nada, em segundo plano; confirmada de novo, é a mesma importação',
   params: porId,
+  // As `vencidasPagas` of a new contract; without it they stay open.
+  body: z.object({ vencidasPagas: opcional(z.boolean()) }).nullish(),
   response: { 200: Importacao },
   erros: [409, 422],
 });

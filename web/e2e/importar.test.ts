@@ -20,6 +20,10 @@ const CONJUNTA = [
   'Casa 1;Rua das Flores, 10 - Centro;Campinas;SP;13010-000;Rui Lima;111.444.777-35;(19) 99999-0001;01/12/2026;30/11/2027;1.500,00;10;Zé',
   'Casa 2;Rua das Flores, 12 - Centro;Campinas;SP;13010-000;Eva Reis;529.982.247-25;(19) 99999-0002;01/12/2026;30/11/2027;1800;5;Zé',
 ];
+const PROPRIA = [
+  'Endereço do bem;Bairro;Cidade;UF;CEP;Quem mora;CPF do morador;Zap;Entrou em;Sai em;Mensalidade;Dia pgto',
+  'Rua das Flores, 12;Centro;Campinas;SP;13010-000;Rui Lima;111.444.777-35;(19) 99999-0001;01/10/2026;30/09/2027;1.500,00;10',
+];
 const TITULOS = 'Nome do imóvel;CEP;Logradouro;Nº;Bairro;Município;Onde';
 const ERRADA = [TITULOS, 'Casa 1;13010-000;Rua das Flores;1;Centro;Campinas;SP', 'Casa 2;;Rua das Flores;2;Centro;;SP'];
 const CERTA = [...ERRADA.slice(0, 2), 'Casa 2;13010-000;Rua das Flores;2;Centro;Campinas;SP'];
@@ -40,6 +44,9 @@ describe('uma planilha', () => {
 
       await escolher.setInputFiles([arquivo('casas.csv', ERRADA)]);
       await pagina.getByText('Falta dizer que coluna traz: Estado.').waitFor();
+      // The columns are asked for first, and no row is blamed for one that nobody matched.
+      await pagina.getByText('Comece pelas colunas').waitFor();
+      expect(await pagina.getByText(/linhas? têm? erro/).count()).toBe(0);
       await pagina.getByRole('combobox', { name: 'Onde', exact: true }).click();
       await pagina.getByRole('option', { name: 'Estado *' }).click();
       await pagina.getByText('1 linha tem erro: nada é gravado até tudo estar certo.').waitFor();
@@ -80,6 +87,42 @@ describe('uma planilha', () => {
       await pagina.getByText('Criados: 2 imóveis, 2 locatários e 2 contratos.').waitFor();
       await pagina.getByText('1 coluna não foi importada: Síndico.').waitFor();
       await olhar(pagina, 'importar-conjunta-feita');
+    },
+  );
+
+  it.each(['mesa', 'celular'] as const)(
+    'títulos próprios são ditos de uma linha com os três, e o que já venceu é perguntado uma vez (%s)',
+    async (tela) => {
+      const eva = await novoLocador(palco.servico);
+      const pagina = await palco.abrir('importar', { como: eva, tela });
+      await pagina.getByLabel('Planilha', { exact: true }).setInputFiles([arquivo('minha.csv', PROPRIA)]);
+      const traz = pagina.getByRole('combobox', { name: 'O que esta folha traz' });
+      await traz.click();
+      await pagina.getByRole('option', { name: 'Imóvel, locatário e contrato na mesma linha' }).click();
+      await pagina.getByText(/^Falta dizer que coluna traz: Rua, Número, Locatário, Início/).waitFor();
+      await olhar(pagina, 'importar-propria');
+      const dizer = async (coluna: string, campo: string, resta: string) => {
+        await pagina.getByRole('combobox', { name: coluna, exact: true }).click();
+        await pagina.getByRole('option', { name: campo, exact: true }).click();
+        await pagina.getByText(resta).waitFor();
+      };
+      await dizer('Endereço do bem', 'Rua *', 'traz: Locatário, Início, Fim, Aluguel e Dia do vencimento.');
+      await dizer('Quem mora', 'Nome *', 'traz: CPF ou CNPJ, Início, Fim, Aluguel e Dia do vencimento.');
+      await dizer('CPF do morador', 'CPF ou CNPJ *', 'traz: Início, Fim, Aluguel e Dia do vencimento.');
+      await dizer('Entrou em', 'Início *', 'traz: Fim, Aluguel e Dia do vencimento.');
+      await dizer('Sai em', 'Fim *', 'traz: Aluguel e Dia do vencimento.');
+      await dizer('Mensalidade', 'Aluguel *', 'traz: Dia do vencimento.');
+      await dizer('Dia pgto', 'Dia do vencimento *', 'A criar: 1 imóvel, 1 locatário e 1 contrato.');
+      await pagina.getByText('2 contas já venceram, desde 10/10/2026: R$ 3.000,00.').waitFor();
+      await olhar(pagina, 'importar-vencidas');
+      if (tela === 'mesa') await pagina.getByRole('radio', { name: /^Sim, pagas cada uma/ }).click();
+      await pagina.getByRole('button', { name: 'Importar 3 cadastros' }).click();
+      const dito =
+        tela === 'mesa'
+          ? '2 contas já vencidas foram recebidas, cada uma no vencimento'
+          : '2 contas já vencidas ficaram em aberto, desde 10/10/2026: R$ 3.000,00';
+      await pagina.getByText(dito).waitFor();
+      await olhar(pagina, 'importar-vencidas-feita');
     },
   );
 

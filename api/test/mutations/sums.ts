@@ -221,6 +221,12 @@ export const dias: Mutacao[] = [
     teste: ['api/src/areas/importacoes/conjunta.test.ts', 'ends with its city'],
   },
   {
+    nome: 'spreadsheet: what a row of a conta tells is paid with what nobody told',
+    arquivo: 'api/src/areas/importacoes/vencidas.ts',
+    troca: [' && !ditas.has(conta)', ''],
+    teste: ['api/src/areas/importacoes/vencidas.test.ts', 'is not asked about'],
+  },
+  {
     nome: 'income: the money of a payment whose receipt was deleted is lost',
     arquivo: 'api/src/areas/rendimentos/ler.ts',
     troca: ['k.status = \'PAGO\' and k."dataPagamento" >=', 'k.status = \'CANCELADO\' and k."dataPagamento" >='],

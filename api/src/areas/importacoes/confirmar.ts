@@ -9,6 +9,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { lerImportacao } from './ler.ts';
 import { muda, planejar, resumir, todas } from './planejar.ts';
+import { contarVencidas } from './vencidas.ts';
 
 /** One of which nothing was heard for so long may be asked for again: its process and all its tries are gone. */
 const PARADA_MS = 5 * 60_000;
@@ -17,7 +18,12 @@ const PARADA_MS = 5 * 60_000;
  * Asks for the spreadsheet to be written; asked again while it is under way, or done, it stays the same one. Throws 404,
  * 403, 422 where a row cannot be written.
  */
-export async function confirmarImportacao(deps: Deps, autor: Autor, id: string): Promise<Importacao> {
+export async function confirmarImportacao(
+  deps: Deps,
+  autor: Autor,
+  id: string,
+  vencidasPagas: boolean,
+): Promise<Importacao> {
   const { db, agora, env } = deps;
   const { userId } = autor;
   const momento = agora();
@@ -27,14 +33,20 @@ export async function confirmarImportacao(deps: Deps, autor: Autor, id: string):
     const emCurso = situacao === 'NA_FILA' || situacao === 'IMPORTANDO';
     const parada = emCurso && momento.getTime() - Date.parse(atual.andouEm) > PARADA_MS;
     if (!planilha || (emCurso && !parada)) return atual;
-    const plano = await planejar(trx, userId, planilha, escolhas, hoje(momento, env.APP_TIMEZONE));
+    const dia = hoje(momento, env.APP_TIMEZONE);
+    const plano = await planejar(trx, userId, planilha, escolhas, dia);
     const resumo = resumir(plano);
+    const vencidas = contarVencidas(plano, dia, vencidasPagas);
     recusarComErros(resumo);
     const [pedida] = await trx
       .updateTable('importacoes')
       .set({
         ...{ situacao: 'NA_FILA', feitas: 0, total: todas(plano).filter(muda).length, tentativas: 0, falha: null },
-        ...{ resumo: JSON.stringify(resumo), andouEm: momento.toISOString() },
+        ...{
+          resumo: JSON.stringify(resumo),
+          vencidas: vencidas && JSON.stringify(vencidas),
+          andouEm: momento.toISOString(),
+        },
       })
       .where('userId', '=', userId)
       .where('id', '=', atual.id)
@@ -42,7 +54,7 @@ export async function confirmarImportacao(deps: Deps, autor: Autor, id: string):
       .execute();
     await enfileirar(trx, 'importacao.gravar', { autor, importacaoId: atual.id });
     const registro = { tipo: 'importacao', id: atual.id } as const;
-    await auditar(trx, autor, momento, { acao: 'confirmar', registro, depois: { resumo } });
+    await auditar(trx, autor, momento, { acao: 'confirmar', registro, depois: { resumo, vencidas } });
     return pedida ?? atual;
   });
   return lerImportacao(db, deps, row);

@@ -138,7 +138,7 @@ test('a state that is none is a fault of its row and column, and a fault shows w
   expect(datas.body.erros.lista.map(({ linha, coluna, valor }) => [linha, coluna, valor])).toEqual([
     [2, 'CPF', null],
     [2, 'Nascimento', '31/02/1990'],
-    [3, 'Nascimento', '01/01/2027'],
+    [3, 'Nascimento', '2027-01-01'],
   ]);
 });
 

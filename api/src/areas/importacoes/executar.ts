@@ -10,9 +10,11 @@ import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { criarImovelNaTransacao } from '../imoveis/criar.ts';
 import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
+import type { ContaDoPlano } from './existentes.ts';
 import { type LinhaPlanejada, muda, type Plano } from './planejar.ts';
 import type { LinhaDeConta } from './planejarContas.ts';
 import type { LinhaDeContrato } from './planejarContratos.ts';
+import { vencidasDe } from './vencidas.ts';
 
 type Meios = { trx: Db; autor: Autor; agora: Date; fuso: string };
 
@@ -29,17 +31,23 @@ export async function executar(
   meios: Meios,
   plano: Plano,
   folhas: string[],
+  vencidasPagas: boolean,
   avancar: (feitas: number) => Promise<void>,
 ): Promise<number> {
   const { trx, autor, agora, fuso } = meios;
   const dia = hoje(agora, fuso);
   await travar(meios, plano);
   let feitas = 0;
+  let passos = 0;
+  const andar = async (linha: LinhaPlanejada, gravar: () => Promise<void>) => {
+    await noLugar(linha, folhas, gravar);
+    passos += 1;
+    if (passos % DE_CADA_VEZ === 0) await avancar(feitas);
+  };
   const fazer = async <L extends LinhaPlanejada>(linhas: L[], gravar: (linha: L) => Promise<void>) => {
     for (const linha of linhas.filter(muda)) {
-      await noLugar(linha, folhas, () => gravar(linha));
       feitas += 1;
-      if (feitas % DE_CADA_VEZ === 0) await avancar(feitas);
+      await andar(linha, () => gravar(linha));
     }
   };
   await fazer(plano.imoveis, async ({ imovel, corpo }) => {
@@ -49,12 +57,17 @@ export async function executar(
     if (corpo) locatario.id = await criarLocatarioNaTransacao(trx, autor, corpo, agora, dia);
   });
   await fazer(plano.contratos, (linha) => criarContrato(meios, linha));
-  await fazer(plano.contas.toSorted(porPagamento), (linha) => gravarConta(meios, linha));
+  const contas = plano.contas.map((linha) => ({
+    dia: linha.pagamento?.dataPagamento ?? '',
+    gravar: () => fazer([linha], (uma) => gravarConta(meios, uma)),
+  }));
+  const vencidas = (vencidasPagas ? vencidasDe(plano, dia) : []).map(({ linha, conta }) => ({
+    dia: conta.dataVencimento,
+    gravar: () => andar(linha, () => pagarVencida(meios, conta)),
+  }));
+  for (const { gravar } of [...contas, ...vencidas].sort((a, b) => a.dia.localeCompare(b.dia))) await gravar();
   return feitas;
 }
-
-const diaDe = ({ pagamento }: LinhaDeConta) => pagamento?.dataPagamento ?? '';
-const porPagamento = (a: LinhaDeConta, b: LinhaDeConta) => diaDe(a).localeCompare(diaDe(b));
 
 async function noLugar({ folha, linha }: LinhaPlanejada, folhas: string[], gravar: () => Promise<void>) {
   try {
@@ -123,4 +136,10 @@ async function gravarConta({ trx, autor, agora, fuso }: Meios, linha: LinhaDeCon
   }
   if (pagamento) await pagarNaTransacao(trx, autor, id, pagamento, agora, fuso, { semAviso: true });
   else if (cancelar) await mudarNaTransacao(trx, autor, id, { status: 'CANCELADO' }, agora, fuso);
+}
+
+/** What the landlord said was paid, on its day, before the lease was brought here. */
+async function pagarVencida({ trx, autor, agora, fuso }: Meios, { id, dataVencimento }: ContaDoPlano): Promise<void> {
+  const pagamento = { dataPagamento: dataVencimento };
+  if (id) await pagarNaTransacao(trx, autor, id, pagamento, agora, fuso, { semAviso: true });
 }

@@ -1,3 +1,4 @@
+import type { Importacao } from '@imob/schemas/importacoes';
 import { hoje } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -9,6 +10,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { executar } from './executar.ts';
 import { planejar, resumir } from './planejar.ts';
+import { contarVencidas } from './vencidas.ts';
 
 const TENTATIVAS = 4;
 const NAO_DEU =
@@ -61,15 +63,22 @@ async function tomarVez(trx: Db, userId: string): Promise<void> {
   if (!rows[0]?.minha) throw new Ocupada('outra planilha deste locador está sendo gravada');
 }
 
-type Pronta = { id: string; planilha: Parameters<typeof planejar>[2]; escolhas: Parameters<typeof planejar>[3] };
+type Pronta = {
+  id: string;
+  planilha: Parameters<typeof planejar>[2];
+  escolhas: Parameters<typeof planejar>[3];
+  vencidas: Importacao['vencidas'];
+};
 
 async function gravar(deps: Deps, trx: Db, autor: Autor, pronta: Pronta, sinal: AbortSignal): Promise<void> {
   const { agora, env } = deps;
   const { userId } = autor;
   const { id, planilha, escolhas } = pronta;
   const momento = agora();
-  const plano = await planejar(trx, userId, planilha, escolhas, hoje(momento, env.APP_TIMEZONE));
+  const dia = hoje(momento, env.APP_TIMEZONE);
+  const plano = await planejar(trx, userId, planilha, escolhas, dia);
   const resumo = resumir(plano);
+  const vencidas = contarVencidas(plano, dia, pronta.vencidas?.pagas ?? false);
   if (resumo.some(({ erros }) => erros > 0)) {
     throw new HttpError(409, 'Algo mudou desde a conferência, e nada foi gravado. Veja os erros e corrija.');
   }
@@ -78,6 +87,7 @@ async function gravar(deps: Deps, trx: Db, autor: Autor, pronta: Pronta, sinal: 
     { trx, autor, agora: momento, fuso: env.APP_TIMEZONE },
     plano,
     folhas,
+    vencidas?.pagas ?? false,
     async (feitas) => {
       sinal.throwIfAborted();
       await deps.db
@@ -92,13 +102,14 @@ async function gravar(deps: Deps, trx: Db, autor: Autor, pronta: Pronta, sinal: 
     .updateTable('importacoes')
     .set({
       ...{ situacao: 'IMPORTADA', feitas, total: feitas, falha: null, planilha: null },
-      ...{ resumo: JSON.stringify(resumo), concluidoEm: agoraDe(deps), andouEm: agoraDe(deps) },
+      ...{ resumo: JSON.stringify(resumo), vencidas: vencidas && JSON.stringify(vencidas) },
+      ...{ concluidoEm: agoraDe(deps), andouEm: agoraDe(deps) },
     })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute();
   const registro = { tipo: 'importacao', id } as const;
-  await auditar(trx, autor, momento, { acao: 'mudar', registro, depois: { situacao: 'IMPORTADA', resumo } });
+  await auditar(trx, autor, momento, { acao: 'mudar', registro, depois: { situacao: 'IMPORTADA', resumo, vencidas } });
 }
 
 async function falhar({ db, agora }: Deps, autor: Autor, id: string, falha: string): Promise<void> {

@@ -148,7 +148,7 @@ test('a row that the rules refuse at the last moment leaves nothing of the other
   const autor = { userId: ana.uid, quem: ana.uid, origem: 'rotina' as const };
   const gravar = db.transaction().execute((trx) => {
     const meios = { trx, autor, agora: teste.deps.agora(), fuso: 'America/Sao_Paulo' };
-    return executar(meios, plano, ['Locatários'], () => esperar(0));
+    return executar(meios, plano, ['Locatários'], false, () => esperar(0));
   });
   await expect(gravar).rejects.toThrow(/^Nada foi gravado. Folha Locatários, linha 3: Você já tem um locatário/);
   expect((await tudoDe(ana)).locatarios).toHaveLength(1);

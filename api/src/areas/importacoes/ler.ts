@@ -1,16 +1,18 @@
-import { type Apontamento, type Folha, type Importacao, MAXIMO_NA_LISTA } from '@imob/schemas/importacoes';
+import { type Apontamento, type Importacao, MAXIMO_NA_LISTA } from '@imob/schemas/importacoes';
 import { hoje } from '@imob/schemas/rules/dates';
-import { CAMPOS, campoDe } from '@imob/schemas/rules/importacao/campos';
-import { type Celula, type Escolha, type FolhaLida, type Parte, temAlgo } from '@imob/schemas/rules/importacao/colunas';
-import { separarEndereco } from '@imob/schemas/rules/importacao/conjunta';
+import { campoDe } from '@imob/schemas/rules/importacao/campos';
+import { diaComoTexto } from '@imob/schemas/rules/importacao/celulas';
+import { type Celula, type Escolha, type FolhaLida, temAlgo } from '@imob/schemas/rules/importacao/colunas';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { detalhar } from './detalhar.ts';
+import { camposQueFaltam } from './faltam.ts';
 import { limpar } from './limpar.ts';
 import type { Dito, Linha } from './linhas.ts';
 import { muda, planejar, resumir, todas } from './planejar.ts';
+import { contarVencidas } from './vencidas.ts';
 
 type ImportacaoRow = Selectable<Tables['importacoes']>;
 type Meios = Pick<Deps, 'agora' | 'env'>;
@@ -25,13 +27,18 @@ export async function lerImportacao(db: Db, { agora, env }: Meios, row: Importac
   const { userId: _, tentativas: __, andouEm: ___, planilha, escolhas, ...resto } = row;
   const semLinhas = { folhas: [], linhas: VAZIA, erros: VAZIA, avisos: VAZIA };
   if (!planilha || (row.situacao !== 'CONFERIR' && row.situacao !== 'FALHOU')) return { ...resto, ...semLinhas };
-  const plano = await planejar(db, row.userId, planilha, escolhas, hoje(agora(), env.APP_TIMEZONE));
+  const dia = hoje(agora(), env.APP_TIMEZONE);
+  const plano = await planejar(db, row.userId, planilha, escolhas, dia);
   const linhas = todas(plano);
+  const faltam = planilha.map((_, i) => camposQueFaltam(planilha, escolhas, i));
   const dizer = (qual: 'erros' | 'avisos') =>
     listar(
       umaVez(
         linhas.flatMap((linha) =>
-          emOrdem(linha[qual], escolhas[linha.folha]).map((dito) => apontar(planilha, escolhas, linha, dito)),
+          emOrdem(linha[qual], escolhas[linha.folha])
+            // A column that nobody matched is asked for once, and not at each row.
+            .filter(({ campo }) => !faltam[linha.folha]?.some(({ nome }) => nome === campo))
+            .map((dito) => apontar(planilha, escolhas, linha, dito)),
         ),
       ),
     );
@@ -40,7 +47,11 @@ export async function lerImportacao(db: Db, { agora, env }: Meios, row: Importac
     ...resto,
     total: linhas.filter(muda).length,
     resumo: resumir(plano),
-    folhas: planilha.map((folha, i) => descrever(folha, escolhas[i] as Escolha)),
+    vencidas: contarVencidas(plano, dia, row.vencidas?.pagas ?? false),
+    folhas: planilha.map((folha, i) => ({
+      ...descrever(folha, escolhas[i] as Escolha),
+      faltam: (faltam[i] ?? []).map(({ titulo }) => titulo),
+    })),
     linhas: listar(
       novas.map((planejada) => ({
         folha: nomeDe(planilha, planejada.folha),
@@ -82,7 +93,7 @@ function apontar(planilha: FolhaLida[], escolhas: Escolha[], { folha, linha, tip
   return {
     ...{ folha: nomeDe(planilha, folha), linha, mensagem: limpar(dito.mensagem, FRASE) },
     coluna: escrita(titulo ?? null) || (dito.campo && (campoDe(tipo, dito.campo)?.titulo ?? null)) || null,
-    valor: comoSeEscreve(linhas[linha - 1]?.[coluna] ?? null) || null,
+    valor: comoSeEscreve(linhas[linha - 1]?.[coluna] ?? null, planilha[folha]?.texto) || null,
   };
 }
 
@@ -92,31 +103,19 @@ const escrita = (celula: Celula): string =>
     .trim()
     .slice(0, LETRAS);
 
-/** Spreadsheets keep days as `YYYY-MM-DD` and numbers with a point, which nobody typed. */
-const comoSeEscreve = (celula: Celula): string =>
-  typeof celula === 'number' ? escrita(celula).replace('.', ',') : escrita(celula).replace(DIA, '$3/$2/$1');
-const DIA = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Spreadsheets keep days as `YYYY-MM-DD` and numbers with a point, which nobody typed; a file of text is as it stands. */
+function comoSeEscreve(celula: Celula, texto = false): string {
+  const escrito = escrita(celula);
+  if (texto) return escrito;
+  return typeof celula === 'number' ? escrito.replace('.', ',') : (diaComoTexto(escrito) ?? escrito);
+}
 
-function descrever({ nome, linhas, parte }: FolhaLida, { tipo, cabecalho, colunas }: Escolha): Folha {
+function descrever({ nome, linhas, parte, texto }: FolhaLida, { tipo, cabecalho, colunas }: Escolha) {
   const abaixo = linhas.slice(cabecalho + 1).filter(temAlgo);
-  const rua = colunas.indexOf('rua');
-  const noEndereco = new Set(abaixo.flatMap((linha) => Object.keys(separarEndereco(String(linha[rua] ?? '')))));
   return {
     ...{ nome, tipo, colunas, cabecalho: cabecalho + 1, linhas: abaixo.length },
     titulos: colunas.map((_, i) => escrita(linhas[cabecalho]?.[i] ?? null)),
-    amostra: abaixo.slice(0, AMOSTRA).map((linha) => colunas.map((_, i) => escrita(linha[i] ?? null))),
+    amostra: abaixo.slice(0, AMOSTRA).map((linha) => colunas.map((_, i) => comoSeEscreve(linha[i] ?? null, texto))),
     conjunta: parte !== undefined,
-    faltam: tipo
-      ? CAMPOS[tipo]
-          .filter((campo) => campo.obrigatorio && !colunas.includes(campo.nome) && !daMesmaLinha(parte, campo.nome))
-          .filter(({ nome }) => !noEndereco.has(nome))
-          .map(({ titulo }) => titulo)
-      : [],
   };
 }
-
-/** What another part of the same row says needs no column here. */
-const daMesmaLinha = (parte: Parte | undefined, campo: string): boolean =>
-  (campo === 'imovel' && parte?.com.includes('IMOVEIS')) ||
-  (campo === 'locatario' && parte?.com.includes('LOCATARIOS')) ||
-  false;

@@ -32,5 +32,5 @@ export async function lerArquivo(bytes: Buffer, userId: string, tipo?: TipoDeFol
 function lerCsv(bytes: Buffer, tipo?: TipoDeFolha): FolhaLida[] {
   const linhas = lerTabelaInteira(bytes);
   if (!linhas) throw new HttpError(400, 'O arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.');
-  return [{ nome: tipo ? NOMES_DAS_FOLHAS[tipo] : 'Planilha', linhas }];
+  return [{ nome: tipo ? NOMES_DAS_FOLHAS[tipo] : 'Planilha', linhas, texto: true }];
 }

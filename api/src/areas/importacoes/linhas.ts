@@ -49,7 +49,7 @@ export function lerLinhas(folhas: FolhaLida[], escolhas: Escolha[], tipo: TipoDe
 }
 
 /** Of a row that holds several kinds, what says that it holds this one: a vacant property has neither tenant nor lease. */
-const NECESSARIOS: Record<TipoDeFolha, string[]> = {
+export const NECESSARIOS: Record<TipoDeFolha, string[]> = {
   IMOVEIS: ['nome', 'rua', 'cep'],
   LOCATARIOS: ['nome', 'cpf'],
   CONTRATOS: ['locatario', 'dataInicio', 'dataFim'],

@@ -34,6 +34,6 @@ export function rotasImportacoes(app: App, deps: Deps) {
 
   app.route({
     ...importacoes.confirmar,
-    handler: ({ autor, params }) => confirmarImportacao(deps, autor, params.id),
+    handler: ({ autor, params, body }) => confirmarImportacao(deps, autor, params.id, body?.vencidasPagas ?? false),
   });
 }

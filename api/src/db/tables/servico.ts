@@ -56,6 +56,7 @@ export type ServicoTables = {
     planilha: JsonOuNull<FolhaLida[] | null>;
     escolhas: Json<Escolha[]>;
     resumo: Json<Importacao['resumo']>;
+    vencidas: JsonOuNull<Importacao['vencidas']>;
     criadoEm: string;
     andouEm: string;
     concluidoEm: Generated<string | null>;

@@ -31,8 +31,13 @@ function lerTexto(celula: string | number | boolean): Lida {
   if (typeof celula === 'number') return { valor: numeroComoTexto(celula) };
   // An apostrophe tells spreadsheets that what follows is text; some write it out.
   const texto = celula.trim().replace(/^'(?=[\d=+@-])/, '');
-  if (!FORMATO_DE_DIA.test(texto)) return { valor: texto };
-  return { valor: `${texto.slice(8)}/${texto.slice(5, 7)}/${texto.slice(0, 4)}` };
+  return { valor: diaComoTexto(texto) ?? texto };
+}
+
+/** `2026-11-05`, as spreadsheets keep days, as people write it; nothing for what is no day. */
+export function diaComoTexto(texto: string): string | undefined {
+  const [ano, mes, dia] = FORMATO_DE_DIA.test(texto) ? texto.split('-') : [];
+  return ano && mes && dia && diaExistente(ano, mes, dia) ? `${dia}/${mes}/${ano}` : undefined;
 }
 
 const numeroComoTexto = (numero: number): string =>

@@ -14,7 +14,13 @@ export type Parte = {
 };
 
 /** A sheet with every row of its file, so that rows are named as spreadsheets number them. */
-export type FolhaLida = { nome: string; linhas: Celula[][]; parte?: Parte };
+export type FolhaLida = {
+  nome: string;
+  linhas: Celula[][];
+  parte?: Parte;
+  /** Its file is text, which holds days as they were typed. */
+  texto?: true;
+};
 
 /** A sheet holds its kind, the row of its titles and, by column, the field that it brings. */
 export type Escolha = { tipo: TipoDeFolha | null; cabecalho: number; colunas: (string | null)[] };

@@ -23,9 +23,9 @@ const DE_CONTA = ['pagoEm', 'valorPago', 'competencia', 'situacao', 'inicioContr
 export function repartir(folha: FolhaLida, de: number, lembradas: Lembradas = new Map()): FolhaLida[] {
   const { cabecalho } = acharCabecalho('CONTRATOS', folha.linhas, lembradas);
   const titulos = folha.linhas[cabecalho] ?? [];
-  const contrato = casarColunas('CONTRATOS', titulos);
-  const imovel = casarColunas('IMOVEIS', titulos);
-  const locatario = casarColunas('LOCATARIOS', titulos);
+  const contrato = casarColunas('CONTRATOS', titulos, lembradas);
+  const imovel = casarColunas('IMOVEIS', titulos, lembradas);
+  const locatario = casarColunas('LOCATARIOS', titulos, lembradas);
   const conta = casarColunas('CONTAS', titulos);
   const soDaConta = (i: number) => [imovel, locatario, contrato].every((colunas) => colunas[i] === null);
   const deConta = DE_CONTA.some((campo) => conta.includes(campo) && soDaConta(conta.indexOf(campo)));
@@ -36,8 +36,16 @@ export function repartir(folha: FolhaLida, de: number, lembradas: Lembradas = ne
     'CONTRATOS',
   ];
   if (tipos.length === 1) return [folha];
-  return tipos.map((tipo) => ({ ...folha, parte: { de, tipo, com: tipos.filter((um) => um !== tipo) } }));
+  return emPartes(folha, de, tipos);
 }
+
+/** The sheet once for each kind that its rows hold: all three, where a person says that they do. */
+export const emPartes = (
+  folha: FolhaLida,
+  de: number,
+  tipos: TipoDeFolha[] = ['IMOVEIS', 'LOCATARIOS', 'CONTRATOS'],
+): (FolhaLida & { parte: Parte })[] =>
+  tipos.map((tipo) => ({ ...folha, parte: { de, tipo, com: tipos.filter((um) => um !== tipo) } }));
 
 /** An address with its city, in a column of its own or at the end of the same cell. */
 function temEndereco(colunas: readonly (string | null)[], linhas: readonly Celula[][]): boolean {
@@ -55,7 +63,11 @@ const DE_AMBOS = ['imovel', 'locatario', 'valorAluguel'];
  * The columns of one part: an address beside a property is the property's, and a column of property or tenant is none of
  * the lease's. What was told before stays.
  */
-export function casarParte(parte: Parte, titulos: readonly Celula[], lembradas: Lembradas): (string | null)[] {
+export function casarParte(
+  parte: Parte,
+  titulos: readonly Celula[],
+  lembradas: Lembradas = new Map(),
+): (string | null)[] {
   const { tipo, com } = parte;
   const proprias = casarColunas(tipo, semNomeAlheio(tipo, titulos), lembradas);
   const antes: TipoDeFolha[] =

@@ -1,23 +1,33 @@
 import type { Folha } from '@imob/schemas/importacoes';
-import { CAMPOS, NOMES_DAS_FOLHAS, TIPOS_DE_FOLHA, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
+import { NOMES_DAS_FOLHAS, TIPOS_DE_FOLHA, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
 import { Accordion, Alert, Badge, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { contagem } from '../../format/format.ts';
 import { consulta, consultas, useMudanca } from '../../service/queries.ts';
+import {
+  campoDaColuna,
+  camposPossiveis,
+  comCampo,
+  type FolhaInteira,
+  juntarPartes,
+  naMesmaLinha,
+  precisa,
+  tiposDe,
+} from './partes.ts';
 
-const NADA = 'NADA';
+type Dita = { tipo: TipoDeFolha | 'CONJUNTA' | null; colunas: Folha['colunas'] };
 type Props = { id: string; folhas: Folha[] };
-const precisa = ({ tipo, faltam }: Folha) => tipo === null || faltam.length > 0;
 
 /** Asks what each sheet and column brings; told once by hand, it is remembered by its title. */
 export function FolhasDaPlanilha({ id, folhas }: Props) {
   const dizer = useMudanca('PATCH /importacoes/:id', {
     aoConcluir: (lida) => consultas.setQueryData(consulta('GET /importacoes/:id', { params: { id } }).queryKey, lida),
   });
-  const mudarFolha = (qual: number, mudanca: Partial<Pick<Folha, 'tipo' | 'colunas'>>) =>
+  const inteiras = juntarPartes(folhas);
+  const mudar = ({ primeira }: FolhaInteira, ditas: Dita[]) =>
     dizer.mutate({
       params: { id },
-      body: { folhas: folhas.map(({ tipo, colunas }, i) => ({ tipo, colunas, ...(i === qual && mudanca) })) },
+      body: { folhas: folhas.map(({ tipo, colunas }, i) => ditas[i - primeira] ?? { tipo, colunas }) },
     });
   return (
     <section aria-label="Colunas">
@@ -28,21 +38,22 @@ export function FolhasDaPlanilha({ id, folhas }: Props) {
         multiple
         variant="separated"
         styles={{ item: { background: 'var(--imob-superficie)', borderColor: 'var(--mantine-color-default-border)' } }}
-        defaultValue={folhas.flatMap((folha, i) => (precisa(folha) ? [String(i)] : []))}
+        defaultValue={inteiras.flatMap((inteira, i) => (precisa(inteira) ? [String(i)] : []))}
       >
-        {folhas.map((folha, i) => (
+        {inteiras.map((inteira, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sheets stand in the order of the file
           <Accordion.Item key={i} value={String(i)}>
             <Accordion.Control>
               <Group gap="xs">
                 <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                  {folha.nome}
+                  {inteira.partes[0]?.nome}
                 </Text>
                 <Text fz="sm" c="dimmed">
-                  {folha.tipo ? `${NOMES_DAS_FOLHAS[folha.tipo]} · ` : ''}
-                  {contagem(folha.linhas, 'linha', 'linhas')}
+                  {[nomeDe(tiposDe(inteira)), contagem(inteira.partes[0]?.linhas ?? 0, 'linha', 'linhas')]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Text>
-                {precisa(folha) && (
+                {precisa(inteira) && (
                   <Badge color="yellow" variant="light">
                     Confira
                   </Badge>
@@ -50,7 +61,7 @@ export function FolhasDaPlanilha({ id, folhas }: Props) {
               </Group>
             </Accordion.Control>
             <Accordion.Panel>
-              <Colunas folha={folha} ocupado={dizer.isPending} mudar={(mudanca) => mudarFolha(i, mudanca)} />
+              <Colunas inteira={inteira} ocupado={dizer.isPending} mudar={(ditas) => mudar(inteira, ditas)} />
             </Accordion.Panel>
           </Accordion.Item>
         ))}
@@ -59,58 +70,82 @@ export function FolhasDaPlanilha({ id, folhas }: Props) {
   );
 }
 
-type PropsDasColunas = {
-  folha: Folha;
-  ocupado: boolean;
-  mudar: (mudanca: Partial<Pick<Folha, 'tipo' | 'colunas'>>) => void;
-};
+const nomeDe = (tipos: TipoDeFolha[]): string =>
+  tipos.length > 1 ? naMesmaLinha(tipos) : tipos.map((tipo) => NOMES_DAS_FOLHAS[tipo]).join();
 
-function Colunas({ folha, ocupado, mudar }: PropsDasColunas) {
-  const { tipo, colunas, titulos, amostra, faltam } = folha;
-  const escolher = (coluna: number, campo: string | null) =>
-    mudar({ colunas: colunas.map((atual, i) => (i === coluna ? campo : atual === campo ? null : atual)) });
+type PropsDasColunas = { inteira: FolhaInteira; ocupado: boolean; mudar: (ditas: Dita[]) => void };
+
+function Colunas({ inteira, ocupado, mudar }: PropsDasColunas) {
+  const { partes } = inteira;
+  const [primeira] = partes;
+  const tipos = tiposDe(inteira);
+  const faltam = partes.flatMap((parte) => parte.faltam);
+  const possiveis = camposPossiveis(tipos);
   return (
     <Stack gap="md">
-      <Select
-        label="O que esta folha traz"
-        data={[
-          ...TIPOS_DE_FOLHA.map((um) => ({ value: um as string, label: NOMES_DAS_FOLHAS[um] })),
-          { value: NADA, label: 'Nada: deixar de fora' },
-        ]}
-        value={tipo ?? NADA}
-        allowDeselect={false}
-        disabled={ocupado}
-        onChange={(valor) => mudar({ tipo: valor === NADA ? null : (valor as TipoDeFolha), colunas: [] })}
-        maw={320}
-      />
+      <TipoDaFolha inteira={inteira} ocupado={ocupado} mudar={mudar} />
       {faltam.length > 0 && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={20} />}>
           Falta dizer que coluna traz: {new Intl.ListFormat('pt-BR').format(faltam)}.
         </Alert>
       )}
-      {tipo && (
+      {tipos.length > 0 && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          {titulos.map((titulo, i) => (
+          {primeira?.titulos.map((titulo, i) => (
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in the order of the sheet
               key={i}
               label={titulo || `Coluna ${i + 1}`}
-              description={amostra.map((linha) => linha[i]).find(Boolean) ?? 'vazia'}
+              description={primeira.amostra.map((linha) => linha[i]).find(Boolean) ?? 'vazia'}
               placeholder="Não importar"
-              data={CAMPOS[tipo].map((campo) => ({
-                value: campo.nome,
-                label: campo.obrigatorio ? `${campo.titulo} *` : campo.titulo,
-              }))}
-              value={colunas[i] ?? null}
+              data={possiveis}
+              value={campoDaColuna(inteira, i)}
               disabled={ocupado}
               clearable
               searchable
               nothingFoundMessage="Não há"
-              onChange={(campo) => escolher(i, campo)}
+              onChange={(campo) => {
+                const colunas = comCampo(inteira, i, campo);
+                mudar(partes.map(({ tipo }, qual) => ({ tipo, colunas: colunas[qual] ?? [] })));
+              }}
             />
           ))}
         </SimpleGrid>
       )}
     </Stack>
+  );
+}
+
+const NADA = 'NADA';
+const OS_TRES: TipoDeFolha[] = ['IMOVEIS', 'LOCATARIOS', 'CONTRATOS'];
+
+function TipoDaFolha({ inteira, ocupado, mudar }: PropsDasColunas) {
+  const tipos = tiposDe(inteira);
+  // Two of three, as the titles said by themselves.
+  const dois = tipos.length === 2 ? [{ value: 'DOIS', label: naMesmaLinha(tipos) }] : [];
+  const atual = dois[0]?.value ?? (tipos.length === OS_TRES.length ? 'CONJUNTA' : (tipos[0] ?? NADA));
+  return (
+    <Select
+      label="O que esta folha traz"
+      data={[
+        ...TIPOS_DE_FOLHA.map((um) => ({ value: um as string, label: NOMES_DAS_FOLHAS[um] })),
+        ...dois,
+        { value: 'CONJUNTA', label: naMesmaLinha(OS_TRES) },
+        { value: NADA, label: 'Nada: deixar de fora' },
+      ]}
+      value={atual}
+      allowDeselect={false}
+      disabled={ocupado}
+      onChange={(valor) => {
+        if (valor === atual) return;
+        const dito = valor === NADA ? null : (valor as Dita['tipo']);
+        mudar(
+          inteira.partes.map(({ tipo, colunas }, i) =>
+            i === 0 ? { tipo: dito, colunas: dito === tipo ? colunas : [] } : { tipo: null, colunas: [] },
+          ),
+        );
+      }}
+      maw={400}
+    />
   );
 }

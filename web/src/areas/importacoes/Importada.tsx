@@ -3,6 +3,8 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
+import { contagem, data, dinheiro } from '../../format/format.ts';
 import { consultas } from '../../service/queries.ts';
 import { fraseDeFora, lista, soma } from './palavras.ts';
 
@@ -11,7 +13,7 @@ const MUDARAM = ['imoveis', 'locatarios', 'contratos', 'financeiro', 'recibos', 
 type Props = { importacao: Importacao; deFora: readonly string[] };
 
 /** Shows what came of it, and where to see it. */
-export function Importada({ importacao: { resumo }, deFora }: Props) {
+export function Importada({ importacao: { resumo, vencidas }, deFora }: Props) {
   useEffect(() => {
     for (const area of MUDARAM) void consultas.invalidateQueries({ queryKey: [area] });
   }, []);
@@ -27,6 +29,7 @@ export function Importada({ importacao: { resumo }, deFora }: Props) {
           {deFora.length > 0 && <Text style={{ overflowWrap: 'anywhere' }}>{fraseDeFora(deFora, 'foi')}</Text>}
         </Stack>
       </Alert>
+      {vencidas && <Vencidas {...vencidas} />}
       <Group gap="sm">
         <BotaoLink to="/">Ver o Painel</BotaoLink>
         <BotaoLink to="/imoveis" variant="default">
@@ -46,5 +49,25 @@ export function Importada({ importacao: { resumo }, deFora }: Props) {
         </BotaoLink>
       </Group>
     </Stack>
+  );
+}
+
+/** What became of what the leases had due before today: it stands in the sums from now on. */
+function Vencidas({ contas, valor, desde, pagas }: NonNullable<Importacao['vencidas']>) {
+  return pagas ? (
+    <Text>
+      {contagem(contas, 'conta já vencida foi recebida', 'contas já vencidas foram recebidas')}, cada uma no vencimento e
+      com recibo desse dia: {dinheiro(valor)}.
+    </Text>
+  ) : (
+    <Alert w="100%" color="yellow" variant="light">
+      <Text fz="sm">
+        {contagem(contas, 'conta já vencida ficou em aberto', 'contas já vencidas ficaram em aberto')}, desde {data(desde)}:{' '}
+        {dinheiro(valor)}, sem multa e juros. Registre as que foram pagas.
+      </Text>
+      <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS' }} fz="sm">
+        Ver as contas em atraso
+      </Ligacao>
+    </Alert>
   );
 }

@@ -1,7 +1,9 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import type { Locatario } from '@imob/schemas/locatarios';
 import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
-import { Alert, Grid, Paper, Stack, Text, Title } from '@mantine/core';
+import { somar } from '@imob/schemas/rules/money';
+import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
 import { data, dinheiro, hoje } from '../../../format/format.ts';
 import { TERMOS_USUAIS_DITOS } from '../termos/nomes.ts';
@@ -36,6 +38,8 @@ export function Conferir({ campos, imovel, locatario }: Props) {
   if (!previa || !imovel || !locatario) {
     return <Alert color="yellow">Faltam dados nos passos anteriores. Volte e confira.</Alert>;
   }
+  const vencidas = previa.contas.filter(({ dataVencimento }) => dataVencimento < hoje());
+  const [primeira] = vencidas;
   return (
     <Stack gap="lg">
       <div>
@@ -62,12 +66,32 @@ export function Conferir({ campos, imovel, locatario }: Props) {
           ? `Termos usuais: ${TERMOS_USUAIS_DITOS}`
           : 'Sem termos: nada é cobrado por atraso nem reajustado até você registrá-los no contrato.'}
       </Text>
-      <JaVencidas campos={campos} vencidas={previa.contas.filter(({ dataVencimento }) => dataVencimento < hoje())} />
+      {primeira && (
+        <JaVencidas
+          quantas={vencidas.length}
+          valor={somar(vencidas.map(({ valor }) => valor))}
+          desde={primeira.dataVencimento}
+          pagas={valores.vencidasPagas}
+          aoMudar={(pagas) => campos.setFieldValue('vencidasPagas', pagas)}
+        />
+      )}
       <Lembretes campos={campos} locatario={locatario} />
       <Avisos avisos={avisosDe(termos)} />
+      <Contas contas={previa.contas} total={previa.total} />
+    </Stack>
+  );
+}
+
+const PRIMEIRAS = 3;
+
+/** The first ones and the last tell a mistake as all do, and leave the end of the guide within reach. */
+function Contas({ contas, total }: { contas: ContaPrevista[]; total: number }) {
+  const [todas, setTodas] = useState(contas.length <= PRIMEIRAS + 2);
+  return (
+    <Stack gap="sm">
       <Tabela
         legenda="Contas que serão criadas"
-        linhas={previa.contas}
+        linhas={todas ? contas : [...contas.slice(0, PRIMEIRAS), ...contas.slice(-1)]}
         chave={({ descricao }) => descricao}
         colunas={COLUNAS}
         cartao={({ descricao, dataVencimento, valor }) => (
@@ -86,9 +110,18 @@ export function Conferir({ campos, imovel, locatario }: Props) {
           </Grid>
         )}
       />
-      <Text ta="end" fw={650} className="numeros">
-        Total: {dinheiro(previa.total)}
-      </Text>
+      <Group justify="space-between" gap="xs">
+        {todas ? (
+          <span />
+        ) : (
+          <Button variant="default" size="xs" onClick={() => setTodas(true)}>
+            Ver as {contas.length} contas
+          </Button>
+        )}
+        <Text fw={650} className="numeros">
+          Total: {dinheiro(total)}
+        </Text>
+      </Group>
     </Stack>
   );
 }
