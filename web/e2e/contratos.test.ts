@@ -43,7 +43,7 @@ describe('novo contrato', () => {
     await pagina.getByRole('button', { name: 'Novo imóvel' }).click();
     const imovel = pagina.getByRole('dialog', { name: 'Novo imóvel' });
     await imovel.getByLabel('Apelido').fill('Casa da Vila');
-    await imovel.getByLabel('Valor do aluguel').fill('1800,50');
+    await imovel.getByLabel('Aluguel por mês').fill('1800,50');
     await imovel.getByLabel('CEP').pressSequentially('01310100');
     await espere(() => imovel.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
     await imovel.getByLabel('Número').fill('1000');
@@ -72,9 +72,11 @@ describe('novo contrato', () => {
     await pagina.getByRole('radio', { name: /Beatriz Nogueira/, checked: true }).waitFor();
     await continuar(pagina);
 
+    // The term is chosen before its beginning is there, and waits for it.
+    await pagina.getByText('Digite o início: o fim vem pelo prazo.').waitFor();
+    await pagina.getByRole('button', { name: '12 meses' }).click();
     await pagina.getByLabel('Início').fill('01/04/2026');
     await pagina.keyboard.press('Tab');
-    await pagina.getByRole('button', { name: '12 meses' }).click();
     expect(await pagina.getByLabel('Fim').inputValue()).toBe('31/03/2027');
     expect(await pagina.getByLabel('Aluguel por mês').inputValue()).toBe('R$ 1.800,50');
     await pagina.getByLabel('Dia do vencimento').fill('31');
@@ -91,7 +93,12 @@ describe('novo contrato', () => {
     await continuar(pagina);
 
     await pagina.getByText('Confira antes de criar').waitFor();
-    await expect.poll(() => pagina.getByRole('row').count(), { timeout: 15_000 }).toBe(1 + 1 + 12);
+    // The first three and the last, until all are asked for.
+    await expect.poll(() => pagina.getByRole('row').count(), { timeout: 15_000 }).toBe(1 + 4);
+    expect(await texto(pagina.getByRole('table'))).toMatch(/Caução[\s\S]*Aluguel 2\/12[\s\S]*Aluguel 12\/12/);
+    await pagina.fotografar('contrato-passo-4-resumido');
+    await pagina.getByRole('button', { name: 'Ver as 13 contas' }).click();
+    await expect.poll(() => pagina.getByRole('row').count()).toBe(1 + 1 + 12);
     const lido = (await texto(pagina.getByRole('table'))).replace(/\s+/g, ' ');
     expect(lido).toContain('Caução 01/04/2026 R$ 3.601,00');
     expect(lido).toContain('Aluguel 1/12 30/04/2026 R$ 1.800,50');

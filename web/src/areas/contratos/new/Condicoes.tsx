@@ -1,7 +1,7 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { vezes } from '@imob/schemas/rules/money';
 import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
@@ -43,8 +43,7 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
               doInicio.onChange(novo);
               prazo.seguir(novo);
             }}
-            // The usual term, until another is chosen.
-            onBlur={() => inicio && !values.dataFim && mudar('dataFim', fimDoPrazo(inicio, 30))}
+            onBlur={() => inicio && !values.dataFim && mudar('dataFim', fimDoPrazo(inicio, prazo.meses))}
           />
           <CampoData
             label="Fim"
@@ -66,16 +65,18 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
             <Button
               key={meses}
               size="compact-sm"
-              variant={inicio && values.dataFim === fimDoPrazo(inicio, meses) ? 'filled' : 'default'}
-              disabled={!inicio}
-              onClick={() => {
-                if (inicio) mudar('dataFim', fimDoPrazo(inicio, meses));
-                prazo.escolher();
-              }}
+              variant={prazo.vale(meses) ? 'filled' : 'default'}
+              aria-pressed={prazo.vale(meses)}
+              onClick={() => prazo.escolher(meses)}
             >
               {meses} meses
             </Button>
           ))}
+          {!inicio && !values.dataFim && (
+            <Text fz="sm" c="dimmed" w="100%">
+              Digite o início: o fim vem pelo prazo.
+            </Text>
+          )}
         </Group>
         <Group grow align="flex-start">
           <CampoDinheiro label="Aluguel por mês" required {...campos.getInputProps('valorAluguel')} />
@@ -128,25 +129,36 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
 
 const PRAZOS = [12, 24, 30, 36];
 
-/** An end that was chosen by its term goes with the beginning; one that was typed stays. */
+const USUAL = 30;
+
+/**
+ * An end that was chosen by its term goes with the beginning, and waits for it; one that was typed stays. The usual term
+ * is chosen until another is.
+ */
 function usePrazo({ dataInicio, dataFim }: ValoresContrato, mudarFim: (fim: string) => void) {
   const digitado = useRef(false);
+  const [meses, setMeses] = useState(USUAL);
   // The last whole date: while another is typed there is none.
   const anterior = useRef(dataInicio);
   return {
     digitar: () => {
       digitado.current = true;
     },
-    escolher: () => {
+    meses,
+    vale: (tantos: number) =>
+      ehData(dataInicio) && dataFim ? dataFim === fimDoPrazo(dataInicio, tantos) : !dataFim && meses === tantos,
+    escolher: (tantos: number) => {
       digitado.current = false;
+      setMeses(tantos);
+      if (ehData(dataInicio)) mudarFim(fimDoPrazo(dataInicio, tantos));
     },
     seguir: (novo: string) => {
       if (!ehData(novo)) return;
       const antes = anterior.current;
       anterior.current = novo;
       if (digitado.current || !ehData(antes)) return;
-      const meses = PRAZOS.find((tantos) => dataFim === fimDoPrazo(antes, tantos));
-      if (meses) mudarFim(fimDoPrazo(novo, meses));
+      const deles = PRAZOS.find((tantos) => dataFim === fimDoPrazo(antes, tantos));
+      if (deles) mudarFim(fimDoPrazo(novo, deles));
     },
   };
 }

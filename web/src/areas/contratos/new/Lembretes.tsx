@@ -1,14 +1,17 @@
 import type { Locatario } from '@imob/schemas/locatarios';
-import { Paper, Skeleton, Switch, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Switch, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
 import { Ligacao } from '../../../components/links/Ligacao.tsx';
 import { consulta } from '../../../service/queries.ts';
 import { fraseDosDias } from '../../notificacoes/dias.ts';
+import { DarContato } from './DarContato.tsx';
 import type { CamposContrato } from './rascunho.ts';
 
 type Props = {
   campos: CamposContrato;
-  locatario: Pick<Locatario, 'nome' | 'email' | 'telefone' | 'whatsapp'>;
+  locatario: Pick<Locatario, 'id' | 'nome' | 'email' | 'telefone' | 'whatsapp'>;
 };
 
 /** Whether the tenant will be reminded of what falls due, and the way to have it so: nothing is promised that is off. */
@@ -40,17 +43,27 @@ export function Lembretes({ campos, locatario }: Props) {
           )}
         </>
       )}
-      <SemContato {...locatario} />
+      <SemContato locatario={locatario} />
     </Paper>
   );
 }
 
-function SemContato({ nome, email, telefone, whatsapp }: Props['locatario']) {
+function SemContato({ locatario }: Pick<Props, 'locatario'>) {
+  const [aberto, { open, close }] = useDisclosure();
+  const { nome, email, telefone, whatsapp } = locatario;
   if (email) return null;
   const falta = telefone || whatsapp ? 'e-mail' : 'e-mail nem telefone';
   return (
-    <Text fz="sm" c="var(--mantine-color-yellow-text)" mt="xs">
-      {nome} não tem {falta} no cadastro: por aí, nada chega.
-    </Text>
+    <Group gap="xs" mt="xs">
+      <Text fz="sm" c="var(--mantine-color-yellow-text)">
+        {nome} não tem {falta} no cadastro: por aí, nada chega.
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={open}>
+        Acrescentar contato
+      </Button>
+      <DialogoDeFormulario opened={aberto} onClose={close} title={`Contato de ${nome}`}>
+        <DarContato locatario={locatario} fechar={close} />
+      </DialogoDeFormulario>
+    </Group>
   );
 }

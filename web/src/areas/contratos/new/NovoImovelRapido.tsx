@@ -38,7 +38,7 @@ export function NovoImovelRapido({ fechar, aoCriar }: Props) {
         {continuando && <Continuando aoRecomecar={recomecar} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Apelido" placeholder="Apartamento da praia" {...campos.getInputProps('nome')} />
-          <CampoDinheiro label="Valor do aluguel" {...campos.getInputProps('valorAluguel')} />
+          <CampoDinheiro label="Aluguel por mês" {...campos.getInputProps('valorAluguel')} />
         </SimpleGrid>
         <CamposEndereco campos={campos} obrigatorio comComplemento />
         <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
