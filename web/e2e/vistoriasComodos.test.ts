@@ -55,6 +55,14 @@ describe('por cômodos', () => {
       await tocar('O resto está bom: Ambiente');
       await tocar('O resto está bom: Banheiro');
       toques += 2;
+      // Concluded with neither meters nor keys it is asked for them, once, and leads there.
+      await tocar('Concluir vistoria');
+      await pagina.getByText('Nenhum medidor nem chave foi anotado.').waitFor();
+      await pagina.fotografar('vistoria-sem-medidas');
+      await tocar('Anotar agora');
+      await expect.poll(() => pagina.getByRole('dialog').count()).toBe(0);
+      const leituras = pagina.getByRole('region', { name: 'Medidores e chaves' });
+      await expect.poll(() => leituras.evaluate((um) => um.getBoundingClientRect().top < window.innerHeight)).toBe(true);
       await pagina.getByRole('textbox', { name: 'Medidor de água', exact: true }).fill('1234,5');
       await pagina.getByRole('textbox', { name: 'Medidor de luz', exact: true }).fill('88');
       await tocar('Acrescentar chave');
@@ -67,6 +75,9 @@ describe('por cômodos', () => {
       await tocar('Concluir vistoria');
       await tocar('Concluir e fechar');
       await pagina.getByText('Vistoria fechada', { exact: true }).waitFor();
+      expect(await pagina.getByText('Mudaram').count()).toBe(0);
+      const seguinte = pagina.getByRole('main').getByRole('link', { name: 'Fazer contrato' });
+      expect(await seguinte.getAttribute('href')).toContain(`imovelId=${imovelId}`);
       await pagina.semViolacoes();
       await pagina.fotografar('vistoria-fechada');
       expect(toques).toBeLessThan(25);

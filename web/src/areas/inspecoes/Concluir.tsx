@@ -5,19 +5,22 @@ import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { contagem } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
+import { semMedidas } from './aposFechada.ts';
 
 type Props = {
   inspecao: Inspecao;
   faltam: number;
   conflitos: number;
   temItens: boolean;
+  aoAnotar: () => void;
   aoConcluir: (sincronizar: boolean) => Promise<void>;
   aoFechar: () => void;
 };
 
 /** The end of the walk: what was left out, and whether the inventory takes the conditions over. */
-export function Concluir({ inspecao, faltam, conflitos, temItens, aoConcluir, aoFechar }: Props) {
+export function Concluir({ inspecao, faltam, conflitos, temItens, aoAnotar, aoConcluir, aoFechar }: Props) {
   const [sincronizar, setSincronizar] = useState(inspecao.tipo === 'Saída' && temItens);
+  const vazios = semMedidas(inspecao);
   const [fazendo, setFazendo] = useState(false);
   const [erro, setErro] = useState<string>();
 
@@ -49,6 +52,16 @@ export function Concluir({ inspecao, faltam, conflitos, temItens, aoConcluir, ao
               ainda. As duas versões ficam no laudo.
             </Alert>
           )}
+          {vazios.length > 0 && (
+            <Alert color="yellow" variant="light">
+              <Text fz="sm" mb="xs">
+                {fraseDosVazios(vazios, inspecao.tipo === 'Saída')}
+              </Text>
+              <Button size="xs" variant="default" onClick={aoAnotar}>
+                Anotar agora
+              </Button>
+            </Alert>
+          )}
           <Text>
             A vistoria é fechada e não muda mais: assim ela serve de prova. Correções entram depois como emendas, com
             data e motivo.
@@ -75,4 +88,12 @@ export function Concluir({ inspecao, faltam, conflitos, temItens, aoConcluir, ao
       </FocoDoDialogo>
     </Modal>
   );
+}
+
+/** `Nenhum medidor nem chave foi anotado. …` */
+function fraseDosVazios(vazios: string[], saida: boolean): string {
+  const soChaves = vazios[0] === 'chave';
+  const nenhum = `${soChaves ? 'Nenhuma' : 'Nenhum'} ${vazios.join(' nem ')} foi ${soChaves ? 'anotada' : 'anotado'}.`;
+  const provas = vazios.map((um) => (um === 'medidor' ? 'do consumo' : `das chaves ${saida ? 'devolvidas' : 'entregues'}`));
+  return `${nenhum} Sem isso não há prova ${provas.join(' nem ')}.`;
 }

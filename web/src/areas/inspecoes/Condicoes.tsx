@@ -61,17 +61,22 @@ export function ComoFicou({
   condicao,
   observacao,
   ausente,
+  comparada,
 }: {
   condicao: Vista;
   observacao: string;
   ausente: boolean;
+  /** It stands beside how it was. */
+  comparada: boolean;
 }) {
   return (
     <>
       <Group gap={6}>
-        <Text fz="sm" c="dimmed">
-          Agora:
-        </Text>
+        {comparada && (
+          <Text fz="sm" c="dimmed">
+            Agora:
+          </Text>
+        )}
         {ausente ? (
           <Text fz="sm" c="red" fw={600}>
             Não está no imóvel

@@ -67,7 +67,12 @@ export function ElementoDaVistoria({ elemento, comodo, fila, estado, fechada, an
           )}
         </Group>
         {fechada ? (
-          <ComoFicou condicao={condicao} observacao={observacao} ausente={ausente} />
+          <ComoFicou
+            condicao={condicao}
+            observacao={observacao}
+            ausente={ausente}
+            comparada={antes !== undefined}
+          />
         ) : (
           <ComoEsta nome={chamado} lugar={lugar} visto={{ ...visto, observacao }} aoMudar={editar} comNota={mostra} />
         )}

@@ -3,6 +3,7 @@ import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/
 import { IconLock, IconPencilPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { momento } from '../../format/format.ts';
+import { ContratoDaVistoria } from './ContratoDaVistoria.tsx';
 import { DepoisDaSaida } from './DepoisDaSaida.tsx';
 import { FotosEmLinha } from './FotosEmLinha.tsx';
 import type { FilaDaVistoria } from './fila.ts';
@@ -27,6 +28,7 @@ export function Fechada({ fila, inspecao }: Props) {
             SHA-256: {hash}
           </Text>
           <Group gap="xs">
+            {tipo !== 'Saída' && <ContratoDaVistoria inspecao={inspecao} />}
             {tipo === 'Saída' && <DepoisDaSaida inspecao={inspecao} />}
             <Button
               size="xs"

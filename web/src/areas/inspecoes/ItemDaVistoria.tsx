@@ -68,7 +68,7 @@ export function ItemDaVistoria({ item, fila, estado, fechada, antes, podeFaltar 
           </Box>
         </Group>
         {fechada ? (
-          <ComoFicou condicao={item.condicaoAtual} observacao={item.observacao} ausente={item.ausente} />
+          <ComoFicou condicao={item.condicaoAtual} observacao={item.observacao} ausente={item.ausente} comparada />
         ) : (
           <ComoEsta nome={item.nomeItem} lugar={item.id} visto={item} aoMudar={editar} comNota />
         )}

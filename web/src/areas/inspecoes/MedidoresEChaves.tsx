@@ -12,6 +12,7 @@ import { medida } from './medida.ts';
 import { OutrasVersoes } from './OutrasVersoes.tsx';
 import estilo from './Vistoria.module.css';
 
+export const MEDIDORES_E_CHAVES = 'medidores-e-chaves';
 const MEDIDORES = ['AGUA', 'LUZ', 'GAS'];
 
 type Props = { inspecao: Inspecao; fila: FilaDaVistoria; estado: EstadoDaFila; fechada: boolean };
@@ -23,7 +24,7 @@ export function MedidoresEChaves({ inspecao, fila, estado, fechada }: Props) {
   const tipos = fechada ? leituras.map(({ tipo }) => tipo) : [...MEDIDORES, ...outros];
   if (fechada && tipos.length + chaves.length === 0) return null;
   return (
-    <section className={estilo.comodo} aria-label="Medidores e chaves">
+    <section id={MEDIDORES_E_CHAVES} className={estilo.comodo} aria-label="Medidores e chaves">
       <Title order={2} fz="h3" mb="sm">
         Medidores e chaves
       </Title>

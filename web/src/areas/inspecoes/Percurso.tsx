@@ -43,6 +43,8 @@ export function Percurso({ fila, estado, inspecao, fechada }: Props) {
   ];
   const faltam = todos.filter((um) => !foiVerificado(um));
   const mudaram = todos.filter((um) => mudou(um, um.era));
+  // An entry has nothing before it but the inventory.
+  const comAntes = inspecao.tipo !== 'Entrada' || mudaram.length > 0 || filtro === 'mudaram';
 
   function filtrar(novo: Filtro) {
     setFiltro(novo);
@@ -70,7 +72,7 @@ export function Percurso({ fila, estado, inspecao, fechada }: Props) {
             abas={[
               { valor: 'todos', nome: 'Todos' },
               { valor: 'faltam', nome: 'Faltam', quantos: faltam.length },
-              { valor: 'mudaram', nome: 'Mudaram', quantos: mudaram.length },
+              ...(comAntes ? [{ valor: 'mudaram' as const, nome: 'Mudaram', quantos: mudaram.length }] : []),
             ]}
           />
         </Box>

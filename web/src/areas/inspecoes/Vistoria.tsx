@@ -3,7 +3,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileText, IconHistory, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Status } from '../../components/screen/Status.tsx';
@@ -20,6 +20,7 @@ import type { FilaDaVistoria } from './fila.ts';
 import { useFila } from './filas.ts';
 import { GeralDaVistoria } from './GeralDaVistoria.tsx';
 import { comEdicoes, contarConflitos, contarVerificados } from './juntar.ts';
+import { MEDIDORES_E_CHAVES } from './MedidoresEChaves.tsx';
 import { Percurso } from './Percurso.tsx';
 import { SemVistoria } from './SemVistoria.tsx';
 import { SituacaoDaFila } from './SituacaoDaFila.tsx';
@@ -83,6 +84,7 @@ type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao };
 
 function Andamento({ fila, estado, inspecao }: Props) {
   const [concluindo, setConcluindo] = useState(false);
+  const [anotando, setAnotando] = useState(0);
   const vista = comEdicoes(inspecao, estado.edicoes);
   const { vistos, total } = contarVerificados(vista);
   const conflitos = contarConflitos(inspecao);
@@ -96,6 +98,15 @@ function Andamento({ fila, estado, inspecao }: Props) {
     void esquecer('POST /inspecoes/:id/sincronizar-inventario');
     setConcluindo(false);
   }
+
+  function anotar() {
+    setConcluindo(false);
+    // The walk begins anew, since a filter may hide them.
+    setAnotando(anotando + 1);
+  }
+  useEffect(() => {
+    if (anotando > 0) document.getElementById(MEDIDORES_E_CHAVES)?.scrollIntoView({ block: 'center' });
+  }, [anotando]);
 
   return (
     <>
@@ -118,7 +129,7 @@ function Andamento({ fila, estado, inspecao }: Props) {
         <Concluida fila={fila} inspecao={inspecao} aoFechar={() => setConcluindo(true)} />
       )}
       <GeralDaVistoria fila={fila} estado={estado} inspecao={inspecao} fechada={parada} />
-      <Percurso fila={fila} estado={estado} inspecao={inspecao} fechada={parada} />
+      <Percurso key={anotando} fila={fila} estado={estado} inspecao={inspecao} fechada={parada} />
       {!parada && (
         <Button fullWidth size="md" onClick={() => setConcluindo(true)}>
           Concluir vistoria
@@ -126,10 +137,11 @@ function Andamento({ fila, estado, inspecao }: Props) {
       )}
       {concluindo && (
         <Concluir
-          inspecao={inspecao}
+          inspecao={vista}
           faltam={total - vistos}
           conflitos={conflitos}
           temItens={inspecao.snapshotInventario.length > 0}
+          aoAnotar={anotar}
           aoConcluir={concluir}
           aoFechar={() => setConcluindo(false)}
         />
