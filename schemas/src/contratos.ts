@@ -56,7 +56,12 @@ export const LocatarioDoContrato = z.object({
 });
 export type LocatarioDoContrato = z.infer<typeof LocatarioDoContrato>;
 
-export const ContratoLido = Contrato.extend({ imovel: ImovelDoContrato, locatario: LocatarioDoContrato });
+export const ContratoLido = Contrato.extend({
+  imovel: ImovelDoContrato,
+  locatario: LocatarioDoContrato,
+  /** The day of the keys, once a settlement was confirmed: it may still be closed, and is no longer let. */
+  saidaEm: dataLida.nullable(),
+});
 export type ContratoLido = z.infer<typeof ContratoLido>;
 
 export const NovoContrato = z.object({

@@ -80,7 +80,7 @@ it.each<Tela>(['mesa', 'celular'])(
     const { contratoId, locatarioId } = await contratoPronto(ana, SEM_CAUCAO);
     const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
     await registrarTermos(pagina);
-    await pagina.getByRole('link', { name: 'Ver contrato em PDF' }).click();
+    await pagina.getByRole('link', { name: 'Ver contrato' }).click();
     await titulo(pagina, 'Contrato de locação');
     const sha256 = await assinar(pagina);
 

@@ -74,7 +74,8 @@ it.each<Tela>(['mesa', 'celular'])(
     await pagina.fotografar('historico-conta');
     await fechar(pagina);
 
-    await pagina.getByRole('button', { name: 'Histórico', exact: true }).click();
+    await pagina.getByRole('button', { name: 'Mais ações do contrato' }).click();
+    await pagina.getByRole('menuitem', { name: 'Histórico' }).click();
     const doContrato = pagina.getByRole('dialog', { name: 'Histórico de Casa da Vila' });
     await doContrato.getByText('Contrato criado').waitFor();
     await doContrato.getByText(/Dia do vencimento/).waitFor();

@@ -60,7 +60,11 @@ describe('lista e cadastro', () => {
     await pagina.semRolagemLateral();
     await pagina.fotografar('locatario');
 
-    await pagina.getByRole('link', { name: 'Editar' }).click();
+    if (opcoes.tela === 'mesa') await pagina.getByRole('link', { name: 'Editar' }).click();
+    else {
+      await pagina.getByRole('button', { name: 'Mais ações do locatário' }).click();
+      await pagina.getByRole('menuitem', { name: 'Editar' }).click();
+    }
     await pagina.getByLabel('Profissão').fill('Arquiteta');
     await pagina.getByRole('button', { name: 'Salvar alterações' }).click();
     await pagina.getByRole('link', { name: 'Dados', exact: true }).click();

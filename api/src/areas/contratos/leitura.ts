@@ -15,6 +15,7 @@ type ComPartes = ContratoRow & {
   imovelAtual: Selectable<Tables['imoveis']> | null;
   locatarioAtual: LocatarioDoContrato | null;
   aluguelDoDia: number | null;
+  saidaEm: string | null;
 };
 
 /** A landlord's contracts, newest first, each with property and tenant as they are now or were when they went. */
@@ -40,6 +41,8 @@ function consultar(db: Db, userId: string, filtro: Filtro) {
       sql<ComPartes['locatarioAtual']>`case when l.id is not null then jsonb_build_object('id', l.id, 'nome', l.nome,
         'cpf', l.cpf, 'email', l.email, 'telefone', l.telefone) end`.as('locatarioAtual'),
       sql<number | null>`${filtro.dia ? aluguelNoDia(userId, filtro.dia) : null}::numeric`.as('aluguelDoDia'),
+      sql<string | null>`(select a."chavesEm" from acertos a where a."userId" = ${userId} and a."contratoId" = c.id
+        and a.situacao = 'CONFIRMADO')`.as('saidaEm'),
     ])
     .where('c.userId', '=', userId)
     .orderBy('c.criadoEm', 'desc')

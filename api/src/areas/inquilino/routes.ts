@@ -31,7 +31,7 @@ export function rotasInquilino(app: App, deps: Deps) {
     ...inquilino.removerLink,
     handler: async ({ autor, params }) => {
       await removerLink(deps, autor, params.id);
-      return { message: 'A página do inquilino foi encerrada.' };
+      return { message: 'A página do inquilino foi fechada.' };
     },
   });
   app.route({ ...inquilino.listarPedidos, handler: ({ usuario, query }) => lerPedidos(db, usuario.uid, query) });

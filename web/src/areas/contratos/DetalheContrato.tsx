@@ -1,7 +1,7 @@
 import type * as contratos from '@imob/schemas/contratos';
-import { Accordion, Button, Grid, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Accordion, ActionIcon, Button, Grid, Group, Menu, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileText, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconDotsVertical, IconFileText, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -64,13 +64,6 @@ const Acoes = ({ contrato, dialogos }: Props) => (
   <>
     <Button
       variant="default"
-      leftSection={<IconHistory size={18} aria-hidden />}
-      onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato))}
-    >
-      Histórico
-    </Button>
-    <Button
-      variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => dialogos.lancar(contrato.id)}
     >
@@ -82,8 +75,23 @@ const Acoes = ({ contrato, dialogos }: Props) => (
       variant={contrato.assinadoEm ? 'default' : 'filled'}
       leftSection={<IconFileText size={18} aria-hidden />}
     >
-      Ver contrato em PDF
+      Ver contrato
     </BotaoLink>
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Mais ações do contrato">
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato))}
+        >
+          Histórico
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   </>
 );
 
@@ -161,15 +169,13 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
             {locatario.nome}
           </Ligacao>
         )}
-        <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).map((parte, i) => (
-            // Broken between its parts, and within one only where it is wider than the card.
-            <Text key={parte} span inherit display="inline-block" maw="100%">
-              {i > 0 && '\u00a0· '}
+        <Group gap="0 12px">
+          {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).map((parte) => (
+            <Text key={parte} fz="sm" c="dimmed" maw="100%" style={{ overflowWrap: 'anywhere' }}>
               {parte}
             </Text>
           ))}
-        </Text>
+        </Group>
       </Cartao>
       <Cartao titulo="Prazo">
         <Text fw={600} className="numeros">

@@ -91,15 +91,15 @@ function Aberta({ contrato, link, trocar }: Props) {
           color="red"
           onClick={() =>
             confirmar({
-              titulo: 'Encerrar a página?',
+              titulo: 'Fechar a página?',
               oQueAcontece: 'O endereço deixa de abrir. Você pode criar outro quando quiser.',
-              acao: 'Encerrar página',
+              acao: 'Fechar a página',
               perigo: true,
               aoConfirmar: () => remover({ params: { id: contrato.id } }),
             })
           }
         >
-          Encerrar
+          Fechar a página
         </Button>
       </Group>
     </Stack>

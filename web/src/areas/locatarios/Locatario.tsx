@@ -7,6 +7,7 @@ import { type AnyRouter, getRouteApi, Outlet, useNavigate, useRouter } from '@ta
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { explicar } from '../../components/dialogs/explicar.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { BotaoNovoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { Aba, Abas, SO_ESTA } from '../../components/screen/Abas.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -113,6 +114,7 @@ function Acoes({ locatario }: { locatario: Dados }) {
         to="/locatarios/$id/editar"
         params={{ id: locatario.id }}
         variant="default"
+        visibleFrom="sm"
         leftSection={<IconPencil size={18} aria-hidden />}
       >
         Editar
@@ -125,6 +127,14 @@ function Acoes({ locatario }: { locatario: Dados }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <ItemLink
+            to="/locatarios/$id/editar"
+            params={{ id: locatario.id }}
+            hiddenFrom="sm"
+            leftSection={<IconPencil size={16} />}
+          >
+            Editar
+          </ItemLink>
           <Menu.Item
             leftSection={<IconHistory size={16} />}
             onClick={() => abrirHistorico('locatario', locatario.id, locatario.nome)}

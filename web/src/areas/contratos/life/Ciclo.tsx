@@ -1,6 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircle, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircle, IconCircleCheck, IconHelpCircle, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hoje } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
@@ -11,13 +11,15 @@ const ESTADOS = {
   FEITO: { Icone: IconCircleCheck, cor: 'var(--mantine-color-green-text)', palavra: 'feito' },
   ATUAL: { Icone: IconMapPin, cor: 'var(--mantine-primary-color-light-color)', palavra: 'passo atual' },
   FALTA: { Icone: IconAlertTriangle, cor: 'var(--mantine-color-yellow-text)', palavra: 'não foi feito' },
+  SEM_RESPOSTA: { Icone: IconHelpCircle, cor: 'var(--mantine-color-dimmed)', palavra: 'não se sabe agora' },
   DEPOIS: { Icone: IconCircle, cor: 'var(--mantine-color-dimmed)', palavra: 'ainda não' },
 } as const;
 
 /** Where the lease stands between signature and its end. */
 export function Ciclo({ contrato }: { contrato: ContratoLido }) {
   const linha = useQuery(consulta('GET /contratos/:id/linha-do-tempo', { params: { id: contrato.id } }));
-  const passos = passosDe(contrato, linha.data?.eventos ?? [], hoje());
+  if (linha.isLoading) return <Skeleton h={64} radius="md" aria-busy />;
+  const passos = passosDe(contrato, linha.data?.eventos, hoje());
   return (
     <ol className={estilo.passos} aria-label="Passos do contrato">
       {passos.map(({ chave, titulo, nota, estado }) => {

@@ -22,7 +22,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
   const longe = situacao === 'ATIVO';
   return (
     <>
-      {contrato.ativo && decide && (
+      {contrato.ativo && !contrato.saidaEm && decide && (
         <Alert
           color={contrato.indeterminado || longe ? 'blue' : vencido ? 'red' : 'yellow'}
           variant="light"

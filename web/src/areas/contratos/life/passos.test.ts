@@ -4,10 +4,10 @@ import { passosDe } from './passos.ts';
 
 const contrato = {
   ...{ ativo: true, dataInicio: '2026-01-05', dataFim: '2026-11-04' },
-  ...{ assinadoEm: null as string | null, indeterminado: false },
+  ...{ assinadoEm: null as string | null, indeterminado: false, saidaEm: null as string | null },
 };
 const vistoria = { tipo: 'VISTORIA', titulo: 'Vistoria: Entrada' } as Evento;
-const estados = (hoje: string, mudanca: Partial<typeof contrato> = {}, eventos: Evento[] = []) =>
+const estados = (hoje: string, mudanca: Partial<typeof contrato> = {}, eventos: Evento[] | undefined = []) =>
   passosDe({ ...contrato, ...mudanca }, eventos, hoje).map(({ estado }) => estado);
 
 it('before its start a lease stands at the first step that nobody took', () => {
@@ -28,10 +28,16 @@ it('near its end it asks for a decision, unless it goes on for an indeterminate 
 });
 
 it('once the keys came back by a settlement only the closing is left, whatever its term', () => {
-  const acerto = { tipo: 'ACERTO', titulo: 'Chaves entregues, com acerto' } as Evento;
-  expect(estados('2026-03-01', {}, [acerto]).slice(3)).toEqual(['FEITO', 'ATUAL']);
-  expect(passosDe({ ...contrato, indeterminado: true }, [acerto], '2026-12-20').at(-1)).toMatchObject({
-    titulo: 'Encerrar',
-    nota: 'Saída acertada',
-  });
+  expect(estados('2026-03-01', { saidaEm: '2026-02-28' }).slice(3)).toEqual(['FEITO', 'ATUAL']);
+  const saiu = { ...contrato, indeterminado: true, saidaEm: '2026-12-10' };
+  expect(passosDe(saiu, [], '2026-12-20').at(-1)).toMatchObject({ titulo: 'Encerrar', nota: 'Saída acertada' });
+});
+
+it('while its events cannot be read nothing is said of the inspection, and the rest is as it is', () => {
+  const semEventos = (mudanca: Partial<typeof contrato>, hoje: string) =>
+    passosDe({ ...contrato, ...mudanca }, undefined, hoje).map(({ estado }) => estado);
+  expect(semEventos({ saidaEm: '2026-02-28' }, '2026-03-01')).toEqual([
+    ...['FALTA', 'SEM_RESPOSTA', 'FEITO', 'FEITO', 'ATUAL'],
+  ]);
+  expect(semEventos({ assinadoEm: 'x' }, '2026-01-01')[1]).toBe('SEM_RESPOSTA');
 });

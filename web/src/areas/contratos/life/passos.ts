@@ -7,20 +7,23 @@ export type Passo = {
   chave: 'ASSINAR' | 'VISTORIA' | 'CHAVES' | 'EM_CURSO' | 'FIM';
   titulo: string;
   nota: string;
-  estado: 'FEITO' | 'ATUAL' | 'FALTA' | 'DEPOIS';
+  estado: 'FEITO' | 'ATUAL' | 'FALTA' | 'DEPOIS' | 'SEM_RESPOSTA';
 };
 
-type Contrato = Pick<ContratoLido, 'ativo' | 'dataInicio' | 'dataFim' | 'assinadoEm' | 'indeterminado'>;
+type Contrato = Pick<ContratoLido, 'ativo' | 'dataInicio' | 'dataFim' | 'assinadoEm' | 'indeterminado' | 'saidaEm'>;
 
-/** The life of a lease in five steps. What was skipped on the way stays missing; exactly one is the present one. */
-export function passosDe(contrato: Contrato, eventos: readonly Evento[], hoje: string): Passo[] {
+/**
+ * The life of a lease in five steps. What was skipped on the way stays missing; exactly one is the present one. Without
+ * its events nothing is said of the inspection, which the contract itself does not know.
+ */
+export function passosDe(contrato: Contrato, eventos: readonly Evento[] | undefined, hoje: string): Passo[] {
   const { assinadoEm, dataInicio, dataFim, indeterminado, ativo } = contrato;
-  const vistoria = eventos.some(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
+  const vistoria = eventos?.some(({ tipo, titulo }) => tipo === 'VISTORIA' && /entrada/i.test(titulo));
   const comecou = dataInicio <= hoje;
   // Whose keys came back by a settlement is no longer let, however long its term.
-  const acertado = eventos.some(({ tipo }) => tipo === 'ACERTO');
+  const acertado = contrato.saidaEm !== null;
   const noFim = acertado || (!indeterminado && situacaoDe(contrato, hoje) !== 'ATIVO');
-  const feito = { ASSINAR: assinadoEm !== null, VISTORIA: vistoria, CHAVES: comecou };
+  const feito = { ASSINAR: assinadoEm !== null, VISTORIA: vistoria ?? true, CHAVES: comecou };
   const primeiroQueFalta = (['ASSINAR', 'VISTORIA', 'CHAVES'] as const).find((chave) => !feito[chave]);
   const atual = !ativo ? undefined : noFim ? 'FIM' : comecou ? 'EM_CURSO' : (primeiroQueFalta ?? 'CHAVES');
   const estadoDe = (chave: keyof typeof feito): Passo['estado'] =>
@@ -35,8 +38,8 @@ export function passosDe(contrato: Contrato, eventos: readonly Evento[], hoje: s
     {
       chave: 'VISTORIA',
       titulo: 'Vistoria de entrada',
-      nota: vistoria ? 'Registrada' : 'Sem registro',
-      estado: estadoDe('VISTORIA'),
+      nota: vistoria === undefined ? 'Não foi possível ver' : vistoria ? 'Registrada' : 'Sem registro',
+      estado: vistoria === undefined ? 'SEM_RESPOSTA' : estadoDe('VISTORIA'),
     },
     {
       chave: 'CHAVES',

@@ -27,15 +27,35 @@ const novo = (
   </BotaoLink>
 );
 
-function Acoes() {
+function useReajustes(): string {
   const aDecidir = useQuery(consulta('GET /reajustes/totais')).data?.reajustes ?? 0;
+  return aDecidir > 0 ? `Reajustes (${aDecidir})` : 'Reajustes';
+}
+
+function Acoes() {
+  const reajustes = useReajustes();
   return (
     <>
-      <BotaoLink to="/contratos/reajustes" variant="default" leftSection={<IconTrendingUp size={18} aria-hidden />}>
-        {aDecidir > 0 ? `Reajustes (${aDecidir})` : 'Reajustes'}
+      <BotaoLink
+        to="/contratos/reajustes"
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconTrendingUp size={18} aria-hidden />}
+      >
+        {reajustes}
       </BotaoLink>
       {novo}
     </>
+  );
+}
+
+/** On a phone, where two buttons beside the title would take a row of their own. */
+function LigacaoDosReajustes() {
+  const reajustes = useReajustes();
+  return (
+    <Ligacao to="/contratos/reajustes" fz="sm" fw={600} hiddenFrom="sm">
+      {reajustes}
+    </Ligacao>
   );
 }
 
@@ -76,7 +96,10 @@ export function Contratos() {
             escolhidos={[]}
           />
         </Group>
-        <Totais busca={busca} />
+        <Group justify="space-between" gap="4px 16px">
+          <Totais busca={busca} />
+          <LigacaoDosReajustes />
+        </Group>
         <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>
           {(contratos) =>
             contratos.length > 0 ? (

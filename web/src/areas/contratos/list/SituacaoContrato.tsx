@@ -7,6 +7,7 @@ const situacoes = {
   INDETERMINADO: { nome: 'Prazo indeterminado', cor: 'green' },
   VENCENDO: { nome: 'Termina em breve', cor: 'yellow' },
   VENCIDO: { nome: 'Prazo vencido', cor: 'red' },
+  SAIU: { nome: 'Saída acertada', cor: 'yellow' },
   ENCERRADO: { nome: 'Encerrado', cor: 'gray' },
 } as const;
 

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { encerramentoDe, situacaoDe } from './situacao.ts';
 
 it.each([
-  [{ ativo: true, dataFim: '2026-12-31', indeterminado: false }, 'ATIVO'],
-  [{ ativo: true, dataFim: '2026-04-10', indeterminado: false }, 'ATIVO'],
-  [{ ativo: true, dataFim: '2026-04-09', indeterminado: false }, 'VENCENDO'],
-  [{ ativo: true, dataFim: '2026-03-10', indeterminado: false }, 'VENCENDO'],
-  [{ ativo: true, dataFim: '2026-03-09', indeterminado: false }, 'VENCIDO'],
-  [{ ativo: true, dataFim: '2026-03-09', indeterminado: true }, 'INDETERMINADO'],
-  [{ ativo: false, dataFim: '2026-12-31', indeterminado: false }, 'ENCERRADO'],
+  [{ ativo: true, dataFim: '2026-12-31', indeterminado: false, saidaEm: null }, 'ATIVO'],
+  [{ ativo: true, dataFim: '2026-04-10', indeterminado: false, saidaEm: null }, 'ATIVO'],
+  [{ ativo: true, dataFim: '2026-04-09', indeterminado: false, saidaEm: null }, 'VENCENDO'],
+  [{ ativo: true, dataFim: '2026-03-10', indeterminado: false, saidaEm: null }, 'VENCENDO'],
+  [{ ativo: true, dataFim: '2026-03-09', indeterminado: false, saidaEm: null }, 'VENCIDO'],
+  [{ ativo: true, dataFim: '2026-03-09', indeterminado: true, saidaEm: null }, 'INDETERMINADO'],
+  [{ ativo: false, dataFim: '2026-12-31', indeterminado: false, saidaEm: null }, 'ENCERRADO'],
 ])('%o is %s', (contrato, situacao) => {
   expect(situacaoDe(contrato, '2026-03-10')).toBe(situacao);
 });

@@ -5,14 +5,18 @@ import { dataDoInstante } from '../../../format/format.ts';
 /** Days before its end from which a contract asks for a decision: renew, or prepare the way out. */
 const DIAS_DE_ALERTA = 30;
 
-export type Situacao = 'ATIVO' | 'INDETERMINADO' | 'VENCENDO' | 'VENCIDO' | 'ENCERRADO';
+export type Situacao = 'ATIVO' | 'INDETERMINADO' | 'VENCENDO' | 'VENCIDO' | 'SAIU' | 'ENCERRADO';
 
 /** What tells where a contract stands. */
-export type Situado = Pick<ContratoLido, 'ativo' | 'dataFim' | 'indeterminado'>;
+export type Situado = Pick<ContratoLido, 'ativo' | 'dataFim' | 'indeterminado' | 'saidaEm'>;
 
-/** Where a contract stands on a day: `VENCIDO` is past its term, and nobody decided yet what follows. */
+/**
+ * Where a contract stands on a day: `VENCIDO` is past its term, and nobody decided yet what follows; of `SAIU` the keys
+ * came back with a settlement, and the closing is left.
+ */
 export function situacaoDe(contrato: Situado, hoje: string): Situacao {
   if (!contrato.ativo) return 'ENCERRADO';
+  if (contrato.saidaEm) return 'SAIU';
   if (contrato.indeterminado) return 'INDETERMINADO';
   if (contrato.dataFim < hoje) return 'VENCIDO';
   return contrato.dataFim <= somarDias(hoje, DIAS_DE_ALERTA) ? 'VENCENDO' : 'ATIVO';
