@@ -182,6 +182,7 @@ const queMudam = new Map<object, () => Promise<object>>([
       return {};
     },
   ],
+  [acesso.novosCodigos, async () => ({ body: { codigo: await ligado() } })],
   [acesso.desligarSegundoFator, async () => ({ body: { codigo: await ligado() } })],
   [acesso.confirmarIdentidade, async () => ({ body: { codigo: await ligado() } })],
   [

@@ -53,6 +53,13 @@ export const ligarSegundoFator = endpoint('POST', '/auth/segundo-fator/confirmar
   erros: [409, 429],
 });
 
+export const novosCodigos = endpoint('POST', '/auth/segundo-fator/codigos', {
+  resumo: 'Troca os códigos de recuperação por outros, com um código, e os dá uma única vez',
+  body: z.object({ codigo }),
+  response: { 200: z.object({ codigos: z.array(z.string()) }) },
+  erros: [409, 429],
+});
+
 export const desligarSegundoFator = endpoint('POST', '/auth/segundo-fator/desligar', {
   resumo: 'Desliga a verificação em duas etapas, com um código',
   body: z.object({ codigo }),

@@ -211,7 +211,7 @@ export const resetPassword = endpoint('POST', '/auth/reset-password', {
   resumo: 'Cria uma nova senha com o token recebido por e-mail e encerra todas as sessões',
   acesso: 'publico',
   body: z.object({ token: z.string().min(1).max(4_000), newPassword: senhaNova }),
-  response: { 200: mensagemSimples },
+  response: { 200: mensagemSimples.extend({ email: z.string().meta({ description: 'Com que se entra agora' }) }) },
   erros: [429, 502],
 });
 

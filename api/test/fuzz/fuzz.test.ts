@@ -45,6 +45,7 @@ const semSucesso: Record<string, string> = {
   'POST /auth/confirmar': 'needs a second factor',
   'POST /auth/segundo-fator': 'needs the password, just given',
   'POST /auth/segundo-fator/confirmar': 'needs the code of a second factor',
+  'POST /auth/segundo-fator/codigos': 'needs a second factor',
   'POST /auth/segundo-fator/desligar': 'needs a second factor',
   'DELETE /auth/sessoes/{id}': 'needs another session',
   'GET /metrics': 'needs its token',

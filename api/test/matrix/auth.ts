@@ -114,7 +114,7 @@ export const linhasAuth: Linha[] = [
     permitido: 201,
     pedido: async (_dono, quem) => confirmada(quem, {}),
   },
-  ...[acesso.ligarSegundoFator, acesso.desligarSegundoFator, acesso.confirmarIdentidade].map(
+  ...[acesso.ligarSegundoFator, acesso.novosCodigos, acesso.desligarSegundoFator, acesso.confirmarIdentidade].map(
     (endpoint): Linha => ({
       endpoint,
       caso: 'without a second factor',

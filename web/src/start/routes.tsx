@@ -59,4 +59,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  /** What goes along from one screen to the next, and stands in no address. */
+  interface HistoryState {
+    email?: string | undefined;
+  }
 }

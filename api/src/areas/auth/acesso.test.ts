@@ -189,6 +189,20 @@ describe('the second factor', () => {
     await teste.deps.db.deleteFrom('falhasLogin').execute();
   });
 
+  test('gives other recovery codes to who shows one, tells them by e-mail, and those before open nothing', async () => {
+    const { dono, codigos: antes } = await comFator();
+    const trocar = (codigo: string) => dono.pedir(acesso.novosCodigos, { body: { codigo } });
+    expect((await trocar('123456')).status).toBe(400);
+    const { status, body } = await trocar(antes[0] ?? '');
+    expect([status, body.codigos.length]).toEqual([200, 10]);
+    expect((await dono.pedir(acesso.segundoFator)).body.codigosRestantes).toBe(10);
+    expect((await entrar(dono.email, { codigo: antes[1] })).status).toBe(401);
+    expect((await entrar(dono.email, { codigo: body.codigos[0] })).status).toBe(200);
+    const assuntos = () => caixa.alertas.filter(({ para }) => para === dono.email).map(({ assunto }) => assunto);
+    await vi.waitFor(() => expect(assuntos()).toContain('Códigos de recuperação novos na sua conta'), 8_000);
+    await teste.deps.db.deleteFrom('falhasLogin').execute();
+  });
+
   test('is switched on by who says the password again: a cookie that was stolen is not enough', async () => {
     const dono = await novoLocador(teste);
     const recusada = await dono.pedir(acesso.comecarSegundoFator);

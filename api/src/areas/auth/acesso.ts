@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { confirmarComSenha, confirmarIdentidade } from './confirmar.ts';
-import { comecarSegundoFator, desligarSegundoFator, lerSegundoFator, ligarSegundoFator } from './segundoFator.ts';
+import {
+  comecarSegundoFator,
+  desligarSegundoFator,
+  lerSegundoFator,
+  ligarSegundoFator,
+  trocarCodigos,
+} from './segundoFator.ts';
 import { encerrarSessao, lerSessoes } from './sessoes.ts';
 
 /** Names who is signed in, and with what. */
@@ -34,6 +40,11 @@ export function rotasAcesso(app: App, deps: Deps) {
   app.route({
     ...acesso.ligarSegundoFator,
     handler: async ({ autor, body, ip }) => ({ codigos: await ligarSegundoFator(deps, autor, body.codigo, ip) }),
+  });
+
+  app.route({
+    ...acesso.novosCodigos,
+    handler: async ({ autor, body, ip }) => ({ codigos: await trocarCodigos(deps, autor, body.codigo, ip) }),
   });
 
   app.route({

@@ -21,6 +21,10 @@ export const ALERTAS = {
     'Verificação em duas etapas ligada',
     'Daqui em diante, entrar pede também o código do aplicativo.',
   ],
+  codigosTrocados: () => [
+    'Códigos de recuperação novos na sua conta',
+    'Os códigos de recuperação da verificação em duas etapas foram trocados: os de antes não entram mais.',
+  ],
   chaveAcessoNova: (nome) => [
     'Chave de acesso nova na sua conta',
     `Uma chave de acesso foi cadastrada: ${nome}. Quem tiver o aparelho e puder desbloqueá-lo entra sem senha.`,

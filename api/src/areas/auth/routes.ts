@@ -101,11 +101,10 @@ export function rotasAuth(app: App, deps: Deps) {
         const sessao = request.cookies[env.SESSION_COOKIE_NAME];
         const resolvida = sessao ? await sessions.resolver(sessao, agora()) : 'invalida';
         const quem = typeof resolvida === 'object' ? resolvida.usuario.uid : undefined;
-        await confirmarComToken(deps, token, origemDe(request), quem);
-      } else {
-        const autor = autorDe(request, (await authenticate(request, deps)).uid);
-        await db.transaction().execute((trx) => confirmar(trx, autor, agora()));
+        return { message: await confirmarComToken(deps, token, origemDe(request), quem) };
       }
+      const autor = autorDe(request, (await authenticate(request, deps)).uid);
+      await db.transaction().execute((trx) => confirmar(trx, autor, agora()));
       return { message: 'E-mail confirmado.' };
     },
   });
@@ -132,9 +131,9 @@ export function rotasAuth(app: App, deps: Deps) {
     ...auth.resetPassword,
     handler: async (request, reply) => {
       const { token, newPassword } = request.body;
-      await redefinirSenha(deps, token, newPassword, origemDe(request));
+      const email = await redefinirSenha(deps, token, newPassword, origemDe(request));
       apagarCookie(reply);
-      return { message: 'Senha alterada. Entre com a nova senha.' };
+      return { message: 'Senha alterada. Entre com a nova senha.', email };
     },
   });
 

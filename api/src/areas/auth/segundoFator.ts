@@ -66,6 +66,20 @@ export async function ligarSegundoFator(deps: Deps, autor: Autor, codigo: string
   return codigos;
 }
 
+/** Other recovery codes, once the person has shown that the factor is theirs; none of those before opens any more. */
+export async function trocarCodigos(deps: Deps, autor: Autor, codigo: string, ip: string): Promise<string[]> {
+  const { userId } = autor;
+  const codigos = novosCodigos();
+  await comTentativas(deps, userId, ip, async (trx) => {
+    if (!(await gastarCodigo(trx, deps, userId, codigo))) return false;
+    await mudarFator(trx, userId, { codigos: JSON.stringify(codigos.map(hashDoCodigo)) });
+    await anotar(trx, deps, autor, 'códigos trocados');
+    await alertar(trx, userId, 'codigosTrocados');
+    return true;
+  });
+  return codigos;
+}
+
 export async function desligarSegundoFator(deps: Deps, autor: Autor, codigo: string, ip: string): Promise<void> {
   const { userId } = autor;
   await comTentativas(deps, userId, ip, async (trx) => {

@@ -108,8 +108,8 @@ export async function pedirNovaSenha(deps: Deps, { email, origem }: Tarefas['aut
   await deps.correio.redefinicao(usuario.email, usuario.nome, `${deps.env.FRONTEND_URL}/nova-senha?token=${token}`);
 }
 
-/** Sets the password of whoever received `token` by mail, and ends all of that user's sessions. */
-export async function redefinirSenha(deps: Deps, token: string, novaSenha: string, origem: Origem): Promise<void> {
+/** Sets the password of whoever received `token` by mail, and ends all of that user's sessions. Returns the account's e-mail. */
+export async function redefinirSenha(deps: Deps, token: string, novaSenha: string, origem: Origem): Promise<string> {
   const { links } = deps.identidade;
   if (links) return redefinirNoProvedor(deps, links, { codigo: token, novaSenha, origem });
   const uid = await donoDoToken(deps.db, token, 'REDEFINICAO', deps.agora());
@@ -118,17 +118,19 @@ export async function redefinirSenha(deps: Deps, token: string, novaSenha: strin
   const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
   const autor = { userId: uid, quem: uid, origem };
   await guardarSenhaNova(deps, autor, nova, { link: token, doEmail: email });
+  return email;
 }
 
 type PorLink = { codigo: string; novaSenha: string; origem: Origem };
 
-async function redefinirNoProvedor(deps: Deps, links: Links, { codigo, novaSenha, origem }: PorLink): Promise<void> {
+async function redefinirNoProvedor(deps: Deps, links: Links, { codigo, novaSenha, origem }: PorLink): Promise<string> {
   const redefinida = await links.redefinir(codigo, novaSenha);
   const usuario = redefinida && (await usuarioPorEmail(deps.db, redefinida.email));
   if (!redefinida || !usuario) throw linkInvalido();
   // The code is used up and the old password is gone: this is the one chance to end the sessions.
   const autor = { userId: usuario.uid, quem: usuario.uid, origem };
   await retryUntil(() => guardarSenhaNova(deps, autor, redefinida.credencial, { doEmail: usuario.email }));
+  return usuario.email;
 }
 
 const linkInvalido = () => new HttpError(400, 'Este link de nova senha já foi usado ou venceu. Peça um novo.');

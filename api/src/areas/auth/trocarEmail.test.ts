@@ -63,6 +63,9 @@ describe('another e-mail for an account', () => {
 
     const [uma, outra] = await Promise.all([novo, novo].map(async () => abrir(await tokenDe('verificacao', novo))));
     expect([uma?.status, outra?.status].sort()).toEqual([200, 400]);
+    expect([uma, outra].map((resposta) => resposta?.body.message)).toContain(
+      `Pronto: a partir de agora você entra com ${novo}.`,
+    );
     const depois = { email: novo, emailVerificado: true, emailProvado: true };
     expect((await ana.pedir(auth.perfil)).body).toMatchObject(depois);
     expect([(await entrar(ana.email)).status, (await entrar(novo.toUpperCase())).status]).toEqual([401, 200]);

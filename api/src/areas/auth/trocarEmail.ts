@@ -69,7 +69,7 @@ export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, se
 
 /**
  * The link that went to a new e-mail came back, opened by a browser in which `quem` is signed in: the account goes by it, and
- * the old one is told. Links that wait in the old mailbox open nothing more. Returns whose it was, or undefined for a token of
+ * the old one is told. Links that wait in the old mailbox open nothing more. Returns the new one, or undefined for a token of
  * another kind, and while the account is closed; throws 409 where another account was faster.
  */
 export async function trocarEmail(
@@ -105,5 +105,5 @@ export async function trocarEmail(
     depois: { email },
   });
   await alertar(trx, uid, 'email', email, antes);
-  return uid;
+  return email;
 }

@@ -79,29 +79,33 @@ export async function reenviarVerificacao(deps: Deps, autor: Autor): Promise<boo
   return true;
 }
 
-/** `quem` is signed in where the link was opened, and so has both the mailbox and that account. */
+/** `quem` is signed in where the link was opened, and so has both the mailbox and that account. Returns what was done, in words. */
 export async function confirmarComToken(
   deps: Deps,
   token: string,
   origem: Origem,
   quem: string | undefined,
-): Promise<void> {
+): Promise<string> {
   const { links } = deps.identidade;
   if (links) return confirmarNoProvedor(deps, links, { codigo: token, origem, quem });
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const { uid } = (await consumirToken(trx, token, 'VERIFICACAO', deps.agora())) ?? {};
     if (!uid) {
-      if (await trocarEmail(trx, token, origem, deps.agora(), quem)) return;
+      const novo = await trocarEmail(trx, token, origem, deps.agora(), quem);
+      if (novo) return `Pronto: a partir de agora você entra com ${novo}.`;
       throw linkInvalido();
     }
     await confirmar(trx, { userId: uid, quem: uid, origem }, deps.agora());
     await provarEmail(trx, uid, deps.agora(), quem === uid);
+    return confirmado((await usuarioPorUid(trx, uid)).email);
   });
 }
 
+const confirmado = (email: string) => `Tudo certo: ${email} está confirmado.`;
+
 type PorLink = { codigo: string; origem: Origem; quem: string | undefined };
 
-async function confirmarNoProvedor(deps: Deps, links: Links, { codigo, origem, quem }: PorLink): Promise<void> {
+async function confirmarNoProvedor(deps: Deps, links: Links, { codigo, origem, quem }: PorLink): Promise<string> {
   const email = await links.confirmar(codigo);
   const usuario = email && (await usuarioPorEmail(deps.db, email));
   if (!usuario) throw linkInvalido();
@@ -110,6 +114,7 @@ async function confirmarNoProvedor(deps: Deps, links: Links, { codigo, origem, q
     await confirmar(trx, autor, deps.agora());
     await provarEmail(trx, usuario.uid, deps.agora(), quem === usuario.uid);
   });
+  return confirmado(usuario.email);
 }
 
 /** Within a transaction. An e-mail that was confirmed already is no change. */
@@ -125,4 +130,8 @@ export async function confirmar(trx: Db, autor: Autor, agora: Date): Promise<voi
   await auditar(trx, autor, agora, { acao: 'confirmarEmail', registro, depois: { emailVerificado: true } });
 }
 
-const linkInvalido = () => new HttpError(400, 'Este link de confirmação já foi usado ou venceu. Entre e peça um novo.');
+const linkInvalido = () =>
+  new HttpError(
+    400,
+    'Este link de confirmação já foi usado ou venceu. Se foi você que o usou, basta entrar; se não, entre e peça um novo.',
+  );

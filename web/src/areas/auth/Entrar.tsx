@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BotaoDaChave } from '../../components/fields/BotaoDaChave.tsx';
 import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
@@ -20,11 +20,13 @@ const rota = getRouteApi('/publica/entrar');
 export function Entrar() {
   const router = useRouter();
   const { voltar } = rota.useSearch();
+  // Whoever comes from another public errand has said the address already.
+  const email = useRouterState({ select: ({ location }) => location.state.email });
   const { site } = useSite();
   const [comCodigo, setComCodigo] = useState(false);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: peloServico<Entrada<'POST /auth/login', 'body'>>(),
-    inicial: { email: '', password: '', codigo: '' },
+    inicial: { email: email ?? '', password: '', codigo: '' },
     preparar: semCodigoVazio,
     enviar: async (body) => {
       try {
@@ -61,12 +63,20 @@ export function Entrar() {
             size="md"
             {...campos.getInputProps('password')}
           />
-          {comCodigo && <CampoCodigo size="md" {...campos.getInputProps('codigo')} />}
-          <Group justify="flex-end">
-            <Anchor component={Link} to="/esqueci-senha" fz="sm">
-              Esqueci minha senha
-            </Anchor>
-          </Group>
+          {comCodigo ? (
+            <CampoCodigo
+              size="md"
+              autoFocus
+              description="Sua conta tem a verificação em duas etapas: digite os 6 dígitos do aplicativo autenticador, ou um código de recuperação."
+              {...campos.getInputProps('codigo')}
+            />
+          ) : (
+            <Group justify="flex-end">
+              <Anchor component={Link} to="/esqueci-senha" state={{ email: campos.values.email }} fz="sm">
+                Esqueci minha senha
+              </Anchor>
+            </Group>
+          )}
           <Button type="submit" size="md" loading={enviando}>
             Entrar
           </Button>

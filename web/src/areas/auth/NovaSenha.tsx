@@ -14,11 +14,12 @@ const rota = getRouteApi('/publica/nova-senha');
 /** Where the link of the mail leads. */
 export function NovaSenha() {
   const { token } = rota.useSearch();
-  const [mensagem, setMensagem] = useState<string>();
-  if (mensagem) return <Pronto titulo="Senha alterada" mensagem={mensagem} acao="Entrar" />;
+  const [feita, setFeita] = useState<{ email: string }>();
+  if (feita)
+    return <Pronto titulo="Senha alterada" mensagem="Entre com a nova senha." email={feita.email} acao="Entrar" />;
   return (
     <Caixa titulo="Criar nova senha" descricao="Depois de trocar a senha, entre de novo em todos os aparelhos.">
-      {token ? <Formulario token={token} aoConcluir={setMensagem} /> : <SemToken />}
+      {token ? <Formulario token={token} aoConcluir={setFeita} /> : <SemToken />}
     </Caixa>
   );
 }
@@ -40,7 +41,7 @@ const PedirOutro = () => (
   </Button>
 );
 
-function Formulario({ token, aoConcluir }: { token: string; aoConcluir: (mensagem: string) => void }) {
+function Formulario({ token, aoConcluir }: { token: string; aoConcluir: (feita: { email: string }) => void }) {
   const [gasto, setGasto] = useState(false);
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: resetPassword.schema.body,
@@ -48,7 +49,7 @@ function Formulario({ token, aoConcluir }: { token: string; aoConcluir: (mensage
     preparar: ({ newPassword }) => ({ token, newPassword }),
     enviar: async (body) => {
       try {
-        aoConcluir((await chamar('POST /auth/reset-password', { body, semSessao: true })).message);
+        aoConcluir(await chamar('POST /auth/reset-password', { body, semSessao: true }));
       } catch (falha) {
         // Refused, and not for the password: this link opens nothing any more.
         setGasto(falha instanceof ApiError && falha.status === 400 && falha.campos.length === 0);

@@ -1,11 +1,11 @@
 import { ligarSegundoFator } from '@imob/schemas/acesso';
-import { Button, Code, CopyButton, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
-import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { useMudanca } from '../../service/queries.ts';
+import { Codigos } from './Codigos.tsx';
 
 type Props = { segredo: string; imagem: string; aoTerminar: () => void };
 
@@ -22,7 +22,7 @@ export function LigarSegundoFator({ segredo, imagem, aoTerminar }: Props) {
       setCodigos(ligado.codigos);
     },
   });
-  if (codigos) return <Codigos codigos={codigos} aoTerminar={aoTerminar} />;
+  if (codigos) return <Codigos inicio="Ligada." codigos={codigos} aoTerminar={aoTerminar} />;
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
@@ -52,34 +52,5 @@ export function LigarSegundoFator({ segredo, imagem, aoTerminar }: Props) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function Codigos({ codigos, aoTerminar }: { codigos: string[]; aoTerminar: () => void }) {
-  usePerdeNoDialogo(() => 'codigos');
-  return (
-    <Stack>
-      <Text>
-        Ligada. Guarde estes códigos de recuperação fora do celular: cada um entra uma vez, se você ficar sem o
-        aplicativo. Eles não aparecem de novo.
-      </Text>
-      <SimpleGrid cols={2}>
-        {codigos.map((codigo) => (
-          <Code key={codigo} fz="md">
-            {codigo}
-          </Code>
-        ))}
-      </SimpleGrid>
-      <Group justify="flex-end">
-        <CopyButton value={codigos.join('\n')}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copiados' : 'Copiar'}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={aoTerminar}>Já guardei</Button>
-      </Group>
-    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { desligarSegundoFator } from '@imob/schemas/acesso';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
@@ -7,11 +7,12 @@ import { CampoCodigo } from '../../components/fields/CampoCodigo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { contagem } from '../../format/format.ts';
 import type { Resposta } from '../../service/endpoints.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { Item } from './Item.tsx';
 import { LigarSegundoFator } from './LigarSegundoFator.tsx';
+import { NovosCodigos } from './NovosCodigos.tsx';
 
 type Comeco = Resposta<'POST /auth/segundo-fator'>;
 
@@ -19,36 +20,43 @@ type Comeco = Resposta<'POST /auth/segundo-fator'>;
 export function SegundoFator() {
   const fator = useQuery(consulta('GET /auth/segundo-fator'));
   const [comeco, setComeco] = useState<Comeco>();
-  const [desligando, setDesligando] = useState(false);
+  const [pedido, setPedido] = useState<'desligar' | 'codigos'>();
   const comecar = useMudanca('POST /auth/segundo-fator', { aoConcluir: setComeco });
   return (
-    <Secao titulo="Verificação em duas etapas" nivel={3}>
+    <Item
+      titulo="Verificação em duas etapas"
+      nota={
+        fator.data?.ativo
+          ? `Ligada: para entrar, além da senha, é preciso o código do seu aplicativo. ${contagem(fator.data.codigosRestantes, 'código de recuperação resta', 'códigos de recuperação restam', 'Nenhum código de recuperação resta: peça novos')}.`
+          : 'Com ela, quem descobrir sua senha não entra: é preciso também o código que aparece no seu celular.'
+      }
+      acao={
+        fator.data &&
+        (fator.data.ativo ? (
+          <Button variant="default" flex="none" onClick={() => setPedido('desligar')}>
+            Desligar
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            flex="none"
+            loading={comecar.isPending}
+            aria-label="Ligar verificação em duas etapas"
+            onClick={() => comecar.mutate({})}
+          >
+            Ligar
+          </Button>
+        ))
+      }
+    >
       <Carregado consulta={fator}>
-        {({ ativo, codigosRestantes }) => (
-          <Stack>
-            <Text c="dimmed" fz="sm">
-              {ativo
-                ? `Ligada: para entrar, além da senha, é preciso o código do seu aplicativo. ${contagem(codigosRestantes, 'código de recuperação resta', 'códigos de recuperação restam', 'Nenhum código de recuperação resta: desligue e ligue de novo para ter outros')}.`
-                : 'Com ela, quem descobrir sua senha não entra: é preciso também o código que aparece no seu celular.'}
-            </Text>
-            <Group justify="flex-end">
-              {ativo ? (
-                <Button variant="default" onClick={() => setDesligando(true)}>
-                  Desligar
-                </Button>
-              ) : (
-                <Button
-                  variant="default"
-                  loading={comecar.isPending}
-                  aria-label="Ligar verificação em duas etapas"
-                  onClick={() => comecar.mutate({})}
-                >
-                  Ligar
-                </Button>
-              )}
-            </Group>
-          </Stack>
-        )}
+        {({ ativo }) =>
+          ativo && (
+            <Button variant="default" size="xs" mt="sm" onClick={() => setPedido('codigos')}>
+              Novos códigos de recuperação
+            </Button>
+          )
+        }
       </Carregado>
       <DialogoDeFormulario
         opened={comeco !== undefined}
@@ -58,13 +66,20 @@ export function SegundoFator() {
         {comeco && <LigarSegundoFator {...comeco} aoTerminar={() => setComeco(undefined)} />}
       </DialogoDeFormulario>
       <DialogoDeFormulario
-        opened={desligando}
-        onClose={() => setDesligando(false)}
+        opened={pedido === 'desligar'}
+        onClose={() => setPedido(undefined)}
         title="Desligar a verificação em duas etapas"
       >
-        <Desligar aoTerminar={() => setDesligando(false)} />
+        <Desligar aoTerminar={() => setPedido(undefined)} />
       </DialogoDeFormulario>
-    </Secao>
+      <DialogoDeFormulario
+        opened={pedido === 'codigos'}
+        onClose={() => setPedido(undefined)}
+        title="Novos códigos de recuperação"
+      >
+        <NovosCodigos aoTerminar={() => setPedido(undefined)} />
+      </DialogoDeFormulario>
+    </Item>
   );
 }
 

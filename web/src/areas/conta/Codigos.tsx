@@ -1,0 +1,39 @@
+import { Button, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
+
+type Props = {
+  /** What was just done. */
+  inicio: string;
+  codigos: string[];
+  aoTerminar: () => void;
+};
+
+/** The recovery codes, the one time that they are shown; closing them asks first. */
+export function Codigos({ inicio, codigos, aoTerminar }: Props) {
+  usePerdeNoDialogo(() => 'codigos');
+  return (
+    <Stack>
+      <Text>
+        {inicio} Guarde estes códigos de recuperação fora do celular: cada um entra uma vez, se você ficar sem o
+        aplicativo. Eles não aparecem de novo.
+      </Text>
+      <SimpleGrid cols={2}>
+        {codigos.map((codigo) => (
+          <Code key={codigo} fz="md">
+            {codigo}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <CopyButton value={codigos.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copiados' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={aoTerminar}>Já guardei</Button>
+      </Group>
+    </Stack>
+  );
+}
