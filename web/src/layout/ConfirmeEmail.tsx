@@ -1,19 +1,31 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMatchRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Ligacao } from '../components/links/Ligacao.tsx';
+import { useDesdeQuando } from '../service/offline.ts';
 import { useMudanca } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 
 /** Where the day begins, and where the address matters; elsewhere it would stand before every piece of work. */
 const ONDE = ['/', '/conta', '/notificacoes'] as const;
+/** So long the service sends no other. */
+const ESPERA_MS = 2 * 60_000;
 
 /** Until the e-mail is confirmed, a reminder with the way to get the message again. */
 export function ConfirmeEmail() {
   const { email, emailVerificado } = usePerfil();
   const reenviar = useMudanca('POST /auth/resend-verification', { sucesso: ({ message }) => message });
   const ondeEstou = useMatchRoute();
-  if (emailVerificado || !ONDE.some((to) => ondeEstou({ to }))) return null;
+  const semRede = useDesdeQuando() !== undefined;
+  const { isSuccess: enviado, reset } = reenviar;
+  useEffect(() => {
+    if (!enviado) return;
+    const relogio = setTimeout(reset, ESPERA_MS);
+    return () => clearTimeout(relogio);
+  }, [enviado, reset]);
+  // Without a network there is nothing to be done about it.
+  if (emailVerificado || semRede || !ONDE.some((to) => ondeEstou({ to }))) return null;
   return (
     <Alert
       className="nao-imprimir"
@@ -27,7 +39,8 @@ export function ConfirmeEmail() {
     >
       <Group justify="space-between" gap="xs">
         <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          Confirme seu e-mail: abra o link da mensagem que chegou a <strong>{email}</strong>. Se não chegou, peça outra.{' '}
+          Confirme seu e-mail: abra o link da mensagem que chegou a <strong>{email}</strong>.{' '}
+          {enviado ? 'Mandamos outra: espere dois minutos antes de pedir de novo.' : 'Se não chegou, peça outra.'}{' '}
           <Ligacao to="/conta" hash="email">
             Este não é o seu endereço?
           </Ligacao>
@@ -36,10 +49,10 @@ export function ConfirmeEmail() {
           size="compact-sm"
           variant="default"
           loading={reenviar.isPending}
-          disabled={reenviar.isSuccess}
+          disabled={enviado}
           onClick={() => reenviar.mutate({})}
         >
-          Enviar o link
+          {enviado ? 'Enviado' : 'Enviar de novo'}
         </Button>
       </Group>
     </Alert>

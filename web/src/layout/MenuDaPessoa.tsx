@@ -5,16 +5,22 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { consulta } from '../service/queries.ts';
 import { forgetAll, sair, usePerfil } from '../service/session.tsx';
 import estilo from './Moldura.module.css';
+import { sairSemRede } from './sairSemRede.tsx';
 
 /** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
-  const { nome, email } = usePerfil();
+  const { uid, nome, email } = usePerfil();
   const { data } = useQuery(consulta('GET /configuracoes'));
   const navegar = useNavigate();
   const foto = data?.perfil.fotoUrl ?? null;
 
   async function terminar(de: 'aparelho' | 'todos') {
-    if (!(await sair(de))) return;
+    const fim = await sair(de);
+    if (fim === 'saiu') await irEmbora();
+    if (fim === 'sem rede') await sairSemRede(uid, irEmbora);
+  }
+
+  async function irEmbora() {
     await navegar({ to: '/entrar' });
     forgetAll();
   }

@@ -7,6 +7,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { ApiError, chamar } from './api.ts';
+import { encerrarOQueFicou } from './saida.ts';
 import { avisarVolta } from './segundoFator.ts';
 
 /** Makes a passkey on the device and keeps it at the service, under the device's name. */
@@ -19,6 +20,7 @@ export async function criarChave(): Promise<chaves.Chave> {
 
 /** Signs in; `uid` where it must be the person who was here before. */
 export async function entrarComChave(uid?: string): Promise<void> {
+  await encerrarOQueFicou();
   const { opcoes } = await chamar('POST /auth/chaves/entrar/comecar', { semSessao: true });
   const resposta = await usar(opcoes);
   if (uid !== undefined && atob(resposta.response.userHandle ?? '') !== uid) {

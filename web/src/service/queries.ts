@@ -90,9 +90,17 @@ export function useMudanca<E extends EndpointName>(endpoint: E, opcoes: OpcoesMu
   });
 }
 
-/** `porMs`: longer than usual, for what a person should not miss. */
-export const avisar = (message: string, porMs?: number) =>
-  notifications.show({ message, color: 'green', ...(porMs && { autoClose: porMs }) });
+let ultimoAviso: string | undefined;
+
+/**
+ * Tells that something is done, in place of what was done before it: two of them would push the screen of a phone down.
+ * `porMs`: longer than usual, for what a person should not miss.
+ */
+export function avisar(message: string, porMs?: number): void {
+  if (ultimoAviso) notifications.hide(ultimoAviso);
+  const id = notifications.show({ message, color: 'green', ...(porMs && { autoClose: porMs }) });
+  ultimoAviso = porMs ? undefined : id;
+}
 
 /** Done, but not yet as one would expect. */
 export const alertar = (message: string) =>

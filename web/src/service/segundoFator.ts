@@ -2,12 +2,14 @@ import { notifications } from '@mantine/notifications';
 import { ApiError, chamar } from './api.ts';
 import type { Entrada, Resposta } from './endpoints.ts';
 import { avisar } from './queries.ts';
+import { encerrarOQueFicou } from './saida.ts';
 
 /** The service wants a code too, or another one. */
 export const pedeCodigo = (erro: unknown): boolean => erro instanceof ApiError && erro.extra.segundoFator === true;
 
 /** Signs in; a field for the code that was left empty is none. */
 export async function entrar({ codigo, ...conta }: Entrada<'POST /auth/login', 'body'>): Promise<void> {
+  await encerrarOQueFicou();
   avisarVolta(await chamar('POST /auth/login', { body: codigo ? { ...conta, codigo } : conta, semSessao: true }));
 }
 

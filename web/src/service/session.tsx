@@ -1,14 +1,16 @@
 import type { Perfil } from '@imob/schemas/auth';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { setTimeZone } from '../format/format.ts';
-import { chamar, setPessoa } from './api.ts';
+import { ApiError, chamar, setPessoa } from './api.ts';
 import { esvaziarGuardados } from './offline.ts';
-import { avisarErro, consulta, consultas } from './queries.ts';
+import { alertar, avisarErro, consulta, consultas } from './queries.ts';
+import { encerrarOQueFicou, saiuSemRede, semServico } from './saida.ts';
 
 const consultaPerfil = { ...consulta('GET /auth/perfil'), staleTime: 5 * 60_000 };
 
 /** The page says who is signed in where the service serves it (api/src/page/present.ts); elsewhere it is asked for. */
 export function lerPerfilDaPagina(): void {
+  if (saiuSemRede()) return;
   const daPagina = document.getElementById('perfil')?.textContent;
   if (daPagina) consultas.setQueryData(consultaPerfil.queryKey, JSON.parse(daPagina));
 }
@@ -17,6 +19,9 @@ export const entrou = (): boolean => consultas.getQueryData(consultaPerfil.query
 
 /** Asks once who is signed in; throws ErroApi 401 without a session. */
 export async function carregarPerfil(): Promise<Perfil> {
+  await encerrarOQueFicou().catch((erro: unknown) => {
+    throw semServico(erro) ? new ApiError(401, 'Você saiu deste aparelho.') : erro;
+  });
   const lido = await consultas.ensureQueryData({
     ...consultaPerfil,
     queryFn: ({ signal }) => chamar('GET /auth/perfil', { signal, semSessao: true }),
@@ -41,14 +46,20 @@ export function forgetAll(): void {
   }
 }
 
-/** Ends the session here, or everywhere; a failure is told, and one stays signed in. */
-export async function sair(de: 'aparelho' | 'todos'): Promise<boolean> {
+/**
+ * Ends the session here, or everywhere; a failure is told, and one stays signed in. Without a network one may leave this
+ * device all the same, by one's own word (`layout/sairSemRede.tsx`).
+ */
+export async function sair(de: 'aparelho' | 'todos'): Promise<'saiu' | 'ficou' | 'sem rede'> {
   try {
     await chamar('POST /auth/logout', { body: { soEste: de === 'aparelho' } });
-    return true;
+    return 'saiu';
   } catch (erro) {
-    avisarErro(erro);
-    return false;
+    if (semServico(erro) && de === 'aparelho') return 'sem rede';
+    if (semServico(erro))
+      alertar('Sem rede só dá para sair deste aparelho. Para sair dos outros, tente de novo com rede.');
+    else avisarErro(erro);
+    return 'ficou';
   }
 }
 

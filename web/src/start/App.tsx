@@ -12,6 +12,7 @@ import { Aparencia } from '../layout/Aparencia.tsx';
 import { imprimirComCoresClaras } from '../layout/papel.ts';
 import { guardarPagina, registrarServiceWorker } from '../service/offline.ts';
 import { consultas } from '../service/queries.ts';
+import { encerrarQuandoDer } from '../service/saida.ts';
 import { entrou, lerPerfilDaPagina } from '../service/session.tsx';
 import { lerSiteDaPagina } from '../service/site.ts';
 import { nonce } from './nonce.ts';
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   setNonce(nonce);
   lerSiteDaPagina();
   lerPerfilDaPagina();
+  encerrarQuandoDer();
   imprimirComCoresClaras();
   await router.load();
   registrarServiceWorker(() => {

@@ -7,6 +7,7 @@ import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar } from '../../service/queries.ts';
+import { entrar } from '../../service/segundoFator.ts';
 import { useSite } from '../../service/site.ts';
 import { Caixa } from './Caixa.tsx';
 import { irParaApp } from './irParaApp.ts';
@@ -45,7 +46,7 @@ function Formulario() {
       const { email, password } = body;
       // The account exists from here on: whatever happens to the sign-in, the form must not be sent again.
       try {
-        await chamar('POST /auth/login', { body: { email, password }, semSessao: true });
+        await entrar({ email, password });
       } catch {
         await router.navigate({ to: '/entrar' });
         return avisar(message);

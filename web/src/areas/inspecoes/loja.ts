@@ -144,6 +144,16 @@ export const loja = {
     await trx.done;
   },
 
+  /** Nothing of this landlord stays on this device. */
+  async esquecerTudo(userId: string): Promise<void> {
+    const trx = (await abrir()).transaction(['edicoes', 'fotos', 'copias'], 'readwrite');
+    await trx.objectStore('edicoes').delete(todos(userId));
+    await trx.objectStore('copias').delete(todos(userId));
+    const fotos = trx.objectStore('fotos');
+    for (const id of await fotos.index('vistoria').getAllKeys(todos(userId))) await fotos.delete(id);
+    await trx.done;
+  },
+
   /** The inspections of this landlord that still have something to send. */
   async pendentes(userId: string): Promise<string[]> {
     const db = await abrir();
