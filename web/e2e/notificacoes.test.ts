@@ -170,7 +170,7 @@ describe('notificações', () => {
       body: { notificacoes: { diasAvisoVencimento: [3, 0], diasAvisoAtraso: trinta } },
     });
     const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celular' });
-    await pagina.getByText(/^Lembrar 3 dias antes e no dia; cobrar após 1 a 30 dias\./).waitFor();
+    await pagina.getByText(/^Lembrar 3 dias antes e no dia; cobrar todos os dias, do 1º ao 30º de atraso\./).waitFor();
     await pagina.getByRole('button', { name: 'Mudar os dias' }).click();
     const antes = pagina.getByRole('group', { name: 'Antes do vencimento' });
     const escolhidos = () => antes.getByRole('listitem').allInnerTexts();

@@ -40,6 +40,10 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
       setSalvos((quantas) => quantas + 1);
     },
   });
+  const ligarWhatsapp = () => {
+    campos.setFieldValue('notificacoes.textoLivreAtivo', true);
+    aoEnviar();
+  };
   useSairSemSalvar({ campos, enviando });
   const valores = campos.getValues().notificacoes;
   // As the service decides: with his own sender, or once his mailbox is proven.
@@ -55,7 +59,7 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
             {semCanal && <NadaSai ligar={() => campos.setFieldValue('notificacoes.emailAtivo', true)} />}
             <Dias campos={campos} />
             <DosContratos campos={campos} />
-            <Canais campos={campos} salvos={salvos} />
+            <Canais campos={campos} salvos={salvos} ligarWhatsapp={ligarWhatsapp} />
             <Group justify="flex-end">
               <Button type="submit" loading={enviando}>
                 Salvar avisos
@@ -64,7 +68,8 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
           </Stack>
         </form>
         <Box mt="lg">
-          <EnviarTeste mudou={campos.isDirty()} />
+          {/* What a test said is of what was saved before it. */}
+          <EnviarTeste key={salvos} mudou={campos.isDirty()} />
         </Box>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>

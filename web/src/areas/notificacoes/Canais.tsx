@@ -8,8 +8,10 @@ import { type Situacao, situacaoDe } from './canais.ts';
 import type { FormularioDeAvisos } from './formulario.ts';
 import { useConectado } from './useConectado.ts';
 
+type Props = { campos: FormularioDeAvisos; salvos: number; ligarWhatsapp: () => void };
+
 /** The ways to a tenant: each with its switch and what its provider needs. */
-export function Canais({ campos, salvos }: { campos: FormularioDeAvisos; salvos: number }) {
+export function Canais({ campos, salvos, ligarWhatsapp }: Props) {
   const valores = campos.getValues().notificacoes;
   const { emailProvado } = usePerfil();
   const situacao = situacaoDe(valores, useConectado());
@@ -32,7 +34,7 @@ export function Canais({ campos, salvos }: { campos: FormularioDeAvisos; salvos:
           description="A mensagem sai do seu número, conectado aqui pelo QR code."
           {...campos.getInputProps('notificacoes.textoLivreAtivo', { type: 'checkbox' })}
         />
-        <ConexaoWhatsapp emUso={valores.textoLivreAtivo} />
+        <ConexaoWhatsapp emUso={valores.textoLivreAtivo} ligar={ligarWhatsapp} />
       </Canal>
       <Avancado campos={campos} salvos={salvos} sms={situacao.sms} />
     </>

@@ -10,8 +10,15 @@ const ENTRE_PERGUNTAS = 3_000;
 /** A code is good for less than a minute; an old one is not left to be tried in vain. */
 const VALIDADE = 50_000;
 
-/** Whether the landlord's phone is linked, and the code that links it; `emUso` where notices are to go out by it. */
-export function ConexaoWhatsapp({ emUso }: { emUso: boolean }) {
+type Props = {
+  /** Notices are to go out by it. */
+  emUso: boolean;
+  /** Switches them on, and saves. */
+  ligar: () => void;
+};
+
+/** Whether the landlord's phone is linked, and the code that links it. */
+export function ConexaoWhatsapp({ emUso, ligar }: Props) {
   const [qr, setQr] = useState<string>();
   const [vencido, setVencido] = useState(false);
   const estado = useQuery({
@@ -80,6 +87,16 @@ export function ConexaoWhatsapp({ emUso }: { emUso: boolean }) {
           WhatsApp e leia o código com o seu celular.
         </Alert>
       )}
+      {!emUso && conectado && (
+        <Alert color="green" variant="light" mt="sm" role="status">
+          <Group justify="space-between" gap="sm">
+            <span>Seu WhatsApp está conectado, mas nenhum aviso sai por ele ainda.</span>
+            <Button size="xs" onClick={ligar}>
+              Ligar os avisos por WhatsApp
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {gerar.isPending && !qr && (
         <Text c="dimmed" fz="sm" mt="sm" role="status">
           Pedindo o código; pode levar até um minuto.
@@ -110,7 +127,11 @@ export function ConexaoWhatsapp({ emUso }: { emUso: boolean }) {
             )}
           </Stack>
           <Stack gap="sm" flex="1 1 200px">
-            <Text fw={550}>No seu celular</Text>
+            <Alert variant="light" p="xs" hiddenFrom="sm">
+              O WhatsApp está neste celular? Abra esta página em outra tela (computador, tablet ou outro celular): é a
+              câmera dele que lê o código.
+            </Alert>
+            <Text fw={550}>No celular que tem o WhatsApp</Text>
             <List type="ordered" fz="sm" spacing={6}>
               <List.Item>Abra o WhatsApp.</List.Item>
               <List.Item>Toque em Configurações e em Aparelhos conectados.</List.Item>

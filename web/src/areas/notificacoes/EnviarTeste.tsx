@@ -1,6 +1,7 @@
 import type { EnvioDeTeste } from '@imob/schemas/notificacoes';
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -31,12 +32,12 @@ export function EnviarTeste({ mudou }: { mudou: boolean }) {
         </Text>
       )}
       <div role="status">
-        {enviar.isError && (
+        {!mudou && enviar.isError && (
           <Alert color="red" variant="light" mt="md">
             {messageOf(enviar.error)}
           </Alert>
         )}
-        {enviar.data && (
+        {!mudou && enviar.data && (
           <List mt="md" spacing="xs" listStyleType="none">
             {enviar.data.envios.map((envio) => (
               <List.Item key={envio.canal}>
@@ -51,6 +52,8 @@ export function EnviarTeste({ mudou }: { mudou: boolean }) {
 }
 
 function Resultado({ canal, para, situacao, erro }: EnvioDeTeste) {
+  // Without an address of the landlord's own there is nowhere to send it.
+  const semEndereco = para === null;
   const foi = situacao === 'enviado';
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -61,7 +64,13 @@ function Resultado({ canal, para, situacao, erro }: EnvioDeTeste) {
       )}
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {CANAIS[canal]}: {foi ? `enviado para ${para}` : situacao === 'incerto' ? 'não se sabe se saiu' : 'não saiu'}
-        {erro && `. ${erro}`}
+        {semEndereco ? (
+          <>
+            . <Ligacao to="/conta">Informe seu telefone em Minha conta</Ligacao>.
+          </>
+        ) : (
+          erro && `. ${erro}`
+        )}
       </Text>
     </Group>
   );

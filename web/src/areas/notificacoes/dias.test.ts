@@ -29,9 +29,17 @@ describe('days of notice', () => {
 
 test('the days are said in one sentence', () => {
   expect(fraseDosDias([3, 0], [1, 3, 7])).toBe('Lembrar 3 dias antes e no dia; cobrar após 1, 3 e 7 dias.');
-  expect(fraseDosDias([1, 5], [1])).toBe('Lembrar 5 e 1 dias antes; cobrar após 1 dia.');
+  expect(fraseDosDias([1, 5], [1])).toBe('Lembrar 5 dias antes e na véspera; cobrar após 1 dia.');
   expect(fraseDosDias([5, 3, 2, 1], [1, 2, 3, 4, 7, 8])).toBe(
-    'Lembrar 5, 3, 2 e 1 dias antes; cobrar após 1 a 4, 7 e 8 dias.',
+    'Lembrar 5, 3 e 2 dias antes e na véspera; cobrar todos os dias, do 1º ao 4º de atraso e após 7 e 8 dias.',
+  );
+  const trinta = Array.from({ length: 30 }, (_, indice) => indice + 1);
+  expect(fraseDosDias([10, 7, 5, 3, 2, 1, 0], trinta)).toBe(
+    'Lembrar 10, 7, 5, 3 e 2 dias antes, na véspera e no dia; cobrar todos os dias, do 1º ao 30º de atraso.',
+  );
+  expect(fraseDosDias([5, 4, 3, 2], [])).toBe('Lembrar todos os dias, de 5 a 2 dias antes; não cobrar depois.');
+  expect(fraseDosDias([4, 3, 2, 1], [])).toBe(
+    'Lembrar todos os dias, de 4 dias antes até a véspera; não cobrar depois.',
   );
   expect(fraseDosDias([], [])).toBe('Não lembrar antes; não cobrar depois.');
 });

@@ -28,34 +28,55 @@ export function momentos(antes: readonly number[], depois: readonly number[]): M
 const lista = (partes: readonly string[]): string =>
   partes.length < 2 ? partes.join('') : `${partes.slice(0, -1).join(', ')} e ${partes.at(-1)}`;
 
-/** More than three days that follow one another are said as `1 a 30`. */
-function corridas(dias: readonly number[]): string[] {
+/** Days that follow one another, more than three of them, are one run; the others stand alone. */
+function corridas(dias: readonly number[]): { corridas: [number, number][]; avulsos: number[] } {
   const grupos: number[][] = [];
   for (const dia of dias) {
     const ultimo = grupos.at(-1);
     if (ultimo && Math.abs(dia - (ultimo.at(-1) as number)) === 1) ultimo.push(dia);
     else grupos.push([dia]);
   }
-  return grupos.flatMap((grupo) => (grupo.length > 3 ? [`${grupo[0]} a ${grupo.at(-1)}`] : grupo.map(String)));
+  const longos = grupos.filter((grupo) => grupo.length > 3);
+  return {
+    corridas: longos.map((grupo) => [grupo[0] as number, grupo.at(-1) as number]),
+    avulsos: grupos.filter((grupo) => grupo.length <= 3).flat(),
+  };
+}
+
+const emDias = (dias: readonly number[]) =>
+  `${lista(dias.map(String))} ${dias.length === 1 && dias[0] === 1 ? 'dia' : 'dias'}`;
+
+function lembretes(antes: readonly number[]): string[] {
+  const { corridas: seguidos, avulsos } = corridas(
+    emOrdem(antes)
+      .filter((dia) => dia > 0)
+      .reverse(),
+  );
+  const longe = avulsos.filter((dia) => dia > 1);
+  return [
+    ...seguidos.map(
+      ([de, ate]) => `todos os dias, de ${de} ${ate === 1 ? 'dias antes até a véspera' : `a ${ate} dias antes`}`,
+    ),
+    ...(longe.length > 0 ? [`${emDias(longe)} antes`] : []),
+    ...(avulsos.includes(1) ? ['na véspera'] : []),
+    ...(antes.includes(0) ? ['no dia'] : []),
+  ];
+}
+
+function cobrancas(depois: readonly number[]): string[] {
+  const { corridas: seguidos, avulsos } = corridas(emOrdem(depois).filter((dia) => dia > 0));
+  return [
+    ...seguidos.map(([de, ate]) => `todos os dias, do ${de}º ao ${ate}º de atraso`),
+    ...(avulsos.length > 0 ? [`após ${emDias(avulsos)}`] : []),
+  ];
 }
 
 /** The chosen days as one says them: `Lembrar 3 dias antes e no dia; cobrar após 1, 3 e 7 dias.` */
 export function fraseDosDias(antes: readonly number[], depois: readonly number[]): string {
-  const previos = emOrdem(antes)
-    .filter((dia) => dia > 0)
-    .reverse();
-  const quantos = corridas(previos);
-  const lembretes = [
-    ...(previos.length > 0
-      ? [`${lista(quantos)} ${previos.length === 1 && previos[0] === 1 ? 'dia' : 'dias'} antes`]
-      : []),
-    ...(antes.includes(0) ? ['no dia'] : []),
-  ];
-  const cobrancas = emOrdem(depois).filter((dia) => dia > 0);
-  const unidade = cobrancas.length === 1 && cobrancas[0] === 1 ? 'dia' : 'dias';
+  const [previos, atrasos] = [lembretes(antes), cobrancas(depois)];
   const partes = [
-    lembretes.length > 0 ? `lembrar ${lista(lembretes)}` : 'não lembrar antes',
-    cobrancas.length > 0 ? `cobrar após ${lista(corridas(cobrancas))} ${unidade}` : 'não cobrar depois',
+    previos.length > 0 ? `lembrar ${lista(previos)}` : 'não lembrar antes',
+    atrasos.length > 0 ? `cobrar ${lista(atrasos)}` : 'não cobrar depois',
   ];
   const frase = partes.join('; ');
   return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`;
