@@ -33,7 +33,7 @@ describe('administração', () => {
     await dela.getByRole('dialog').getByText('todos os locadores ativos').waitFor();
     await dela.getByRole('dialog').getByRole('button', { name: 'Enviar avisos' }).click();
     await dela.getByText('Nenhum aviso novo a enviar.').waitFor();
-    expect(await dela.getByRole('tab').allInnerTexts()).toEqual(['Rotina de avisos']);
+    expect(await dela.getByRole('tab').allInnerTexts()).toEqual(['Serviço']);
   });
 
   it('as cores aparecem na prévia enquanto se escolhe, e depois na página de entrada', async () => {
@@ -133,7 +133,7 @@ describe('administração', () => {
     const deAna = await locadorComContrato(palco.servico, { cadastro: { nomeCompleto: 'Ana Avisada' } });
     await locadorComContrato(palco.servico, { cadastro: { nomeCompleto: 'Bia Esquecida' } });
     palco.falsos.meta.falhar({ status: 401 }, 1);
-    const pagina = await palco.abrir('administracao?aba=rotina', { como: chefe });
+    const pagina = await palco.abrir('administracao?aba=servico', { como: chefe });
     await pagina.getByRole('combobox', { name: 'De quem' }).fill('ana avisada');
     await pagina.getByRole('option', { name: /Ana Avisada/ }).click();
     await pagina.getByRole('button', { name: 'Enviar agora' }).click();
@@ -211,8 +211,8 @@ describe('administração', () => {
 
   it('diz a idade da última cópia de segurança, e avisa quando não há, quando é velha e quando a auditoria mudou', async () => {
     const { deps } = palco.servico;
-    const pagina = await palco.abrir('administracao?aba=copias', { como: chefe });
-    const avisos = pagina.getByRole('tabpanel', { name: 'Cópias de segurança' }).getByRole('status');
+    const pagina = await palco.abrir('administracao?aba=servico', { como: chefe });
+    const avisos = pagina.getByRole('region', { name: 'Cópias de segurança' }).getByRole('status');
     await avisos.getByText('O serviço não faz cópias: quem o mantém diz onde guardá-las').waitFor();
 
     Object.assign(deps.env, { BACKUP_DIR: '/outro-disco/copias', BACKUP_PASSPHRASE: 'uma frase comprida' });
@@ -242,7 +242,7 @@ describe('administração', () => {
   ] as const)('é lida por todos ($tela, escuro: $escuro)', async (opcoes) => {
     const pagina = await palco.abrir('administracao', { como: chefe, ...opcoes });
     await titulo(pagina, 'Administração');
-    for (const nome of ['Site', 'Aparência', 'Slides', 'Usuários', 'Rotina de avisos', 'Cópias de segurança']) {
+    for (const nome of ['Site', 'Aparência', 'Slides', 'Usuários', 'Serviço']) {
       await aba(pagina, nome);
       await pagina.getByRole('tabpanel', { name: nome }).locator('h2, button, table, input').first().waitFor();
       await pagina.semViolacoes();

@@ -82,7 +82,7 @@ describe('sessão que termina no meio do trabalho', () => {
       },
       { times: 1 },
     );
-    await pagina.getByRole('button', { name: 'Enviar o link' }).click();
+    await pagina.getByRole('button', { name: 'Enviar de novo' }).click();
     const dialogo = pagina.getByRole('dialog', { name: 'Sua sessão terminou' });
     await dialogo.waitFor();
     await pagina.fotografar('sessao-expirada');

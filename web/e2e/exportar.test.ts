@@ -19,7 +19,7 @@ it.each([
   const ana = await novoLocador(palco.servico);
   await novoContrato(ana);
   const pagina = await palco.abrir('conta', { como: ana, ...opcoes });
-  const parte = pagina.getByRole('region', { name: 'Exportar tudo' });
+  const parte = pagina.getByRole('region', { name: 'Levar seus dados' });
   await parte.getByRole('button', { name: 'Exportar tudo' }).click();
   await parte.getByText('Esperando a vez').waitFor();
   await deps.db

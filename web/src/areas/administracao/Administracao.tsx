@@ -1,4 +1,5 @@
 import type { Site } from '@imob/schemas/configuracoes';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,9 +22,25 @@ const DO_SITE = [
   { id: 'aparencia', nome: 'Aparência', conteudo: <DoSite>{(site) => <Aparencia site={site} />}</DoSite> },
   { id: 'slides', nome: 'Slides', conteudo: <DoSite>{({ sliders = [] }) => <Slides slides={sliders} />}</DoSite> },
   { id: 'usuarios', nome: 'Usuários', conteudo: <Usuarios /> },
-  { id: 'copias', nome: 'Cópias de segurança', conteudo: <Copias /> },
 ];
-const ROTINA = { id: 'rotina', nome: 'Rotina de avisos', conteudo: <Rotina /> };
+const ROTINA = {
+  id: 'servico',
+  nome: 'Serviço',
+  conteudo: (
+    <Lado>
+      <Rotina />
+    </Lado>
+  ),
+};
+const SERVICO = {
+  ...ROTINA,
+  conteudo: (
+    <Lado>
+      <Rotina />
+      <Copias />
+    </Lado>
+  ),
+};
 
 /**
  * Shows what administrators do: the site's presentation and its users (SUPER_ADMIN), and the daily routine (ADMIN
@@ -32,7 +49,7 @@ const ROTINA = { id: 'rotina', nome: 'Rotina de avisos', conteudo: <Rotina /> };
 export function Administracao() {
   const { role } = usePerfil();
   const navegar = rota.useNavigate();
-  const abas = role === 'SUPER_ADMIN' ? [...DO_SITE, ROTINA] : [ROTINA];
+  const abas = role === 'SUPER_ADMIN' ? [...DO_SITE, SERVICO] : [ROTINA];
   const { aba = abas[0]?.id } = rota.useSearch();
   if (role === 'LOCADOR') {
     return <Pagina titulo="Administração">Só administradores podem ver esta tela.</Pagina>;
@@ -45,6 +62,15 @@ export function Administracao() {
         aoMudar={(nova) => void navegar({ search: { aba: nova }, replace: true })}
       />
     </Pagina>
+  );
+}
+
+/** Parts that would be a line of words in an empty page stand beside each other. */
+function Lado({ children }: { children: ReactNode }) {
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+      {children}
+    </SimpleGrid>
   );
 }
 

@@ -1,5 +1,5 @@
 import { mudar, type Site } from '@imob/schemas/configuracoes';
-import { Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -25,47 +25,54 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
   useSairSemSalvar({ campos, enviando });
   return (
     <form onSubmit={aoEnviar} noValidate>
-      <Stack gap="lg" maw={820}>
+      <Stack gap="lg">
         <ErroDoFormulario erro={erro} />
-        <Secao titulo="Nome e descrição">
-          <Stack>
-            <TextInput label="Nome do site" placeholder="Imob" {...campos.getInputProps('nomeSite')} />
-            <Textarea
-              label="Descrição"
-              description="Na página de entrada, ao lado do formulário em telas largas, enquanto não houver slides."
-              autosize
-              minRows={2}
-              {...campos.getInputProps('descricao')}
-            />
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+          <Stack gap="lg">
+            <Secao titulo="Nome e descrição">
+              <Stack>
+                <TextInput label="Nome do site" placeholder="Imob" {...campos.getInputProps('nomeSite')} />
+                <Textarea
+                  label="Descrição"
+                  description="Na página de entrada, ao lado do formulário em telas largas, enquanto não houver slides."
+                  autosize
+                  minRows={2}
+                  {...campos.getInputProps('descricao')}
+                />
+              </Stack>
+            </Secao>
+            <Secao titulo="Cadastros">
+              <Switch
+                label="Aceitar novos cadastros"
+                {...campos.getInputProps('cadastros.aberto', { type: 'checkbox' })}
+              />
+              <Text c="dimmed" fz="sm" mt="xs">
+                Fechados, ninguém novo consegue criar conta; quem já tem continua entrando.
+              </Text>
+            </Secao>
           </Stack>
-        </Secao>
-        <Secao titulo="Buscadores">
-          <Stack>
-            <TextInput
-              label="Título na busca"
-              description="Também é o título da página de entrada na aba do navegador. Vazio mostra “Entrar” e o nome do site."
-              {...campos.getInputProps('tituloSEO')}
-            />
-            <Textarea
-              label="Descrição na busca"
-              description="Vazia usa a descrição acima."
-              autosize
-              minRows={2}
-              {...campos.getInputProps('descricaoSEO')}
-            />
-            <TextInput
-              label="Verificação do Google"
-              description="A marca de verificação do Search Console; outros códigos não são executados."
-              {...campos.getInputProps('tagsGoogle')}
-            />
-          </Stack>
-        </Secao>
-        <Secao titulo="Cadastros">
-          <Switch label="Aceitar novos cadastros" {...campos.getInputProps('cadastros.aberto', { type: 'checkbox' })} />
-          <Text c="dimmed" fz="sm" mt="xs">
-            Fechados, ninguém novo consegue criar conta; quem já tem continua entrando.
-          </Text>
-        </Secao>
+          <Secao titulo="Buscadores" nota="O que o Google e os outros mostram de quem procura o site.">
+            <Stack>
+              <TextInput
+                label="Título na busca"
+                description="Também é o título da página de entrada na aba do navegador. Vazio mostra “Entrar” e o nome do site."
+                {...campos.getInputProps('tituloSEO')}
+              />
+              <Textarea
+                label="Descrição na busca"
+                description="Vazia usa a descrição acima."
+                autosize
+                minRows={2}
+                {...campos.getInputProps('descricaoSEO')}
+              />
+              <TextInput
+                label="Verificação do Google"
+                description="A marca de verificação do Search Console; outros códigos não são executados."
+                {...campos.getInputProps('tagsGoogle')}
+              />
+            </Stack>
+          </Secao>
+        </SimpleGrid>
         <Group justify="flex-end">
           <Button type="submit" loading={enviando}>
             Salvar site

@@ -1,5 +1,5 @@
 import type { Copias as Situacao } from '@imob/schemas/copias';
-import { Alert, Box, Code, List, Stack, Text } from '@mantine/core';
+import { Alert, Code, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -11,16 +11,18 @@ import { consulta } from '../../service/queries.ts';
 export function Copias() {
   const copias = useQuery(consulta('GET /copias'));
   return (
-    <Box maw={720}>
-      <Secao
-        titulo="Cópias de segurança"
-        nota="Uma vez por dia o serviço copia banco, arquivos e chaves, cifrados, e confere a cópia."
-      >
-        <Stack>
-          <Carregado consulta={copias}>{(vista) => <Vista {...vista} />}</Carregado>
-        </Stack>
-      </Secao>
-    </Box>
+    <Secao
+      titulo="Cópias de segurança"
+      nota="Uma vez por dia o serviço copia banco, arquivos e chaves, cifrados, e confere a cópia."
+    >
+      <Carregado consulta={copias}>
+        {(vista) => (
+          <Stack>
+            <Vista {...vista} />
+          </Stack>
+        )}
+      </Carregado>
+    </Secao>
   );
 }
 
@@ -39,7 +41,7 @@ function Vista({ onde, juntoDosDados, ultima, atrasada }: Situacao) {
       )}
       <Avisos onde={onde} juntoDosDados={juntoDosDados} ultima={ultima} atrasada={atrasada} />
       <Text c="dimmed" fz="sm">
-        Para copiar agora: <Code>npm run backup</Code>. Para conferir tudo, arquivo por arquivo:{' '}
+        Quem mantém o servidor copia na hora com <Code>npm run backup</Code> e confere tudo, arquivo por arquivo, com{' '}
         <Code>npm run backup:verify</Code>.
       </Text>
     </>

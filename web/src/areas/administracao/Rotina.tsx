@@ -1,6 +1,6 @@
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
 import type * as usuarios from '@imob/schemas/usuarios';
-import { Alert, Box, Button, Group, Select, Stack } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -32,33 +32,31 @@ export function Rotina() {
   }
 
   return (
-    <Box maw={720}>
-      <Secao
-        titulo="Enviar os avisos de hoje"
-        nota="A rotina diária faz isto sozinha. Rodar de novo não repete avisos: cada um sai uma única vez."
-      >
-        <Stack>
-          {role === 'SUPER_ADMIN' && <EscolherLocador escolhido={escolhido} aoEscolher={setEscolhido} />}
-          <Group>
-            <Button leftSection={<IconSend size={18} />} loading={rodar.isPending} onClick={perguntar}>
-              Enviar agora
-            </Button>
-          </Group>
-          {resultado && (
-            <Alert
-              color={resultado.sucesso && resultado.totalFalhas === 0 ? 'green' : 'yellow'}
-              variant="light"
-              role="status"
-            >
-              {contagem(resultado.totalGeral, 'aviso enviado', 'avisos enviados', 'Nenhum aviso novo a enviar')}
-              {resultado.totalFalhas > 0 &&
-                `; ${contagem(resultado.totalFalhas, 'mensagem não foi aceita', 'mensagens não foram aceitas')} pelos provedores`}
-              .{!resultado.sucesso && ' Parte dos avisos ficou por enviar: clique em Enviar agora outra vez.'}
-            </Alert>
-          )}
-        </Stack>
-      </Secao>
-    </Box>
+    <Secao
+      titulo="Enviar os avisos de hoje"
+      nota="A rotina diária faz isto sozinha. Rodar de novo não repete avisos: cada um sai uma única vez."
+    >
+      <Stack>
+        {role === 'SUPER_ADMIN' && <EscolherLocador escolhido={escolhido} aoEscolher={setEscolhido} />}
+        <Group justify="flex-end">
+          <Button leftSection={<IconSend size={18} />} loading={rodar.isPending} onClick={perguntar}>
+            Enviar agora
+          </Button>
+        </Group>
+        {resultado && (
+          <Alert
+            color={resultado.sucesso && resultado.totalFalhas === 0 ? 'green' : 'yellow'}
+            variant="light"
+            role="status"
+          >
+            {contagem(resultado.totalGeral, 'aviso enviado', 'avisos enviados', 'Nenhum aviso novo a enviar')}
+            {resultado.totalFalhas > 0 &&
+              `; ${contagem(resultado.totalFalhas, 'mensagem não foi aceita', 'mensagens não foram aceitas')} pelos provedores`}
+            .{!resultado.sucesso && ' Parte dos avisos ficou por enviar: clique em Enviar agora outra vez.'}
+          </Alert>
+        )}
+      </Stack>
+    </Secao>
   );
 }
 

@@ -5,35 +5,29 @@ import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { dataDoInstante } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { alertar } from '../../service/queries.ts';
 import { forgetAll } from '../../service/session.tsx';
+import { Item } from './Item.tsx';
 
 /** The end of it all, with thirty days to think again. */
 export function ApagarConta() {
   const [aberto, setAberto] = useState(false);
   return (
-    <Secao
+    <Item
       titulo="Apagar minha conta"
-      nivel={3}
-      nota={
-        <>
-          A conta fecha na hora e, em {DIAS_PARA_VOLTAR} dias, tudo o que é dela é apagado de vez. Até lá, basta entrar
-          para voltar.
-        </>
+      nota={`A conta fecha na hora e, em ${DIAS_PARA_VOLTAR} dias, tudo o que é dela é apagado. Até lá, basta entrar para voltar.`}
+      acao={
+        <Button variant="default" c="red" flex="none" aria-label="Apagar minha conta" onClick={() => setAberto(true)}>
+          Apagar
+        </Button>
       }
     >
-      <Group justify="flex-end">
-        <Button variant="default" c="red" onClick={() => setAberto(true)}>
-          Apagar minha conta
-        </Button>
-      </Group>
       <DialogoDeFormulario opened={aberto} onClose={() => setAberto(false)} title="Apagar minha conta?">
         <Apagar />
       </DialogoDeFormulario>
-    </Secao>
+    </Item>
   );
 }
 

@@ -7,9 +7,9 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { BotaoDaChave, temChaves } from '../../components/fields/BotaoDaChave.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
+import { Item } from './Item.tsx';
 import { NomeDaChave } from './NomeDaChave.tsx';
 
 /** The passkeys: added on this device, named, removed. */
@@ -18,24 +18,20 @@ export function ChavesDeAcesso() {
   const [nomeando, setNomeando] = useState<Chave & { nova: boolean }>();
   const fechar = () => setNomeando(undefined);
   return (
-    <Secao
+    <Item
       titulo="Chaves de acesso"
-      nivel={3}
-      nota={
-        <>
-          Entre sem digitar senha nem código: com sua digital, seu rosto ou o PIN do aparelho. A senha continua valendo.
-        </>
-      }
+      nota="Entre com sua digital, seu rosto ou o PIN do aparelho, sem senha nem código. A senha continua valendo."
     >
       <Carregado consulta={suas}>
         {(lista) => (
-          <Stack gap="md">
+          <Stack gap="md" mt="sm">
             {lista.map((chave) => (
               <Linha key={chave.id} chave={chave} aoRenomear={() => setNomeando({ ...chave, nova: false })} />
             ))}
             {temChaves() ? (
-              <Group justify="flex-end">
+              <Group>
                 <BotaoDaChave
+                  size="xs"
                   fazer={async ({ criarChave }) => {
                     const feita = await criarChave();
                     void esquecer('GET /auth/chaves');
@@ -58,7 +54,7 @@ export function ChavesDeAcesso() {
       >
         {nomeando && <NomeDaChave {...nomeando} aoTerminar={fechar} />}
       </DialogoDeFormulario>
-    </Secao>
+    </Item>
   );
 }
 

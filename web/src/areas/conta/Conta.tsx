@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { usePerfil } from '../../service/session.tsx';
@@ -19,28 +19,38 @@ export function Conta() {
   const perfil = usePerfil();
   return (
     <Pagina titulo="Minha conta" descricao={perfil.email} largura="formulario">
-      <Stack gap={40}>
+      <Stack gap={32}>
         <Grupo titulo="Perfil">
           <FaltaIdentificacao />
           <DadosPessoais key={`${perfil.uid} ${perfil.cpf ?? perfil.cnpj}`} perfil={perfil} />
           <Foto nome={perfil.nome} />
         </Grupo>
         <Grupo titulo="Entrada e segurança">
-          <Email />
-          <Senha />
-          <ChavesDeAcesso />
-          <SegundoFator />
-          <Sessoes />
+          <Quadro>
+            <Email />
+            <Senha />
+            <ChavesDeAcesso />
+            <SegundoFator />
+            <Sessoes />
+          </Quadro>
         </Grupo>
         <Grupo titulo="O que é seu">
-          <OQueAconteceu />
-          <Exportar />
-          <ApagarConta />
+          <Quadro>
+            <OQueAconteceu />
+            <Exportar />
+            <ApagarConta />
+          </Quadro>
         </Grupo>
       </Stack>
     </Pagina>
   );
 }
+
+const Quadro = ({ children }: { children: ReactNode }) => (
+  <Paper withBorder bg="var(--imob-superficie)" style={{ overflow: 'hidden' }}>
+    {children}
+  </Paper>
+);
 
 function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
   const id = useId();

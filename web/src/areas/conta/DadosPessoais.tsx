@@ -37,6 +37,8 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
   const mudar = useMudanca('PATCH /auth/perfil', { sucesso: 'Dados salvos.', erroNoLugar: true });
   const pessoaFisica = perfil.tipoPessoa === 'PF';
   const nome = nomeDe(perfil);
+  // The address is asked for with the document, once (`Identificacao.tsx`), and not here as well.
+  const identificado = (perfil.cpf ?? perfil.cnpj) !== null;
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: pessoaFisica ? DA_PESSOA : DA_EMPRESA,
     mudanca: async () => valoresDe(await chamar('GET /auth/perfil', {})),
@@ -71,7 +73,7 @@ export function DadosPessoais({ perfil }: { perfil: Perfil }) {
             <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
             <TextInput label="Profissão" {...campos.getInputProps('profissao')} />
           </SimpleGrid>
-          <CamposEndereco campos={campos} obrigatorio />
+          {identificado && <CamposEndereco campos={campos} obrigatorio />}
           <Group justify="flex-end">
             <Button type="submit" loading={enviando}>
               Salvar dados

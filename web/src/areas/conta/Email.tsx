@@ -7,9 +7,9 @@ import { useEffect } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
+import { Item } from './Item.tsx';
 
 /** Another e-mail for the account: it counts once its owner has opened the link that goes to it. */
 export function Email() {
@@ -21,10 +21,9 @@ export function Email() {
     if (ancora === 'email') open();
   }, [ancora, open]);
   return (
-    <Secao
+    <Item
       id="email"
       titulo="E-mail"
-      nivel={3}
       nota={`Você entra e recebe os avisos por ${email}.`}
       acao={
         <Button variant="default" flex="none" aria-label="Mudar o e-mail" onClick={open}>
@@ -35,7 +34,7 @@ export function Email() {
       <DialogoDeFormulario opened={aberto} onClose={close} title="Mudar o e-mail">
         <NovoEmail />
       </DialogoDeFormulario>
-    </Secao>
+    </Item>
   );
 }
 

@@ -1,11 +1,11 @@
 import { DIAS_DA_EXPORTACAO, type Exportacao } from '@imob/schemas/exportacoes';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconDownload, IconPackageExport } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { contagem, dataDoInstante, momento, numero } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { Item } from './Item.tsx';
 
 const ENTRE_PERGUNTAS = 2_000;
 
@@ -18,15 +18,24 @@ export function Exportar() {
     refetchInterval: ({ state }) => (state.data?.some(emCurso) ? ENTRE_PERGUNTAS : false),
   });
   const exportar = useMudanca('POST /exportacoes');
+  const jaFeita = exportacoes.data?.some(({ situacao }) => situacao === 'PRONTA');
   return (
-    <Secao
+    <Item
       titulo="Levar seus dados"
-      nivel={3}
-      nota={
-        <>
-          Um arquivo ZIP com tudo o que é seu: uma planilha com cadastros, contas e vistorias, os contratos e recibos em
-          PDF, fotos e documentos. Fica aqui por {DIAS_DA_EXPORTACAO} dias.
-        </>
+      nota={`Um ZIP com tudo o que é seu: planilha, contratos e recibos em PDF, fotos e documentos. Fica aqui por ${DIAS_DA_EXPORTACAO} dias.`}
+      acao={
+        exportacoes.data &&
+        !exportacoes.data.some(emCurso) && (
+          <Button
+            variant="default"
+            flex="none"
+            aria-label={jaFeita ? 'Exportar de novo' : 'Exportar tudo'}
+            loading={exportar.isPending}
+            onClick={() => exportar.mutate({})}
+          >
+            {jaFeita ? 'De novo' : 'Exportar'}
+          </Button>
+        )
       }
     >
       <Carregado consulta={exportacoes}>
@@ -34,8 +43,9 @@ export function Exportar() {
           const [ultima] = lista;
           const fazendo = lista.find(emCurso);
           const pronta = lista.find(({ situacao }) => situacao === 'PRONTA');
+          if (!fazendo && !pronta && ultima?.situacao !== 'FALHOU') return null;
           return (
-            <Stack>
+            <Stack mt="md">
               {fazendo && <Andamento {...fazendo} />}
               {ultima?.situacao === 'FALHOU' && (
                 <Alert color="red" variant="light">
@@ -43,23 +53,11 @@ export function Exportar() {
                 </Alert>
               )}
               {pronta && <Pronta {...pronta} />}
-              {!fazendo && (
-                <Group justify="flex-end">
-                  <Button
-                    variant="default"
-                    leftSection={<IconPackageExport size={18} aria-hidden />}
-                    loading={exportar.isPending}
-                    onClick={() => exportar.mutate({})}
-                  >
-                    {pronta ? 'Exportar de novo' : 'Exportar tudo'}
-                  </Button>
-                </Group>
-              )}
             </Stack>
           );
         }}
       </Carregado>
-    </Secao>
+    </Item>
   );
 }
 

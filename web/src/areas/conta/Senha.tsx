@@ -5,17 +5,16 @@ import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulari
 import { AvisoDeSenha } from '../../components/fields/AvisoDeSenha.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
+import { Item } from './Item.tsx';
 
 /** A new password ends the sessions everywhere else; this one goes on. */
 export function Senha() {
   const [aberto, { open, close }] = useDisclosure();
   return (
-    <Secao
+    <Item
       titulo="Senha"
-      nivel={3}
       nota="Ao trocar a senha, você sai de todos os outros aparelhos e continua neste."
       acao={
         <Button variant="default" flex="none" aria-label="Mudar a senha" onClick={open}>
@@ -26,7 +25,7 @@ export function Senha() {
       <DialogoDeFormulario opened={aberto} onClose={close} title="Mudar a senha">
         <NovaSenha fechar={close} />
       </DialogoDeFormulario>
-    </Secao>
+    </Item>
   );
 }
 

@@ -4,9 +4,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { Secao } from '../../components/screen/Secao.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
+import { Item } from './Item.tsx';
 
 /** Who signs in often is shown the sessions used last; an old one is looked for. */
 const A_VISTA = 3;
@@ -16,10 +16,10 @@ export function Sessoes() {
   const abertas = useQuery(consulta('GET /auth/sessoes'));
   const [todas, { open }] = useDisclosure();
   return (
-    <Secao titulo="Onde sua conta está aberta" nivel={3} nota="Não reconhece algum? Encerre-o e troque a senha.">
+    <Item titulo="Onde sua conta está aberta" nota="Não reconhece algum? Encerre-o e troque a senha.">
       <Carregado consulta={abertas}>
         {(lista) => (
-          <Stack gap="md">
+          <Stack gap="md" mt="md">
             {(todas ? lista : asPrimeiras(lista)).map((sessao) => (
               <Linha key={sessao.id} {...sessao} />
             ))}
@@ -40,7 +40,7 @@ export function Sessoes() {
           </Stack>
         )}
       </Carregado>
-    </Secao>
+    </Item>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DiaDeContas } from '@imob/schemas/paginas/financeiro';
 import { diaNoMes, somarDias } from '@imob/schemas/rules/dates';
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, dinheiroCurto, hoje } from '../../format/format.ts';
@@ -32,6 +32,11 @@ export function Calendario({ busca, escolher }: Props) {
         const porDia = new Map(comContas.map((um) => [um.dia, um]));
         return (
           <>
+            {comContas.length === 0 && (
+              <Text c="dimmed" fz="sm" mb="xs" role="status">
+                Nenhuma conta vence neste mês.
+              </Text>
+            )}
             <ol className={estilo.grade} aria-label="Vencimentos do mês">
               {SEMANA.map((nome) => (
                 <li key={nome} className={estilo.nome} aria-hidden="true">

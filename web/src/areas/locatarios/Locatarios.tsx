@@ -97,7 +97,18 @@ export function Locatarios() {
 
 function SemNenhum({ busca, limpar }: { busca: BuscaLocatarios; limpar: () => void }) {
   return Object.keys(busca).length === 0 ? (
-    <Vazio Icone={IconUsers} titulo="Cadastre seu primeiro locatário" acao={<BotaoNovo />}>
+    <Vazio
+      Icone={IconUsers}
+      titulo="Cadastre seu primeiro locatário"
+      acao={
+        <Group justify="center" gap="sm">
+          <BotaoNovo />
+          <BotaoLink to="/importar" variant="default">
+            Importar planilha
+          </BotaoLink>
+        </Group>
+      }
+    >
       Bastam o nome e o CPF. Com e-mail ou telefone, ele pode receber os avisos de vencimento que você ligar.
     </Vazio>
   ) : (

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Group, Menu, Select, Skeleton, Stack, Text } from '
 import { IconDotsVertical, IconDownload, IconFilterOff, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BotaoDasContas } from '../../components/links/BotaoDasContas.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
@@ -267,15 +268,7 @@ function Cartao({ recibo }: { recibo: Linha }) {
 }
 
 const SemRecibos = () => (
-  <Vazio
-    Icone={IconReceipt}
-    titulo="Ainda não há recibos"
-    acao={
-      <BotaoLink to="/financeiro" search={{ mes: 'todos', situacao: 'ABERTAS' }}>
-        Ver contas a receber
-      </BotaoLink>
-    }
-  >
+  <Vazio Icone={IconReceipt} titulo="Ainda não há recibos" acao={<BotaoDasContas />}>
     Ao registrar um pagamento no Financeiro, o recibo é feito na hora e fica guardado aqui.
   </Vazio>
 );

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantin
 import { IconDownload, IconReceiptTax } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { BotaoDasContas } from '../../components/links/BotaoDasContas.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { EscolherAno } from '../../components/screen/EscolherMes.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
@@ -119,15 +119,7 @@ const ComoPagar = ({ ano }: { ano: number }) => (
 );
 
 const Nada = ({ ano }: { ano: number }) => (
-  <Vazio
-    Icone={IconReceiptTax}
-    titulo={`Nada foi recebido em ${ano}`}
-    acao={
-      <BotaoLink to="/financeiro" search={{ mes: 'todos', situacao: 'ABERTAS' }}>
-        Ver contas a receber
-      </BotaoLink>
-    }
-  >
+  <Vazio Icone={IconReceiptTax} titulo={`Nada foi recebido em ${ano}`} acao={<BotaoDasContas />}>
     Cada pagamento que você registra entra aqui, no mês em que foi recebido.
   </Vazio>
 );

@@ -79,27 +79,33 @@ export function Contratos() {
     });
   const lista = useInfiniteQuery(pages('GET /contratos/pagina', busca));
   const linhas = lista.data?.pages.flatMap(({ contratos }) => contratos);
+  // Over nothing at all there is nothing to look for.
+  const nenhum = linhas?.length === 0 && Object.keys(busca).length === 0;
   return (
     <Pagina titulo="Contratos" acoesAoLado acoes={<Acoes />}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="10px 16px">
-          <AbasDaLista
-            nome="Situação"
-            abas={ABAS}
-            atual={busca.situacao ?? 'TODOS'}
-            aoMudar={(situacao) => mudar({ situacao: situacao === 'TODOS' ? undefined : situacao })}
-          />
-          <Filtros
-            procurar="Locatário, imóvel ou CPF"
-            busca={busca.busca}
-            aoBuscar={(texto) => mudar({ busca: texto })}
-            escolhidos={[]}
-          />
-        </Group>
-        <Group justify="space-between" gap="4px 16px">
-          <Totais busca={busca} />
-          <LigacaoDosReajustes />
-        </Group>
+        {!nenhum && (
+          <>
+            <Group justify="space-between" gap="10px 16px">
+              <AbasDaLista
+                nome="Situação"
+                abas={ABAS}
+                atual={busca.situacao ?? 'TODOS'}
+                aoMudar={(situacao) => mudar({ situacao: situacao === 'TODOS' ? undefined : situacao })}
+              />
+              <Filtros
+                procurar="Locatário, imóvel ou CPF"
+                busca={busca.busca}
+                aoBuscar={(texto) => mudar({ busca: texto })}
+                escolhidos={[]}
+              />
+            </Group>
+            <Group justify="space-between" gap="4px 16px">
+              <Totais busca={busca} />
+              <LigacaoDosReajustes />
+            </Group>
+          </>
+        )}
         <Carregado consulta={{ ...lista, data: linhas }} esqueleto={<Skeleton h={420} radius="lg" />}>
           {(contratos) =>
             contratos.length > 0 ? (
@@ -135,7 +141,18 @@ function Totais({ busca }: { busca: BuscaContratos }) {
 
 function SemNenhum({ busca, limpar }: { busca: BuscaContratos; limpar: () => void }) {
   return Object.keys(busca).length === 0 ? (
-    <Vazio Icone={IconFileText} titulo="Nenhum contrato ainda" acao={novo}>
+    <Vazio
+      Icone={IconFileText}
+      titulo="Nenhum contrato ainda"
+      acao={
+        <Group justify="center" gap="sm">
+          {novo}
+          <BotaoLink to="/importar" variant="default">
+            Importar planilha
+          </BotaoLink>
+        </Group>
+      }
+    >
       Escolha o imóvel, o locatário e as condições: as parcelas são criadas de uma vez, e você confere cada uma antes de
       salvar.
     </Vazio>
