@@ -1,6 +1,6 @@
 import type { Pagamento } from '../financeiro.ts';
 import type { Encargos } from './encargos.ts';
-import { centavos } from './money.ts';
+import { centavos, reais } from './money.ts';
 
 /** The parts of a debt, in cents. `principal` is without the correction. */
 export type Partes = { juros: number; multa: number; correcao: number; principal: number };
@@ -9,6 +9,8 @@ export type Imputacao = {
   pago: Partes;
   /** Forgiven: a discount takes from the principal first, as it is the rent that is made cheaper. */
   abatido: Partes;
+  /** Paid or forgiven: so much of the debt is gone. */
+  coberto: Partes;
   resta: Partes;
   totalAbatido: number;
   totalResta: number;
@@ -34,6 +36,20 @@ function tirar(de: Partes, quanto: number, ordem: readonly (keyof Partes)[]) {
   return { tirado, resto, fica };
 }
 
+const somarPartes = (a: Partes, b: Partes): Partes => ({
+  juros: a.juros + b.juros,
+  multa: a.multa + b.multa,
+  correcao: a.correcao + b.correcao,
+  principal: a.principal + b.principal,
+});
+
+export const emReais = ({ juros, multa, correcao, principal }: Partes): Partes => ({
+  juros: reais(juros),
+  multa: reais(multa),
+  correcao: reais(correcao),
+  principal: reais(principal),
+});
+
 /** Money received pays juros, then multa, then the corrected principal (CC, art. 354). */
 export function imputar({
   recebido,
@@ -45,6 +61,7 @@ export function imputar({
   return {
     pago: pagamento.tirado,
     abatido: abatimento.tirado,
+    coberto: somarPartes(pagamento.tirado, abatimento.tirado),
     resta: abatimento.resto,
     totalAbatido: totalDe(abatimento.tirado),
     totalResta: totalDe(abatimento.resto),

@@ -1,11 +1,15 @@
 import type { Origem } from '@imob/schemas/auditoria';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connect.ts';
 
 /**
  * The first argument of every rule that writes, after the database: whose records, who acts (the uid; or `sistema`,
  * `operador`, `inquilino`, `banco:<id>`), and from where.
  */
 export type Autor = { userId: string; quem: string; origem: Origem };
+
+/** The first argument of a rule that writes within its caller's transaction. */
+export type Meios = { trx: Db; autor: Autor; agora: Date; fuso: string };
 
 const AGENTE_MAXIMO = 120;
 

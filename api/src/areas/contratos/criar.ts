@@ -9,7 +9,7 @@ import { orderedIds } from '../../db/orderedIds.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
-import type { Autor } from '../auditoria/autor.ts';
+import type { Autor, Meios } from '../auditoria/autor.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
@@ -26,23 +26,17 @@ export async function criarContrato(db: Db, autor: Autor, corpo: NovoContrato, a
   recusarContrato(corpo);
   return db.transaction().execute(async (trx) => {
     const criado = await criarContratoNaTransacao(trx, autor, corpo, agora, id);
-    if (corpo.vencidasPagas) await pagarVencidas(trx, autor, criado.contas, agora, fuso);
+    if (corpo.vencidasPagas) await pagarVencidas({ trx, autor, agora, fuso }, criado.contas);
     return criado;
   });
 }
 
 /** What came due before the lease was brought here was paid then, each on its day; nobody is told of it now. */
-async function pagarVencidas(
-  trx: Db,
-  autor: Autor,
-  contas: { id: string; dataVencimento: string }[],
-  agora: Date,
-  fuso: string,
-): Promise<void> {
-  const dia = hoje(agora, fuso);
+async function pagarVencidas(meios: Meios, contas: { id: string; dataVencimento: string }[]): Promise<void> {
+  const dia = hoje(meios.agora, meios.fuso);
   for (const { id, dataVencimento: dataPagamento } of contas) {
     if (dataPagamento >= dia) continue;
-    await pagarNaTransacao(trx, autor, id, { dataPagamento }, agora, fuso, { semAviso: true });
+    await pagarNaTransacao(meios, id, { dataPagamento }, { semAviso: true });
   }
 }
 

@@ -59,6 +59,6 @@ async function criarCasa(trx: Db, autor: Autor, casa: Casa, agora: Date, fuso: s
     .execute();
   for (const { id, dataVencimento } of vencidas.slice(0, vencidas.length - casa.emAberto)) {
     const pagamento = { dataPagamento: dataVencimento, formaPagamento: 'Pix' };
-    await pagarNaTransacao(trx, autor, id, pagamento, agora, fuso);
+    await pagarNaTransacao({ trx, autor, agora, fuso }, id, pagamento);
   }
 }

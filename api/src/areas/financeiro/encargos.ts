@@ -22,7 +22,8 @@ export async function lerEncargos(db: Db, userId: string, id: string, em: string
 }
 
 export type Condicoes = Pick<Parameters<typeof calcularEncargos>[0], 'indices'> & { termos: Termos };
-const NENHUMA: Condicoes = { termos: TERMOS_NEUTROS };
+/** Nothing is charged. */
+export const NENHUMA: Condicoes = { termos: TERMOS_NEUTROS };
 
 /** The terms by which the conta fell due, and the rates of their index as far as they are known. */
 export async function condicoesDe(db: Db, conta: ContaRow, em: string): Promise<Condicoes> {

@@ -3,7 +3,7 @@ import { somar } from '@imob/schemas/rules/money';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comEncargos } from './devido.ts';
+import { calcularDevido } from './devido.ts';
 import { type ContaRow, calcular } from './encargos.ts';
 import { calcularPagamento } from './pagamento.ts';
 
@@ -26,7 +26,7 @@ test('any run of partial payments: the multa is charged once, and money and debt
         if (encargos.multa / 100 > antes.multa) multas += 1;
         const valorPago = Math.min(centavos, encargos.total) / 100;
         recebido = somar([recebido, valorPago]);
-        const { resto } = calcularPagamento(atual, comEncargos(atual, dia, 'COBRAR', condicoes), { valorPago });
+        const { resto } = calcularPagamento(atual, calcularDevido(atual, dia, 'COBRAR', condicoes), { valorPago });
         expect(somar([recebido, resto?.valor ?? 0])).toBe(somar([1_500, juros, multa]));
         expect(multa).toBeLessThanOrEqual(150);
         expect(multas).toBeLessThanOrEqual(1);

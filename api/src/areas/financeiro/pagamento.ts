@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pagamento } from '@imob/schemas/financeiro';
 import type { SaldoDaConta } from '@imob/schemas/itensDaConta';
-import { imputarPagamento, type Partes, type Recebimento } from '@imob/schemas/rules/imputacao';
+import { emReais, imputarPagamento, type Partes, type Recebimento } from '@imob/schemas/rules/imputacao';
 import { reais } from '@imob/schemas/rules/money';
 import { fieldError } from '../../http/errors.ts';
 import type { Devido } from './devido.ts';
@@ -16,15 +16,11 @@ import { marcar, PARCIAL, SALDO } from './marcas.ts';
 export function calcularPagamento(conta: ContaRow, devido: Devido, corpo: Pagamento) {
   const recebimento = imputarPagamento(devido, corpo);
   if (recebimento.recebido <= 0) throw fieldError(400, 'desconto', 'O desconto deve ser menor que o valor devido.');
-  const { recebido, pago, abatido, totalAbatido, totalResta } = recebimento;
+  const { recebido, pago, coberto, totalAbatido, totalResta } = recebimento;
   const resto = totalResta > 0 ? restoDe(conta, devido, recebimento) : null;
   const descricao = resto ? marcar(conta.descricao, PARCIAL) : conta.descricao;
-  const encargos = {
-    multa: reais(pago.multa + abatido.multa),
-    juros: reais(pago.juros + abatido.juros),
-    correcao: reais(pago.correcao + abatido.correcao),
-    desconto: reais(totalAbatido),
-  };
+  const { principal, ...cobrados } = emReais(coberto);
+  const encargos = { ...cobrados, desconto: reais(totalAbatido) };
   const desfazivel = Boolean(corpo.dataPagamento || corpo.encargos || corpo.desconto || corpo.quitar);
   return {
     resto,
@@ -43,7 +39,7 @@ export function calcularPagamento(conta: ContaRow, devido: Devido, corpo: Pagame
         desfazivel || conta.saldo
           ? {
               ...encargos,
-              valor: reais(pago.principal + abatido.principal),
+              valor: principal,
               principal: reais(pago.principal),
               dispensado: reais(devido.dispensado),
               antes: desfazivel ? comoEstava(conta) : null,
@@ -57,9 +53,9 @@ export function calcularPagamento(conta: ContaRow, devido: Devido, corpo: Pagame
 const comoEstava = ({ valor, descricao, itens, saldo }: ContaRow) => ({ valor, descricao, itens, saldo });
 
 /** With multa, juros and correção, and less the discount, the items add up to what was received. */
-function itensDoRecibo(conta: ContaRow, { pago, abatido, sobra }: Recebimento) {
+function itensDoRecibo(conta: ContaRow, { coberto, sobra }: Recebimento) {
   const itens = conta.itens.length > 0 ? conta.itens : [itemUnico(conta, conta.saldo?.principal ?? conta.valor)];
-  const [cobertos] = repartir(itens, pago.principal + abatido.principal);
+  const [cobertos] = repartir(itens, coberto.principal);
   return sobra > 0
     ? [...cobertos, { descricao: 'Pago a mais', tipo: 'OUTRO' as const, valor: reais(sobra) }]
     : cobertos;
@@ -72,9 +68,9 @@ const partePaga = (conta: ContaRow, { jurosDesde }: Devido, { pago, recebido }: 
   saldo: pago.principal < recebido || conta.saldo ? comoSaldo({ ...pago, correcao: 0 }, jurosDesde) : null,
 });
 
-function restoDe(conta: ContaRow, { jurosDesde }: Devido, { pago, abatido, resta, totalResta }: Recebimento) {
+function restoDe(conta: ContaRow, { jurosDesde }: Devido, { coberto, resta, totalResta }: Recebimento) {
   const { contratoId, tipo, dataVencimento, competencia, itens } = conta;
-  const [, restantes] = repartir(itens, pago.principal + abatido.principal);
+  const [, restantes] = repartir(itens, coberto.principal);
   const correcao = { descricao: 'Correção monetária', tipo: 'OUTRO' as const, valor: reais(resta.correcao) };
   return {
     ...{ id: randomUUID(), contratoId, tipo, dataVencimento, competencia },
@@ -86,9 +82,7 @@ function restoDe(conta: ContaRow, { jurosDesde }: Devido, { pago, abatido, resta
 }
 
 /** The parts as a conta keeps them; correction that is owed has become part of the principal. */
-export const comoSaldo = ({ principal, correcao, multa, juros }: Partes, jurosDesde: string | null): SaldoDaConta => ({
-  principal: reais(principal + correcao),
-  multa: reais(multa),
-  juros: reais(juros),
-  jurosDesde,
-});
+export function comoSaldo(partes: Partes, jurosDesde: string | null): SaldoDaConta {
+  const { correcao, ...saldo } = emReais({ ...partes, principal: partes.principal + partes.correcao });
+  return { ...saldo, jurosDesde };
+}

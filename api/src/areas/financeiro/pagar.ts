@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
-import type { Autor } from '../auditoria/autor.ts';
+import type { Autor, Meios } from '../auditoria/autor.ts';
 import { duplicarEsperas } from '../recebimentos/situacao.ts';
 import { emitirRecibo } from '../recibos/emitir.ts';
 import { devidoNoDia } from './devido.ts';
@@ -19,29 +19,22 @@ import { calcularPagamento } from './pagamento.ts';
  * the second then finds it paid. Throws 404, 403, or 400 for a conta that is PAGO or CANCELADO, or a day that cannot be.
  */
 export const pagarConta = (db: Db, autor: Autor, id: string, corpo: Pagamento, agora: Date, fuso: string) =>
-  db.transaction().execute((trx) => pagarNaTransacao(trx, autor, id, corpo, agora, fuso));
+  db.transaction().execute((trx) => pagarNaTransacao({ trx, autor, agora, fuso }, id, corpo));
 
 /**
  * The same within the caller's transaction. Whoever pays several contas in one locks their rows first, by id: each
  * payment then takes the landlord's counter of receipts, and nobody waits for a conta while holding that. With
  * `semAviso` the tenant is told nothing: it was paid long ago, elsewhere.
  */
-export async function pagarNaTransacao(
-  trx: Db,
-  autor: Autor,
-  id: string,
-  corpo: Pagamento,
-  agora: Date,
-  fuso: string,
-  { semAviso = false } = {},
-) {
+export async function pagarNaTransacao(meios: Meios, id: string, corpo: Pagamento, { semAviso = false } = {}) {
+  const { trx, autor, agora, fuso } = meios;
   const { userId } = autor;
   const conta = await owned(trx, 'contas', userId, id, 'for update');
   if (conta.status === 'PAGO') throw new HttpError(400, 'Esta conta já está paga.');
   if (conta.status === 'CANCELADO') throw new HttpError(400, 'Esta conta foi cancelada e não pode ser paga.');
 
   // First, because whoever holds such money may be waiting for the receipts' counter, which this payment takes later.
-  await duplicarEsperas({ trx, autor, agora }, conta.id);
+  await duplicarEsperas(meios, conta.id);
 
   const dia = corpo.dataPagamento ?? hoje(agora, fuso);
   if (corpo.dataPagamento) {
@@ -67,7 +60,7 @@ export async function pagarNaTransacao(
     await auditar(trx, autor, agora, { acao: 'criar', registro: { tipo: 'conta', id: resto.id }, depois: resto });
   }
   const dados = { ...recibo, id: reciboId, dataPagamento, formaPagamento: formaPagamento ?? null };
-  const emitido = await emitirRecibo(trx, autor, conta, dados, agora, { semAviso });
+  const emitido = await emitirRecibo(meios, conta, dados, { semAviso });
   await trx.updateTable('contas').set(emJson(paga)).where('userId', '=', userId).where('id', '=', conta.id).execute();
   return {
     status: 'sucesso' as const,

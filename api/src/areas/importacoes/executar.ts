@@ -1,8 +1,7 @@
 import { hoje } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Autor } from '../auditoria/autor.ts';
+import type { Meios } from '../auditoria/autor.ts';
 import { criarContratoNaTransacao } from '../contratos/criar.ts';
 import { criarContaNaTransacao } from '../financeiro/criar.ts';
 import { mudarNaTransacao } from '../financeiro/mudar.ts';
@@ -15,8 +14,6 @@ import { type LinhaPlanejada, muda, type Plano } from './planejar.ts';
 import type { LinhaDeConta } from './planejarContas.ts';
 import type { LinhaDeContrato } from './planejarContratos.ts';
 import { vencidasDe } from './vencidas.ts';
-
-type Meios = { trx: Db; autor: Autor; agora: Date; fuso: string };
 
 /** Progress is told after so many rows. */
 const DE_CADA_VEZ = 20;
@@ -120,7 +117,8 @@ async function criarContrato({ trx, autor, agora }: Meios, { contrato, corpo }: 
   for (const [i, conta] of contrato.contas.entries()) conta.id = criado.contas[i]?.id ?? null;
 }
 
-async function gravarConta({ trx, autor, agora, fuso }: Meios, linha: LinhaDeConta): Promise<void> {
+async function gravarConta(meios: Meios, linha: LinhaDeConta): Promise<void> {
+  const { trx, autor, agora, fuso } = meios;
   const { contrato, conta, corpo, pagamento, cancelar, acao } = linha;
   if (!contrato || !corpo) return;
   const id =
@@ -134,7 +132,7 @@ async function gravarConta({ trx, autor, agora, fuso }: Meios, linha: LinhaDeCon
     };
     if (Object.keys(mudanca).length > 0) await mudarNaTransacao(trx, autor, id, mudanca, agora, fuso);
   }
-  if (pagamento) await pagarNaTransacao(trx, autor, id, pagamento, agora, fuso, { semAviso: true });
+  if (pagamento) await pagarNaTransacao(meios, id, pagamento, { semAviso: true });
   else if (cancelar) await mudarNaTransacao(trx, autor, id, { status: 'CANCELADO' }, agora, fuso);
 }
 

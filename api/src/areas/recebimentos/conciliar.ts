@@ -4,7 +4,7 @@ import { reais } from '@imob/schemas/rules/money';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Autor } from '../auditoria/autor.ts';
+import type { Autor, Meios } from '../auditoria/autor.ts';
 import { haExemplo } from '../exemplos/exemplo.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { pagarNaTransacao } from '../financeiro/pagar.ts';
@@ -14,7 +14,7 @@ import { disponivel } from './disponivel.ts';
 import { formaDe } from './forma.ts';
 import { reconhecerRegistrado } from './jaRegistrado.ts';
 import { lerRecebimento } from './leitura.ts';
-import { concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
+import { concluirCobranca, diaDe, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { escolhidasDe, travarContas, travarDinheiro } from './travar.ts';
 
 /**
@@ -90,11 +90,8 @@ export async function pagarContas(
     const valor = ultima ? resta : Math.min(resta - dasOutras, devido);
     if (valor <= 0) throw new HttpError(409, 'Este dinheiro não chega para todas as contas. Escolha menos contas.');
     const inteira = quitar || pedidos !== undefined || (ultima && quita <= valor);
-    await pagarNaTransacao(
-      ...([trx, autor, conta.id] as const),
-      { dataPagamento: dia, encargos: 'COBRAR', valorPago: reais(valor), quitar: inteira, formaPagamento },
-      ...([agora, fuso] as const),
-    );
+    const pagamento = { dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(valor), formaPagamento };
+    await pagarNaTransacao(meios, conta.id, { ...pagamento, quitar: inteira });
     resta -= valor;
   }
   await concluirCobranca(meios, recebimento.txid);

@@ -1,9 +1,9 @@
 import { centavos, reais } from '@imob/schemas/rules/money';
 import type { PagamentoGuardado } from '../../db/tables.ts';
 import { auditar } from '../auditoria/auditar.ts';
+import type { Meios } from '../auditoria/autor.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { emJson } from '../financeiro/gravar.ts';
-import type { Meios } from './situacao.ts';
 
 /**
  * So many cents of the money that paid these contas went back. They stay paid, but that was not received: it is taken from what came

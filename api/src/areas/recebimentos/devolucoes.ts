@@ -5,11 +5,12 @@ import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Devolucao, PixRecebido } from '../../providers/pix/pix.ts';
 import { auditar } from '../auditoria/auditar.ts';
+import type { Meios } from '../auditoria/autor.ts';
 import { acertosQueContam } from '../contratos/acerto/contado.ts';
 import { devolverPorPix } from '../contratos/acerto/devolver.ts';
 import { mudarNaTransacao } from '../financeiro/mudar.ts';
 import { descontarDevolvido } from './descontar.ts';
-import { type Meios, mudarSituacao } from './situacao.ts';
+import { mudarSituacao } from './situacao.ts';
 
 const soma = (devolucoes: readonly { centavos: number; situacao: string }[]) =>
   devolucoes.reduce((total, { centavos, situacao }) => total + (situacao === 'DEVOLVIDO' ? centavos : 0), 0);

@@ -4,8 +4,9 @@ import { reais } from '@imob/schemas/rules/money';
 import { janela } from '@imob/schemas/rules/registrados';
 import type { Db } from '../../db/connect.ts';
 import type { PixRecebido } from '../../providers/pix/pix.ts';
+import type { Meios } from '../auditoria/autor.ts';
 import { julgar } from './mesmoDinheiro.ts';
-import { concluirCobranca, diaDe, type Meios, type RecebimentoRow } from './situacao.ts';
+import { concluirCobranca, diaDe, type RecebimentoRow } from './situacao.ts';
 
 export const SEM_E2E = 'EXTRATO:';
 

@@ -7,10 +7,11 @@ import { janela } from '@imob/schemas/rules/registrados';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { Meios } from '../auditoria/autor.ts';
 import { lerPagas, manuais, type Paga } from '../extratos/registrados.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { julgar } from './mesmoDinheiro.ts';
-import { concluirCobranca, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
+import { concluirCobranca, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 
 /** Among these contas, and those paid in these days, the ones that a person registered as paid, and no money that is known paid. */
 async function lerRegistradas(db: Db, userId: string, ids: string[], de: string, ate: string, fuso: string) {

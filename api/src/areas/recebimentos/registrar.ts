@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { PixRecebido } from '../../providers/pix/pix.ts';
+import type { Meios } from '../auditoria/autor.ts';
 import { type CobrancaRow, termosDaCobranca } from '../bancos/pedido.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
 import { type Inteira, juntarPartes } from '../financeiro/juntar.ts';
@@ -15,7 +16,7 @@ import { decidir } from './decidir.ts';
 import { atualizarDevolucoes, devolvidoDe, devolvidoInteiro } from './devolucoes.ts';
 import { doExtrato, juntarAoExtrato } from './extrato.ts';
 import { ehARegistrada } from './jaRegistrado.ts';
-import { bancoAutor, concluirCobranca, diaDe, type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
+import { bancoAutor, concluirCobranca, diaDe, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { comIrmas, contaDoTxid, travarContas, travarContratosDe, travarDinheiro } from './travar.ts';
 
 export type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
@@ -125,7 +126,7 @@ function cobradoEm(cobranca: CobrancaRow, conta: ContaRow, dia: string, { termos
  * and pays each part; what is not enough for that waits. Says which contas it is for.
  */
 async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: PixRecebido, dia: string) {
-  const { trx, autor, agora, fuso } = meios;
+  const { trx, autor } = meios;
   const [parte] = partes as [ContaRow];
   const condicoes = await condicoesDe(trx, parte, dia);
   const { total: daParte, vencimentoUtil } = calcular(parte, dia, condicoes);
@@ -161,7 +162,7 @@ async function quitar(meios: Meios, { conta: inteira, partes }: Inteira, pix: Pi
         ...{ dataPagamento: dia, encargos: 'COBRAR' as const, valorPago: reais(valor) },
         ...{ quitar: juntas || decisao.quitar, formaPagamento: 'Pix' },
       };
-      await pagarNaTransacao(trx, autor, uma.id, corpo, agora, fuso);
+      await pagarNaTransacao(meios, uma.id, corpo);
       resta -= valor;
     }
   } catch (erro) {

@@ -1,14 +1,12 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { auditar } from '../auditoria/auditar.ts';
-import type { Autor } from '../auditoria/autor.ts';
+import type { Autor, Meios } from '../auditoria/autor.ts';
 import { mudarCobranca } from '../bancos/mudarCobranca.ts';
 
 export type RecebimentoRow = Selectable<Tables['recebimentos']>;
-export type Meios = { trx: Db; autor: Autor; agora: Date; fuso: string };
 
 export const bancoAutor = (userId: string, bancoId: string): Autor => ({
   userId,

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
-import { type Meios, mudarSituacao, type RecebimentoRow } from './situacao.ts';
+import type { Meios } from '../auditoria/autor.ts';
+import { mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { contaDoTxid } from './travar.ts';
 
 const quePagaram = (trx: Db, userId: string, contaId: string) =>

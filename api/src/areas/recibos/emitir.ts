@@ -4,10 +4,10 @@ import { dinheiroPorExtenso } from '@imob/schemas/rules/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { enfileirar } from '../../jobs/enqueue.ts';
-import type { Autor } from '../auditoria/autor.ts';
+import type { Meios } from '../auditoria/autor.ts';
 import { comNome } from '../auth/usuario.ts';
 import type { calcularPagamento } from '../financeiro/pagamento.ts';
-import { type Avisos, lerPartes } from './partes.ts';
+import { lerPartes } from './partes.ts';
 
 type DoPagamento = ReturnType<typeof calcularPagamento>['recibo'] &
   Pick<Recibo, 'id' | 'formaPagamento' | 'dataPagamento'>;
@@ -17,16 +17,10 @@ type DoPagamento = ReturnType<typeof calcularPagamento>['recibo'] &
  * were, whatever changes later. The tenant gets it by e-mail or WhatsApp where the landlord wants that; with `semAviso`
  * nobody gets it.
  */
-export async function emitirRecibo(
-  trx: Db,
-  autor: Autor,
-  conta: Conta,
-  pagamento: DoPagamento,
-  agora: Date,
-  { semAviso = false } = {},
-): Promise<Recibo> {
+export async function emitirRecibo(meios: Meios, conta: Conta, pagamento: DoPagamento, { semAviso = false } = {}) {
+  const { trx, autor, agora } = meios;
   const { userId, id: contaId, contratoId } = conta;
-  const { partes, locador, avisos } = await lerPartes(trx, userId, contratoId);
+  const { partes, locador, quer } = await lerPartes(trx, userId, contratoId);
   const emitidoEm = agora.toISOString();
   const recibo = await trx
     .insertInto('recibos')
@@ -48,13 +42,11 @@ export async function emitirRecibo(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!semAviso) await pedirEnvio(trx, autor, recibo.id, avisos);
+  if (semAviso) return recibo;
+  const pedido = { autor, reciboId: recibo.id };
+  if (quer.reciboPorEmail) await enfileirar(trx, 'recibo.email', pedido);
+  if (quer.reciboPorWhatsapp && quer.textoLivreAtivo) await enfileirar(trx, 'recibo.whatsapp', pedido);
   return recibo;
-}
-
-async function pedirEnvio(trx: Db, autor: Autor, reciboId: string, quer: Avisos): Promise<void> {
-  if (quer.reciboPorEmail) await enfileirar(trx, 'recibo.email', { autor, reciboId });
-  if (quer.reciboPorWhatsapp && quer.textoLivreAtivo) await enfileirar(trx, 'recibo.whatsapp', { autor, reciboId });
 }
 
 /** The counter's row is locked until the end of the transaction: payments of one landlord number their receipts in turn. */

@@ -8,7 +8,7 @@ type Partes = Pick<Recibo, 'locatarioNome' | 'locatarioCpf' | 'imovelEndereco'>;
 
 type Locador = Pick<Selectable<Tables['usuarios']>, 'tipoPessoa' | 'nomeCompleto' | 'razaoSocial' | 'cpf' | 'cnpj'>;
 /** Tells what the landlord wants sent; all is null of who never said. */
-export type Avisos = { [Campo in 'reciboPorEmail' | 'reciboPorWhatsapp' | 'textoLivreAtivo']: boolean | null };
+type Avisos = { [Campo in 'reciboPorEmail' | 'reciboPorWhatsapp' | 'textoLivreAtivo']: boolean | null };
 type Lido = Omit<Partes, 'imovelEndereco'> & { copia: string | null; imovel: PartesDoEndereco } & Locador & Avisos;
 
 /** Exported for bench/base.ts, which sends the same statement. */
@@ -35,5 +35,5 @@ export async function lerPartes(trx: Db, userId: string, contratoId: string) {
   if (!lido) throw new Error(`contrato ${contratoId} não existe mais`);
   const { copia, imovel, locatarioNome, locatarioCpf } = lido;
   const partes: Partes = { locatarioNome, locatarioCpf, imovelEndereco: enderecoEmLinha(imovel) || (copia ?? '') };
-  return { partes, locador: lido, avisos: lido };
+  return { partes, locador: lido, quer: lido };
 }

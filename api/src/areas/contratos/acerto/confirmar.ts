@@ -156,7 +156,7 @@ async function pagarComCreditos(
       dataPagamento: em,
       formaPagamento: 'Caução e créditos do acerto',
     };
-    await pagarNaTransacao(trx, autor, conta.id, corpo, agora, fuso);
+    await pagarNaTransacao({ trx, autor, agora, fuso }, conta.id, corpo);
     resta -= valor;
   }
   return resta;
