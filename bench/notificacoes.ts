@@ -4,7 +4,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findLandlords, findNotices, pagesOfLandlords } from '../api/src/areas/notificacoes/routine/find.ts';
+import { lerLocadores } from '../api/src/areas/configuracoes/locadores.ts';
+import { findNotices, pagesOfLandlords } from '../api/src/areas/notificacoes/routine/find.ts';
 import { PAGE } from '../api/src/areas/notificacoes/routine/run.ts';
 import { createDb, createPool, type Db } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
@@ -98,7 +99,7 @@ export async function medirBusca(db: Db, execucao = 1): Promise<{ ms: number; av
   const inicio = performance.now();
   let avisos = 0;
   for (const ids of await pagesOfLandlords(db, execucao, PAGE)) {
-    const locadores = await findLandlords(db, ids);
+    const locadores = await lerLocadores(db, ids);
     avisos += (await findNotices(db, locadores, HOJE)).length;
   }
   return { ms: performance.now() - inicio, avisos };

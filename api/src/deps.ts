@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createPlaces, createPlacesPerLandlord } from './concurrency/places.ts';
+import { retryUntil } from './concurrency/retry.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { createSessions, type Sessions } from './http/sessions.ts';
@@ -84,8 +85,13 @@ function criarIdentidade(env: Env, cipher: Cipher): Identity {
 
 /**
  * All runs of the routine in one process share these. Four messages of one landlord's at once, so that a slow provider
- * account does not take all places; four connections, so that whoever uses the service meanwhile finds one free.
+ * account does not take all places; four connections, so that whoever uses the service meanwhile finds one free. `inDb`
+ * runs a statement that may be carried out twice, for as long as it takes to reach the database.
  */
 function createNoticePlaces({ NOTICES_CONCURRENCY: all }: Env) {
-  return { connections: createPlaces(4), sending: createPlacesPerLandlord(all, Math.min(4, all)) };
+  const connections = createPlaces(4);
+  return {
+    sending: createPlacesPerLandlord(all, Math.min(4, all)),
+    inDb: <T>(statement: () => Promise<T>) => connections.comLugar(() => retryUntil(statement)),
+  };
 }

@@ -8,11 +8,24 @@ import type { Timeouts } from './timeouts.ts';
  */
 export type Delivery =
   | { situacao: 'aceita'; id: string | undefined }
-  | ({ situacao: 'recusada'; culpa: 'destinatario' | 'conta' | 'provedor' } & Motivo)
+  | ({ situacao: 'recusada'; culpa: Culpa } & Motivo)
   | ({ situacao: 'desconhecida' } & Motivo);
+
+export function refused(culpa: Culpa, erro: string): Delivery {
+  return { situacao: 'recusada', culpa, erro };
+}
+type Culpa = 'destinatario' | 'conta' | 'provedor';
 
 /** `erro` is for a person; `detalhe`, the provider's own words or the network's, for the log. */
 type Motivo = { erro: string; detalhe?: string; tentarDepois?: number };
+
+const ENDS = { aceita: 'enviado', recusada: 'falhou', desconhecida: 'incerto' } as const;
+
+/** What is counted, stored and told of it. */
+export const outcomeOf = (delivery: Delivery) => ({
+  situacao: ENDS[delivery.situacao],
+  erro: delivery.situacao === 'aceita' ? null : delivery.erro,
+});
 
 /** Tells by status and body what an answer means, and whether the provider allows another try at once. */
 export type Leitura = Delivery & { repetir?: boolean };
@@ -57,11 +70,10 @@ async function umaVez(
   }
 }
 
-const chaveImpossivel: Delivery = {
-  situacao: 'recusada',
-  culpa: 'conta',
-  erro: 'a chave do provedor tem caracteres inválidos (copie-a de novo e grave-a nas configurações)',
-};
+const chaveImpossivel = refused(
+  'conta',
+  'a chave do provedor tem caracteres inválidos (copie-a de novo e grave-a nas configurações)',
+);
 
 /** An answer in the 2xx that is not what the provider sends: a proxy's page, a cut body. Who knows what happened. */
 export const strangeAnswer: Delivery = {

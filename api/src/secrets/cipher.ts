@@ -17,6 +17,9 @@ export type Cipher = {
   confere(texto: string, assinatura: Buffer): boolean;
 };
 
+/** The key was changed, or the row is another's. */
+export class Unreadable extends Error {}
+
 /**
  * AES-256-GCM; what is stored is nonce (12 bytes), tag (16 bytes), text. `chave` has 32 bytes. With `anterior`, what
  * the key before this one encrypted can still be read, and what it signed holds; `npm run secrets:rotate` then brings
@@ -36,9 +39,13 @@ export function createCipher(chave: Buffer, anterior?: Buffer): Cipher {
       return Buffer.concat([nonce, cipher.getAuthTag(), corpo]);
     },
     decifrar(cifrado, contexto) {
-      const decipher = createDecipheriv('aes-256-gcm', pronta, cifrado.subarray(0, 12)).setAAD(Buffer.from(contexto));
-      decipher.setAuthTag(cifrado.subarray(12, 28));
-      return Buffer.concat([decipher.update(cifrado.subarray(28)), decipher.final()]).toString('utf8');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', pronta, cifrado.subarray(0, 12)).setAAD(Buffer.from(contexto));
+        decipher.setAuthTag(cifrado.subarray(12, 28));
+        return Buffer.concat([decipher.update(cifrado.subarray(28)), decipher.final()]).toString('utf8');
+      } catch (cause) {
+        throw new Unreadable('what is stored cannot be read with this key', { cause });
+      }
     },
     assinar,
     confere(texto, assinatura) {

@@ -12,7 +12,7 @@ import { fazerPdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { comImovelNomeado } from '../contratos/partes.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
-import { findAmounts } from '../notificacoes/routine/amounts.ts';
+import { lerValoresDoDia } from '../financeiro/valoresDoDia.ts';
 
 type Periodo = { de?: string | undefined; ate?: string | undefined };
 type Lida = ReturnType<typeof comImovelNomeado<ContaComPartes>>;
@@ -81,7 +81,7 @@ async function lerDevolucoes(db: Db, userId: string, locatarioId: string, contas
 async function somarAtrasos(db: Db, contas: Lida[], em: string): Promise<ExtratoDoLocatario['emAtraso']> {
   const atrasadas = contas.filter(({ status, dataVencimento }) => status !== 'PAGO' && dataVencimento < em);
   const devidas = atrasadas.map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
-  const totais = await findAmounts(db, devidas, em);
+  const totais = await lerValoresDoDia(db, devidas, em);
   const lidas = atrasadas.map(({ id, descricao, imovelNome, dataVencimento, valor }) => ({
     ...{ contaId: id, descricao, imovel: imovelNome, vencimento: dataVencimento, valor },
     ...{ dias: diasEntre(dataVencimento, em), total: totais.get(id)?.valor ?? valor },

@@ -6,16 +6,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Delivery } from '../../providers/delivery.ts';
+import { outcomeOf } from '../../providers/delivery.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { type Locador, lerLocadores } from '../configuracoes/locadores.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoSemBanco } from '../pix/varias.ts';
-import { hasOwnMail, takeDailyMail } from './message/account.ts';
-import { type Aviso, inPlainWords, type Locador } from './message/aviso.ts';
+import type { Aviso } from './message/aviso.ts';
 import { addressOn, channelsOf, serverSettings } from './message/channels.ts';
 import { send } from './message/send.ts';
-import { findLandlords } from './routine/find.ts';
 
 const DIAS_ATE_VENCER = 3;
 const VALOR = 1500;
@@ -27,7 +26,7 @@ const VALOR = 1500;
 export async function enviarTeste(deps: Deps, autor: Autor): Promise<EnvioDeTeste[]> {
   const { db, agora, env, noticePlaces } = deps;
   const { userId } = autor;
-  const [locador] = await findLandlords(db, [userId]);
+  const [locador] = await lerLocadores(db, [userId]);
   const canais = locador ? channelsOf(locador, serverSettings(deps)) : [];
   if (!locador || canais.length === 0) {
     throw new HttpError(409, 'Nenhum canal está ligado. Ligue o e-mail ou o WhatsApp, salve e tente de novo.');
@@ -36,7 +35,7 @@ export async function enviarTeste(deps: Deps, autor: Autor): Promise<EnvioDeTest
   await contarTeste(db, autor, agora(), dia, canais);
   const aviso = await avisoDeTeste(db, locador, dia);
   return noticePlaces.sending.comLugares(userId, canais.length, () =>
-    Promise.all(canais.map((canal) => enviarPor(deps, locador, aviso, canal, dia))),
+    Promise.all(canais.map((canal) => enviarPor(deps, locador, aviso, canal))),
   );
 }
 
@@ -75,19 +74,8 @@ async function avisoDeTeste(db: Db, { userId, nome, email }: Locador, dia: strin
   };
 }
 
-async function enviarPor(deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, dia: string): Promise<EnvioDeTeste> {
+async function enviarPor(deps: Deps, locador: Locador, aviso: Aviso, canal: Canal): Promise<EnvioDeTeste> {
   const para = addressOn(canal, aviso.locatario);
   if (!para) return { canal, para: null, situacao: 'falhou', erro: 'Informe seu telefone em Minha conta.' };
-  const peloServidor = canal === 'email' && !hasOwnMail(locador);
-  const { userId } = locador;
-  const cabe = !peloServidor || (await takeDailyMail(deps.db, userId, dia, deps.env.MAIL_DAILY_LIMIT));
-  const entrega = cabe ? await send(deps, locador, peloServidor ? inPlainWords(aviso) : aviso, canal, para) : LIMITE;
-  if (entrega.situacao === 'aceita') return { canal, para, situacao: 'enviado', erro: null };
-  return { canal, para, situacao: entrega.situacao === 'recusada' ? 'falhou' : 'incerto', erro: entrega.erro };
+  return { canal, para, ...outcomeOf(await send(deps, locador, aviso, canal, para)) };
 }
-
-const LIMITE: Delivery = {
-  situacao: 'recusada',
-  culpa: 'conta',
-  erro: 'o limite diário de e-mails pela conta do sistema acabou (use sua própria chave e remetente)',
-};

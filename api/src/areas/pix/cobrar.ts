@@ -5,8 +5,8 @@ import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { isId } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
+import { lerValoresDoDia } from '../financeiro/valoresDoDia.ts';
 import { enderecosDasPaginas } from '../inquilino/link.ts';
-import { findAmounts } from '../notificacoes/routine/amounts.ts';
 import { codigosJuntos } from './juntas.ts';
 import { codigosDeVarias } from './varias.ts';
 
@@ -34,7 +34,7 @@ export async function lerParaCobrar(
     .orderBy('k.id')
     .execute();
   const aCobrar = contas.map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
-  const valores = await findAmounts(db, aCobrar, em);
+  const valores = await lerValoresDoDia(db, aCobrar, em);
   const doDia = aCobrar.map(({ contaId, valor, ...conta }) => {
     const { contratoId, locatarioId, deVerdade } = conta;
     const devido = valores.get(contaId)?.valor ?? valor;

@@ -18,7 +18,7 @@ import {
 } from '../../../../test/support/factories.ts';
 import { formulario } from '../../../../test/support/form.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
-import { findAmounts } from '../../notificacoes/routine/amounts.ts';
+import { lerValoresDoDia } from '../../financeiro/valoresDoDia.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -171,7 +171,7 @@ test('what was overdue when an addendum was made stays under the clause that it 
   const due = (await contasDe(ana, id))
     .slice(1, 4)
     .map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
-  const avisados = await findAmounts(teste.deps.db, due, '2026-04-20');
+  const avisados = await lerValoresDoDia(teste.deps.db, due, '2026-04-20');
   expect(due.map(({ contaId }) => avisados.get(contaId)?.valor)).toEqual([1684.5, 1595.5, 1530]);
   teste.agora('2026-03-10T15:00:00Z');
   await novaSessao(teste, ana);

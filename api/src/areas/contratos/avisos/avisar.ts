@@ -1,8 +1,9 @@
 import { ehNoite } from '@imob/schemas/avisos/silencio';
 import type { Deps } from '../../../deps.ts';
+import type { Locador } from '../../configuracoes/locadores.ts';
 import { avisarLocador } from './avisarLocador.ts';
 import { avisarLocatarios } from './avisarLocatarios.ts';
-import { type LocadorAvisado, lerLocadoresAvisados } from './locador.ts';
+import { lerLocadoresAvisados } from './locador.ts';
 
 const PAGINA = 200;
 
@@ -31,7 +32,7 @@ export async function avisarContratos(deps: Deps, sinal?: AbortSignal): Promise<
   return enviados;
 }
 
-async function avisarUm(deps: Deps, locador: LocadorAvisado): Promise<number> {
+async function avisarUm(deps: Deps, locador: Locador): Promise<number> {
   let enviados = 0;
   if (locador.avisosDoContrato) enviados += await avisarLocador(deps, locador);
   if (locador.avisoDeReajuste) enviados += await avisarLocatarios(deps, locador);

@@ -3,13 +3,13 @@ import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
-import { hasOwnMail, mailAccount, takeDailyMail } from '../../notificacoes/message/account.ts';
-import type { LocadorAvisado } from './locador.ts';
+import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
+import { mailAccount, sendWithinLimit } from '../../notificacoes/message/account.ts';
 import { lerAvisosDePrazo } from './prazos.ts';
 import { registrar, reivindicar } from './reivindicar.ts';
 
 /** Mails a landlord what he has not heard yet of the ends of his leases, all in one. Returns how many notices went out. */
-export async function avisarLocador(deps: Deps, locador: LocadorAvisado): Promise<number> {
+export async function avisarLocador(deps: Deps, locador: Locador): Promise<number> {
   const { db, env, agora, mensageiro } = deps;
   const { userId, nome, email } = locador;
   const dia = hoje(agora(), env.APP_TIMEZONE);
@@ -19,7 +19,7 @@ export async function avisarLocador(deps: Deps, locador: LocadorAvisado): Promis
   const avisos = await reivindicar(db, userId, devidos, agora());
   const [primeiro] = avisos;
   if (!primeiro) return 0;
-  const proprio = hasOwnMail(locador);
+  const proprio = temEmailProprio(locador);
   const dito = (texto: string, max: number) => (proprio ? texto : withoutLinks(texto, max));
   const conteudo = {
     de: env.MAIL_FROM_NAME ?? NOME_DO_PRODUTO,
@@ -28,17 +28,16 @@ export async function avisarLocador(deps: Deps, locador: LocadorAvisado): Promis
     botao: { texto: 'Abrir o Painel', link: `${env.FRONTEND_URL}/` },
     rodape: 'Você recebe este aviso porque o ligou em Notificações, e lá pode desligá-lo.',
   };
-  const cabe = proprio || (await takeDailyMail(db, userId, dia, env.MAIL_DAILY_LIMIT));
-  const entrega = cabe
-    ? await mensageiro.email(conta.key, {
-        de: conta.from,
-        para: { email, nome },
-        assunto: avisos.length === 1 ? dito(primeiro.assunto, 120) : `${avisos.length} contratos pedem uma decisão sua`,
-        html: emHtml(conteudo),
-        texto: emTexto(conteudo),
-        idempotencia: primeiro.id,
-      })
-    : LIMITE;
+  const entrega = await sendWithinLimit(deps, locador, 'email', () =>
+    mensageiro.email(conta.key, {
+      de: conta.from,
+      para: { email, nome },
+      assunto: avisos.length === 1 ? dito(primeiro.assunto, 120) : `${avisos.length} contratos pedem uma decisão sua`,
+      html: emHtml(conteudo),
+      texto: emTexto(conteudo),
+      idempotencia: primeiro.id,
+    }),
+  );
   await registrar(
     db,
     userId,
@@ -48,9 +47,3 @@ export async function avisarLocador(deps: Deps, locador: LocadorAvisado): Promis
   );
   return entrega.situacao === 'aceita' ? avisos.length : 0;
 }
-
-export const LIMITE = {
-  situacao: 'recusada' as const,
-  culpa: 'conta' as const,
-  erro: 'o limite diário de e-mails pela conta do sistema acabou (use sua própria chave e remetente)',
-};

@@ -3,15 +3,14 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { Delivery } from '../../../providers/delivery.ts';
+import { type Delivery, refused } from '../../../providers/delivery.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { sistema } from '../../auditoria/autor.ts';
-import { hasOwnMail, mailAccount, takeDailyMail } from '../../notificacoes/message/account.ts';
+import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
+import { mailAccount, sendWithinLimit } from '../../notificacoes/message/account.ts';
 import { channelsOf, serverSettings } from '../../notificacoes/message/channels.ts';
 import { instanceOf } from '../../notificacoes/message/send.ts';
 import { ASSUNTO, entregarCarta } from '../reajuste/enviarCarta.ts';
-import { LIMITE } from './avisarLocador.ts';
-import type { LocadorAvisado } from './locador.ts';
 import { type Anuncio, lerAnuncios } from './reajustes.ts';
 import { registrar, reivindicar } from './reivindicar.ts';
 
@@ -19,11 +18,11 @@ const DIA_MS = 86_400_000;
 const ASSUNTO_DO_ANUNCIO = 'Reajuste do aluguel nos próximos dias';
 
 /** Tells a landlord's tenants of the adjustments to come and of those that were made, over his channels. Returns how many went out. */
-export async function avisarLocatarios(deps: Deps, locador: LocadorAvisado): Promise<number> {
+export async function avisarLocatarios(deps: Deps, locador: Locador): Promise<number> {
   return (await anunciarReajustes(deps, locador)) + (await mandarCartas(deps, locador));
 }
 
-async function anunciarReajustes(deps: Deps, locador: LocadorAvisado): Promise<number> {
+async function anunciarReajustes(deps: Deps, locador: Locador): Promise<number> {
   const { db, env, agora } = deps;
   const { userId } = locador;
   const canais = channelsOf(locador, serverSettings(deps));
@@ -55,18 +54,15 @@ async function anunciarReajustes(deps: Deps, locador: LocadorAvisado): Promise<n
 
 async function porEmail(
   deps: Deps,
-  locador: LocadorAvisado,
+  locador: Locador,
   { locatario, imovelNome, frase }: Anuncio,
   para: string,
   idempotencia: string,
 ): Promise<Delivery> {
-  const { db, env, agora, mensageiro } = deps;
   const conta = mailAccount(deps, locador);
   if (!conta) throw new Error('e-mail sem conta configurada');
-  const proprio = hasOwnMail(locador);
+  const proprio = temEmailProprio(locador);
   const dito = (texto: string) => (proprio ? texto : withoutLinks(texto, 120));
-  const dia = hoje(agora(), env.APP_TIMEZONE);
-  if (!proprio && !(await takeDailyMail(db, locador.userId, dia, env.MAIL_DAILY_LIMIT))) return LIMITE;
   const nome = dito(locador.nome);
   const conteudo = {
     de: nome,
@@ -80,20 +76,22 @@ async function porEmail(
       ? `Dúvidas? Responda a este e-mail: a resposta vai para ${nome}.`
       : `Dúvidas? Fale com ${nome}; respostas a este e-mail não são lidas.`,
   };
-  return mensageiro.email(conta.key, {
-    de: conta.from,
-    para: { email: para, nome: locatario.nome },
-    ...(conta.replyTo && { responderA: conta.replyTo }),
-    assunto: ASSUNTO_DO_ANUNCIO,
-    html: emHtml(conteudo),
-    texto: emTexto(conteudo),
-    idempotencia,
-  });
+  return sendWithinLimit(deps, locador, 'email', () =>
+    deps.mensageiro.email(conta.key, {
+      de: conta.from,
+      para: { email: para, nome: locatario.nome },
+      ...(conta.replyTo && { responderA: conta.replyTo }),
+      assunto: ASSUNTO_DO_ANUNCIO,
+      html: emHtml(conteudo),
+      texto: emTexto(conteudo),
+      idempotencia,
+    }),
+  );
 }
 
 async function porWhatsapp(
   { textoLivre }: Deps,
-  { userId, nome }: LocadorAvisado,
+  { userId, nome }: Locador,
   { locatario, imovelNome, frase }: Anuncio,
   para: string,
 ): Promise<Delivery> {
@@ -103,10 +101,10 @@ async function porWhatsapp(
 }
 
 /** The letters of adjustments applied in the last week: by e-mail with the landlord's own sender, which a letter needs. */
-async function mandarCartas(deps: Deps, locador: LocadorAvisado): Promise<number> {
+async function mandarCartas(deps: Deps, locador: Locador): Promise<number> {
   const { db, agora } = deps;
   const { userId } = locador;
-  if (!locador.emailAtivo || !hasOwnMail(locador)) return 0;
+  if (!locador.emailAtivo || !temEmailProprio(locador)) return 0;
   const aplicados = await db
     .selectFrom('reajustes as r')
     .innerJoin('contratos as c', (join) => join.onRef('c.userId', '=', 'r.userId').onRef('c.id', '=', 'r.contratoId'))
@@ -136,5 +134,5 @@ async function mandarCartas(deps: Deps, locador: LocadorAvisado): Promise<number
 /** A refusal in words is told as it is; anything else is a failure of the service, and nobody knows what became of the letter. */
 function recusada(erro: unknown): Delivery {
   if (!(erro instanceof HttpError)) return { situacao: 'desconhecida', erro: 'erro interno ao enviar' };
-  return { situacao: 'recusada', culpa: 'conta', erro: erro.message };
+  return refused('conta', erro.message);
 }

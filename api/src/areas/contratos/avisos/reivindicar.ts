@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { Delivery } from '../../../providers/delivery.ts';
+import { type Delivery, outcomeOf } from '../../../providers/delivery.ts';
 
 /** A notice about a lease is known by this, and goes out once. */
 export type ChaveDoAviso = Pick<AvisoDoContrato, 'contratoId' | 'tipo' | 'canal' | 'assunto'> & { chave: string };
@@ -53,16 +53,9 @@ const emTexto = ({ contratoId, tipo, chave, canal }: ChaveDoAviso) => `${contrat
 
 /** Records what became of the claimed notices, which went out together. */
 export async function registrar(db: Db, userId: string, ids: string[], entrega: Delivery, agora: Date): Promise<void> {
-  const { situacao, erro } =
-    entrega.situacao === 'aceita'
-      ? { situacao: 'enviado' as const, erro: null }
-      : {
-          situacao: entrega.situacao === 'desconhecida' ? ('incerto' as const) : ('falhou' as const),
-          erro: entrega.erro,
-        };
   await db
     .updateTable('avisosContrato')
-    .set({ situacao, erro, em: agora.toISOString() })
+    .set({ ...outcomeOf(entrega), em: agora.toISOString() })
     .where('userId', '=', userId)
     .where('id', 'in', ids)
     .execute();

@@ -1,18 +1,17 @@
+import type { Canal } from '@imob/schemas/notificacoes';
+import { hoje } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
+import { type Delivery, refused } from '../../../providers/delivery.ts';
 import type { Pessoa } from '../../../providers/mail/mail.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
-import type { Locador } from './aviso.ts';
+import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
 
 /** The key and sender that an e-mail goes out with. `replyTo` is missing until the landlord has proved the mailbox. */
 type MailAccount = { key: string; from: Pessoa; replyTo?: Pessoa };
 
 type WithMail = Pick<Locador, 'userId' | 'nome' | 'email' | 'emailProvadoEm' | 'mailApiKey' | 'mailEmailRemetente'>;
-
-/** His own key with his own sender; anything less is the server's account. */
-export const hasOwnMail = ({ mailApiKey, mailEmailRemetente }: Record<'mailApiKey' | 'mailEmailRemetente', unknown>) =>
-  Boolean(mailApiKey && mailEmailRemetente);
 
 /**
  * The landlord's own account, or the server's key under the server's sender, never mixed. With the server's he is a
@@ -20,7 +19,7 @@ export const hasOwnMail = ({ mailApiKey, mailEmailRemetente }: Record<'mailApiKe
  */
 export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undefined {
   const { userId, nome, email, emailProvadoEm } = landlord;
-  if (hasOwnMail(landlord)) {
+  if (temEmailProprio(landlord)) {
     const key = deps.cipher.decifrar(landlord.mailApiKey as Buffer, `${userId}/mailApiKey`);
     return { key, from: { email: landlord.mailEmailRemetente as string, nome }, replyTo: { email, nome } };
   }
@@ -30,6 +29,31 @@ export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undef
   const from = { email: MAIL_FROM_EMAIL, nome: [shown, MAIL_FROM_NAME].filter(Boolean).join(' via ') };
   return emailProvadoEm ? { key, from, replyTo: { email, nome: shown } } : { key, from };
 }
+
+/**
+ * Every message to or for a landlord goes out through this, on whatever channel: an e-mail with the server's account
+ * only within what this landlord may send of those in a day.
+ */
+export async function sendWithinLimit(
+  deps: Pick<Deps, 'db' | 'env' | 'agora' | 'noticePlaces' | 'metrics'>,
+  landlord: WithMail,
+  canal: Canal,
+  send: () => Promise<Delivery>,
+): Promise<Delivery> {
+  if (canal !== 'email' || temEmailProprio(landlord)) return send();
+  const { db, env, agora, noticePlaces, metrics } = deps;
+  const dia = hoje(agora(), env.APP_TIMEZONE);
+  const take = () => takeDailyMail(db, landlord.userId, dia, env.MAIL_DAILY_LIMIT);
+  if (await noticePlaces.inDb(take)) return send();
+  // No provider was asked, and so none counted it.
+  metrics.aviso(canal, 'falhou');
+  return OVER_LIMIT;
+}
+
+export const OVER_LIMIT = refused(
+  'conta',
+  'o limite diário de e-mails pela conta do sistema acabou (use sua própria chave e remetente)',
+);
 
 /** Counts one e-mail with the server's key; false when the landlord has had all of the day's. */
 export async function takeDailyMail(db: Db, userId: string, dia: string, limit: number): Promise<boolean> {

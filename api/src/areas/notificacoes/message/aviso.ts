@@ -1,10 +1,8 @@
 import type { DadosDoAviso } from '@imob/schemas/avisos/aviso';
-import type { Segredo } from '@imob/schemas/configuracoes';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { Canal, SituacaoEnvio, TipoNotificacao } from '@imob/schemas/notificacoes';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
+import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
 
 /**
  * A notice is known by this, and sent once; `dataVencimento` is the due date it speaks of, so that a moved one counts
@@ -18,6 +16,10 @@ export type ChaveDoAviso = {
   dataVencimento: string;
 };
 
+export const keyOf = ({ contaId, tipo, diasAntes, dataVencimento }: ChaveDoAviso) => ({
+  ...{ contaId, tipo, diasAntes, dataVencimento },
+});
+
 /** A notice due today, with all that its texts say. */
 export type Aviso = ChaveDoAviso &
   DadosDoAviso & {
@@ -30,22 +32,16 @@ export type Aviso = ChaveDoAviso &
     envios: Partial<Record<Canal, SituacaoEnvio>>;
   };
 
-/**
- * A landlord with a channel set up. Secrets are encrypted; `emailProvadoEm` is null until a mailed token proved the
- * mailbox.
- */
-export type Locador = Selectable<Tables['configuracoesNotificacoes']> &
-  Record<Segredo, Buffer | null> & { nome: string; email: string; emailProvadoEm: string | null };
-
 const KINDS: Record<Conta['tipo'], string> = { ALUGUEL: 'Aluguel', REPARO: 'Reparo', CAUCAO: 'Caução' };
 /** The service itself describes contas like this. */
 const OWN_WORDING = /^(Aluguel \d+\/\d+|Caução)( \(Saldo\))*$/;
 
 /**
- * The notice as the server's own account says it: subject and sentences are the service's, and what the landlord wrote
- * stands without links, and short.
+ * The notice as it is said: an e-mail of the server's own account says subject and sentences of the service's, and what
+ * the landlord wrote without links, and short.
  */
-export function inPlainWords(aviso: Aviso): Aviso {
+export function saidBy(locador: Locador, canal: Canal, aviso: Aviso): Aviso {
+  if (canal !== 'email' || temEmailProprio(locador)) return aviso;
   const { descricao, tipoConta, imovel, locatario } = aviso;
   const names = { imovel: withoutLinks(imovel, 120), locatario: { ...locatario, nome: withoutLinks(locatario.nome) } };
   if (OWN_WORDING.test(descricao)) return { ...aviso, ...names };

@@ -2,8 +2,8 @@ import type { Segredo } from '@imob/schemas/configuracoes';
 import type { Canal } from '@imob/schemas/notificacoes';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import type { Deps } from '../../../deps.ts';
-import { hasOwnMail } from './account.ts';
-import type { Aviso, Locador } from './aviso.ts';
+import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
+import type { Aviso } from './aviso.ts';
 
 type Setting =
   | 'emailAtivo'
@@ -28,7 +28,7 @@ export const serverSettings = ({ env, textoLivre }: Pick<Deps, 'env' | 'textoLiv
  */
 export function channelsOf(landlord: Settings, server: ServerSettings): Canal[] {
   const channels: Canal[] = [];
-  if (landlord.emailAtivo && (hasOwnMail(landlord) || server.mail)) channels.push('email');
+  if (landlord.emailAtivo && (temEmailProprio(landlord) || server.mail)) channels.push('email');
   if (landlord.mailSmsApiKey && landlord.mailSmsSender) channels.push('sms');
   if (landlord.textoLivreAtivo && server.textoLivre) channels.push('whatsapp_textolivre');
   else if (landlord.whatsappAtivo && landlord.whatsappToken && landlord.whatsappPhoneId) {

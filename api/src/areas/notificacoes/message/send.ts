@@ -7,29 +7,34 @@ import type { Segredo } from '@imob/schemas/configuracoes';
 import type { Canal } from '@imob/schemas/notificacoes';
 import type { Deps } from '../../../deps.ts';
 import type { Env } from '../../../env.ts';
-import type { Delivery } from '../../../providers/delivery.ts';
+import { type Delivery, refused } from '../../../providers/delivery.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
-import { hasOwnMail, mailAccount } from './account.ts';
-import type { Aviso, ChaveDoAviso, Locador } from './aviso.ts';
+import { Unreadable } from '../../../secrets/cipher.ts';
+import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
+import { mailAccount, sendWithinLimit } from './account.ts';
+import { type Aviso, type ChaveDoAviso, saidBy } from './aviso.ts';
 
-/** Hands one notice to one provider. Never throws: what went wrong is the answer. */
-export async function send(deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, para: string): Promise<Delivery> {
-  try {
-    return await byChannel[canal](deps, locador, aviso, para);
-  } catch (erro) {
-    if (erro instanceof UnreadableKey) return { situacao: 'recusada', culpa: 'conta', erro: erro.message };
-    deps.log.error({ err: erro, userId: locador.userId, contaId: aviso.contaId, canal }, 'falha ao enviar um aviso');
-    return { situacao: 'desconhecida', erro: 'erro interno ao enviar' };
-  }
-}
+/** Hands one notice to one provider. What goes wrong there is the answer; it throws where the day's limit cannot be read. */
+export const send = (deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, para: string): Promise<Delivery> =>
+  sendWithinLimit(deps, locador, canal, async () => {
+    try {
+      return await byChannel[canal](deps, locador, saidBy(locador, canal, aviso), para);
+    } catch (erro) {
+      if (erro instanceof Unreadable) return UNREADABLE;
+      deps.log.error({ err: erro, userId: locador.userId, contaId: aviso.contaId, canal }, 'falha ao enviar um aviso');
+      return { situacao: 'desconhecida', erro: 'erro interno ao enviar' };
+    }
+  });
+
+const UNREADABLE = refused('conta', 'a chave guardada não pode mais ser lida (grave-a de novo nas configurações)');
 
 type Sender = (deps: Deps, locador: Locador, aviso: Aviso, para: string) => Promise<Delivery>;
 const byChannel: Record<Canal, Sender> = {
   async email(deps, locador, aviso, para) {
-    const account = locked(() => mailAccount(deps, locador));
+    const account = mailAccount(deps, locador);
     if (!account) throw new Error('e-mail sem conta configurada');
     const { key, from, replyTo } = account;
-    const shown = hasOwnMail(locador) ? locador : { nome: withoutLinks(locador.nome) };
+    const shown = temEmailProprio(locador) ? locador : { nome: withoutLinks(locador.nome) };
     const { assunto, conteudo } = conteudoEmail(aviso, shown, replyTo !== undefined);
     return deps.mensageiro.email(key, {
       de: from,
@@ -74,18 +79,8 @@ export function templateOf(aviso: Aviso, locador: { nome: string }, env: Env): {
 /** The landlord's instance at the free-text gateway. */
 export const instanceOf = (userId: string): string => `imob_${userId}`;
 
-class UnreadableKey extends Error {}
-
 const secret = ({ cipher }: Deps, locador: Locador, nome: Segredo): string =>
-  locked(() => cipher.decifrar(locador[nome] as Buffer, `${locador.userId}/${nome}`));
-
-function locked<T>(open: () => T): T {
-  try {
-    return open();
-  } catch {
-    throw new UnreadableKey('a chave guardada não pode mais ser lida (grave-a de novo nas configurações)');
-  }
-}
+  cipher.decifrar(locador[nome] as Buffer, `${locador.userId}/${nome}`);
 
 /** The same for the same notice, whichever run sends it; the provider asks for a UUID of version 4. */
 export function idempotencyKey({ userId, contaId, tipo, diasAntes, dataVencimento }: ChaveDoAviso): string {

@@ -1,5 +1,6 @@
 import type { Canal } from '@imob/schemas/notificacoes';
-import type { Delivery } from '../../../providers/delivery.ts';
+import { type Delivery, refused } from '../../../providers/delivery.ts';
+import { OVER_LIMIT } from '../message/account.ts';
 
 const LANDLORD_FAILURES = 3;
 const CHANNEL_FAILURES = 20;
@@ -12,37 +13,34 @@ const PROBE_EVERY = 50;
  * left to the next run, and waits for nobody's time-out.
  */
 export function createBreaker() {
-  const byLandlord = new Map<string, number>();
-  const byChannel = new Map<Canal, number>();
-  let skipped = 0;
+  /** In a row: of a channel, and of a landlord's. */
+  const failures = new Map<string, number>();
+  const failed = (whose: string) => failures.get(whose) ?? 0;
   const key = (userId: string, canal: Canal) => `${userId}/${canal}`;
-
+  let skipped = 0;
   return {
     isOpen(userId: string, canal: Canal): boolean {
-      if ((byLandlord.get(key(userId, canal)) ?? 0) >= LANDLORD_FAILURES) return true;
-      if ((byChannel.get(canal) ?? 0) < CHANNEL_FAILURES) return false;
-      return ++skipped % PROBE_EVERY !== 0;
+      if (failed(key(userId, canal)) >= LANDLORD_FAILURES) return true;
+      return failed(canal) >= CHANNEL_FAILURES && ++skipped % PROBE_EVERY !== 0;
     },
 
     count(userId: string, canal: Canal, delivery: Delivery): void {
       const mine = key(userId, canal);
-      if (delivery.situacao === 'aceita') {
-        byLandlord.delete(mine);
-        byChannel.delete(canal);
-      } else if (delivery.situacao === 'recusada' && delivery.culpa === 'destinatario') {
-        byLandlord.delete(mine);
-      } else if (delivery.situacao === 'recusada' && delivery.culpa === 'conta') {
-        byLandlord.set(mine, LANDLORD_FAILURES);
-      } else {
-        byLandlord.set(mine, (byLandlord.get(mine) ?? 0) + 1);
-        byChannel.set(canal, (byChannel.get(canal) ?? 0) + 1);
-      }
+      const culpa = delivery.situacao === 'recusada' ? delivery.culpa : undefined;
+      // No provider was asked, so this says nothing of one.
+      if (delivery === OVER_LIMIT) return;
+      if (culpa === 'conta') failures.set(mine, LANDLORD_FAILURES);
+      else if (culpa === 'destinatario') failures.delete(mine);
+      else
+        for (const whose of [mine, canal]) failures.set(whose, delivery.situacao === 'aceita' ? 0 : failed(whose) + 1);
     },
 
     /** The landlord is done with; memory must not grow with their number. */
     forget(userId: string, canais: Canal[]): void {
-      for (const canal of canais) byLandlord.delete(key(userId, canal));
+      for (const canal of canais) failures.delete(key(userId, canal));
     },
   };
 }
 export type Breaker = ReturnType<typeof createBreaker>;
+
+export const GIVEN_UP = refused('provedor', 'não tentado: o provedor vinha falhando');

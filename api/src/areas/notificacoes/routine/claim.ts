@@ -1,7 +1,7 @@
 import type { Canal, SituacaoEnvio } from '@imob/schemas/notificacoes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { Aviso } from '../message/aviso.ts';
+import { type Aviso, keyOf } from '../message/aviso.ts';
 
 /** One notice on one channel: it is claimed, sent and recorded. */
 export type Envio = { aviso: Aviso; canal: Canal };
@@ -39,9 +39,7 @@ export async function claim<E extends Envio>(
   { execucao, agora }: Execucao,
   dead: number[] = [],
 ): Promise<E[]> {
-  const asked = envios.map(({ aviso: { contaId, tipo, diasAntes, dataVencimento }, canal }, posicao) => ({
-    ...{ contaId, tipo, diasAntes, dataVencimento, canal, posicao },
-  }));
+  const asked = envios.map(({ aviso, canal }) => ({ ...keyOf(aviso), canal }));
   const since = new Date(agora.getTime() - KEY_KNOWN_MS).toISOString();
   const { rows } = await sql<{ contaId: string; diasAntes: number; canal: string }>`
     insert into "enviosNotificacao" as e
@@ -77,25 +75,21 @@ export async function claim<E extends Envio>(
   return envios.filter(({ aviso, canal }) => got.has(`${aviso.contaId}/${aviso.diasAntes}/${canal}`));
 }
 
-export type Outcome = { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro: string | null; assunto: string };
+/** What became of it; `assunto` is what it was called. */
+export type Sent = Envio & { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro: string | null; assunto: string };
 
 /**
  * Stores the outcome of one landlord's claims, and the notice's record with the first channel that accepted it. One
  * statement, since each costs a disk write. A claim taken over by another run is left to that run. A refusal does not
  * settle the doubt about an earlier attempt.
  */
-export async function record(
-  db: Db,
-  userId: string,
-  done: (Envio & Outcome)[],
-  { execucao, agora }: Execucao,
-): Promise<void> {
-  const rows = done.map(({ aviso, canal, situacao, erro, assunto }) => {
-    const { contaId, contratoId, tipo, diasAntes, dataVencimento, valor, locatario } = aviso;
+export async function record(db: Db, userId: string, sent: Sent[], { execucao, agora }: Execucao): Promise<void> {
+  const rows = sent.map(({ aviso, canal, situacao, erro, assunto }) => {
+    const { contratoId, valor, locatario } = aviso;
     // Whatever a provider answered must not keep the outcome from being stored.
     const motivo = erro?.replaceAll('\0', '').toWellFormed() ?? null;
     const { nome, email } = locatario;
-    const claimed = { contaId, tipo, diasAntes, dataVencimento, canal };
+    const claimed = { ...keyOf(aviso), canal };
     return { ...claimed, situacao, motivo, contratoId, valor, nome, email, assunto: assunto.toWellFormed() };
   });
   const em = agora.toISOString();
@@ -125,15 +119,8 @@ export async function record(
 
 /** Claims of this landlord's that dead runs left open, and that nobody took over: they are not sent again. */
 export async function giveUp(db: Db, userId: string, dead: number[], agora: Date): Promise<void> {
-  await db
-    .updateTable('enviosNotificacao')
-    .set({
-      situacao: 'incerto',
-      erro: 'o envio foi interrompido e pode ter chegado; não foi repetido',
-      em: agora.toISOString(),
-    })
-    .where('userId', '=', userId)
-    .where('situacao', '=', 'enviando')
-    .where('execucao', 'in', dead)
-    .execute();
+  await sql`
+    update "enviosNotificacao" set situacao = 'incerto', em = ${agora.toISOString()}::timestamptz,
+      erro = 'o envio foi interrompido e pode ter chegado; não foi repetido'
+    where "userId" = ${userId} and situacao = 'enviando' and execucao = any(${dead})`.execute(db);
 }

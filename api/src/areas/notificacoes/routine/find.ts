@@ -1,13 +1,18 @@
-import { Segredo } from '@imob/schemas/configuracoes';
 import type { Canal, SituacaoEnvio } from '@imob/schemas/notificacoes';
-import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, type PartesDoEndereco } from '@imob/schemas/rules/addresses';
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Locador, lerLocadores } from '../../configuracoes/locadores.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
 import type { ContaCalculada } from '../../financeiro/encargos.ts';
-import type { Aviso, Locador } from '../message/aviso.ts';
-import { type Amount, findAmounts } from './amounts.ts';
+import { lerValoresDoDia } from '../../financeiro/valoresDoDia.ts';
+import { enderecosDasPaginas } from '../../inquilino/link.ts';
+import { codigosDeVarias } from '../../pix/varias.ts';
+import { parecemPagas } from '../../recebimentos/parecemPagas.ts';
+import type { Aviso } from '../message/aviso.ts';
+import { channelsOf, serverSettings } from '../message/channels.ts';
 
 /**
  * Gives the active landlords in pages. All landlords of a page are stored on one shard of a cluster, so that one
@@ -25,30 +30,29 @@ export async function pagesOfLandlords(db: Db, execucao: number, size: number): 
 }
 
 /**
- * Reads those who are active and have a channel on. Each table is filtered by the ids; otherwise PostgreSQL reads it
- * whole, and a cluster asks every shard.
+ * The landlords of a page who have something to say today. Of contas whose money seems to be there already nothing is
+ * said; the others are told with the address of the tenant's page and the conta's Pix code, where there are such.
  */
-export async function findLandlords(db: Db, ids: string[]): Promise<Locador[]> {
-  const one = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
-  const { rows } = await sql<Omit<Locador, Segredo>>`
-    select n.*, u.email, p."emailProvadoEm",
-      coalesce(case when u."tipoPessoa" = 'PF' then u."nomeCompleto" else u."razaoSocial" end, '') as nome
-    from "configuracoesNotificacoes" n
-    join usuarios u on u.uid = n."userId" and u.ativo and ${one('u.uid')}
-    left join credenciais p on p.uid = n."userId" and ${one('p.uid')}
-    where (n."emailAtivo" or n."whatsappAtivo" or n."textoLivreAtivo" or n."mailSmsSender" is not null)
-      and ${one('n.userId')}`.execute(db);
-  // Secrets are read by a statement of their own, because the planner takes the join for one row.
-  const { rows: secrets } = await sql<{ userId: string; nome: Segredo; cifrado: Buffer }>`
-    select "userId", nome, cifrado from segredos where ${one('userId')}`.execute(db);
-  const stored = new Map(secrets.map(({ userId, nome, cifrado }) => [`${userId}/${nome}`, cifrado]));
-  const secretsOf = (userId: string) =>
-    Object.fromEntries(Segredo.options.map((nome) => [nome, stored.get(`${userId}/${nome}`) ?? null]));
-  const place = new Map(ids.map((id, i) => [id, i]));
-  return rows
-    .map((row) => ({ ...row, ...secretsOf(row.userId) }) as Locador)
-    .sort((a, b) => Number(place.get(a.userId)) - Number(place.get(b.userId)));
+export async function findVisits(deps: Deps, ids: string[], hoje: string): Promise<Visit[]> {
+  const server = serverSettings(deps);
+  const page = (await lerLocadores(deps.db, ids)).filter((locador) => channelsOf(locador, server).length > 0);
+  const found = await findNotices(deps.db, page, hoje);
+  if (found.length === 0) return [];
+  const paid = await parecemPagas(deps.db, found);
+  const unpaid = found.filter(({ contaId }) => !paid.has(contaId));
+  const links = await enderecosDasPaginas(deps, unpaid);
+  const codes = await codigosDeVarias(deps.db, unpaid, hoje);
+  const whole = unpaid.map((aviso) => {
+    const [link, copiaECola] = [links.get(aviso.contratoId), codes.get(aviso.contaId)];
+    return { ...aviso, ...(link && { link }), ...(copiaECola && { copiaECola }) };
+  });
+  const byOwner = Map.groupBy(whole, ({ userId }) => userId);
+  return page.flatMap((locador) => {
+    const avisos = byOwner.get(locador.userId);
+    return avisos ? [{ locador, avisos }] : [];
+  });
 }
+export type Visit = { locador: Locador; avisos: Aviso[] };
 
 type Conta = Pick<Aviso, 'userId' | 'contaId' | 'contratoId' | 'descricao' | 'tipoConta' | 'valor' | 'dataVencimento'> &
   Pick<ContaCalculada, 'saldo' | 'itens'>;
@@ -73,11 +77,26 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
     order by "userId", "dataVencimento", "criadoEm", id`.execute(db);
   const due = rows.filter((conta) => days.get(conta.userId)?.has(diasEntre(hoje, conta.dataVencimento)));
   if (due.length === 0) return [];
-  const [parties, claims] = [await findParties(db, due), await findClaims(db, due)];
-  const amounts = await findAmounts(db, due, hoje);
-  return due.flatMap((conta) => {
-    const of = parties.get(conta.contratoId);
-    return of ? [toNotice(conta, of, claims.get(conta.contaId) ?? [], hoje, amounts.get(conta.contaId))] : [];
+  const userIds = [...new Set(due.map(({ userId }) => userId))];
+  const [parties, claims] = [await findParties(db, userIds, due), await findClaims(db, userIds, due)];
+  const amounts = await lerValoresDoDia(db, due, hoje);
+  return due.flatMap(({ saldo: _, itens: __, ...conta }) => {
+    const { contaId, contratoId, valor, dataVencimento } = conta;
+    const of = parties.get(contratoId);
+    if (!of) return [];
+    const diasAntes = diasEntre(hoje, dataVencimento);
+    const tipo = diasAntes >= 0 ? ('VENCIMENTO' as const) : ('INADIMPLENCIA' as const);
+    const earlier = claims
+      .get(contaId)
+      ?.filter((c) => c.diasAntes === diasAntes && c.dataVencimento === dataVencimento);
+    return {
+      ...conta,
+      // What it owes on this day is what the terms make of the conta's own amount.
+      ...amounts.get(contaId),
+      ...{ valorDaConta: valor, tipo, diasAntes, locatario: of.locatario },
+      imovel: of.imovel.nome?.trim() || (of.imovel.endereco ?? enderecoEmLinha(of.imovel)),
+      envios: Object.fromEntries((earlier ?? []).map(({ canal, situacao }) => [canal, situacao])),
+    };
   });
 }
 type Days = Pick<Locador, 'userId' | 'diasAvisoVencimento' | 'diasAvisoAtraso'>;
@@ -89,46 +108,22 @@ function daysOf({ diasAvisoVencimento, diasAvisoAtraso }: Days): Set<number> {
   return new Set([...before, ...after]);
 }
 
-/** The amount is what the terms make of the conta's own on this day. */
-function toNotice(
-  { saldo: _, itens: __, ...conta }: Conta,
-  { locatario, imovelAtual, imovelCopia }: Parties,
-  claims: Claim[],
-  hoje: string,
-  amount: Amount = { valor: conta.valor },
-): Aviso {
-  const diasAntes = diasEntre(hoje, conta.dataVencimento);
-  const earlier = claims.filter((c) => c.diasAntes === diasAntes && c.dataVencimento === conta.dataVencimento);
-  return {
-    ...conta,
-    ...amount,
-    valorDaConta: conta.valor,
-    tipo: diasAntes >= 0 ? 'VENCIMENTO' : 'INADIMPLENCIA',
-    diasAntes,
-    locatario,
-    imovel: imovelAtual
-      ? imovelAtual.nome?.trim() || enderecoEmLinha(imovelAtual)
-      : imovelCopia?.nome?.trim() || imovelCopia?.endereco || '',
-    envios: Object.fromEntries(earlier.map(({ canal, situacao }) => [canal, situacao])),
-  };
-}
-
 type Parties = {
   contratoId: string;
   locatario: Aviso['locatario'];
-  imovelAtual: (Parameters<typeof enderecoEmLinha>[0] & { nome: string | null }) | null;
-  imovelCopia: { nome: string | null; endereco: string } | null;
+  /** As it is now, or was when it was deleted: then its address is one line. */
+  imovel: PartesDoEndereco & { nome: string | null; endereco?: string };
 };
 
 /** Tenant and property of each contract that still has its tenant, who is no example. */
-async function findParties(db: Db, due: Conta[]): Promise<Map<string, Parties>> {
-  const [userIds, ids] = [due.map(({ userId }) => userId), due.map(({ contratoId }) => contratoId)].map(unique);
+async function findParties(db: Db, userIds: string[], due: Conta[]): Promise<Map<string, Parties>> {
+  const ids = [...new Set(due.map(({ contratoId }) => contratoId))];
   const theirs = (table: string) => sql`${sql.ref(`${table}.userId`)} = any(${userIds}::uuid[])`;
   const { rows } = await sql<Parties>`
-    select k.id as "contratoId", k."imovelCopia",
+    select k.id as "contratoId",
       jsonb_build_object('nome', l.nome, 'email', l.email, 'telefone', l.telefone, 'whatsapp', l.whatsapp) as locatario,
-      case when i.id is not null then jsonb_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero,
-        'complemento', i.complemento, 'bairro', i.bairro, 'cidade', i.cidade, 'estado', i.estado) end as "imovelAtual"
+      case when i.id is null then coalesce(k."imovelCopia", '{}') else jsonb_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero,
+        'complemento', i.complemento, 'bairro', i.bairro, 'cidade', i.cidade, 'estado', i.estado) end as imovel
     from contratos k
     join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId" and ${theirs('l')}
     left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and ${theirs('i')}
@@ -140,12 +135,10 @@ async function findParties(db: Db, due: Conta[]): Promise<Map<string, Parties>> 
 type Claim = { contaId: string; diasAntes: number; dataVencimento: string; canal: Canal; situacao: SituacaoEnvio };
 
 /** Reads what earlier runs did about these contas. */
-async function findClaims(db: Db, due: Conta[]): Promise<Map<string, Claim[]>> {
+async function findClaims(db: Db, userIds: string[], due: Conta[]): Promise<Map<string, Claim[]>> {
   const { rows } = await sql<Claim>`
     select "contaId", "diasAntes", "dataVencimento", canal, situacao from "enviosNotificacao"
-    where "userId" = any(${unique(due.map(({ userId }) => userId))}::uuid[])
+    where "userId" = any(${userIds}::uuid[])
       and "contaId" = any(${due.map(({ contaId }) => contaId)}::uuid[])`.execute(db);
   return Map.groupBy(rows, ({ contaId }) => contaId);
 }
-
-const unique = (ids: string[]): string[] => [...new Set(ids)];

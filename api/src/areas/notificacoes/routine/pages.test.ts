@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { capturar, shardsAsked } from '../../../../test/support/plans.ts';
 import { semear } from '../../../../test/support/seed.ts';
-import { findLandlords, findNotices, pagesOfLandlords } from './find.ts';
+import { lerLocadores } from '../../configuracoes/locadores.ts';
+import { findNotices, pagesOfLandlords } from './find.ts';
 
 const HOJE = '2026-03-07';
 const SIZE = 50;
@@ -40,7 +41,7 @@ test('a page is asked for at one shard of a cluster, or at two where one ends', 
     const pages = await pagesOfLandlords(db, 3, SIZE);
     const comandos = capturar(pool);
     let avisos = 0;
-    for (const ids of pages) avisos += (await findNotices(db, await findLandlords(db, ids), HOJE)).length;
+    for (const ids of pages) avisos += (await findNotices(db, await lerLocadores(db, ids), HOJE)).length;
     expect(avisos).toBe(pages.flat().length);
     const enviados = comandos();
     expect(enviados).toHaveLength(pages.length * 6);

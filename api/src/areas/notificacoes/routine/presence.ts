@@ -7,20 +7,14 @@ import type { Db } from '../../../db/connect.ts';
 import { LOCKS } from '../../../db/locks.ts';
 import type { Run } from './landlord.ts';
 
-type Presence = {
-  execucao: number;
-  end(): Promise<void>;
-};
-
 /**
  * Shows every process that this run is alive: while it is, it holds an advisory lock on a connection of its own, which
  * the database frees in the moment in which the process dies. A connection that breaks is made again.
  */
-export async function markPresence(pool: pg.Pool): Promise<Presence> {
+export async function markPresence(pool: pg.Pool) {
   const execucao = randomInt(1, 2 ** 31 - 1);
   let client: pg.Client | undefined;
   let ended = false;
-  let timer: NodeJS.Timeout | undefined;
 
   async function connect() {
     // The keep-alive finds out about a machine that vanished without a word.
@@ -36,18 +30,13 @@ export async function markPresence(pool: pg.Pool): Promise<Presence> {
     }
     // Only now does a broken connection reconnect by itself: before, the caller retries, and two attempts would wait
     // for each other's lock.
-    fresh.on('end', () => {
-      if (client === fresh) client = undefined;
-      tryLater();
-    });
+    fresh.on('end', again);
     client = fresh;
     if (ended) await fresh.end();
   }
-  function tryLater() {
-    if (ended) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => connect().catch(tryLater), 200);
-    timer.unref();
+  async function again() {
+    await sleep(200, undefined, { ref: false });
+    if (!ended) await connect().catch(again);
   }
 
   await retryUntil(connect);
@@ -55,7 +44,6 @@ export async function markPresence(pool: pg.Pool): Promise<Presence> {
     execucao,
     async end() {
       ended = true;
-      clearTimeout(timer);
       await client?.end();
     },
   };
@@ -74,7 +62,8 @@ export async function livingRuns(db: Db): Promise<Set<number>> {
  * Runs that died between claim and record, by landlord: not alive at either of two looks, since a run whose connection
  * broke gets a moment to come back. Claims are read before the living: a run that ends meanwhile has closed its own.
  */
-export async function deadRuns({ deps, inDb }: Run, userId?: string): Promise<Map<string, number[]>> {
+export async function deadRuns({ deps }: Run, userId?: string): Promise<Map<string, number[]>> {
+  const { inDb } = deps.noticePlaces;
   const openClaims = sql<{ userId: string; execucao: number }>`
     select distinct "userId", execucao from "enviosNotificacao"
     where situacao = 'enviando' ${userId ? sql`and "userId" = ${userId}` : sql``}`;

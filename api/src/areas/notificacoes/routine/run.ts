@@ -2,95 +2,90 @@ import { ehNoite } from '@imob/schemas/avisos/silencio';
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
 import { hoje } from '@imob/schemas/rules/dates';
 import pMap from 'p-map';
-import { isUnreachable, retryUntil } from '../../../concurrency/retry.ts';
+import { isUnreachable } from '../../../concurrency/retry.ts';
 import type { Deps } from '../../../deps.ts';
 import { gravarMarco } from '../../../metrics/marcos.ts';
-import type { Aviso, Locador } from '../message/aviso.ts';
 import { createBreaker } from './breaker.ts';
-import { giveUp } from './claim.ts';
-import { findLandlords, findNotices, pagesOfLandlords } from './find.ts';
-import { type LandlordResult, notifyLandlord, type Run } from './landlord.ts';
-import { withPix } from './pix.ts';
+import { giveUp, type Sent } from './claim.ts';
+import { findVisits, pagesOfLandlords, type Visit } from './find.ts';
+import { notifyLandlord, type Run } from './landlord.ts';
 import { deadRuns, markPresence } from './presence.ts';
 
 /** A cluster finds 1,000 at a time faster; but then two processes meet more often, and need 0.69 of one's time in the bench, not 0.60. */
 export const PAGE = 200;
 
 type Options = { userId?: string; stop?: AbortSignal };
+const NEVER = new AbortController().signal;
 
 /**
  * The daily routine, for all active landlords or for one. It may run twice, at once, in many processes: claims keep
  * each message from going out twice. Landlords fail alone.
  */
-export async function runRoutine(deps: Deps, { userId, stop }: Options = {}): Promise<ResultadoRotina> {
-  const presence = await markPresence(deps.pool);
+export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options = {}): Promise<ResultadoRotina> {
+  const { db, env, log, agora, noticePlaces } = deps;
+  const { execucao, end } = await markPresence(deps.pool);
   try {
-    const run = createRun(deps, presence.execucao, stop ?? new AbortController().signal);
-    const results = new Map(userId ? [[userId, newResult(userId)]] : []);
-    const failures: unknown[] = [];
-    const failed = (of: string | undefined, doing: string) => (err: unknown) => {
-      failures.push(err);
-      deps.log.error({ err, userId: of }, doing);
-    };
+    const run: Run = { deps, execucao, hoje: hoje(agora(), env.APP_TIMEZONE), breaker: createBreaker(), stop };
+    const reports = new Map(userId ? [[userId, reportOf(userId)]] : []);
     const waiting = new Set<string>();
+    let failures = 0;
+    const failed = (userId: string | undefined, doing: string) => (err: unknown) => {
+      failures += 1;
+      log.error({ err, userId }, doing);
+    };
     async function visit({ locador, avisos }: Visit, dead: number[] = []) {
       const { userId } = locador;
-      if (locador.silencioNoturno && ehNoite(deps.agora(), deps.env.APP_TIMEZONE)) return void waiting.add(userId);
-      const result = results.get(userId) ?? newResult(userId);
-      results.set(userId, result);
-      const notified = notifyLandlord(run, locador, avisos, dead, result);
-      await notified.catch(failed(userId, 'avisos de um locador não enviados'));
+      if (locador.silencioNoturno && ehNoite(agora(), env.APP_TIMEZONE)) return void waiting.add(userId);
+      const sent: Sent[] = [];
+      try {
+        for await (const one of notifyLandlord(run, locador, avisos, dead)) sent.push(one);
+      } catch (err) {
+        failed(userId, 'avisos de um locador não enviados')(err);
+      }
+      reports.set(userId, withSent(reports.get(userId) ?? reportOf(userId), sent));
     }
 
     // More landlords than places: while some wait for the database, others send.
-    const concurrency = 2 * deps.env.NOTICES_CONCURRENCY;
+    const concurrency = 2 * env.NOTICES_CONCURRENCY;
     await pMap(landlords(run, userId, failed(userId, 'locadores não lidos')), (one) => visit(one), { concurrency });
     for (const [owner, dead] of await deadRuns(run, userId)) {
       for await (const one of landlords(run, owner, failed(owner, 'locador não lido'))) await visit(one, dead);
-      if (run.stop.aborted) break;
-      const givenUp = run.inDb(() => giveUp(deps.db, owner, dead, deps.agora()));
+      if (stop.aborted) break;
+      const givenUp = noticePlaces.inDb(() => giveUp(db, owner, dead, agora()));
       await givenUp.catch(failed(owner, 'avisos interrompidos não resolvidos'));
     }
     // Cut off: something may be left, and another call does it.
-    const sucesso = failures.length === 0 && !run.stop.aborted;
-    const result = { sucesso, ...total([...results.values()]), emSilencio: waiting.size };
+    const sucesso = failures === 0 && !stop.aborted;
     if (sucesso && !userId) {
-      const noted = run.inDb(() => gravarMarco(deps.db, 'rotina', deps.agora()));
-      await noted.catch((err) => deps.log.error({ err }, 'rotina não anotada'));
+      const noted = noticePlaces.inDb(() => gravarMarco(db, 'rotina', agora()));
+      await noted.catch((err) => log.error({ err }, 'rotina não anotada'));
     }
-    const { totalGeral, totalFalhas, emSilencio } = result;
-    deps.log.info({ sucesso, totalGeral, totalFalhas, emSilencio, locadores: results.size }, 'rotina de avisos');
-    return result;
+    const resultados = [...reports.values()];
+    const [totalGeral, totalFalhas] = [sum(resultados, 'totalEnviadas'), sum(resultados, 'totalFalhas')];
+    const emSilencio = waiting.size;
+    log.info({ sucesso, totalGeral, totalFalhas, emSilencio, locadores: resultados.length }, 'rotina de avisos');
+    return { sucesso, totalGeral, totalFalhas, emSilencio, resultados };
   } finally {
-    await presence.end();
+    await end();
   }
 }
-
-const createRun = (deps: Deps, execucao: number, stop: AbortSignal): Run => ({
-  deps,
-  execucao,
-  hoje: hoje(deps.agora(), deps.env.APP_TIMEZONE),
-  breaker: createBreaker(),
-  inDb: (statement) => deps.noticePlaces.connections.comLugar(() => retryUntil(statement)),
-  stop,
-});
-
-type Visit = { locador: Locador; avisos: Aviso[] };
 
 /**
  * Landlords with a notice due today, page by page. A database out of reach ends the pages, not what is on its way; of a page that cannot be
  * reckoned each landlord is read alone, so that only the one whose records break it goes without.
  */
 async function* landlords(run: Run, userId: string | undefined, failed: (err: unknown) => void): AsyncGenerator<Visit> {
-  const { deps, inDb, stop } = run;
+  const { deps, execucao, hoje, stop } = run;
+  const { inDb } = deps.noticePlaces;
   try {
-    const pages = userId ? [[userId]] : await inDb(() => pagesOfLandlords(deps.db, run.execucao, PAGE));
+    const pages = userId ? [[userId]] : await inDb(() => pagesOfLandlords(deps.db, execucao, PAGE));
     for (let ids = pages.shift(); ids && !stop.aborted; ids = pages.shift()) {
+      const page = ids;
       try {
-        yield* await visitsOf(run, ids);
+        yield* await inDb(() => findVisits(deps, page, hoje));
       } catch (err) {
         if (isUnreachable(err)) throw err;
-        if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));
+        if (page.length > 1) pages.unshift(...page.map((id) => [id]));
         else failed(err);
       }
     }
@@ -99,19 +94,23 @@ async function* landlords(run: Run, userId: string | undefined, failed: (err: un
   }
 }
 
-async function visitsOf({ deps, hoje, inDb }: Run, ids: string[]): Promise<Visit[]> {
-  const page = await inDb(() => findLandlords(deps.db, ids));
-  const found = await inDb(async () => withPix(deps, await findNotices(deps.db, page, hoje), hoje));
-  const due = Map.groupBy(found, (aviso) => aviso.userId);
-  return page.flatMap((locador) => {
-    const avisos = due.get(locador.userId);
-    return avisos ? [{ locador, avisos }] : [];
-  });
+type Report = ResultadoRotina['resultados'][number];
+const reportOf = (userId: string): Report => ({ userId, totalEnviadas: 0, totalFalhas: 0, detalhes: [] });
+
+/** A notice counts once, however many channels took it. */
+function withSent({ userId, totalEnviadas, totalFalhas, detalhes }: Report, sent: Sent[]): Report {
+  const taken = sent.filter(({ situacao }) => situacao === 'enviado');
+  const avisos = [...new Set(taken.map(({ aviso }) => aviso))];
+  const told = avisos.map(({ locatario: { nome: locatario }, tipo, diasAntes, valor }) => ({
+    ...{ locatario, tipo, diasAntes, valor },
+  }));
+  return {
+    userId,
+    totalEnviadas: totalEnviadas + told.length,
+    totalFalhas: totalFalhas + sent.length - taken.length,
+    detalhes: [...detalhes, ...told],
+  };
 }
 
-const newResult = (userId: string): LandlordResult => ({ userId, totalEnviadas: 0, totalFalhas: 0, detalhes: [] });
-
-function total(resultados: LandlordResult[]) {
-  const sum = (field: 'totalEnviadas' | 'totalFalhas') => resultados.reduce((total, one) => total + one[field], 0);
-  return { totalGeral: sum('totalEnviadas'), totalFalhas: sum('totalFalhas'), resultados };
-}
+const sum = (reports: Report[], field: 'totalEnviadas' | 'totalFalhas') =>
+  reports.reduce((total, one) => total + one[field], 0);

@@ -2,12 +2,12 @@ import type { DadosDoAviso } from '@imob/schemas/avisos/aviso';
 import { limiteDoDesconto, partesDoValor } from '@imob/schemas/rules/encargos';
 import { reais } from '@imob/schemas/rules/money';
 import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
-import type { Db } from '../../../db/connect.ts';
-import { lerTermosDasContas } from '../../contratos/termos/noVencimento.ts';
-import { type ContaCalculada, calcular } from '../../financeiro/encargos.ts';
-import { lerTaxas } from '../../indices/ler.ts';
+import type { Db } from '../../db/connect.ts';
+import { lerTermosDasContas } from '../contratos/termos/noVencimento.ts';
+import { lerTaxas } from '../indices/ler.ts';
+import { type ContaCalculada, calcular } from './encargos.ts';
 
-type Due = Omit<ContaCalculada, 'tipo'> & {
+type Devida = Omit<ContaCalculada, 'tipo'> & {
   userId: string;
   contaId: string;
   contratoId: string;
@@ -15,25 +15,25 @@ type Due = Omit<ContaCalculada, 'tipo'> & {
 };
 
 /** `valor` is due, made of `partes`; a discount in it ends on `ate`, and `depois` is due after that day. */
-export type Amount = Pick<DadosDoAviso, 'valor' | 'partes' | 'desconto'>;
+export type ValorDoDia = Pick<DadosDoAviso, 'valor' | 'partes' | 'desconto'>;
 
 /** Reads what these contas owe on `hoje`, of those whose contracts have terms: charges, correction, a discount for who is on time. */
-export async function findAmounts(db: Db, due: Due[], hoje: string): Promise<Map<string, Amount>> {
-  const unique = (ids: string[]) => [...new Set(ids)];
-  const terms = await lerTermosDasContas(
+export async function lerValoresDoDia(db: Db, contas: Devida[], hoje: string): Promise<Map<string, ValorDoDia>> {
+  const unicos = (ids: string[]) => [...new Set(ids)];
+  const termosDe = await lerTermosDasContas(
     db,
-    unique(due.map(({ userId }) => userId)),
-    unique(due.map(({ contratoId }) => contratoId)),
+    unicos(contas.map(({ userId }) => userId)),
+    unicos(contas.map(({ contratoId }) => contratoId)),
   );
-  const amounts = new Map<string, Amount>();
-  for (const { tipoConta: tipo, ...conta } of due) {
-    const termos = terms.em(conta.contratoId, conta.dataVencimento) ?? (conta.saldo ? TERMOS_NEUTROS : undefined);
+  const valores = new Map<string, ValorDoDia>();
+  for (const { tipoConta: tipo, ...conta } of contas) {
+    const termos = termosDe.em(conta.contratoId, conta.dataVencimento) ?? (conta.saldo ? TERMOS_NEUTROS : undefined);
     if (!termos) continue;
-    const indices = await ratesFor(db, conta, termos, hoje);
+    const indices = await taxasDe(db, conta, termos, hoje);
     const encargos = calcular({ ...conta, tipo }, hoje, { termos, indices });
     const { total, desconto } = encargos;
     const { descontoPontualidade: termo } = termos;
-    amounts.set(conta.contaId, {
+    valores.set(conta.contaId, {
       valor: reais(total),
       partes: partesDoValor(encargos, conta.saldo !== null),
       ...(termo &&
@@ -42,13 +42,13 @@ export async function findAmounts(db: Db, due: Due[], hoje: string): Promise<Map
         }),
     });
   }
-  return amounts;
+  return valores;
 }
 
 /** Reads the rates of a correction, which few contas have. */
-async function ratesFor(
+async function taxasDe(
   db: Db,
-  { userId, dataVencimento }: Pick<Due, 'userId' | 'dataVencimento'>,
+  { userId, dataVencimento }: Pick<Devida, 'userId' | 'dataVencimento'>,
   { correcao }: Termos,
   hoje: string,
 ) {
