@@ -31,8 +31,8 @@ export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undef
 }
 
 /**
- * Every message to or for a landlord goes out through this, on whatever channel: an e-mail with the server's account
- * only within what this landlord may send of those in a day.
+ * Sends on whatever channel: an e-mail with the server's account only within what this landlord may send of those in a
+ * day.
  */
 export async function sendWithinLimit(
   deps: Pick<Deps, 'db' | 'env' | 'agora' | 'noticePlaces' | 'metrics'>,
