@@ -34,7 +34,7 @@ export const vidas: Mutacao[] = [
     nome: 'routine: a landlord whose records break stops the page',
     arquivo: 'api/src/areas/notificacoes/routine/run.ts',
     troca: [
-      'if (page.length > 1) pages.unshift(...page.map((id) => [id]));\n        else failed(err);',
+      'if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));\n        else failed(err);',
       'failed(err);',
     ],
     teste: ['api/src/areas/notificacoes/routine/alone.test.ts', 'goes without'],

@@ -34,14 +34,18 @@ export async function pagesOfLandlords(db: Db, execucao: number, size: number): 
  * said; the others are told with the address of the tenant's page and the conta's Pix code, where there are such.
  */
 export async function findVisits(deps: Deps, ids: string[], hoje: string): Promise<Visit[]> {
+  const { db, noticePlaces } = deps;
+  const { inDb } = noticePlaces;
   const server = serverSettings(deps);
-  const page = (await lerLocadores(deps.db, ids)).filter((locador) => channelsOf(locador, server).length > 0);
-  const found = await findNotices(deps.db, page, hoje);
+  // Each is repeated by itself where a connection breaks: all of them in one would hardly ever come to an end then.
+  const read = await inDb(() => lerLocadores(db, ids));
+  const page = read.filter((locador) => channelsOf(locador, server).length > 0);
+  const found = await inDb(() => findNotices(db, page, hoje));
   if (found.length === 0) return [];
-  const paid = await parecemPagas(deps.db, found);
+  const paid = await inDb(() => parecemPagas(db, found));
   const unpaid = found.filter(({ contaId }) => !paid.has(contaId));
-  const links = await enderecosDasPaginas(deps, unpaid);
-  const codes = await codigosDeVarias(deps.db, unpaid, hoje);
+  const links = await inDb(() => enderecosDasPaginas(deps, unpaid));
+  const codes = await inDb(() => codigosDeVarias(db, unpaid, hoje));
   const whole = unpaid.map((aviso) => {
     const [link, copiaECola] = [links.get(aviso.contratoId), codes.get(aviso.contaId)];
     return { ...aviso, ...(link && { link }), ...(copiaECola && { copiaECola }) };

@@ -76,16 +76,14 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
  */
 async function* landlords(run: Run, userId: string | undefined, failed: (err: unknown) => void): AsyncGenerator<Visit> {
   const { deps, execucao, hoje, stop } = run;
-  const { inDb } = deps.noticePlaces;
   try {
-    const pages = userId ? [[userId]] : await inDb(() => pagesOfLandlords(deps.db, execucao, PAGE));
+    const pages = userId ? [[userId]] : await deps.noticePlaces.inDb(() => pagesOfLandlords(deps.db, execucao, PAGE));
     for (let ids = pages.shift(); ids && !stop.aborted; ids = pages.shift()) {
-      const page = ids;
       try {
-        yield* await inDb(() => findVisits(deps, page, hoje));
+        yield* await findVisits(deps, ids, hoje);
       } catch (err) {
         if (isUnreachable(err)) throw err;
-        if (page.length > 1) pages.unshift(...page.map((id) => [id]));
+        if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));
         else failed(err);
       }
     }
