@@ -53,6 +53,7 @@ import { guardAccess, refuseForeignOrigin } from './http/guard.ts';
 import { setSecurityHeaders } from './http/headers.ts';
 import { readLeftovers } from './http/leftover.ts';
 import { acceptMultipart } from './http/multipart.ts';
+import { shareAmongLandlords } from './http/shares.ts';
 import { traceRequests } from './http/traces.ts';
 import { writeListsInSlices } from './http/writeLists.ts';
 import { serveDocument } from './openapi/document.ts';
@@ -88,8 +89,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   readLeftovers(app);
   if (deps.tracing) traceRequests(app, deps.tracing);
   registrarNoLog(app, deps);
-  const juntas = Math.max(1, Math.floor(env.DATABASE_POOL_MAX / 2));
-  writeListsInSlices(app, { pasta: join(env.DATA_DIR, 'listas'), juntas });
+  writeListsInSlices(app, { pasta: join(env.DATA_DIR, 'listas') });
 
   setSecurityHeaders(app);
   await app.register(cors, {
@@ -111,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   refuseForeignOrigin(app, env);
   await limitarEntrada(app, env.AUTH_RATE_LIMIT);
   guardAccess(app, deps);
+  shareAmongLandlords(app, env.DATABASE_POOL_MAX);
   await serveDocument(app, env);
 
   rotasOperacionais(app, deps);

@@ -48,6 +48,7 @@ const periodo = z.object({ de: filtro(data), ate: filtro(data) });
 
 export const extrato = endpoint('GET', '/locatarios/:id/extrato', {
   resumo: 'Extrato de um locatário: o que foi cobrado e pago no período (os últimos doze meses), e o que deve hoje',
+  pesado: true,
   params: porId,
   querystring: periodo,
   response: { 200: ExtratoDoLocatario },
@@ -55,6 +56,7 @@ export const extrato = endpoint('GET', '/locatarios/:id/extrato', {
 
 export const pdf = endpoint('GET', '/locatarios/:id/extrato.pdf', {
   resumo: 'O mesmo extrato em PDF',
+  pesado: true,
   params: porId,
   querystring: periodo,
   arquivo: 'application/pdf',

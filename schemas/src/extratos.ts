@@ -78,6 +78,7 @@ export const pagina = endpoint('GET', '/extratos/pagina', {
 
 export const importar = endpoint('POST', '/extratos', {
   resumo: 'Importa um extrato OFX ou CSV; o mesmo arquivo de novo não muda nada',
+  pesado: true,
   multipart: {
     descricao:
       'O extrato; de um CSV, `conta` diz de qual conta é, pois linhas iguais de duas contas são dois lançamentos, e, sendo o banco desconhecido, `colunas` diz em JSON qual coluna traz o quê',
@@ -97,6 +98,7 @@ export const importar = endpoint('POST', '/extratos', {
 
 export const buscar = endpoint('GET', '/extratos/:id', {
   resumo: 'Um extrato, com o que cada crédito parece pagar',
+  pesado: true,
   params: porId,
   response: {
     200: Extrato.extend({
@@ -120,6 +122,7 @@ export type Par = z.infer<typeof Par>;
 
 export const confirmar = endpoint('POST', '/extratos/:id/confirmar', {
   resumo: 'Quita contas com os créditos indicados, na data de cada crédito',
+  pesado: true,
   params: porId,
   body: z.object({
     pares: z.array(Par).max(500),
@@ -151,6 +154,7 @@ const Soma = z.object({ quantos: z.number(), total: z.number() });
 
 export const fechamento = endpoint('GET', '/extratos/fechamento', {
   resumo: 'O que os extratos de um mês dizem que entrou, ao lado do que está registrado como recebido',
+  pesado: true,
   querystring: z.object({ mes }),
   response: {
     200: z.object({

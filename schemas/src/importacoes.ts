@@ -90,6 +90,7 @@ export type Importacao = z.infer<typeof Importacao>;
 
 export const enviar = endpoint('POST', '/importacoes', {
   resumo: 'Lê uma planilha (XLSX ou CSV) e julga cada linha; nada é gravado antes da confirmação',
+  pesado: true,
   multipart: {
     descricao: 'A planilha; de um CSV, `tipo` diz o que ele traz (IMOVEIS, LOCATARIOS, CONTRATOS ou CONTAS)',
     campos: { arquivo: 'arquivo', tipo: 'texto' },
@@ -106,12 +107,14 @@ export const modelo = endpoint('GET', '/importacoes/modelo', {
 
 export const buscar = endpoint('GET', '/importacoes/:id', {
   resumo: 'Uma importação: o que cada linha fará, o que está errado, ou quanto já foi gravado',
+  pesado: true,
   params: porId,
   response: { 200: Importacao },
 });
 
 export const mudar = endpoint('PATCH', '/importacoes/:id', {
   resumo: 'Diz o que cada folha traz e de que campo é cada coluna; os títulos ficam lembrados para a próxima planilha',
+  pesado: true,
   params: porId,
   // A sheet may hold three kinds, and is then answered as three; CONJUNTA says of one that it does.
   body: z.object({
@@ -125,6 +128,7 @@ export const mudar = endpoint('PATCH', '/importacoes/:id', {
 
 export const confirmar = endpoint('POST', '/importacoes/:id/confirmar', {
   resumo: 'Grava tudo ou nada, em segundo plano; confirmada de novo, é a mesma importação',
+  pesado: true,
   params: porId,
   // As `vencidasPagas` of a new contract; without it they stay open.
   body: z.object({ vencidasPagas: opcional(z.boolean()) }).nullish(),

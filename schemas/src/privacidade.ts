@@ -9,6 +9,7 @@ const registros = z.array(z.record(z.string(), z.unknown()));
 
 export const dadosDoLocatario = endpoint('GET', '/locatarios/:id/dados', {
   resumo: 'Tudo o que se sabe de um locatário, para entregar a ele (LGPD, art. 18)',
+  pesado: true,
   params: porId,
   sensivel: true,
   response: {
@@ -44,6 +45,7 @@ export const dadosDoLocatario = endpoint('GET', '/locatarios/:id/dados', {
 
 export const pacoteDoLocatario = endpoint('GET', '/locatarios/:id/dados.zip', {
   resumo: 'O mesmo, com os arquivos guardados, num ZIP',
+  pesado: true,
   params: porId,
   sensivel: true,
   arquivo: 'application/zip',

@@ -55,18 +55,21 @@ export type Rendimentos = z.infer<typeof Rendimentos>;
 export const ler = endpoint('GET', '/rendimentos', {
   resumo:
     'O que se recebeu de aluguéis num ano, pelo dia do pagamento, mês a mês e por quem pagou: o que o imposto de renda pede',
+  pesado: true,
   querystring: z.object({ ano: filtro(ano) }),
   response: { 200: Rendimentos },
 });
 
 export const exportar = endpoint('GET', '/rendimentos/exportar', {
   resumo: 'Os rendimentos de um ano como planilha: uma linha por mês e por quem pagou',
+  pesado: true,
   querystring: z.object({ ano: filtro(ano), formato }),
   arquivo: Object.values(TIPOS_DE_PLANILHA),
 });
 
 export const carneLeao = endpoint('GET', '/rendimentos/carne-leao', {
   resumo: 'O arquivo que o Carnê-Leão Web importa: os aluguéis recebidos de pessoas físicas num mês, ou num ano',
+  pesado: true,
   querystring: z.object({ ano: filtro(ano), mes: filtro(mes) }),
   arquivo: 'text/csv',
   erros: [409],

@@ -13,6 +13,12 @@ export function createPlaces(quantos: number) {
     }
   }
   return {
+    /** Takes them at once, where they are free and nobody waits. */
+    tentar(pedidos: number): boolean {
+      if (fila.length > 0 || livres < pedidos) return false;
+      livres -= pedidos;
+      return true;
+    },
     /** More than there are would wait for ever; an end of `sinal` leaves the line, with its reason. */
     ocupar: (pedidos: number, sinal?: AbortSignal) =>
       new Promise<void>((vez, recusar) => {
@@ -55,6 +61,17 @@ export function createPlacesPerLandlord(quantos: number, porLocador: number) {
   const todos = createPlaces(quantos);
   /** Only of landlords who have or want a place: memory must not grow with their number. */
   const deCada = new Map<string, { lugares: ReturnType<typeof createPlaces>; pedidos: number }>();
+  function tentar(userId: string, pedidos: number): boolean {
+    const dele = deCada.get(userId) ?? { lugares: createPlaces(porLocador), pedidos: 0 };
+    if (!dele.lugares.tentar(pedidos)) return false;
+    if (!todos.tentar(pedidos)) {
+      dele.lugares.liberar(pedidos);
+      return false;
+    }
+    dele.pedidos += pedidos;
+    deCada.set(userId, dele);
+    return true;
+  }
   async function ocupar(userId: string, pedidos: number, sinal?: AbortSignal) {
     const dele = deCada.get(userId) ?? { lugares: createPlaces(porLocador), pedidos: 0 };
     deCada.set(userId, dele);
@@ -103,6 +120,7 @@ export function createPlacesPerLandlord(quantos: number, porLocador: number) {
   return {
     /** The most that may be asked for at once. */
     porLocador,
+    tentar,
     ocupar,
     liberar,
     comLugares,

@@ -36,6 +36,13 @@ export const UNAVAILABLE = new HttpError(
   },
 );
 
+/** One landlord has asked for more at once than is done for one; nothing was done, and nobody else waits for it. */
+export const TOO_MUCH_AT_ONCE = new HttpError(
+  503,
+  'Há pedidos seus demais em andamento. Espere que terminem e tente de novo em alguns segundos.',
+  { retryAfter: 5 },
+);
+
 /** Each amount that was sent may fit, and the sum that the service makes of them not. */
 const TOO_LARGE = new HttpError(
   400,

@@ -103,7 +103,10 @@ export async function* receberPartes(
     throw new HttpError(400, 'Escolha um arquivo: o campo `arquivo` está faltando.');
 }
 
-/** One file whole in memory, with the text fields beside it. Throws 413 beyond `bytes`, 400 like `receberPartes`. */
+/**
+ * One file whole in memory, with the text fields beside it; what is made of it is heavy. Throws 413 beyond `bytes`, 400 like
+ * `receberPartes`.
+ */
 export async function receberInteiro(request: FastifyRequest, bytes: number) {
   const campos: Record<string, string> = {};
   const pedacos: Buffer[] = [];
@@ -117,6 +120,7 @@ export async function receberInteiro(request: FastifyRequest, bytes: number) {
       pedacos.push(pedaco);
     }
   }
+  await request.vez?.pesar();
   return { bytes: Buffer.concat(pedacos), nome, campos };
 }
 

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { App } from './app.ts';
 import { replyError } from './errors.ts';
 import { asList } from './lists.ts';
+import { shareAmongLandlords } from './shares.ts';
 import { writeListsInSlices } from './writeLists.ts';
 
 const SEM_LEITURA_MS = 1_500;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   app = Fastify() as unknown as App;
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(replyError as never);
-  writeListsInSlices(app, { pasta, juntas: 4, semLeituraMs: SEM_LEITURA_MS });
+  writeListsInSlices(app, { pasta, semLeituraMs: SEM_LEITURA_MS });
   app.get('/curta', { schema }, async () => asList(slices(1)));
   app.get('/longa', { schema }, async () => asList(slices(300)));
   app.get('/quebra', { schema }, async () =>
@@ -141,7 +142,8 @@ test('of one landlord three lists are at work, one once they are known to be lon
   dono.addHook('onRequest', async (request) => {
     request.usuario = { uid: String(request.headers.uid), role: 'LOCADOR' };
   });
-  writeListsInSlices(dono, { pasta, juntas: 4 });
+  shareAmongLandlords(dono, 10);
+  writeListsInSlices(dono, { pasta });
   dono.get('/', { schema }, async () => asList(contadas()));
   const ler = async (uid: string) => (await dono.inject({ url: '/', headers: { uid } })).statusCode;
   const muitas = Array.from({ length: 9 }, () => ler('ana'));

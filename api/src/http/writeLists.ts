@@ -4,29 +4,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as vez } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createPlacesPerLandlord } from '../concurrency/places.ts';
 import type { App } from './app.ts';
-import { UNAVAILABLE } from './errors.ts';
 import { List } from './lists.ts';
+import type { Vez } from './shares.ts';
 
 type Limites = {
   /** Where a list waits that is too long for the memory. */
   pasta: string;
-  /** Long lists that are read at a time: each holds a database connection meanwhile. */
-  juntas: number;
   /** A client that takes nothing for so long is cut off. */
   semLeituraMs?: number;
 };
-/** Long lists of one landlord at work: with two, others wait ten times as long in the bench's row of neighbours, not four. */
-const DE_UM_LOCADOR = 1;
-/** Lists of one landlord at work, long or not: each holds a database connection. */
-const LISTAS_DE_UM_LOCADOR = 3;
-/** A request that waits longer than this gets 503, within 15 s together with the database's time-outs. */
-const ESPERA_MS = 9_000;
 /** A longer list waits on the disk. */
 const MEMORIA_BYTES = 4 * 1024 * 1024;
 const LONGA_BYTES = 32 * 1024;
-const LEMBRADAS = 10_000;
 
 /**
  * Other requests are served between two slices: 5,000 properties at once would hold all others for tens of
@@ -34,9 +24,7 @@ const LEMBRADAS = 10_000;
  * and a slow client holds no database connection. Beyond some megabytes it waits on the disk, not in memory.
  */
 export function writeListsInSlices(app: App, limites: Limites) {
-  const { juntas, semLeituraMs = 60_000 } = limites;
-  const lugares = createPlacesPerLandlord(juntas, DE_UM_LOCADOR);
-  const deCada = createPlacesPerLandlord(Number.POSITIVE_INFINITY, LISTAS_DE_UM_LOCADOR);
+  const { semLeituraMs = 60_000 } = limites;
 
   app.addHook('preSerialization', (request, reply, corpo, done) => {
     if (corpo instanceof List) escrever(corpo, request, reply).then((escrito) => done(null, escrito), done);
@@ -48,60 +36,32 @@ export function writeListsInSlices(app: App, limites: Limites) {
     done(null, corpo);
   });
 
-  /** Remembers which lists were long: these wait for a place before they take a connection. */
-  const longas = new Set<string>();
-  const lembrar = (qual: string) => {
-    if (longas.size >= LEMBRADAS) longas.delete(longas.values().next().value as string);
-    longas.add(qual);
-  };
-
-  async function escrever(corpo: List<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<Escrito> {
-    const quem = request.usuario?.uid ?? '';
-    const qual = `${quem} ${request.routeOptions.url}`;
+  async function escrever(corpo: List<unknown>, { vez }: FastifyRequest, reply: FastifyReply): Promise<Escrito> {
     const escrito = new Escrito(limites.pasta);
-    const limite = new AbortController();
-    const prazo = setTimeout(() => limite.abort(UNAVAILABLE), ESPERA_MS);
-    const ler = () => lerFatias(corpo, escritaDe(reply), escrito, { quem, qual, sinal: limite.signal });
     try {
-      await (quem ? deCada.comLugar(quem, ler, limite.signal) : ler());
+      await lerFatias(corpo, escritaDe(reply), escrito, vez);
     } catch (erro) {
       await escrito.descartar();
       throw erro;
-    } finally {
-      clearTimeout(prazo);
     }
     reply.serializer(pronta);
     // Set only now, because an error is serialised in the usual way.
     if (escrito.fatias > 1) reply.header('content-length', escrito.bytes);
     return escrito;
   }
-
-  async function lerFatias(corpo: List<unknown>, escrever: Escrita, escrito: Escrito, { quem, qual, sinal }: Leitor) {
-    let comLugar = false;
-    const ocuparLugar = async (sinal?: AbortSignal) => {
-      await lugares.ocupar(quem, 1, sinal);
-      comLugar = true;
-    };
-    try {
-      if (longas.has(qual)) await ocuparLugar(sinal);
-      for await (const fatia of corpo.slices) {
-        if (escrito.fatias > 0) await vez();
-        if (escrito.fatias === 1 && escrito.tamanho >= LONGA_BYTES && !comLugar) {
-          lembrar(qual);
-          await ocuparLugar();
-        }
-        await escrito.juntar(escrever(corpo.make(fatia)));
-      }
-      if (escrito.fatias <= 1) longas.delete(qual);
-      await escrito.acabar();
-    } finally {
-      if (comLugar) lugares.liberar(quem, 1);
-    }
-  }
 }
 
-/** Whose list it is, which one, and how long they wait for a place. */
-type Leitor = { quem: string; qual: string; sinal: AbortSignal };
+/** A list that turns out to be long needs the heavy place of its landlord to go on. */
+async function lerFatias(corpo: List<unknown>, escrever: Escrita, escrito: Escrito, suaVez: Vez | undefined) {
+  for await (const fatia of corpo.slices) {
+    if (escrito.fatias > 0) await vez();
+    if (escrito.fatias === 1 && escrito.tamanho >= LONGA_BYTES) await suaVez?.alongar();
+    await escrito.juntar(escrever(corpo.make(fatia)));
+  }
+  suaVez?.acabarLista(escrito.fatias);
+  await escrito.acabar();
+}
+
 type Escrita = (fatia: unknown[]) => string;
 
 /** The serializer of this route, which also validates each record. */

@@ -34,6 +34,8 @@ type Forma = {
    * asks the others too, for their password or a passkey.
    */
   sensivel?: true | 'sempre';
+  /** Reads or reckons much: of one landlord one such request is at work (`api/src/http/shares.ts`). */
+  pesado?: true;
   /** Multipart instead of JSON; the handler reads the stream. */
   multipart?: Multipart;
   /** Who knows the address may; no cookie counts, so that a page without an origin may ask. */
@@ -66,6 +68,7 @@ type Endpoint<M extends Metodo = Metodo, U extends string = string, F extends Fo
     acesso: Acesso;
     limiteDoCorpo: number;
     sensivel?: true | 'sempre';
+    pesado?: true;
     multipart?: Multipart;
     enderecoSecreto?: boolean;
   };
@@ -96,13 +99,14 @@ export function endpoint<const M extends Metodo, const U extends string, const F
     response: { ...response, ...forma.response, ...(forma.arquivo && { 200: emArquivo(forma.arquivo) }) },
   };
   const limiteDoCorpo = forma.limiteDoCorpo ?? (acesso === 'publico' ? CORPO_DE_ESTRANHO : CORPO_DE_SESSAO);
-  const { multipart, enderecoSecreto, sensivel } = forma;
+  const { multipart, enderecoSecreto, sensivel, pesado } = forma;
   const config = {
     acesso,
     limiteDoCorpo,
     ...(multipart && { multipart }),
     ...(enderecoSecreto && { enderecoSecreto }),
     ...(sensivel && { sensivel }),
+    ...(pesado && { pesado }),
   };
   return { method, url, config, schema } as unknown as Endpoint<M, U, F>;
 }

@@ -72,6 +72,7 @@ export const totais = endpoint('GET', '/financeiro/totais', {
 
 export const exportar = endpoint('GET', '/financeiro/exportar', {
   resumo: 'A seleção de /financeiro/pagina inteira como planilha, CSV ou XLSX',
+  pesado: true,
   querystring: z.object({ ...selecao, ordem: filtro(OrdemContas), formato }),
   arquivo: Object.values(TIPOS_DE_PLANILHA),
 });

@@ -62,6 +62,7 @@ export const totais = endpoint('GET', '/recibos/totais', {
 
 export const exportar = endpoint('GET', '/recibos/exportar', {
   resumo: 'A seleção de /recibos/pagina inteira como planilha, CSV ou XLSX',
+  pesado: true,
   querystring: z.object({ ...selecao, ordem: filtro(OrdemRecibos), formato }),
   arquivo: Object.values(TIPOS_DE_PLANILHA),
 });
