@@ -5,26 +5,40 @@ export type Tabela = string[][];
 export type TabelaNumerada = { tabela: Tabela; numeros: number[] };
 
 const SEPARADORES = [';', ',', '\t'];
-/** Rows by which the separator is told. */
+/** What the separator is told by: so many rows, of so many letters. */
 const AMOSTRA = 200;
+const LETRAS_DA_AMOSTRA = 64 * 1024;
 /** Cells further right are the formats of a spreadsheet, where they are empty; others are no table that a person made. */
 const MAIS_COLUNAS = 1_000;
 /** No spreadsheet is wider. */
 const MAIS_CELULAS = 16_384;
+/** And no table that a person made has more cells, or a longer one. */
+const MAIS_CELULAS_AO_TODO = 500_000;
+const MAIS_LETRAS = 64 * 1024;
 
-type Quais = { comVazias: boolean; ate: number };
+/** `cortado`: the text is the beginning of another. */
+type Quais = { comVazias: boolean; ate: number; cortado?: boolean };
 
 /** The rows of a CSV, by the separator that gives most rows of one width; undefined where none gives two columns. */
 export function lerLinhas(texto: string, quais: Quais): TabelaNumerada | undefined {
   const semMarca = texto.replace(/^\uFEFF/, '');
-  const [melhor] = SEPARADORES.map((separador) => ({
-    separador,
-    nota: regularidade(separar(semMarca, separador, { ...quais, ate: Math.min(AMOSTRA, quais.ate) }).tabela),
-  }))
+  const provaveis = SEPARADORES.map((separador) => ({ separador, nota: regularidade(lerInicio(semMarca, separador, quais)) }))
     .filter(({ nota }) => nota > 0)
     .sort((a, b) => b.nota - a.nota);
-  const lida = melhor && separar(semMarca, melhor.separador, quais);
-  return lida?.tabela.length ? lida : undefined;
+  // What looks like a table at its beginning may be none further on.
+  for (const { separador } of provaveis) {
+    const lida = separar(semMarca, separador, quais);
+    if (lida.tabela.length > 0) return lida;
+  }
+  return undefined;
+}
+
+/** The first rows; the one in which the sample ends is whole only where it is the last. */
+function lerInicio(texto: string, separador: string, { comVazias, ate }: Quais): Tabela {
+  const inicio = texto.slice(0, LETRAS_DA_AMOSTRA);
+  const cortado = inicio.length < texto.length;
+  const { tabela } = separar(inicio, separador, { comVazias, ate: Math.min(AMOSTRA, ate), cortado });
+  return cortado && tabela.length > 1 && tabela.length < AMOSTRA ? tabela.slice(0, -1) : tabela;
 }
 
 /** Beyond so many columns a wider row says no more of its separator: words may hold any number of commas. */
@@ -38,7 +52,7 @@ function regularidade(tabela: Tabela): number {
 }
 
 /** Looks at each character once. A quotation that never ends, or a row that is too wide, makes it no table: no rows. */
-function separar(texto: string, separador: string, { comVazias, ate }: Quais): TabelaNumerada {
+function separar(texto: string, separador: string, { comVazias, ate, cortado }: Quais): TabelaNumerada {
   const tabela: Tabela = [];
   const numeros: number[] = [];
   const nenhuma = { tabela: [], numeros: [] };
@@ -52,6 +66,7 @@ function separar(texto: string, separador: string, { comVazias, ate }: Quais): T
   };
   let linha: string[] = [];
   let celulas = 0;
+  let aoTodo = 0;
   let numero = 1;
   let aqui = 0;
   while (aqui < texto.length && tabela.length < ate) {
@@ -65,12 +80,14 @@ function separar(texto: string, separador: string, { comVazias, ate }: Quais): T
     }
     const comeco = pular(aqui);
     const fecha = texto[comeco] === '"' ? fechaAspas(texto, comeco, separador, pular) : undefined;
-    if (fecha === -1) return nenhuma;
+    if (fecha === -1) return cortado ? { tabela, numeros } : nenhuma;
     fim.lastIndex = fecha === undefined ? aqui : fecha + 1;
     const parada = fim.exec(texto)?.index ?? texto.length;
     const cru = fecha === undefined ? texto.slice(aqui, parada) : texto.slice(comeco + 1, fecha).replaceAll('""', '"');
     const celula = cru.trim();
     celulas += 1;
+    aoTodo += 1;
+    if (aoTodo > MAIS_CELULAS_AO_TODO) return nenhuma;
     if (linha.length < MAIS_COLUNAS) linha.push(celula);
     else if (celula !== '' || celulas > MAIS_CELULAS) return nenhuma;
     aqui = parada + 1;
@@ -87,14 +104,19 @@ function separar(texto: string, separador: string, { comVazias, ate }: Quais): T
 }
 
 /**
- * Where a quotation ends: at its first mark that is not doubled, if the cell ends there too. -1 where the text ends first;
- * undefined where more follows, and the marks are text.
+ * Where a quotation ends: at its first mark that is not doubled, if the cell ends there too. -1 where the text ends first, or
+ * the cell would be too long; undefined where more follows, and the marks are text.
  */
 function fechaAspas(texto: string, abre: number, separador: string, pular: (de: number) => number): number | undefined {
-  let fecha = texto.indexOf('"', abre + 1);
-  while (fecha >= 0 && texto[fecha + 1] === '"') fecha = texto.indexOf('"', fecha + 2);
-  if (fecha < 0) return -1;
+  const ate = Math.min(texto.length, abre + MAIS_LETRAS);
+  let fecha = abre + 1;
+  while (fecha < ate && (texto.charCodeAt(fecha) !== MARCA || texto.charCodeAt(fecha + 1) === MARCA)) {
+    fecha += texto.charCodeAt(fecha) === MARCA ? 2 : 1;
+  }
+  if (fecha >= ate) return -1;
   const depois = texto[pular(fecha + 1)];
   const acaba = depois === undefined || depois === separador || depois === '\n' || depois === '\r';
   return acaba ? fecha : undefined;
 }
+
+const MARCA = '"'.charCodeAt(0);

@@ -64,6 +64,15 @@ type Meios = {
 };
 
 export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Conciliacao[] {
+  const passos = conciliarAosPoucos(lancamentos, meios);
+  for (;;) {
+    const { done, value } = passos.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small steps, between which others may have their turn. */
+export function* conciliarAosPoucos(lancamentos: readonly Lancamento[], meios: Meios): Generator<void, Conciliacao[]> {
   const {
     contas,
     jaRecebidos = new Map(),
@@ -85,14 +94,17 @@ export function conciliar(lancamentos: readonly Lancamento[], meios: Meios): Con
 
   const conciliacoes: Conciliacao[] = [];
   const citados = new Set<number>();
-  lancamentos.forEach((lancamento, indice) => {
-    if (lancamento.saldo || lancamento.centavos <= 0) return;
+  for (const [indice, lancamento] of lancamentos.entries()) {
+    if (lancamento.saldo || lancamento.centavos <= 0) continue;
+    yield;
     const devolvidoEm = todos[devolvidos.get(indice) ?? -1]?.data;
     const achada = { lancamento: indice, ...NADA, ...classificar(lancamento, indice) };
     conciliacoes.push({ ...achada, ...(devolvidoEm && { devolvidoEm }) });
-  });
+  }
+  yield;
   marcarRegistrados();
-  return umaVezCada(juntar(conciliacoes, lancamentos, contas, doDia), lancamentos, porId);
+  yield;
+  return umaVezCada(yield* juntar(conciliacoes, lancamentos, contas, doDia), lancamentos, porId);
 
   function classificar(lancamento: Lancamento, indice: number): Partial<Conciliacao> {
     if (lancamento.data > hoje) return { situacao: 'AGENDADO' };
@@ -216,12 +228,12 @@ function somasDe(contas: ContaAberta[], dia: string): Iterable<number> {
 }
 
 /** Two to four credits of one tenant that together are what he owes on the day of the last. */
-function juntar(
+function* juntar(
   conciliacoes: Conciliacao[],
   lancamentos: readonly Lancamento[],
   contas: readonly ContaAberta[],
   doDia: (dia: string) => ReadonlyMap<number, Combinacao[]>,
-): Conciliacao[] {
+): Generator<void, Conciliacao[]> {
   const soltas = conciliacoes.filter(
     ({ situacao, lembrado, devolvidoEm, lancamento }) =>
       situacao === 'NAO_ALUGUEL' && !lembrado && !devolvidoEm && !lancamentos[lancamento]?.sinalTrocado,
@@ -232,6 +244,7 @@ function juntar(
   for (const [, dele] of porLocatario(contas)) {
     const locatario = dele[0]?.locatario;
     if (!locatario) continue;
+    yield;
     const minhas = dasPessoas(lerPessoa(locatario))
       .filter(({ situacao }) => situacao === 'NAO_ALUGUEL')
       .slice(0, MAIS_CREDITOS);

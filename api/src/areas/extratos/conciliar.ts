@@ -1,9 +1,10 @@
 import type { Lancamento as LancamentoLido } from '@imob/schemas/extratos';
 import { oQueQuita } from '@imob/schemas/rules/codigosDados';
 import { hoje } from '@imob/schemas/rules/dates';
-import { type ContaAberta, conciliar } from '@imob/schemas/rules/matching';
+import { type ContaAberta, conciliarAosPoucos } from '@imob/schemas/rules/matching';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
+import { aosPoucos } from '../../concurrency/turns.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
@@ -48,13 +49,14 @@ export async function conciliarLancamentos(
     lerRegistros(db, userId, creditos, fuso),
     lerDePerto(db, userId, rows),
   ]);
-  const achadas = conciliar(soltos.map(comoLido), {
+  const passos = conciliarAosPoucos(soltos.map(comoLido), {
     ...{ contas, registros, hoje: hoje(agora, fuso) },
     outros: [...rows.filter((row) => !livres.has(row)), ...perto].map(comoLido),
     jaRecebidos: new Map(pagos.map(({ e2eid, contaIds }) => [e2eid, contaIds])),
     naoSaoAluguel: new Set(ignorados.map(({ lembrete }) => lembrete)),
     foraDoAluguel: new Set(soltos.filter(({ foraDoAluguel }) => foraDoAluguel).map(({ chave }) => chave)),
   });
+  const achadas = await aosPoucos(passos);
   const voltas = voltasDosPagos([...rows, ...perto], pagas);
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
   const abertas = new Map(contas.map((conta) => [conta.id, conta]));

@@ -2,44 +2,51 @@ import { hash, randomUUID } from 'node:crypto';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { type LinhaIlegivel, MAIOR_EXTRATO_BYTES, MAIS_ILEGIVEIS } from '@imob/schemas/rules/statement';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { receberInteiro } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { conciliarLancamentos, quando } from './conciliar.ts';
-import { lerExtrato } from './ler.ts';
+import type { LancamentoRow } from './lancamento.ts';
+import { lembrarColunas, lerExtrato } from './ler.ts';
 
 type DepsDoExtrato = Pick<Deps, 'db' | 'agora' | 'env'>;
 /** Rows that one statement writes at once. */
 const POR_VEZ = 1_000;
 
-/** Takes a statement in, whole or not at all; rows that another file brought are not taken again. */
+/**
+ * Takes a statement in, whole or not at all; rows that another file brought are not taken again. It is read and compared
+ * before the transaction, which writes only.
+ */
 export async function importarExtrato(deps: DepsDoExtrato, request: FastifyRequest) {
   const { db, agora } = deps;
   const { autor } = request;
   const { userId } = autor;
   const { bytes, nome, campos } = await receberInteiro(request, MAIOR_EXTRATO_BYTES);
+  const { lancamentos, ilegiveis, linhasIlegiveis, conta, lembrar } = await lerExtrato(db, userId, bytes, campos);
+  const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString(), conta };
+  const rows = lancamentos.map((um, ordem) => ({
+    ...{ userId, id: randomUUID(), extratoId: extrato.id, ordem, chave: hash('sha256', um.chave, 'base64url') },
+    ...{ data: um.data, valor: reais(um.centavos), descricao: um.descricao.slice(0, 500).toWellFormed() },
+    ...{ saldo: um.saldo, sinalTrocado: um.sinalTrocado, recebimentoId: null, foraDoAluguel: false },
+    fitid: um.fitid.slice(0, 255).toWellFormed(),
+  }));
+  const sugestoes = await sugeridosEntre(deps, userId, rows);
   return db.transaction().execute(async (trx) => {
-    const { lancamentos, ilegiveis, linhasIlegiveis, conta } = await lerExtrato(trx, userId, bytes, campos);
-    const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString(), conta };
+    if (lembrar) await lembrarColunas(trx, userId, lembrar);
     await trx
       .insertInto('extratos')
       .values({ ...extrato, ilegiveis, linhasIlegiveis: JSON.stringify(linhasIlegiveis) })
       .execute();
-    const rows = lancamentos.map((um, ordem) => ({
-      ...{ userId, id: randomUUID(), extratoId: extrato.id, ordem, chave: hash('sha256', um.chave, 'base64url') },
-      ...{ data: um.data, valor: reais(um.centavos), descricao: um.descricao.slice(0, 500).toWellFormed() },
-      ...{ saldo: um.saldo, sinalTrocado: um.sinalTrocado, recebimentoId: null },
-      fitid: um.fitid.slice(0, 255).toWellFormed(),
-    }));
     const novos = [];
     for (let i = 0; i < rows.length; i += POR_VEZ) {
       const inseridos = await trx
         .insertInto('lancamentos')
         .values(rows.slice(i, i + POR_VEZ))
         .onConflict((oc) => oc.columns(['userId', 'chave']).doNothing())
-        .returningAll()
+        .returning(['id', 'valor'])
         .execute();
       novos.push(...inseridos);
     }
@@ -49,14 +56,28 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
       await juntarIlegiveis(trx, userId, anterior.id, { ilegiveis, linhasIlegiveis });
       return { ...anterior, lancamentos: lancamentos.length, novos: 0, sugeridos: 0, ilegiveis, linhasIlegiveis };
     }
-    const conciliados = await conciliarLancamentos(trx, userId, novos, quando(deps));
-    const sugeridos = conciliados.filter(({ situacao }) => situacao === 'SEGURO' || situacao === 'SUGERIDO').length;
+    const sugeridos = novos.filter(({ id }) => sugestoes.has(id)).length;
     const contagem = { lancamentos: lancamentos.length, novos: novos.length, sugeridos, ilegiveis };
     const registro = { tipo: 'extrato', id: extrato.id } as const;
     const soma = reais(novos.reduce((total, { valor }) => total + Math.max(0, centavos(valor)), 0));
     await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, ...contagem, creditos: soma } });
     return { ...extrato, ...contagem, linhasIlegiveis };
   });
+}
+
+/** The ids of those of these rows that no file brought before and that seem to pay something. */
+async function sugeridosEntre(deps: DepsDoExtrato, userId: string, rows: readonly LancamentoRow[]): Promise<Set<string>> {
+  const vistas = await deps.db
+    .selectFrom('lancamentos')
+    .select('chave')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`chave = any(${rows.map(({ chave }) => chave)}::text[])`)
+    .execute();
+  const conhecidas = new Set(vistas.map(({ chave }) => chave));
+  const novas = rows.filter(({ chave }) => !conhecidas.has(chave));
+  const conciliados = await conciliarLancamentos(deps.db, userId, novas, quando(deps));
+  const sugeridos = conciliados.filter(({ situacao }) => situacao === 'SEGURO' || situacao === 'SUGERIDO');
+  return new Set(sugeridos.map(({ id }) => id));
 }
 
 /** The newest statement that brought some of these rows: the same file again is that one, not an empty one more. */

@@ -1,9 +1,9 @@
-import { adivinharColunas, assinatura, type Colunas, lerCsv, lerTabela } from '@imob/schemas/rules/csvStatement';
-import { lerOfx } from '@imob/schemas/rules/ofx';
+import { adivinharColunas, assinatura, type Colunas, lerCsv } from '@imob/schemas/rules/csvStatement';
 import type { ExtratoLido } from '@imob/schemas/rules/statement';
 import { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
+import { lerEmThread } from '../importacoes/lerEmThread.ts';
 
 const MAIOR_CABECALHO = 200;
 const coluna = z.number().int().min(0).max(200);
@@ -19,7 +19,9 @@ const FormaDasColunas = z.object({
   inverter: z.boolean().optional(),
 });
 
-type Lido = Extract<ExtratoLido, { lancamentos: unknown }> & { conta: string | null };
+/** `lembrar`: the columns that the landlord said. */
+type Lido = Extract<ExtratoLido, { lancamentos: unknown }> & { conta: string | null; lembrar: Lembranca | undefined };
+type Lembranca = { assinatura: string; colunas: Colunas };
 const LINHAS_DE_AMOSTRA = 12;
 const CELULAS_DE_AMOSTRA = 60;
 const LETRAS_DE_AMOSTRA = 200;
@@ -30,7 +32,7 @@ const LETRAS_DE_AMOSTRA = 200;
  * have to be told.
  */
 export async function lerExtrato(
-  trx: Db,
+  db: Db,
   userId: string,
   bytes: Buffer,
   campos: Record<string, string>,
@@ -38,37 +40,41 @@ export async function lerExtrato(
   const inicio = bytes.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
   const ofx = /<OFX>|<STMTTRN>|OFXHEADER/i.test(inicio);
   const conta = campos.conta?.replaceAll('\0', '').toWellFormed().trim().slice(0, 100) || null;
-  const lido = ofx ? lerOfx(bytes) : await lerTabular(trx, userId, bytes, { ...campos, conta: conta ?? 'CSV' });
+  const { lido, lembrar } = ofx
+    ? { lido: await lerEmThread('ofx', bytes, userId) }
+    : await lerTabular(db, userId, bytes, { ...campos, conta: conta ?? 'CSV' });
   if (lido.erro !== undefined) throw new HttpError(400, lido.erro);
-  return { ...lido, conta: ofx ? null : conta };
+  return { ...lido, conta: ofx ? null : conta, lembrar };
 }
 
 async function lerTabular(
-  trx: Db,
+  db: Db,
   userId: string,
   bytes: Buffer,
   { colunas: escolha, conta }: { colunas?: string; conta: string },
-) {
-  // No text holds this; a picture or a spreadsheet does.
-  const lida = bytes.includes(0) && bytes[0] !== 0xff ? undefined : lerTabela(bytes);
+): Promise<{ lido: ExtratoLido; lembrar?: Lembranca }> {
+  const lida = await lerEmThread('tabela', bytes, userId);
   if (!lida) throw new HttpError(400, 'O arquivo não é um extrato. Exporte-o do seu banco em OFX ou CSV.');
   const { tabela } = lida;
   const ditas = escolha ? lerColunas(escolha) : undefined;
-  const colunas = ditas ?? (await lembradas(trx, userId, tabela)) ?? adivinharColunas(tabela);
+  const colunas = ditas ?? (await lembradas(db, userId, tabela)) ?? adivinharColunas(tabela);
   if (!colunas) {
     throw new HttpError(422, 'Diga qual coluna traz a data, o valor e a descrição.', {
       extra: { tabela: amostra(tabela) },
     });
   }
-  if (ditas) {
-    const escritas = JSON.stringify(ditas);
-    await trx
-      .insertInto('colunasCsv')
-      .values({ userId, assinatura: assinatura(tabela, ditas), colunas: escritas })
-      .onConflict((oc) => oc.columns(['userId', 'assinatura']).doUpdateSet({ colunas: escritas }))
-      .execute();
-  }
-  return lerCsv(lida, colunas, conta);
+  const lido = lerCsv(lida, colunas, conta);
+  return { lido, ...(ditas && { lembrar: { assinatura: assinatura(tabela, ditas), colunas: ditas } }) };
+}
+
+/** Files with the same titles are read so from now on. */
+export async function lembrarColunas(trx: Db, userId: string, { assinatura, colunas }: Lembranca): Promise<void> {
+  const escritas = JSON.stringify(colunas);
+  await trx
+    .insertInto('colunasCsv')
+    .values({ userId, assinatura, colunas: escritas })
+    .onConflict((oc) => oc.columns(['userId', 'assinatura']).doUpdateSet({ colunas: escritas }))
+    .execute();
 }
 
 const amostra = (tabela: string[][]) =>
@@ -77,8 +83,8 @@ const amostra = (tabela: string[][]) =>
     .map((linha) => linha.slice(0, CELULAS_DE_AMOSTRA).map((celula) => celula.slice(0, LETRAS_DE_AMOSTRA)));
 
 /** A header that was told before stands somewhere in the first rows: banks write above it what they like. */
-async function lembradas(trx: Db, userId: string, tabela: string[][]): Promise<Colunas | undefined> {
-  const guardadas = await trx.selectFrom('colunasCsv').selectAll().where('userId', '=', userId).execute();
+async function lembradas(db: Db, userId: string, tabela: string[][]): Promise<Colunas | undefined> {
+  const guardadas = await db.selectFrom('colunasCsv').selectAll().where('userId', '=', userId).execute();
   for (const { colunas, assinatura: dela } of guardadas) {
     const lugares = colunas.cabecalho < 0 ? [-1] : [...tabela.slice(0, MAIOR_CABECALHO + 1).keys()];
     const cabecalho = lugares.find((lugar) => assinatura(tabela, { cabecalho: lugar }) === dela);

@@ -3,8 +3,7 @@ import { NOMES_DAS_FOLHAS, type TipoDeFolha } from '@imob/schemas/rules/importac
 import { type FolhaLida, temAlgo } from '@imob/schemas/rules/importacao/colunas';
 import { HttpError } from '../../http/errors.ts';
 import { demais } from './demais.ts';
-import { lerTabelaInteira } from './lerCsv.ts';
-import { lerXlsx } from './lerXlsx.ts';
+import { lerEmThread } from './lerEmThread.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004');
 /** Begins what spreadsheets wrote until 2007. */
@@ -15,7 +14,7 @@ export async function lerArquivo(bytes: Buffer, userId: string, tipo?: TipoDeFol
   if (bytes.subarray(0, 4).equals(ANTIGA)) {
     throw new HttpError(400, 'Este é um arquivo .xls antigo. Abra-o e salve como .xlsx, e envie de novo.');
   }
-  const lidas = bytes.subarray(0, 4).equals(ZIP) ? await lerXlsx(bytes, userId) : lerCsv(bytes, tipo);
+  const lidas = bytes.subarray(0, 4).equals(ZIP) ? await lerEmThread('xlsx', bytes, userId) : await lerCsv(bytes, userId, tipo);
   const folhas = lidas.filter(({ linhas }) => linhas.some(temAlgo));
   if (folhas.length === 0) throw new HttpError(400, 'A planilha está vazia. Preencha-a e envie de novo.');
   if (folhas.length > MAXIMO_DE_FOLHAS) {
@@ -29,8 +28,8 @@ export async function lerArquivo(bytes: Buffer, userId: string, tipo?: TipoDeFol
   return folhas;
 }
 
-function lerCsv(bytes: Buffer, tipo?: TipoDeFolha): FolhaLida[] {
-  const linhas = lerTabelaInteira(bytes);
+async function lerCsv(bytes: Buffer, userId: string, tipo?: TipoDeFolha): Promise<FolhaLida[]> {
+  const linhas = await lerEmThread('csv', bytes, userId);
   if (!linhas) throw new HttpError(400, 'O arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.');
   return [{ nome: tipo ? NOMES_DAS_FOLHAS[tipo] : 'Planilha', linhas, texto: true }];
 }

@@ -2,11 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { MAXIMO_DE_LINHAS } from '@imob/schemas/importacoes';
 import type { Celula, FolhaLida } from '@imob/schemas/rules/importacao/colunas';
 import { unzipSync } from 'fflate';
-import readXlsx, { type CellValue } from 'read-excel-file/universal';
-import { celulasCabem } from './celulasDoXlsx.ts';
+import type { CellValue } from 'read-excel-file/universal';
+import { DE_TEXTO, type Leituras, type Resposta } from './leituras.ts';
 import { aparar, limpar } from './limpar.ts';
-
-export type RespostaDoXlsx = { folhas: FolhaLida[] } | { erro: 'TAMANHO' | 'LINHAS' | 'ILEGIVEL' };
 
 /** Bytes of all that the file holds, as its own directory says; the unpacking never gives more than that. */
 const ABERTO = 64 * 1024 * 1024;
@@ -14,10 +12,14 @@ const PARTES = 500;
 /** One text may be named by a million cells. */
 const LETRAS = 16 * 1024 * 1024;
 
-const resposta = await ler(workerData as Uint8Array<ArrayBuffer>);
-parentPort?.postMessage(resposta);
+const { como, bytes } = workerData as { como: keyof Leituras; bytes: Uint8Array<ArrayBuffer> };
+parentPort?.postMessage(como === 'xlsx' ? await lerXlsx(bytes) : DE_TEXTO[como](bytes));
 
-async function ler(bytes: Uint8Array<ArrayBuffer>): Promise<RespostaDoXlsx> {
+async function lerXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Resposta<'xlsx'>> {
+  const [{ celulasCabem }, { default: readXlsx }] = await Promise.all([
+    import('./celulasDoXlsx.ts'),
+    import('read-excel-file/universal'),
+  ]);
   try {
     if (!cabe(bytes) || !celulasCabem(bytes)) return { erro: 'TAMANHO' };
     return reduzir(await readXlsx(bytes.buffer));
@@ -40,7 +42,7 @@ function cabe(bytes: Uint8Array): boolean {
 }
 
 /** Sends the service values only, and no more of them than it takes. */
-function reduzir(lidas: { sheet: string; data: CellValue[][] | (CellValue | null)[][] }[]): RespostaDoXlsx {
+function reduzir(lidas: { sheet: string; data: CellValue[][] | (CellValue | null)[][] }[]): Resposta<'xlsx'> {
   let letras = 0;
   const folhas: FolhaLida[] = [];
   for (const { sheet, data } of lidas) {
@@ -50,7 +52,7 @@ function reduzir(lidas: { sheet: string; data: CellValue[][] | (CellValue | null
     if (letras > LETRAS) return { erro: 'TAMANHO' };
     folhas.push({ nome: limpar(sheet, 100), linhas });
   }
-  return { folhas };
+  return { lido: folhas };
 }
 
 function celula(valor: CellValue | null): Celula {
