@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -128,6 +129,28 @@ const arquivo = new URL('openapi.json', import.meta.url);
  * A change of the API is a visible diff of openapi.json. When this fails and the change is meant, write it anew and
  * read the diff before committing it: `UPDATE_OPENAPI=1 npx vitest run api/test/openapi.test.ts`
  */
+test('the document is made once: whoever has it is told so, compressed or not it says the same', async () => {
+  const pedir = (headers: Record<string, string>) => teste.app.inject({ url: '/openapi.json', headers });
+  const [inteiro, br, gz] = [
+    await pedir({}),
+    await pedir({ 'accept-encoding': 'gzip, br' }),
+    await pedir({ 'accept-encoding': 'gzip' }),
+  ];
+  expect(inteiro.headers['content-encoding']).toBeUndefined();
+  expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(inteiro.body);
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(inteiro.body);
+  const { etag = '' } = inteiro.headers;
+  expect([(await pedir({ 'if-none-match': String(etag) })).statusCode, etag]).toEqual([304, br.headers.etag]);
+  const gasto = async (vezes: number) => {
+    const antes = process.cpuUsage();
+    for (let n = 0; n < vezes; n++) await pedir({ 'accept-encoding': 'br' });
+    return process.cpuUsage(antes).user / 1_000 / vezes;
+  };
+  // To write and compress it takes some hundreds of milliseconds.
+  expect(await gasto(20)).toBeLessThan(50);
+});
+
 test('the API is the one written down in openapi.json', async () => {
   const atual = `${JSON.stringify(ordenado(documento), null, 2)}\n`;
   if (process.env.UPDATE_OPENAPI) await writeFile(arquivo, atual);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, filtro, porId, textoOuNull } from './base/fields.ts';
 
+/** Lines that a PDF is made of. */
+export const MAIS_LINHAS_NO_PDF = 3_000;
+
 /**
  * A line either charges (`debito`) or settles (`credito`); `saldo` is what the tenant owed after it. What a settlement gave
  * back is a credit (`ACERTO`) and its payment to the tenant (`DEVOLUCAO`), whose `contaId` is the return's.
@@ -60,4 +63,5 @@ export const pdf = endpoint('GET', '/locatarios/:id/extrato.pdf', {
   params: porId,
   querystring: periodo,
   arquivo: 'application/pdf',
+  erros: [413],
 });

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Multipart } from '@imob/schemas/base/endpoint';
@@ -50,9 +53,18 @@ export async function serveDocument(app: App, env: Env) {
       return enxuto;
     },
   });
-  app.get('/openapi.json', { schema: { hide: true }, config: { acesso: 'publico' } }, async (_request, reply) =>
-    reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),
-  );
+  let pronto: Promise<Pronto> | undefined;
+  app.get('/openapi.json', { schema: { hide: true }, config: { acesso: 'publico' }, compress: false }, async (request, reply) => {
+    // Made for the first who asks, since at the start not every route is there.
+    pronto ??= preparar(JSON.stringify(app.swagger()));
+    const { etag, formas } = await pronto;
+    reply.type('application/json; charset=utf-8').header('etag', etag).header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const aceitas = String(request.headers['accept-encoding'] ?? '');
+    const forma = formas.find(({ nome }) => nome === '' || new RegExp(`\\b${nome}\\b`).test(aceitas)) as Forma;
+    if (forma.nome) reply.header('content-encoding', forma.nome);
+    return reply.send(forma.bytes as never);
+  });
   await app.register(async (docs) => {
     docs.addHook('onRoute', (rota) => {
       rota.config = { ...rota.config, acesso: 'publico' };
@@ -64,6 +76,22 @@ export async function serveDocument(app: App, env: Env) {
       transformStaticCSP: (politica) => politica.replace(/\s*upgrade-insecure-requests;?/, ''),
     });
   });
+}
+
+type Forma = { nome: '' | 'br' | 'gzip'; bytes: Buffer };
+type Pronto = { etag: string; formas: Forma[] };
+
+/** Anybody may ask for it: it is written and compressed once. */
+async function preparar(texto: string): Promise<Pronto> {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(texto), promisify(gzip)(texto)]);
+  return {
+    etag: `"${hash('sha256', texto, 'base64url')}"`,
+    formas: [
+      { nome: 'br', bytes: br },
+      { nome: 'gzip', bytes: gz },
+      { nome: '', bytes: Buffer.from(texto) },
+    ],
+  };
 }
 
 /** Describes what a multipart endpoint takes, for the document only: its handler reads the stream itself. */

@@ -1,13 +1,14 @@
 import { pdfDoExtrato } from '@imob/schemas/documents/statementPdf';
-import type { ExtratoDoLocatario } from '@imob/schemas/extratoDoLocatario';
+import { type ExtratoDoLocatario, MAIS_LINHAS_NO_PDF } from '@imob/schemas/extratoDoLocatario';
 import { diasEntre, hoje, somarMeses } from '@imob/schemas/rules/dates';
 import { type DevolucaoDoExtrato, extratoDoLocatario } from '@imob/schemas/rules/extratoDoLocatario';
 import { somar } from '@imob/schemas/rules/money';
+import { numero } from '@imob/schemas/rules/numbers';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
 import { fazerPdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { comImovelNomeado } from '../contratos/partes.ts';
@@ -51,6 +52,11 @@ export async function pdfDoExtratoDe(
   periodo: Periodo,
 ) {
   const extrato = await lerExtrato(deps, userId, id, periodo);
+  const linhas = extrato.lancamentos.length + extrato.emAtraso.contas.length;
+  if (linhas > MAIS_LINHAS_NO_PDF) {
+    const frase = `Este extrato tem ${numero(linhas)} linhas, e um PDF leva até ${numero(MAIS_LINHAS_NO_PDF)}. Escolha um período menor, ou exporte as contas como planilha no Financeiro.`;
+    throw new HttpError(413, frase);
+  }
   const { nome } = await lerLocador(deps.db, userId);
   return { nome: `Extrato de ${extrato.locatario.nome}`, pdf: await fazerPdf(pdfDoExtrato(extrato, nome), userId) };
 }

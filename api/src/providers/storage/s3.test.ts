@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { storageS3 } from './s3.ts';
+import { StorageSilent } from './storage.ts';
 
 let servidor: Server;
 afterEach(() => servidor.close());
@@ -58,6 +59,34 @@ test('broken-off uploads are aborted on every page of the list: only ours, and o
   expect(abortados).toEqual(['publico/a-nossa id-a-nossa', 'publico/e-nossa id-e-nossa']);
   expect(removidos).toBe(2);
 });
+
+test('a server that falls silent is given up within 15 s, also in the middle of a file in parts', async () => {
+  const comeco = '<InitiateMultipartUploadResult><UploadId>um</UploadId></InitiateMultipartUploadResult>';
+  servidor = createServer((pedido, resposta) => {
+    pedido.resume();
+    if (pedido.method === 'POST') resposta.setHeader('content-type', 'application/xml').end(comeco);
+  });
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+  const storage = await storageS3({
+    endpoint: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    region: 'us-east-1',
+    baldes: { publico: 'publico', privado: 'privado' },
+    urlPublica: 'https://fotos.exemplo.com.br/publico',
+  });
+  async function* grande() {
+    for (let n = 0; n < 12; n++) yield Buffer.alloc(1024 * 1024);
+  }
+  const inicio = performance.now();
+  const guardar = (corpo: Buffer | AsyncIterable<Buffer>) =>
+    storage.guardar({ balde: 'publico', key: 'a/b.pdf' }, corpo, 'application/pdf').then(() => 'guardado', (erro) => erro);
+  const falhas = await Promise.all([guardar(Buffer.from('x')), guardar(grande())]);
+  expect(falhas.map((falha) => falha instanceof StorageSilent)).toEqual([true, true]);
+  expect(performance.now() - inicio).toBeLessThan(15_000);
+  storage.fechar();
+  servidor.closeAllConnections();
+}, 30_000);
 
 test('a private address is one that a browser reaches, where the service reaches the server by another', async () => {
   const storage = await storageS3({

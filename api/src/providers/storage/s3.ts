@@ -8,7 +8,7 @@ import type {
 import { HttpError } from '../../http/errors.ts';
 import { currentSpan, inSpan } from '../../tracing/span.ts';
 import { Blocks } from './blocks.ts';
-import { type Bucket, disposition, PUBLIC_CACHE, type Storage, VALIDADE_MS } from './storage.ts';
+import { type Bucket, disposition, PUBLIC_CACHE, type Storage, StorageSilent, VALIDADE_MS } from './storage.ts';
 
 type ConfigS3 = {
   endpoint: string;
@@ -26,6 +26,8 @@ type ConfigS3 = {
 const PARTE = 5 * 1024 * 1024;
 const EM_VOO = 3;
 const REMOCOES_JUNTAS = 8;
+/** A server that moves nothing for so long is asked once more, and then given up: both within 15 s. */
+const SILENCIO_MS = 5_000;
 
 /** Any S3-compatible server, path-style. The SDK is loaded only where it is used: it takes time and memory. */
 export async function storageS3(config: ConfigS3): Promise<Storage> {
@@ -44,7 +46,7 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 3_000, socketTimeout: 20_000 },
+      requestHandler: { connectionTimeout: 3_000, socketTimeout: SILENCIO_MS },
     });
   const client = comEndereco(endpoint);
   client.middlewareStack.add(
@@ -205,7 +207,9 @@ async function enviarEmPartes(
     await partes.concluir();
   } catch (erro) {
     await Promise.allSettled(voos);
-    await partes?.abortar();
+    // What a silent server does not abort now, `limparParciais` finds.
+    const abortado = partes?.abortar();
+    if (!(erro instanceof StorageSilent)) await abortado;
     throw erro;
   } finally {
     await origem.largar();
@@ -217,11 +221,8 @@ async function indisponivel<T>(operacao: Promise<T>): Promise<T> {
   try {
     return await operacao;
   } catch (cause) {
-    throw Object.assign(
-      new HttpError(503, 'O armazenamento de arquivos está indisponível agora. Tente de novo em alguns minutos.', {
-        retryAfter: 30,
-      }),
-      { cause },
-    );
+    const Falha = cause instanceof Error && cause.name === 'TimeoutError' ? StorageSilent : HttpError;
+    const frase = 'O armazenamento de arquivos está indisponível agora. Tente de novo em alguns minutos.';
+    throw Object.assign(new Falha(503, frase, { retryAfter: 30 }), { cause });
   }
 }

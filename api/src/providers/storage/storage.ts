@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { HttpError } from '../../http/errors.ts';
 
 /** Public: photos, videos, site assets, at permanent addresses. Private: documents and contracts, by signed address. */
 export type Bucket = 'publico' | 'privado';
@@ -10,6 +11,9 @@ export const VALIDADE_MS = 15 * 60_000;
 
 /** A chunk is the storage's own from when it takes it: it may empty it. */
 export type Corpo = AsyncIterable<Buffer> | Buffer;
+
+/** The storage does not answer: whoever asks it for more waits in vain. */
+export class StorageSilent extends HttpError {}
 
 /**
  * Where files are kept. A failure of the storage itself is an HttpError 503; an error of `corpo` comes out as it is,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Recurso } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { Objeto } from '../../../providers/storage/storage.ts';
+import { type Objeto, StorageSilent } from '../../../providers/storage/storage.ts';
 import { mimes, type Tipo } from '../receive/examine.ts';
 
 /** A file that is safe in the storage. */
@@ -132,9 +132,16 @@ export async function discardFiles(
   return (await consulta.returningAll().execute()).flatMap(objetosDe);
 }
 
-/** After the commit only. What cannot be removed now is found by the sweep, so nobody waits for it or fails by it. */
-export async function discard({ storage, log }: Pick<Deps, 'storage' | 'log'>, objetos: readonly Objeto[]) {
-  if (objetos.length === 0) return;
+/**
+ * After the commit only. What cannot be removed now is found by the sweep, so nobody waits for it or fails by it; `depoisDe` is
+ * the failure after which they go.
+ */
+export async function discard(
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
+  objetos: readonly Objeto[],
+  depoisDe?: unknown,
+) {
+  if (objetos.length === 0 || depoisDe instanceof StorageSilent) return;
   await storage.remover(objetos).catch((err) => {
     log.warn({ err, quantos: objetos.length }, 'arquivos não removidos agora; ficam para a varredura');
   });

@@ -80,7 +80,7 @@ export async function guardarArquivo(
       }
     });
   } catch (erro) {
-    await discard(deps, escritos);
+    await discard(deps, escritos, erro);
     throw erro;
   }
 }

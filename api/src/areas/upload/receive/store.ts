@@ -41,7 +41,7 @@ export async function receberEnvio(
       arquivos.push(await guardarArquivo(deps, destino, parte));
     }
   } catch (erro) {
-    await discard(deps, arquivos.flatMap(objetosDe));
+    await discard(deps, arquivos.flatMap(objetosDe), erro);
     throw erro;
   }
   return { destino, autor: request.autor, arquivos: arquivos as Envio['arquivos'], campos };
