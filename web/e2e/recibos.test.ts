@@ -123,7 +123,10 @@ describe('recibo', () => {
     await espere(async () => {
       // Two lists failed: each tap reads the one that is still missing.
       if (await falhou.count()) await falhou.first().click();
-      return pagina.getByRole('menuitem', { name: /^WhatsApp/ }).and(pagina.locator('[href]')).count();
+      return pagina
+        .getByRole('menuitem', { name: /^WhatsApp/ })
+        .and(pagina.locator('[href]'))
+        .count();
     }).toBe(1);
   });
 

@@ -62,7 +62,9 @@ describe('por cômodos', () => {
       await tocar('Anotar agora');
       await expect.poll(() => pagina.getByRole('dialog').count()).toBe(0);
       const leituras = pagina.getByRole('region', { name: 'Medidores e chaves' });
-      await expect.poll(() => leituras.evaluate((um) => um.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+      await expect
+        .poll(() => leituras.evaluate((um) => um.getBoundingClientRect().top < window.innerHeight))
+        .toBe(true);
       await pagina.getByRole('textbox', { name: 'Medidor de água', exact: true }).fill('1234,5');
       await pagina.getByRole('textbox', { name: 'Medidor de luz', exact: true }).fill('88');
       await tocar('Acrescentar chave');

@@ -54,17 +54,21 @@ export async function serveDocument(app: App, env: Env) {
     },
   });
   let pronto: Promise<Pronto> | undefined;
-  app.get('/openapi.json', { schema: { hide: true }, config: { acesso: 'publico' }, compress: false }, async (request, reply) => {
-    // Made for the first who asks, since at the start not every route is there.
-    pronto ??= preparar(JSON.stringify(app.swagger()));
-    const { etag, formas } = await pronto;
-    reply.type('application/json; charset=utf-8').header('etag', etag).header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const aceitas = String(request.headers['accept-encoding'] ?? '');
-    const forma = formas.find(({ nome }) => nome === '' || new RegExp(`\\b${nome}\\b`).test(aceitas)) as Forma;
-    if (forma.nome) reply.header('content-encoding', forma.nome);
-    return reply.send(forma.bytes as never);
-  });
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true }, config: { acesso: 'publico' }, compress: false },
+    async (request, reply) => {
+      // Made for the first who asks, since at the start not every route is there.
+      pronto ??= preparar(JSON.stringify(app.swagger()));
+      const { etag, formas } = await pronto;
+      reply.type('application/json; charset=utf-8').header('etag', etag).header('vary', 'accept-encoding');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const aceitas = String(request.headers['accept-encoding'] ?? '');
+      const forma = formas.find(({ nome }) => nome === '' || new RegExp(`\\b${nome}\\b`).test(aceitas)) as Forma;
+      if (forma.nome) reply.header('content-encoding', forma.nome);
+      return reply.send(forma.bytes as never);
+    },
+  );
   await app.register(async (docs) => {
     docs.addHook('onRoute', (rota) => {
       rota.config = { ...rota.config, acesso: 'publico' };

@@ -33,10 +33,7 @@ export const vidas: Mutacao[] = [
   {
     nome: 'routine: a landlord whose records break stops the page',
     arquivo: 'api/src/areas/notificacoes/routine/run.ts',
-    troca: [
-      'if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));\n        else failed(err);',
-      'failed(err);',
-    ],
+    troca: ['if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));\n        else failed(err);', 'failed(err);'],
     teste: ['api/src/areas/notificacoes/routine/alone.test.ts', 'goes without'],
   },
   {

@@ -12,7 +12,12 @@ const gasto = (texto: string) => {
 test('a file of marks alone, or of cells alone, is no table and found out at once', () => {
   const palavras = gasto(`${'palavras de alguem;outras\n'.repeat(MEGA / 26)}`);
   expect(palavras.lida?.tabela.length).toBe(Math.floor(MEGA / 26));
-  for (const texto of ['"'.repeat(9 * MEGA), 'a;'.repeat(4 * MEGA), `a;b\n"${'x'.repeat(9 * MEGA)}`, `a;"${'""'.repeat(MEGA)}"\n`]) {
+  for (const texto of [
+    '"'.repeat(9 * MEGA),
+    'a;'.repeat(4 * MEGA),
+    `a;b\n"${'x'.repeat(9 * MEGA)}`,
+    `a;"${'""'.repeat(MEGA)}"\n`,
+  ]) {
     const { lida, ms } = gasto(texto);
     expect(lida).toBeUndefined();
     // A ratio, since the machine may be busy: nine megabytes of it cost no more than a few of words.

@@ -22,7 +22,10 @@ type Quais = { comVazias: boolean; ate: number; cortado?: boolean };
 /** The rows of a CSV, by the separator that gives most rows of one width; undefined where none gives two columns. */
 export function lerLinhas(texto: string, quais: Quais): TabelaNumerada | undefined {
   const semMarca = texto.replace(/^\uFEFF/, '');
-  const provaveis = SEPARADORES.map((separador) => ({ separador, nota: regularidade(lerInicio(semMarca, separador, quais)) }))
+  const provaveis = SEPARADORES.map((separador) => ({
+    separador,
+    nota: regularidade(lerInicio(semMarca, separador, quais)),
+  }))
     .filter(({ nota }) => nota > 0)
     .sort((a, b) => b.nota - a.nota);
   // What looks like a table at its beginning may be none further on.

@@ -66,7 +66,11 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
 }
 
 /** The ids of those of these rows that no file brought before and that seem to pay something. */
-async function sugeridosEntre(deps: DepsDoExtrato, userId: string, rows: readonly LancamentoRow[]): Promise<Set<string>> {
+async function sugeridosEntre(
+  deps: DepsDoExtrato,
+  userId: string,
+  rows: readonly LancamentoRow[],
+): Promise<Set<string>> {
   const vistas = await deps.db
     .selectFrom('lancamentos')
     .select('chave')

@@ -31,12 +31,7 @@ const LETRAS_DE_AMOSTRA = 200;
  * once before, or found by their names. Throws 400 for what is no statement, 422 with the table's first rows where they
  * have to be told.
  */
-export async function lerExtrato(
-  db: Db,
-  userId: string,
-  bytes: Buffer,
-  campos: Record<string, string>,
-): Promise<Lido> {
+export async function lerExtrato(db: Db, userId: string, bytes: Buffer, campos: Record<string, string>): Promise<Lido> {
   const inicio = bytes.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
   const ofx = /<OFX>|<STMTTRN>|OFXHEADER/i.test(inicio);
   const conta = campos.conta?.replaceAll('\0', '').toWellFormed().trim().slice(0, 100) || null;

@@ -14,7 +14,9 @@ export async function lerArquivo(bytes: Buffer, userId: string, tipo?: TipoDeFol
   if (bytes.subarray(0, 4).equals(ANTIGA)) {
     throw new HttpError(400, 'Este é um arquivo .xls antigo. Abra-o e salve como .xlsx, e envie de novo.');
   }
-  const lidas = bytes.subarray(0, 4).equals(ZIP) ? await lerEmThread('xlsx', bytes, userId) : await lerCsv(bytes, userId, tipo);
+  const lidas = bytes.subarray(0, 4).equals(ZIP)
+    ? await lerEmThread('xlsx', bytes, userId)
+    : await lerCsv(bytes, userId, tipo);
   const folhas = lidas.filter(({ linhas }) => linhas.some(temAlgo));
   if (folhas.length === 0) throw new HttpError(400, 'A planilha está vazia. Preencha-a e envie de novo.');
   if (folhas.length > MAXIMO_DE_FOLHAS) {

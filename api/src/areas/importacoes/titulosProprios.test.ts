@@ -31,7 +31,13 @@ async function dizerTudo(quem: Locador) {
     { tipo: 'LOCATARIOS', colunas: com(locatario ?? [], [5, 'nome'], [6, 'cpf']) },
     {
       tipo: 'CONTRATOS',
-      colunas: com(nada(contrato?.length ?? 0), [8, 'dataInicio'], [9, 'dataFim'], [10, 'valorAluguel'], [11, 'diaVencimento']),
+      colunas: com(
+        nada(contrato?.length ?? 0),
+        [8, 'dataInicio'],
+        [9, 'dataFim'],
+        [10, 'valorAluguel'],
+        [11, 'diaVencimento'],
+      ),
     },
   ];
   return { id: body.id, partida, casada: (await mudar(quem, body.id, folhas)).body };
@@ -73,7 +79,10 @@ test('a sheet in three parts becomes one again where it is said to be of another
 test('of a property that is known already the lease says the name, and a sheet in parts needs no address', async () => {
   const ana = await novoLocador(teste);
   await importar(ana, csv(['Apelido;CEP;Rua;Número;Bairro;Cidade;UF', 'Casa 7;13010-000;Rua A;7;Centro;Campinas;SP']));
-  const { body } = await enviar(ana, csv(['O quê;Quem;Doc;De;Até;Quanto;Quando', 'Casa 7;Rui;111.444.777-35;01/12/2026;30/11/2027;900;5']));
+  const { body } = await enviar(
+    ana,
+    csv(['O quê;Quem;Doc;De;Até;Quanto;Quando', 'Casa 7;Rui;111.444.777-35;01/12/2026;30/11/2027;900;5']),
+  );
   const { body: partida } = await mudar(ana, body.id, [{ tipo: 'CONJUNTA', colunas: [] }]);
   expect(partida.folhas.map(({ faltam }) => faltam.length)).toEqual([0, 0, 5]);
   const { body: casada } = await mudar(ana, body.id, [
@@ -81,7 +90,14 @@ test('of a property that is known already the lease says the name, and a sheet i
     { tipo: 'LOCATARIOS', colunas: com(nada(7), [1, 'nome'], [2, 'cpf']) },
     {
       tipo: 'CONTRATOS',
-      colunas: com(nada(7), [0, 'imovel'], [3, 'dataInicio'], [4, 'dataFim'], [5, 'valorAluguel'], [6, 'diaVencimento']),
+      colunas: com(
+        nada(7),
+        [0, 'imovel'],
+        [3, 'dataInicio'],
+        [4, 'dataFim'],
+        [5, 'valorAluguel'],
+        [6, 'diaVencimento'],
+      ),
     },
   ]);
   expect([casada.erros.lista, casada.resumo.map(({ tipo, criar }) => [tipo, criar])]).toEqual([
@@ -95,7 +111,9 @@ test('of a property that is known already the lease says the name, and a sheet i
 
 test('a column that nobody matched is asked for once, and no row is blamed for it', async () => {
   const ana = await novoLocador(teste);
-  const { body } = await enviar(ana, csv(['Fulano;CPF;Nasceu', 'Maria;111.444.777-35;x', 'José;;']), { tipo: 'LOCATARIOS' });
+  const { body } = await enviar(ana, csv(['Fulano;CPF;Nasceu', 'Maria;111.444.777-35;x', 'José;;']), {
+    tipo: 'LOCATARIOS',
+  });
   expect(body.folhas[0]?.faltam).toEqual(['Nome']);
   expect(body.erros.lista.map(({ linha, coluna }) => [linha, coluna])).toEqual([[3, 'CPF']]);
   // It is not to be written for that.

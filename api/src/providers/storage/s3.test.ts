@@ -80,7 +80,10 @@ test('a server that falls silent is given up within 15 s, also in the middle of 
   }
   const inicio = performance.now();
   const guardar = (corpo: Buffer | AsyncIterable<Buffer>) =>
-    storage.guardar({ balde: 'publico', key: 'a/b.pdf' }, corpo, 'application/pdf').then(() => 'guardado', (erro) => erro);
+    storage.guardar({ balde: 'publico', key: 'a/b.pdf' }, corpo, 'application/pdf').then(
+      () => 'guardado',
+      (erro) => erro,
+    );
   const falhas = await Promise.all([guardar(Buffer.from('x')), guardar(grande())]);
   expect(falhas.map((falha) => falha instanceof StorageSilent)).toEqual([true, true]);
   expect(performance.now() - inicio).toBeLessThan(15_000);

@@ -1,5 +1,17 @@
 import type * as contratos from '@imob/schemas/contratos';
-import { Accordion, ActionIcon, Button, Grid, Group, Menu, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Accordion,
+  ActionIcon,
+  Button,
+  Grid,
+  Group,
+  Menu,
+  Paper,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDotsVertical, IconFileText, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

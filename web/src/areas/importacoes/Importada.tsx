@@ -56,14 +56,14 @@ export function Importada({ importacao: { resumo, vencidas }, deFora }: Props) {
 function Vencidas({ contas, valor, desde, pagas }: NonNullable<Importacao['vencidas']>) {
   return pagas ? (
     <Text>
-      {contagem(contas, 'conta já vencida foi recebida', 'contas já vencidas foram recebidas')}, cada uma no vencimento e
-      com recibo desse dia: {dinheiro(valor)}.
+      {contagem(contas, 'conta já vencida foi recebida', 'contas já vencidas foram recebidas')}, cada uma no vencimento
+      e com recibo desse dia: {dinheiro(valor)}.
     </Text>
   ) : (
     <Alert w="100%" color="yellow" variant="light">
       <Text fz="sm">
-        {contagem(contas, 'conta já vencida ficou em aberto', 'contas já vencidas ficaram em aberto')}, desde {data(desde)}:{' '}
-        {dinheiro(valor)}, sem multa e juros. Registre as que foram pagas.
+        {contagem(contas, 'conta já vencida ficou em aberto', 'contas já vencidas ficaram em aberto')}, desde{' '}
+        {data(desde)}: {dinheiro(valor)}, sem multa e juros. Registre as que foram pagas.
       </Text>
       <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS' }} fz="sm">
         Ver as contas em atraso

@@ -14,7 +14,10 @@ const FOLHAS = [
   folha('Planilha', 'CONTRATOS', ['imovel', null, 'locatario', 'valorAluguel'], conjunta),
   folha('Contas', 'CONTAS', ['imovel'], { faltam: ['Vencimento'] }),
 ];
-const [inteira, contas] = juntarPartes(FOLHAS) as [ReturnType<typeof juntarPartes>[0], ReturnType<typeof juntarPartes>[0]];
+const [inteira, contas] = juntarPartes(FOLHAS) as [
+  ReturnType<typeof juntarPartes>[0],
+  ReturnType<typeof juntarPartes>[0],
+];
 
 it('the parts of one sheet are one, and each column says what it brings to them', () => {
   expect([inteira.primeira, inteira.partes.length, contas.primeira, contas.partes.length]).toEqual([0, 3, 3, 1]);

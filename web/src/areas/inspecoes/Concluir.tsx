@@ -94,6 +94,8 @@ export function Concluir({ inspecao, faltam, conflitos, temItens, aoAnotar, aoCo
 function fraseDosVazios(vazios: string[], saida: boolean): string {
   const soChaves = vazios[0] === 'chave';
   const nenhum = `${soChaves ? 'Nenhuma' : 'Nenhum'} ${vazios.join(' nem ')} foi ${soChaves ? 'anotada' : 'anotado'}.`;
-  const provas = vazios.map((um) => (um === 'medidor' ? 'do consumo' : `das chaves ${saida ? 'devolvidas' : 'entregues'}`));
+  const provas = vazios.map((um) =>
+    um === 'medidor' ? 'do consumo' : `das chaves ${saida ? 'devolvidas' : 'entregues'}`,
+  );
   return `${nenhum} Sem isso não há prova ${provas.join(' nem ')}.`;
 }

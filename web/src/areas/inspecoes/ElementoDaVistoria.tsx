@@ -67,12 +67,7 @@ export function ElementoDaVistoria({ elemento, comodo, fila, estado, fechada, an
           )}
         </Group>
         {fechada ? (
-          <ComoFicou
-            condicao={condicao}
-            observacao={observacao}
-            ausente={ausente}
-            comparada={antes !== undefined}
-          />
+          <ComoFicou condicao={condicao} observacao={observacao} ausente={ausente} comparada={antes !== undefined} />
         ) : (
           <ComoEsta nome={chamado} lugar={lugar} visto={{ ...visto, observacao }} aoMudar={editar} comNota={mostra} />
         )}
