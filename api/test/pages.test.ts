@@ -87,7 +87,7 @@ test('a search of signs alone finds nothing, in every list and total', async () 
       const { texto } = await ana.pedir(endpoint, { query: { busca: sinais } });
       expect(texto).not.toMatch(/[1-9]/);
     }
-    expect((await ana.pedir(busca.buscar, { query: { q: sinais } })).body).toEqual([]);
+    expect((await ana.pedir(busca.buscar, { query: { q: sinais } })).body).toEqual({ resultados: [] });
   }
 });
 
