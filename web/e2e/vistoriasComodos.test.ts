@@ -78,6 +78,7 @@ describe('por cômodos', () => {
       await tocar('Concluir e fechar');
       await pagina.getByText('Vistoria fechada', { exact: true }).waitFor();
       expect(await pagina.getByText('Mudaram').count()).toBe(0);
+      await expect.poll(() => pagina.evaluate(() => window.scrollY)).toBe(0);
       const seguinte = pagina.getByRole('main').getByRole('link', { name: 'Fazer contrato' });
       expect(await seguinte.getAttribute('href')).toContain(`imovelId=${imovelId}`);
       await pagina.semViolacoes();

@@ -97,6 +97,8 @@ function Andamento({ fila, estado, inspecao }: Props) {
     avisar(sincronizar ? 'Vistoria fechada, com as condições no inventário.' : 'Vistoria fechada.');
     void esquecer('POST /inspecoes/:id/sincronizar-inventario');
     setConcluindo(false);
+    // What it is known by, and the way on, stand at the top.
+    window.scrollTo({ top: 0 });
   }
 
   function anotar() {
