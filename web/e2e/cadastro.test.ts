@@ -62,6 +62,33 @@ describe('cadastro', () => {
     await titulo(pagina, 'Painel');
   });
 
+  it('quem ainda não tem nada acha em cada tela vazia por onde começar', async () => {
+    const pagina = await palco.abrir('recebimentos', {
+      como: await novoLocador(palco.servico),
+      tela: 'celularPequeno',
+    });
+    await pagina.getByRole('link', { name: 'Importar extrato' }).waitFor();
+    await pagina.fotografar('vazia-recebimentos');
+    await pagina.getByRole('link', { name: 'Ligar Pix ou banco' }).click();
+    await pagina.getByRole('tab', { name: 'Pix e bancos', selected: true }).waitFor();
+    for (const [tela, caminho] of [
+      ['recibos', 'Criar contrato'],
+      ['rendimentos', 'Criar contrato'],
+      ['locatarios', 'Importar planilha'],
+      ['contratos', 'Importar planilha'],
+    ] as const) {
+      await pagina.goto(`${palco.endereco}${tela}`);
+      await pagina.getByRole('link', { name: caminho }).waitFor();
+      await pagina.semViolacoes();
+      await pagina.semRolagemLateral();
+      await pagina.fotografar(`vazia-${tela}`);
+    }
+    expect(await pagina.getByPlaceholder('Locatário, imóvel ou CPF').count()).toBe(0);
+    await pagina.goto(`${palco.endereco}financeiro?visao=calendario`);
+    await pagina.getByText('Nenhuma conta vence neste mês.').waitFor();
+    await pagina.fotografar('vazia-calendario');
+  });
+
   it('mostra cada campo que falta, com o cursor no primeiro', async () => {
     const pagina = await palco.abrir('cadastro');
     await pagina.getByRole('button', { name: 'Criar conta' }).click();

@@ -83,10 +83,37 @@ describe('minha conta', () => {
     await pagina.keyboard.press('Escape');
     await pagina.getByRole('dialog', { name: 'Fechar sem guardar?' }).waitFor();
     await pagina.getByRole('button', { name: 'Voltar aos códigos' }).click();
+    const [antigo = ''] = await pagina.getByRole('dialog').locator('code').allTextContents();
     await pagina.getByRole('button', { name: 'Já guardei' }).click();
     await guarde.waitFor({ state: 'detached' });
     const body = { email: ana.email, password: senha };
     expect((await palco.servico.cliente().pedir(auth.login, { body })).body).toMatchObject({ segundoFator: true });
+
+    // Other recovery codes, for one of those before.
+    await pagina.getByRole('button', { name: 'Novos códigos de recuperação' }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Novos códigos de recuperação' });
+    await dialogo.getByLabel('Código', { exact: true }).fill(antigo);
+    await dialogo.getByRole('button', { name: 'Trocar os códigos' }).click();
+    await dialogo.getByText('Os de antes não valem mais.').waitFor();
+    await pagina.fotografar('conta-novos-codigos');
+    const [novo = ''] = await dialogo.locator('code').allTextContents();
+    await dialogo.getByRole('button', { name: 'Já guardei' }).click();
+    await pagina.getByText('10 códigos de recuperação restam').waitFor();
+
+    const entrada = await palco.abrir('entrar', { tela: 'celularPequeno' });
+    entrada.esperarNoConsole(/401 .*\/auth\/login/);
+    await entrada.getByLabel('E-mail').fill(ana.email);
+    await entrada.getByLabel('Senha', { exact: true }).fill(senha);
+    await entrada.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await entrada.getByText('Sua conta tem a verificação em duas etapas').waitFor();
+    const codigo = entrada.getByLabel('Código', { exact: true });
+    await expect.poll(() => codigo.evaluate((campo) => campo === document.activeElement)).toBe(true);
+    expect(await entrada.getByRole('link', { name: 'Esqueci minha senha' }).count()).toBe(0);
+    await entrada.semViolacoes();
+    await entrada.fotografar('entrar-codigo');
+    await codigo.fill(novo);
+    await entrada.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await entrada.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
   });
 
   it('apaga a conta com a senha, e entrar de novo a traz de volta', async () => {
@@ -112,6 +139,17 @@ describe('minha conta', () => {
     await expect.poll(() => pagina.getByText(/Conta fechada/).count(), { timeout: 3_000 }).toBe(0);
     const { servico } = palco;
     expect(await servico.deps.db.selectFrom('exclusoes').select('userId').execute()).toEqual([]);
+  });
+
+  it('quem ainda não se identificou não vê o endereço pedido duas vezes', async () => {
+    const ana = await novoLocador(palco.servico);
+    await palco.servico.deps.db.updateTable('usuarios').set({ cpf: null }).where('uid', '=', ana.uid).execute();
+    const pagina = await palco.abrir('conta', { como: ana, tela: 'celular' });
+    await pagina.getByText('Falta dizer quem é o locador').waitFor();
+    await pagina.getByLabel('Profissão').waitFor();
+    expect(await pagina.getByLabel('Rua').count()).toBe(0);
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('conta-sem-documento');
   });
 
   it('mostra por uso o que é da pessoa; senha e e-mail a pedido, e das sessões esta e as últimas', async () => {

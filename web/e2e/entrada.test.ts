@@ -170,6 +170,31 @@ describe('moldura do aplicativo', () => {
 });
 
 describe('links dos e-mails', () => {
+  it('quem esqueceu a senha leva o e-mail consigo, vê para onde foi o link, corrige e pede outro', async () => {
+    const pagina = await palco.abrir('entrar', { tela: 'celularPequeno' });
+    await pagina.getByLabel('E-mail').fill('bia@');
+    await pagina.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await titulo(pagina, 'Esqueci minha senha');
+    const campo = pagina.getByLabel('E-mail');
+    expect(await campo.inputValue()).toBe('bia@');
+    await pagina.getByRole('button', { name: 'Enviar link' }).click();
+    await pagina.locator('.mantine-TextInput-error').waitFor();
+    await campo.fill('bia@exemplo.com.br');
+    await pagina.getByRole('button', { name: 'Enviar link' }).click();
+    await titulo(pagina, 'Confira seu e-mail');
+    await pagina.getByText('Se houver uma conta com bia@exemplo.com.br').waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('senha-link-enviado');
+    await pagina.getByRole('button', { name: 'Enviar de novo' }).click();
+    await pagina.getByText('Pedido feito de novo').waitFor();
+    await pagina.getByRole('button', { name: 'Corrigir o e-mail' }).click();
+    expect(await campo.inputValue()).toBe('bia@exemplo.com.br');
+    await pagina.getByRole('link', { name: 'Voltar para a entrada' }).click();
+    await titulo(pagina, 'Entrar');
+    expect(await pagina.getByLabel('E-mail').inputValue()).toBe('bia@exemplo.com.br');
+  });
+
   it('abrem na raiz do serviço e chegam à tela certa', async () => {
     const pagina = await palco.abrir('entrar');
     pagina.esperarNoConsole(/400 .*\/auth\/(confirm-email|reset-password)/);

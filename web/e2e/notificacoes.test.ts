@@ -100,13 +100,24 @@ describe('notificações', () => {
     await aviso.waitFor();
     await pagina.semViolacoes();
     await pagina.fotografar('notificacoes-desconectado');
+    await pagina.getByRole('switch', { name: 'Avisar pelo meu próprio WhatsApp' }).click();
     await pagina.getByRole('button', { name: 'Conectar WhatsApp' }).click();
     await pagina.getByRole('img', { name: 'QR code para conectar o WhatsApp' }).waitFor();
+    await pagina.getByText('Abra esta página em outra tela').waitFor();
     await pagina.semViolacoes();
     await pagina.fotografar('notificacoes-qr');
     falsos.evolution.parear([...falsos.evolution.instancias.keys()].at(-1) as string);
     await pagina.getByText('Conectado', { exact: true }).waitFor();
     await expect.poll(() => aviso.count()).toBe(0);
+    const ligar = pagina.getByRole('button', { name: 'Ligar os avisos por WhatsApp' });
+    await ligar.waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('notificacoes-conectado');
+    await ligar.click();
+    await pagina.getByText('Avisos salvos.').waitFor();
+    await ligar.waitFor({ state: 'detached' });
+    const { notificacoes } = (await ana.pedir(configuracoes.buscar)).body;
+    expect(notificacoes.textoLivreAtivo).toBe(true);
     await pagina.getByRole('button', { name: 'Desconectar' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
     await pagina.getByText('Desconectado', { exact: true }).waitFor();
@@ -161,6 +172,10 @@ describe('notificações', () => {
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('notificacoes-teste');
+
+    // What a test said is of what was saved before it.
+    await pagina.getByRole('switch', { name: 'Avisar por e-mail' }).click();
+    await expect.poll(() => pagina.getByText(`E-mail: enviado para ${ana.email}`).count()).toBe(0);
   });
 
   it('só os dias escolhidos aparecem; acrescentar oferece os usuais e outros', async () => {

@@ -149,6 +149,14 @@ it('a primeira tela da primeira visita já fica; o que não ficou diz por que fa
 
   await pagina.getByRole('link', { name: 'Contas', exact: true }).click();
   await pagina.getByRole('alert').filter({ hasText: 'Não foi possível carregar' }).waitFor();
+  // What was never seen is of no moment; and of the e-mail nothing can be done now.
+  await pagina.getByText('o que não foi aberto antes neste aparelho não aparece').waitFor();
+  expect(await pagina.getByText(/o que você vê é de/).count()).toBe(0);
+  await pagina.getByRole('link', { name: 'Hoje', exact: true }).click();
+  await pagina.getByText(/Sem conexão: o que você vê é de/).waitFor();
+  expect(await pagina.getByText('Confirme seu e-mail').count()).toBe(0);
+  await pagina.getByRole('link', { name: 'Contas', exact: true }).click();
+  await pagina.getByRole('alert').filter({ hasText: 'Não foi possível carregar' }).waitFor();
   // It tries again by itself every 20 s.
   const piscou = await pagina.evaluate(
     () =>
@@ -194,6 +202,74 @@ it('depois de sair, sem rede, o endereço do aplicativo diz em palavras que falt
   });
   expect(tudo).not.toContain(eva.email);
   expect(tudo).not.toContain('Casa da Eva');
+}, 120_000);
+
+it('sai deste aparelho também sem rede, sem deixar nada; a sessão termina quando a rede volta', async () => {
+  const gil = await novoLocador(palco.servico);
+  const imovelId = await novoImovel(gil, { nome: 'Casa do Gil' });
+  await novoItem(gil, imovelId, { nomeItem: 'Mesa' });
+  const { id } = await novaInspecao(gil, imovelId, { tipo: 'Entrada' });
+  const pagina = await palco.abrir(`vistorias/${id}`, { como: gil, tela: 'celular', semRede: true });
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|401/);
+  await pagina.getByRole('group', { name: 'Condição de Mesa' }).waitFor();
+  await comTrabalhador(pagina);
+  await pagina.waitForLoadState('networkidle');
+  await pagina.context().setOffline(true);
+  await pagina.getByText('Ruim', { exact: true }).click();
+  await pagina.getByText(/^Aguardando conexão/).waitFor();
+
+  const sair = async (como: string) => {
+    await pagina.getByRole('button', { name: /^Menu de/ }).click();
+    await pagina.getByRole('menuitem', { name: como }).click();
+  };
+  await sair('Sair de todos os aparelhos');
+  await pagina.getByText('Sem rede só dá para sair deste aparelho').waitFor();
+  await sair('Sair deste aparelho');
+  const pergunta = pagina.getByRole('dialog', { name: 'Sair sem enviar?' });
+  await pergunta.getByText('1 vistoria tem anotações ou fotos que só estão neste aparelho').waitFor();
+  await pagina.fotografar('sair-sem-rede');
+  await pergunta.getByRole('button', { name: 'Voltar' }).click();
+  await pergunta.waitFor({ state: 'detached' });
+  await sair('Sair deste aparelho');
+  await pergunta.getByRole('button', { name: 'Sair e apagar' }).click();
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+  await expect.poll(() => guardados(pagina)).toEqual([]);
+  const naLoja = () =>
+    pagina.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const abrir = indexedDB.open('imob-vistorias');
+          abrir.onerror = () => reject(abrir.error);
+          abrir.onsuccess = () => {
+            const lojas = [...abrir.result.objectStoreNames];
+            const trx = abrir.result.transaction(lojas);
+            const contas = lojas.map((nome) => trx.objectStore(nome).count());
+            trx.oncomplete = () => {
+              abrir.result.close();
+              resolve(contas.reduce((soma, { result }) => soma + result, 0));
+            };
+          };
+        }),
+    );
+  await expect.poll(naLoja).toBe(0);
+
+  // The cookie is still there, and opens nothing here.
+  await pagina.goto(`${palco.endereco}imoveis`);
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor({ timeout: 30_000 });
+  expect((await gil.pedir(auth.perfil)).status).toBe(200);
+  await pagina.context().setOffline(false);
+  await expect.poll(async () => (await gil.pedir(auth.perfil)).status, { timeout: 30_000 }).toBe(401);
+  await pagina.goto(`${palco.endereco}imoveis`);
+  await pagina.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
+  expect(await pagina.getByText('Casa do Gil').count()).toBe(0);
+
+  // And who signs in now stays signed in.
+  await pagina.getByLabel('E-mail').fill(gil.email);
+  await pagina.getByLabel('Senha', { exact: true }).fill(senha);
+  await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await pagina.getByText('Casa do Gil').first().waitFor();
+  await pagina.reload();
+  await pagina.getByText('Casa do Gil').first().waitFor();
 }, 120_000);
 
 it('pode ser instalado: o manifesto diz o nome, onde começa e com que ícones, e o iPhone tem o seu', async () => {

@@ -39,9 +39,17 @@ it.each<Tela>(['mesa', 'celularPequeno'])(
     expect(await pagina.getByText(`Enviamos um link a ${certo}`).count()).toBe(0);
     await pagina.getByLabel('Novo e-mail').fill('');
 
-    await pagina.goto(`${palco.endereco}confirmar-email?token=${await tokenDe('verificacao', certo)}`);
+    const link = `${palco.endereco}confirmar-email?token=${await tokenDe('verificacao', certo)}`;
+    await pagina.goto(link);
     await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
-    await pagina.getByText('seu e-mail está confirmado').waitFor();
+    await pagina.getByText(`a partir de agora você entra com ${certo}`).waitFor();
+    await pagina.fotografar(`email-trocado-${tela}`);
+    // Opened again it is no mistake of anybody's.
+    pagina.esperarNoConsole(/400 .*\/auth\/confirm-email/);
+    await pagina.goto(link);
+    await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+    await pagina.getByText(`O e-mail da sua conta é ${certo}, e está confirmado.`).waitFor();
+    await pagina.fotografar(`email-trocado-de-novo-${tela}`);
     await pagina.goto(`${palco.endereco}conta`);
     await pagina.getByText(`Você entra e recebe os avisos por ${certo}`).waitFor();
     expect(await pagina.getByText('Confirme seu e-mail').count()).toBe(0);
