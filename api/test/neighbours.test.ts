@@ -1,0 +1,37 @@
+import * as extratos from '@imob/schemas/extratos';
+import * as painel from '@imob/schemas/painel';
+import { expect, test } from 'vitest';
+import { testApp } from './support/app.ts';
+import { novoLocador } from './support/factories.ts';
+
+test('of twenty requests of one landlord half of the connections are held at most, and another is served meanwhile', async () => {
+  const teste = await testApp({ env: { DATABASE_POOL_MAX: '10' } });
+  const [ana, bia] = [await novoLocador(teste), await novoLocador(teste)];
+  await Promise.all([ana.pedir(painel.ler), bia.pedir(painel.ler)]);
+  let [dadas, maximo] = [0, 0];
+  teste.deps.pool.on('acquire', () => {
+    dadas += 1;
+    maximo = Math.max(maximo, dadas);
+  });
+  teste.deps.pool.on('release', () => {
+    dadas -= 1;
+  });
+  let feitos = 0;
+  const pedidos = Array.from({ length: 20 }, async (_, n) => {
+    const mes = `2026-${String(1 + (n % 12)).padStart(2, '0')}`;
+    const { status } = await (n % 4 === 0
+      ? ana.pedir(extratos.fechamento, { query: { mes } })
+      : ana.pedir(painel.ler, { query: { mes } }));
+    feitos += 1;
+    return status;
+  });
+  await new Promise(setImmediate);
+  expect((await bia.pedir(extratos.listar)).status).toBe(200);
+  expect(feitos).toBeLessThan(15);
+  expect(await Promise.all(pedidos)).toEqual(Array(20).fill(200));
+  // Five of hers, and one of the other's.
+  expect(maximo).toBeGreaterThan(3);
+  expect(maximo).toBeLessThanOrEqual(6);
+  expect(dadas).toBe(0);
+  await teste.fechar();
+}, 60_000);
