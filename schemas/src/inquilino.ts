@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, id, instante, mensagemSimples, opcional, porId, texto, textoOuNull } from './base/fields.ts';
 import { StatusConta } from './financeiro.ts';
+import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
 import { CodigoJunto } from './pix.ts';
 
@@ -14,6 +15,8 @@ export const Pedido = z.object({
   contratoId: z.string(),
   tipo: TipoPedido,
   texto: z.string(),
+  /** The conta that he says to have paid, where he said which. It may be gone since. */
+  contaId: textoOuNull,
   /** A private file: GET /upload/url gives its address. */
   arquivoKey: textoOuNull,
   situacao: SituacaoPedido,
@@ -25,7 +28,11 @@ export type Pedido = z.infer<typeof Pedido>;
 
 const PEDIDO_MAXIMO = 2_000;
 export const NovoPedido = z.object({
+  /** Of one form: the same request with the same key is one, however often it is sent. */
+  chave: opcional(texto(100)),
   tipo: TipoPedido,
+  /** Of a payment; what is no conta of the page counts as none. */
+  contaId: opcional(texto(100)),
   texto: texto(PEDIDO_MAXIMO).min(1, { error: 'Escreva o que você precisa.' }),
 });
 
@@ -136,7 +143,7 @@ export const pedir = endpoint('POST', '/p/:token/pedidos', {
   multipart: {
     descricao: 'O pedido; o arquivo (foto ou PDF) pode faltar, e sem ele o pedido pode ser JSON',
     ouJson: true,
-    campos: { tipo: 'texto', texto: 'texto', arquivo: 'arquivo' },
+    campos: { chave: 'texto', tipo: 'texto', contaId: 'texto', texto: 'texto', arquivo: 'arquivo' },
   },
   response: { 201: z.object({ message: z.string(), id: z.string() }) },
 });
@@ -157,9 +164,9 @@ export const PedidoDePedidos = z.object({
 export type PedidoDePedidos = z.infer<typeof PedidoDePedidos>;
 
 export const paginaDePedidos = endpoint('GET', '/pedidos/pagina', {
-  resumo: 'Uma página dos pedidos dos inquilinos, do mais recente ao mais antigo',
+  resumo: 'Uma página dos pedidos dos inquilinos, do mais recente ao mais antigo, com as contas de que falam',
   querystring: PedidoDePedidos,
-  response: { 200: z.object({ pedidos: z.array(Pedido), proximo }) },
+  response: { 200: z.object({ pedidos: z.array(Pedido), contas: z.array(ContaDaPagina), proximo }) },
 });
 
 export const mudarPedido = endpoint('PATCH', '/pedidos/:id', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { dataLida, filtro } from './base/fields.ts';
+import { dataLida, filtro, instante } from './base/fields.ts';
+import { TipoPedido } from './inquilino.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { TotaisImoveis } from './paginas/imoveis.ts';
 import { mes } from './paginas/pagina.ts';
@@ -21,6 +22,14 @@ const doContrato = {
 export const Decisao = z.discriminatedUnion('tipo', [
   /** An account in a bank that answers no more, or soon will not. */
   z.object({ tipo: z.literal('BANCO'), bancoId: z.string(), apelido: z.string(), problema: z.string() }),
+  /** A tenant wrote from his page, and nobody took it up yet. */
+  z.object({
+    tipo: z.literal('PEDIDO'),
+    ...doContrato,
+    pedidoId: z.string(),
+    pedido: TipoPedido,
+    criadoEm: instante,
+  }),
   /** A confirmed settlement still owes `valor` to the tenant. */
   z.object({ tipo: z.literal('DEVOLUCAO'), ...doContrato, chavesEm: dataLida, valor: z.number() }),
   /** The keys came back and the settlement is confirmed: the lease is still to be closed. */
@@ -66,6 +75,8 @@ export const Atrasado = z.object({
   telefone: z.string().nullable(),
   imovel: z.string(),
   imovelId: z.string(),
+  /** How many properties owe; the one named is that of the oldest debt. */
+  imoveis: z.number(),
   total: z.number(),
   contas: z.number(),
   diasAtraso: z.number(),

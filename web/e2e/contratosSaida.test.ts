@@ -55,6 +55,12 @@ async function locacao(valorCaucao?: number) {
   return contratoId;
 }
 
+async function devolver(pagina: Pagina) {
+  await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
+  const pergunta = pagina.getByRole('dialog', { name: /^Registrar a devolução de R\$/ });
+  await pergunta.getByRole('button', { name: 'Registrar devolução' }).click();
+}
+
 it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
   'saída com danos, multa e caução: do contrato ao contrato encerrado (%s)',
   async (tela) => {
@@ -94,8 +100,14 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     await pagina.getByText(/^Devolver R\$\s2\.164,95 ao locatário$/).waitFor();
     await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
     await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
-    await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
+    await devolver(pagina);
     await pagina.getByText(/Recibo nº \d+: R\$\s2\.164,95 em 15\/03\/2026, por Pix/).waitFor();
+    await pagina.getByText(/^Devolvido ao locatário: R\$\s2\.164,95$/).waitFor();
+    const [recibo] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: /^Baixar o recibo nº/ }).click(),
+    ]);
+    expect(recibo.suggestedFilename()).toMatch(/^Entrega de chaves/);
     expect(await pagina.getByRole('button', { name: 'Desfazer acerto' }).count()).toBe(0);
     await pagina.getByRole('button', { name: 'Encerrar contrato' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Encerrar contrato' }).click();
@@ -172,6 +184,33 @@ it('o que se digitava volta depois de recarregar e de olhar outra tela, e se lar
   await pagina.context().close();
 });
 
+it('sem uma data que valha não há resultado, e o campo errado diz por quê', async () => {
+  const contratoId = await locacao();
+  const pagina = await palco.abrir(`contratos/${contratoId}/saida`, { como: ana, tela: 'celular' });
+  pagina.esperarNoConsole(/400 \(Bad Request\)/);
+  const resultado = pagina.getByRole('region', { name: 'Resultado' });
+  const chaves = pagina.getByLabel('Chaves entregues em');
+  const deve = resultado.getByText(/^Locatário deve R\$/);
+  await deve.waitFor();
+  for (const nada of ['31/02/2026', '']) {
+    await chaves.fill(nada);
+    await resultado.getByText('Para ver o resultado, preencha ou corrija o dia das chaves.').waitFor();
+    expect(await deve.count()).toBe(0);
+  }
+  await chaves.fill('01/01/2020');
+  await pagina.getByText('A entrega das chaves não pode ser antes do início do contrato.').waitFor();
+  expect(await chaves.getAttribute('aria-invalid')).toBe('true');
+  expect(await deve.count()).toBe(0);
+  await chaves.fill('15/03/2026');
+  await deve.waitFor();
+  expect(await chaves.getAttribute('aria-invalid')).not.toBe('true');
+  await pagina.getByLabel('Avisou da saída em').fill('20/03/2026');
+  await pagina.getByText('O aviso não pode ser depois da entrega das chaves.').waitFor();
+  await resultado.getByText('Para ver o resultado, preencha ou corrija o dia do aviso.').waitFor();
+  await pagina.fotografar('saida-aviso-errado');
+  await pagina.context().close();
+});
+
 it('a caução de um contrato já encerrado é lembrada, acertada e devolvida', async () => {
   const contratoId = await locacao(6000);
   for (const { id, status } of await contasDe(ana, contratoId)) {
@@ -191,10 +230,10 @@ it('a caução de um contrato já encerrado é lembrada, acertada e devolvida', 
   await pagina.getByRole('dialog').getByRole('button', { name: 'Confirmar acerto' }).click();
   // What is left is what the form offers next, not the same once more.
   await pagina.getByLabel('Valor devolvido').fill('644,95');
-  await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
+  await devolver(pagina);
   await pagina.getByText(/Recibo nº \d+: R\$\s644,95/).waitFor();
   await expect.poll(() => pagina.getByLabel('Valor devolvido').inputValue()).toMatch(/2\.000,00/);
-  await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
+  await devolver(pagina);
   await pagina.getByText(/Recibo nº \d+: R\$\s2\.000,00/).waitFor();
   await pagina.context().close();
 }, 120_000);

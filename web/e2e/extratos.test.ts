@@ -133,7 +133,7 @@ describe('extratos', () => {
     await naoLidas.getByText('Linha 1: 20260309 · 1500.555 · PIX JOAO Sem valor que se leia.').waitFor();
     await naoLidas.getByText('Sem data que se leia.').last().waitFor();
     const credito = pagina.getByRole('listitem').filter({ hasText: 'PIX JOAO PEREIRA LIMA' });
-    await credito.getByRole('radio', { name: /vence em 10\/02\/2026/ }).check();
+    await credito.getByRole('radio', { name: /venceu em 10\/02\/2026/ }).check();
     await credito
       .getByText(/^Deve R\$\s1\.661,50 em 05\/03\/2026, com multa e juros, e entram R\$\s1\.500,00: faltam/)
       .waitFor();

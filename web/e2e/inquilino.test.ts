@@ -52,6 +52,10 @@ it.each([true, false])('num celular de 360 px, sem script: %s', async (semScript
   await pagina.getByLabel('Foto ou comprovante').setInputFiles([await foto('pia.jpg', '#446688')]);
   await pagina.getByRole('button', { name: 'Enviar' }).click();
   await pagina.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
+  await pagina.getByText('Arquivo: pia.jpg').waitFor();
+  if (!semScript) await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('inquilino-enviado');
   await pagina.getByRole('link', { name: 'Voltar à página' }).click();
   await pagina.getByText('A pia vaza.').waitFor();
   const { body } = await ana.pedir(inquilino.listarPedidos);
@@ -75,6 +79,23 @@ it('“Já paguei” com o comprovante, tocado duas vezes numa rede lenta, é um
   });
   await pagina.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
   expect((await ana.pedir(inquilino.listarPedidos)).body).toHaveLength(1);
+});
+
+it('“Já paguei” com duas contas em atraso diz qual, e sem script o segundo toque também não faz outro pedido', async () => {
+  const { ana, url } = await comPagina('2026-01-01');
+  const pagina = await palco.abrir(url, { tela: 'celularPequeno', semScript: true });
+  await pagina.getByLabel('De qual conta?').selectOption({ label: 'Aluguel 3/12, venceu em 10/03/2026' });
+  await pagina.getByLabel('Assunto').selectOption({ label: 'Pedir um reparo' });
+  expect(await pagina.getByLabel('De qual conta?').isVisible()).toBe(false);
+  await pagina.getByLabel('Assunto').selectOption({ label: 'Já paguei' });
+  await pagina.getByLabel('Mensagem').fill('Paguei ontem.');
+  await pagina.getByRole('region', { name: 'Falar com o locador' }).scrollIntoViewIfNeeded();
+  await pagina.fotografar('inquilino-ja-paguei');
+  await pagina.getByRole('button', { name: 'Enviar' }).dblclick();
+  await pagina.getByText('Já paguei: Aluguel 3/12').waitFor();
+  const { body } = await ana.pedir(inquilino.listarPedidos);
+  expect(body).toMatchObject([{ tipo: 'PAGAMENTO', contaId: expect.any(String) }]);
+  expect(body).toHaveLength(1);
 });
 
 it('quem deve vários meses paga tudo com um só Pix', async () => {
@@ -111,7 +132,17 @@ it('o recibo pede o final do CPF, e um endereço encerrado diz o que fazer', asy
   await pagina.getByText('Baixar recibo').click();
   await pagina.getByLabel('Quatro últimos números do seu CPF').first().fill('0000');
   await pagina.getByRole('button', { name: 'Baixar PDF' }).first().click();
-  await pagina.getByText('Os números não conferem').waitFor();
+  await pagina.getByText(/Os números não conferem.*Faltam 4 tentativas/).waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('inquilino-cpf');
+  const [recibo] = await Promise.all([
+    pagina.waitForEvent('download'),
+    (async () => {
+      await pagina.getByLabel('Quatro últimos números do seu CPF').fill('4725');
+      await pagina.getByRole('button', { name: 'Baixar PDF' }).click();
+    })(),
+  ]);
+  expect(recibo.suggestedFilename()).toMatch(/\.pdf$/);
   const { body } = await ana.pedir(inquilino.listarPedidos);
   expect(body).toEqual([]);
   await pagina.goto(`${url.slice(0, -4)}AAAA`);

@@ -217,4 +217,32 @@ describe('o que espera pelo locador', () => {
     const { body } = await alguem.pedir(inquilino.dados, { params: { token } });
     expect(body.pedidos).toMatchObject([{ situacao: 'RESOLVIDO', resposta: 'O encanador vai na quinta.' }]);
   });
+
+  it('quem diz que pagou aparece no Painel e na barra do celular, e se recebe pelo próprio pedido', async () => {
+    const { ana, contratoId, contas } = await comContrato({ dataInicio: '2026-02-01' });
+    const { url } = (await ana.pedir(inquilino.criarLink, { params: { id: contratoId } })).body;
+    const body = { tipo: 'PAGAMENTO', texto: 'Paguei ontem.', contaId: contas[0].id };
+    await palco.servico.cliente().pedir(inquilino.pedir, { params: { token: url.split('/').at(-1) }, body });
+    const pagina = await palco.abrir('', { como: ana, tela: 'celular' });
+    await pagina.getByRole('navigation', { name: 'Atalhos' }).getByLabel('1 a resolver').waitFor();
+    await pagina.getByRole('listitem').getByRole('link', { name: 'Diz que pagou' }).waitFor();
+    await olhar(pagina, 'painel-diz-que-pagou');
+    const decisoes = pagina.getByRole('list', { name: 'Decisões' });
+    await decisoes.getByText('Diz que pagou').waitFor();
+    await decisoes.getByRole('link', { name: 'Ver o pedido de João Pereira Lima' }).click();
+    const pedidos = pagina.getByRole('list', { name: 'Pedidos dos inquilinos' });
+    await pedidos.getByText(/^Aluguel 1\/\d+, R\$\s1\.500,00, venceu em 10\/02\/2026$/).waitFor();
+    await pedidos.getByRole('link', { name: 'João Pereira Lima' }).waitFor();
+    // The tab's count is seen whole.
+    const aba = pagina.getByRole('tab', { name: /Pedidos/ });
+    const quantos = await aba.getByLabel('1 pedido').boundingBox();
+    expect((quantos?.x ?? 999) + (quantos?.width ?? 0)).toBeLessThan(370);
+    await olhar(pagina, 'pedido-diz-que-pagou');
+    await pedidos.getByRole('button', { name: 'Receber' }).click();
+    await pagina.getByRole('button', { name: /^Registrar R\$\s1\.500,00/ }).click();
+    await pagina.getByText('Pagamento registrado', { exact: true }).first().waitFor();
+    await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+    await pedidos.getByText(/já recebida$/).waitFor();
+    expect(await pedidos.getByRole('button', { name: 'Receber' }).count()).toBe(0);
+  });
 });

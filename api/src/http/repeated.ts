@@ -13,6 +13,11 @@ type Pedido = Pick<FastifyRequest, 'body' | 'headers' | 'params' | 'usuario'> & 
 export function idDoPedido({ headers, usuario, routeOptions: { url }, params, body }: Pedido): string | undefined {
   const chave = headers['idempotency-key'];
   if (!chave) return undefined;
-  const h = hash('sha256', JSON.stringify([usuario.uid, chave, url, params, body]));
+  return idFeitoDe(usuario.uid, chave, url, params, body);
+}
+
+/** The id that is always made of the same parts, and of no others. */
+export function idFeitoDe(...partes: unknown[]): string {
+  const h = hash('sha256', JSON.stringify(partes));
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`;
 }

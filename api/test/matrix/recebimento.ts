@@ -144,7 +144,7 @@ export const linhasRecebimento: Linha[] = [
     endpoint: inquilino.paginaDePedidos,
     tipo: 'filtro',
     permitido: 200,
-    vazio: { pedidos: [], proximo: null },
+    vazio: { pedidos: [], contas: [], proximo: null },
     pedido: async (dono) => {
       const { id, token } = await link(dono);
       const escrito = formulario({ tipo: 'REPARO', texto: 'A pia vaza.' }, Buffer.from(''));

@@ -77,6 +77,10 @@ export async function carregar(url: string, carga: Carga = cargaCheia): Promise<
         case when n % 10 = 0 then 'NAO_IDENTIFICADO' else 'CONCILIADO' end, '[]', ${momento},
         case when n % 10 > 0 then ${momento} end
       from ${porContrato(2 * resto)}`,
+    `insert into pedidos ("userId", id, "contratoId", tipo, texto, situacao, "criadoEm", "atualizadoEm")
+      select ${dono('c')}, ${id('pedido', 'n')}, ${id('contrato', 'c')}, 'REPARO', 'A pia vaza.',
+        case when n % 10 = 0 then 'ABERTO' else 'RESOLVIDO' end, ${momento}, ${momento}
+      from ${porContrato(resto)}`,
     `insert into "configuracoesNotificacoes" ("userId") select uid from usuarios`,
     `insert into "configuracoesPerfil" ("userId") select uid from usuarios`,
     `insert into segredos ("userId", nome, cifrado) select uid, 'mailApiKey', '\\x00' from usuarios`,

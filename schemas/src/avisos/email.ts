@@ -24,7 +24,7 @@ function cobrado(aviso: DadosDoAviso): Pick<Conteudo, 'quantia' | 'conta'> {
   const { descricao, diasAntes, dataVencimento, valor, desconto, partes } = aviso;
   const ate = desconto && dataBrasileira(desconto.ate);
   const vencimento = maiuscula(`${quando(diasAntes)} (${dataBrasileira(dataVencimento)})`);
-  const linhas = partes ? parcelas(partes, descricao) : [];
+  const linhas = partes ? parcelas(partes, dataVencimento, descricao) : [];
   return {
     quantia: {
       rotulo: ate ? `${descricao}, até ${ate}, com desconto` : descricao,

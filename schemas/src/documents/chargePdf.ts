@@ -30,7 +30,7 @@ export function pdfDaCobranca({
   codigo,
 }: Cobranca): DefinicaoPdf {
   const { em, total, vencimento } = encargos;
-  const mostradas = parcelas({ ...encargos, resto });
+  const mostradas = parcelas({ ...encargos, resto }, vencimento);
   return {
     info: { title: `Cobrança: ${descricao}`, author: locador },
     pageMargins: [50, 50, 50, 50],

@@ -199,13 +199,23 @@ test('the rows of a working add up to the amount, and none is nothing', () => {
       fc.integer({ min: -40, max: 400 }),
       (valor, termos, n) => {
         const um = conta({ valor, termos, vencimento: '2025-01-10', em: somarDias('2025-01-10', n), indices: IPCA });
-        const linhas = parcelas(partesDoValor(um, false), 'Aluguel 3/12');
+        const linhas = parcelas(partesDoValor(um, false), '2026-03-10', 'Aluguel 3/12');
         expect(linhas[0]).toEqual(['Aluguel 3/12', valor / 100]);
         expect(linhas.reduce((soma, [, quanto]) => soma + centavos(quanto), 0)).toBe(um.total);
         expect(linhas.every(([, quanto]) => quanto !== 0)).toBe(true);
       },
     ),
   );
+});
+
+test('interest says from which business day its days count where the due day is none, or they seem too few', () => {
+  const juros = (vencimento: string) => {
+    const um = { ...partesDoValor(conta({ vencimento, em: '2026-09-20' }), false), juros: 9 };
+    return parcelas(um, vencimento).find(([nome]) => nome.startsWith('Juros'))?.[0];
+  };
+  // A Saturday, before the Monday of Independence Day.
+  expect(juros('2026-09-05')).toBe('Juros (12 dias, desde o dia útil 08/09)');
+  expect(juros('2026-09-08')).toBe('Juros (12 dias)');
 });
 
 test('up to the business day of the due date nothing is charged, whatever the terms', () => {

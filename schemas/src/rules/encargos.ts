@@ -1,4 +1,4 @@
-import { diasEntre, somarDias, somarMeses } from './dates.ts';
+import { data, diasEntre, somarDias, somarMeses } from './dates.ts';
 import { proximoDiaUtil } from './feriados.ts';
 import { aplicar, decimal, encadear, porcento } from './fractions.ts';
 import { centavos, reais } from './money.ts';
@@ -103,17 +103,21 @@ export const partesDoValor = ({ dias, ...centavosDe }: Encargos, resto: boolean)
 });
 
 /**
- * The rows of a working, without what is nothing; they add up to the amount. Interest names its days: after a partial payment it has none, for
- * it runs from then on of less, and keeps what was not paid of it.
+ * The rows of a working, without what is nothing; they add up to the amount. Interest names its days, and since when they
+ * count where the due day is no business day, or they seem too few. After a partial payment it names none: it runs from
+ * then on of less, and keeps what was not paid of it.
  */
 export function parcelas(
   { valor, correcao, multa, juros, desconto, dias, resto }: PartesDoValor,
+  vencimento: string,
   nome = 'Valor',
 ): [string, number][] {
+  const util = proximoDiaUtil(vencimento);
+  const desde = util === vencimento ? '' : `, desde o dia útil ${data(util).slice(0, 5)}`;
   const acrescimos: [string, number][] = [
     ['Correção', correcao],
     ['Multa', multa],
-    [dias > 0 && !resto ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'})` : 'Juros', juros],
+    [dias > 0 && !resto ? `Juros (${dias} ${dias > 1 ? 'dias' : 'dia'}${desde})` : 'Juros', juros],
     ['Desconto', -desconto],
   ];
   return [[nome, valor], ...acrescimos.filter(([, quanto]) => quanto !== 0)];

@@ -1,6 +1,7 @@
 import { IconBuilding, IconHome, IconMenu2, IconWallet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import estilo from './BarraDeBaixo.module.css';
+import { Pendentes } from './Pendentes.tsx';
 
 const ATALHOS = [
   { para: '/', nome: 'Hoje', Icone: IconHome },
@@ -22,6 +23,7 @@ export const BarraDeBaixo = ({ menuAberto, aoAbrirMenu, aoEscolher }: Props) => 
     <button type="button" className={estilo.item} aria-expanded={menuAberto} onClick={aoAbrirMenu}>
       <IconMenu2 size={22} stroke={1.7} aria-hidden />
       Mais
+      <Pendentes className={estilo.pendentes ?? ''} />
     </button>
   </nav>
 );

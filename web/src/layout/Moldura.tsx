@@ -1,10 +1,9 @@
-import { ActionIcon, Badge, Burger, Group, Stack } from '@mantine/core';
+import { ActionIcon, Burger, Group, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Pendencias } from '../areas/inspecoes/Pendencias.tsx';
-import { useResumo } from '../areas/recebimentos/useResumo.ts';
 import { usePerfil } from '../service/session.tsx';
 import { BarraDeBaixo } from './BarraDeBaixo.tsx';
 import { ConfirmarIdentidade } from './ConfirmarIdentidade.tsx';
@@ -13,6 +12,7 @@ import { Marca } from './Marca.tsx';
 import { MenuDaPessoa } from './MenuDaPessoa.tsx';
 import estilo from './Moldura.module.css';
 import { navegacaoDe } from './navegacao.tsx';
+import { Pendentes } from './Pendentes.tsx';
 import { SemRede } from './SemRede.tsx';
 import { SessaoExpirada } from './SessaoExpirada.tsx';
 import { Teclado } from './Teclado.tsx';
@@ -116,22 +116,9 @@ function Itens({ aoEscolher }: { aoEscolher: () => void }) {
         >
           <Icone size={20} stroke={1.7} aria-hidden />
           {nome}
-          {para === '/recebimentos' && <Pendentes />}
+          {para === '/recebimentos' && <Pendentes ml="auto" />}
         </Link>
       ))}
     </Stack>
-  );
-}
-
-/** Money and requests that wait for the landlord. */
-function Pendentes() {
-  const resumo = useResumo();
-  const quantos = (resumo?.aConciliar ?? 0) + (resumo?.pedidosAbertos ?? 0);
-  return (
-    quantos > 0 && (
-      <Badge size="sm" color="red" circle={quantos < 10} ml="auto" aria-label={`${quantos} a resolver`}>
-        {quantos}
-      </Badge>
-    )
   );
 }

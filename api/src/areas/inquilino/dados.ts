@@ -31,23 +31,27 @@ export async function lerPartes(db: Db, { userId, contratoId }: Inquilino) {
   return { contrato, usuario };
 }
 
+/** The open contas that the page shows: what is due, and what is coming. */
+export const lerAbertas = (db: Db, { userId, contratoId }: Inquilino, dia: string): Promise<ContaRow[]> =>
+  db
+    .selectFrom('contas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('status', 'in', STATUS_ABERTOS)
+    .where('dataVencimento', '<=', somarDias(dia, DIAS_A_FRENTE))
+    .orderBy('dataVencimento')
+    .orderBy('id')
+    .limit(MAIS_CONTAS)
+    .execute();
+
 /** Reads what a tenant's page shows: what is due today with its working, what is coming, and what was paid. */
 export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: string): Promise<PaginaDoInquilino> {
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
   const { contrato, usuario } = await lerPartes(db, quem);
   const [abertas, recibos, pedidos, avisos] = await Promise.all([
-    db
-      .selectFrom('contas')
-      .selectAll()
-      .where('userId', '=', userId)
-      .where('contratoId', '=', contratoId)
-      .where('status', 'in', STATUS_ABERTOS)
-      .where('dataVencimento', '<=', somarDias(dia, DIAS_A_FRENTE))
-      .orderBy('dataVencimento')
-      .orderBy('id')
-      .limit(MAIS_CONTAS)
-      .execute(),
+    lerAbertas(db, quem, dia),
     db
       .selectFrom('recibos as r')
       .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))

@@ -18,12 +18,14 @@ textarea,input,select{width:100%;min-height:44px;font:inherit;color:inherit;back
 input[type=file]{padding:6px;color:var(--fraco)}
 ::file-selector-button{font:inherit;font-weight:600;color:var(--texto);background:transparent;border:1px solid var(--linha);border-radius:8px;padding:4px 12px;margin-inline-end:10px}
 select option{color:#1f2937;background:#fff}
-button{width:100%;min-height:44px;margin-top:10px;padding:10px 16px;font:inherit;font-weight:600;border:0;border-radius:8px;background:var(--forte);color:var(--sobre);cursor:pointer}
+button,.botao{display:block;width:100%;min-height:44px;margin-top:10px;padding:10px 16px;font:inherit;font-weight:600;border:0;border-radius:8px;background:var(--forte);color:var(--sobre);cursor:pointer}
 summary{padding:10px 0;color:var(--ligacao);font-weight:600;cursor:pointer}
 section>details:first-child>summary{display:flex;justify-content:space-between;align-items:baseline;gap:10px;padding:0;color:inherit}
 section>details:first-child>summary h2{flex:1;white-space:nowrap}section>details:first-child>summary span{text-align:end;font-weight:400}
 section>details:first-child>summary::after{content:"▾"}
-a{color:var(--ligacao)}
+a{color:var(--ligacao)}.botao{color:var(--sobre);text-align:center;text-decoration:none}button[hidden]{display:none}
+.dito{margin:12px 0;padding:12px;background:var(--fundo);border-radius:8px}.dito p:last-child{margin:0}.texto{white-space:pre-wrap}
+form:has([value=REPARO]:checked,[value=PERGUNTA]:checked) .da-conta{display:none}
 .qr{background:#fff;max-width:280px;padding:8px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
 ul{padding:0;margin:8px 0;list-style:none}li{padding:8px 0;border-top:1px solid var(--linha)}li:first-child{border-top:0}
 :focus-visible{outline:2px solid var(--ligacao);outline-offset:2px}

@@ -210,6 +210,78 @@ test('an answer that is so already changes no request, and stands in no trail', 
   teste.agora('2026-03-15T15:00:00Z');
 });
 
+test('a form that is sent twice is one request with one file, also as the last of the day; other words are another', async () => {
+  const { ana, params } = await cenario();
+  const foto = await amostra.png();
+  const enviar = (chave: string, texto = 'A pia vaza', arquivo = foto) =>
+    alguem().pedir(inquilino.pedir, { params, ...formulario({ chave, tipo: 'REPARO', texto }, arquivo, 'f.png') });
+  const [um, outro] = await Promise.all([enviar('a'), enviar('a')]);
+  expect([um.status, outro.status, outro.body.id]).toEqual([201, 201, um.body.id]);
+  const outros = [
+    await enviar('a', 'E a torneira'),
+    await enviar('a', 'A pia vaza', await amostra.jpg()),
+    await enviar('b'),
+  ];
+  const ultimo = await enviar('c');
+  expect(await enviar('c')).toMatchObject({ status: 201, body: { id: ultimo.body.id } });
+  expect((await enviar('d')).status).toBe(429);
+  const ids = (await ana.pedir(inquilino.listarPedidos)).body.map(({ id }: { id: string }) => id);
+  expect(ids.sort()).toEqual([um, ...outros, ultimo].map(({ body }) => body.id).sort());
+  const arquivos = await teste.deps.db.selectFrom('arquivos').select('key').where('userId', '=', ana.uid).execute();
+  expect(arquivos).toHaveLength(5);
+  let objetos = 0;
+  for await (const { key } of teste.deps.storage.listar('privado')) if (key.startsWith(ana.uid)) objetos += 1;
+  expect(objetos).toBe(5);
+});
+
+test('a payment says of which conta of the page it is; anything else names none', async () => {
+  const { ana, contratoId, params } = await cenario();
+  const [, fevereiro] = await contasDe(ana, contratoId);
+  const outro = await novoContrato(ana);
+  const [alheia] = await contasDe(ana, outro.contratoId);
+  const enviar = (body: object) => alguem().pedir(inquilino.pedir, { params, body });
+  const texto = 'Paguei ontem';
+  for (const contaId of [fevereiro.id, alheia.id, randomUUID(), 'x', '', null])
+    expect((await enviar({ tipo: 'PAGAMENTO', texto, contaId })).status).toBe(201);
+  expect((await enviar({ tipo: 'REPARO', texto, contaId: fevereiro.id })).status).toBe(201);
+  const { body } = await ana.pedir(inquilino.paginaDePedidos, {});
+  const ditas = body.pedidos.map(({ contaId }: inquilino.Pedido) => contaId).filter((id: string | null) => id !== null);
+  expect(ditas).toEqual([fevereiro.id]);
+  expect(body.contas).toMatchObject([{ id: fevereiro.id, descricao: 'Aluguel 2/12', status: 'ATRASADO' }]);
+  const html = (await alguem().pedir(inquilino.pagina, { params })).texto;
+  expect(html).toContain('<option value="">Tudo o que venceu até hoje</option>');
+  expect(html).toContain(`<option value="${fevereiro.id}">Aluguel 2/12, venceu em 10/02/2026</option>`);
+});
+
+test('who sent a request reads what was sent and of which home; a mistyped CPF is typed again right there', async () => {
+  const { ana, contratoId, token, params } = await cenario();
+  const [janeiro] = await contasDe(ana, contratoId);
+  const campos = { tipo: 'PAGAMENTO', contaId: janeiro.id, texto: 'Paguei <b> ontem' };
+  const { body, headers } = formulario(campos, await amostra.png(), 'pix.png');
+  const pedido = { params, body, headers: { ...headers, accept: 'text/html' } };
+  const { status, texto } = await alguem().pedir(inquilino.pedir, pedido);
+  expect(status).toBe(201);
+  for (const dito of [
+    'Avenida Paulista, 1000',
+    'Já paguei: Aluguel 1/12',
+    'Paguei &#60;b&#62; ontem',
+    'Arquivo: pix.png',
+  ])
+    expect(texto).toContain(dito);
+  expect(texto).toContain(`href="/p/${token}"`);
+  const tentar = async () =>
+    (await teste.app.inject({ url: `/p/${token}/contrato?cpf=0000`, headers: { accept: 'text/html' } })).payload;
+  const primeira = await tentar();
+  expect(primeira).toContain('Faltam 4 tentativas');
+  expect(primeira).toContain(`<form action="/p/${token}/contrato" method="get">`);
+  await tentar();
+  await tentar();
+  expect(await tentar()).toContain('Falta 1 tentativa.');
+  const ultima = await tentar();
+  expect(ultima).toContain('Peça um novo endereço');
+  expect(ultima).not.toContain('<form');
+});
+
 test('a request that is refused is shown again as it was written, and a mistyped CPF leads back', async () => {
   const { token, params } = await cenario();
   const pedido = formulario({ tipo: 'REPARO', texto: 'A pia <b> vaza' }, Buffer.from('isto não é uma foto'), 'f.png');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/errors.ts';
+import { fieldError, HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
 import { fimLimitado } from '../../secrets/lifetime.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -14,6 +14,7 @@ const VALIDADE_MS = 366 * 86_400_000;
 /** How often an opening is noted. */
 const ANOTAR_MS = 60_000;
 const TENTATIVAS = 5;
+const OUTRO = 'Peça um novo endereço ao seu locador.';
 
 /** The holder of an open link. */
 export type Inquilino = { userId: string; contratoId: string };
@@ -140,10 +141,13 @@ export async function conferirCpf(
     .where('falhas', '<', TENTATIVAS)
     .returning('falhas')
     .executeTakeFirst();
-  if (!contado) throw new HttpError(429, 'Foram cinco tentativas erradas. Peça um novo endereço ao seu locador.');
+  if (!contado) throw new HttpError(429, `Foram cinco tentativas erradas. ${OUTRO}`);
   const certo = cpf.replace(/\D/g, '').slice(-4);
   if (certo.length < 4 || digitado.replace(/\D/g, '') !== certo) {
-    throw new HttpError(403, 'Os números não conferem. Digite os quatro últimos números do seu CPF.');
+    const restam = TENTATIVAS - contado.falhas;
+    if (restam === 0) throw new HttpError(403, `Os números não conferem, e a última tentativa acabou. ${OUTRO}`);
+    const quantas = restam === 1 ? 'Falta 1 tentativa' : `Faltam ${restam} tentativas`;
+    throw fieldError(403, 'cpf', `Os números não conferem. Digite os quatro últimos do seu CPF. ${quantas}.`);
   }
   await db
     .updateTable('links')

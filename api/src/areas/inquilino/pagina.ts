@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { escapar } from '@imob/schemas/avisos/molde';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje as diaDe } from '@imob/schemas/rules/dates';
@@ -6,44 +5,18 @@ import { parcelas } from '@imob/schemas/rules/encargos';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { qrSvg } from '../../providers/pix/qr.ts';
-import { ESTILO, SCRIPT } from './estilo.ts';
+import { campoDoCpf, formularioDoPedido, TIPOS } from './formularios.ts';
+import { data, moldura } from './moldura.ts';
 
 type Conta = PaginaDoInquilino['contas'][number];
 
-const data = (dia: string) => dia.slice(0, 10).split('-').reverse().join('/');
 /** An instant's day where the landlord lives. */
 type Dia = (instante: string) => string;
-const sha256 = (texto: string) => `'sha256-${hash('sha256', texto, 'base64')}'`;
-
-/** Nothing comes from elsewhere, and only this one script and style of ours run. */
-export const CSP = [
-  "default-src 'none'",
-  `style-src ${sha256(ESTILO)}`,
-  `script-src ${sha256(SCRIPT)}`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** QR codes are large: beyond these the text to copy is enough. */
 const COM_QR = 2;
 /** Older receipts are folded. */
 const RECIBOS_A_VISTA = 2;
-
-const moldura = (titulo: string, corpo: string) => `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark"><title>${escapar(titulo)}</title><style>${ESTILO}</style></head>
-<body><main>${corpo}</main><script>${SCRIPT}</script></body></html>`;
-
-/** A sentence alone: what went wrong, or that a request arrived. What was written and refused stands under it. */
-export const recado = (titulo: string, texto: string, token?: string, escrito?: Escrito): string =>
-  moldura(
-    titulo,
-    `<h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${escrito?.texto && token ? formularioDoPedido(token, escrito) : ''}${
-      token ? `<p><a href="/p/${escapar(token)}">Voltar à página</a></p>` : ''
-    }`,
-  );
 
 export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso: string): string {
   const dia = (instante: string) => data(diaDe(new Date(instante), fuso));
@@ -106,12 +79,9 @@ function blocoDaConta(
 }
 
 const partes = (conta: Conta) =>
-  parcelas(conta)
+  parcelas(conta, conta.vencimento)
     .map(([nome, quanto]) => `<div><dt>${nome}</dt><dd>${dinheiro(quanto)}</dd></div>`)
     .join('');
-
-const campoDoCpf = (id: string) =>
-  `<label for="${id}">Quatro últimos números do seu CPF</label><input id="${id}" name="cpf" inputmode="numeric" autocomplete="off" required pattern="[0-9]{4}" maxlength="4">`;
 
 function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
   const opcoes = lista.map(
@@ -142,25 +112,13 @@ function avisos({ avisos: lista }: PaginaDoInquilino, dia: Dia): string {
   return `<section aria-labelledby="avisos"><h2 id="avisos">Avisos enviados a você</h2><ul>${enviados.join('')}</ul></section>`;
 }
 
-const TIPOS = { PAGAMENTO: 'Já paguei', REPARO: 'Pedir um reparo', PERGUNTA: 'Fazer uma pergunta' };
 const SITUACOES = { ABERTO: 'aguardando', EM_ANDAMENTO: 'em andamento', RESOLVIDO: 'resolvido' };
 
-function pedidos({ pedidos: lista }: PaginaDoInquilino, token: string, dia: Dia): string {
+function pedidos({ pedidos: lista, contas, hoje }: PaginaDoInquilino, token: string, dia: Dia): string {
   const feitos = lista.map(
     ({ tipo, texto, situacao, resposta, criadoEm }) =>
       `<li><strong>${TIPOS[tipo]}</strong> (${dia(criadoEm)}, ${SITUACOES[situacao]})<br>${escapar(texto)}${resposta ? `<br><em>Resposta: ${escapar(resposta)}</em>` : ''}</li>`,
   );
   return `<section aria-labelledby="falar"><h2 id="falar">Falar com o locador</h2>${feitos.length > 0 ? `<ul>${feitos.join('')}</ul>` : ''}
-${formularioDoPedido(token)}</section>`;
+${formularioDoPedido(token, { contas, hoje })}</section>`;
 }
-
-type Escrito = { tipo?: string; texto?: string };
-
-const formularioDoPedido = (token: string, { tipo, texto = '' }: Escrito = {}) =>
-  `<form action="/p/${escapar(token)}/pedidos" method="post" enctype="multipart/form-data">
-<label for="tipo">Assunto</label><select id="tipo" name="tipo">${Object.entries(TIPOS)
-    .map(([valor, nome]) => `<option value="${valor}"${valor === tipo ? ' selected' : ''}>${nome}</option>`)
-    .join('')}</select>
-<label for="texto">Mensagem</label><textarea id="texto" name="texto" rows="4" maxlength="2000" required>${escapar(texto)}</textarea>
-<label for="arquivo">Foto ou comprovante (se quiser)</label><input id="arquivo" type="file" name="arquivo" accept="image/*,application/pdf">
-<button>Enviar</button></form>`;

@@ -4,11 +4,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
+import { contasPorIds } from '../financeiro/porIds.ts';
 
 const ordem: Order = { nome: 'RECENTES', chaves: [by('p.criadoEm', 'timestamptz'), by('p.id', 'uuid')], desc: true };
 
-/** One page of what tenants asked a landlord for, latest first; another landlord's contract selects nothing. */
-export async function lerPaginaDePedidos(db: Db, userId: string, pedido: PedidoDePedidos) {
+/**
+ * One page of what tenants asked a landlord for, latest first, with the contas that they speak of; another landlord's
+ * contract selects nothing.
+ */
+export async function lerPaginaDePedidos(db: Db, userId: string, pedido: PedidoDePedidos, hoje: string) {
   const { situacao, pendentes, contratoId, cursor, limite = LIMITE_PADRAO } = pedido;
   const { depois, emOrdem, chaves } = keyset(ordem, cursor);
   const condicoes = [sql`p."userId" = ${userId}`, depois];
@@ -18,5 +22,6 @@ export async function lerPaginaDePedidos(db: Db, userId: string, pedido: PedidoD
   const { rows } = await sql<Keyed<Pedido>>`select p.*, ${chaves} as chaves from pedidos p
     where ${sql.join(condicoes, sql` and `)} order by ${emOrdem} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
-  return { pedidos: linhas, proximo };
+  const faladas = linhas.flatMap(({ contaId }) => contaId ?? []);
+  return { pedidos: linhas, contas: await contasPorIds(db, userId, faladas, hoje), proximo };
 }

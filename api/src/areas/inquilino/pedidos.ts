@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { NovoPedido, type Pedido } from '@imob/schemas/inquilino';
@@ -8,7 +8,8 @@ import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { isJson, receberPartes } from '../../http/multipart.ts';
+import { grandeDemais, isJson, receberPartes } from '../../http/multipart.ts';
+import { idFeitoDe } from '../../http/repeated.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
@@ -21,58 +22,58 @@ const ARQUIVOS_POR_DIA = 5;
 const PEDIDOS_POR_DIA = 20;
 const DIA_MS = 86_400_000;
 
+/** The largest that is taken in, before it is known of which type it is. */
+const BYTES = Math.max(...TIPOS.map(limiteDe));
+
 /**
  * Takes in what a tenant asks, with a picture or receipt beside it; of a form what was written is put into `campos` as it
- * is read. Throws 400, 413, 415, or 429 beyond the day's limit.
+ * is read. Sent again from the same form it is the request that is there already, by an id made of the form's key, of
+ * what was written and of the file. Throws 400, 413, 415, or 429 beyond the day's limit.
  */
-export async function pedir(
-  deps: Deps,
-  quem: Inquilino,
-  request: FastifyRequest,
-  campos: Record<string, string>,
-): Promise<string> {
+export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest, campos: Record<string, string>) {
   const { userId, contratoId } = quem;
   const { db, agora, env } = deps;
-  const id = randomUUID();
+  const dia = inicioDoDia(agora(), env.APP_TIMEZONE);
+  const resumo = createHash('sha256');
   let arquivo: Guardado | undefined;
   try {
-    const destino = { userId, recurso: 'pedido', registroId: id, privado: true, tipos: TIPOS } as const;
-    const bytes = Math.max(...TIPOS.map(limiteDe));
+    const destino = { userId, recurso: 'pedido', privado: true, tipos: TIPOS } as const;
     const emPartes = !isJson(request);
-    const partes = emPartes ? receberPartes(request, campos, { maximo: 1, bytes, semArquivo: true }) : [];
+    const partes = emPartes ? receberPartes(request, campos, { maximo: 1, bytes: BYTES, semArquivo: true }) : [];
+    let recusa: HttpError | undefined;
     for await (const { corpo, nome } of partes) {
-      const cheio = await comConteudo(corpo);
+      const cheio = await comConteudo(corpo, resumo);
       if (!cheio) continue;
-      await conferirLimite(db, quem, 1, agora(), env.APP_TIMEZONE);
-      arquivo = await guardarArquivo(deps, destino, { corpo: cheio, nome });
+      const { pedidos, comArquivo } = await contarDoDia(db, quem, dia);
+      recusa = recusaDoDia({ pedidos: pedidos + 1, comArquivo: comArquivo + 1 }, dia, agora());
+      if (!recusa) arquivo = await guardarArquivo(deps, destino, { corpo: cheio, nome });
+      // Kept no more, but read: it may be the last one that was kept, sent again.
+      else await lerAoFim(cheio);
     }
     const lido = NovoPedido.safeParse(emPartes ? campos : request.body);
     if (!lido.success) {
       const [erro] = lido.error.issues;
       throw fieldError(400, erro?.path.join('.') ?? '', erro?.message ?? 'Confira o pedido.');
     }
+    const { chave, tipo, contaId, texto } = lido.data;
+    const id = chave ? idFeitoDe(userId, contratoId, chave, tipo, contaId, texto, resumo.digest('hex')) : randomUUID();
     const em = agora().toISOString();
     const pedido = {
-      ...{ userId, id, contratoId, ...lido.data, arquivoKey: arquivo?.key ?? null },
+      ...{ userId, id, contratoId, tipo, texto, arquivoKey: arquivo?.key ?? null },
+      contaId: tipo === 'PAGAMENTO' && contaId ? await contaDoContrato(db, quem, contaId) : null,
       ...{ situacao: 'ABERTO' as const, resposta: null, criadoEm: em, atualizadoEm: em },
     };
     const autor: Autor = { userId, quem: 'inquilino', origem: origemDe(request) };
-    await db.transaction().execute(async (trx) => {
-      // The link's row makes requests of one page take turns: together they do not pass the limit.
-      await trx
-        .selectFrom('links')
-        .select('falhas')
-        .where('userId', '=', userId)
-        .where('contratoId', '=', contratoId)
-        .forUpdate()
-        .execute();
-      await conferirLimite(trx, quem, arquivo ? 1 : 0, agora(), env.APP_TIMEZONE);
-      await trx.insertInto('pedidos').values(pedido).execute();
-      if (arquivo) await anotarArquivo(trx, pedido, arquivo);
-      const depois = { tipo: pedido.tipo, arquivo: arquivo?.nome ?? null };
+    const novo = await db.transaction().execute(async (trx) => {
+      if (!(await anotar(trx, pedido, arquivo))) return false;
+      const demais = recusa ?? recusaDoDia(await contarDoDia(trx, quem, dia), dia, agora());
+      if (demais) throw demais;
+      const depois = { tipo, arquivo: arquivo?.nome ?? null };
       await auditar(trx, autor, agora(), { acao: 'criar', registro: { tipo: 'pedido', id }, depois });
+      return true;
     });
-    return id;
+    if (!novo && arquivo) await discard(deps, objetosDe(arquivo));
+    return { id, tipo, texto, contaId: pedido.contaId, arquivo: arquivo?.nome };
   } catch (erro) {
     if (arquivo) await discard(deps, objetosDe(arquivo));
     throw erro;
@@ -80,50 +81,99 @@ export async function pedir(
 }
 
 /** Forms send an empty part where no file was chosen. */
-async function comConteudo(corpo: Readable): Promise<Readable | undefined> {
+async function comConteudo(corpo: Readable, resumo: Hash): Promise<Readable | undefined> {
   const partes = corpo[Symbol.asyncIterator]();
-  const primeira = await partes.next();
-  if (primeira.done) return undefined;
+  let parte = await partes.next();
+  if (parte.done) return undefined;
   return Readable.from(
     (async function* () {
-      yield primeira.value;
-      for (let parte = await partes.next(); !parte.done; parte = await partes.next()) yield parte.value;
+      for (; !parte.done; parte = await partes.next()) {
+        resumo.update(parte.value);
+        yield parte.value;
+      }
     })(),
   );
 }
 
-async function conferirLimite(db: Db, quem: Inquilino, arquivos: number, agora: Date, fuso: string): Promise<void> {
-  const desde = Date.parse(meioDia(hoje(agora, fuso), fuso)) - DIA_MS / 2;
-  const deHoje = await db
+async function lerAoFim(corpo: Readable): Promise<void> {
+  let total = 0;
+  for await (const { length } of corpo) {
+    total += length;
+    if (total > BYTES) throw grandeDemais(BYTES);
+  }
+}
+
+const inicioDoDia = (agora: Date, fuso: string) =>
+  new Date(Date.parse(meioDia(hoje(agora, fuso), fuso)) - DIA_MS / 2).toISOString();
+
+type Quantos = { pedidos: number; comArquivo: number };
+
+async function contarDoDia(db: Db, { userId, contratoId }: Inquilino, desde: string): Promise<Quantos> {
+  const doDia = await db
     .selectFrom('pedidos')
     .select('arquivoKey')
-    .where('userId', '=', quem.userId)
-    .where('contratoId', '=', quem.contratoId)
-    .where('criadoEm', '>=', new Date(desde).toISOString())
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('criadoEm', '>=', desde)
     .execute();
-  const comArquivo = deHoje.filter(({ arquivoKey }) => arquivoKey !== null).length;
-  const ateAmanha = { retryAfter: (desde + DIA_MS - agora.getTime()) / 1000 };
-  if (deHoje.length >= PEDIDOS_POR_DIA) {
-    throw new HttpError(429, 'Por hoje já chegaram pedidos demais. Tente amanhã, ou fale com seu locador.', ateAmanha);
+  return { pedidos: doDia.length, comArquivo: doDia.filter(({ arquivoKey }) => arquivoKey !== null).length };
+}
+
+/** Why the day that began at `desde` takes no more than so many, or nothing where it does. */
+function recusaDoDia({ pedidos, comArquivo }: Quantos, desde: string, agora: Date): HttpError | undefined {
+  const ateAmanha = { retryAfter: (Date.parse(desde) + DIA_MS - agora.getTime()) / 1000 };
+  if (pedidos > PEDIDOS_POR_DIA) {
+    return new HttpError(429, 'Por hoje já chegaram pedidos demais. Tente amanhã, ou fale com seu locador.', ateAmanha);
   }
-  if (comArquivo + arquivos > ARQUIVOS_POR_DIA) {
-    throw new HttpError(
+  if (comArquivo > ARQUIVOS_POR_DIA) {
+    return new HttpError(
       429,
       'Por hoje já chegaram arquivos demais. Envie sem o arquivo, tente amanhã, ou fale com seu locador.',
       ateAmanha,
     );
   }
+  return undefined;
 }
 
-function anotarArquivo(trx: Db, { userId, id, criadoEm }: Pedido & { userId: string }, arquivo: Guardado) {
+async function contaDoContrato(db: Db, { userId, contratoId }: Inquilino, id: string): Promise<string | null> {
+  if (!isId(id)) return null;
+  const conta = await db
+    .selectFrom('contas')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return conta?.id ?? null;
+}
+
+/** Whether it was not there yet. */
+async function anotar(trx: Db, pedido: Pedido & { userId: string }, arquivo: Guardado | undefined): Promise<boolean> {
+  const { userId, id, contratoId, criadoEm } = pedido;
+  // The link's row makes requests of one page take turns: together they do not pass the limit.
+  await trx
+    .selectFrom('links')
+    .select('falhas')
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .forUpdate()
+    .execute();
+  const feito = await trx
+    .insertInto('pedidos')
+    .values(pedido)
+    .onConflict((oc) => oc.columns(['userId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!feito || !arquivo) return feito !== undefined;
   const { key, url, thumbUrl, nome, tipo, tamanho } = arquivo;
-  return trx
+  await trx
     .insertInto('arquivos')
     .values({
       ...{ userId, key, recurso: 'pedido', registroId: id, privado: true, url, thumbUrl, nome },
       ...{ tipo: mimes[tipo], tamanho, soltoEm: null, apagadoEm: null, criadoEm },
     })
     .execute();
+  return true;
 }
 
 const MAIS_PEDIDOS = 500;

@@ -1,4 +1,5 @@
 import * as inquilino from '@imob/schemas/inquilino';
+import { hoje } from '@imob/schemas/rules/dates';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -11,16 +12,26 @@ import { origemDe } from '../auditoria/autor.ts';
 import { comNome } from '../auth/usuario.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { foiDesfeito } from '../recibos/selecao.ts';
-import { lerPagina, lerPartes } from './dados.ts';
+import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
+import { type Escrito, formularioDoPedido } from './formularios.ts';
 import { abrirLink, conferirCpf, criarLink, type Inquilino, LINK_SEM_VALOR, lerLink, removerLink } from './link.ts';
-import { CSP, paginaDoInquilino, recado } from './pagina.ts';
+import { CSP } from './moldura.ts';
+import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
+import { formularioDoCpf, pedidoEnviado, recado } from './recados.ts';
 import { pdfDoRecibo } from './recibo.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
   const fuso = env.APP_TIMEZONE;
+
+  const diaDeHoje = () => hoje(agora(), fuso);
+  async function formularioDe(quem: Inquilino, token: string, escrito: Escrito) {
+    const abertas = await lerAbertas(db, quem, diaDeHoje());
+    const contas = abertas.map(({ dataVencimento: vencimento, ...conta }) => ({ ...conta, vencimento }));
+    return formularioDoPedido(token, { contas, hoje: diaDeHoje() }, escrito);
+  }
 
   app.route({
     ...inquilino.criarLink,
@@ -37,7 +48,7 @@ export function rotasInquilino(app: App, deps: Deps) {
   app.route({ ...inquilino.listarPedidos, handler: ({ usuario, query }) => lerPedidos(db, usuario.uid, query) });
   app.route({
     ...inquilino.paginaDePedidos,
-    handler: ({ usuario, query }) => lerPaginaDePedidos(db, usuario.uid, query),
+    handler: ({ usuario, query }) => lerPaginaDePedidos(db, usuario.uid, query, diaDeHoje()),
   });
   app.route({
     ...inquilino.mudarPedido,
@@ -108,16 +119,22 @@ export function rotasInquilino(app: App, deps: Deps) {
       const quem = await abrirLink(deps, token);
       const escrito: Record<string, string> = {};
       try {
-        const id = await pedir(deps, quem, request, escrito);
+        const { id, contaId, ...enviado } = await pedir(deps, quem, request, escrito);
         const message = 'Pedido enviado. Seu locador foi avisado na página dele.';
         if (!querPagina(request)) return reserva(reply).code(201).send({ message, id });
+        const [{ contrato }, abertas] = await Promise.all([lerPartes(db, quem), lerAbertas(db, quem, diaDeHoje())]);
+        const conta = abertas.find((uma) => uma.id === contaId)?.descricao;
+        const html = pedidoEnviado(contrato.imovel.endereco, token, { ...enviado, conta });
         return comoPagina(reply)
           .code(201)
-          .send(recado('Pedido enviado', message, token) as never);
+          .send(html as never);
       } catch (erro) {
         if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
         // The tenant finds the form as it was written, and need not write it again.
-        const pagina = recado('Não foi possível', erro.message, token, escrito);
+        const pagina = recado('Não foi possível', erro.message, {
+          token,
+          formulario: escrito.texto && (await formularioDe(quem, token, escrito)),
+        });
         return comoPagina(reply)
           .code(erro.statusCode as 400)
           .send(pagina as never);
@@ -149,7 +166,9 @@ function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
   // An address that opens nothing is no page to go back to.
   const token = erro === LINK_SEM_VALOR ? undefined : (request.params as { token?: string }).token;
+  // Whoever mistyped the digits of the CPF types them again right there.
+  const formulario = erro.extra.campos ? formularioDoCpf(request.url.replace(/\?.*/, '')) : undefined;
   return comoPagina(reply)
     .code(erro.statusCode)
-    .send(recado('Não foi possível', erro.message, token));
+    .send(recado('Não foi possível', erro.message, { token, formulario }));
 }

@@ -8,6 +8,7 @@ import { ABERTA } from '../financeiro/selecao.ts';
 type Linha = Partes & {
   total: number;
   contas: number;
+  imoveis: number;
   desde: string;
   totalGeral: number;
   caucaoGeral: number;
@@ -27,7 +28,8 @@ export async function lerAtrasos(db: Db, userId: string, hoje: string): Promise<
       from contas k where k."userId" = ${userId} and ${ABERTA} and k."dataVencimento" < ${hoje}::date
       group by k."contratoId"
     ), por_locatario as (
-      select c."locatarioId", sum(p.total) as total, sum(p.contas) as contas, min(p.desde) as desde, sum(p.caucao) as caucao,
+      select c."locatarioId", sum(p.total) as total, sum(p.contas) as contas, count(distinct c."imovelId") as imoveis,
+        min(p.desde) as desde, sum(p.caucao) as caucao,
         (array_agg(c.id order by p.desde, c.id))[1] as "contratoId"
       from por_contrato p join contratos c on c."userId" = ${userId} and c.id = p.id
       group by c."locatarioId"
@@ -36,7 +38,7 @@ export async function lerAtrasos(db: Db, userId: string, hoje: string): Promise<
         sum(contas) over () as "contasGeral", count(*) over () as locatarios
       from por_locatario order by desde, total desc, "locatarioId" limit ${MAXIMO_DE_ATRASADOS}
     )
-    select p.total, p.contas, p.desde, p."totalGeral", p."caucaoGeral", p."contasGeral", p.locatarios, ${colunasDasPartes}
+    select p.total, p.contas, p.imoveis, p.desde, p."totalGeral", p."caucaoGeral", p."contasGeral", p.locatarios, ${colunasDasPartes}
     from primeiros p join contratos c on c."userId" = ${userId} and c.id = p."contratoId" ${partesDoContrato(userId)}
     order by p.desde, p.total desc, p."locatarioId"`.execute(db);
   const [primeira] = rows;
@@ -57,6 +59,7 @@ function atrasado(linha: Linha, hoje: string): Atrasado {
     telefone: locatarioTelefone,
     imovelId,
     imovel: imovelNome,
+    imoveis: linha.imoveis,
     total: linha.total,
     contas: linha.contas,
     diasAtraso: diasEntre(linha.desde, hoje),

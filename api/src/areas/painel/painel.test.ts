@@ -227,11 +227,11 @@ describe('what is late', () => {
       porLocatario: [
         {
           ...{ locatarioId: maria, nome: 'Maria', telefone: '(11) 92222-2222', imovelId: c3.imovelId },
-          ...{ imovel: 'Avenida Paulista, 1000', total: 50, contas: 1, diasAtraso: 28 },
+          ...{ imovel: 'Avenida Paulista, 1000', imoveis: 1, total: 50, contas: 1, diasAtraso: 28 },
         },
         {
           ...{ locatarioId: joao, nome: 'João', telefone: '(11) 91111-1111', imovelId: casa },
-          ...{ imovel: 'Casa', total: 300, contas: 2, diasAtraso: 9 },
+          ...{ imovel: 'Casa', imoveis: 2, total: 300, contas: 2, diasAtraso: 9 },
         },
       ],
     });

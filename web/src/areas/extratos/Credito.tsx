@@ -2,7 +2,7 @@ import type { Lancamento } from '@imob/schemas/extratos';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { Badge, Button, Checkbox, Group, Paper, Radio, Stack, Text } from '@mantine/core';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
-import { data, dinheiro } from '../../format/format.ts';
+import { data, dinheiro, hoje } from '../../format/format.ts';
 import { Falta } from './Falta.tsx';
 import { type Escolha, proposto } from './pares.ts';
 import { SE_VOLTOU } from './Voltaram.tsx';
@@ -182,5 +182,5 @@ function nomeDe({ conta, devido }: Nomeada): string {
   if (!conta) return 'conta apagada';
   const { descricao, locatarioNome, valor, dataVencimento } = conta;
   const encargos = devido !== undefined && devido > valor ? `; com multa e juros, ${dinheiro(devido)}` : '';
-  return `${descricao}, ${locatarioNome} (${dinheiro(valor)}, vence em ${data(dataVencimento)}${encargos})`;
+  return `${descricao}, ${locatarioNome} (${dinheiro(valor)}, ${dataVencimento < hoje() ? 'venceu' : 'vence'} em ${data(dataVencimento)}${encargos})`;
 }

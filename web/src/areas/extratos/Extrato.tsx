@@ -1,6 +1,6 @@
 import type * as extratos from '@imob/schemas/extratos';
-import { Button, Stack } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Menu, Stack } from '@mantine/core';
+import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -26,7 +26,8 @@ export function Extrato() {
           Extratos
         </Voltar>
       }
-      acoes={lido && <Apagar extrato={lido} />}
+      acoes={lido && <MaisAcoes extrato={lido} />}
+      acoesAoLado
     >
       <Carregado consulta={leitura}>
         {(dados) => (
@@ -40,7 +41,7 @@ export function Extrato() {
   );
 }
 
-function Apagar({ extrato: { id, nome } }: { extrato: extratos.Extrato }) {
+function MaisAcoes({ extrato: { id, nome } }: { extrato: extratos.Extrato }) {
   const navegar = useNavigate();
   const { mutateAsync } = useMudanca('DELETE /extratos/:id', {
     sucesso: ({ message }) => message,
@@ -48,20 +49,29 @@ function Apagar({ extrato: { id, nome } }: { extrato: extratos.Extrato }) {
     aoConcluir: () => void navegar({ to: '/recebimentos', search: { aba: 'extratos' } }),
   });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconTrash size={18} aria-hidden />}
-      onClick={() =>
-        confirmar({
-          titulo: `Apagar ${nome}?`,
-          oQueAcontece: 'O que este extrato já quitou permanece. Importado de novo, ele não quita nada duas vezes.',
-          acao: 'Apagar extrato',
-          perigo: true,
-          aoConfirmar: () => mutateAsync({ params: { id } }),
-        })
-      }
-    >
-      Apagar
-    </Button>
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Mais ações do extrato">
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() =>
+            confirmar({
+              titulo: `Apagar ${nome}?`,
+              oQueAcontece: 'O que este extrato já quitou permanece. Importado de novo, ele não quita nada duas vezes.',
+              acao: 'Apagar extrato',
+              perigo: true,
+              aoConfirmar: () => mutateAsync({ params: { id } }),
+            })
+          }
+        >
+          Apagar extrato
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import type * as inquilino from '@imob/schemas/inquilino';
+import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,25 +9,23 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
-import { momento } from '../../format/format.ts';
+import { data, dinheiro, hoje, momento } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
 import { nomeDoImovel } from '../contratos/list/situacao.ts';
+import { estaAberta, linhaDe } from '../financeiro/linhas.ts';
+import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { AbrirArquivo } from './AbrirArquivo.tsx';
+import { SITUACOES, TIPOS } from './palavras.ts';
 import { Responder } from './Responder.tsx';
-
-const TIPOS = { PAGAMENTO: 'Diz que pagou', REPARO: 'Pede um reparo', PERGUNTA: 'Pergunta' };
-export const SITUACOES = {
-  ABERTO: { nome: 'Aberto', cor: 'red' },
-  EM_ANDAMENTO: { nome: 'Em andamento', cor: 'yellow' },
-  RESOLVIDO: { nome: 'Resolvido', cor: 'green' },
-};
 
 /** Shows what tenants asked from their pages, with the landlord's answer. */
 export function Pedidos() {
   const [quais, setQuais] = useState('PENDENTES');
   const lista = useInfiniteQuery(pages('GET /pedidos/pagina', quais === 'PENDENTES' ? { pendentes: 'true' } : {}));
   const lidos = lista.data?.pages.flatMap(({ pedidos }) => pedidos);
+  const contas = new Map(lista.data?.pages.flatMap((pagina) => pagina.contas.map((conta) => [conta.id, conta])));
+  const dialogos = useDialogosDaConta();
   const [respondendo, setRespondendo] = useState<inquilino.Pedido>();
   const fechar = () => setRespondendo(undefined);
   return (
@@ -54,7 +53,13 @@ export function Pedidos() {
           return (
             <Stack component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Pedidos dos inquilinos">
               {vistos.map((pedido) => (
-                <Pedido key={pedido.id} pedido={pedido} responder={() => setRespondendo(pedido)} />
+                <Pedido
+                  key={pedido.id}
+                  pedido={pedido}
+                  conta={contas.get(pedido.contaId ?? '')}
+                  dialogos={dialogos}
+                  responder={() => setRespondendo(pedido)}
+                />
               ))}
             </Stack>
           );
@@ -64,16 +69,24 @@ export function Pedidos() {
       <DialogoDeFormulario opened={respondendo !== undefined} onClose={fechar} title="Responder ao pedido">
         {respondendo && <Responder pedido={respondendo} fechar={fechar} />}
       </DialogoDeFormulario>
+      {dialogos.elemento}
     </Stack>
   );
 }
 
-type Props = { pedido: inquilino.Pedido; responder: () => void };
+type Props = {
+  pedido: inquilino.Pedido;
+  /** That he says to have paid, where he said which and it is still there. */
+  conta: ContaDaPagina | undefined;
+  dialogos: DialogosDaConta;
+  responder: () => void;
+};
 
-function Pedido({ pedido, responder }: Props) {
+function Pedido({ pedido, conta, dialogos, responder }: Props) {
   const { tipo, texto, situacao, resposta, arquivoKey, criadoEm, contratoId } = pedido;
   const { data: contrato } = useQuery(consulta('GET /contratos/:id', { params: { id: contratoId } }));
   const { nome, cor } = SITUACOES[situacao];
+  const aReceber = tipo === 'PAGAMENTO' && situacao !== 'RESOLVIDO' && (!conta || estaAberta(conta));
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="li">
       <Stack gap="xs">
@@ -81,7 +94,14 @@ function Pedido({ pedido, responder }: Props) {
           <div style={{ minWidth: 0 }}>
             <Text fw={600}>
               {TIPOS[tipo]}
-              {contrato && `: ${contrato.locatario.nome}`}
+              {contrato && (
+                <>
+                  :{' '}
+                  <Ligacao to="/locatarios/$id" params={{ id: contrato.locatarioId }}>
+                    {contrato.locatario.nome}
+                  </Ligacao>
+                </>
+              )}
             </Text>
             <Text fz="sm" c="dimmed">
               <Ligacao to="/contratos/$id" params={{ id: contratoId }} fz="sm">
@@ -94,6 +114,11 @@ function Pedido({ pedido, responder }: Props) {
             {nome}
           </Badge>
         </Group>
+        {conta && (
+          <Text fz="sm" fw={600} className="numeros">
+            {conta.descricao}, {dinheiro(conta.valor)}, {comVencimento(conta)}
+          </Text>
+        )}
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{texto}</Text>
         {resposta && (
           <Text fz="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -101,6 +126,16 @@ function Pedido({ pedido, responder }: Props) {
           </Text>
         )}
         <Group gap="sm">
+          {aReceber && contrato && (
+            <Button
+              size="compact-sm"
+              onClick={() =>
+                conta ? dialogos.pagar(linhaDe(conta)) : dialogos.receberDe(contrato.locatarioId, contratoId)
+              }
+            >
+              Receber
+            </Button>
+          )}
           <Button size="compact-sm" variant="light" onClick={responder}>
             {resposta || situacao !== 'ABERTO' ? 'Mudar' : 'Responder'}
           </Button>
@@ -110,3 +145,10 @@ function Pedido({ pedido, responder }: Props) {
     </Paper>
   );
 }
+
+const comVencimento = ({ status, dataVencimento }: ContaDaPagina) =>
+  status === 'PAGO'
+    ? 'já recebida'
+    : status === 'CANCELADO'
+      ? 'cancelada'
+      : `${dataVencimento < hoje() ? 'venceu' : 'vence'} em ${data(dataVencimento)}`;

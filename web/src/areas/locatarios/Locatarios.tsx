@@ -69,6 +69,11 @@ export function Locatarios() {
           {(locatarios) =>
             locatarios.length > 0 ? (
               <div aria-busy={lista.isPlaceholderData}>
+                {locatarios.some(({ emAtraso }) => emAtraso > 0) && (
+                  <Text fz="sm" c="dimmed" mb="xs">
+                    O que está em atraso aparece sem multa e juros.
+                  </Text>
+                )}
                 <Tabela
                   legenda="Locatários"
                   densa
@@ -140,7 +145,7 @@ function EmDia({ locatario: { temContratoAtivo, emAtraso, diasAtraso } }: { loca
       <Text fz="sm" lh={1.3} fw={600} c="var(--mantine-color-error)" className="numeros">
         deve {dinheiro(emAtraso)}
         <Text span fz="xs" fw={400} display="block">
-          {contagem(diasAtraso, 'dia', 'dias')}, sem multa e juros
+          {contagem(diasAtraso, 'dia', 'dias')}
         </Text>
       </Text>
     );

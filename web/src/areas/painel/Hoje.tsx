@@ -9,11 +9,14 @@ import estilo from './Lista.module.css';
 
 const A_VISTA = 6;
 
-type Props = { emAtraso: Painel['emAtraso']; dialogos: DialogosDaConta };
+type Props = { emAtraso: Painel['emAtraso']; decidir: Painel['decidir']; dialogos: DialogosDaConta };
 
 /** Tells who is late, each tenant once with all that is owed: to be charged or received right here. */
-export function Hoje({ emAtraso: { porLocatario, locatarios }, dialogos }: Props) {
+export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos }: Props) {
   const vistos = porLocatario.slice(0, A_VISTA);
+  const dizemQuePagaram = new Set(
+    decidir.flatMap((uma) => (uma.tipo === 'PEDIDO' && uma.pedido === 'PAGAMENTO' ? [uma.locatarioId] : [])),
+  );
   return (
     <Secao
       titulo="Hoje"
@@ -37,7 +40,12 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, dialogos }: Props
           </Text>
           <ul className={estilo.lista} aria-label="Locatários em atraso">
             {vistos.map((um) => (
-              <Devedor key={um.locatarioId} atrasado={um} dialogos={dialogos} />
+              <Devedor
+                key={um.locatarioId}
+                atrasado={um}
+                dizQuePagou={dizemQuePagaram.has(um.locatarioId)}
+                dialogos={dialogos}
+              />
             ))}
           </ul>
         </>
@@ -46,8 +54,10 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, dialogos }: Props
   );
 }
 
-function Devedor({ atrasado, dialogos }: { atrasado: Atrasado; dialogos: DialogosDaConta }) {
-  const { locatarioId, nome, imovel, total, contas, diasAtraso } = atrasado;
+type PropsDoDevedor = { atrasado: Atrasado; dizQuePagou: boolean; dialogos: DialogosDaConta };
+
+function Devedor({ atrasado, dizQuePagou, dialogos }: PropsDoDevedor) {
+  const { locatarioId, nome, imovel, imoveis, total, contas, diasAtraso } = atrasado;
   return (
     <li className={estilo.linha}>
       <div className={estilo.quem}>
@@ -56,7 +66,13 @@ function Devedor({ atrasado, dialogos }: { atrasado: Atrasado; dialogos: Dialogo
         </Ligacao>
         <Text c="dimmed" fz="sm" lineClamp={2}>
           {imovel}
+          {imoveis > 1 && ` e mais ${imoveis - 1}`}
         </Text>
+        {dizQuePagou && (
+          <Ligacao to="/recebimentos" search={{ aba: 'pedidos' }} fz="sm" underline="always">
+            Diz que pagou
+          </Ligacao>
+        )}
       </div>
       <div className={estilo.quanto}>
         <Text fw={650} fz="lg" lh={1.25} className="numeros">

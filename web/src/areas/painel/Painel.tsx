@@ -72,7 +72,7 @@ function Situacao({ lido }: { lido: Lido }) {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="lg">
-            <Hoje emAtraso={emAtraso} dialogos={dialogos} />
+            <Hoje emAtraso={emAtraso} decidir={decidir} dialogos={dialogos} />
             <Semana semana={semana} dialogos={dialogos} />
           </Stack>
         </Grid.Col>

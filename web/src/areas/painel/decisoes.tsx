@@ -2,6 +2,7 @@ import type { Decisao } from '@imob/schemas/painel';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { data, dinheiro, distancia } from '../../format/format.ts';
+import { TIPOS } from '../inquilino/palavras.ts';
 
 type DoTipo<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;
 type Apresentacao<T extends Decisao['tipo']> = {
@@ -22,6 +23,19 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
     acao: ({ bancoId, apelido }) => (
       <BotaoLink {...botao} to="/recebimentos/bancos/$id" params={{ id: bancoId }} aria-label={`Resolver ${apelido}`}>
         Resolver
+      </BotaoLink>
+    ),
+  },
+  PEDIDO: {
+    oQue: ({ pedido }) => TIPOS[pedido],
+    acao: ({ locatarioNome }) => (
+      <BotaoLink
+        {...botao}
+        to="/recebimentos"
+        search={{ aba: 'pedidos' }}
+        aria-label={`Ver o pedido de ${locatarioNome}`}
+      >
+        Ver
       </BotaoLink>
     ),
   },
@@ -141,4 +155,7 @@ export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
 const deQue = (decisao: Decisao) =>
   decisao.tipo === 'BANCO'
     ? { deQue: decisao.apelido, id: decisao.bancoId }
-    : { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: decisao.contratoId };
+    : {
+        deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`,
+        id: decisao.tipo === 'PEDIDO' ? decisao.pedidoId : decisao.contratoId,
+      };

@@ -15,7 +15,7 @@ import { Recebidos } from './Recebidos.tsx';
 import { useResumo } from './useResumo.ts';
 
 const rota = getRouteApi('/app/recebimentos');
-const ABAS = ['conciliar', 'recebidos', 'extratos', 'pedidos', 'pix'];
+const ABAS = ['conciliar', 'pedidos', 'recebidos', 'extratos', 'pix'];
 
 /** Money that arrived, by which ways it may arrive, and what tenants ask for. */
 export function Recebimentos() {
@@ -37,14 +37,14 @@ export function Recebimentos() {
             aoLado: quantosEsperam(resumo?.aConciliar, 'recebimento', 'recebimentos'),
             conteudo: <AConciliar />,
           },
-          { id: 'recebidos', nome: 'Recebidos', conteudo: <Recebidos /> },
-          { id: 'extratos', nome: 'Extratos', conteudo: <Extratos /> },
           {
             id: 'pedidos',
             nome: 'Pedidos',
             aoLado: quantosEsperam(resumo?.pedidosAbertos, 'pedido', 'pedidos'),
             conteudo: <Pedidos />,
           },
+          { id: 'recebidos', nome: 'Recebidos', conteudo: <Recebidos /> },
+          { id: 'extratos', nome: 'Extratos', conteudo: <Extratos /> },
           { id: 'pix', nome: 'Pix e bancos', conteudo: <PorOnde /> },
         ]}
       />

@@ -6,6 +6,9 @@ import { useBordas } from './useBordas.ts';
 type Aba = { id: string; nome: string; aoLado?: ReactNode; conteudo: ReactNode };
 type Props = { abas: readonly Aba[]; aberta: string; aoMudar: (aba: string) => void };
 
+/** So much of the next part is seen too, and the fading edge hides nothing of the one that is open. */
+const ALEM = 40;
+
 /** The parts of one screen. One that has been opened stays as it was left, with all that was typed in it. */
 export function AbasDaTela({ abas, aberta, aoMudar }: Props) {
   const [vistas, setVistas] = useState([aberta]);
@@ -14,7 +17,17 @@ export function AbasDaTela({ abas, aberta, aoMudar }: Props) {
   useBordas(lista);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is open is in view
   useEffect(() => {
-    lista.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const fila = lista.current;
+    const aba = fila?.querySelector('[aria-selected="true"]');
+    if (!fila || !aba) return;
+    const mostrar = () => {
+      const [dela, toda] = [aba.getBoundingClientRect(), fila.getBoundingClientRect()];
+      fila.scrollLeft += Math.max(0, dela.right + ALEM - toda.right) - Math.max(0, toda.left - dela.left + ALEM);
+    };
+    // Once at the start, and again when its count has come, which makes it longer.
+    const tamanho = new ResizeObserver(mostrar);
+    tamanho.observe(aba);
+    return () => tamanho.disconnect();
   }, [aberta]);
   return (
     <Tabs

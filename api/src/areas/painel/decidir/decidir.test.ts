@@ -1,12 +1,19 @@
 import * as acerto from '@imob/schemas/acerto';
 import * as continuacao from '@imob/schemas/continuacao';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as inquilino from '@imob/schemas/inquilino';
 import * as painel from '@imob/schemas/painel';
 import * as reajustes from '@imob/schemas/reajustes';
 import { subtrair } from '@imob/schemas/rules/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { contasDe, type Locador, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+import {
+  contasDe,
+  type Locador,
+  novoContrato,
+  novoLocador,
+  novoLocatario,
+} from '../../../../test/support/factories.ts';
 
 let teste: TestApp;
 let ana: Locador;
@@ -69,6 +76,26 @@ test('an adjustment is asked for from 60 days before its date until it is decide
   const body = { dataBase: '2026-02-01', valor: 1600 };
   expect((await ana.pedir(reajustes.aplicar, { params: { id: atrasado }, body })).status).toBe(201);
   expect(await doTipo('REAJUSTE')).toMatchObject([{ contratoId: perto }]);
+});
+
+test('what a tenant wrote is told until the landlord takes it up, the longest waiting first', async () => {
+  const pedir = async (locatario: string, tipo: 'PAGAMENTO' | 'REPARO') => {
+    const locatarioId = await novoLocatario(ana, { nome: locatario });
+    const { contratoId } = await novoContrato(ana, { locatarioId });
+    const { url } = (await ana.pedir(inquilino.criarLink, { params: { id: contratoId } })).body;
+    const params = { token: url.split('/').at(-1) };
+    const feito = await teste.cliente().pedir(inquilino.pedir, { params, body: { tipo, texto: 'Olá' } });
+    return { contratoId, pedidoId: feito.body.id as string };
+  };
+  const rui = await pedir('Rui', 'PAGAMENTO');
+  teste.agora('2026-03-10T16:00:00Z');
+  const eva = await pedir('Eva', 'REPARO');
+  expect(await doTipo('PEDIDO')).toMatchObject([
+    { ...rui, pedido: 'PAGAMENTO', criadoEm: '2026-03-10T15:00:00.000Z', locatarioNome: 'Rui' },
+    { ...eva, pedido: 'REPARO', criadoEm: '2026-03-10T16:00:00.000Z', locatarioNome: 'Eva' },
+  ]);
+  await ana.pedir(inquilino.mudarPedido, { params: { id: rui.pedidoId }, body: { situacao: 'EM_ANDAMENTO' } });
+  expect(await doTipo('PEDIDO')).toMatchObject([eva]);
 });
 
 test('once the keys came back, only the money to give back and the closing are asked for', async () => {

@@ -4,6 +4,7 @@ import { contratosSemAssinatura } from './assinatura.ts';
 import { bancosComProblema } from './bancos.ts';
 import type { Tipo } from './contratos.ts';
 import { garantiasQueTerminam } from './garantias.ts';
+import { pedidosAbertos } from './pedidos.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
 import { reajustesADecidir } from './reajustes.ts';
 import { saidasAConcluir } from './saidas.ts';
@@ -12,6 +13,7 @@ import { vistoriasQueFaltam } from './vistoria.ts';
 /** In the order in which a landlord would take them up. */
 const tipos: Tipo[] = [
   bancosComProblema,
+  pedidosAbertos,
   saidasAConcluir,
   prazosVencidos,
   reajustesADecidir,

@@ -32,7 +32,7 @@ export type Destino = {
  */
 export async function guardarArquivo(
   deps: Pick<Deps, 'storage' | 'env' | 'log'>,
-  { userId, recurso, privado, tipos, miniatura }: Destino,
+  { userId, recurso, privado, tipos, miniatura }: Omit<Destino, 'registroId'>,
   { corpo, nome }: Parte,
 ): Promise<Guardado> {
   const { storage, env } = deps;

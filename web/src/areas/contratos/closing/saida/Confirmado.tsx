@@ -20,6 +20,11 @@ type Props = { contrato: ContratoLido; acerto: acertos.Acerto };
 export function Confirmado({ contrato, acerto }: Props) {
   const { chavesEm, confirmadoEm, devolucoes, aDevolver } = acerto;
   const encerradoComEle = contrato.encerradoEm && contrato.encerradoEm >= (confirmadoEm ?? '');
+  const termo = {
+    endpoint: 'GET /contratos/:id/acerto/pdf',
+    pedido: { params: { id: contrato.id } },
+    nome: `Entrega de chaves - ${contrato.locatario.nome}.pdf`,
+  } as const;
   return (
     <div className={estilo.grade}>
       <Stack gap="lg">
@@ -27,12 +32,17 @@ export function Confirmado({ contrato, acerto }: Props) {
           <Secao id="devolucao" titulo="Devolução ao locatário">
             <Stack>
               {devolucoes.map(({ id, numero, valor, em, forma }) => (
-                <Text key={id} fz="sm" className="numeros">
-                  Recibo nº {numero}: {dinheiro(valor)} em {data(em)}
-                  {forma && `, por ${formaLida(forma)}`}
-                </Text>
+                <Group key={id} justify="space-between" gap="xs">
+                  <Text fz="sm" className="numeros">
+                    Recibo nº {numero}: {dinheiro(valor)} em {data(em)}
+                    {forma && `, por ${formaLida(forma)}`}
+                  </Text>
+                  <BotaoBaixar {...termo} size="compact-sm" variant="light" aria-label={`Baixar o recibo nº ${numero}`}>
+                    Baixar o recibo (no termo)
+                  </BotaoBaixar>
+                </Group>
               ))}
-              {aDevolver > 0 && <Devolver key={aDevolver} contratoId={contrato.id} acerto={acerto} />}
+              {aDevolver > 0 && <Devolver key={aDevolver} contrato={contrato} acerto={acerto} />}
             </Stack>
           </Secao>
         )}
@@ -47,15 +57,9 @@ export function Confirmado({ contrato, acerto }: Props) {
           </>
         }
       >
-        <Resultado calculo={acerto} feito />
+        <Resultado calculo={acerto} feito={acerto} />
         <Group mt="md" gap="sm">
-          <BotaoBaixar
-            endpoint="GET /contratos/:id/acerto/pdf"
-            pedido={{ params: { id: contrato.id } }}
-            nome={`Entrega de chaves - ${contrato.locatario.nome}.pdf`}
-          >
-            Baixar o termo
-          </BotaoBaixar>
+          <BotaoBaixar {...termo}>Baixar o termo</BotaoBaixar>
           {!encerradoComEle && devolucoes.length === 0 && (
             <Button variant="default" onClick={() => desfazer(contrato.id, acerto.id)}>
               Desfazer acerto

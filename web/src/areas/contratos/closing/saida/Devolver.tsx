@@ -1,23 +1,34 @@
 import * as acertos from '@imob/schemas/acerto';
+import type { ContratoLido } from '@imob/schemas/contratos';
+import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { useSairSemSalvar } from '../../../../components/dialogs/useSairSemSalvar.tsx';
 import { CampoData } from '../../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../../components/fields/form.ts';
-import { dinheiro, hoje } from '../../../../format/format.ts';
+import { data, dinheiro, hoje } from '../../../../format/format.ts';
 import { useMudanca } from '../../../../service/queries.ts';
 
-/** Notes what was given back; the receipt for the tenant to sign is in the paper of the settlement. */
-export function Devolver({ contratoId, acerto }: { contratoId: string; acerto: acertos.Acerto }) {
+/** Notes what was given back, after asking: it is never undone. The receipt for the tenant to sign is in the settlement's paper. */
+export function Devolver({ contrato, acerto }: { contrato: ContratoLido; acerto: acertos.Acerto }) {
   const devolver = useMudanca('POST /contratos/:id/acerto/:acertoId/devolucao', {
     erroNoLugar: true,
-    sucesso: 'Devolução registrada. O recibo está no termo em PDF.',
+    sucesso: 'Devolução registrada.',
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: acertos.devolver.schema.body,
     inicial: { valor: acerto.aDevolver as number | '', em: hoje(), forma: 'Pix' },
-    enviar: (body) => devolver.mutateAsync({ params: { id: contratoId, acertoId: acerto.id }, body }),
+    enviar: async (body) =>
+      confirmar({
+        titulo: `Registrar a devolução de ${dinheiro(body.valor)}?`,
+        oQueAcontece: `Você devolveu ${dinheiro(body.valor)} a ${contrato.locatario.nome} em ${data(body.em)}${
+          body.forma ? `, por ${formaLida(body.forma)}` : ''
+        }. O recibo é feito agora. Uma devolução registrada não se apaga, e com ela o acerto não pode mais ser desfeito.`,
+        acao: 'Registrar devolução',
+        aoConfirmar: () => devolver.mutateAsync({ params: { id: contrato.id, acertoId: acerto.id }, body }),
+      }),
   });
   useSairSemSalvar({ campos, enviando });
   return (
@@ -35,9 +46,6 @@ export function Devolver({ contratoId, acerto }: { contratoId: string; acerto: a
           data={['Pix', 'Transferência', 'Dinheiro']}
           {...campos.getInputProps('forma')}
         />
-        <Text fz="sm" c="dimmed">
-          Confira antes: uma devolução registrada não se apaga, e com ela o acerto não pode mais ser desfeito.
-        </Text>
         <ErroDoFormulario erro={erro} />
         <Group>
           <Button type="submit" loading={enviando}>

@@ -1,19 +1,17 @@
 import * as acerto from '@imob/schemas/acerto';
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { Alert, Box, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { Continuando } from '../../../../components/fields/Continuando.tsx';
 import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario.tsx';
-import { semVazios, useFormulario } from '../../../../components/fields/form.ts';
+import { useFormulario } from '../../../../components/fields/form.ts';
 import { ehData } from '../../../../components/fields/lerData.ts';
 import { useRascunho } from '../../../../components/fields/useRascunho.ts';
 import { Secao } from '../../../../components/screen/Secao.tsx';
 import { diaDoInstante, dinheiro, hoje } from '../../../../format/format.ts';
-import { chamar, messageOf } from '../../../../service/api.ts';
+import { chamar } from '../../../../service/api.ts';
 import { downloadFile } from '../../../../service/file.ts';
 import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
 import { usePerfil } from '../../../../service/session.tsx';
@@ -21,7 +19,7 @@ import { CamposDaEntrega } from './CamposDaEntrega.tsx';
 import { Danos } from './Danos.tsx';
 import { esquecerContas } from './esquecerContas.ts';
 import { Medidores } from './Medidores.tsx';
-import { Resultado } from './Resultado.tsx';
+import { Previa } from './Previa.tsx';
 import estilo from './Saida.module.css';
 import { paraFormulario, paraServico, resultadoDe, semRendimento } from './valores.ts';
 
@@ -64,7 +62,7 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
         <Box className={estilo.resultado}>
           <Secao titulo="Resultado">
             <Stack>
-              <Previa contratoId={contrato.id} valores={paraServico(campos.values)} />
+              <Previa contratoId={contrato.id} campos={campos} />
               <ErroDoFormulario erro={erro} />
               {adiante && (
                 <Text fz="sm" c="dimmed">
@@ -94,47 +92,6 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
         </Box>
       </div>
     </form>
-  );
-}
-
-type Valores = ReturnType<typeof paraServico>;
-
-/** The service's own reckoning of what the form says, as soon as it says enough. */
-function Previa({ contratoId, valores }: { contratoId: string; valores: Valores }) {
-  const [pronto] = useDebouncedValue(JSON.stringify(semVazios(valores)), 350);
-  const lido = acerto.simular.schema.body.safeParse(JSON.parse(pronto));
-  const pedido = { params: { id: contratoId }, body: lido.success ? lido.data : { chavesEm: '', danos: [] } };
-  const previa = useQuery({
-    // The query is of no area: what forgets the contract's contas must not ask anew in the moment in which it is confirmed.
-    queryKey: ['previa do acerto', contratoId, pronto],
-    queryFn: ({ signal }) => chamar('POST /contratos/:id/acerto/previa', { ...pedido, signal }),
-    enabled: lido.success,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  if (previa.isError) {
-    return (
-      <Alert color="red" variant="light" role="alert" p="sm">
-        {messageOf(previa.error)}
-      </Alert>
-    );
-  }
-  if (!previa.data) {
-    return lido.success ? (
-      <Skeleton h={160} radius="md" />
-    ) : (
-      <Text c="dimmed">Preencha o dia da entrega das chaves.</Text>
-    );
-  }
-  return (
-    <>
-      <Resultado calculo={previa.data} velho={!lido.success || previa.isPlaceholderData} />
-      {!lido.success && (
-        <Text fz="sm" c="dimmed">
-          O resultado muda assim que os campos abertos estiverem preenchidos.
-        </Text>
-      )}
-    </>
   );
 }
 

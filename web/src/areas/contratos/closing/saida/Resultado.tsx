@@ -1,19 +1,19 @@
-import type { Calculo } from '@imob/schemas/acerto';
+import type { Acerto, Calculo } from '@imob/schemas/acerto';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { contagem, dinheiro } from '../../../../format/format.ts';
 import estilo from './Saida.module.css';
-import { resultadoDe } from './valores.ts';
+import { resultadoDe, situacaoDoAcerto } from './valores.ts';
 
 type Props = {
   calculo: Calculo;
   /** Something was typed since, and the new result is on its way. */
   velho?: boolean;
-  /** It is confirmed: nothing more can be told of it here. */
-  feito?: boolean;
+  /** The settlement that was confirmed with it: nothing more can be told of it here. */
+  feito?: Acerto;
 };
 
 /** Each amount with its reason, and the one result. */
-export function Resultado({ calculo, velho = false, feito = false }: Props) {
+export function Resultado({ calculo, velho = false, feito }: Props) {
   const { linhas, saldo, faltam } = calculo;
   return (
     <Stack gap="sm" aria-busy={velho}>
@@ -53,10 +53,7 @@ export function Resultado({ calculo, velho = false, feito = false }: Props) {
         </Alert>
       )}
       <Text fz="h3" fw={750} className="numeros" aria-live="polite" data-saldo={saldo}>
-        {resultadoDe(calculo)}
-      </Text>
-      <Text fz="xs" c="dimmed">
-        Positivo é dívida do locatário; com sinal de menos, a favor dele.
+        {feito ? situacaoDoAcerto(feito) : resultadoDe(calculo)}
       </Text>
     </Stack>
   );

@@ -1,4 +1,5 @@
-import type { Calculo, NovoAcerto, TipoDeLeitura } from '@imob/schemas/acerto';
+import type { Acerto, Calculo, NovoAcerto, TipoDeLeitura } from '@imob/schemas/acerto';
+import { somar } from '@imob/schemas/rules/money';
 import { contagem, dinheiro } from '../../../../format/format.ts';
 
 type Valor = number | '';
@@ -55,6 +56,25 @@ export const paraServico = ({ poupanca, ...valores }: ValoresDaSaida) => ({
   ...valores,
   poupanca: poupanca.saldo === '' ? null : poupanca,
 });
+
+const CAMPOS: Record<string, string> = {
+  ...{ chavesEm: 'o dia das chaves', avisoEm: 'o dia do aviso', poupanca: 'o saldo da caução' },
+  ...{ danos: 'os danos', leituras: 'as contas de consumo' },
+};
+
+/** What has to be put right before there is a result, by the names of the fields that are wrong. */
+export function aCorrigir(errados: readonly string[]): string {
+  const nomes = [...new Set(errados.map((nome) => CAMPOS[nome.split('.')[0] ?? ''] ?? 'os campos marcados'))];
+  return `Para ver o resultado, preencha ou corrija ${new Intl.ListFormat('pt-BR').format(nomes)}.`;
+}
+
+/** What became of the result since it was confirmed, in a sentence. */
+export function situacaoDoAcerto(acerto: Pick<Acerto, 'saldo' | 'aDevolver' | 'devolucoes'>): string {
+  const { aDevolver, devolucoes } = acerto;
+  if (devolucoes.length === 0) return resultadoDe(acerto);
+  if (aDevolver > 0) return `Falta devolver ${dinheiro(aDevolver)} ao locatário`;
+  return `Devolvido ao locatário: ${dinheiro(somar(devolucoes.map(({ valor }) => valor)))}`;
+}
 
 /** The result in a sentence. */
 export function resultadoDe({ saldo }: Pick<Calculo, 'saldo'>): string {

@@ -1,0 +1,37 @@
+import { escapar } from '@imob/schemas/avisos/molde';
+import { campoDoCpf, TIPOS } from './formularios.ts';
+import { moldura } from './moldura.ts';
+
+type Volta = {
+  /** Of the page to go back to; an address that opens nothing has none. */
+  token?: string | undefined;
+  /** What may be tried again right here. */
+  formulario?: string | undefined;
+};
+
+/** What went wrong, in a sentence, and the way on. */
+export const recado = (titulo: string, texto: string, { token, formulario = '' }: Volta = {}): string =>
+  moldura(
+    titulo,
+    `<section><h1>${escapar(titulo)}</h1><p>${escapar(texto)}</p>${formulario}${
+      token ? `<p><a href="/p/${escapar(token)}">Voltar à página</a></p>` : ''
+    }</section>`,
+  );
+
+/** A document is asked for once more, where it was asked for. */
+export const formularioDoCpf = (caminho: string): string =>
+  `<form action="${escapar(caminho)}" method="get">${campoDoCpf('cpf')}<button>Baixar PDF</button></form>`;
+
+type Enviado = { tipo: keyof typeof TIPOS; texto: string; conta: string | undefined; arquivo: string | undefined };
+
+/** What was sent, so that nobody wonders whether it was, and of which home. */
+export const pedidoEnviado = (imovel: string, token: string, { tipo, texto, conta, arquivo }: Enviado): string =>
+  moldura(
+    'Pedido enviado',
+    `<header><h1>Pedido enviado</h1><p>${escapar(imovel)}</p></header>
+<section><p>Seu locador já o vê, e a resposta dele aparece na sua página.</p>
+<div class="dito"><p><strong>${TIPOS[tipo]}${conta ? `: ${escapar(conta)}` : ''}</strong></p><p class="texto">${escapar(texto)}</p>${
+      arquivo ? `<p class="fraco">Arquivo: ${escapar(arquivo)}</p>` : ''
+    }</div>
+<a class="botao" href="/p/${escapar(token)}">Voltar à página</a></section>`,
+  );
