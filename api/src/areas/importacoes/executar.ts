@@ -137,7 +137,6 @@ async function gravarConta(meios: Meios, linha: LinhaDeConta): Promise<void> {
 }
 
 /** What the landlord said was paid, on its day, before the lease was brought here. */
-async function pagarVencida({ trx, autor, agora, fuso }: Meios, { id, dataVencimento }: ContaDoPlano): Promise<void> {
-  const pagamento = { dataPagamento: dataVencimento };
-  if (id) await pagarNaTransacao(trx, autor, id, pagamento, agora, fuso, { semAviso: true });
+async function pagarVencida(meios: Meios, { id, dataVencimento }: ContaDoPlano): Promise<void> {
+  if (id) await pagarNaTransacao(meios, id, { dataPagamento: dataVencimento }, { semAviso: true });
 }
