@@ -85,7 +85,7 @@ describe('cadastro', () => {
     }
     expect(await pagina.getByPlaceholder('Locatário, imóvel ou CPF').count()).toBe(0);
     await pagina.goto(`${palco.endereco}financeiro?visao=calendario`);
-    await pagina.getByText('Nenhuma conta vence neste mês.').waitFor();
+    await pagina.getByRole('link', { name: 'Crie o primeiro contrato' }).waitFor();
     await pagina.fotografar('vazia-calendario');
   });
 

@@ -151,6 +151,8 @@ describe('a forgotten password', () => {
     expect((await retrato(teste.deps.db)).join('\n')).not.toContain(token);
     const status = await Promise.all([redefinir(token), redefinir(token)]);
     expect(status.map((resposta) => resposta.status).sort()).toEqual([200, 400]);
+    // With which the sign-in goes on.
+    expect(status.map(({ body }) => body.email)).toContain(ana.email);
     expect((await ana.pedir(auth.perfil)).status).toBe(401);
     expect([(await entrar(ana.email)).status, (await entrar(ana.email, 'senha-nova')).status]).toEqual([401, 200]);
   });

@@ -51,7 +51,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
               </Text>
             </Secao>
           </Stack>
-          <Secao titulo="Buscadores" nota="O que o Google e os outros mostram de quem procura o site.">
+          <Secao titulo="Buscadores" nota="O que o Google e os outros mostram a quem procura o site.">
             <Stack>
               <TextInput
                 label="Título na busca"
@@ -60,7 +60,7 @@ export function Apresentacao({ site }: { site: Partial<Site> }) {
               />
               <Textarea
                 label="Descrição na busca"
-                description="Vazia usa a descrição acima."
+                description="Vazia usa a descrição do site."
                 autosize
                 minRows={2}
                 {...campos.getInputProps('descricaoSEO')}

@@ -41,8 +41,8 @@ function Vista({ onde, juntoDosDados, ultima, atrasada }: Situacao) {
       )}
       <Avisos onde={onde} juntoDosDados={juntoDosDados} ultima={ultima} atrasada={atrasada} />
       <Text c="dimmed" fz="sm">
-        Quem mantém o servidor copia na hora com <Code>npm run backup</Code> e confere tudo, arquivo por arquivo, com{' '}
-        <Code>npm run backup:verify</Code>.
+        Quem mantém o servidor copia na hora com <Code style={{ whiteSpace: 'nowrap' }}>npm run backup</Code> e confere
+        tudo, arquivo por arquivo, com <Code style={{ whiteSpace: 'nowrap' }}>npm run backup:verify</Code>.
       </Text>
     </>
   );

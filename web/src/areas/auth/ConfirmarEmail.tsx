@@ -35,11 +35,7 @@ export function ConfirmarEmail() {
             </Button>
           </>
         )}
-        {(!token || confirmar.isError) && (
-          <Button component={Link} to="/" size="md">
-            Entrar
-          </Button>
-        )}
+        {!token && <Seguir acao="Entrar" />}
       </Stack>
     </Caixa>
   );
@@ -54,14 +50,26 @@ function NaoServiu({ porque }: { porque: string }) {
   });
   if (perfil?.emailVerificado) {
     return (
-      <Alert variant="light" role="status" style={{ overflowWrap: 'anywhere' }}>
-        Este link já foi usado ou venceu. O e-mail da sua conta é <strong>{perfil.email}</strong>, e está confirmado.
-      </Alert>
+      <>
+        <Alert variant="light" role="status" style={{ overflowWrap: 'anywhere' }}>
+          Este link já foi usado ou venceu. O e-mail da sua conta é <strong>{perfil.email}</strong>, e está confirmado.
+        </Alert>
+        <Seguir acao="Continuar" />
+      </>
     );
   }
   return (
-    <Alert color="yellow" variant="light" role="alert">
-      {porque}
-    </Alert>
+    <>
+      <Alert color="yellow" variant="light" role="alert">
+        {porque}
+      </Alert>
+      <Seguir acao="Entrar" />
+    </>
   );
 }
+
+const Seguir = ({ acao }: { acao: string }) => (
+  <Button component={Link} to="/" size="md">
+    {acao}
+  </Button>
+);

@@ -2,6 +2,7 @@ import type { DiaDeContas } from '@imob/schemas/paginas/financeiro';
 import { diaNoMes, somarDias } from '@imob/schemas/rules/dates';
 import { Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, dinheiroCurto, hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
@@ -32,11 +33,7 @@ export function Calendario({ busca, escolher }: Props) {
         const porDia = new Map(comContas.map((um) => [um.dia, um]));
         return (
           <>
-            {comContas.length === 0 && (
-              <Text c="dimmed" fz="sm" mb="xs" role="status">
-                Nenhuma conta vence neste mês.
-              </Text>
-            )}
+            {comContas.length === 0 && <MesVazio />}
             <ol className={estilo.grade} aria-label="Vencimentos do mês">
               {SEMANA.map((nome) => (
                 <li key={nome} className={estilo.nome} aria-hidden="true">
@@ -70,6 +67,16 @@ export function Calendario({ busca, escolher }: Props) {
         );
       }}
     </Carregado>
+  );
+}
+
+function MesVazio() {
+  const contratos = useQuery(consulta('GET /contratos/totais', { query: {} })).data?.contratos;
+  return (
+    <Text c="dimmed" fz="sm" mb="xs" role="status">
+      Nenhuma conta para mostrar neste mês.{' '}
+      {contratos === 0 && <Ligacao to="/contratos/novo">Crie o primeiro contrato</Ligacao>}
+    </Text>
   );
 }
 

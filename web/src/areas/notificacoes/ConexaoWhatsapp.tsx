@@ -108,6 +108,12 @@ export function ConexaoWhatsapp({ emUso, ligar }: Props) {
         </Alert>
       )}
       {qr && (
+        <Alert variant="light" mt="md" hiddenFrom="sm">
+          O WhatsApp está neste celular? Abra esta página em outra tela (computador, tablet ou outro celular): é a
+          câmera dele que lê o código.
+        </Alert>
+      )}
+      {qr && (
         <Group align="flex-start" gap="lg" mt="md">
           <Stack align="center" gap="xs">
             <Image
@@ -127,10 +133,6 @@ export function ConexaoWhatsapp({ emUso, ligar }: Props) {
             )}
           </Stack>
           <Stack gap="sm" flex="1 1 200px">
-            <Alert variant="light" p="xs" hiddenFrom="sm">
-              O WhatsApp está neste celular? Abra esta página em outra tela (computador, tablet ou outro celular): é a
-              câmera dele que lê o código.
-            </Alert>
             <Text fw={550}>No celular que tem o WhatsApp</Text>
             <List type="ordered" fz="sm" spacing={6}>
               <List.Item>Abra o WhatsApp.</List.Item>
