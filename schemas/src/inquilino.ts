@@ -142,7 +142,7 @@ export const pedir = endpoint('POST', '/p/:token/pedidos', {
   ...publico,
   multipart: {
     descricao: 'O pedido; o arquivo (foto ou PDF) pode faltar, e sem ele o pedido pode ser JSON',
-    ouJson: true,
+    ouJson: ['tipo', 'texto'],
     campos: { chave: 'texto', tipo: 'texto', contaId: 'texto', texto: 'texto', arquivo: 'arquivo' },
   },
   response: { 201: z.object({ message: z.string(), id: z.string() }) },

@@ -105,10 +105,9 @@ function corpoMultipart({ descricao, campos, ouJson }: Multipart) {
     texto: { type: 'string' },
   };
   const properties = Object.fromEntries(Object.entries(campos).map(([nome, tipo]) => [nome, forma[tipo]]));
-  const textos = Object.keys(campos).filter((nome) => campos[nome] === 'texto');
   return {
     consumes: ['multipart/form-data', ...(ouJson ? ['application/json'] : [])],
-    body: { type: 'object', description: descricao, properties, required: ouJson ? textos : ['arquivo'] },
+    body: { type: 'object', description: descricao, properties, required: [...(ouJson ?? ['arquivo'])] },
   };
 }
 

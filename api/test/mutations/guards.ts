@@ -1,10 +1,53 @@
 import type { Mutacao } from './mutation.ts';
 
 const regras = 'api/test/mutations/guards.test.ts';
+const doInquilino = 'api/src/areas/inquilino/inquilino.test.ts';
 const svg: [string, string] = ['api/src/areas/configuracoes/imagens.test.ts', 'an SVG loses'];
 
 /** These guard whose record is touched, in which state, and what is never shown. */
 export const guardas: Mutacao[] = [
+  {
+    nome: 'tenant: a form sent twice makes two requests',
+    arquivo: 'api/src/areas/inquilino/pedidos.ts',
+    troca: ['const id = chave ? idFeitoDe', 'const id = chave && !texto ? idFeitoDe'],
+    teste: [doInquilino, 'a form that is sent twice'],
+  },
+  {
+    nome: 'tenant: the file of a form sent twice is kept twice',
+    arquivo: 'api/src/areas/inquilino/pedidos.ts',
+    troca: ['if (!novo && arquivo) await discard', 'if (novo && !arquivo) await discard'],
+    teste: [doInquilino, 'a form that is sent twice'],
+  },
+  {
+    nome: 'tenant: another file under the same form is taken for the first',
+    arquivo: 'api/src/areas/inquilino/pedidos.ts',
+    troca: ['resumo.update(parte.value);', ''],
+    teste: [doInquilino, 'a form that is sent twice'],
+  },
+  {
+    nome: 'tenant: a request for a repair names a conta',
+    arquivo: 'api/src/areas/inquilino/pedidos.ts',
+    troca: ["tipo === 'PAGAMENTO' && contaId", 'contaId'],
+    teste: [doInquilino, 'a payment says of which conta'],
+  },
+  {
+    nome: 'tenant: what was taken up is still to be decided',
+    arquivo: 'api/src/areas/painel/decidir/pedidos.ts',
+    troca: ["k.situacao = 'ABERTO'", "k.situacao <> 'RESOLVIDO'"],
+    teste: ['api/src/areas/painel/decidir/decidir.test.ts', 'what a tenant wrote'],
+  },
+  {
+    nome: 'late: a tenant of two leases is told of one property',
+    arquivo: 'api/src/areas/painel/atrasos.ts',
+    troca: ['count(distinct c."imovelId")', 'count(distinct c."locatarioId")'],
+    teste: ['api/src/areas/painel/painel.test.ts', 'is grouped by tenant'],
+  },
+  {
+    nome: 'interest: its days seem too few, and nobody says since when',
+    arquivo: 'schemas/src/rules/encargos.ts',
+    troca: ["util === vencimento ? ''", "vencimento ? ''"],
+    teste: ['schemas/src/rules/encargos.test.ts', 'interest says from which business day'],
+  },
   {
     nome: 'ownership: another landlord’s record is loaded',
     arquivo: 'api/src/db/owned.ts',

@@ -13,8 +13,8 @@ export type Acesso = 'publico' | 'sessao' | 'ADMIN' | 'SUPER_ADMIN' | 'cron';
 export type Multipart = {
   descricao: string;
   campos: Readonly<Record<string, 'arquivo' | 'texto'>>;
-  /** The file may lack, and the text fields alone may come as JSON. */
-  ouJson?: true;
+  /** The file may lack, and the text fields alone may come as JSON; those named here must come. */
+  ouJson?: readonly string[];
 };
 
 /** Bytes of a JSON body: of who has a session, and of anybody, whose body is in memory before it is judged. */
