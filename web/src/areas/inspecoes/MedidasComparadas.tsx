@@ -20,7 +20,11 @@ export function MedidasComparadas({ comparacao: { leituras, chaves } }: { compar
       <Title order={2} fz="h3" mb="sm">
         Medidores e chaves
       </Title>
-      <Table.ScrollContainer minWidth={320}>
+      <Table.ScrollContainer
+        minWidth={320}
+        // On the smallest phone it scrolls, and a keyboard must be able to.
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Medidores e chaves' } }}
+      >
         <Table>
           <Table.Thead>
             <Table.Tr>
