@@ -75,6 +75,7 @@ describe('POST /contratos', () => {
       assinadoEm: null,
       encerradoEm: null,
       indeterminado: false,
+      saidaEm: null,
       criadoEm: '2026-03-10T15:00:00.000Z',
       imovel: {
         id: imovelId,

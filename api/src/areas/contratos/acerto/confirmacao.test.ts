@@ -264,17 +264,18 @@ describe('the deposit', () => {
   });
 });
 
-test('the lease’s timeline tells of the keys, of what is to be given back and of what was, until it is undone', async () => {
+test('the lease tells of its keys, and its timeline of them, of what is to be given back and of what was, until it is undone', async () => {
   const { id } = await locacao({}, { valorCaucao: 6000 });
   const doAcerto = async () =>
     (await ana.pedir(linhaDoTempo.buscar, { params: { id } })).body.eventos
       .filter(({ tipo }: { tipo: string }) => tipo === 'ACERTO')
       .map(({ dia, titulo }: { dia: string; titulo: string }) => [dia, titulo]);
+  const saida = async () => (await ana.pedir(contratos.buscar, { params: { id } })).body.saidaEm;
   const { id: acertoId } = await confirmado(id, { poupanca: { saldo: 6000 } });
   const chaves = ['2026-11-20', 'Chaves entregues, com acerto'];
-  expect(await doAcerto()).toEqual([chaves]);
+  expect([await doAcerto(), await saida()]).toEqual([[chaves], '2026-11-20']);
   await agir(acerto.desfazer, id, acertoId);
-  expect(await doAcerto()).toEqual([]);
+  expect([await doAcerto(), await saida()]).toEqual([[], null]);
 
   const { id: outroId } = await confirmado(id, { poupanca: { saldo: 6000 } });
   const devolver = (valor: number) =>
