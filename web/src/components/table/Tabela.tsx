@@ -1,8 +1,9 @@
-import { Button, Center, Checkbox, NativeSelect, UnstyledButton } from '@mantine/core';
+import { Button, Center, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode, useMemo, useState } from 'react';
 import { type OrdemDoServico, ordemDoServico, proximaDoServico } from './ordemDoServico.ts';
 import { type Ordem, ordenar, proximaOrdem, type Valor } from './ordenacao.ts';
+import { type Selecao, Todas, Uma } from './Selecionar.tsx';
 import estilo from './Tabela.module.css';
 import { useCabe } from './useCabe.ts';
 import { useToqueLongo } from './useToqueLongo.ts';
@@ -19,14 +20,6 @@ export type Coluna<T> = {
   noFim?: boolean;
   /** CSS width; the columns without one share the rest. */
   largura?: string | number;
-};
-
-/** Rows that are chosen for something that is done to all of them. */
-export type Selecao = {
-  ids: ReadonlySet<string>;
-  mudar: (ids: ReadonlySet<string>) => void;
-  /** Cards have no room for boxes until somebody begins to choose, by this or by a finger held on one. */
-  aberta?: boolean;
 };
 
 type Props<T> = {
@@ -113,7 +106,7 @@ function Linhas<T>({ legenda, linhas, chave, colunas, aoAbrir, ordem, aoOrdenar,
           <tr>
             {selecao && (
               <th scope="col" style={{ width: 44 }}>
-                <Todas linhas={linhas} chave={chave} selecao={selecao} />
+                <Todas ids={linhas.map(chave)} selecao={selecao} />
               </th>
             )}
             {colunas.map((coluna) => (
@@ -158,34 +151,6 @@ function Linhas<T>({ legenda, linhas, chave, colunas, aoAbrir, ordem, aoOrdenar,
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Uma({ id, nome, selecao: { ids, mudar } }: { id: string; nome: string; selecao: Selecao }) {
-  const alternar = () => {
-    const novas = new Set(ids);
-    if (!novas.delete(id)) novas.add(id);
-    mudar(novas);
-  };
-  return <Checkbox size="xs" aria-label={`Selecionar ${nome}`} checked={ids.has(id)} onChange={alternar} />;
-}
-
-function Todas<T>({
-  linhas,
-  chave,
-  selecao: { ids, mudar },
-}: Pick<Props<T>, 'linhas' | 'chave'> & { selecao: Selecao }) {
-  const todas = linhas.map(chave);
-  const escolhidas = todas.filter((id) => ids.has(id)).length;
-  return (
-    <Checkbox
-      size="xs"
-      ms="md"
-      aria-label="Selecionar todas as que aparecem"
-      checked={escolhidas > 0 && escolhidas === todas.length}
-      indeterminate={escolhidas > 0 && escolhidas < todas.length}
-      onChange={() => mudar(new Set(escolhidas === todas.length ? [] : todas))}
-    />
   );
 }
 
