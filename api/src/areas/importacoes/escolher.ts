@@ -25,7 +25,7 @@ export type Pedida = { tipo: TipoDeFolha | 'CONJUNTA' | null; colunas: (string |
 type Escolhida = { folha: FolhaLida; escolha: Escolha };
 
 /**
- * What each sheet holds after a change: of a sheet whose kind changed, what its titles seem to say. One that is said to
+ * Gives what each sheet holds after a change; a sheet whose kind changed is read anew by its titles. One that is said to
  * hold property, tenant and lease in each row becomes three, and one again where it is said to be of another kind. Throws
  * 400 for columns that cannot be.
  */

@@ -136,7 +136,7 @@ async function gravarConta(meios: Meios, linha: LinhaDeConta): Promise<void> {
   else if (cancelar) await mudarNaTransacao(trx, autor, id, { status: 'CANCELADO' }, agora, fuso);
 }
 
-/** What the landlord said was paid, on its day, before the lease was brought here. */
+/** Pays, on its day, a conta that the landlord said was paid before the lease was brought here. */
 async function pagarVencida(meios: Meios, { id, dataVencimento }: ContaDoPlano): Promise<void> {
   if (id) await pagarNaTransacao(meios, id, { dataPagamento: dataVencimento }, { semAviso: true });
 }

@@ -6,7 +6,7 @@ import { lerOfx } from '@imob/schemas/rules/ofx';
 import type { ExtratoLido } from '@imob/schemas/rules/statement';
 import { aparar, limpar } from './limpar.ts';
 
-/** What files are read as. */
+/** Each way in which a file is read, with what it gives. */
 export type Leituras = {
   xlsx: FolhaLida[];
   /** The rows of a spreadsheet's CSV, empty ones too: they count in the numbers that spreadsheets show. Undefined for no table. */

@@ -18,8 +18,8 @@ const PESADA = 'A planilha é grande demais para ser lida. Deixe só as folhas e
 const PESADO = 'O arquivo é grande demais para ser lido. Deixe só as linhas que quer importar.';
 
 /**
- * What a file says, read in a thread with bounds of memory and time: somebody made it. Throws 400 where it cannot be read
- * within them.
+ * Reads a file in a thread with bounds of memory and time, since a stranger may have made it. Throws 400 where it cannot be
+ * read within them.
  */
 export async function lerEmThread<Q extends keyof Leituras>(
   como: Q,

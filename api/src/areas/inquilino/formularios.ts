@@ -4,7 +4,7 @@ import { data } from './moldura.ts';
 
 export const TIPOS = { PAGAMENTO: 'Já paguei', REPARO: 'Pedir um reparo', PERGUNTA: 'Fazer uma pergunta' };
 
-/** What the tenant wrote, for the form to show it again. */
+/** The form shows again what the tenant wrote. */
 export type Escrito = { tipo?: string; contaId?: string; texto?: string };
 /** The contas that a payment may be of. */
 export type Devidas = { contas: readonly { id: string; descricao: string; vencimento: string }[]; hoje: string };

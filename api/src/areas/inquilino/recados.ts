@@ -3,9 +3,9 @@ import { campoDoCpf, TIPOS } from './formularios.ts';
 import { moldura } from './moldura.ts';
 
 type Volta = {
-  /** Of the page to go back to; an address that opens nothing has none. */
+  /** Leads back to the page; an address that opens nothing has none. */
   token?: string | undefined;
-  /** What may be tried again right here. */
+  /** The form to try again with, right here. */
   formulario?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { lerUltimaRevisao } from '../aluguel.ts';
 
-/** What is agreed on for later than this is a slip of the hand: an index may come once a year. */
+/** A later day than this is a slip of the hand, since an index may come once a year. */
 const MESES_ADIANTE = 12;
 
 /** Throws 400 or 409 for a day from which the rent cannot change: by an index, or, with `valor`, by what both agree on. */
