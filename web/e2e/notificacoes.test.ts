@@ -62,7 +62,7 @@ describe('notificações', () => {
     const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celularPequeno' });
     await pagina.getByRole('combobox', { name: 'Aviso', exact: true }).click();
     await pagina.getByRole('option', { name: '7 dias depois' }).click();
-    for (const dito of ['R$ 1.652,50', 'Multa', 'R$ 150,00', 'Juros (5 dias)', 'R$ 2,50']) {
+    for (const dito of ['R$ 1.652,50', 'Multa', 'R$ 150,00', 'Juros (5 dias, desde o dia útil 02/03)', 'R$ 2,50']) {
       await pagina.getByText(dito, { exact: true }).first().waitFor();
     }
     const estiloDe = (texto: string, propriedade: string) =>

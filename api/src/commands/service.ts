@@ -29,7 +29,7 @@ export async function comServico(fazer: (feito: Feito) => Promise<void>, { emBan
     const embutido = await oEmbutido(env, log);
     await fazer({ env, log, url: embutido.url }).finally(() => embutido.stop());
   } catch (erro) {
-    log.fatal(erro instanceof Error ? erro.message : String(erro));
+    process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
     process.exitCode = 1;
   }
 }

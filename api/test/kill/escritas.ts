@@ -37,6 +37,8 @@ export const aceitas: Aceitas = {
 /** Every name that was ever asked for: an unanswered one may stand, once. */
 const pedidos = new Set<string>();
 let numero = 0;
+/** Turns of all writers: a process that dies at once still meets each kind of write, some time. */
+let vezes = 0;
 
 export const quantasAceitas = (): number =>
   Object.values(aceitas).reduce((soma, umas) => soma + ('size' in umas ? umas.size : umas.length), 0);
@@ -92,7 +94,8 @@ export async function escrever({ base, ana, contratoId, continua, falhou, conseg
     const { fotosKeys } = (await resposta.json()) as { fotosKeys: { key: string }[] };
     aceitas.fotos.set(imovelId, fotosKeys.at(-1)?.key as string);
   };
-  for (let vez = 0; continua(); vez++) {
+  while (continua()) {
+    const vez = vezes++;
     try {
       // These cost more than all the others of a turn together.
       if (vez % 5 === 1) await entrar();

@@ -1,7 +1,7 @@
 import type { Mutacao } from './mutation.ts';
 
 const regras = 'api/test/mutations/guards.test.ts';
-const doInquilino = 'api/src/areas/inquilino/inquilino.test.ts';
+const doInquilino = 'api/src/areas/inquilino/pedidos.test.ts';
 const svg: [string, string] = ['api/src/areas/configuracoes/imagens.test.ts', 'an SVG loses'];
 
 /** These guard whose record is touched, in which state, and what is never shown. */
@@ -81,19 +81,19 @@ export const guardas: Mutacao[] = [
   {
     nome: 'repeated request: makes another record',
     arquivo: 'api/src/http/repeated.ts',
-    troca: ['[usuario.uid, chave,', '[randomUUID(), chave,'],
+    troca: ['idFeitoDe(usuario.uid, chave,', 'idFeitoDe(Math.random(), chave,'],
     teste: ['api/test/repeated.test.ts', 'is made once'],
   },
   {
     nome: 'repeated request: one landlord’s key leads to another’s record',
     arquivo: 'api/src/http/repeated.ts',
-    troca: ['[usuario.uid, chave,', '[chave,'],
+    troca: ['idFeitoDe(usuario.uid, chave,', 'idFeitoDe(chave,'],
     teste: ['api/test/repeated.test.ts', 'another landlord'],
   },
   {
     nome: 'repeated request: a key leads to what was made of other data',
     arquivo: 'api/src/http/repeated.ts',
-    troca: ['chave, url, params, body]', 'chave]'],
+    troca: ['chave, url, params, body)', 'chave)'],
     teste: ['api/test/repeated.test.ts', 'beside other data'],
   },
   {
