@@ -29,11 +29,14 @@ describe('o calendário', () => {
       const pagina = await palco.abrir('financeiro?visao=calendario', { como: locador, tela });
       const dia = pagina.getByRole('button', { name: /^15\s*: 1 conta\s*, R\$\s980,55 a receber$/ });
       await dia.waitFor();
+      const dica = pagina.getByText('Escolha um dia para ver as contas dele.');
+      await dica.waitFor();
       await pagina.semViolacoes();
       await pagina.semRolagemLateral();
       await pagina.fotografar('financeiro-calendario');
       await dia.click();
       await pagina.getByText('Beatriz Nogueira').first().waitFor();
+      expect(await dica.count()).toBe(0);
       expect(new URL(pagina.url()).searchParams.get('dia')).toBe('2026-03-15');
       await pagina.getByRole('button', { name: 'Próximo mês' }).click();
       await pagina.getByRole('button', { name: /^10\s*: 1 conta\s*, R\$\s1\.500,00 a receber$/ }).waitFor();

@@ -8,6 +8,7 @@ import { montarPalco, type Palco } from './navegador.ts';
 
 /** Gives what a person reads there. */
 const texto = async (lugar: Locator) => (await lugar.allInnerTexts()).join('\n');
+const emLinha = async (lugar: Locator) => (await texto(lugar)).replace(/\s+/g, ' ').trim();
 /** A busy machine may take its time for a screen. */
 const espere = <T>(ler: () => T) => expect.poll(ler, { timeout: 15_000 });
 
@@ -173,9 +174,16 @@ describe('pagamento desfeito', () => {
     const { locador, inteiro } = await comRecibos();
     await locador.pedir(financeiro.mudar, { params: { id: inteiro.contaId }, body: { status: 'PENDENTE' } });
     const pagina = await palco.abrir('recibos', { como: locador });
-    await pagina
-      .getByText('3 recibos, R$ 1.000,50 recebidos, R$ 3.000,00 de caução, sem 1 pagamento desfeito')
-      .waitFor();
+    const totais = pagina.getByRole('status', { name: 'Totais' });
+    await espere(() => emLinha(totais)).toBe('R$ 1.000,50 recebido R$ 3.000 de caução 3 recibos');
+    await pagina.getByRole('button', { name: 'Todos os totais' }).click();
+    const todos = pagina.getByRole('dialog', { name: 'Totais' });
+    await espere(() => emLinha(todos)).toMatch(
+      /De caução R\$ 3.000,00 Fora das somas: pagamentos desfeitos 1 Ao todo 3/,
+    );
+    await pagina.semViolacoes();
+    await pagina.fotografar('recibos-totais');
+    await pagina.keyboard.press('Escape');
     await pagina
       .getByRole('row', { name: /Desfeito/ })
       .getByText('R$ 1.500,00')
@@ -194,7 +202,8 @@ describe('lista', () => {
     const { locador } = await comRecibos();
     const pagina = await palco.abrir('recibos', { como: locador });
     await espere(() => pagina.getByRole('row').count()).toBe(1 + 3);
-    await pagina.getByText('3 recibos, R$ 2.500,50 recebidos, R$ 3.000,00 de caução').waitFor();
+    const totais = pagina.getByRole('status', { name: 'Totais' });
+    await espere(() => emLinha(totais)).toBe('R$ 2.500,50 recebido R$ 3.000 de caução 3 recibos');
     await pagina.semViolacoes();
     await pagina.fotografar('recibos');
     await pagina.getByLabel('Procurar').fill('joao 1/12');

@@ -63,6 +63,11 @@ export function Calendario({ busca, escolher }: Props) {
                 </li>
               ))}
             </ul>
+            {comContas.length > 0 && !busca.dia && (
+              <Text c="dimmed" fz="sm" mt="xs">
+                Escolha um dia para ver as contas dele.
+              </Text>
+            )}
           </>
         );
       }}

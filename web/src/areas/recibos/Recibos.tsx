@@ -12,6 +12,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
 import { Escolhidos, Filtros } from '../../components/screen/Filtros.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { TotaisEmLinha } from '../../components/screen/TotaisEmLinha.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
@@ -75,7 +76,9 @@ export function Recibos() {
             />
           </Filtros>
         </Group>
-        <Totais busca={busca} />
+        <Group>
+          <Totais busca={busca} />
+        </Group>
         <Escolhidos escolhidos={escolhidos} limpar={limpar} />
         <Lista busca={busca} mudar={mudar} limpar={limpar} />
       </Stack>
@@ -111,22 +114,21 @@ function Exportar({ busca }: { busca: BuscaRecibos }) {
 function Totais({ busca }: { busca: BuscaRecibos }) {
   const query = selecaoDe(busca);
   const { data } = useQuery({ ...consulta('GET /recibos/totais', { query }), placeholderData: keepPreviousData });
-  if (!data) return <Skeleton h={22} w={260} />;
+  if (!data) return <Skeleton h={24} w={260} />;
   const { recibos, desfeitos, valor, caucao, descontado } = data;
-  return (
-    <Text fz="sm" c="dimmed" role="status" className="numeros">
-      {contagem(recibos, 'recibo', 'recibos', 'Nenhum recibo')}
-      {valor > 0 && (
-        <>
-          , <strong>{dinheiro(valor)}</strong> recebidos
-        </>
-      )}
-      {caucao > 0 && `, ${dinheiro(caucao)} de caução`}
-      {descontado > 0 &&
-        `, sem ${dinheiro(descontado)} que voltaram ao inquilino, pagaram outra conta ou eram de conta apagada`}
-      {desfeitos > 0 && `, sem ${contagem(desfeitos, 'pagamento desfeito', 'pagamentos desfeitos')}`}
-    </Text>
-  );
+  const somas = [
+    { curto: 'recebido', nome: 'Recebido', valor },
+    { curto: 'de caução', nome: 'De caução', valor: caucao },
+  ];
+  const mais = [
+    {
+      nome: 'Fora das somas: voltou ao inquilino, pagou outra conta ou era de conta apagada',
+      quanto: descontado,
+      dito: dinheiro(descontado),
+    },
+    { nome: 'Fora das somas: pagamentos desfeitos', quanto: desfeitos, dito: String(desfeitos) },
+  ].filter(({ quanto }) => quanto > 0);
+  return <TotaisEmLinha somas={somas} mais={mais} quantas={contagem(recibos, 'recibo', 'recibos', 'Nenhum recibo')} />;
 }
 
 function Lista({ busca, mudar, limpar }: { busca: BuscaRecibos; mudar: Mudar; limpar: () => void }) {
