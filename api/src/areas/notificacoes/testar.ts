@@ -13,7 +13,7 @@ import { type Locador, lerLocadores } from '../configuracoes/locadores.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoSemBanco } from '../pix/varias.ts';
 import type { Aviso } from './message/aviso.ts';
-import { addressOn, channelsOf, serverSettings } from './message/channels.ts';
+import { addressOn, channelsOf } from './message/channels.ts';
 import { send } from './message/send.ts';
 
 const DIAS_ATE_VENCER = 3;
@@ -27,7 +27,7 @@ export async function enviarTeste(deps: Deps, autor: Autor): Promise<EnvioDeTest
   const { db, agora, env, noticePlaces } = deps;
   const { userId } = autor;
   const [locador] = await lerLocadores(db, [userId]);
-  const canais = locador ? channelsOf(locador, serverSettings(deps)) : [];
+  const canais = locador ? channelsOf(locador, deps) : [];
   if (!locador || canais.length === 0) {
     throw new HttpError(409, 'Nenhum canal está ligado. Ligue o e-mail ou o WhatsApp, salve e tente de novo.');
   }

@@ -4,7 +4,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
-import { mailAccount, sendWithinLimit } from '../../notificacoes/message/account.ts';
+import { mailAccount, mailWithinLimit } from '../../notificacoes/message/account.ts';
 import { lerAvisosDePrazo } from './prazos.ts';
 import { registrar, reivindicar } from './reivindicar.ts';
 
@@ -28,7 +28,7 @@ export async function avisarLocador(deps: Deps, locador: Locador): Promise<numbe
     botao: { texto: 'Abrir o Painel', link: `${env.FRONTEND_URL}/` },
     rodape: 'Você recebe este aviso porque o ligou em Notificações, e lá pode desligá-lo.',
   };
-  const entrega = await sendWithinLimit(deps, locador, 'email', () =>
+  const entrega = await mailWithinLimit(deps, locador, () =>
     mensageiro.email(conta.key, {
       de: conta.from,
       para: { email, nome },

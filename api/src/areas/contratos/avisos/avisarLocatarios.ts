@@ -1,14 +1,13 @@
 import { emHtml, emTexto } from '@imob/schemas/avisos/molde';
 import { hoje } from '@imob/schemas/rules/dates';
-import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { type Delivery, refused } from '../../../providers/delivery.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { sistema } from '../../auditoria/autor.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
-import { mailAccount, sendWithinLimit } from '../../notificacoes/message/account.ts';
-import { channelsOf, serverSettings } from '../../notificacoes/message/channels.ts';
+import { mailAccount, mailWithinLimit } from '../../notificacoes/message/account.ts';
+import { addressOn, channelsOf } from '../../notificacoes/message/channels.ts';
 import { instanceOf } from '../../notificacoes/message/send.ts';
 import { ASSUNTO, entregarCarta } from '../reajuste/enviarCarta.ts';
 import { type Anuncio, lerAnuncios } from './reajustes.ts';
@@ -25,15 +24,13 @@ export async function avisarLocatarios(deps: Deps, locador: Locador): Promise<nu
 async function anunciarReajustes(deps: Deps, locador: Locador): Promise<number> {
   const { db, env, agora } = deps;
   const { userId } = locador;
-  const canais = channelsOf(locador, serverSettings(deps));
+  const canais = channelsOf(locador, deps);
   const usados = (['email', 'whatsapp_textolivre'] as const).filter((canal) => canais.includes(canal));
   if (usados.length === 0) return 0;
   const anuncios = await lerAnuncios(db, userId, hoje(agora(), env.APP_TIMEZONE));
   const devidos = anuncios.flatMap((anuncio) =>
     usados.flatMap((canal) => {
-      const { email, telefone, whatsapp } = anuncio.locatario;
-      const para =
-        canal === 'email' ? email?.trim() : (telefoneInternacional(whatsapp) ?? telefoneInternacional(telefone));
+      const para = addressOn(canal, anuncio.locatario);
       if (!para) return [];
       const { contratoId, dataBase: chave } = anuncio;
       return [
@@ -76,7 +73,7 @@ async function porEmail(
       ? `Dúvidas? Responda a este e-mail: a resposta vai para ${nome}.`
       : `Dúvidas? Fale com ${nome}; respostas a este e-mail não são lidas.`,
   };
-  return sendWithinLimit(deps, locador, 'email', () =>
+  return mailWithinLimit(deps, locador, () =>
     deps.mensageiro.email(conta.key, {
       de: conta.from,
       para: { email: para, nome: locatario.nome },

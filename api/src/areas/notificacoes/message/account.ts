@@ -1,4 +1,3 @@
-import type { Canal } from '@imob/schemas/notificacoes';
 import { hoje } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -30,23 +29,15 @@ export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undef
   return emailProvadoEm ? { key, from, replyTo: { email, nome: shown } } : { key, from };
 }
 
-/**
- * Sends on whatever channel: an e-mail with the server's account only within what this landlord may send of those in a
- * day.
- */
-export async function sendWithinLimit(
-  deps: Pick<Deps, 'db' | 'env' | 'agora' | 'noticePlaces' | 'metrics'>,
-  landlord: WithMail,
-  canal: Canal,
-  send: () => Promise<Delivery>,
-): Promise<Delivery> {
-  if (canal !== 'email' || temEmailProprio(landlord)) return send();
+/** Sends an e-mail; with the server's account only within what this landlord may send of those in a day. */
+export async function mailWithinLimit(deps: Deps, landlord: WithMail, send: () => Promise<Delivery>) {
+  if (temEmailProprio(landlord)) return send();
   const { db, env, agora, noticePlaces, metrics } = deps;
   const dia = hoje(agora(), env.APP_TIMEZONE);
   const take = () => takeDailyMail(db, landlord.userId, dia, env.MAIL_DAILY_LIMIT);
   if (await noticePlaces.inDb(take)) return send();
   // No provider was asked, and so none counted it.
-  metrics.aviso(canal, 'falhou');
+  metrics.aviso('email', 'falhou');
   return OVER_LIMIT;
 }
 

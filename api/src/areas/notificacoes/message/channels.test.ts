@@ -30,7 +30,10 @@ const canais = (tem: Tem) =>
       whatsappToken: texto(tem.whatsappToken),
       whatsappPhoneId: texto(tem.whatsappPhoneId),
     },
-    { mail: tem.servidor, textoLivre: tem.gateway },
+    {
+      env: tem.servidor ? { MAIL_API_KEY: 'x', MAIL_FROM_EMAIL: 'avisos@imob.com.br' } : {},
+      textoLivre: tem.gateway ? {} : undefined,
+    },
   );
 
 /** All 2,048 combinations of what may be set. */

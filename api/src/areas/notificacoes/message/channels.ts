@@ -1,36 +1,27 @@
 import type { Segredo } from '@imob/schemas/configuracoes';
 import type { Canal } from '@imob/schemas/notificacoes';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
-import type { Deps } from '../../../deps.ts';
+import type { Env } from '../../../env.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
 import type { Aviso } from './aviso.ts';
 
-type Setting =
-  | 'emailAtivo'
-  | 'whatsappAtivo'
-  | 'textoLivreAtivo'
-  | 'mailEmailRemetente'
-  | 'mailSmsSender'
-  | 'whatsappPhoneId';
-/** Says what each landlord has; of a secret it only matters that there is one. */
-type Settings = Pick<Locador, Setting> & Record<Segredo, unknown>;
-/** Says what the server itself has. */
-type ServerSettings = { mail: boolean; textoLivre: boolean };
-
-export const serverSettings = ({ env, textoLivre }: Pick<Deps, 'env' | 'textoLivre'>): ServerSettings => ({
-  mail: Boolean(env.MAIL_API_KEY && env.MAIL_FROM_EMAIL),
-  textoLivre: textoLivre !== undefined,
-});
+type Switch = 'emailAtivo' | 'whatsappAtivo' | 'textoLivreAtivo';
+type Field = Segredo | 'mailEmailRemetente' | 'mailSmsSender' | 'whatsappPhoneId';
+/** What a landlord has; of a field it only matters that it is filled in. */
+type Settings = Pick<Locador, Switch> & Record<Field, unknown>;
+/** What the server itself has: a mail account, a gateway for free text. */
+type Server = { env: Pick<Env, 'MAIL_API_KEY' | 'MAIL_FROM_EMAIL'>; textoLivre: unknown };
 
 /**
  * The channels that a landlord has set up: e-mail with key and sender, both his own or both the server's; SMS with both
  * of its fields; WhatsApp as free text where that is on and there is a gateway, and then not by templates.
  */
-export function channelsOf(landlord: Settings, server: ServerSettings): Canal[] {
+export function channelsOf(landlord: Settings, { env, textoLivre }: Server): Canal[] {
   const channels: Canal[] = [];
-  if (landlord.emailAtivo && (temEmailProprio(landlord) || server.mail)) channels.push('email');
+  const serverMail = env.MAIL_API_KEY && env.MAIL_FROM_EMAIL;
+  if (landlord.emailAtivo && (temEmailProprio(landlord) || serverMail)) channels.push('email');
   if (landlord.mailSmsApiKey && landlord.mailSmsSender) channels.push('sms');
-  if (landlord.textoLivreAtivo && server.textoLivre) channels.push('whatsapp_textolivre');
+  if (landlord.textoLivreAtivo && textoLivre) channels.push('whatsapp_textolivre');
   else if (landlord.whatsappAtivo && landlord.whatsappToken && landlord.whatsappPhoneId) {
     channels.push('whatsapp_templates');
   }

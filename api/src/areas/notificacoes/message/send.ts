@@ -11,20 +11,22 @@ import { type Delivery, refused } from '../../../providers/delivery.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { Unreadable } from '../../../secrets/cipher.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
-import { mailAccount, sendWithinLimit } from './account.ts';
+import { mailAccount, mailWithinLimit } from './account.ts';
 import { type Aviso, type ChaveDoAviso, saidBy } from './aviso.ts';
 
 /** Hands one notice to one provider. What goes wrong there is the answer; it throws where the day's limit cannot be read. */
-export const send = (deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, para: string): Promise<Delivery> =>
-  sendWithinLimit(deps, locador, canal, async () => {
+export function send(deps: Deps, locador: Locador, aviso: Aviso, canal: Canal, para: string): Promise<Delivery> {
+  async function attempt(): Promise<Delivery> {
     try {
       return await byChannel[canal](deps, locador, saidBy(locador, canal, aviso), para);
-    } catch (erro) {
-      if (erro instanceof Unreadable) return UNREADABLE;
-      deps.log.error({ err: erro, userId: locador.userId, contaId: aviso.contaId, canal }, 'falha ao enviar um aviso');
+    } catch (err) {
+      if (err instanceof Unreadable) return UNREADABLE;
+      deps.log.error({ err, userId: locador.userId, contaId: aviso.contaId, canal }, 'falha ao enviar um aviso');
       return { situacao: 'desconhecida', erro: 'erro interno ao enviar' };
     }
-  });
+  }
+  return canal === 'email' ? mailWithinLimit(deps, locador, attempt) : attempt();
+}
 
 const UNREADABLE = refused('conta', 'a chave guardada não pode mais ser lida (grave-a de novo nas configurações)');
 
@@ -69,11 +71,9 @@ const byChannel: Record<Canal, Sender> = {
  * had it approved and the tenant has a page.
  */
 export function templateOf(aviso: Aviso, locador: { nome: string }, env: Env): { nome: string; parametros: string[] } {
-  const doLembrete = aviso.tipo === 'VENCIMENTO';
-  const comLink =
-    aviso.link && (doLembrete ? env.WHATSAPP_TEMPLATE_VENCIMENTO_LINK : env.WHATSAPP_TEMPLATE_INADIMPLENCIA_LINK);
-  const nome = doLembrete ? env.WHATSAPP_TEMPLATE_VENCIMENTO : env.WHATSAPP_TEMPLATE_INADIMPLENCIA;
-  return { nome: comLink || nome, parametros: parametrosDoModelo(aviso, locador, Boolean(comLink)) };
+  const comLink = aviso.link && env[`WHATSAPP_TEMPLATE_${aviso.tipo}_LINK`];
+  const nome = comLink || env[`WHATSAPP_TEMPLATE_${aviso.tipo}`];
+  return { nome, parametros: parametrosDoModelo(aviso, locador, Boolean(comLink)) };
 }
 
 /** The landlord's instance at the free-text gateway. */

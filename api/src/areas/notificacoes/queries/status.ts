@@ -1,14 +1,13 @@
 import type { Canal } from '@imob/schemas/notificacoes';
 import type { Deps } from '../../../deps.ts';
-import { channelsOf, serverSettings } from '../message/channels.ts';
+import { channelsOf } from '../message/channels.ts';
 
 /** Which channels the caller turned on, and which have all that they need. SMS has no switch: set up is on. */
 export async function lerStatus(deps: Deps, userId: string) {
   const { locador, ligado } = await lerLigado(deps, userId);
-  const servidor = serverSettings(deps);
   // Set up is what would be used if everything were on; free text is off by itself, so templates are asked without it.
   const tudoLigado = { emailAtivo: true, whatsappAtivo: true, textoLivreAtivo: ligado.textoLivreAtivo };
-  const configurados = new Set(channelsOf({ ...locador, ...tudoLigado }, servidor));
+  const configurados = new Set(channelsOf({ ...locador, ...tudoLigado }, deps));
   const sms = configurados.has('sms');
   return {
     email: { ativo: ligado.emailAtivo, configurado: configurados.has('email') },
@@ -23,9 +22,8 @@ export async function lerStatus(deps: Deps, userId: string) {
 /** The channels by which notices go out now, and whether e-mail would, were it on. */
 export async function lerCanais(deps: Deps, userId: string): Promise<{ ligados: Canal[]; emailPossivel: boolean }> {
   const { locador, ligado } = await lerLigado(deps, userId);
-  const servidor = serverSettings(deps);
-  const emailPossivel = channelsOf({ ...locador, ...ligado, emailAtivo: true }, servidor).includes('email');
-  return { ligados: channelsOf({ ...locador, ...ligado }, servidor), emailPossivel };
+  const emailPossivel = channelsOf({ ...locador, ...ligado, emailAtivo: true }, deps).includes('email');
+  return { ligados: channelsOf({ ...locador, ...ligado }, deps), emailPossivel };
 }
 
 async function lerLigado({ db }: Deps, userId: string) {

@@ -13,32 +13,23 @@ const PROBE_EVERY = 50;
  * left to the next run, and waits for nobody's time-out.
  */
 export function createBreaker() {
-  /** In a row: of a channel, and of a landlord's. */
+  /** Failures in a row, of a channel and of a landlord's; memory grows with the failing ones only. */
   const failures = new Map<string, number>();
   const failed = (whose: string) => failures.get(whose) ?? 0;
-  const key = (userId: string, canal: Canal) => `${userId}/${canal}`;
   let skipped = 0;
-  return {
-    isOpen(userId: string, canal: Canal): boolean {
-      if (failed(key(userId, canal)) >= LANDLORD_FAILURES) return true;
-      return failed(canal) >= CHANNEL_FAILURES && ++skipped % PROBE_EVERY !== 0;
-    },
-
-    count(userId: string, canal: Canal, delivery: Delivery): void {
-      const mine = key(userId, canal);
-      const culpa = delivery.situacao === 'recusada' ? delivery.culpa : undefined;
-      // No provider was asked, so this says nothing of one.
-      if (delivery === OVER_LIMIT) return;
-      if (culpa === 'conta') failures.set(mine, LANDLORD_FAILURES);
-      else if (culpa === 'destinatario') failures.delete(mine);
-      else
-        for (const whose of [mine, canal]) failures.set(whose, delivery.situacao === 'aceita' ? 0 : failed(whose) + 1);
-    },
-
-    /** The landlord is done with; memory must not grow with their number. */
-    forget(userId: string, canais: Canal[]): void {
-      for (const canal of canais) failures.delete(key(userId, canal));
-    },
+  return async (userId: string, canal: Canal, send: () => Promise<Delivery>): Promise<Delivery> => {
+    const own = `${userId}/${canal}`;
+    if (failed(own) >= LANDLORD_FAILURES) return GIVEN_UP;
+    if (failed(canal) >= CHANNEL_FAILURES && ++skipped % PROBE_EVERY !== 0) return GIVEN_UP;
+    const delivery = await send();
+    // No provider was asked, so this says nothing of one.
+    if (delivery === OVER_LIMIT) return delivery;
+    const culpa = delivery.situacao === 'recusada' ? delivery.culpa : undefined;
+    if (culpa === 'conta') failures.set(own, LANDLORD_FAILURES);
+    else if (culpa === 'destinatario') failures.delete(own);
+    else if (delivery.situacao === 'aceita') for (const whose of [own, canal]) failures.delete(whose);
+    else for (const whose of [own, canal]) failures.set(whose, failed(whose) + 1);
+    return delivery;
   };
 }
 export type Breaker = ReturnType<typeof createBreaker>;

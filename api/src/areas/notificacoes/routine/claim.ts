@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { type Aviso, keyOf } from '../message/aviso.ts';
 
-/** One notice on one channel: it is claimed, sent and recorded. */
-export type Envio = { aviso: Aviso; canal: Canal };
+/** One notice on one channel, to one address: it is claimed, sent and recorded. */
+export type Envio = { aviso: Aviso; canal: Canal; para: string };
 type Execucao = { execucao: number; agora: Date };
 
 /**
@@ -17,7 +17,7 @@ const KEY_KNOWN_MS = 12 * 60_000;
  * Whether a channel is worth a claim, which then decides: nothing was sent on it by an earlier run. The two kinds of
  * WhatsApp are one channel to the tenant, and the other one must not even be in doubt.
  */
-export function isOpen({ envios }: Aviso, canal: Canal): boolean {
+export function isUnsent({ envios }: Aviso, canal: Canal): boolean {
   const other = OTHER_KIND[canal];
   return envios[canal] !== 'enviado' && (!other || (envios[other] ?? 'falhou') === 'falhou');
 }
@@ -32,13 +32,13 @@ const OTHER_KIND: { [C in Canal]?: Canal } = {
  * that may have gone out: one without an answer, or one of a run that is dead. What was paid, moved or deleted since
  * it was found is not got.
  */
-export async function claim<E extends Envio>(
+export async function claim(
   db: Db,
   userId: string,
-  envios: E[],
+  envios: Envio[],
   { execucao, agora }: Execucao,
   dead: number[] = [],
-): Promise<E[]> {
+): Promise<Envio[]> {
   const asked = envios.map(({ aviso, canal }) => ({ ...keyOf(aviso), canal }));
   const since = new Date(agora.getTime() - KEY_KNOWN_MS).toISOString();
   const { rows } = await sql<{ contaId: string; diasAntes: number; canal: string }>`
@@ -84,14 +84,12 @@ export type Sent = Envio & { situacao: Exclude<SituacaoEnvio, 'enviando'>; erro:
  * settle the doubt about an earlier attempt.
  */
 export async function record(db: Db, userId: string, sent: Sent[], { execucao, agora }: Execucao): Promise<void> {
-  const rows = sent.map(({ aviso, canal, situacao, erro, assunto }) => {
-    const { contratoId, valor, locatario } = aviso;
+  const rows = sent.map(({ aviso, canal, situacao, erro, assunto }) => ({
+    ...{ ...keyOf(aviso), canal, situacao, contratoId: aviso.contratoId, valor: aviso.valor },
+    ...{ nome: aviso.locatario.nome, email: aviso.locatario.email, assunto: assunto.toWellFormed() },
     // Whatever a provider answered must not keep the outcome from being stored.
-    const motivo = erro?.replaceAll('\0', '').toWellFormed() ?? null;
-    const { nome, email } = locatario;
-    const claimed = { ...keyOf(aviso), canal };
-    return { ...claimed, situacao, motivo, contratoId, valor, nome, email, assunto: assunto.toWellFormed() };
-  });
+    motivo: erro?.replaceAll('\0', '').toWellFormed() ?? null,
+  }));
   const em = agora.toISOString();
   await sql`
     with f as (

@@ -12,7 +12,7 @@ import { enderecosDasPaginas } from '../../inquilino/link.ts';
 import { codigosDeVarias } from '../../pix/varias.ts';
 import { parecemPagas } from '../../recebimentos/parecemPagas.ts';
 import type { Aviso } from '../message/aviso.ts';
-import { channelsOf, serverSettings } from '../message/channels.ts';
+import { channelsOf } from '../message/channels.ts';
 
 /**
  * Gives the active landlords in pages. All landlords of a page are stored on one shard of a cluster, so that one
@@ -36,10 +36,9 @@ export async function pagesOfLandlords(db: Db, execucao: number, size: number): 
 export async function findVisits(deps: Deps, ids: string[], hoje: string): Promise<Visit[]> {
   const { db, noticePlaces } = deps;
   const { inDb } = noticePlaces;
-  const server = serverSettings(deps);
   // Each is repeated by itself where a connection breaks: all of them in one would hardly ever come to an end then.
   const read = await inDb(() => lerLocadores(db, ids));
-  const page = read.filter((locador) => channelsOf(locador, server).length > 0);
+  const page = read.filter((locador) => channelsOf(locador, deps).length > 0);
   const found = await inDb(() => findNotices(db, page, hoje));
   if (found.length === 0) return [];
   const paid = await inDb(() => parecemPagas(db, found));

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { retryUntil } from '../../../concurrency/retry.ts';
 import type { Db } from '../../../db/connect.ts';
 import { LOCKS } from '../../../db/locks.ts';
-import type { Run } from './landlord.ts';
+import type { Deps } from '../../../deps.ts';
 
 /**
  * Shows every process that this run is alive: while it is, it holds an advisory lock on a connection of its own, which
@@ -62,20 +62,17 @@ export async function livingRuns(db: Db): Promise<Set<number>> {
  * Runs that died between claim and record, by landlord: not alive at either of two looks, since a run whose connection
  * broke gets a moment to come back. Claims are read before the living: a run that ends meanwhile has closed its own.
  */
-export async function deadRuns({ deps }: Run, userId?: string): Promise<Map<string, number[]>> {
-  const { inDb } = deps.noticePlaces;
+export async function deadRuns({ db, noticePlaces, tempos }: Deps, userId?: string) {
   const openClaims = sql<{ userId: string; execucao: number }>`
     select distinct "userId", execucao from "enviosNotificacao"
     where situacao = 'enviando' ${userId ? sql`and "userId" = ${userId}` : sql``}`;
   async function look() {
-    const { rows } = await openClaims.execute(deps.db);
-    const living = rows.length === 0 ? new Set() : await livingRuns(deps.db);
+    const { rows } = await openClaims.execute(db);
+    const living = rows.length === 0 ? new Set() : await livingRuns(db);
     return rows.filter(({ execucao }) => !living.has(execucao));
   }
-  const suspects = new Set((await inDb(look)).map(({ execucao }) => execucao));
-  if (suspects.size === 0) return new Map();
-  await sleep(deps.tempos.carencia);
-  const dead = (await inDb(look)).filter(({ execucao }) => suspects.has(execucao));
-  const byOwner = Map.groupBy(dead, (claim) => claim.userId);
-  return new Map([...byOwner].map(([owner, claims]) => [owner, claims.map(({ execucao }) => execucao)]));
+  const suspects = new Set((await noticePlaces.inDb(look)).map(({ execucao }) => execucao));
+  if (suspects.size > 0) await sleep(tempos.carencia);
+  const dead = (await noticePlaces.inDb(look)).filter(({ execucao }) => suspects.has(execucao));
+  return Map.groupBy(dead, ({ userId }) => userId);
 }

@@ -5,13 +5,17 @@ import pMap from 'p-map';
 import { isUnreachable } from '../../../concurrency/retry.ts';
 import type { Deps } from '../../../deps.ts';
 import { gravarMarco } from '../../../metrics/marcos.ts';
+import type { Aviso } from '../message/aviso.ts';
 import { createBreaker } from './breaker.ts';
 import { giveUp, type Sent } from './claim.ts';
 import { findVisits, pagesOfLandlords, type Visit } from './find.ts';
 import { notifyLandlord, type Run } from './landlord.ts';
 import { deadRuns, markPresence } from './presence.ts';
 
-/** A cluster finds 1,000 at a time faster; but then two processes meet more often, and need 0.69 of one's time in the bench, not 0.60. */
+/**
+ * A cluster finds 1,000 at a time faster; but then two processes meet more often, and need 0.69 of one's time in the
+ * bench, not 0.60.
+ */
 export const PAGE = 200;
 
 type Options = { userId?: string; stop?: AbortSignal };
@@ -26,7 +30,7 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
   const { execucao, end } = await markPresence(deps.pool);
   try {
     const run: Run = { deps, execucao, hoje: hoje(agora(), env.APP_TIMEZONE), breaker: createBreaker(), stop };
-    const reports = new Map(userId ? [[userId, reportOf(userId)]] : []);
+    const reports = new Map<string, Report>(userId ? [[userId, emptyReport(userId)]] : []);
     const waiting = new Set<string>();
     let failures = 0;
     const failed = (userId: string | undefined, doing: string) => (err: unknown) => {
@@ -36,19 +40,21 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
     async function visit({ locador, avisos }: Visit, dead: number[] = []) {
       const { userId } = locador;
       if (locador.silencioNoturno && ehNoite(agora(), env.APP_TIMEZONE)) return void waiting.add(userId);
-      const sent: Sent[] = [];
+      const report = reports.get(userId) ?? emptyReport(userId);
+      reports.set(userId, report);
+      const told = new Set<Aviso>();
       try {
-        for await (const one of notifyLandlord(run, locador, avisos, dead)) sent.push(one);
+        for await (const sent of notifyLandlord(run, locador, avisos, dead)) count(report, told, sent);
       } catch (err) {
         failed(userId, 'avisos de um locador não enviados')(err);
       }
-      reports.set(userId, withSent(reports.get(userId) ?? reportOf(userId), sent));
     }
 
     // More landlords than places: while some wait for the database, others send.
     const concurrency = 2 * env.NOTICES_CONCURRENCY;
     await pMap(landlords(run, userId, failed(userId, 'locadores não lidos')), (one) => visit(one), { concurrency });
-    for (const [owner, dead] of await deadRuns(run, userId)) {
+    for (const [owner, claims] of await deadRuns(deps, userId)) {
+      const dead = claims.map(({ execucao }) => execucao);
       for await (const one of landlords(run, owner, failed(owner, 'locador não lido'))) await visit(one, dead);
       if (stop.aborted) break;
       const givenUp = noticePlaces.inDb(() => giveUp(db, owner, dead, agora()));
@@ -61,18 +67,19 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
       await noted.catch((err) => log.error({ err }, 'rotina não anotada'));
     }
     const resultados = [...reports.values()];
-    const [totalGeral, totalFalhas] = [sum(resultados, 'totalEnviadas'), sum(resultados, 'totalFalhas')];
-    const emSilencio = waiting.size;
-    log.info({ sucesso, totalGeral, totalFalhas, emSilencio, locadores: resultados.length }, 'rotina de avisos');
-    return { sucesso, totalGeral, totalFalhas, emSilencio, resultados };
+    const totalGeral = resultados.reduce((sum, { totalEnviadas }) => sum + totalEnviadas, 0);
+    const totalFalhas = resultados.reduce((sum, { totalFalhas }) => sum + totalFalhas, 0);
+    const totals = { sucesso, totalGeral, totalFalhas, emSilencio: waiting.size };
+    log.info({ ...totals, locadores: resultados.length }, 'rotina de avisos');
+    return { ...totals, resultados };
   } finally {
     await end();
   }
 }
 
 /**
- * Landlords with a notice due today, page by page. A database out of reach ends the pages, not what is on its way; of a page that cannot be
- * reckoned each landlord is read alone, so that only the one whose records break it goes without.
+ * Landlords with a notice due today, page by page. A database out of reach ends the pages, not what is on its way; of a
+ * page that cannot be reckoned each landlord is read alone, so that only the one whose records break it goes without.
  */
 async function* landlords(run: Run, userId: string | undefined, failed: (err: unknown) => void): AsyncGenerator<Visit> {
   const { deps, execucao, hoje, stop } = run;
@@ -93,22 +100,15 @@ async function* landlords(run: Run, userId: string | undefined, failed: (err: un
 }
 
 type Report = ResultadoRotina['resultados'][number];
-const reportOf = (userId: string): Report => ({ userId, totalEnviadas: 0, totalFalhas: 0, detalhes: [] });
+const emptyReport = (userId: string): Report => ({ userId, totalEnviadas: 0, totalFalhas: 0, detalhes: [] });
 
 /** A notice counts once, however many channels took it. */
-function withSent({ userId, totalEnviadas, totalFalhas, detalhes }: Report, sent: Sent[]): Report {
-  const taken = sent.filter(({ situacao }) => situacao === 'enviado');
-  const avisos = [...new Set(taken.map(({ aviso }) => aviso))];
-  const told = avisos.map(({ locatario: { nome: locatario }, tipo, diasAntes, valor }) => ({
-    ...{ locatario, tipo, diasAntes, valor },
-  }));
-  return {
-    userId,
-    totalEnviadas: totalEnviadas + told.length,
-    totalFalhas: totalFalhas + sent.length - taken.length,
-    detalhes: [...detalhes, ...told],
-  };
+function count(report: Report, told: Set<Aviso>, { aviso, situacao }: Sent): void {
+  if (situacao !== 'enviado') report.totalFalhas += 1;
+  else if (!told.has(aviso)) {
+    told.add(aviso);
+    const { locatario, tipo, diasAntes, valor } = aviso;
+    report.totalEnviadas += 1;
+    report.detalhes.push({ locatario: locatario.nome, tipo, diasAntes, valor });
+  }
 }
-
-const sum = (reports: Report[], field: 'totalEnviadas' | 'totalFalhas') =>
-  reports.reduce((total, one) => total + one[field], 0);
