@@ -19,5 +19,10 @@ export async function* readInSlices<O>(db: Db, consulta: Consulta<O>): AsyncGene
   for await (const { rows } of db.getExecutor().stream<O>(consulta.compile(db), FATIA)) yield rows;
 }
 
+/** Makes a record of each row. */
+export async function* mapSlices<O, R>(slices: AsyncIterable<O[]>, make: (row: O) => R): AsyncGenerator<R[]> {
+  for await (const rows of slices) yield rows.map((row) => make(row));
+}
+
 const limitada = <O>(consulta: Consulta<O>): RawBuilder<O> | SelectQueryBuilder<never, never, O> =>
   'limit' in consulta ? consulta.limit(FATIA + 1) : sql<O>`${consulta} limit ${FATIA + 1}`;

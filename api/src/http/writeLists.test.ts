@@ -11,9 +11,10 @@ import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { mapSlices } from '../db/slices.ts';
 import type { App } from './app.ts';
 import { replyError } from './errors.ts';
-import { asList } from './lists.ts';
+import { List } from './lists.ts';
 import { shareAmongLandlords } from './shares.ts';
 import { writeListsInSlices } from './writeLists.ts';
 
@@ -35,18 +36,14 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(replyError as never);
   writeListsInSlices(app, { pasta, semLeituraMs: SEM_LEITURA_MS });
-  app.get('/curta', { schema }, async () => asList(slices(1)));
-  app.get('/longa', { schema }, async () => asList(slices(300)));
-  app.get('/quebra', { schema }, async () =>
-    asList(
-      slices(300, () => {
-        throw new Error('quebrou');
-      }),
-    ),
-  );
-  app.get('/errada', { schema }, async () =>
-    asList(slices(300), (r) => (r.n === 299 ? { ...r, n: 'x' as unknown as number } : r)),
-  );
+  app.get('/curta', { schema }, async () => new List(slices(1)));
+  app.get('/longa', { schema }, async () => new List(slices(300)));
+  const quebrar = () => {
+    throw new Error('quebrou');
+  };
+  app.get('/quebra', { schema }, async () => new List(slices(300, quebrar)));
+  const errar = <R extends { n: number }>(r: R) => (r.n === 299 ? { ...r, n: 'x' as unknown as number } : r);
+  app.get('/errada', { schema }, async () => new List(mapSlices(slices(300), errar)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   porta = (app.server.address() as AddressInfo).port;
 });
@@ -144,7 +141,7 @@ test('of one landlord three lists are at work, one once they are known to be lon
   });
   shareAmongLandlords(dono, 10);
   writeListsInSlices(dono, { pasta });
-  dono.get('/', { schema }, async () => asList(contadas()));
+  dono.get('/', { schema }, async () => new List(contadas()));
   const ler = async (uid: string) => (await dono.inject({ url: '/', headers: { uid } })).statusCode;
   const muitas = Array.from({ length: 9 }, () => ler('ana'));
   expect(await ler('bia')).toBe(200);

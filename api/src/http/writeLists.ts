@@ -56,7 +56,7 @@ async function lerFatias(corpo: List<unknown>, escrever: Escrita, escrito: Escri
   for await (const fatia of corpo.slices) {
     if (escrito.fatias > 0) await vez();
     if (escrito.fatias === 1 && escrito.tamanho >= LONGA_BYTES) await suaVez?.alongar();
-    await escrito.juntar(escrever(corpo.make(fatia)));
+    await escrito.juntar(escrever(fatia));
   }
   suaVez?.acabarLista(escrito.fatias);
   await escrito.acabar();

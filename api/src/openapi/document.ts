@@ -66,7 +66,7 @@ export async function serveDocument(app: App, env: Env) {
       const aceitas = String(request.headers['accept-encoding'] ?? '');
       const forma = formas.find(({ nome }) => nome === '' || new RegExp(`\\b${nome}\\b`).test(aceitas)) as Forma;
       if (forma.nome) reply.header('content-encoding', forma.nome);
-      return reply.send(forma.bytes as never);
+      return reply.send(forma.bytes);
     },
   );
   await app.register(async (docs) => {

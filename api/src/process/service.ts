@@ -20,9 +20,11 @@ export type Servico = { app: App; deps: Deps; parar(): Promise<void> };
 
 /** Database (embedded without DATABASE_URL), migrations and the whole app; not yet listening. */
 export async function buildService(env: Env, log: FastifyBaseLogger, agora?: () => Date): Promise<Servico> {
-  const embutido = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, log, walSettings(env));
+  const banco = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => {} }
+    : await startEmbedded(env.DATA_DIR, log, walSettings(env));
   try {
-    const url = env.DATABASE_URL ?? (embutido?.url as string);
+    const { url } = banco;
     const aplicadas = await migrate(url);
     if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
     const deps = await createDeps(env, log, url, await readCipher(env), agora);
@@ -50,11 +52,11 @@ export async function buildService(env: Env, log: FastifyBaseLogger, agora?: () 
         basta();
         await Promise.all([passagens.parar(), tarefasParadas]);
         await closeDeps(deps);
-        await embutido?.stop();
+        await banco.stop();
       },
     };
   } catch (erro) {
-    await embutido?.stop();
+    await banco.stop();
     throw erro;
   }
 }

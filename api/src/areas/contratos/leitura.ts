@@ -2,9 +2,9 @@ import type { ContratoLido, LocatarioDoContrato } from '@imob/schemas/contratos'
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
-import { readInSlices } from '../../db/slices.ts';
+import { mapSlices, readInSlices } from '../../db/slices.ts';
 import type { Tables } from '../../db/tables.ts';
-import { asList, type List } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { imovelDoContrato } from '../imoveis/leitura.ts';
 import { aluguelNoDia } from './aluguel.ts';
 
@@ -25,7 +25,7 @@ export async function lerContratos(db: Db, userId: string, filtro: Filtro): Prom
 
 /** All of them, for the list. */
 export function listarContratos(db: Db, userId: string, dia: string): List<ContratoLido> {
-  return asList(readInSlices(db, consultar(db, userId, { dia })), montar);
+  return new List(mapSlices(readInSlices(db, consultar(db, userId, { dia })), montar));
 }
 
 function consultar(db: Db, userId: string, filtro: Filtro) {

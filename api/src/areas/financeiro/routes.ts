@@ -3,7 +3,7 @@ import * as paginas from '@imob/schemas/paginas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { asList } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { idDoPedido } from '../../http/repeated.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
 import { criarConta } from './criar.ts';
@@ -32,7 +32,7 @@ export function rotasFinanceiro(app: App, deps: Deps) {
 
   app.route({
     ...financeiro.listar,
-    handler: async ({ usuario, query }) => asList(lerContas(db, usuario.uid, diaDeHoje(), query)),
+    handler: async ({ usuario, query }) => new List(lerContas(db, usuario.uid, diaDeHoje(), query)),
   });
 
   app.route({
@@ -68,7 +68,7 @@ export function rotasFinanceiro(app: App, deps: Deps) {
   app.route({
     ...financeiro.listarDoContrato,
     handler: async ({ usuario, params, query }) =>
-      asList(lerContas(db, usuario.uid, diaDeHoje(), { ...query, ...params })),
+      new List(lerContas(db, usuario.uid, diaDeHoje(), { ...query, ...params })),
   });
 
   app.route({

@@ -3,10 +3,10 @@ import * as paginas from '@imob/schemas/paginas/imoveis';
 import { hoje } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import { owned } from '../../db/owned.ts';
-import { readInSlices } from '../../db/slices.ts';
+import { mapSlices, readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { asList } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { idDoPedido } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { criarImovel } from './criar.ts';
@@ -31,7 +31,7 @@ export function rotasImoveis(app: App, deps: Deps) {
     handler: async ({ usuario }) => {
       const consulta = sql<ImovelRow>`
         select * from imoveis where "userId" = ${usuario.uid} order by "criadoEm" desc, id`;
-      return asList(readInSlices(db, consulta), comCalculados);
+      return new List(mapSlices(readInSlices(db, consulta), comCalculados));
     },
   });
 

@@ -61,7 +61,7 @@ export function rotasInquilino(app: App, deps: Deps) {
     handler: async ({ params }, reply) => {
       const quem = await abrirLink(deps, params.token);
       const html = paginaDoInquilino(await lerPagina(db, quem, agora(), fuso), params.token, fuso);
-      return comoPagina(reply).send(Buffer.from(html));
+      return enviarPagina(reply, 200, html);
     },
   });
 
@@ -125,9 +125,7 @@ export function rotasInquilino(app: App, deps: Deps) {
         const [{ contrato }, abertas] = await Promise.all([lerPartes(db, quem), lerAbertas(db, quem, diaDeHoje())]);
         const conta = abertas.find((uma) => uma.id === contaId)?.descricao;
         const html = pedidoEnviado(contrato.imovel.endereco, token, { ...enviado, conta });
-        return comoPagina(reply)
-          .code(201)
-          .send(html as never);
+        return enviarPagina(reply, 201, html);
       } catch (erro) {
         if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
         // The tenant finds the form as it was written, and need not write it again.
@@ -135,9 +133,7 @@ export function rotasInquilino(app: App, deps: Deps) {
           token,
           formulario: escrito.texto && (await formularioDe(quem, token, escrito)),
         });
-        return comoPagina(reply)
-          .code(erro.statusCode as 400)
-          .send(pagina as never);
+        return enviarPagina(reply, erro.statusCode, pagina);
       }
     },
   });
@@ -156,8 +152,14 @@ function anotarLeitura({ db, agora }: Deps, { userId, contratoId }: Inquilino, r
 function reserva<R extends FastifyReply>(reply: R): R {
   return reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow') as R;
 }
-const comoPagina = <R extends FastifyReply>(reply: R): R =>
-  reserva(reply).type('text/html; charset=utf-8').header('content-security-policy', CSP) as R;
+
+/** A person's answer, also where the endpoint declares JSON for programs. */
+const enviarPagina = (reply: FastifyReply, status: number, html: string) =>
+  reserva(reply)
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', CSP)
+    .send(Buffer.from(html));
 
 const querPagina = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '');
 
@@ -168,7 +170,5 @@ function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   const token = erro === LINK_SEM_VALOR ? undefined : (request.params as { token?: string }).token;
   // Whoever mistyped the digits of the CPF types them again right there.
   const formulario = erro.extra.campos ? formularioDoCpf(request.url.replace(/\?.*/, '')) : undefined;
-  return comoPagina(reply)
-    .code(erro.statusCode)
-    .send(recado('Não foi possível', erro.message, { token, formulario }));
+  return enviarPagina(reply, erro.statusCode, recado('Não foi possível', erro.message, { token, formulario }));
 }

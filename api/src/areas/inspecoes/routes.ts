@@ -2,7 +2,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { asList } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { idDoPedido } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { compararInspecao } from './comparar.ts';
@@ -29,7 +29,7 @@ export function rotasInspecoes(app: App, deps: Deps) {
     ...inspecoes.listarDoImovel,
     handler: async ({ usuario, params }) => {
       const { id } = await owned(db, 'imoveis', usuario.uid, params.imovelId);
-      return asList(inspecoesDoImovel(db, usuario.uid, id));
+      return new List(inspecoesDoImovel(db, usuario.uid, id));
     },
   });
 

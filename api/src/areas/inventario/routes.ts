@@ -2,7 +2,7 @@ import * as inventario from '@imob/schemas/inventario';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { asList } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { idDoPedido } from '../../http/repeated.ts';
 import { criarItem } from './criar.ts';
 import { itensAtivos } from './leitura.ts';
@@ -21,7 +21,7 @@ export function rotasInventario(app: App, { db, agora }: Deps) {
     ...inventario.listarDoImovel,
     handler: async ({ usuario, params }) => {
       const { id } = await owned(db, 'imoveis', usuario.uid, params.imovelId);
-      return asList(itensAtivos(db, usuario.uid, id));
+      return new List(itensAtivos(db, usuario.uid, id));
     },
   });
 

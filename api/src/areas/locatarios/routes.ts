@@ -7,7 +7,7 @@ import { owned } from '../../db/owned.ts';
 import { readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { asList } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { idDoPedido } from '../../http/repeated.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { lerContratos } from '../contratos/leitura.ts';
@@ -53,7 +53,7 @@ export function rotasLocatarios(app: App, deps: Deps) {
         .where('l.userId', '=', usuario.uid)
         .orderBy(sql`l.nome collate "pt-BR-x-icu"`)
         .orderBy('l.id');
-      return asList(readInSlices(db, consulta));
+      return new List(readInSlices(db, consulta));
     },
   });
 

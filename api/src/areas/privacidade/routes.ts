@@ -26,7 +26,7 @@ export function rotasPrivacidade(app: App, deps: Deps) {
         .type('application/zip')
         .header('content-disposition', disposition(nome, 'application/zip'))
         .header('cache-control', 'private, no-store')
-        .send(zip as never);
+        .send(zip);
     },
   });
 

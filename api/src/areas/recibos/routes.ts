@@ -4,7 +4,7 @@ import { isId, owned } from '../../db/owned.ts';
 import { readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { asList } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
 import { planilhaDeRecibos } from './exportar.ts';
@@ -24,7 +24,7 @@ export function rotasRecibos(app: App, { db, env, agora }: Deps) {
         .where('userId', '=', usuario.uid)
         .orderBy('dataPagamento', 'desc')
         .orderBy('id');
-      return asList(readInSlices(db, contratoId ? doLocador.where('contratoId', '=', contratoId) : doLocador));
+      return new List(readInSlices(db, contratoId ? doLocador.where('contratoId', '=', contratoId) : doLocador));
     },
   });
 

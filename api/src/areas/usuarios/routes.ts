@@ -1,8 +1,8 @@
 import * as usuarios from '@imob/schemas/usuarios';
-import { readInSlices } from '../../db/slices.ts';
+import { mapSlices, readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { asList } from '../../http/lists.ts';
+import { List } from '../../http/lists.ts';
 import { comNome } from '../auth/usuario.ts';
 import { mudarUsuario } from './mudar.ts';
 import { lerPagina } from './pagina.ts';
@@ -12,7 +12,7 @@ export function rotasUsuarios(app: App, deps: Deps) {
     ...usuarios.listar,
     handler: async () => {
       const consulta = deps.db.selectFrom('usuarios').selectAll().orderBy('criadoEm', 'desc').orderBy('uid', 'desc');
-      return asList(readInSlices(deps.db, consulta), comNome);
+      return new List(mapSlices(readInSlices(deps.db, consulta), comNome));
     },
   });
 
