@@ -3,7 +3,7 @@ import type { ExtratoLido } from '@imob/schemas/rules/statement';
 import { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { lerEmThread } from '../importacoes/lerEmThread.ts';
+import { readInThread } from '../../spreadsheet/read/readInThread.ts';
 
 const MAIOR_CABECALHO = 200;
 const coluna = z.number().int().min(0).max(200);
@@ -36,7 +36,7 @@ export async function lerExtrato(db: Db, userId: string, bytes: Buffer, campos: 
   const ofx = /<OFX>|<STMTTRN>|OFXHEADER/i.test(inicio);
   const conta = campos.conta?.replaceAll('\0', '').toWellFormed().trim().slice(0, 100) || null;
   const { lido, lembrar } = ofx
-    ? { lido: await lerEmThread('ofx', bytes, userId) }
+    ? { lido: await readInThread('ofx', bytes, userId) }
     : await lerTabular(db, userId, bytes, { ...campos, conta: conta ?? 'CSV' });
   if (lido.erro !== undefined) throw new HttpError(400, lido.erro);
   return { ...lido, conta: ofx ? null : conta, lembrar };
@@ -48,7 +48,7 @@ async function lerTabular(
   bytes: Buffer,
   { colunas: escolha, conta }: { colunas?: string; conta: string },
 ): Promise<{ lido: ExtratoLido; lembrar?: Lembranca }> {
-  const lida = await lerEmThread('tabela', bytes, userId);
+  const lida = await readInThread('tabela', bytes, userId);
   if (!lida) throw new HttpError(400, 'O arquivo não é um extrato. Exporte-o do seu banco em OFX ou CSV.');
   const { tabela } = lida;
   const ditas = escolha ? lerColunas(escolha) : undefined;

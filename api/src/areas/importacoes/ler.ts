@@ -7,9 +7,9 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { clean } from '../../spreadsheet/read/clean.ts';
 import { detalhar } from './detalhar.ts';
 import { camposQueFaltam } from './faltam.ts';
-import { limpar } from './limpar.ts';
 import type { Dito, Linha } from './linhas.ts';
 import { muda, planejar, resumir, todas } from './planejar.ts';
 import { contarVencidas } from './vencidas.ts';
@@ -58,8 +58,8 @@ export async function lerImportacao(db: Db, { agora, env }: Meios, row: Importac
         linha: planejada.linha,
         tipo: planejada.tipo,
         acao: planejada.acao,
-        titulo: limpar(planejada.titulo, TITULO),
-        detalhe: limpar(detalhar(planejada), FRASE),
+        titulo: clean(planejada.titulo, TITULO),
+        detalhe: clean(detalhar(planejada), FRASE),
       })),
     ),
     erros: dizer('erros'),
@@ -91,7 +91,7 @@ function apontar(planilha: FolhaLida[], escolhas: Escolha[], { folha, linha, tip
   const linhas = planilha[folha]?.linhas ?? [];
   const titulo = linhas[escolha?.cabecalho ?? 0]?.[coluna];
   return {
-    ...{ folha: nomeDe(planilha, folha), linha, mensagem: limpar(dito.mensagem, FRASE) },
+    ...{ folha: nomeDe(planilha, folha), linha, mensagem: clean(dito.mensagem, FRASE) },
     coluna: escrita(titulo ?? null) || (dito.campo && (campoDe(tipo, dito.campo)?.titulo ?? null)) || null,
     valor: comoSeEscreve(linhas[linha - 1]?.[coluna] ?? null, planilha[folha]?.texto) || null,
   };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { novoLocador } from '../../../test/support/factories.ts';
 import { casa, enviar, folha, IMOVEIS, xlsx } from '../../../test/support/spreadsheets.ts';
-import { text } from '../../spreadsheet/sheet.ts';
-import { celulasCabem } from './celulasDoXlsx.ts';
+import { text } from '../sheet.ts';
+import { gridFits } from './xlsxGrid.ts';
 
 let teste: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
   ['a title far to the right', '<c r="XFD1"><v>1</v></c>', true],
   ['a row far below', '<c r="A200000"><v>1</v></c>', true],
 ])('%s', async (_caso, celula, cabem) => {
-  expect(celulasCabem(await com(celula))).toBe(cabem);
+  expect(gridFits(await com(celula))).toBe(cabem);
 });
 
 test('a spreadsheet with a cell beyond all bounds is refused in words', async () => {
