@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Objeto } from '../../providers/storage/storage.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import { discardFiles, lerChave, publico } from '../upload/files/file.ts';
-import { FOTOS, IMAGENS_DO_SITE } from '../upload/receive/examine.ts';
+import { FOTOS, IMAGENS_DO_SITE } from '../upload/files/types.ts';
 import { gravarEnvio, receberEnvio } from '../upload/receive/store.ts';
 
 export type ImagemDoSite = 'logo' | 'logoBranca' | 'favicon';

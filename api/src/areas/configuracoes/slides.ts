@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { discard, discardFiles, lerChave, publico } from '../upload/files/file.ts';
-import { IMAGENS_DO_SITE } from '../upload/receive/examine.ts';
+import { IMAGENS_DO_SITE } from '../upload/files/types.ts';
 import { gravarEnvio, receberEnvio } from '../upload/receive/store.ts';
 
 const semTextos = { titulo: null, subtitulo: null, cta: null, tag: null, stat: null, statLabel: null };

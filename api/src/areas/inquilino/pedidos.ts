@@ -13,7 +13,7 @@ import { idFeitoDe } from '../../http/repeated.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
-import { FOTOS, limiteDe, mimes, type Tipo } from '../upload/receive/examine.ts';
+import { FOTOS, limiteDe, mimes, type Tipo } from '../upload/files/types.ts';
 import { guardarArquivo } from '../upload/receive/keep.ts';
 import type { Inquilino } from './link.ts';
 

@@ -11,7 +11,7 @@ import {
   enviarForm,
 } from '../../../../test/support/files.ts';
 import { textoDoPdf } from '../../../../test/support/pdf.ts';
-import { createSmallPictures } from '../../upload/files/smallPictures.ts';
+import { createSmallPictures } from './smallPictures.ts';
 
 let teste: AppComArquivos;
 let ana: Locador;

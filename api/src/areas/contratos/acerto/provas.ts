@@ -6,7 +6,7 @@ import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import type { Deps } from '../../../deps.ts';
 import { compararInspecao } from '../../inspecoes/comparar.ts';
-import { createSmallPictures } from '../../upload/files/smallPictures.ts';
+import { createSmallPictures } from './smallPictures.ts';
 
 type Meios = Pick<Deps, 'db' | 'storage' | 'env'>;
 type Contrato = { id: string; imovelId: string; criadoEm: string };

@@ -6,7 +6,7 @@ import type { Recurso } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { type Objeto, StorageSilent } from '../../../providers/storage/storage.ts';
-import { mimes, type Tipo } from '../receive/examine.ts';
+import { mimes, type Tipo } from './types.ts';
 
 /** A file that is safe in the storage. */
 export type Guardado = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createPlacesPerLandlord } from '../../../concurrency/places.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { TipoFoto } from '../receive/examine.ts';
+import type { TipoFoto } from './types.ts';
 
 /** A photo from file to file and, where asked for, a small one beside it. */
 export type Foto = { tipo: TipoFoto; de: string; para: string; miniatura?: string };

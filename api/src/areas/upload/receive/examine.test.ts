@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { amostra } from '../../../../test/support/files.ts';
-import { examinar, FOTOS, type Tipo } from './examine.ts';
+import { FOTOS, type Tipo } from '../files/types.ts';
+import { examinar } from './examine.ts';
 
 const depoisDe = (antes: string | Buffer, aceitos: readonly Tipo[] = ['pdf']) =>
   examinar(Buffer.concat([Buffer.from(antes), amostra.pdf()]), aceitos).catch(({ statusCode }) => statusCode);

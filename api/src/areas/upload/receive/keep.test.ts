@@ -9,7 +9,7 @@ import { amostra } from '../../../../test/support/files.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Corpo } from '../../../providers/storage/storage.ts';
 import { fazerFoto } from '../files/image.ts';
-import { FOTOS } from './examine.ts';
+import { FOTOS } from '../files/types.ts';
 import { CHEGADA_MS, guardarArquivo } from './keep.ts';
 import { noDisco, receberNoDisco } from './spool.ts';
 

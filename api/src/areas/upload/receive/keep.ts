@@ -10,7 +10,8 @@ import { grandeDemais, type Parte } from '../../../http/multipart.ts';
 import type { Corpo, Objeto } from '../../../providers/storage/storage.ts';
 import { chaveDaMiniatura, discard, type Guardado, novaChave } from '../files/file.ts';
 import { fazerFoto } from '../files/image.ts';
-import { AMOSTRA, conferirIcone, ehFoto, ehVideo, examinar, limiteDe, mimes, type Tipo } from './examine.ts';
+import { ehFoto, ehVideo, limiteDe, mimes, type Tipo } from '../files/types.ts';
+import { AMOSTRA, conferirIcone, examinar } from './examine.ts';
 import { noDisco, receberNoDisco } from './spool.ts';
 
 /** How long a picture may come for: 10 MB by a line of 35 KB a second. */
@@ -101,7 +102,7 @@ function lendo(conteudo: Corpo, resumo: Hash): Corpo {
 
 async function prepararDesenho(original: Buffer, tipo: Tipo, userId: string): Promise<Buffer> {
   // The parser is large, and loaded with the first SVG.
-  if (tipo === 'svg') return (await import('../files/svg.ts')).limparSvg(original, userId);
+  if (tipo === 'svg') return (await import('./svg.ts')).limparSvg(original, userId);
   conferirIcone(original);
   return original;
 }

@@ -10,7 +10,7 @@ import type { Objeto } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../files/file.ts';
-import { limiteDe, mimes } from './examine.ts';
+import { limiteDe, mimes } from '../files/types.ts';
 import { type Destino, guardarArquivo } from './keep.ts';
 
 /**

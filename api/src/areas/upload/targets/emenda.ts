@@ -3,7 +3,7 @@ import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
 import { conferirFechada } from '../../inspecoes/travar.ts';
 import { publico } from '../files/file.ts';
-import { FOTOS } from '../receive/examine.ts';
+import { FOTOS } from '../files/types.ts';
 import { gravarEnvio, receberEnvio } from '../receive/store.ts';
 
 /**

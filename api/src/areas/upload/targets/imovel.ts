@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { conferirEspaco, discard, discardFiles, naoEncontrado, pedidoPor, publico, sem } from '../files/file.ts';
-import { FOTOS, VIDEOS } from '../receive/examine.ts';
+import { FOTOS, VIDEOS } from '../files/types.ts';
 import { gravarEnvio, receberEnvio } from '../receive/store.ts';
 
 const conferir = (total: number) => conferirEspaco(total, MAXIMO_DE_ARQUIVOS, ['Um imóvel', 'fotos e vídeos']);

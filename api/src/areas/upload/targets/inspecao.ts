@@ -11,7 +11,7 @@ import { arquivosDe, conferirListas, emTexto, enderecosDe, type Listas, semArqui
 import { conferirTamanho } from '../../inspecoes/tamanho.ts';
 import { conferirAberta, travarAberta } from '../../inspecoes/travar.ts';
 import { discard, discardFiles, naoEncontrado, pedidoPor, publico } from '../files/file.ts';
-import { ehVideo, FOTOS, VIDEOS } from '../receive/examine.ts';
+import { ehVideo, FOTOS, VIDEOS } from '../files/types.ts';
 import { gravarEnvio, receberEnvio } from '../receive/store.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
   publico,
   semEndereco,
 } from '../files/file.ts';
-import { FOTOS } from '../receive/examine.ts';
+import { FOTOS } from '../files/types.ts';
 import { gravarEnvio, receberEnvio } from '../receive/store.ts';
 
 const conferir = (total: number) => conferirEspaco(total, MAXIMO_DE_FOTOS, ['Um item', 'fotos']);

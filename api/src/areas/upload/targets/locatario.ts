@@ -9,7 +9,7 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAnonimo } from '../../locatarios/recusarAnonimo.ts';
 import { discard, discardFiles, naoEncontrado } from '../files/file.ts';
-import { FOTOS } from '../receive/examine.ts';
+import { FOTOS } from '../files/types.ts';
 import { gravarEnvio, receberEnvio } from '../receive/store.ts';
 
 /** Stores a tenant's documents in private. Several of one kind (both sides of a card) stand side by side. */

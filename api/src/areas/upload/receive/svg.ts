@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { createPlacesPerLandlord } from '../../../concurrency/places.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { AMOSTRA } from '../receive/examine.ts';
-import { desenhavel } from './image.ts';
+import { desenhavel } from '../files/image.ts';
+import { AMOSTRA } from './examine.ts';
 
 const PRAZO_MS = 20_000;
 /** Only a SUPER_ADMIN sends one. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../../deps.ts';
-import { noDisco } from '../receive/spool.ts';
-import { chaveDaMiniatura, lerNome } from './file.ts';
-import { fazerFoto } from './image.ts';
+import { chaveDaMiniatura, lerNome } from '../../upload/files/file.ts';
+import { fazerFoto } from '../../upload/files/image.ts';
+import { noDisco } from '../../upload/receive/spool.ts';
 
 const PRAZO_MS = 10_000;
 
