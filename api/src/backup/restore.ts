@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { mimePeloNome } from '../areas/upload/files/types.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import type { Storage } from '../providers/storage/storage.ts';
@@ -13,7 +14,6 @@ import { lerLista, type Manifesto } from './list.ts';
 import type { Andamento } from './progress.ts';
 import { copiarDe, copiarPara, entreAspas, semPrazos, tabelasEmOrdem } from './tables.ts';
 import type { Cofre } from './target.ts';
-import { tipoPeloNome } from './types.ts';
 import { lerTabela } from './verify.ts';
 
 type Destino = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'> };
@@ -91,7 +91,7 @@ async function restaurarArquivos(
   let quantos = 0;
   for await (const arquivo of arquivos) {
     sinal?.throwIfAborted();
-    await storage.guardar(arquivo, cofre.ler(nomeDoArquivo(arquivo)), tipoPeloNome(arquivo.key));
+    await storage.guardar(arquivo, cofre.ler(nomeDoArquivo(arquivo)), mimePeloNome(arquivo.key));
     quantos += 1;
     if (quantos % 100 === 0) dizer?.(`arquivos: ${quantos}`);
   }

@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Says what stands at the foot of every page beside its number. */
-export type Rodape = { rubricas?: boolean; texto?: string; margem: number };
+type Rodape = { rubricas?: boolean; texto?: string; margem: number };
 
 /**
  * A document as plain data: the service hands it to a thread, which no function can be sent to. What pdfmake takes as

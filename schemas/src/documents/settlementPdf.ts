@@ -7,7 +7,7 @@ import { localEData } from './text.ts';
 
 type Pessoa = { nome: string; documento: string | null };
 /** `local`: the city in which it is signed, `Campinas/SP`. */
-export type PartesDoAcerto = { locador: Pessoa; locatario: Pessoa; imovel: string; local: string };
+type PartesDoAcerto = { locador: Pessoa; locatario: Pessoa; imovel: string; local: string };
 
 /** What the exit inspection counted and read, beside the entry's figure where there is one. */
 type Medido = { nome: string; antes: number | null; depois: number | null };

@@ -5,7 +5,7 @@ import { centavos, reais } from './money.ts';
 /** The parts of a debt, in cents. `principal` is without the correction. */
 export type Partes = { juros: number; multa: number; correcao: number; principal: number };
 
-export type Imputacao = {
+type Imputacao = {
   pago: Partes;
   /** Forgiven: a discount takes from the principal first, as it is the rent that is made cheaper. */
   abatido: Partes;

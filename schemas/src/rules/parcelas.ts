@@ -38,6 +38,3 @@ export function itemDoMes({ descricao, tipo, valor, de, ate, parcelas }: Recorre
   const parcela = dividirEmParcelas(valor, parcelas)[posicao];
   return parcela === undefined ? null : { descricao: `${descricao} ${posicao + 1}/${parcelas}`, tipo, valor: parcela };
 }
-
-export const itensDoMes = (recorrentes: readonly Recorrente[], mes: string): Item[] =>
-  recorrentes.flatMap((recorrente) => itemDoMes(recorrente, mes) ?? []);

@@ -46,7 +46,7 @@ export async function gerarPdf(definicao: TDocumentDefinitions): Promise<Blob> {
 }
 
 /** The bytes of a file as base64, as the service takes a PDF to send. */
-export function emBase64(arquivo: Blob): Promise<string> {
+function emBase64(arquivo: Blob): Promise<string> {
   return new Promise((resolver, rejeitar) => {
     const leitor = new FileReader();
     leitor.onload = () => resolver(String(leitor.result).split(',', 2)[1] ?? '');

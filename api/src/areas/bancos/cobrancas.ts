@@ -12,7 +12,7 @@ import { pedidoDoDia } from './pedidoDoDia.ts';
 import { registrarTodos } from './registrarTodos.ts';
 
 /** A charge that was paid meanwhile stays paid: an answer that the bank gave before says less. */
-export async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id }: CobrancaRow, mudanca: Mudanca) {
+async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id }: CobrancaRow, mudanca: Mudanca) {
   await db.transaction().execute(async (trx) => {
     const era = await trx
       .selectFrom('cobrancas')
@@ -27,7 +27,7 @@ export async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id }:
 }
 
 /** Takes in what the bank says of a charge; one that was paid meanwhile settles at once. */
-export async function anotarResposta(
+async function anotarResposta(
   deps: DepsDoBanco,
   banco: BancoRow,
   cobranca: CobrancaRow,

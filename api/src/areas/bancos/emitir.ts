@@ -10,7 +10,7 @@ import { expiraEm, pedidoDe } from './pedido.ts';
 import { semCobranca } from './semCobranca.ts';
 
 /** Days before the due date on which a conta's charge is registered. */
-export const DIAS_ANTES_DE_VENCER = 10;
+const DIAS_ANTES_DE_VENCER = 10;
 const DE_UMA_VEZ = 500;
 
 /**

@@ -15,7 +15,7 @@ type Devida = Omit<ContaCalculada, 'tipo'> & {
 };
 
 /** `valor` is due, made of `partes`; a discount in it ends on `ate`, and `depois` is due after that day. */
-export type ValorDoDia = Pick<DadosDoAviso, 'valor' | 'partes' | 'desconto'>;
+type ValorDoDia = Pick<DadosDoAviso, 'valor' | 'partes' | 'desconto'>;
 
 /** Reads what these contas owe on `hoje`, of those whose contracts have terms: charges, correction, a discount for who is on time. */
 export async function lerValoresDoDia(db: Db, contas: Devida[], hoje: string): Promise<Map<string, ValorDoDia>> {

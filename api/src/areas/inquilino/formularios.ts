@@ -7,7 +7,7 @@ export const TIPOS = { PAGAMENTO: 'Já paguei', REPARO: 'Pedir um reparo', PERGU
 /** The form shows again what the tenant wrote. */
 export type Escrito = { tipo?: string; contaId?: string; texto?: string };
 /** The contas that a payment may be of. */
-export type Devidas = { contas: readonly { id: string; descricao: string; vencimento: string }[]; hoje: string };
+type Devidas = { contas: readonly { id: string; descricao: string; vencimento: string }[]; hoje: string };
 
 export const campoDoCpf = (id: string): string =>
   `<label for="${id}">Quatro últimos números do seu CPF</label><input id="${id}" name="cpf" inputmode="numeric" autocomplete="off" required pattern="[0-9]{4}" maxlength="4">`;

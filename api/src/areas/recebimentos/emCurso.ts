@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
-export type EmCurso = { acertoId: string | null; valor: number; contaIds: string[] };
+type EmCurso = { acertoId: string | null; valor: number; contaIds: string[] };
 
 /** The returns that a bank has yet to tell the end of. Of a bank that was taken away nobody will hear it. */
 export const emCurso = (userId: string) => sql<EmCurso>`

@@ -19,7 +19,7 @@ import { ehARegistrada } from './jaRegistrado.ts';
 import { bancoAutor, concluirCobranca, diaDe, mudarSituacao, type RecebimentoRow } from './situacao.ts';
 import { comIrmas, contaDoTxid, travarContas, travarContratosDe, travarDinheiro } from './travar.ts';
 
-export type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
+type DepsDoRecebimento = Pick<Deps, 'db' | 'agora' | 'env'>;
 
 /**
  * Takes in what a bank says of one Pix, however often and in whatever order it is heard of: the first time it settles

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { objetosDe } from '../../areas/upload/files/file.ts';
+import { mimePeloNome } from '../../areas/upload/files/types.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { nomeDoArquivo } from '../files.ts';
 import type { Andamento } from '../progress.ts';
 import { semPrazos } from '../tables.ts';
 import type { Cofre } from '../target.ts';
-import { tipoPeloNome } from '../types.ts';
 
 /** `sumidos`: neither in the storage nor in a daily backup. */
 export type Arquivos = { trazidos: number; sumidos: string[] };
@@ -33,7 +33,7 @@ export async function completarArquivos(
       feito.sumidos.push(objeto.key);
       continue;
     }
-    await storage.guardar(objeto, cofre.ler(nome), tipoPeloNome(objeto.key));
+    await storage.guardar(objeto, cofre.ler(nome), mimePeloNome(objeto.key));
     feito.trazidos += 1;
     if (feito.trazidos % 100 === 0) dizer?.(`arquivos: ${feito.trazidos}`);
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type FakeAnswer, type FakeServer, fakeServer, type ReceivedRequest } from '../fake.ts';
 import { campo, textoDe } from '../http.ts';
 
-export type EmailRecebido = {
+type EmailRecebido = {
   canal: 'email';
   chave: string;
   de: { email: string; name?: string };
@@ -14,7 +14,7 @@ export type EmailRecebido = {
   anexos: { name: string; content: string }[];
   idempotencia: string | undefined;
 };
-export type SmsRecebido = { canal: 'sms'; chave: string; de: string; para: string; texto: string };
+type SmsRecebido = { canal: 'sms'; chave: string; de: string; para: string; texto: string };
 
 export type FakeBrevo = FakeServer & {
   mensagens: (EmailRecebido | SmsRecebido)[];

@@ -5,9 +5,8 @@ import { centavos, reais } from '@imob/schemas/rules/money';
 export type Escolha = { contaIds: string[]; quitar?: boolean } | 'NAO_ALUGUEL';
 export type Escolhas = Readonly<Record<string, Escolha | undefined>>;
 
-export const PROPOSTOS = ['SEGURO', 'SUGERIDO'] as const;
 export const proposto = ({ situacao }: Pick<Lancamento, 'situacao'>): boolean =>
-  (PROPOSTOS as readonly string[]).includes(situacao);
+  situacao === 'SEGURO' || situacao === 'SUGERIDO';
 
 /** Sure and suggested pairs begin chosen. */
 export const iniciais = (lancamentos: readonly Lancamento[]): Escolhas =>

@@ -1,7 +1,7 @@
 import { subtrair } from '@imob/schemas/rules/money';
 import { dinheiro } from '../../format/format.ts';
 
-export type Efeito = { tipo: 'INVALIDO' | 'INTEGRAL' | 'PARCIAL' | 'QUITADO' | 'A_MAIS'; texto: string };
+type Efeito = { tipo: 'INVALIDO' | 'INTEGRAL' | 'PARCIAL' | 'QUITADO' | 'A_MAIS'; texto: string };
 
 /** Gives what receiving this amount will do to the conta, as it is typed. */
 export function efeitoDe(devido: number, recebido: number | '', quitar = false): Efeito {

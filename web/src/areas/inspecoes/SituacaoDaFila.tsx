@@ -8,11 +8,7 @@ import estilo from './Vistoria.module.css';
  * Gives what a person has to know about what they typed: it is saved, on its way, or kept here until there is a
  * connection.
  */
-export function textoDaSituacao({
-  situacao,
-  edicoes,
-  fotos,
-}: Pick<EstadoDaFila, 'situacao' | 'edicoes' | 'fotos'>): string {
+function textoDaSituacao({ situacao, edicoes, fotos }: Pick<EstadoDaFila, 'situacao' | 'edicoes' | 'fotos'>): string {
   const partes = [
     edicoes.size > 0 && contagem(edicoes.size, 'alteração', 'alterações'),
     fotos.length > 0 && contagem(fotos.length, 'foto', 'fotos'),

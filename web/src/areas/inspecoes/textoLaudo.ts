@@ -44,7 +44,7 @@ export const fotosDe = ({ secoes, medidas, fotosGerais, emendas }: TextoDoLaudo)
   ...emendas.flatMap(({ fotos }) => fotos),
 ];
 
-export type DadosDoLaudo = {
+type DadosDoLaudo = {
   inspecao: Inspecao;
   /** Says what was typed here and has not reached the service yet. */
   edicoes?: ReadonlyMap<string, Edicao>;

@@ -1,7 +1,7 @@
 import type { Notificacoes } from '@imob/schemas/configuracoes';
 
 /** Gives them as a form holds them: an empty field is `''`. */
-export type ValoresDosCanais = Pick<
+type ValoresDosCanais = Pick<
   Notificacoes,
   'textoLivreAtivo' | 'whatsappAtivo' | 'whatsappPhoneId' | 'whatsappToken' | 'mailSmsApiKey' | 'mailSmsSender'
 >;

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 
 /** Says whether the form goes on from a draft, and begins it afresh. */
-export type RascunhoDoFormulario = { continuando: boolean; recomecar: () => void };
+type RascunhoDoFormulario = { continuando: boolean; recomecar: () => void };
 
 /**
  * Keeps what is typed in a form of something new, for this tab and this person: a phone lets go of a page that is not

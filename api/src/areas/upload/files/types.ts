@@ -16,6 +16,9 @@ export const mimes = {
 } as const;
 export type Tipo = keyof typeof mimes;
 
+/** The media type of a stored file, whose name ends as what it was found to be. */
+export const mimePeloNome = (key: string): string => mimes[key.split('.').at(-1) as Tipo] ?? 'application/octet-stream';
+
 export const FOTOS = ['jpg', 'png', 'webp', 'avif', 'gif'] as const satisfies Tipo[];
 export const VIDEOS = ['mp4', 'webm', 'mov'] as const satisfies Tipo[];
 /** The types that a logo or a favicon may have (docs/rules.md, Files). */

@@ -20,7 +20,7 @@ type Guardado = z.infer<typeof Guardado>;
 
 const lembranca = (uid: string) => `imob.modelo-de-contrato.${uid}`;
 
-export type Resgatado = { termos: MudancaTermos; documento: Pick<Opcoes, 'animais' | 'testemunhas' | 'adicionais'> };
+type Resgatado = { termos: MudancaTermos; documento: Pick<Opcoes, 'animais' | 'testemunhas' | 'adicionais'> };
 
 /** Gives what the browser still keeps of this contract, as the service takes it; `undefined` where there is nothing. */
 export function resgatar(uid: string, contratoId: string): Resgatado | undefined {

@@ -6,7 +6,7 @@ import { devidoPor, encargosPara, temAcrescimo } from './devido.ts';
 export type Quando = 'UM_DIA' | 'VENCIMENTO';
 
 /** What becomes of late charges: of all the contas the same, or of each what is chosen beside it. */
-export type Acrescimos = 'COBRAR' | 'DISPENSAR' | 'CADA_UMA';
+type Acrescimos = 'COBRAR' | 'DISPENSAR' | 'CADA_UMA';
 
 /** What is agreed on for all the contas that are received together. */
 export type Escolhas = {
