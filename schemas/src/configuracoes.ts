@@ -81,7 +81,7 @@ export type Notificacoes = z.infer<typeof Notificacoes>;
 export const Segredo = z.enum(['mailApiKey', 'mailSmsApiKey', 'whatsappToken']);
 export type Segredo = z.infer<typeof Segredo>;
 
-/** As CSS writes colours: a name, `#0f766e` (also without its sign), or a function as `rgb(15 118 110)`. */
+/** A colour as CSS writes it: a name, `#0f766e` (also without its sign), or a function as `rgb(15 118 110)`. */
 const COR =
   /^(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+|(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color(-mix)?)\([\w\s.,%/+()-]+\))?$/;
 const cor = opcional(texto(40).regex(COR, { error: 'Informe uma cor, como #0f766e.' }));

@@ -28,10 +28,10 @@ export type Pedido = z.infer<typeof Pedido>;
 
 const PEDIDO_MAXIMO = 2_000;
 export const NovoPedido = z.object({
-  /** Of one form: the same request with the same key is one, however often it is sent. */
+  /** The key of one form: the same request with the same key is one, however often it is sent. */
   chave: opcional(texto(100)),
   tipo: TipoPedido,
-  /** Of a payment; what is no conta of the page counts as none. */
+  /** The conta that was paid; what is no conta of the page counts as none. */
   contaId: opcional(texto(100)),
   texto: texto(PEDIDO_MAXIMO).min(1, { error: 'Escreva o que você precisa.' }),
 });

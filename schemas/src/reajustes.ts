@@ -3,7 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import { data, dataLida, dinheiro, filtro, id, instante, mensagemSimples, numeroOuNull, porId } from './base/fields.ts';
 import { Indice } from './termos.ts';
 
-/** So many days before its date an adjustment begins to ask for a decision. */
+/** Days before its date at which an adjustment begins to ask for a decision. */
 export const DIAS_ANTES = 60;
 
 /** The working of an adjustment; without its index nothing is computed, and the nulls say so. */

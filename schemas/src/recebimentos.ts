@@ -38,7 +38,7 @@ export const Recebimento = z.object({
   situacao: SituacaoRecebimento,
   /** Which contas it paid; of one that waits, which conta it was sent for. */
   contaIds: z.array(z.string()),
-  /** Of one that waits, the contas whose payment, registered by hand, it seems to be. */
+  /** The contas whose payment, registered by hand, one that waits seems to be. */
   registradas: z.array(z.string()),
   /** Says what the payer wrote. */
   mensagem: textoOuNull,

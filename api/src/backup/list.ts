@@ -9,7 +9,7 @@ export const Manifesto = z.object({
   id: z.string(),
   em: z.string(),
   migracoes: z.array(z.string()),
-  /** In the order in which foreign keys let them be filled. */
+  /** They stand in the order in which foreign keys let them be filled. */
   tabelas: z.array(
     z.object({
       nome: z.string(),
@@ -34,7 +34,7 @@ const Linha = z.union([
 export const nomeDaLista = (id: string) => `copias/${id}/lista`;
 export const nomeDaTabela = (id: string, tabela: string) => `copias/${id}/${tabela}.copy.zst`;
 
-/** By time, so that names sort as they came. */
+/** The name is the moment, so that names sort as they came. */
 export const idDe = (momento: Date): string => momento.toISOString().replace(/[-:]|\.\d+/g, '');
 
 export async function* escreverLista(manifesto: Manifesto, arquivos: AsyncIterable<Arquivo>): AsyncGenerator<Buffer> {

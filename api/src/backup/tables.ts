@@ -40,7 +40,7 @@ export async function sequencias(client: pg.ClientBase): Promise<{ nome: string;
   return rows.map(({ nome, valor }) => ({ nome, valor: valor === null ? null : Number(valor) }));
 }
 
-/** For a statement as long as the table: the pool's bounds are those of a request. */
+/** Bounds for a statement as long as the table; the pool's are those of a request. */
 export const semPrazos = {
   statement_timeout: 0,
   lock_timeout: 10_000,

@@ -35,7 +35,7 @@ await comBanco(async (db, env) => {
   console.log('Tudo, em JSON: o mesmo comando com --json.');
 });
 
-/** By id, CPF or name. Throws with the names where it is nobody, or not one alone. */
+/** Finds a tenant by id, CPF or name. Throws with the names where it is nobody, or not one alone. */
 async function acharLocatario(db: Db, userId: string, qual: string): Promise<string> {
   const palavras = wordsOf(qual);
   const chamado = isId(qual)

@@ -43,7 +43,7 @@ export async function semear({ app, env, agora, relogio, progresso, comFotos = t
   ].sort((a, b) => a.dia.localeCompare(b.dia) || a.ordem - b.ordem);
 
   for (const [i, { dia, ordem, fazer }] of eventos.entries()) {
-    // From ten in the morning in Brazil, in order: a minute for each.
+    // They begin at ten in the morning in Brazil, and each takes a minute.
     relogio(new Date(Date.parse(`${dia}T13:00:00Z`) + (ordem * 60 + (i % 60)) * 60_000));
     await fazer(dia);
     progresso((i + 1) / eventos.length);

@@ -57,7 +57,7 @@ export function acceptOnlyJson(app: App, prazo = PRAZO_MS) {
   });
 }
 
-/** For endpoints that answer whatever is sent: what is no JSON, too large or too slow is no body. */
+/** Serves endpoints that answer whatever is sent: what is no JSON, too large or too slow is no body. */
 export function acceptAnyBody(app: App) {
   // A type that is none would be refused before any parser is asked.
   app.addHook('onRequest', ({ headers }, _reply, done) => {

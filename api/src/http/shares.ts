@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /** A request that waits longer than this gets 503: within 15 s together with the database's time-outs. */
 const ESPERA_MS = 8_000;
-/** With two, others wait ten times as long in the bench's row of neighbours, not four. */
+/** Were it two, others would wait ten times as long in the bench's row of neighbours, not four. */
 const PESADOS_DE_UM = 1;
 /** Answers of one landlord that are made while their client takes them, which may be for long. */
 const CORRENTES_DE_UM = 1;
@@ -37,7 +37,7 @@ function criarLugares(conexoes: number) {
     pesados: deCada(PESADOS_DE_UM),
     correntes: deCada(CORRENTES_DE_UM),
     todosOsPesados: createPlaces(pesados),
-    /** Whose list was long the last time. */
+    /** Landlords whose list was long the last time. */
     longas: new Set<string>(),
   };
 }

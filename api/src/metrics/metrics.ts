@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a read from memory to a long list or a large file. */
+/** Seconds, from a read from memory to a long list or a large file. */
 const DURACOES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**

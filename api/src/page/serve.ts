@@ -104,7 +104,7 @@ export async function serveWeb(
   });
 }
 
-/** By what a phone or a desktop installs the app, under the site's own name. */
+/** A phone or a desktop installs the app by this, under the site's own name. */
 const webManifest = (nome = 'Imob') => ({
   name: nome,
   short_name: nome.slice(0, 20),

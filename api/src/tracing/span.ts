@@ -13,7 +13,7 @@ export type Span = {
   begin(name: string, kind: Kind, attributes?: Attributes): Span;
   /** One that is over already, and took so long. */
   past(name: string, ms: number, attributes: Attributes, error?: unknown): void;
-  /** Of an error only its kind is told: its words may quote a person's data. */
+  /** Only the kind of an error is told: its words may quote a person's data. */
   end(attributes?: Attributes, error?: unknown): void;
 };
 

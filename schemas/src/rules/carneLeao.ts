@@ -10,7 +10,7 @@ type Tabela = {
   reducao: { cheia: number; cheiaAte: number; parte: number; porMilhao: number; ate: number };
 };
 
-/** By year, as the law has them: Lei 11.482/2007 as changed in 2025, and Lei 15.270/2025 for the reduction. */
+/** The tables of each year, as the law has them: Lei 11.482/2007 as changed in 2025, and Lei 15.270/2025 for the reduction. */
 const TABELAS: Record<number, Tabela> = {
   2026: {
     faixas: [
@@ -28,7 +28,7 @@ const TABELAS: Record<number, Tabela> = {
 type ImpostoDoMes = {
   /** Without any deduction. */
   semDesconto: number;
-  /** With the simplified discount in place of deductions. */
+  /** The tax with the simplified discount in place of deductions. */
   simplificado: number;
 };
 

@@ -142,7 +142,7 @@ function elementosDe(inspecao: Inspecao): Map<string, Visto> {
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 const nomeInteiro = ({ comodo, nome }: Visto) => `${semAcento(comodo ?? '')}\n${semAcento(nome)}`;
 
-/** By its id, which an exit takes over from the entry; else by the names of room and element. */
+/** An element is known by its id, which an exit takes over from the entry; else by the names of room and element. */
 const acharElemento: Achar = (visto, outros) =>
   outros.get(visto.id) ?? [...outros.values()].find((outro) => nomeInteiro(outro) === nomeInteiro(visto));
 

@@ -5,7 +5,7 @@ export type Tabela = string[][];
 export type TabelaNumerada = { tabela: Tabela; numeros: number[] };
 
 const SEPARADORES = [';', ',', '\t'];
-/** What the separator is told by: so many rows, of so many letters. */
+/** The separator is told by so many rows, of so many letters. */
 const AMOSTRA = 200;
 const LETRAS_DA_AMOSTRA = 64 * 1024;
 /** Cells further right are the formats of a spreadsheet, where they are empty; others are no table that a person made. */
@@ -44,7 +44,7 @@ function lerInicio(texto: string, separador: string, { comVazias, ate }: Quais):
   return cortado && tabela.length > 1 && tabela.length < AMOSTRA ? tabela.slice(0, -1) : tabela;
 }
 
-/** Beyond so many columns a wider row says no more of its separator: words may hold any number of commas. */
+/** A row that is wider says no more of its separator: words may hold any number of commas. */
 const LARGURA_QUE_CONTA = 4;
 
 /** A row counts for its width: one separator inside of amounts gives rows of two, the true one of more. */

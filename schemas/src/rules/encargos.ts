@@ -53,7 +53,7 @@ export type Encargos = {
 
 const DIAS_ATE_CORRIGIR = 30;
 
-/** From the month of `de` to the month before that of `em`. */
+/** The months from that of `de` to the one before that of `em`. */
 export function mesesDeCorrecao(de: string, em: string): string[] {
   const meses: string[] = [];
   for (let mes = de.slice(0, 7); mes < em.slice(0, 7); mes = somarMeses(`${mes}-01`, 1).slice(0, 7)) meses.push(mes);
@@ -139,7 +139,7 @@ export function calcularEncargos(entrada: EntradaEncargos): Encargos {
   let correcao: Pick<Encargos, 'mesesCorrigidos' | 'faltaIndice'> = { mesesCorrigidos: [], faltaIndice: null };
   // A tolerance forgives, it does not shift: once over, days count from the due day.
   if (tipo !== 'CAUCAO' && (jaCobrado !== null || dias > termos.carenciaDias)) {
-    // What is left of a payment may have got a later due day since: nothing runs before it.
+    // The rest of a payment may have got a later due day since: nothing runs before it.
     const desde = jaCobrado !== null && jaCobrado > vencimentoUtil ? jaCobrado : vencimentoUtil;
     const meses = termos.correcao && dias > DIAS_ATE_CORRIGIR ? mesesDeCorrecao(desde, em) : [];
     const { base, ...usados } = corrigir(valor, meses, indices);

@@ -184,7 +184,7 @@ function porLocatario(contas: readonly ContaAberta[]): Map<string, ContaAberta[]
   return Map.groupBy(contas, ({ locatario }) => locatario.id);
 }
 
-/** By amount, what settles on this day: each conta alone, and the sums of several of one tenant. */
+/** What settles on this day, by amount: each conta alone, and the sums of several of one tenant. */
 function combinacoes(contas: readonly ContaAberta[], dia: string): Map<number, Combinacao[]> {
   const [de, ate] = [somarDias(dia, -DIAS_DEPOIS), somarDias(dia, DIAS_ANTES)];
   const vivas = contas.filter(

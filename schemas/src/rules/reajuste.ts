@@ -12,7 +12,7 @@ type Simulacao = {
   fator: number | null;
   percentual: number | null;
   valorAntes: number;
-  /** With a floor of zero a negative index leaves the rent as it is. */
+  /** A floor of zero lets a negative index leave the rent as it is. */
   valorDepois: number | null;
   situacao: SituacaoDoReajuste;
 };

@@ -35,7 +35,7 @@ export function mascaraTelefone(texto: string): string {
 export function telefoneInternacional(escrito: string | null | undefined): string | undefined {
   const texto = escrito ?? '';
   const digitos = digitosDoTelefone(texto);
-  // From abroad, whatever E.164 allows.
+  // A number from abroad may be whatever E.164 allows.
   if (ehDeFora(texto)) return /^\d{8,15}$/.test(digitos) ? digitos : undefined;
   if (temCodigoDoBrasil(digitos)) return digitos;
   if (/^\d{10,11}$/.test(digitos)) return `55${digitos}`;

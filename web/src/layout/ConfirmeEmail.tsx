@@ -9,7 +9,7 @@ import { usePerfil } from '../service/session.tsx';
 
 /** Where the day begins, and where the address matters; elsewhere it would stand before every piece of work. */
 const ONDE = ['/', '/conta', '/notificacoes'] as const;
-/** So long the service sends no other. */
+/** The service sends no other for so long. */
 const ESPERA_MS = 2 * 60_000;
 
 /** Until the e-mail is confirmed, a reminder with the way to get the message again. */

@@ -6,7 +6,7 @@ type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
   arquivos: readonly File[];
   /** Text fields, before the files, as the service reads the form as it comes. */
   campos?: Record<string, string>;
-  /** From 0 to 1, of the bytes of all files. */
+  /** The share of all files' bytes that is sent, from 0 to 1. */
   aoProgredir?: (parte: number) => void;
   signal?: AbortSignal;
 };

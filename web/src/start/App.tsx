@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
     if (entrou()) void Promise.all([guardarPagina(), consultas.refetchQueries()]);
   });
   const raiz = createRoot(document.getElementById('raiz')!);
-  // In slices, between which the browser answers: as one piece, the first screen holds a phone for a second.
+  // Renders in slices, between which the browser answers: as one piece, the first screen holds a phone for a second.
   startTransition(() =>
     raiz.render(
       <StrictMode>

@@ -24,7 +24,7 @@ export const appRoute = createRoute({
       await carregarPerfil();
     } catch (erro) {
       if (!(erro instanceof ApiError) || erro.status !== 401) throw erro;
-      // Who opens the app's own address was nowhere yet.
+      // Whoever opens the app's own address was nowhere yet.
       throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
     }
   },

@@ -3,7 +3,7 @@ import { ApiError, NO_CONNECTION } from '../service/api.ts';
 
 const PAUSAS_MS = [400, 1_600];
 const PAUSA_LONGA_MS = 10_000;
-/** For so long a failure is remembered: enough to be shown, gone before a quick person tries again. */
+/** A failure is remembered for so long: enough to be shown, gone before a quick person tries again. */
 const LEMBRAR_MS = 250;
 const RECARREGADA = 'imob.recarregada';
 /**

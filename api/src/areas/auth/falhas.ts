@@ -128,7 +128,7 @@ async function esquecerVelhas(db: Db, agora: Date): Promise<void> {
     .execute();
 }
 
-/** For whoever proved that the account's mailbox is theirs: others' failures must not keep its owner out. */
+/** Called for whoever proved that the account's mailbox is theirs: others' failures must not keep its owner out. */
 export async function esquecerFalhas(db: Db, email: string): Promise<void> {
   await db.deleteFrom('falhasLogin').where('conta', '=', emailCanonico(email)).execute();
 }

@@ -46,7 +46,7 @@ export async function reenviarVerificacao(deps: Deps, autor: Autor): Promise<boo
       eb.or([
         eb('verificacaoReenviadaEm', 'is', null),
         eb('verificacaoReenviadaEm', '<=', limite),
-        // By a clock that ran ahead.
+        // A clock that ran ahead wrote this.
         eb('verificacaoReenviadaEm', '>', agora.toISOString()),
       ]),
     )

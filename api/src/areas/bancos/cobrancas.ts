@@ -96,7 +96,7 @@ async function acertar(deps: DepsDoBanco, banco: BancoRow, conta: BancoPix, cobr
   }
   const { vencimento, multa, juros, desconto } = pedido;
   const encargos = { multa, juros, desconto };
-  // What a change leaves out a bank may keep: the charge ends, and the next one has none of it.
+  // A bank may keep what a change leaves out: the charge ends, and the next one has none of it.
   if (perdeu(cobranca.encargos, encargos)) {
     return concluir(deps, banco, cobranca, await conta.cancelar(cobranca), 'CANCELADA');
   }

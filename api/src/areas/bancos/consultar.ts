@@ -13,7 +13,7 @@ const SOBRA_MS = 10 * 60_000;
 const DIA_MS = 86_400_000;
 const DIAS_DA_VARREDURA = 3;
 
-/** Of a landlord who is gone, or shut out, nothing is asked: what arrived is told once they are back. */
+/** Nothing is asked for a landlord who is gone or shut out: what arrived is told once they are back. */
 const perguntaveis = (so: RawBuilder<unknown>) => sql<BancoRow>`select b.* from bancos b
   join usuarios u on u.uid = b."userId" and u.ativo
   where (b.situacao = 'ATIVO' or b.situacao = 'ENCERRANDO' and b.problema is null) ${so}

@@ -17,7 +17,7 @@ export async function registrarTodos(
       await registrarPix(deps, banco, pix);
     } catch (erro) {
       todos = false;
-      // Of an error's other fields one may be the row, with who paid.
+      // The error's other fields are left out: one may be the row, with who paid.
       const { message, stack } = erro as Error;
       deps.log.error({ err: { message, stack }, banco: banco.id }, 'um Pix não pôde ser registrado');
     }

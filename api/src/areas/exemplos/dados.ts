@@ -6,7 +6,7 @@ type Casa = {
   imovel: NovoImovel;
   locatario: NovoLocatario;
   contrato: { dataInicio: string; dataFim: string; valorAluguel: number; diaVencimento: number; valorCaucao?: number };
-  /** So many of the newest past due contas are left unpaid. */
+  /** How many of the newest past due contas are left unpaid. */
   emAberto: number;
 };
 

@@ -58,7 +58,7 @@ export async function lerFechamento(
   };
 }
 
-/** Of the credits that paid nothing, those of which the landlord did not say that they are no rent. */
+/** Credits that paid nothing, without those that the landlord called no rent. */
 async function quePodemSerAluguel(
   deps: Pick<Deps, 'db' | 'agora' | 'env'>,
   userId: string,

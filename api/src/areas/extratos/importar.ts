@@ -105,7 +105,7 @@ type Ilegiveis = { ilegiveis: number; linhasIlegiveis: readonly LinhaIlegivel[] 
 async function juntarIlegiveis(trx: Db, userId: string, id: string, { ilegiveis, linhasIlegiveis }: Ilegiveis) {
   if (linhasIlegiveis.length === 0) return;
   const antes = await owned(trx, 'extratos', userId, id, 'for update');
-  // By their text: the same rows may stand at other places in a file that begins otherwise.
+  // Rows are known by their text, since a file that begins otherwise has the same ones at other places.
   const vistas = antes.linhasIlegiveis.map(({ texto }) => texto);
   const novas = linhasIlegiveis.filter(({ texto }) => {
     const vista = vistas.indexOf(texto);

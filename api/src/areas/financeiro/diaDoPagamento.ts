@@ -3,7 +3,7 @@ import { fieldError } from '../../http/errors.ts';
 
 const DIAS_ANTES_DO_CONTRATO = 90;
 
-/** From somewhat before the lease began, when its deposit may have been paid, to today. Throws 400. */
+/** A payment's day lies between somewhat before the lease began, when its deposit may have been paid, and today. Throws 400. */
 export function recusarDiaDoPagamento(dia: string, hoje: string, dataInicio: string): void {
   if (dia > hoje) throw fieldError(400, 'dataPagamento', 'A data do pagamento não pode ser depois de hoje.');
   if (dia < hoje && dia < somarDias(dataInicio, -DIAS_ANTES_DO_CONTRATO)) {

@@ -53,7 +53,7 @@ export function selecionar(
 const doContrato = (userId: string, coluna: 'imovelId' | 'locatarioId', id: string) => sql<boolean>`
   k."contratoId" = any(array(select id from contratos where "userId" = ${userId} and ${sql.ref(coluna)} = ${id}))`;
 
-/** By its tenant or property, amount, the day it is due or was paid, or its description, which is the dearest to ask. */
+/** Finds it by its tenant or property, amount, the day it is due or was paid, or its description, which is the dearest to ask. */
 function responde(userId: string, termo: Resolvido, fuso: string): RawBuilder<boolean> {
   const { palavras, valor, periodo, aniversario, contratos } = termo;
   const modos = [deUmDos(contratos, 'k.contratoId')];

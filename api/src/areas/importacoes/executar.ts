@@ -124,7 +124,7 @@ async function gravarConta(meios: Meios, linha: LinhaDeConta): Promise<void> {
   const id =
     conta?.id ?? (await criarContaNaTransacao(trx, autor, { ...corpo, contratoId: contrato.id as string }, agora));
   if (conta && !conta.composta) {
-    // Of a lease that came with the file, its installments are as the file says; of an older one, only what was paid.
+    // A lease that came with the file has the installments that the file says; an older one, only what was paid.
     const { valor, dataVencimento } = corpo;
     const mudanca = {
       ...(valor !== conta.valor && { valor, motivo: MOTIVO }),

@@ -48,7 +48,7 @@ export function lerLinhas(folhas: FolhaLida[], escolhas: Escolha[], tipo: TipoDe
   });
 }
 
-/** Of a row that holds several kinds, what says that it holds this one: a vacant property has neither tenant nor lease. */
+/** The fields that say that a row of several kinds holds this one: a vacant property has neither tenant nor lease. */
 export const NECESSARIOS: Record<TipoDeFolha, string[]> = {
   IMOVEIS: ['nome', 'rua', 'cep'],
   LOCATARIOS: ['nome', 'cpf'],

@@ -65,7 +65,7 @@ export async function criarInspecao(
   });
 }
 
-/** By id, as everywhere. One that comes meanwhile is not locked, and so not part of the picture. */
+/** Items are locked by id, as everywhere. One that comes meanwhile is not locked, and so not part of the picture. */
 async function travarItens(trx: Db, userId: string, imovelId: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('itens')

@@ -18,7 +18,7 @@ export async function sincronizarInventario(db: Db, autor: Autor, id: string, ag
     for (const { itemId, condicaoAtual } of itensVistoriados) {
       if (condicaoAtual !== 'Não verificado' && isId(itemId)) condicoes.set(itemId.toLowerCase(), condicaoAtual);
     }
-    // In the order of ids, so that two synchronisations at once cannot wait for each other.
+    // The order of ids keeps two synchronisations at once from waiting for each other.
     const ids = [...condicoes.keys()].sort();
     const { rows } = await sql<{ id: string }>`
       with alvo as (

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors.ts';
 const MINUTO_MS = 60_000;
 /** This many reports of strangers are taken all together, in this process: a page that is attacked reports once, a flood no further. */
 const POR_MINUTO = 60;
-/** In one sending a browser may collect several. */
+/** A browser may collect several in one sending. */
 const DE_UMA_VEZ = 20;
 const TIPOS = ['application/csp-report', 'application/reports+json'];
 

@@ -74,7 +74,7 @@ async function lerVivas(db: Db, contas: readonly Cobravel[], em: string): Promis
 /** Stores what each code asked for: paying that amount within the next days settles the conta. */
 export async function anotarCodigos(db: Db, codigos: readonly Cobravel[], dia: string): Promise<void> {
   if (codigos.length === 0) return;
-  // In one order, or two statements that note the same ones could wait for each other.
+  // One order keeps two statements that note the same ones from waiting for each other.
   const emOrdem = codigos.toSorted((um, outro) => um.contaId.localeCompare(outro.contaId));
   await db
     .insertInto('codigosPix')

@@ -35,7 +35,7 @@ export async function apagarVencidas(deps: Deps, sinal?: AbortSignal): Promise<n
   return apagadas;
 }
 
-/** By what is stored, so that what no row names goes too. Pictures of the site stay: they are the site's, whoever sent them. */
+/** The storage says which, so that what no row names goes too. Pictures of the site stay: they are the site's, whoever sent them. */
 async function apagarArquivos({ storage }: Deps, balde: Bucket, donos: Set<string>, sinal?: AbortSignal) {
   let pagina: Objeto[] = [];
   for await (const { key } of storage.listar(balde)) {

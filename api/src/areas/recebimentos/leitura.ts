@@ -17,7 +17,7 @@ const devolucoes = (userId: string) => sql<
 
 type Pedido = { situacao?: SituacaoRecebimento; aConciliar?: 'true'; cursor?: string; limite?: number };
 
-/** Of these the landlord has yet to say what becomes of them. */
+/** The landlord has yet to say what becomes of these. */
 export const ESPERAM = ['NAO_IDENTIFICADO', 'DUPLICADO', 'A_MENOR'] as const;
 
 /** One page of what arrived, latest first, and how much of it waits for the landlord's word. */

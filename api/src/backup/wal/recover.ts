@@ -185,7 +185,7 @@ async function conferir(
   }
 }
 
-/** From the trail, in which every change of a record stands. */
+/** The trail tells it, in which every change of a record stands. */
 async function ultimaMudanca(url: string): Promise<Date | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -35,6 +35,6 @@ export async function conferirArquivo(cofre: Cofre): Promise<ArquivoConferido> {
   return { bases: bases.length, segmentos: segmentos.length, problemas };
 }
 
-/** Of 16 MB each, 256 to what PostgreSQL calls a log. */
+/** A segment has 16 MB, and 256 of them are what PostgreSQL calls a log. */
 const numero = (segmento: string) =>
   Number.parseInt(segmento.slice(8, 16), 16) * 256 + Number.parseInt(segmento.slice(16), 16);

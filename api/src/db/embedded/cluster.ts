@@ -93,7 +93,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-// With patience: an initdb whose service was killed may still be writing for a moment.
+// Waits: an initdb whose service was killed may still be writing for a moment.
 async function remove(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { failure } from './failure.ts';
 import { run } from './run.ts';
 
-/** In the server's command line, so that `ps` tells whose it is and a pid can be told from a reused one. */
+/** Stands in the server's command line, so that `ps` tells whose it is and a pid can be told from a reused one. */
 export function mark(data: string): string {
   return `imob.data=${data}`;
 }

@@ -23,7 +23,7 @@ export type ModosDoBanco = {
 export type Livros = {
   cobrancas: Map<string, CobrancaFalsa>;
   pix: PixFalso[];
-  /** By key: the address that is told of each Pix. */
+  /** The address that is told of each Pix, by key. */
   webhooks: Map<string, { webhookUrl: string; criacao: string }>;
   tokens: Map<string, number>;
   modos: ModosDoBanco;

@@ -7,7 +7,7 @@ export type BancoPix = {
   criarCobranca(pedido: PedidoDeCobranca): Promise<Resultado<Cobranca>>;
   consultar(cobranca: RefDeCobranca): Promise<Resultado<Cobranca>>;
   alterar(cobranca: RefDeCobranca, mudanca: MudancaDeCobranca): Promise<Resultado<Cobranca>>;
-  /** Also `feita` when it was cancelled before. A charge that was paid meanwhile comes back as CONCLUIDA. */
+  /** It is `feita` when it was cancelled before, too. A charge that was paid meanwhile comes back as CONCLUIDA. */
   cancelar(cobranca: RefDeCobranca): Promise<Resultado<Cobranca>>;
   /** All pages of what arrived between two instants, the order being the bank's; `soDevolvidos` asks for what has returns, which a bank may pass over. */
   pixRecebidos(de: Date, ate: Date, so?: { soDevolvidos: boolean }): Promise<Resultado<PixRecebido[]>>;

@@ -28,7 +28,7 @@ export class Blocks {
     return cheios;
   }
 
-  /** To be called whenever the end may not have been reached. */
+  /** Call this whenever the end may not have been reached. */
   async largar(): Promise<void> {
     await this.#origem.return?.();
   }

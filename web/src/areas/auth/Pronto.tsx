@@ -8,7 +8,7 @@ type Props = {
   titulo: string;
   mensagem: ReactNode;
   para?: '/' | '/entrar';
-  /** With which one goes on at the sign-in. */
+  /** The e-mail with which one goes on at the sign-in. */
   email?: string | undefined;
   acao?: string;
   /** Other ways on, below the first. */

@@ -36,7 +36,7 @@ export const valoresDe = (banco: Banco | undefined): Valores => ({
   senha: '',
 });
 
-/** In which step a field stands, which the service may have refused. */
+/** The step in which a field stands, which the service may have refused. */
 export const passoDe = (campo: string): number => {
   const [nome] = campo.split('.');
   return PASSOS.findIndex(({ campos }) => (campos as readonly string[]).includes(nome ?? ''));

@@ -4,7 +4,7 @@ import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { useMudanca } from '../../service/queries.ts';
 
-/** By what its owner knows a passkey. */
+/** The name by which its owner knows a passkey. */
 export function NomeDaChave({ id, nome, aoTerminar }: Chave & { aoTerminar: () => void }) {
   const mudar = useMudanca('PATCH /auth/chaves/:id', { sucesso: 'Nome guardado.', erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({

@@ -2,7 +2,7 @@ import { Button, Paper, Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { consultas, useMudanca } from '../../service/queries.ts';
 
-/** For whoever wants to see first: an account filled for looking around, and emptied again at a word. */
+/** Fills an account for whoever wants to look around first, and empties it again at a word. */
 export function VerComExemplos() {
   const encher = useMudanca('POST /exemplos', { aoConcluir: () => void consultas.invalidateQueries() });
   return (

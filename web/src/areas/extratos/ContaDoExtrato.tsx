@@ -4,7 +4,7 @@ import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulari
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 
 type Props = {
-  /** As the landlord called them before, latest first. */
+  /** Names that the landlord gave before, latest first. */
   contas: string[];
   enviando: boolean;
   erro: string | undefined;

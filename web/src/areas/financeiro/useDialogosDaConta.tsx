@@ -41,7 +41,7 @@ export type DialogosDaConta = {
   lancar: (contratoId?: string) => void;
   /** All that a tenant owes past its day, one conta that is still to come, or the contas that were chosen. */
   cobrar: (quem: Devedores) => void;
-  /** To be put once in the screen: outside the rows, which go away while a dialog is open. */
+  /** A screen puts it once, outside the rows, which go away while a dialog is open. */
   elemento: ReactNode;
 };
 

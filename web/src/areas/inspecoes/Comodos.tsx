@@ -8,7 +8,7 @@ import { NovoNome } from './ComodoDaVistoria.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 
 let contador = 0;
-/** In the order of making, which a device without connection keeps by the name of the place. */
+/** Rooms stand in the order of making, which a device without connection keeps by the name of the place. */
 const novoId = () => `${Date.now().toString(36)}-${String(contador++).padStart(4, '0')}-${crypto.randomUUID()}`;
 const comIds = (nomes: string[]) => nomes.map((nome) => ({ id: novoId(), nome }));
 

@@ -60,7 +60,7 @@ export function Percurso({ fila, estado, inspecao, fechada }: Props) {
   const comodos = new Set(vista.comodos.map(({ nome }) => normal(nome)));
   const soltos = itens.filter(({ comodo }) => !comodo || !comodos.has(normal(comodo)));
   const soltosAgora = soltos.filter(({ id }) => passos.mostrar(id));
-  // Of a closed one with nothing left out and nothing changed there is nothing to look for.
+  // A closed one with nothing left out and nothing changed leaves nothing to look for.
   const temFiltros = todos.length > 0 && (!fechada || faltam.length + mudaram.length > 0);
   const nada = filtro !== 'todos' && parados.size === 0;
   return (

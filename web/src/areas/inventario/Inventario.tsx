@@ -149,7 +149,7 @@ const filtrar = (itens: readonly Item[], texto: string) => {
   );
 };
 
-/** In the order of the service, which lists by kind and name. */
+/** Items stand in the order of the service, which lists by kind and name. */
 function porCategoria(itens: readonly Item[]): [string, Item[]][] {
   const grupos = new Map<string, Item[]>();
   for (const item of itens) {

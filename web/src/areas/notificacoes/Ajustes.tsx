@@ -46,7 +46,7 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
   };
   useSairSemSalvar({ campos, enviando });
   const valores = campos.getValues().notificacoes;
-  // As the service decides: with his own sender, or once his mailbox is proven.
+  // The service decides alike: with his own sender, or once his mailbox is proven.
   const responde = Boolean(valores.mailEmailRemetente && valores.mailApiKey) || perfil.emailProvado;
   const { diasAvisoVencimento, diasAvisoAtraso, textoLivreAtivo } = valores;
   const semCanal = !valores.emailAtivo && Object.values(situacaoDe(valores, conectado)).every((s) => s === 'Desligado');

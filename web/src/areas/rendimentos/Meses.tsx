@@ -68,7 +68,7 @@ const IMPOSTO: Coluna<Mes>[] = [
   { id: 'arquivo', titulo: 'Arquivo', noFim: true, largura: 96, celula: (mes) => <Arquivo {...mes} /> },
 ];
 
-/** From the least, with the simplified discount, to the most, without any deduction. */
+/** The tax lies between the least, with the simplified discount, and the most, without any deduction. */
 function Imposto({ imposto }: Pick<Mes, 'imposto'>) {
   if (!imposto) return quantia(0);
   const { simplificado, semDesconto } = imposto;

@@ -100,7 +100,7 @@ export function CampoData({ value, onChange, minDate, maxDate, clearable = true,
   );
 }
 
-/** In the middle of a date, or while it is erased, nothing is moved. */
+/** Nothing is moved in the middle of a date, or while it is erased. */
 function comBarras({ value, selectionStart }: HTMLInputElement, { inputType }: InputEvent): string {
   const noFim = selectionStart === value.length;
   return noFim && !inputType?.startsWith('delete') ? mascaraData(value) : value;

@@ -23,7 +23,7 @@ export function semVazios(valor: unknown): unknown {
 export const errosDe = (schema: StandardSchemaV1, valores: unknown): FormErrors =>
   schemaResolver(schema, { sync: true })(semVazios(valores));
 
-/** In place of a schema, where one signs in, for which none is brought to the browser: the service alone judges. */
+/** Takes the place of a schema at the sign-in, for which none is brought to the browser: the service alone judges. */
 export const peloServico = <Corpo>(): StandardSchemaV1<Corpo> => ({
   '~standard': { version: 1, vendor: 'imob', validate: (value) => ({ value: value as Corpo }) },
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { consulta } from '../../service/queries.ts';
 import { BotaoLink } from './BotaoLink.tsx';
 
-/** From where nothing was received yet to what can be; who has no contract makes one first, or they would find nothing there either. */
+/** Leads from where nothing was received yet to what can be; who has no contract makes one first, or they would find nothing there either. */
 export function BotaoDasContas() {
   const { data } = useQuery(consulta('GET /contratos/totais', { query: {} }));
   if (!data) return null;

@@ -8,7 +8,7 @@ type PropsDaAba = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnch
 /** One part of a record; `to` and `params` are checked. */
 export const Aba = createLink((props: PropsDaAba) => <a {...props} className={estilo.aba} />);
 
-/** For the part whose address begins those of the others. */
+/** Serves the part whose address begins those of the others. */
 export const SO_ESTA = { exact: true, includeSearch: false };
 
 /** The parts of one record, each with an address of its own. */

@@ -13,7 +13,7 @@ export function AbasDaLista<T extends string>({ nome, abas, atual, aoMudar }: Pr
   useBordas(lista);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen is in view, also on a phone
   useEffect(() => {
-    // With the next frame, which is laid out anyway.
+    // It waits for the next frame, which is laid out anyway.
     const quadro = requestAnimationFrame(() => {
       const escolhida = lista.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
       if (lista.current && escolhida) lista.current.scrollLeft = escolhida.offsetLeft - lista.current.offsetLeft - 24;

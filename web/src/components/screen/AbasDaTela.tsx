@@ -6,7 +6,7 @@ import { useBordas } from './useBordas.ts';
 type Aba = { id: string; nome: string; aoLado?: ReactNode; conteudo: ReactNode };
 type Props = { abas: readonly Aba[]; aberta: string; aoMudar: (aba: string) => void };
 
-/** So much of the next part is seen too, and the fading edge hides nothing of the one that is open. */
+/** Pixels of the next part that are seen too, so that the fading edge hides nothing of the one that is open. */
 const ALEM = 40;
 
 /** The parts of one screen. One that has been opened stays as it was left, with all that was typed in it. */

@@ -16,7 +16,7 @@ const PRAZO_MS = 10_000;
 export function createSmallPictures({ storage, env }: Pick<Deps, 'storage' | 'env'>, userId: string, maximo: number) {
   const ate = performance.now() + PRAZO_MS;
   let lidas = 0;
-  /** By key or address; a data URL. */
+  /** Takes a key or an address, and gives a data URL. */
   async function ler(nome: string): Promise<string | undefined> {
     const lida = lerNome(nome);
     if (lida?.userId !== userId || lidas >= maximo || performance.now() > ate) return undefined;

@@ -11,7 +11,7 @@ import type { ChaveDoAviso } from './reivindicar.ts';
 type AvisoAoLocador = ChaveDoAviso & { frase: string };
 
 const DEPOIS = 30;
-/** From then on the landlord hears again: after the 30th day the law takes silence for consent. */
+/** The landlord hears again from then on: after the 30th day the law takes silence for consent. */
 const ULTIMOS_DIAS = 21;
 const LIMITE = 10 * MAXIMO_POR_TIPO;
 

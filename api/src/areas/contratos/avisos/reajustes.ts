@@ -41,7 +41,7 @@ export async function lerAnuncios(db: Db, userId: string, hoje: string): Promise
   return anuncios;
 }
 
-/** In words, with a figure only where every month is published and the index did not fall: that one is for the landlord to decide. */
+/** A sentence, with a figure only where every month is published and the index did not fall: that one is for the landlord to decide. */
 function anunciar({ indice, dataBase, situacao, percentual, valorAntes, valorDepois }: Simulacao): string {
   const abertura = `O aluguel tem data-base de reajuste em ${dataBrasileira(dataBase)}, pela variação do ${indice} em doze meses.`;
   if (situacao === 'PRONTO' && percentual !== null && valorDepois !== null) {

@@ -25,7 +25,7 @@ export async function reivindicar<T extends ChaveDoAviso>(
   const antes = (ms: number) => new Date(agora.getTime() - ms).toISOString();
   await sql`update "avisosContrato" set situacao = 'incerto', erro = 'o envio foi interrompido'
     where "userId" = ${userId} and situacao = 'enviando' and em < ${antes(HORA_MS)}`.execute(db);
-  // In one statement: of two passes at once, one has them all.
+  // One statement claims them, so that of two passes at once one has them all.
   const pedidos = JSON.stringify(avisos.map((aviso) => ({ ...chaveDe(aviso), id: randomUUID() })));
   const { rows } = await sql<ChaveDoAviso & { id: string }>`
     insert into "avisosContrato" as a ("userId", id, "contratoId", tipo, chave, canal, assunto, situacao, em)

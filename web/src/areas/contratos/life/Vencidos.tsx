@@ -3,7 +3,7 @@ import { contagem, data } from '../../../format/format.ts';
 
 type Props = { vencidos: readonly string[]; hojeMesmo: boolean; aoMudar: (hojeMesmo: boolean) => void };
 
-/** Of rents that are made after their day, whether they fall due today or on the day they had, with what it costs. */
+/** Asks whether rents that are made after their day fall due today or on the day they had, with what it costs. */
 export function Vencidos({ vencidos: [primeiro, ...outros], hojeMesmo, aoMudar }: Props) {
   if (!primeiro) return null;
   return (

@@ -69,7 +69,7 @@ export function NovoContrato() {
   );
 }
 
-/** Of a list's first page: what there is no other of. */
+/** The only record of a list, told by its first page. */
 const unico = <T,>(lista: T[] | undefined): T | undefined => (lista?.length === 1 ? lista[0] : undefined);
 
 const useImovel = (id: string | null) =>

@@ -20,7 +20,7 @@ export const Rascunho = z.object({
   termosUsuais: z.boolean().catch(true),
   /** Whether reminders by e-mail are switched on with it, where every channel is off. */
   lembrar: z.boolean().catch(false),
-  /** Of a lease already running: what came due until now was paid, each on its day. */
+  /** What came due until now of a lease already running was paid, each on its day. */
   vencidasPagas: z.boolean().catch(false),
 });
 export type Rascunho = z.infer<typeof Rascunho>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export const FORMAS = ['Pix', 'Dinheiro', 'Transferência bancária', 'Boleto', 'Cartão', 'Depósito'];
 const OUTRA = 'Outra';
-/** Of each person who signs in here: what one wrote by hand is no proposal for another. */
+/** Each person who signs in here has their own: what one wrote by hand is no proposal for another. */
 const ultimaDe = (uid: string) => `imob.forma-de-pagamento.${uid}`;
 
 type Props = Pick<TextInputProps, 'error' | 'onBlur'> & { value?: string; onChange: (forma: string) => void };
