@@ -24,8 +24,9 @@ async function novoTeste(): Promise<TestApp> {
 
 type Fazer = (deps: Deps, dados: { reciboId: string }, sinal: AbortSignal) => Promise<void>;
 
-async function trabalhador(deps: Deps, fazer: Fazer) {
-  const { parar } = await workJobs(deps, { vigia: 1, fazer: { ...FAZER, 'recibo.email': fazer } });
+async function trabalhador(deps: Deps, fazer: Fazer, procura?: number) {
+  const meios = { vigia: 1, ...(procura && { procura }), fazer: { ...FAZER, 'recibo.email': fazer } };
+  const { parar } = await workJobs(deps, meios);
   let parado: Promise<void> | undefined;
   const pararUmaVez = () => {
     parado ??= parar();
@@ -45,6 +46,9 @@ async function pedir({ deps }: TestApp, userId: string = randomUUID()): Promise<
 
 const guardadas = async ({ deps }: TestApp) =>
   (await deps.pool.query(`select state, retry_count as tentativas, output from fila.job`)).rows;
+
+/** After so many seconds a worker looks by itself, where a test waits for that. */
+const LOGO_S = 2;
 
 /** Does what time would do. */
 const passarOTempo = ({ deps }: TestApp) =>
@@ -109,10 +113,11 @@ test('one landlord’s jobs take turns, and another’s is not behind them', asy
 test('what fails is tried again later; a refusal is final, and neither keeps more than a sentence', async () => {
   const teste = await novoTeste();
   const vistas: string[] = [];
-  await trabalhador(teste.deps, async (_deps, { reciboId }) => {
+  const falhar: Fazer = async (_deps, { reciboId }) => {
     vistas.push(reciboId);
     throw vistas.length === 1 ? new Error('o provedor caiu') : new HttpError(422, 'não há a quem enviar');
-  });
+  };
+  await trabalhador(teste.deps, falhar, LOGO_S);
   const id = await pedir(teste);
   await expect.poll(() => guardadas(teste)).toMatchObject([{ state: 'retry', output: { message: 'o provedor caiu' } }]);
   expect(vistas).toEqual([id]);
@@ -136,7 +141,7 @@ test('the job of a process that was killed is taken up by another', async () => 
   await morto;
   const feitas: string[] = [];
   await passarOTempo(teste);
-  await trabalhador(teste.deps, async (_deps, { reciboId }) => void feitas.push(reciboId));
+  await trabalhador(teste.deps, async (_deps, { reciboId }) => void feitas.push(reciboId), LOGO_S);
   // Given back by whoever watches; it waits its minute like any that failed.
   await expect.poll(() => guardadas(teste), { timeout: 20_000 }).toMatchObject([{ state: 'retry' }]);
   await passarOTempo(teste);

@@ -19,10 +19,10 @@ const PROCURA_S = 15;
 /** How often jobs of processes that died are looked for. */
 const VIGIA_S = 30;
 
-type Opcoes = { vigia?: number; fazer?: typeof FAZER };
+type Opcoes = { procura?: number; vigia?: number; fazer?: typeof FAZER };
 
 /** Does jobs for as long as the process runs: whatever any process asked for, each one by one of them. */
-export async function workJobs(deps: Deps, { vigia = VIGIA_S, fazer = FAZER }: Opcoes = {}) {
+export async function workJobs(deps: Deps, { procura = PROCURA_S, vigia = VIGIA_S, fazer = FAZER }: Opcoes = {}) {
   const { log } = deps;
   const pool = createPool(deps.pool.options.connectionString as string, { max: CONEXOES, types: pg.types });
   const boss = new PgBoss({
@@ -49,7 +49,7 @@ export async function workJobs(deps: Deps, { vigia = VIGIA_S, fazer = FAZER }: O
   boss.on('warning', ({ message }) => log.warn({ aviso: message }, 'fila de tarefas'));
 
   async function trabalhar<Nome extends NomeDeTarefa>(nome: Nome, colegas: string[]) {
-    const opcoes = { localGroupConcurrency: 1, notifyPollingIntervalSeconds: PROCURA_S };
+    const opcoes = { localGroupConcurrency: 1, notifyPollingIntervalSeconds: procura };
     const eu = await boss.work<Tarefas[Nome]>(nome, opcoes, async ([tarefa]) => {
       const { id, data, retryCount, signal } = tarefa as Job<Tarefas[Nome]>;
       const { traceparent } = data as { traceparent?: string };

@@ -74,7 +74,7 @@ test('one whose process is killed in the middle is made anew by another, and no 
   expect(await zipsDe(teste, dono)).toEqual([]);
 
   await passarOTempo(teste);
-  const { parar } = await workJobs(teste.deps, { vigia: 1 });
+  const { parar } = await workJobs(teste.deps, { procura: 2, vigia: 1 });
   aoFim.push(parar);
   const daFila = `select state from fila.job where name = 'exportacao.fazer'`;
   const situacao = async () => (await teste.deps.pool.query(daFila)).rows.map(({ state }) => state);
