@@ -92,6 +92,6 @@ function createNoticePlaces({ NOTICES_CONCURRENCY: all }: Env) {
   const connections = createPlaces(4);
   return {
     sending: createPlacesPerLandlord(all, Math.min(4, all)),
-    inDb: <T>(statement: () => Promise<T>) => connections.comLugar(() => retryUntil(statement)),
+    inDb: <T>(statement: () => Promise<T>) => connections.withPlace(() => retryUntil(statement)),
   };
 }

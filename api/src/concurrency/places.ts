@@ -2,52 +2,52 @@
  * A number of places, of which several may be taken at once; whoever finds too few free waits, first come first
  * served.
  */
-export function createPlaces(quantos: number) {
-  const fila: { pedidos: number; vez: () => void }[] = [];
-  let livres = quantos;
-  function servir() {
-    for (let [primeiro] = fila; primeiro && primeiro.pedidos <= livres; [primeiro] = fila) {
-      fila.shift();
-      livres -= primeiro.pedidos;
-      primeiro.vez();
+export function createPlaces(howMany: number) {
+  const line: { wanted: number; enter: () => void }[] = [];
+  let free = howMany;
+  function serve() {
+    for (let [first] = line; first && first.wanted <= free; [first] = line) {
+      line.shift();
+      free -= first.wanted;
+      first.enter();
     }
   }
   return {
     /** Takes them at once, where they are free and nobody waits. */
-    tentar(pedidos: number): boolean {
-      if (fila.length > 0 || livres < pedidos) return false;
-      livres -= pedidos;
+    tryTake(wanted: number): boolean {
+      if (line.length > 0 || free < wanted) return false;
+      free -= wanted;
       return true;
     },
-    /** More than there are would wait for ever; an end of `sinal` leaves the line, with its reason. */
-    ocupar: (pedidos: number, sinal?: AbortSignal) =>
-      new Promise<void>((vez, recusar) => {
-        const desistir = () => {
-          fila.splice(fila.indexOf(este), 1);
-          recusar(sinal?.reason);
-          servir();
+    /** More than there are would wait for ever; an end of `signal` leaves the line, with its reason. */
+    take: (wanted: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const leave = () => {
+          line.splice(line.indexOf(me), 1);
+          reject(signal?.reason);
+          serve();
         };
-        const este = {
-          pedidos,
-          vez: () => {
-            sinal?.removeEventListener('abort', desistir);
-            vez();
+        const me = {
+          wanted,
+          enter: () => {
+            signal?.removeEventListener('abort', leave);
+            resolve();
           },
         };
-        fila.push(este);
-        sinal?.addEventListener('abort', desistir);
-        servir();
+        line.push(me);
+        signal?.addEventListener('abort', leave);
+        serve();
       }),
-    liberar(devolvidos: number) {
-      livres += devolvidos;
-      servir();
+    giveBack(taken: number) {
+      free += taken;
+      serve();
     },
-    async comLugar<T>(trabalho: () => Promise<T>): Promise<T> {
-      await this.ocupar(1);
+    async withPlace<T>(work: () => Promise<T>): Promise<T> {
+      await this.take(1);
       try {
-        return await trabalho();
+        return await work();
       } finally {
-        this.liberar(1);
+        this.giveBack(1);
       }
     },
   };
@@ -57,74 +57,74 @@ export function createPlaces(quantos: number) {
  * Places shared by all landlords, with a limit for each. A landlord first waits for a place of its own, so that nobody
  * queues behind more than that limit of anyone else's.
  */
-export function createPlacesPerLandlord(quantos: number, porLocador: number) {
-  const todos = createPlaces(quantos);
+export function createPlacesPerLandlord(howMany: number, perLandlord: number) {
+  const everybodys = createPlaces(howMany);
   /** Only of landlords who have or want a place: memory must not grow with their number. */
-  const deCada = new Map<string, { lugares: ReturnType<typeof createPlaces>; pedidos: number }>();
-  function tentar(userId: string, pedidos: number): boolean {
-    const dele = deCada.get(userId) ?? { lugares: createPlaces(porLocador), pedidos: 0 };
-    if (!dele.lugares.tentar(pedidos)) return false;
-    if (!todos.tentar(pedidos)) {
-      dele.lugares.liberar(pedidos);
+  const ofEach = new Map<string, { places: ReturnType<typeof createPlaces>; wanted: number }>();
+  const of = (userId: string) => ofEach.get(userId) ?? { places: createPlaces(perLandlord), wanted: 0 };
+  function tryTake(userId: string, wanted: number): boolean {
+    const own = of(userId);
+    if (!own.places.tryTake(wanted)) return false;
+    if (!everybodys.tryTake(wanted)) {
+      own.places.giveBack(wanted);
       return false;
     }
-    dele.pedidos += pedidos;
-    deCada.set(userId, dele);
+    own.wanted += wanted;
+    ofEach.set(userId, own);
     return true;
   }
-  async function ocupar(userId: string, pedidos: number, sinal?: AbortSignal) {
-    const dele = deCada.get(userId) ?? { lugares: createPlaces(porLocador), pedidos: 0 };
-    deCada.set(userId, dele);
-    dele.pedidos += pedidos;
+  async function take(userId: string, wanted: number, signal?: AbortSignal) {
+    const own = of(userId);
+    ofEach.set(userId, own);
+    own.wanted += wanted;
     try {
-      await dele.lugares.ocupar(pedidos, sinal);
-    } catch (erro) {
-      esquecer(userId, pedidos);
-      throw erro;
+      await own.places.take(wanted, signal);
+    } catch (error) {
+      forget(userId, wanted);
+      throw error;
     }
     try {
-      await todos.ocupar(pedidos, sinal);
-    } catch (erro) {
-      esquecer(userId, pedidos)?.liberar(pedidos);
-      throw erro;
+      await everybodys.take(wanted, signal);
+    } catch (error) {
+      forget(userId, wanted)?.giveBack(wanted);
+      throw error;
     }
   }
   /** Forgets a landlord who has no place and wants none. */
-  function esquecer(userId: string, pedidos: number) {
-    const dele = deCada.get(userId);
-    if (!dele) return undefined;
-    dele.pedidos -= pedidos;
-    if (dele.pedidos === 0) deCada.delete(userId);
-    return dele.lugares;
+  function forget(userId: string, wanted: number) {
+    const own = ofEach.get(userId);
+    if (!own) return undefined;
+    own.wanted -= wanted;
+    if (own.wanted === 0) ofEach.delete(userId);
+    return own.places;
   }
-  function liberar(userId: string, devolvidos: number) {
-    if (devolvidos === 0) return;
-    const dele = esquecer(userId, devolvidos);
-    if (!dele) return;
-    dele.liberar(devolvidos);
-    todos.liberar(devolvidos);
+  function giveBack(userId: string, taken: number) {
+    if (taken === 0) return;
+    const own = forget(userId, taken);
+    if (!own) return;
+    own.giveBack(taken);
+    everybodys.giveBack(taken);
   }
-  async function comLugares<T>(
+  async function withPlaces<T>(
     userId: string,
-    pedidos: number,
-    trabalho: () => Promise<T>,
-    sinal?: AbortSignal,
+    wanted: number,
+    work: () => Promise<T>,
+    signal?: AbortSignal,
   ): Promise<T> {
-    await ocupar(userId, pedidos, sinal);
+    await take(userId, wanted, signal);
     try {
-      return await trabalho();
+      return await work();
     } finally {
-      liberar(userId, pedidos);
+      giveBack(userId, wanted);
     }
   }
   return {
     /** The most that may be asked for at once. */
-    porLocador,
-    tentar,
-    ocupar,
-    liberar,
-    comLugares,
-    comLugar: <T>(userId: string, trabalho: () => Promise<T>, sinal?: AbortSignal) =>
-      comLugares(userId, 1, trabalho, sinal),
+    perLandlord,
+    tryTake,
+    take,
+    giveBack,
+    withPlaces,
+    withPlace: <T>(userId: string, work: () => Promise<T>, signal?: AbortSignal) => withPlaces(userId, 1, work, signal),
   };
 }

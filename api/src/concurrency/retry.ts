@@ -1,23 +1,23 @@
-import { setTimeout as esperar } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { translateError } from '../http/errors.ts';
 
-const TENTATIVAS = 30;
+const ATTEMPTS = 30;
 
 /** Whether the database cannot be reached, or asks to come back. */
-export const isUnreachable = (erro: unknown): boolean =>
-  erro instanceof Error && translateError(erro)?.statusCode === 503;
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && translateError(error)?.statusCode === 503;
 
 /**
  * Repeats a statement while the database cannot be reached or asks to come back, for about a minute. Only for
  * statements that may be carried out twice: the connection may break after the work and before the answer.
  */
-export async function retryUntil<T>(fazer: () => Promise<T>, espera = 200): Promise<T> {
-  for (let tentativa = 1; ; tentativa++) {
+export async function retryUntil<T>(work: () => Promise<T>, pause = 200): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await fazer();
-    } catch (erro) {
-      if (!isUnreachable(erro) || tentativa >= TENTATIVAS) throw erro;
-      await esperar(Math.min(espera * 2 ** (tentativa - 1), 2_000));
+      return await work();
+    } catch (error) {
+      if (!isUnreachable(error) || attempt >= ATTEMPTS) throw error;
+      await sleep(Math.min(pause * 2 ** (attempt - 1), 2_000));
     }
   }
 }

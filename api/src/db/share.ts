@@ -26,9 +26,9 @@ export function repartir(pool: pg.Pool): PostgresPool {
   const lugares = createPlacesPerLandlord(Number.POSITIVE_INFINITY, partes(pool.options.max).conexoesDeUm);
 
   async function conectar(userId: string): Promise<pg.PoolClient> {
-    if (!lugares.tentar(userId, 1)) {
+    if (!lugares.tryTake(userId, 1)) {
       const prazo = AbortSignal.timeout(ESPERA_MS);
-      await lugares.ocupar(userId, 1, prazo).catch(() => {
+      await lugares.take(userId, 1, prazo).catch(() => {
         throw TOO_MUCH_AT_ONCE;
       });
     }
@@ -38,11 +38,11 @@ export function repartir(pool: pg.Pool): PostgresPool {
       // The pool sets it anew each time that it gives the connection.
       client.release = (erro) => {
         release(erro);
-        lugares.liberar(userId, 1);
+        lugares.giveBack(userId, 1);
       };
       return client;
     } catch (erro) {
-      lugares.liberar(userId, 1);
+      lugares.giveBack(userId, 1);
       throw erro;
     }
   }

@@ -102,7 +102,7 @@ export class Vez {
 
   entrarJa(): boolean {
     if (!this.#entrada) return true;
-    if (this.#entrada === 'pesados' || !this.#lugares[this.#entrada].tentar(this.#quem, 1)) return false;
+    if (this.#entrada === 'pesados' || !this.#lugares[this.#entrada].tryTake(this.#quem, 1)) return false;
     this.#tem(this.#entrada);
     return true;
   }
@@ -117,9 +117,9 @@ export class Vez {
     if (this.#pesado) return;
     await this.#esperar('pesados');
     const { todosOsPesados } = this.#lugares;
-    if (!todosOsPesados.tentar(1)) await this.#comPrazo((sinal) => todosOsPesados.ocupar(1, sinal));
+    if (!todosOsPesados.tryTake(1)) await this.#comPrazo((sinal) => todosOsPesados.take(1, sinal));
     this.#pesado = true;
-    this.#devolver.push(() => todosOsPesados.liberar(1));
+    this.#devolver.push(() => todosOsPesados.giveBack(1));
   }
 
   /** Its list is longer than one slice: the next time it waits for a heavy place before it begins. */
@@ -153,12 +153,12 @@ export class Vez {
 
   async #esperar(qual: Tipo) {
     const lugares = this.#lugares[qual];
-    if (!lugares.tentar(this.#quem, 1)) await this.#comPrazo((sinal) => lugares.ocupar(this.#quem, 1, sinal));
+    if (!lugares.tryTake(this.#quem, 1)) await this.#comPrazo((sinal) => lugares.take(this.#quem, 1, sinal));
     this.#tem(qual);
   }
 
   #tem(qual: Tipo) {
-    this.#devolver.push(() => this.#lugares[qual].liberar(this.#quem, 1));
+    this.#devolver.push(() => this.#lugares[qual].giveBack(this.#quem, 1));
   }
 
   /** Nobody waits for long, nor for a client who has left. */

@@ -18,7 +18,7 @@ let descanso: NodeJS.Timeout | undefined;
  * requests would wait for. Throws when it cannot be made, or not within its time.
  */
 export function fazerPdf(definicao: DefinicaoPdf, userId: string): Promise<Buffer> {
-  return lugares.comLugar(userId, async () => {
+  return lugares.withPlace(userId, async () => {
     clearTimeout(descanso);
     trabalhador ??= contratar();
     const quem = trabalhador;

@@ -34,7 +34,7 @@ export async function enviarTeste(deps: Deps, autor: Autor): Promise<EnvioDeTest
   const dia = hoje(agora(), env.APP_TIMEZONE);
   await contarTeste(db, autor, agora(), dia, canais);
   const aviso = await avisoDeTeste(db, locador, dia);
-  return noticePlaces.sending.comLugares(userId, canais.length, () =>
+  return noticePlaces.sending.withPlaces(userId, canais.length, () =>
     Promise.all(canais.map((canal) => enviarPor(deps, locador, aviso, canal))),
   );
 }

@@ -40,10 +40,10 @@ export async function readInThread<W extends keyof Readings>(
 }
 
 async function inTurn<T>(userId: string, read: () => Promise<T>): Promise<T> {
-  await places.ocupar(userId, 1, AbortSignal.timeout(WAIT_MS)).catch(() => {
+  await places.take(userId, 1, AbortSignal.timeout(WAIT_MS)).catch(() => {
     throw UNAVAILABLE;
   });
-  return read().finally(() => places.liberar(userId, 1));
+  return read().finally(() => places.giveBack(userId, 1));
 }
 
 async function ask(way: keyof Readings, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {

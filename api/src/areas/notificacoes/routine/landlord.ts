@@ -39,9 +39,9 @@ export async function* notifyLandlord(
     }),
   );
   const now = () => ({ execucao, agora: deps.agora() });
-  for (let i = 0; i < envios.length && !stop.aborted; i += sending.porLocador) {
-    const lot = envios.slice(i, i + sending.porLocador);
-    const ends = await sending.comLugares(userId, lot.length, async () => {
+  for (let i = 0; i < envios.length && !stop.aborted; i += sending.perLandlord) {
+    const lot = envios.slice(i, i + sending.perLandlord);
+    const ends = await sending.withPlaces(userId, lot.length, async () => {
       const ours = stop.aborted ? [] : await inDb(() => claim(deps.db, userId, lot, now(), dead));
       return Promise.allSettled(ours.map((envio) => sendOne(run, locador, envio)));
     });

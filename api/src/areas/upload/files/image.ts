@@ -27,7 +27,7 @@ const ociosos = new Map<ChildProcess, NodeJS.Timeout>();
  * for what would take too much, 415 for what cannot be decoded.
  */
 export async function fazerFoto(userId: string, foto: Foto, limites: Partial<Limites> = {}): Promise<void> {
-  const resultado = await lugares.comLugar(userId, () => mandar(foto, { ...LIMITES, ...limites }));
+  const resultado = await lugares.withPlace(userId, () => mandar(foto, { ...LIMITES, ...limites }));
   if ('feito' in resultado) return;
   if (resultado.recusa === 'formato') {
     throw new HttpError(
@@ -41,7 +41,7 @@ export async function fazerFoto(userId: string, foto: Foto, limites: Partial<Lim
 
 /** Whether an SVG can be drawn, tried where it can hurt nobody. */
 export async function desenhavel(userId: string, texto: string): Promise<boolean> {
-  return lugares.comLugar(userId, () =>
+  return lugares.withPlace(userId, () =>
     mandar({ tipo: 'svg', texto }, LIMITES).then(
       (resultado) => 'feito' in resultado,
       () => false,

@@ -20,7 +20,7 @@ const DECLARA = /<!DOCTYPE[^>[]*\[/i;
  */
 export function limparSvg(bytes: Buffer, userId: string): Promise<Buffer> {
   if (DECLARA.test(bytes.subarray(0, AMOSTRA).toString('utf8'))) throw recusa();
-  return lugares.comLugar(userId, async () => {
+  return lugares.withPlace(userId, async () => {
     const limpo = await noTrabalhador(bytes);
     // The cleaned file must still be a picture.
     if (!(await desenhavel(userId, limpo))) throw recusa();
