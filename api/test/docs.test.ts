@@ -23,10 +23,13 @@ test('a file that a comment names is there', () => {
   const there = globSync(everywhere, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) => `/${file}`);
   const named = sources.flatMap((file) =>
     (read(file).match(/^\s*(?:\/\/|\/?\*).*/gm) ?? []).flatMap((comment) =>
-      Array.from(comment.matchAll(/(?<![\w/.:<>-])([\w@-]+\/)*[\w-]+\.(?:tsx?|md|css|mjs|sql)\b/g), ([path]) => ({
-        file,
-        path,
-      })),
+      Array.from(
+        comment.matchAll(/(?<![\w/.:<>-])([\w@-]+\/)*[\w-]+(?:\.\w+)*\.(?:tsx?|md|css|mjs|sql)\b/g),
+        ([path]) => ({
+          file,
+          path,
+        }),
+      ),
     ),
   );
   expect(named.length).toBeGreaterThan(30);

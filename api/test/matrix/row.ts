@@ -13,7 +13,7 @@ import type { Locador } from '../support/factories.ts';
  */
 export type Tipo = 'publico' | 'proprio' | 'registro' | 'corpo' | 'filtro' | 'ADMIN' | 'SUPER_ADMIN' | 'cron';
 
-/** One row of the matrix. Every endpoint of the service has at least one, see matriz.test.ts. */
+/** One row of the matrix. Every endpoint of the service has at least one, see matrix.test.ts. */
 export type Linha = {
   endpoint: { method: string; url: string; config: { acesso: Acesso } };
   /** Tells the rows of one endpoint apart. */
