@@ -14,9 +14,9 @@ const MAXIMO_DE_CHAVES = 100;
 export const MAXIMO_DE_VERSOES = 20;
 
 const soNome = { error: 'Informe a chave do arquivo ou um endereço que comece com http:// ou https://.' };
-/** A name that begins like an address (`javascript:`, `ftp:`) must be one of the web. */
+/** A name that begins like an address (`javascript:`, `ftp:`) must be one of the web. Browsers pass over what is invisible in it. */
 const ehNome = (nome: string) =>
-  nome !== '' && (!/^[a-z][a-z0-9+.-]*:/i.test(nome) || enderecoWeb.safeParse(nome).success);
+  nome !== '' && (!/^[a-z][a-z0-9+.-]*:/i.test(nome.replace(/[\p{Cc} ]/gu, '')) || enderecoWeb.safeParse(nome).success);
 /** A file of an inspection: whole, or only its key or its address (which is then its key too). */
 export const ArquivoEnviado = z.union([
   z

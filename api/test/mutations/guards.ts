@@ -55,6 +55,12 @@ export const guardas: Mutacao[] = [
     teste: [regras, 'another landlord'],
   },
   {
+    nome: 'inspection: a script with a line break in it is the name of a file',
+    arquivo: 'schemas/src/comodos.ts',
+    troca: ["nome.replace(/[\\p{Cc} ]/gu, '')", 'nome'],
+    teste: ['api/src/areas/inspecoes/inspecoes.test.ts', '400 for'],
+  },
+  {
     nome: 'users: id compared with its case',
     arquivo: 'api/src/areas/usuarios/mudar.ts',
     troca: ['idPedido.toLowerCase()', 'idPedido'],

@@ -159,6 +159,8 @@ describe('PATCH /inspecoes/:id', () => {
   test.each([
     [{ fotosKeys: [{ key: 'a', url: 'javascript:alert(1)' }] }],
     [{ fotosKeys: ['javascript:alert(1)'] }],
+    [{ fotosKeys: ['java\nscript:alert(1)'] }],
+    [{ fotosKeys: [{ key: '\u0001javascript:alert(1)' }] }],
     [{ fotosKeys: [{ key: 'data:text/html,x' }] }],
     [{ fotosKeys: [''] }],
     [{ videosKeys: ['ftp://x/a.mp4'] }],
