@@ -5,7 +5,9 @@ import * as inquilino from '@imob/schemas/inquilino';
 import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { expect } from 'vitest';
+import type { BancoFalso } from '../../src/providers/pix/fake.ts';
 import type { Pedido, Resposta, TestApp } from '../support/app.ts';
+import type { TesteComBanco } from '../support/bank.ts';
 import { contasDe, type Locador, noDia, novoContrato, novoLocador, novoLocatario } from '../support/factories.ts';
 import { type Sorte, sorteDe } from './chance.ts';
 
@@ -14,8 +16,13 @@ export type Vida = {
   teste: TestApp;
   quem: Locador;
   sorte: Sorte;
+  imovelId: string;
   contratoId: string;
   locatarioId: string;
+  /** The bank that tells this landlord of Pix; others have none. */
+  banco: BancoFalso | undefined;
+  /** So many of the bank's Pix it was asked for. */
+  perguntados: number;
   /** The token of the tenant's page. */
   token: string;
   dia: string;
@@ -34,10 +41,17 @@ const PRIMEIROS_DIAS = ['2026-03-10', '2026-03-10', '2026-05-20'];
 const PRIMEIRO_INDICE = '2025-06-01';
 const INDICES = 20;
 
-/** A lease of terms picked by the seed, on a property and with a tenant of its own. */
-export async function novaVida(teste: TestApp, semente: number): Promise<Vida> {
+export const NOME = 'João Pereira Lima';
+export const CPF = '529.982.247-25';
+
+/** A lease of terms picked by the seed, on a property and with a tenant of its own; every other one has an account in the bank. */
+export async function novaVida(banca: TesteComBanco, semente: number): Promise<Vida> {
+  const { teste, falso } = banca;
   const sorte = sorteDe(semente);
   const dia = sorte.escolher(PRIMEIROS_DIAS);
+  banca.recomecar();
+  // The bank tells whoever asks of everybody's money: the lives of before rest.
+  await teste.deps.db.updateTable('bancos').set({ situacao: 'INATIVO' }).execute();
   teste.agora(`${dia}T15:00:00Z`);
   const quem = await novoLocador(teste);
   const pix = { tipoChave: 'EMAIL', chave: 'ana@exemplo.com.br', nome: 'Ana', cidade: 'SP' };
@@ -46,11 +60,23 @@ export async function novaVida(teste: TestApp, semente: number): Promise<Vida> {
     const params = { serie: 'IPCA', mes: somarMeses(PRIMEIRO_INDICE, i).slice(0, 7) };
     await quem.pedir(indices.gravar, { params, body: { taxa: sorte.escolher(['0.53', '-0.2', '1.07']) } });
   }
-  const locatarioId = await novoLocatario(quem, { nome: 'João Pereira Lima', cpf: '529.982.247-25' });
-  const { contratoId } = await novoContrato(quem, { locatarioId, ...contratoAoAcaso(sorte) });
+  const locatarioId = await novoLocatario(quem, { nome: NOME, cpf: CPF });
+  const { contratoId, imovelId } = await novoContrato(quem, { locatarioId, ...contratoAoAcaso(sorte) });
   const { body } = await quem.pedir(inquilino.criarLink, { params: { id: contratoId } });
+  const banco = semente % 2 === 0 ? falso : undefined;
+  if (banco) await banca.ligar(quem);
   return {
-    ...{ teste, quem, sorte, contratoId, locatarioId, token: body.url.split('/').at(-1) },
+    ...{
+      teste,
+      quem,
+      sorte,
+      banco,
+      perguntados: 0,
+      contratoId,
+      imovelId,
+      locatarioId,
+      token: body.url.split('/').at(-1),
+    },
     ...{ dia, segundos: 0, passo: 0, extratos: 0, acertado: false, apagouRecibo: false },
   };
 }

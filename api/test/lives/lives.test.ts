@@ -1,7 +1,7 @@
 // Lives of leases: operations picked at random by a seed, and what must hold of the money after them.
 // LIVES=1-200 lives those seeds (by default, six); STEPS=60 makes each so long. A failure names its seed and step.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/app.ts';
+import { type TesteComBanco, testeComBanco } from '../support/bank.ts';
 import { novoLocador } from '../support/factories.ts';
 import { conferir } from './invariants.ts';
 import { lerContas, maisTarde, novaVida, type Vida } from './life.ts';
@@ -16,13 +16,13 @@ const ULTIMAS = 14;
 const sementes = Array.from({ length: ULTIMA - PRIMEIRA + 1 }, (_, i) => PRIMEIRA + i);
 const sorteio = Object.entries(todas).flatMap(([nome, { vezes }]) => Array.from({ length: vezes }, () => nome));
 
-let teste: TestApp;
+let banca: TesteComBanco;
 beforeAll(async () => {
-  teste = await testApp({ env: { AUTH_RATE_LIMIT: '1000000', SESSION_EXPIRES_DAYS: '300' } });
+  banca = await testeComBanco({ AUTH_RATE_LIMIT: '1000000' });
   // The first of an app is its SUPER_ADMIN, who is another.
-  await novoLocador(teste);
+  await novoLocador(banca.teste);
 });
-afterAll(() => teste.fechar());
+afterAll(() => banca?.fechar());
 
 async function viver(vida: Vida, diario: string[]): Promise<void> {
   for (let passo = 1; passo <= PASSOS; passo++) {
@@ -45,7 +45,7 @@ test.each(sementes)(
   },
   async (semente) => {
     const diario: string[] = [];
-    const vida = await novaVida(teste, semente);
+    const vida = await novaVida(banca, semente);
     try {
       await viver(vida, diario);
     } catch (erro) {

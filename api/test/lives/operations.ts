@@ -8,17 +8,19 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recibos from '@imob/schemas/recibos';
 import * as recorrentes from '@imob/schemas/recorrentes';
-import { somarDias } from '@imob/schemas/rules/dates';
+import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { expect } from 'vitest';
 import { gerarMeses } from '../../src/areas/contratos/continuacao/gerar.ts';
 import type { Resposta } from '../support/app.ts';
+import { novaInspecao } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
-import { type Contas, diasDepois, parte, pedir, pedirDoContrato, type Vida } from './life.ts';
+import { type Contas, diasDepois, maisTarde, parte, pedir, pedirDoContrato, type Vida } from './life.ts';
 
 /** What was asked for, for the diary, and its answer; undefined where there was nothing to do it to. */
 export type Feito = { nota: string; resposta?: Resposta } | undefined;
 export type Operacao = (vida: Vida, contas: Contas) => Promise<Feito>;
 
+const FUSO = 'America/Sao_Paulo';
 /** Most payments are of what is due first. */
 const PRIMEIRAS = 8;
 export const primeiraAberta = ({ sorte }: Vida, { abertas }: Contas): Conta | undefined =>
@@ -196,10 +198,13 @@ const importarExtrato: Operacao = async (vida, contas) => {
   const { escolher, chance, inteiro } = vida.sorte;
   const [conta, outra] = [primeiraAberta(vida, contas), primeiraAberta(vida, contas)];
   if (!conta || !outra) return;
-  const valor = parte(conta.valor, escolher([1, 0.5, 1.2, 2]));
-  const quando = somarDias(vida.dia, -inteiro(0, 10)).replaceAll('-', '');
+  // What the bank told of may stand in the statement too, with its number or only by amount and day.
+  const pix = vida.banco && chance(0.5) ? vida.banco.pix.at(-inteiro(1, 3)) : undefined;
+  const valor = pix ? Number(pix.valor) : parte(conta.valor, escolher([1, 0.5, 1.2, 2]));
+  const quando = (pix ? hoje(new Date(pix.horario), FUSO) : somarDias(vida.dia, -inteiro(0, 10))).replaceAll('-', '');
+  const numero = pix && chance(0.5) ? pix.endToEndId : '';
   const ofx = `OFXHEADER:100\n<OFX><BANKID>341<ACCTID>1<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${quando}<TRNAMT>${valor}
-<FITID>F${++vida.extratos}<MEMO>PIX RECEBIDO JOAO P LIMA ${vida.extratos}</OFX>`;
+<FITID>F${++vida.extratos}<MEMO>PIX RECEBIDO JOAO P LIMA ${vida.extratos} ${numero}</OFX>`;
   const arquivo = formulario({}, Buffer.from(ofx), 'extrato.ofx');
   const importado = await pedir(vida, extratos.importar, arquivo);
   if (importado.status !== 201) return { nota: `of ${valor}`, resposta: importado };
@@ -213,6 +218,16 @@ const importarExtrato: Operacao = async (vida, contas) => {
   const resposta = await pedir<Confirmado>(vida, extratos.confirmar, { params, body: { pares: [par] } });
   const motivos = (resposta.body.recusados ?? []).map(({ motivo }) => motivo).join(' ');
   return { nota: `of ${valor} pays ${par.contaIds.length}, first ${conta.descricao} ${motivos}`, resposta };
+};
+
+/** The lease is closed, with its settlement where there is one. */
+const encerrar: Operacao = async (vida) => {
+  if (vida.passo < 20 || vida.sorte.chance(0.5)) return;
+  await novaInspecao(vida.quem, vida.imovelId, { dataVistoria: vida.dia });
+  maisTarde(vida);
+  const { body } = await pedirDoContrato<acerto.Acerto>(vida, acerto.buscar);
+  const acertoId = body.situacao === 'CONFIRMADO' ? body.id : undefined;
+  return { nota: acertoId ?? '', resposta: await pedirDoContrato(vida, contratos.encerrar, { body: { acertoId } }) };
 };
 
 const passarDias: Operacao = async (vida) => {
@@ -246,5 +261,6 @@ export const operacoes: Record<string, { vezes: number; fazer: Operacao }> = {
   aditar: { vezes: 1, fazer: aditar },
   mexerNoAcerto: { vezes: 1, fazer: mexerNoAcerto },
   importarExtrato: { vezes: 1, fazer: importarExtrato },
+  encerrar: { vezes: 1, fazer: encerrar },
   passarRotina: { vezes: 1, fazer: passarRotina },
 };

@@ -9,8 +9,11 @@ import * as painel from '@imob/schemas/painel';
 import * as pix from '@imob/schemas/pix';
 import * as recibos from '@imob/schemas/recibos';
 import * as rendimentos from '@imob/schemas/rendimentos';
+import { lerLinhas } from '@imob/schemas/rules/csv';
 import { somarMeses } from '@imob/schemas/rules/dates';
-import { type Contas, ler, lerContas, type Vida } from './life.ts';
+import { lerValor } from '@imob/schemas/rules/statement';
+import { lerRecebidos } from './bank.ts';
+import { type Contas, ler, lerContas, pedir, type Vida } from './life.ts';
 
 type Situacao = 'ATRASADAS' | 'A_RECEBER' | 'RECEBIDAS' | 'CANCELADAS';
 export type Devida = { conta: Conta; encargos: Encargos; codigo: pix.CodigoDaConta };
@@ -31,6 +34,10 @@ export type Leitura = Contas & {
   recebidas: Recebida[];
   aCobrar: pix.ParaCobrar['contas'];
   doInquilino: inquilino.PaginaDoInquilino;
+  /** These contas were paid by money of which some went back. */
+  devolvidas: ReadonlySet<string>;
+  /** Cents that stand in the sheets, of contas and of receipts. */
+  planilhas: { abertas: number; recebido: number; contado: number };
 };
 
 const PRIMEIRO_MES = '2025-07-01';
@@ -49,26 +56,43 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
   const contas = await lerContas(vida);
   const { abertas, pagas } = contas;
   const { locatarioId, token } = vida;
-  const [totais, porSituacao, pagina, meses, anos, somaDosRecibos, extrato, devidas, recebidas, cobrar, doInquilino] =
-    await Promise.all([
-      ler<contasEmPaginas.TotaisContas>(vida, contasEmPaginas.totais),
-      lerSituacoes(vida),
-      ler<{ contas: contasEmPaginas.ContaDaPagina[] }>(vida, contasEmPaginas.pagina, { query: { limite: '100' } }),
-      Promise.all(mesesDe(pagas).map((mes) => lerMes(vida, mes))),
-      Promise.all(ANOS.map((ano) => ler<rendimentos.Rendimentos>(vida, rendimentos.ler, { query: { ano } }))),
-      ler<recibosEmPaginas.TotaisRecibos>(vida, recibosEmPaginas.totais),
-      ler<extratoDoLocatario.ExtratoDoLocatario>(vida, extratoDoLocatario.extrato, {
-        params: { id: locatarioId },
-        query: { de: '2020-01-01', ate: '2035-01-01' },
-      }),
-      Promise.all(abertas.map((conta) => lerDevida(vida, conta))),
-      Promise.all(pagas.map((conta) => lerRecebida(vida, conta))),
-      lerCobrar(vida, abertas),
-      ler<inquilino.PaginaDoInquilino>(vida, inquilino.dados, { params: { token } }),
-    ]);
+  const [
+    totais,
+    porSituacao,
+    pagina,
+    meses,
+    anos,
+    somaDosRecibos,
+    extrato,
+    devidas,
+    recebidas,
+    cobrar,
+    doInquilino,
+    planilhas,
+    recebidos,
+  ] = await Promise.all([
+    ler<contasEmPaginas.TotaisContas>(vida, contasEmPaginas.totais),
+    lerSituacoes(vida),
+    ler<{ contas: contasEmPaginas.ContaDaPagina[] }>(vida, contasEmPaginas.pagina, { query: { limite: '100' } }),
+    Promise.all(mesesDe(pagas).map((mes) => lerMes(vida, mes))),
+    Promise.all(ANOS.map((ano) => ler<rendimentos.Rendimentos>(vida, rendimentos.ler, { query: { ano } }))),
+    ler<recibosEmPaginas.TotaisRecibos>(vida, recibosEmPaginas.totais),
+    ler<extratoDoLocatario.ExtratoDoLocatario>(vida, extratoDoLocatario.extrato, {
+      params: { id: locatarioId },
+      query: { de: '2020-01-01', ate: '2035-01-01' },
+    }),
+    Promise.all(abertas.map((conta) => lerDevida(vida, conta))),
+    Promise.all(pagas.map((conta) => lerRecebida(vida, conta))),
+    lerCobrar(vida, abertas),
+    ler<inquilino.PaginaDoInquilino>(vida, inquilino.dados, { params: { token } }),
+    lerPlanilhas(vida),
+    lerRecebidos(vida),
+  ]);
+  const voltaram = recebidos.filter((um) => um.devolucoes.some(({ situacao }) => situacao === 'DEVOLVIDO'));
   return {
     ...{ ...contas, vida, totais, porSituacao, pagina: pagina.contas, meses, anos, recibos: somaDosRecibos, extrato },
-    ...{ devidas, recebidas, aCobrar: cobrar.contas, doInquilino },
+    ...{ devidas, recebidas, aCobrar: cobrar.contas, doInquilino, planilhas },
+    devolvidas: new Set(voltaram.flatMap(({ contaIds }) => contaIds)),
   };
 }
 
@@ -112,3 +136,30 @@ const lerCobrar = async (vida: Vida, abertas: readonly Conta[]): Promise<Pick<pi
   const ids = abertas.slice(0, pix.MAIS_CONTAS_A_COBRAR).map(({ id }) => id);
   return ids.length > 0 ? ler<pix.ParaCobrar>(vida, pix.cobrar, { query: { ids: ids.join(',') } }) : { contas: [] };
 };
+
+/** The sums of what a landlord saves as CSV. */
+async function lerPlanilhas(vida: Vida): Promise<Leitura['planilhas']> {
+  const query = { formato: 'csv' };
+  const [contas, todos] = await Promise.all([
+    pedir(vida, contasEmPaginas.exportar, { query }),
+    pedir(vida, recibosEmPaginas.exportar, { query }),
+  ]);
+  const somar = (
+    texto: string,
+    titulo: string,
+    quais: (linha: string[], titulos: string[]) => boolean = () => true,
+  ) => {
+    const [titulos = [], ...linhas] = lerLinhas(texto, { comVazias: false, ate: 100_000 })?.tabela ?? [];
+    const coluna = titulos.indexOf(titulo);
+    return linhas
+      .filter((linha) => quais(linha, titulos))
+      .reduce((soma, linha) => soma + (lerValor(linha[coluna] ?? '') ?? 0), 0);
+  };
+  const aberta = (linha: string[], titulos: string[]) =>
+    ['Pendente', 'Atrasado'].includes(linha[titulos.indexOf('Situação')] ?? '');
+  return {
+    abertas: somar(contas.texto, 'Valor', aberta),
+    recebido: somar(contas.texto, 'Valor recebido'),
+    contado: somar(todos.texto, 'Conta nos totais'),
+  };
+}

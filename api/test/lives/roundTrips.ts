@@ -2,10 +2,15 @@ import * as acerto from '@imob/schemas/acerto';
 import * as contratos from '@imob/schemas/contratos';
 import type { Encargos } from '@imob/schemas/financeiro';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as contasEmPaginas from '@imob/schemas/paginas/financeiro';
 import * as reajustes from '@imob/schemas/reajustes';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { centavos } from '@imob/schemas/rules/money';
 import { expect } from 'vitest';
+import { sistema } from '../../src/areas/auditoria/autor.ts';
+import { gravarImportacao } from '../../src/areas/importacoes/gravar.ts';
+import { confirmar, enviar, ler as lerImportacao } from '../support/spreadsheets.ts';
+import { doBanco, perguntar } from './bank.ts';
 import { conferir } from './invariants.ts';
 import { type Contas, comparaveis, ler, lerContas, maisTarde, pedir, pedirDoContrato, type Vida } from './life.ts';
 import { type Operacao, operacoes, pagamentoAoAcaso, primeiraAberta, reajustar } from './operations.ts';
@@ -71,7 +76,10 @@ async function devidoNasChaves(vida: Vida, { todas }: Contas, chavesEm: string):
   return soma;
 }
 
-async function acertar(vida: Vida, contas: Contas, desfazer: boolean): ReturnType<Operacao> {
+async function acertar(vida: Vida, desfazer: boolean): ReturnType<Operacao> {
+  // What the bank tells of between the settlement and its undoing would forbid that.
+  if (vida.banco) await perguntar(vida, vida.banco);
+  const contas = await lerContas(vida);
   const body = acertoAoAcaso(vida);
   const nota = JSON.stringify(body);
   const calculado = await pedirDoContrato<acerto.Acerto>(vida, acerto.criar, { body });
@@ -96,11 +104,32 @@ async function acertar(vida: Vida, contas: Contas, desfazer: boolean): ReturnTyp
   return { nota: `${nota}, undone`, resposta };
 }
 
+/** What was exported is brought in again: it is all there, and nothing changes. */
+const exportarEImportar: Operacao = async (vida, contas) => {
+  const { quem, teste } = vida;
+  const { texto } = await pedir(vida, contasEmPaginas.exportar, { query: { formato: 'csv' } });
+  const resposta = await enviar(quem, Buffer.from(texto), { tipo: 'CONTAS' });
+  expect(resposta.status, resposta.texto).toBe(201);
+  const { id, erros } = resposta.body;
+  const nota = `${contas.todas.length} contas, ${erros.lista[0]?.mensagem ?? 'confirmed'}`;
+  if (erros.lista.length > 0) return { nota, resposta };
+  const confirmada = await confirmar(quem, id);
+  const sinal = new AbortController().signal;
+  await gravarImportacao(teste.deps, { autor: sistema(quem.uid), importacaoId: id }, sinal);
+  const { situacao, falha } = await lerImportacao(quem, id);
+  expect([situacao, falha], 'what was exported is brought in again').toEqual(['IMPORTADA', null]);
+  const depois = (await lerContas(vida)).todas;
+  expect(comparaveis(depois), 'brought in again, it changes nothing').toEqual(comparaveis(contas.todas));
+  return { nota, resposta: confirmada };
+};
+
 /** All operations: those of the table, and these. */
 export const todas: typeof operacoes = {
   ...operacoes,
+  ...doBanco,
+  exportarEImportar: { vezes: 1, fazer: exportarEImportar },
   pagarEDesfazer: { vezes: 1, fazer: pagarEDesfazer },
   reajustarEDesfazer: { vezes: 1, fazer: reajustarEDesfazer },
-  acertar: { vezes: 1, fazer: (vida, contas) => acertar(vida, contas, vida.sorte.chance(0.5)) },
-  acertarEDesfazer: { vezes: 1, fazer: (vida, contas) => acertar(vida, contas, true) },
+  acertar: { vezes: 1, fazer: (vida) => acertar(vida, vida.sorte.chance(0.5)) },
+  acertarEDesfazer: { vezes: 1, fazer: (vida) => acertar(vida, true) },
 };

@@ -14,16 +14,17 @@ const INICIO = '2026-03-10T15:00:00Z';
 /** The service with a bank that speaks the API Pix, both by one clock. */
 export type TesteComBanco = Awaited<ReturnType<typeof testeComBanco>>;
 
-export async function testeComBanco() {
+export async function testeComBanco(env: Record<string, string> = {}) {
   let relogio = new Date(INICIO);
   const agora = () => relogio;
   const falso: BancoFalso = await fakeBank({ agora });
   const perfil = { ...PERFIS.efi, nome: 'Banco de teste', producao: falso.enderecos, ca: falso.ca };
   const pix = createPixBanks({ PIX_BANCOS: { teste: perfil } }, { ...shortTimeouts, prazo: 2_000 }, agora);
-  const teste: TestApp = await testApp({ env: { SESSION_EXPIRES_DAYS: '300' }, deps: { pix, agora } });
   const em = (momento: string) => {
     relogio = new Date(momento);
   };
+  const servico = await testApp({ env: { SESSION_EXPIRES_DAYS: '300', ...env }, deps: { pix, agora } });
+  const teste: TestApp = { ...servico, agora: em };
   const ligar = async (quem: Locador, apelido = 'Conta') => {
     const body = { perfil: 'teste', apelido, ...falso.conta, chave: CHAVE };
     const { status, body: banco } = await quem.pedir(bancos.criar, { body });
