@@ -43,6 +43,7 @@ import { type TesteComFalsos, testComFalsos } from './support/providers.ts';
 /** These change no record, setting, key, role, session or file. */
 const semRastro = new Map<object, string>([
   [acerto.simular, 'reckons and keeps nothing'],
+  [auth.verLink, 'says whose a link is and changes nothing'],
   [chaves.comecarCadastro, 'says what a device is to sign'],
   [chaves.comecarEntrada, 'the same'],
   [chaves.comecarConfirmacao, 'the same'],

@@ -191,6 +191,19 @@ export const confirmEmail = endpoint('POST', '/auth/confirm-email', {
   erros: [401, 409, 429, 502],
 });
 
+export const verLink = endpoint('POST', '/auth/confirm-email/ver', {
+  resumo: 'Diz de qual e-mail é um link de confirmação, sem usá-lo; 409 onde só o provedor de identidade o sabe',
+  acesso: 'publico',
+  body: z.object({ token: z.string().min(1).max(4_000) }),
+  response: {
+    200: z.object({
+      email: z.string(),
+      troca: z.boolean().meta({ description: 'Se a conta passa a usar este e-mail no lugar do que tem' }),
+    }),
+  },
+  erros: [409, 429],
+});
+
 export const trocarEmail = endpoint('POST', '/auth/email', {
   resumo: 'Envia um link ao novo e-mail da conta, que o usa quando o link for aberto (POST /auth/confirm-email)',
   sensivel: 'sempre',

@@ -41,13 +41,17 @@ it.each<Tela>(['mesa', 'celularPequeno'])(
 
     const link = `${palco.endereco}confirmar-email?token=${await tokenDe('verificacao', certo)}`;
     await pagina.goto(link);
+    await pagina.getByText(`com ele, ${certo} passa a ser o e-mail da conta`).waitFor();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar(`email-confirmar-${tela}`);
+    expect((await ana.pedir(auth.perfil)).body.email).toBe(ana.email);
     await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
     await pagina.getByText(`a partir de agora você entra com ${certo}`).waitFor();
     await pagina.fotografar(`email-trocado-${tela}`);
-    // Opened again it is no mistake of anybody's.
-    pagina.esperarNoConsole(/400 .*\/auth\/confirm-email/);
+    // Opened again it is no mistake of anybody's, and is told without another click.
+    pagina.esperarNoConsole(/400 .*\/auth\/confirm-email\/ver/);
     await pagina.goto(link);
-    await pagina.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
     await pagina.getByText(`O e-mail da sua conta é ${certo}, e está confirmado.`).waitFor();
     await pagina.fotografar(`email-trocado-de-novo-${tela}`);
     await pagina.goto(`${palco.endereco}conta`);

@@ -2,6 +2,7 @@
 export const semSucesso: Record<string, string> = {
   'POST /auth/login': 'needs a password',
   'POST /auth/reset-password': 'needs the token of a mail',
+  'POST /auth/confirm-email/ver': 'needs the token of a mail',
   'DELETE /auth/conta': 'needs a password',
   'POST /auth/email': 'needs the password, just given',
   'POST /auth/identificacao': 'says once who one is',

@@ -80,6 +80,13 @@ export const linhasAuth: Linha[] = [
     permitido: 400,
     pedido: () => ({ body: { token: 'x'.repeat(43) } }),
   },
+  {
+    endpoint: auth.verLink,
+    caso: 'a token that nobody was sent',
+    tipo: 'publico',
+    permitido: 400,
+    pedido: () => ({ body: { token: 'x'.repeat(43) } }),
+  },
   { endpoint: auth.confirmEmail, caso: 'the session alone', tipo: 'proprio', acesso: 'publico', permitido: 200 },
   { endpoint: auth.resendVerification, tipo: 'proprio', permitido: 200 },
   {

@@ -148,7 +148,7 @@ test('the public auth endpoints share a rate limit per address; the rest has non
     limitado.cliente().pedir(endpoint, { body: {}, headers: { 'x-forwarded-for': endereco } });
   const portas = [auth.login, auth.register, auth.forgotPassword, auth.resetPassword, auth.logout];
   for (const porta of portas) expect((await pedir(porta, '203.0.113.1')).status).not.toBe(429);
-  for (const porta of [...portas, auth.confirmEmail, auth.trocarEmail]) {
+  for (const porta of [...portas, auth.confirmEmail, auth.verLink, auth.trocarEmail]) {
     const { status, headers, body } = await pedir(porta, '203.0.113.1');
     expect([porta.url, status, body]).toEqual([porta.url, 429, { error: expect.stringContaining('Aguarde') }]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import { buscarPerfil, mudarPerfil } from './perfil.ts';
 import { registrar } from './registrar.ts';
 import { redefinirSenha } from './senha.ts';
 import { pedirEmailNovo } from './trocarEmail.ts';
-import { confirmar, confirmarComToken, reenviarVerificacao } from './verificacao.ts';
+import { confirmar, confirmarComToken, reenviarVerificacao, verLink } from './verificacao.ts';
 
 export function rotasAuth(app: App, deps: Deps) {
   const { db, env, sessions, agora } = deps;
@@ -108,6 +108,8 @@ export function rotasAuth(app: App, deps: Deps) {
       return { message: 'E-mail confirmado.' };
     },
   });
+
+  app.route({ ...auth.verLink, handler: ({ body: { token } }) => verLink(deps, token) });
 
   app.route({
     ...auth.trocarEmail,

@@ -58,31 +58,33 @@ async function gravarToken(
   return numInsertedOrUpdatedRows ? token : undefined;
 }
 
+type Lido = { uid: string; email: string | null };
+
 /** Tells whose token it is, without using it up; undefined when it is unknown, used or expired. */
-export async function donoDoToken(db: Db, token: string, tipo: Tipo, agora: Date): Promise<string | undefined> {
-  const linha = await db
+export const donoDoToken = async (db: Db, token: string, tipo: Tipo, agora: Date): Promise<string | undefined> =>
+  (await lerToken(db, token, tipo, agora))?.uid;
+
+/** The same, with the e-mail kept beside it. */
+export const lerToken = (db: Db, token: string, tipo: Tipo, agora: Date): Promise<Lido | undefined> =>
+  db
     .selectFrom('tokens')
-    .select('uid')
+    .select(['uid', 'email'])
     .where('tokenHash', '=', tokenHash(token))
     .where('tipo', '=', tipo)
     .where('expiraEm', '>', agora.toISOString())
     .where('expiraEm', '<=', ultimoFim(tipo, agora))
     .executeTakeFirst();
-  return linha?.uid;
-}
 
 /** Links of these kinds that are on their way to a user open nothing more. */
 export async function apagarTokens(db: Db, uid: string, ...tipos: Tipo[]): Promise<void> {
   await db.deleteFrom('tokens').where('uid', '=', uid).where('tipo', 'in', tipos).execute();
 }
 
-type Consumido = { uid: string; email: string | null };
-
 /**
  * Uses a token up. Returns whose it was, whose account is locked from here on, and the e-mail kept beside it; undefined when it is
  * unknown, used or expired.
  */
-export async function consumirToken(db: Db, token: string, tipo: Tipo, agora: Date): Promise<Consumido | undefined> {
+export async function consumirToken(db: Db, token: string, tipo: Tipo, agora: Date): Promise<Lido | undefined> {
   const dono = await donoDoToken(db, token, tipo, agora);
   if (!dono) return undefined;
   await travarUsuario(db, dono);

@@ -79,6 +79,26 @@ describe('another e-mail for an account', () => {
     expect((await trocar(await confirmada(), ana.email)).status).toBe(200);
   });
 
+  test('the link says whose it is before it is used, as often as it is asked, and nothing once it opens nothing', async () => {
+    const [ana, novo] = [await confirmada(), novoEmail()];
+    const ver = async (token: string) => {
+      const { status, body } = await teste.cliente().pedir(auth.verLink, { body: { token } });
+      return status === 200 ? body : status;
+    };
+    const doCadastro = await tokenDe('verificacao', ana.email);
+    await trocar(ana, novo);
+    const daTroca = await tokenDe('verificacao', novo);
+    for (let vez = 0; vez < 2; vez++) {
+      expect(await ver(doCadastro)).toEqual({ email: ana.email, troca: false });
+      expect(await ver(daTroca)).toEqual({ email: novo, troca: true });
+    }
+    expect((await ana.pedir(auth.perfil)).body).toMatchObject({ email: ana.email, emailVerificado: false });
+    await teste.cliente().pedir(auth.forgotPassword, { body: { email: ana.email } });
+    expect(await ver(await tokenDe('redefinicao', ana.email))).toBe(400);
+    expect((await abrir(daTroca)).status).toBe(200);
+    expect([await ver(daTroca), await ver(doCadastro), await ver('inventado')]).toEqual([400, 400, 400]);
+  });
+
   test('is asked for with the password or a second factor', async () => {
     const ana = await novoLocador(teste);
     expect(await trocar(ana, novoEmail())).toMatchObject({ status: 403, body: { segundoFator: true } });

@@ -8,7 +8,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { recusarMuitosLinks } from './linksPorDia.ts';
 import { naoSaiu } from './naoSaiu.ts';
-import { consumirToken, criarToken } from './tokens.ts';
+import { consumirToken, criarToken, lerToken } from './tokens.ts';
 import { trocarEmail } from './trocarEmail.ts';
 import { provarEmail, usuarioPorEmail, usuarioPorUid } from './usuario.ts';
 
@@ -99,6 +99,22 @@ export async function confirmarComToken(
     await provarEmail(trx, uid, deps.agora(), quem === uid);
     return confirmado((await usuarioPorUid(trx, uid)).email);
   });
+}
+
+/**
+ * Tells whose mailbox a link came by, and uses nothing up: whoever has the link is told it by using it, too. Throws 400 for one that opens
+ * nothing any more, and 409 where links are an identity provider's.
+ */
+export async function verLink(
+  { db, identidade, agora }: Deps,
+  token: string,
+): Promise<{ email: string; troca: boolean }> {
+  if (identidade.links) throw new HttpError(409, 'Este link é do provedor de identidade. Confirme para usá-lo.');
+  const em = agora();
+  const link = (await lerToken(db, token, 'VERIFICACAO', em)) ?? (await lerToken(db, token, 'EMAIL', em));
+  const usuario = link && (await usuarioPorUid(db, link.uid));
+  if (!usuario || (link.email && !usuario.ativo)) throw linkInvalido();
+  return { email: link.email ?? usuario.email, troca: link.email !== null };
 }
 
 const confirmado = (email: string) => `Tudo certo: ${email} está confirmado.`;

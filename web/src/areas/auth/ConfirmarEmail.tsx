@@ -1,7 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { chamar, messageOf } from '../../service/api.ts';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { ApiError, chamar, messageOf } from '../../service/api.ts';
+import type { Resposta } from '../../service/endpoints.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { Caixa } from './Caixa.tsx';
 import { Pronto } from './Pronto.tsx';
@@ -12,25 +14,37 @@ const rota = getRouteApi('/publica/confirmar-email');
 export function ConfirmarEmail() {
   const { token } = rota.useSearch();
   const confirmar = useMudanca('POST /auth/confirm-email', { erroNoLugar: true });
+  const link = useQuery({
+    // Of no area: what forgets one must not ask again about a link that was just used.
+    queryKey: ['link do e-mail', token],
+    queryFn: ({ signal }) =>
+      chamar('POST /auth/confirm-email/ver', { body: { token: token ?? '' }, signal, semSessao: true }),
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const gasto = recusa(confirmar.error, [400, 409]) ?? recusa(link.error, [400]);
   if (confirmar.isSuccess) {
     return <Pronto titulo="E-mail confirmado" mensagem={confirmar.data.message} para="/" acao="Continuar" />;
   }
   return (
     <Caixa titulo="Confirmar e-mail">
       <Stack>
-        {confirmar.isError && <NaoServiu porque={messageOf(confirmar.error)} />}
+        {gasto && <NaoServiu porque={messageOf(gasto)} />}
         {!token && (
           <Alert color="yellow" variant="light">
             Este link está incompleto. Abra-o de novo a partir do e-mail, ou entre e peça outro.
           </Alert>
         )}
-        {token && !confirmar.isError && (
+        {token && !gasto && (
           <>
-            <Text>
-              Falta só um clique para confirmar que é seu o e-mail que trouxe este link. Se você pediu para trocar o
-              e-mail da conta, é com ele que passa a entrar.
-            </Text>
-            <Button size="md" loading={confirmar.isPending} onClick={() => confirmar.mutate({ body: { token } })}>
+            {link.isPending ? <Skeleton h={50} /> : <OQueConfirma link={link.data} />}
+            <ErroDoFormulario erro={confirmar.error ? messageOf(confirmar.error) : undefined} />
+            <Button
+              size="md"
+              loading={link.isPending || confirmar.isPending}
+              onClick={() => confirmar.mutate({ body: { token } })}
+            >
               Confirmar meu e-mail
             </Button>
           </>
@@ -40,6 +54,28 @@ export function ConfirmarEmail() {
     </Caixa>
   );
 }
+
+/** A refusal that trying again would not change. */
+const recusa = (erro: unknown, status: readonly number[]) =>
+  erro instanceof ApiError && status.includes(erro.status) ? erro : undefined;
+
+/** Names the address, which the person may not have had in mind; without an answer only what the link is for. */
+const OQueConfirma = ({ link }: { link: Resposta<'POST /auth/confirm-email/ver'> | undefined }) => (
+  <Text style={{ overflowWrap: 'anywhere' }}>
+    {!link ? (
+      'Falta só um clique para confirmar que é seu o e-mail que trouxe este link. Se você pediu para trocar o e-mail da conta, é com ele que passa a entrar.'
+    ) : link.troca ? (
+      <>
+        Falta só um clique: com ele, <strong>{link.email}</strong> passa a ser o e-mail da conta, com que você entra e
+        recebe os avisos.
+      </>
+    ) : (
+      <>
+        Falta só um clique para confirmar que <strong>{link.email}</strong> é seu.
+      </>
+    )}
+  </Text>
+);
 
 /** A link that was used up is no fault of who opens it again: where the account is open here, it says how it stands. */
 function NaoServiu({ porque }: { porque: string }) {
