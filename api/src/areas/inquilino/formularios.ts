@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { escapar } from '@imob/schemas/avisos/molde';
+import type { Documento } from './documento.ts';
 import { data } from './moldura.ts';
 
 export const TIPOS = { PAGAMENTO: 'Já paguei', REPARO: 'Pedir um reparo', PERGUNTA: 'Fazer uma pergunta' };
@@ -9,8 +10,13 @@ export type Escrito = { tipo?: string; contaId?: string; texto?: string };
 /** The contas that a payment may be of. */
 type Devidas = { contas: readonly { id: string; descricao: string; vencimento: string }[]; hoje: string };
 
-export const campoDoCpf = (id: string): string =>
-  `<label for="${id}">Quatro últimos números do seu CPF</label><input id="${id}" name="cpf" inputmode="numeric" autocomplete="off" required pattern="[0-9]{4}" maxlength="4">`;
+/** The letters that a CNPJ may end in are not on a keyboard of figures. */
+export const campoDoDocumento = (id: string, documento: Documento): string =>
+  `<label for="${id}">Quatro últimos números do seu ${documento}</label><input id="${id}" name="cpf" ${
+    documento === 'CPF'
+      ? 'inputmode="numeric" pattern="[0-9]{4}"'
+      : 'autocapitalize="characters" pattern="[0-9A-Za-z]{4}"'
+  } autocomplete="off" required maxlength="4">`;
 
 /** The form's key makes one request of what is sent twice by a double touch, also where no script runs. */
 export const formularioDoPedido = (

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
-async function cenario() {
+async function cenario(cpf = '987.654.321-00') {
   const ana = await novoLocador(teste);
-  const locatarioId = await novoLocatario(ana, { nome: 'João <b>', cpf: '987.654.321-00' });
+  const locatarioId = await novoLocatario(ana, { nome: 'João <b>', cpf });
   const { contratoId } = await novoContrato(ana, { locatarioId });
   await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10, jurosMensal: 1 } });
   const pix = { tipoChave: 'EMAIL', chave: 'ana@exemplo.com.br', nome: 'Ana', cidade: 'Campinas' };
@@ -127,6 +127,19 @@ test('documents want the last digits of the CPF, five tries at most', async () =
     ['inquilino', expect.stringContaining('Contrato')],
     ['inquilino', expect.stringMatching(/^Recibo nº \d+/)],
   ]);
+});
+
+test('of a company the end of its CNPJ is asked for, which may have letters', async () => {
+  const { token } = await cenario('12.ABC.345/01DE-35');
+  const abrir = (caminho: string) =>
+    teste.app.inject({ url: `/p/${token}${caminho}`, headers: { accept: 'text/html' } });
+  const { payload } = await abrir('');
+  expect(payload).toContain('Quatro últimos números do seu CNPJ');
+  expect(payload).not.toContain('do seu CPF');
+  const errado = await abrir('/contrato?cpf=0000');
+  expect(errado.payload).toContain('Digite os quatro últimos do seu CNPJ. Faltam 4 tentativas.');
+  expect(errado.payload).toContain('autocapitalize="characters" pattern="[0-9A-Za-z]{4}"');
+  expect((await abrir('/contrato?cpf=de35')).statusCode).toBe(200);
 });
 
 test('a receipt is named by the code that the landlord reads too, and the third one is folded away', async () => {

@@ -8,6 +8,7 @@ import type { Cipher } from '../../secrets/cipher.ts';
 import { fimLimitado } from '../../secrets/lifetime.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { finalDe, semPontos } from './documento.ts';
 
 type DepsDoLink = Pick<Deps, 'db' | 'cipher' | 'agora' | 'env'>;
 const VALIDADE_MS = 366 * 86_400_000;
@@ -124,13 +125,13 @@ export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token
 }
 
 /**
- * Documents ask for the last four digits of the tenant's CPF. A try is counted before it is judged, so that many at
+ * Papers ask for the end of the tenant's CPF or CNPJ. A try is counted before it is judged, so that many at
  * once are no more than five. Throws 403 for a wrong one, 429 once there were five.
  */
-export async function conferirCpf(
+export async function conferirDocumento(
   db: Db,
   { userId, contratoId }: Inquilino,
-  cpf: string,
+  documento: string,
   digitado = '',
 ): Promise<void> {
   const contado = await db
@@ -142,12 +143,12 @@ export async function conferirCpf(
     .returning('falhas')
     .executeTakeFirst();
   if (!contado) throw new HttpError(429, `Foram cinco tentativas erradas. ${OUTRO}`);
-  const certo = cpf.replace(/\D/g, '').slice(-4);
-  if (certo.length < 4 || digitado.replace(/\D/g, '') !== certo) {
+  const { nome, final } = finalDe(documento);
+  if (final.length < 4 || semPontos(digitado) !== final) {
     const restam = TENTATIVAS - contado.falhas;
     if (restam === 0) throw new HttpError(403, `Os números não conferem, e a última tentativa acabou. ${OUTRO}`);
     const quantas = restam === 1 ? 'Falta 1 tentativa' : `Faltam ${restam} tentativas`;
-    throw fieldError(403, 'cpf', `Os números não conferem. Digite os quatro últimos do seu CPF. ${quantas}.`);
+    throw fieldError(403, 'cpf', `Os números não conferem. Digite os quatro últimos do seu ${nome}. ${quantas}.`);
   }
   await db
     .updateTable('links')

@@ -5,7 +5,8 @@ import { parcelas } from '@imob/schemas/rules/encargos';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { qrSvg } from '../../providers/pix/qr.ts';
-import { campoDoCpf, formularioDoPedido, TIPOS } from './formularios.ts';
+import type { Documento } from './documento.ts';
+import { campoDoDocumento, formularioDoPedido, TIPOS } from './formularios.ts';
 import { data, moldura } from './moldura.ts';
 
 type Conta = PaginaDoInquilino['contas'][number];
@@ -18,7 +19,12 @@ const COM_QR = 2;
 /** Older receipts are folded. */
 const RECIBOS_A_VISTA = 2;
 
-export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso: string): string {
+export function paginaDoInquilino(
+  pagina: PaginaDoInquilino,
+  token: string,
+  fuso: string,
+  documento: Documento,
+): string {
   const dia = (instante: string) => data(diaDe(new Date(instante), fuso));
   const { locador, imovel, inquilino, contas, pagarTudo, hoje } = pagina;
   const juntas = new Set(pagarTudo?.contaIds);
@@ -36,7 +42,7 @@ export function paginaDoInquilino(pagina: PaginaDoInquilino, token: string, fuso
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje })).join('')}
-${recibos(pagina, token)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
+${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
 <footer><p>Locador: ${escapar(locador.nome)}${contato ? `<br>${contato}` : ''}</p>
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
@@ -83,7 +89,7 @@ const partes = (conta: Conta) =>
     .map(([nome, quanto]) => `<div><dt>${nome}</dt><dd>${dinheiro(quanto)}</dd></div>`)
     .join('');
 
-function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
+function recibos({ recibos: lista }: PaginaDoInquilino, token: string, documento: Documento): string {
   const opcoes = lista.map(
     ({
       id,
@@ -94,7 +100,7 @@ function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
       pagoEm,
     }) => `<li><form action="/p/${token}/recibos/${id}" method="get">
 <p>${escapar(descricao)}: ${dinheiro(valor)}, pago em ${data(pagoEm)} (recibo nº ${escapar(numeroDoRecibo({ numero, codigoRecibo }))})</p>
-<details><summary>Baixar recibo</summary>${campoDoCpf(`r-${id}`)}<button>Baixar PDF</button></details></form></li>`,
+<details><summary>Baixar recibo</summary>${campoDoDocumento(`r-${id}`, documento)}<button>Baixar PDF</button></details></form></li>`,
   );
   const [vistos, outros] = [opcoes.slice(0, RECIBOS_A_VISTA), opcoes.slice(RECIBOS_A_VISTA)];
   const anteriores =
@@ -103,7 +109,7 @@ function recibos({ recibos: lista }: PaginaDoInquilino, token: string): string {
       : '';
   return `<section aria-labelledby="recibos"><h2 id="recibos">Recibos e contrato</h2>${
     opcoes.length > 0 ? `<ul>${vistos.join('')}</ul>${anteriores}` : '<p>Nenhum recibo ainda.</p>'
-  }<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoCpf('contrato-cpf')}<button>Baixar PDF</button></details></form></section>`;
+  }<form action="/p/${token}/contrato" method="get"><details><summary>Baixar contrato</summary>${campoDoDocumento('contrato-cpf', documento)}<button>Baixar PDF</button></details></form></section>`;
 }
 
 function avisos({ avisos: lista }: PaginaDoInquilino, dia: Dia): string {

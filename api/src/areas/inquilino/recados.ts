@@ -1,5 +1,6 @@
 import { escapar } from '@imob/schemas/avisos/molde';
-import { campoDoCpf, TIPOS } from './formularios.ts';
+import type { Documento } from './documento.ts';
+import { campoDoDocumento, TIPOS } from './formularios.ts';
 import { moldura } from './moldura.ts';
 
 type Volta = {
@@ -19,8 +20,8 @@ export const recado = (titulo: string, texto: string, { token, formulario = '' }
   );
 
 /** A document is asked for once more, where it was asked for. */
-export const formularioDoCpf = (caminho: string): string =>
-  `<form action="${escapar(caminho)}" method="get">${campoDoCpf('cpf')}<button>Baixar PDF</button></form>`;
+export const formularioDoDocumento = (caminho: string, documento: Documento): string =>
+  `<form action="${escapar(caminho)}" method="get">${campoDoDocumento('cpf', documento)}<button>Baixar PDF</button></form>`;
 
 type Enviado = { tipo: keyof typeof TIPOS; texto: string; conta: string | undefined; arquivo: string | undefined };
 

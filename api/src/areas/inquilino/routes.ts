@@ -13,13 +13,22 @@ import { comNome } from '../auth/usuario.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
 import { foiDesfeito } from '../recibos/selecao.ts';
 import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
+import { finalDe } from './documento.ts';
 import { type Escrito, formularioDoPedido } from './formularios.ts';
-import { abrirLink, conferirCpf, criarLink, type Inquilino, LINK_SEM_VALOR, lerLink, removerLink } from './link.ts';
+import {
+  abrirLink,
+  conferirDocumento,
+  criarLink,
+  type Inquilino,
+  LINK_SEM_VALOR,
+  lerLink,
+  removerLink,
+} from './link.ts';
 import { CSP } from './moldura.ts';
 import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
-import { formularioDoCpf, pedidoEnviado, recado } from './recados.ts';
+import { formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
 import { pdfDoRecibo } from './recibo.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
@@ -60,8 +69,9 @@ export function rotasInquilino(app: App, deps: Deps) {
     errorHandler: emPagina,
     handler: async ({ params }, reply) => {
       const quem = await abrirLink(deps, params.token);
-      const html = paginaDoInquilino(await lerPagina(db, quem, agora(), fuso), params.token, fuso);
-      return enviarPagina(reply, 200, html);
+      const [{ contrato }, pagina] = await Promise.all([lerPartes(db, quem), lerPagina(db, quem, agora(), fuso)]);
+      const { nome } = finalDe(contrato.locatario.cpf);
+      return enviarPagina(reply, 200, paginaDoInquilino(pagina, params.token, fuso, nome));
     },
   });
 
@@ -80,7 +90,7 @@ export function rotasInquilino(app: App, deps: Deps) {
       const { params, query } = request;
       const quem = await abrirLink(deps, params.token);
       const { contrato, usuario } = await lerPartes(db, quem);
-      await conferirCpf(db, quem, contrato.locatario.cpf, query.cpf);
+      await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
       const recibo = await db
         .selectFrom('recibos')
         .selectAll()
@@ -104,7 +114,7 @@ export function rotasInquilino(app: App, deps: Deps) {
       const { params, query } = request;
       const quem = await abrirLink(deps, params.token);
       const { contrato } = await lerPartes(db, quem);
-      await conferirCpf(db, quem, contrato.locatario.cpf, query.cpf);
+      await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
       const { nome, pdf } = await pdfDoContrato(db, quem.userId, quem.contratoId);
       await anotarLeitura(deps, quem, request, nome);
       return comoPdf(reserva(reply), nome).send(pdf);
@@ -168,7 +178,9 @@ function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
   // An address that opens nothing is no page to go back to.
   const token = erro === LINK_SEM_VALOR ? undefined : (request.params as { token?: string }).token;
-  // Whoever mistyped the digits of the CPF types them again right there.
-  const formulario = erro.extra.campos ? formularioDoCpf(request.url.replace(/\?.*/, '')) : undefined;
+  // Whoever mistyped the digits of the document, which the refusal names, types them again right there.
+  const documento = erro.message.includes('CNPJ') ? 'CNPJ' : 'CPF';
+  const caminho = request.url.replace(/\?.*/, '');
+  const formulario = erro.extra.campos ? formularioDoDocumento(caminho, documento) : undefined;
   return enviarPagina(reply, erro.statusCode, recado('Não foi possível', erro.message, { token, formulario }));
 }
