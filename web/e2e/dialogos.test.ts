@@ -102,6 +102,10 @@ describe('um diálogo aberto', () => {
     await dialogo.getByRole('button', { name: 'Fechar', exact: true }).click();
     await pergunta(pagina).getByRole('button', { name: 'Continuar editando' }).click();
     await espere(() => pergunta(pagina).count()).toBe(0);
+    // Its own way out is no other.
+    await dialogo.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await pergunta(pagina).getByRole('button', { name: 'Continuar editando' }).click();
+    await espere(() => pergunta(pagina).count()).toBe(0);
     expect(await dialogo.getByLabel('Descrição').inputValue()).toBe('Torneira');
 
     await pagina.keyboard.press('Escape');
@@ -109,7 +113,7 @@ describe('um diálogo aberto', () => {
     await espere(() => dialogo.count()).toBe(0);
     await pagina.getByRole('button', { name: 'Nova conta' }).click();
     await dialogo.waitFor();
-    await pagina.keyboard.press('Escape');
+    await dialogo.getByRole('button', { name: 'Voltar', exact: true }).click();
     await espere(() => dialogo.count()).toBe(0);
     expect(await pergunta(pagina).count()).toBe(0);
   });

@@ -1,3 +1,4 @@
+import * as financeiro from '@imob/schemas/financeiro';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
@@ -147,6 +148,49 @@ describe('extratos', () => {
     const contas = await contasDe(ana, contratoId);
     expect(contas.filter(({ status }) => status === 'PAGO')).toMatchObject([{ valorRecebido: 1500 }]);
     expect(contas.filter(({ descricao }) => descricao.includes('(Saldo)'))).toEqual([]);
+  });
+
+  it('o que se recusa é dito pelo nome, o que se escolheu fica, e sair da tela pergunta', async () => {
+    const { ana, contratoId } = await comContrato({ dataInicio: '2026-02-01' });
+    const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
+    await pagina
+      .getByLabel('Arquivo do extrato')
+      .setInputFiles([arquivo('recusa.ofx', ofx(['20260305|1500.00|PIX JOAO PEREIRA LIMA']))]);
+    await pagina.getByRole('radio', { name: /venceu em 10\/02\/2026/ }).check();
+    const sair = pagina.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await pagina.getByRole('link', { name: 'Financeiro', exact: true }).first().click();
+    await sair.getByRole('button', { name: 'Continuar editando' }).click();
+    await sair.waitFor({ state: 'detached' });
+    // On another device that conta has just been called off.
+    const [primeira] = await contasDe(ana, contratoId);
+    await ana.pedir(financeiro.mudar, { params: { id: primeira.id }, body: { status: 'CANCELADO' } });
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    const recusa = pagina.getByRole('alert').filter({ hasText: 'Nem tudo pôde ser confirmado' });
+    await recusa.getByText(/^PIX JOAO PEREIRA LIMA, R\$\s1\.500,00 em 05\/03\/2026: .+/).waitFor();
+    await olhar(pagina, 'extrato-recusado');
+    await pagina.setViewportSize({ width: 320, height: 640 });
+    await olhar(pagina, 'extrato-recusado-320');
+    await pagina.setViewportSize({ width: 1440, height: 900 });
+    // It is proposed anew, for the next conta; what is chosen in its place is what the box says and what is paid.
+    const credito = pagina.getByRole('listitem').filter({ hasText: 'PIX JOAO PEREIRA LIMA' });
+    await credito.getByRole('checkbox', { name: /^Paga Aluguel 2\/11/ }).waitFor();
+    await credito.getByText('Sugerido').waitFor();
+    await credito.getByRole('button', { name: 'Escolher outra conta' }).click();
+    await pagina
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /Aluguel 3\/11/ })
+      .check();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Escolher' }).click();
+    await credito.getByRole('checkbox', { name: /^Paga Aluguel 3\/11/ }).waitFor();
+    expect(await credito.getByText(/Sugerido|Aluguel 2\/11/).count()).toBe(0);
+    await olhar(pagina, 'extrato-outra-conta');
+    await pagina.getByRole('button', { name: 'Confirmar pagamentos' }).click();
+    await pagina.getByText('1 pagamento confirmado, com recibo.').waitFor();
+    const pagas = (await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO');
+    expect(pagas).toMatchObject([{ descricao: 'Aluguel 3/11' }]);
+    // Nothing waits any more, and one may go.
+    await pagina.getByRole('link', { name: 'Financeiro', exact: true }).first().click();
+    await pagina.getByRole('heading', { level: 1, name: 'Financeiro' }).waitFor();
   });
 
   it('de um CSV desconhecido pergunta as colunas uma vez', async () => {

@@ -46,3 +46,44 @@ it('de 5.000 contas só vem o que se mostra, e o resto enquanto se desce', async
   await pagina.fotografar('financeiro-5000');
   expect(Math.max(...respostas)).toBeLessThan(100_000);
 });
+
+it('várias recebidas de uma vez: o diálogo fica até a última, e quem sai da tela é avisado', async () => {
+  const locador = await novoLocador(palco.servico);
+  const { contratoId } = await novoContrato(locador);
+  const pagina = await palco.abrir(`contratos/${contratoId}/encerrar`, { como: locador });
+  await pagina.getByRole('link', { name: 'Receber ou cancelar as contas' }).click();
+  /** Begins to receive two, of which the first waits for its answer; gives what lets it go on. */
+  async function comecar(quais: number[]) {
+    for (const n of quais)
+      await pagina.getByRole('checkbox', { name: new RegExp(`^Selecionar Aluguel ${n}/12`) }).check();
+    await pagina.getByRole('region', { name: 'Contas escolhidas' }).getByRole('button', { name: 'Receber' }).click();
+    const chegou = Promise.withResolvers<void>();
+    const segue = Promise.withResolvers<void>();
+    await pagina.route(
+      '**/financeiro/*/pagar',
+      async (rota) => {
+        chegou.resolve();
+        await segue.promise;
+        await rota.continue();
+      },
+      { times: 1 },
+    );
+    await pagina.getByRole('button', { name: 'Registrar R$ 3.000,00' }).click();
+    await chegou.promise;
+    return () => segue.resolve();
+  }
+  const seguir = await comecar([1, 2]);
+  const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamentos' });
+  await pagina.keyboard.press('Escape');
+  await dialogo.getByText('Registrando, 1 de 2').waitFor();
+  seguir();
+  await dialogo.getByText('2 pagamentos registrados', { exact: true }).waitFor();
+  await pagina.keyboard.press('Escape');
+  await espere(() => dialogo.count()).toBe(0);
+
+  const seguirDeNovo = await comecar([3, 4]);
+  await pagina.goBack();
+  await pagina.getByRole('heading', { level: 1, name: 'Encerrar contrato' }).waitFor();
+  seguirDeNovo();
+  await pagina.getByText('2 pagamentos registrados.').waitFor();
+});

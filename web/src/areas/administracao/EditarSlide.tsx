@@ -4,6 +4,7 @@ import { LIMITES } from '@imob/schemas/upload';
 import { Button, FileInput, Group, Progress, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { avisar, esquecer, useMudanca } from '../../service/queries.ts';
@@ -87,9 +88,7 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
           ))}
           {parte !== undefined && <Progress value={parte * 100} aria-label="Enviando a imagem" />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={aoFechar} disabled={enviando}>
-              Cancelar
-            </Button>
+            <VoltarDoDialogo disabled={enviando}>Cancelar</VoltarDoDialogo>
             <Button type="submit" loading={enviando}>
               {slide ? 'Salvar textos' : 'Criar slide'}
             </Button>

@@ -73,7 +73,7 @@ function Formulario({ fechar }: { fechar: () => void }) {
         {campos.values.tipoPessoa === 'PF' ? <Pessoa campos={campos} /> : <Empresa campos={campos} />}
         <CampoTelefone label="Telefone" {...campos.getInputProps('telefone')} />
         <CamposEndereco campos={campos} obrigatorio />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Guardar
         </FimDoDialogo>
       </Stack>

@@ -26,7 +26,7 @@ export function NomeDaChave({ id, nome, aoTerminar }: Chave & { aoTerminar: () =
           data-autofocus
           {...campos.getInputProps('nome')}
         />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={aoTerminar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Guardar nome
         </FimDoDialogo>
       </Stack>

@@ -14,7 +14,8 @@ type Props = {
 
 /** Asks whose account a table is of, which it does not say: rows that are alike in two accounts are two movements. */
 export function ContaDoExtrato({ contas, enviando, erro, enviar, fechar }: Props) {
-  const [conta, setConta] = useState(contas.length === 1 ? (contas[0] ?? '') : '');
+  const [inicial] = useState(contas.length === 1 ? (contas[0] ?? '') : '');
+  const [conta, setConta] = useState(inicial);
   const [falta, setFalta] = useState<string>();
   function confirmar() {
     if (conta.trim() === '') return setFalta('Diga de qual conta é este extrato.');
@@ -22,7 +23,13 @@ export function ContaDoExtrato({ contas, enviando, erro, enviar, fechar }: Props
     enviar(conta.trim());
   }
   return (
-    <DialogoDeFormulario opened enviando={enviando} onClose={fechar} title="De qual conta é este extrato?">
+    <DialogoDeFormulario
+      opened
+      enviando={enviando}
+      mudou={() => conta !== inicial}
+      onClose={fechar}
+      title="De qual conta é este extrato?"
+    >
       <Stack>
         <Text fz="sm">Um arquivo CSV não diz de qual conta é. Use sempre o mesmo nome para a mesma conta.</Text>
         <Autocomplete

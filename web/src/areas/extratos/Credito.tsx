@@ -35,6 +35,8 @@ export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props
   const feito = situacao === 'CONCILIADO';
   const repetido = situacao === 'JA_REGISTRADO';
   const mesmo = repetido && escolhidas.length > 0 && escolhidas.join() === contaIds.join();
+  // The landlord chose something else than was proposed, and reads what he confirms.
+  const outra = proposto(lancamento) && escolhidas.length > 0 && escolhidas.join() !== contaIds.join();
   // The bank told of this very money before.
   const jaPagas = situacao === 'SEGURO' && lancamento.devidos.length === 0;
   const propria =
@@ -72,11 +74,13 @@ export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props
             <Checkbox
               checked={escolhidas.length > 0}
               onChange={({ currentTarget }) => aoEscolher(currentTarget.checked ? { contaIds } : undefined)}
-              label={`Paga ${nome(contaIds)}`}
+              label={`Paga ${nome(outra ? escolhidas : contaIds)}`}
             />
-            <Badge variant="light" color={situacao === 'SEGURO' ? 'green' : 'blue'} tt="none" radius="sm">
-              {situacao === 'SEGURO' ? 'Certo' : 'Sugerido'}
-            </Badge>
+            {!outra && (
+              <Badge variant="light" color={situacao === 'SEGURO' ? 'green' : 'blue'} tt="none" radius="sm">
+                {situacao === 'SEGURO' ? 'Certo' : 'Sugerido'}
+              </Badge>
+            )}
           </Group>
         )}
         {situacao === 'AMBIGUO' && (

@@ -4,11 +4,21 @@ import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { contagem, data, dinheiro } from '../../format/format.ts';
 import { avisar, useMudanca } from '../../service/queries.ts';
 import { Credito } from './Credito.tsx';
 import { EscolherDoCredito } from './EscolherDoCredito.tsx';
-import { type Escolha, type Escolhas, iniciais, juntosDe, mesmosTodos, pedidoDe, proposto } from './pares.ts';
+import {
+  aindaNaoFeitas,
+  type Escolha,
+  type Escolhas,
+  iniciais,
+  juntosDe,
+  mesmosTodos,
+  pedidoDe,
+  proposto,
+} from './pares.ts';
 import { Voltaram } from './Voltaram.tsx';
 
 type Lido = extratos.Extrato & { lancamentos: extratos.Lancamento[]; contas: ContaDaPagina[] };
@@ -20,8 +30,17 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const [mudadas, setMudadas] = useState<Escolhas>({});
   const [conhecidas, setConhecidas] = useState<ContaDaPagina[]>([]);
   const [escolhendo, setEscolhendo] = useState<extratos.Lancamento>();
-  const [recusados, setRecusados] = useState<string[]>([]);
-  const confirmar = useMudanca('POST /extratos/:id/confirmar');
+  const [recusados, setRecusados] = useState<{ lancamentoIds: string[]; motivo: string }[]>([]);
+  const confirmar = useMudanca('POST /extratos/:id/confirmar', {
+    aoConcluir: ({ confirmados, recusados: nao }) => {
+      if (confirmados > 0 && soMesmos)
+        avisar(`${contagem(confirmados, 'crédito reconhecido', 'créditos reconhecidos')}.`);
+      else if (confirmados > 0)
+        avisar(`${contagem(confirmados, 'pagamento confirmado', 'pagamentos confirmados')}, com recibo.`);
+      setRecusados(nao);
+    },
+  });
+  useSairSemSalvar({ campos: { isDirty: () => Object.values(mudadas).some(Boolean) }, enviando: confirmar.isPending });
   const desfazer = useMudanca('POST /extratos/:id/pode-ser-aluguel', { sucesso: ({ message }) => message });
   const escolhas = useMemo(() => ({ ...iniciais(lancamentos), ...mudadas }), [lancamentos, mudadas]);
   const contas = useMemo(
@@ -50,6 +69,12 @@ export function Pares({ extrato }: { extrato: Lido }) {
   const escolher = (qual: string, escolha: Escolha | undefined) =>
     setMudadas((antes) => ({ ...antes, [qual]: escolha }));
 
+  /** Names the credits of a refusal as the file does. */
+  const quais = (ids: readonly string[]) =>
+    `${de((um) => ids.includes(um.id))
+      .map(({ descricao, valor, data: dia }) => `${descricao || 'Sem descrição'}, ${dinheiro(valor)} em ${data(dia)}`)
+      .join(' e ')}:`;
+
   /** Credits that pay together are one payment: what lacks of it is forgiven, or not, in all of them. */
   function darPorQuitada(lancamento: extratos.Lancamento, quitar: boolean) {
     for (const qual of [lancamento.id, ...juntosDe(lancamento, escolhas)]) {
@@ -58,28 +83,22 @@ export function Pares({ extrato }: { extrato: Lido }) {
     }
   }
 
-  async function enviar() {
-    const { confirmados, recusados: nao } = await confirmar.mutateAsync({
-      params: { id },
-      body: { pares: pares.slice(0, DE_UMA_VEZ), naoSaoAluguel },
-    });
-    if (confirmados > 0 && soMesmos)
-      avisar(`${contagem(confirmados, 'crédito reconhecido', 'créditos reconhecidos')}.`);
-    else if (confirmados > 0)
-      avisar(`${contagem(confirmados, 'pagamento confirmado', 'pagamentos confirmados')}, com recibo.`);
-    setRecusados(nao.map(({ motivo }) => motivo));
-    setMudadas({});
+  function enviar() {
+    const body = { pares: pares.slice(0, DE_UMA_VEZ), naoSaoAluguel };
+    confirmar.mutate({ params: { id }, body }, { onSuccess: () => setMudadas((antes) => aindaNaoFeitas(antes, body)) });
   }
 
   return (
     <Stack gap="xl">
       {recusados.length > 0 && (
         <Alert color="yellow" variant="light" role="alert" title="Nem tudo pôde ser confirmado">
-          {[...new Set(recusados)].map((motivo) => (
-            <Text key={motivo} fz="sm">
-              {motivo}
-            </Text>
-          ))}
+          <Stack gap={6}>
+            {recusados.map(({ lancamentoIds, motivo }) => (
+              <Text key={lancamentoIds.join()} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                <b>{quais(lancamentoIds)}</b> {motivo}
+              </Text>
+            ))}
+          </Stack>
         </Alert>
       )}
       <Voltaram debitos={voltaram} contas={contas} />
@@ -143,7 +162,7 @@ export function Pares({ extrato }: { extrato: Lido }) {
                 ? contagem(pares.length, 'crédito que já estava registrado', 'créditos que já estavam registrados')
                 : contagem(pares.length, 'pagamento a confirmar', 'pagamentos a confirmar')}
             </Text>
-            <Button loading={confirmar.isPending} onClick={() => void enviar()}>
+            <Button loading={confirmar.isPending} onClick={enviar}>
               {pares.length > 0 && !soMesmos ? 'Confirmar pagamentos' : 'Guardar'}
             </Button>
           </Group>
@@ -157,7 +176,6 @@ export function Pares({ extrato }: { extrato: Lido }) {
         {escolhendo && (
           <EscolherDoCredito
             valor={escolhendo.valor}
-            fechar={() => setEscolhendo(undefined)}
             aoEscolher={(novas) => {
               setConhecidas((antes) => [...antes, ...novas]);
               escolher(escolhendo.id, { contaIds: novas.map((conta) => conta.id) });

@@ -1,6 +1,6 @@
 import type { Lancamento } from '@imob/schemas/extratos';
 import { expect, it } from 'vitest';
-import { faltaDe, iniciais, juntosDe, pedidoDe } from './pares.ts';
+import { aindaNaoFeitas, faltaDe, iniciais, juntosDe, pedidoDe } from './pares.ts';
 
 const credito = (id: string, mudancas: Partial<Lancamento> = {}): Lancamento => ({
   ...{ id, data: '2026-03-10', valor: 100, descricao: id, situacao: 'AMBIGUO', contaIds: [], candidatos: [] },
@@ -97,4 +97,20 @@ it('dar por quitada vai dito, e de créditos que pagam juntos só quando todos o
     { lancamentoIds: ['a', 'b'], contaIds: ['1'] },
   ]);
   expect(juntosDe(lista[0] as Lancamento, { a: quitada, b: undefined })).toEqual([]);
+});
+
+it('do que foi escolhido fica o que não coube ou espera', () => {
+  const escolhas = {
+    ...{ a: { contaIds: ['1'] }, b: { contaIds: ['1'] }, c: { contaIds: ['2'] }, d: { contaIds: ['3'] } },
+    ...{ e: 'NAO_ALUGUEL' as const, f: undefined },
+  };
+  const enviado = {
+    pares: [
+      { lancamentoIds: ['a', 'b'], contaIds: ['1'] },
+      { lancamentoIds: ['c'], contaIds: ['2'] },
+    ],
+    naoSaoAluguel: ['e'],
+  };
+  const { d, f } = escolhas;
+  expect(aindaNaoFeitas(escolhas, enviado)).toEqual({ d, f });
 });

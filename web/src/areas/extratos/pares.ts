@@ -37,6 +37,15 @@ export function pedidoDe(lancamentos: readonly Lancamento[], escolhas: Escolhas)
   return { pares, naoSaoAluguel };
 }
 
+/**
+ * What is left of the choices once some were sent: what did not fit in one request, or is kept for later. Of what was refused the
+ * credit is proposed anew.
+ */
+export function aindaNaoFeitas(escolhas: Escolhas, { pares, naoSaoAluguel }: ReturnType<typeof pedidoDe>): Escolhas {
+  const feitas = new Set([...pares.flatMap(({ lancamentoIds }) => lancamentoIds), ...naoSaoAluguel]);
+  return Object.fromEntries(Object.entries(escolhas).filter(([id]) => !feitas.has(id)));
+}
+
 /** The other credits with which it pays the same contas, as long as they are chosen for these. */
 export function juntosDe({ id, juntoCom }: Pick<Lancamento, 'id' | 'juntoCom'>, escolhas: Escolhas): string[] {
   const contas = (escolha: Escolha | undefined) =>

@@ -3,7 +3,9 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@m
 import { IconBrandWhatsapp, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
+import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, distancia, hoje } from '../../format/format.ts';
 import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
@@ -122,9 +124,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
       {deHoje && escrita === undefined && <ComPix linhas={linhas} deHoje={deHoje} />}
       {endereco ? (
         <Group justify="flex-end">
-          <Button variant="default" onClick={fechar}>
-            Voltar
-          </Button>
+          <VoltarDoDialogo />
           <Button
             component="a"
             href={endereco}
@@ -146,7 +146,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
 }
 
 /** An example has no number and takes none: it is said instead of asked for. */
-function SemTelefone(props: ComponentProps<typeof DarTelefone>) {
+function SemTelefone({ fechar, ...props }: ComponentProps<typeof DarTelefone> & { fechar: () => void }) {
   const { data } = useQuery(consulta('GET /exemplos'));
   if (!data?.locatarios.includes(props.devedor.locatarioId)) return <DarTelefone {...props} />;
   return (
@@ -155,7 +155,7 @@ function SemTelefone(props: ComponentProps<typeof DarTelefone>) {
         Este locatário é um exemplo, e a um exemplo nada se envia. Com um locatário seu, daqui se abre o WhatsApp com a
         mensagem pronta.
       </Text>
-      <Button onClick={props.fechar}>Entendi</Button>
+      <Button onClick={fechar}>Entendi</Button>
     </Group>
   );
 }
@@ -204,7 +204,7 @@ function DeVarios({ devedores }: { devedores: Devedor[] }) {
   );
 }
 
-function DeCada({ devedor: { nome: locatario, telefone, linhas } }: { devedor: Devedor }) {
+function DeCada({ devedor: { nome: locatario, locatarioId, telefone, linhas } }: { devedor: Devedor }) {
   const { nome } = usePerfil();
   const [aberto, setAberto] = useState(false);
   const { data: deHoje, isPending } = useHoje(linhas);
@@ -235,9 +235,9 @@ function DeCada({ devedor: { nome: locatario, telefone, linhas } }: { devedor: D
           WhatsApp
         </Button>
       ) : (
-        <Text fz="sm" c="dimmed" style={{ flex: 'none' }}>
-          sem telefone
-        </Text>
+        <Ligacao to="/locatarios/$id/editar" params={{ id: locatarioId }} fz="sm" style={{ flex: 'none' }}>
+          Sem telefone: completar
+        </Ligacao>
       )}
     </Group>
   );

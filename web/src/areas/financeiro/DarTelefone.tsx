@@ -11,10 +11,10 @@ const ComNumero = z.object({
   whatsapp: z.string().refine((numero) => telefoneInternacional(numero) !== undefined, 'Escreva o número com DDD.'),
 });
 
-type Props = { devedor: Devedor; fechar: () => void; aoDar: (whatsapp: string) => void };
+type Props = { devedor: Devedor; aoDar: (whatsapp: string) => void };
 
 /** Asks for the number that a message needs, and keeps it in the tenant's record. */
-export function DarTelefone({ devedor: { locatarioId, nome, telefone }, fechar, aoDar }: Props) {
+export function DarTelefone({ devedor: { locatarioId, nome, telefone }, aoDar }: Props) {
   const mudar = useMudanca('PATCH /locatarios/:id', { erroNoLugar: true });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: ComNumero,
@@ -36,7 +36,7 @@ export function DarTelefone({ devedor: { locatarioId, nome, telefone }, fechar, 
           data-autofocus
           {...campos.getInputProps('whatsapp')}
         />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Guardar número
         </FimDoDialogo>
       </Stack>

@@ -66,7 +66,7 @@ export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar
             {...campos.getInputProps('motivo')}
           />
         )}
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Salvar
         </FimDoDialogo>
       </Stack>

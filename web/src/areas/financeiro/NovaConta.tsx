@@ -112,7 +112,7 @@ function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fecha
           <CampoDinheiro label="Valor" required {...campos.getInputProps('valor')} />
           <CampoData label="Vencimento" required clearable={false} {...campos.getInputProps('dataVencimento')} />
         </Group>
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Lançar conta
         </FimDoDialogo>
       </Stack>

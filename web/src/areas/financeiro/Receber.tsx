@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Paper, SegmentedControl, Skeleton, Stack, Text
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
@@ -37,12 +38,12 @@ const DIAS_ANTES_DO_CONTRATO = 90;
 export function Receber({ linha, fechar }: { linha: Linha; fechar: () => void }) {
   const [recebida, setRecebida] = useState<Recebida>();
   if (recebida) return <Recebidas recebidas={[recebida]} fechar={fechar} />;
-  return <Formulario linha={linha} fechar={fechar} aoReceber={setRecebida} />;
+  return <Formulario linha={linha} aoReceber={setRecebida} />;
 }
 
-type Props = { linha: Linha; fechar: () => void; aoReceber: (recebida: Recebida) => void };
+type Props = { linha: Linha; aoReceber: (recebida: Recebida) => void };
 
-function Formulario({ linha, fechar, aoReceber }: Props) {
+function Formulario({ linha, aoReceber }: Props) {
   const { conta, contrato } = linha;
   const { uid } = usePerfil();
   const [inteiro, setInteiro] = useState(true);
@@ -144,9 +145,7 @@ function Formulario({ linha, fechar, aoReceber }: Props) {
         <FormaDePagamento {...campos.getInputProps('formaPagamento')} />
         <ErroDoFormulario erro={erro} />
         <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
-          <Button variant="default" px="sm" onClick={fechar} disabled={enviando}>
-            Voltar
-          </Button>
+          <VoltarDoDialogo px="sm" disabled={enviando} />
           {/* The amount due must be known before it is received. */}
           <Button type="submit" loading={enviando} disabled={leitura.isFetching && !enviando}>
             Registrar {dinheiro(recebido || 0)}

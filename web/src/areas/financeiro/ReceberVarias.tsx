@@ -1,11 +1,15 @@
 import { Alert, Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { Alternativa } from '../../components/fields/Alternativa.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { erroDaData } from '../../components/fields/lerData.ts';
+import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
+import { useMounted } from '../../components/screen/useMounted.ts';
 import { contagem, dinheiro, hoje } from '../../format/format.ts';
-import { consulta } from '../../service/queries.ts';
+import { ApiError } from '../../service/api.ts';
+import { avisarErro, consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import type { Linha } from './linhas.ts';
 import { avisarRecebidas } from './mudarConta.tsx';
@@ -21,7 +25,7 @@ type Props = { linhas: Linha[]; depois: () => void; fechar: () => void };
 export function ReceberVarias({ linhas, depois, fechar }: Props) {
   const [recebidas, setRecebidas] = useState<Recebida[]>();
   if (recebidas) return <Recebidas recebidas={recebidas} fechar={fechar} />;
-  return <Formulario linhas={linhas} depois={depois} fechar={fechar} aoReceber={setRecebidas} />;
+  return <Formulario linhas={linhas} depois={depois} aoReceber={setRecebidas} />;
 }
 
 const comOuSem = (atuais: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -30,12 +34,22 @@ const comOuSem = (atuais: ReadonlySet<string>, id: string): ReadonlySet<string> 
   return novas;
 };
 
-function Formulario({ linhas, depois, fechar, aoReceber }: Props & { aoReceber: (recebidas: Recebida[]) => void }) {
+type PropsDoFormulario = Omit<Props, 'fechar'> & { aoReceber: (recebidas: Recebida[]) => void };
+
+/** The screen was left meanwhile: what became of it is told wherever one is now. */
+function contarDepois(recebidas: Recebida[], recusadas: ReadonlyMap<string, string>) {
+  if (recebidas.length > 0) avisarRecebidas(recebidas.map(({ linha }) => linha.conta.id));
+  for (const motivo of new Set(recusadas.values())) avisarErro(new ApiError(0, `Nem tudo foi recebido: ${motivo}`));
+}
+
+function Formulario({ linhas, depois, aoReceber }: PropsDoFormulario) {
   const { uid } = usePerfil();
-  const [escolhas, setEscolhas] = useState<Escolhas>(() => ({
+  const [inicio] = useState<Escolhas>(() => ({
     ...{ quando: 'UM_DIA', dia: hoje(), forma: ultimaForma(uid), quais: 'COBRAR', motivo: '' },
     ...{ fora: new Set(), dispensadas: new Set() },
   }));
+  const [escolhas, setEscolhas] = useState(inicio);
+  usePerdeNoDialogo(() => escolhas !== inicio);
   const escolher = (novas: Partial<Escolhas>) => setEscolhas((atuais) => ({ ...atuais, ...novas }));
   const [todas, setTodas] = useState(linhas);
   const [antes, setAntes] = useState<Recebida[]>([]);
@@ -67,11 +81,16 @@ function Formulario({ linhas, depois, fechar, aoReceber }: Props & { aoReceber: 
     (algumaDispensada && motivo.trim() === '') ||
     faltam.length === 0;
 
+  // A mutation, so that the dialog stays until each has its answer.
+  const registro = useMutation({ mutationFn: () => registrarVarias(faltam, setFeitas) });
+  const montado = useMounted();
+
   async function registrar() {
-    const { recebidas, recusadas } = await registrarVarias(faltam, setFeitas);
+    const { recebidas, recusadas } = await registro.mutateAsync();
     setFeitas(undefined);
     lembrarForma(uid, forma);
     depois();
+    if (!montado.current) return contarDepois(recebidas, recusadas);
     if (recusadas.size === 0) return aoReceber([...antes, ...recebidas]);
     if (recebidas.length > 0) avisarRecebidas(recebidas.map(({ linha }) => linha.conta.id));
     setAntes([...antes, ...recebidas]);
@@ -157,9 +176,7 @@ function Formulario({ linhas, depois, fechar, aoReceber }: Props & { aoReceber: 
         </div>
       )}
       <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
-        <Button variant="default" px="sm" onClick={fechar} disabled={registrando}>
-          Voltar
-        </Button>
+        <VoltarDoDialogo px="sm" disabled={registrando} />
         <Button loading={registrando} disabled={incompleto} onClick={() => void registrar()}>
           Registrar {dinheiro(total)}
         </Button>

@@ -11,7 +11,10 @@ type Props = { pedido: inquilino.Pedido; fechar: () => void };
 export function Responder({ pedido, fechar }: Props) {
   const mudar = useMudanca('PATCH /pedidos/:id', {
     erroNoLugar: true,
-    sucesso: 'Resposta guardada. O inquilino a vê na página dele.',
+    sucesso: ({ resposta }) =>
+      resposta
+        ? 'Resposta guardada. O inquilino a vê na página dele.'
+        : 'Pedido guardado. Na página dele, o inquilino vê a situação.',
     aoConcluir: () => {
       void reperguntar();
       fechar();
@@ -51,7 +54,7 @@ export function Responder({ pedido, fechar }: Props) {
           ]}
           {...campos.getInputProps('situacao')}
         />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Guardar
         </FimDoDialogo>
       </Stack>

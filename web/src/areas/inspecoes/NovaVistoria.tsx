@@ -3,6 +3,7 @@ import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -67,9 +68,7 @@ export function NovaVistoria({ imovelId, tipo, aoFechar }: { imovelId: string; t
           )}
           <ErroDoFormulario erro={erro} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={aoFechar} disabled={enviando}>
-              Cancelar
-            </Button>
+            <VoltarDoDialogo disabled={enviando}>Cancelar</VoltarDoDialogo>
             <Button type="submit" loading={enviando}>
               Começar vistoria
             </Button>

@@ -34,7 +34,7 @@ function Formulario({ fechar }: { fechar: () => void }) {
       <Stack>
         <CamposDaChave campos={campos} />
         <Previa pix={campos.values.pix} />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Salvar chave
         </FimDoDialogo>
       </Stack>

@@ -1,5 +1,6 @@
 import * as recebimentos from '@imob/schemas/recebimentos';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -38,9 +39,7 @@ export function Devolver({ recebimento, fechar }: Props) {
         />
         <ErroDoFormulario erro={erro} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={fechar} disabled={enviando}>
-            Voltar
-          </Button>
+          <VoltarDoDialogo disabled={enviando} />
           <Button type="submit" color="red" loading={enviando}>
             Devolver {dinheiro(campos.values.valor || 0)}
           </Button>

@@ -3,7 +3,9 @@ import type * as recebimentos from '@imob/schemas/recebimentos';
 import { somar } from '@imob/schemas/rules/money';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { dinheiro } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -18,6 +20,7 @@ export function EscolherContas({ recebimento, fechar }: Props) {
   const valor = restaDe(recebimento);
   const [escolhidas, setEscolhidas] = useState<ContaDaPagina[]>([]);
   const [quitar, setQuitar] = useState(false);
+  usePerdeNoDialogo(() => escolhidas.length > 0);
   const conciliar = useMudanca('POST /recebimentos/:id/conciliar', {
     erroNoLugar: true,
     sucesso: 'Recebimento conciliado.',
@@ -46,9 +49,7 @@ export function EscolherContas({ recebimento, fechar }: Props) {
       )}
       <ErroDoFormulario erro={conciliar.isError ? messageOf(conciliar.error) : undefined} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={fechar} disabled={conciliar.isPending}>
-          Voltar
-        </Button>
+        <VoltarDoDialogo disabled={conciliar.isPending} />
         <Button
           disabled={escolhidas.length === 0}
           loading={conciliar.isPending}

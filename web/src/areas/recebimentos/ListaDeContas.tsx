@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CampoBusca } from '../../components/fields/CampoBusca.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
-import { data, dinheiro } from '../../format/format.ts';
+import { data, dinheiro, hoje } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
 
 type Props = {
@@ -77,7 +77,8 @@ const Opcao = ({ conta, marcada, aoMarcar }: PropsDaOpcao) => (
               {conta.locatarioNome}
             </Text>
             <Text component="span" display="block" fz="xs" c="dimmed">
-              {conta.descricao}, {conta.imovelNome}, vence em {data(conta.dataVencimento)}
+              {conta.descricao}, {conta.imovelNome}, {conta.dataVencimento < hoje() ? 'venceu' : 'vence'} em{' '}
+              {data(conta.dataVencimento)}
             </Text>
           </span>
           <Text component="span" fz="sm" fw={600} className="numeros" style={{ whiteSpace: 'nowrap' }}>

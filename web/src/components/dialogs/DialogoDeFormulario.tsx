@@ -14,15 +14,15 @@ type Props = ModalProps & {
 };
 
 /**
- * A dialog with a form, whose first field has the cursor: a click beside it loses nothing; Escape, × and the browser's Back ask before they do. Escape
- * and × wait until what is being sent has its answer.
+ * A dialog with a form, whose first field has the cursor: a click beside it loses nothing; Escape, ×, its own Voltar and the browser's Back ask before they do. They
+ * wait until what is being sent has its answer.
  */
 export function DialogoDeFormulario({ enviando = false, mudou, onClose, children, ...props }: Props) {
   const consultas = useQueryClient();
   const ocupado = useIsMutating() > 0 || enviando;
-  const [deDentro] = useState(() => new Set<Perde>());
+  const [perdas] = useState(() => new Set<Perde>());
   const perguntando = useRef(false);
-  const oQuePerde = () => mudou?.() || [...deDentro].map((perde) => perde()).find(Boolean);
+  const oQuePerde = () => mudou?.() || [...perdas].map((perde) => perde()).find(Boolean);
   const perde = () => Boolean(oQuePerde());
 
   async function fechar() {
@@ -38,11 +38,15 @@ export function DialogoDeFormulario({ enviando = false, mudou, onClose, children
     onClose();
   }
 
+  const atual = useRef(fechar);
+  atual.current = fechar;
+  const [dialogo] = useState(() => ({ perdas, fechar: () => void atual.current() }));
+
   // A person who goes back while it is sent leaves the screen, and is told how it went.
   useAoVoltar(props.opened && !ocupado, () => void fechar(), perde);
   return (
     <Modal {...props} closeOnClickOutside={false} onClose={() => void fechar()}>
-      <FormularioNoDialogo value={deDentro}>
+      <FormularioNoDialogo value={dialogo}>
         <FocoDoDialogo>{children}</FocoDoDialogo>
       </FormularioNoDialogo>
     </Modal>

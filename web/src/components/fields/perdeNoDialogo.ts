@@ -3,8 +3,15 @@ import { createContext, use, useEffect, useRef } from 'react';
 /** Says whether closing would lose something, and what: `true` for what was typed. */
 export type Perde = () => boolean | 'codigos';
 
-/** The dialog around forms: where each says whether closing would lose something. */
-export const FormularioNoDialogo = createContext<Set<Perde> | undefined>(undefined);
+type Dialogo = {
+  /** Where each form inside says whether closing would lose something. */
+  perdas: Set<Perde>;
+  /** Closes it, after asking where something would be lost. */
+  fechar: () => void;
+};
+
+/** The dialog around forms. */
+export const FormularioNoDialogo = createContext<Dialogo | undefined>(undefined);
 
 /** Says to the dialog around it whether closing would lose something. */
 export function usePerdeNoDialogo(mudou: Perde): void {
@@ -14,7 +21,7 @@ export function usePerdeNoDialogo(mudou: Perde): void {
   useEffect(() => {
     if (!dialogo) return;
     const perde = () => atual.current();
-    dialogo.add(perde);
-    return () => void dialogo.delete(perde);
+    dialogo.perdas.add(perde);
+    return () => void dialogo.perdas.delete(perde);
   }, [dialogo]);
 }

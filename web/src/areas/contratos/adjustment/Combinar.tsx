@@ -35,7 +35,7 @@ export function Combinar({ contratoId, valorAntes, fechar }: Props) {
         </Text>
         <CampoDinheiro label="Novo aluguel" required {...campos.getInputProps('valor')} />
         <CampoData label="A partir de" required clearable={false} {...campos.getInputProps('dataBase')} />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Aplicar o valor combinado
         </FimDoDialogo>
       </Stack>

@@ -37,7 +37,7 @@ export function Confirmar({ simulacao, decisao, fechar }: Props) {
             {...campos.getInputProps('retroativo', { type: 'checkbox' })}
           />
         )}
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           {aplica ? 'Aplicar reajuste' : 'Manter o aluguel'}
         </FimDoDialogo>
       </Stack>

@@ -1,5 +1,6 @@
 import * as documento from '@imob/schemas/documento';
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import { VoltarDoDialogo } from '../../../components/dialogs/VoltarDoDialogo.tsx';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../components/fields/form.ts';
@@ -52,9 +53,7 @@ export function Assinar({ contratoId, lido: { opcoes, pendencias }, fechar }: Pr
         )}
         <ErroDoFormulario erro={erro} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={fechar} disabled={enviando}>
-            Voltar
-          </Button>
+          <VoltarDoDialogo disabled={enviando} />
           <Button
             type="submit"
             loading={enviando}

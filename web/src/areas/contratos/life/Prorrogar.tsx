@@ -36,7 +36,7 @@ export function Prorrogar({ contrato, fechar }: { contrato: ContratoLido; fechar
           hojeMesmo={campos.values.vencidosHoje}
           aoMudar={(valor) => campos.setFieldValue('vencidosHoje', valor)}
         />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Prorrogar
         </FimDoDialogo>
       </Stack>

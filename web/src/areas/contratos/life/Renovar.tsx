@@ -62,7 +62,7 @@ export function Renovar({ contrato, fechar }: { contrato: ContratoLido; fechar: 
           hojeMesmo={campos.values.vencidosHoje}
           aoMudar={(valor) => campos.setFieldValue('vencidosHoje', valor)}
         />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Renovar contrato
         </FimDoDialogo>
       </Stack>

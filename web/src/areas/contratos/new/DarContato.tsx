@@ -34,7 +34,7 @@ export function DarContato({ locatario: { id, email, telefone, whatsapp }, fecha
       <Stack>
         <TextInput label="E-mail" type="email" autoComplete="off" data-autofocus {...campos.getInputProps('email')} />
         <CampoTelefone label="WhatsApp" autoComplete="off" {...campos.getInputProps('whatsapp')} />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Guardar contato
         </FimDoDialogo>
       </Stack>

@@ -1,17 +1,17 @@
 import * as contratos from '@imob/schemas/contratos';
 import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
-import { Box, Button, Group, Progress, Stack, Stepper, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAoVoltar } from '../../../components/dialogs/useAoVoltar.ts';
 import { Continuando } from '../../../components/fields/Continuando.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { errosDe, useFormulario } from '../../../components/fields/form.ts';
 import { Carregando } from '../../../components/screen/Carregando.tsx';
 import { Pagina } from '../../../components/screen/Pagina.tsx';
+import { Passos, useFocoNoPasso } from '../../../components/screen/Passos.tsx';
 import { Voltar } from '../../../components/screen/Voltar.tsx';
 import { contagem } from '../../../format/format.ts';
 import { ApiError, chamar } from '../../../service/api.ts';
@@ -155,7 +155,7 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
     >
       <Stack gap="xl">
         {continuando && <Continuando aoRecomecar={comecarDeNovo} />}
-        <Passos passo={passo} aoEscolher={setPasso} />
+        <Passos nomes={PASSOS} passo={passo} aoEscolher={setPasso} />
         <Box
           ref={titulo}
           tabIndex={-1}
@@ -208,38 +208,4 @@ async function ligarLembretes() {
   } catch (erro) {
     avisarErro(erro);
   }
-}
-
-/** A new step begins at its top, where the keyboard and a screen reader go on. */
-function useFocoNoPasso(passo: number) {
-  const lugar = useRef<HTMLDivElement>(null);
-  const anterior = useRef(passo);
-  useEffect(() => {
-    if (anterior.current === passo) return;
-    anterior.current = passo;
-    lugar.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [passo]);
-  return lugar;
-}
-
-function Passos({ passo, aoEscolher }: { passo: number; aoEscolher: (passo: number) => void }) {
-  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  if (telefone) {
-    return (
-      <div>
-        <Text fz="sm" c="dimmed" mb={6}>
-          Passo {passo + 1} de {PASSOS.length}: <strong>{PASSOS[passo]}</strong>
-        </Text>
-        <Progress value={((passo + 1) / PASSOS.length) * 100} aria-label="Passos concluídos" />
-      </div>
-    );
-  }
-  return (
-    <Stepper active={passo} onStepClick={aoEscolher} allowNextStepsSelect={false} size="sm">
-      {PASSOS.map((nome) => (
-        <Stepper.Step key={nome} label={nome} />
-      ))}
-    </Stepper>
-  );
 }

@@ -41,7 +41,7 @@ export function NovoImovelRapido({ fechar, aoCriar }: Props) {
           <CampoDinheiro label="Aluguel por mês" {...campos.getInputProps('valorAluguel')} />
         </SimpleGrid>
         <CamposEndereco campos={campos} obrigatorio comComplemento />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Cadastrar e escolher
         </FimDoDialogo>
       </Stack>

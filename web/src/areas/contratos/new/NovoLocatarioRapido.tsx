@@ -52,7 +52,7 @@ export function NovoLocatarioRapido({ fechar, aoCriar }: { fechar: () => void; a
           <TextInput label="Estado civil" {...campos.getInputProps('estadoCivil')} />
           <TextInput label="Nacionalidade" {...campos.getInputProps('nacionalidade')} />
         </SimpleGrid>
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           Cadastrar e escolher
         </FimDoDialogo>
       </Stack>

@@ -69,7 +69,7 @@ export function FormularioDoItem({ contratoId, item, fechar }: Props) {
           description="Só para um valor total dividido em meses. Os centavos que sobram vão na última."
           {...campos.getInputProps('parcelas')}
         />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           {item ? 'Salvar' : 'Incluir item'}
         </FimDoDialogo>
       </Stack>

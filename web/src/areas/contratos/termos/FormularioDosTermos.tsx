@@ -114,7 +114,7 @@ export function FormularioDosTermos(props: Props) {
         )}
         <CamposDosTermos campos={campos} />
         <CamposDaGarantia campos={campos} />
-        <FimDoDialogo erro={erro} enviando={enviando} fechar={fechar}>
+        <FimDoDialogo erro={erro} enviando={enviando}>
           {porAditivo ? 'Fazer aditivo' : 'Registrar termos'}
         </FimDoDialogo>
       </Stack>
