@@ -195,6 +195,23 @@ describe('fotos', () => {
     await expect.poll(() => recusada.count()).toBe(0);
   });
 
+  it('de uma escolha de muitas, a que não serve é dita pelo nome, e a HEIC de que o sistema não sabe o tipo entra', async () => {
+    const id = await novoImovel(ana, { nome: 'Do celular' });
+    const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana, tela: 'celularPequeno' });
+    pagina.esperarNoConsole(/415/);
+    const boas = await Promise.all(['a', 'b', 'c', 'd'].map((letra) => foto(`${letra}.jpg`, '#335577')));
+    const heic = { name: 'IMG_0001.heic', mimeType: '', buffer: Buffer.from('não é uma foto') };
+    const planilha = { name: 'gastos.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') };
+    await pagina.getByLabel('Escolher fotos e vídeos').setInputFiles([...boas, planilha, heic]);
+    await pagina.getByText('gastos.csv não serve: aqui entram só fotos e vídeos.').waitFor();
+    // The service judges what it is by its content.
+    await pagina.getByRole('listitem').filter({ hasText: 'IMG_0001.heic' }).getByRole('alert').waitFor();
+    await expect.poll(() => pagina.getByRole('button', { name: /^Ver Foto/ }).count(), { timeout: 15_000 }).toBe(4);
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('imovel-fotos-muitas');
+  });
+
   it('o envio segue depois de sair da tela: o navegador pergunta antes de fechar, e a falha é dita', async () => {
     const id = await novoImovel(ana, { nome: 'Deixado para trás' });
     const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana });

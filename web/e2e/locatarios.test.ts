@@ -11,6 +11,7 @@ import {
   novoLocador,
   novoLocatario,
 } from '../../api/test/support/factories.ts';
+import { pdf } from './arquivosDeTeste.ts';
 import { baixar } from './baixados.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
@@ -126,6 +127,27 @@ describe('lista e cadastro', () => {
 });
 
 describe('documentos e histórico', () => {
+  it('cada documento vai como o que era ao ser escolhido, mesmo que se escolha outro tipo enquanto espera', async () => {
+    const id = await novoLocatario(ana, { nome: 'Com pressa' });
+    const pagina = await palco.abrir(`locatarios/${id}/documentos`, { como: ana });
+    const segue = Promise.withResolvers<void>();
+    await pagina.route(
+      '**/upload/locatario/*',
+      async (rota) => {
+        await segue.promise;
+        await rota.continue();
+      },
+      { times: 1 },
+    );
+    await pagina.locator('input[type=file]').setInputFiles([pdf('rg.pdf'), pdf('cpf.pdf')]);
+    await pagina.getByRole('list', { name: 'Envios em curso' }).getByText('cpf.pdf').waitFor();
+    await pagina.getByLabel('Que documento é').first().click();
+    await pagina.getByRole('option', { name: 'Comprovante de renda' }).click();
+    segue.resolve();
+    await pagina.getByRole('button', { name: 'cpf.pdf', exact: true }).waitFor();
+    await expect.poll(() => pagina.getByText(/Documento de identidade ·/).count()).toBe(2);
+  });
+
   it.each(['mesa', 'celularPequeno'] as const)('guarda, mostra e apaga documentos (%s)', async (tela) => {
     const id = await novoLocatario(ana, { nome: 'Com documentos' });
     const pagina = await palco.abrir(`locatarios/${id}/documentos`, { como: ana, tela });

@@ -1,20 +1,9 @@
 import { MASCARA } from '@imob/schemas/configuracoes';
-import {
-  Anchor,
-  Button,
-  Code,
-  FileButton,
-  Group,
-  Input,
-  PasswordInput,
-  Spoiler,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Anchor, Button, Code, Group, Input, PasswordInput, Spoiler, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconFileCheck, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { lerArquivos } from './arquivo.ts';
 import type { Valores } from './valores.ts';
 
@@ -54,7 +43,7 @@ export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) 
             </Group>
           )}
           <Group gap="sm">
-            <FileButton
+            <EscolherArquivo
               multiple
               accept=".p12,.pfx,.pem,.crt,.cer,.key,application/x-pkcs12"
               onChange={(arquivos) => void escolher(arquivos)}
@@ -65,7 +54,7 @@ export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) 
                   {escolhido ? 'Trocar o arquivo' : 'Escolher arquivo'}
                 </Button>
               )}
-            </FileButton>
+            </EscolherArquivo>
             <Button variant="subtle" size="sm" onClick={() => setColando(!colando)} aria-expanded={colando}>
               Colar o texto
             </Button>

@@ -1,8 +1,9 @@
-import { Button, FileButton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { contagem } from '../../format/format.ts';
 import { ApiError, messageOf } from '../../service/api.ts';
 import type { Resposta } from '../../service/endpoints.ts';
@@ -16,13 +17,11 @@ type Pergunta = { arquivo: File; conta?: string; tabela?: string[][] };
 /** Takes a statement in; of a table asks whose account it is, and once which column is which where nobody knows it yet. */
 export function ImportarExtrato({ contas }: { contas: string[] }) {
   const navegar = useNavigate();
-  const limpar = useRef<() => void>(null);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string>();
   const [perguntar, setPerguntar] = useState<Pergunta>();
 
   async function escolher(arquivo: File) {
-    limpar.current?.();
     setErro(undefined);
     const comeco = await arquivo.slice(0, 4096).text();
     if (/<OFX>|<STMTTRN>|OFXHEADER/i.test(comeco.replaceAll('\0', ''))) await enviar({ arquivo });
@@ -51,9 +50,8 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
 
   return (
     <Stack gap="xs" align="flex-start">
-      <FileButton
+      <EscolherArquivo
         accept=".ofx,.csv,.txt,text/csv,application/x-ofx"
-        resetRef={limpar}
         onChange={(arquivo) => arquivo && void escolher(arquivo)}
         inputProps={{ 'aria-label': 'Arquivo do extrato' }}
       >
@@ -62,7 +60,7 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
             Importar extrato
           </Button>
         )}
-      </FileButton>
+      </EscolherArquivo>
       {!perguntar && <ErroDoFormulario erro={erro} />}
       {perguntar && !perguntar.tabela && (
         <ContaDoExtrato

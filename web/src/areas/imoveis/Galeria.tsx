@@ -15,18 +15,19 @@ import { sendFile } from '../../service/upload.ts';
 import { GradeDeFotos } from './GradeDeFotos.tsx';
 import { useImovel } from './Imovel.tsx';
 
-const TIPOS = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'image/gif',
-  'image/avif',
-  'video/mp4',
-  'video/webm',
-  'video/quicktime',
-];
+/** With their endings: of some, HEIC above all, not every system says the kind. */
+const TIPOS = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic'],
+  'image/heif': ['.heif'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
+  'video/mp4': ['.mp4'],
+  'video/webm': ['.webm'],
+  'video/quicktime': ['.mov'],
+};
 
 /** The photos and videos of a property: sent, put in order, shown large, taken out. */
 export function Galeria() {
@@ -89,7 +90,7 @@ export function Galeria() {
         p="lg"
         bg="var(--imob-superficie)"
         inputProps={{ 'aria-label': 'Escolher fotos e vídeos' }}
-        onReject={() => avisarErro(new ApiError(0, 'Só fotos e vídeos podem ser enviados aqui.'))}
+        onReject={(recusados) => avisarErro(new ApiError(0, naoServem(recusados.map(({ file }) => file.name))))}
       >
         <Group gap="md" wrap="nowrap" style={{ pointerEvents: 'none' }}>
           <IconCloudUpload size={40} stroke={1.4} aria-hidden style={{ flex: 'none' }} />
@@ -126,4 +127,14 @@ export function Galeria() {
       />
     </Stack>
   );
+}
+
+const NOMEADOS = 3;
+
+/** Names those that are no pictures: the others of the same choice go on. */
+function naoServem(nomes: string[]): string {
+  const mais = nomes.length - NOMEADOS;
+  const ditos = [...nomes.slice(0, NOMEADOS), ...(mais > 0 ? [`mais ${mais}`] : [])];
+  const quais = new Intl.ListFormat('pt-BR').format(ditos);
+  return `${quais} não ${nomes.length === 1 ? 'serve' : 'servem'}: aqui entram só fotos e vídeos.`;
 }

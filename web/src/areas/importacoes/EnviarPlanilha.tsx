@@ -1,8 +1,9 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { messageOf } from '../../service/api.ts';
 import { consulta, consultas } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
@@ -12,12 +13,10 @@ type Props = { children?: string; variant?: 'filled' | 'default' };
 /** Sends a spreadsheet to be judged; of a refused one the reason stays beside the button, to choose again at once. */
 export function EnviarPlanilha({ children = 'Escolher planilha', variant = 'filled' }: Props) {
   const navegar = useNavigate();
-  const limpar = useRef<() => void>(null);
   const [parte, setParte] = useState<number>();
   const [erro, setErro] = useState<string>();
 
   async function mandar(arquivo: File) {
-    limpar.current?.();
     setErro(undefined);
     setParte(0);
     try {
@@ -33,9 +32,8 @@ export function EnviarPlanilha({ children = 'Escolher planilha', variant = 'fill
 
   return (
     <Stack gap="xs" align="flex-start">
-      <FileButton
+      <EscolherArquivo
         accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        resetRef={limpar}
         onChange={(arquivo) => arquivo && void mandar(arquivo)}
         inputProps={{ 'aria-label': 'Planilha' }}
       >
@@ -49,7 +47,7 @@ export function EnviarPlanilha({ children = 'Escolher planilha', variant = 'fill
             {children}
           </Button>
         )}
-      </FileButton>
+      </EscolherArquivo>
       <Text fz="sm" c="dimmed" aria-live="polite">
         {parte === undefined
           ? 'XLSX (Excel, Google Planilhas, LibreOffice) ou CSV, até 10 MB e 5.000 linhas.'

@@ -1,7 +1,8 @@
 import { MAXIMO_DE_FOTOS } from '@imob/schemas/inventario';
-import { ActionIcon, Button, FileButton, Group, Input } from '@mantine/core';
+import { ActionIcon, Button, Group, Input } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
 import { recusaDe } from '../../components/upload/useEnvios.ts';
 import { ApiError } from '../../service/api.ts';
@@ -69,7 +70,7 @@ export function FotosDaEmenda({ fotos, acrescentar, retirar, parado }: Props) {
         </ul>
       )}
       <Group>
-        <FileButton multiple accept="image/*" onChange={(arquivos) => void acrescentar(arquivos)}>
+        <EscolherArquivo multiple accept="image/*" onChange={(arquivos) => void acrescentar(arquivos)}>
           {(props) => (
             <Button
               {...props}
@@ -81,7 +82,7 @@ export function FotosDaEmenda({ fotos, acrescentar, retirar, parado }: Props) {
               Escolher fotos
             </Button>
           )}
-        </FileButton>
+        </EscolherArquivo>
       </Group>
     </Input.Wrapper>
   );

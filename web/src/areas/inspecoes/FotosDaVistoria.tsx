@@ -1,9 +1,10 @@
 import type { ArquivoLido } from '@imob/schemas/imoveis';
 import { ehVideo } from '@imob/schemas/rules/video';
-import { ActionIcon, Button, FileButton, Group, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
 import { recusaDe } from '../../components/upload/useEnvios.ts';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
@@ -93,7 +94,7 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
       )}
       {!fechada && (
         <Group gap="xs">
-          <FileButton accept="image/*" capture="environment" onChange={(foto) => foto && void acrescentar([foto])}>
+          <EscolherArquivo accept="image/*" capture="environment" onChange={(foto) => foto && void acrescentar([foto])}>
             {(props) => (
               <Button
                 {...props}
@@ -105,8 +106,8 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
                 Fotografar
               </Button>
             )}
-          </FileButton>
-          <FileButton multiple accept={aceita} onChange={(arquivos) => void acrescentar(arquivos)}>
+          </EscolherArquivo>
+          <EscolherArquivo multiple accept={aceita} onChange={(arquivos) => void acrescentar(arquivos)}>
             {(props) => (
               <Button
                 {...props}
@@ -118,7 +119,7 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
                 Galeria
               </Button>
             )}
-          </FileButton>
+          </EscolherArquivo>
         </Group>
       )}
       <VerFotos
@@ -137,7 +138,11 @@ function FotoEsperando({ foto, aoDescartar }: { foto: FotoGuardada; aoDescartar:
   useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(url), 10_000), [url]);
   return (
     <li className={estilo.foto} data-pendente>
-      <img src={url} alt={foto.nome} />
+      {foto.blob.type.startsWith('video/') ? (
+        <video src={`${url}#t=0.1`} muted preload="metadata" aria-label={foto.nome} />
+      ) : (
+        <img src={url} alt={foto.nome} />
+      )}
       <span className={estilo.selo}>{foto.recusa ? 'recusada' : 'na fila'}</span>
       <ActionIcon
         className={estilo.descartar}

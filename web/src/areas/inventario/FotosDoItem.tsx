@@ -1,8 +1,9 @@
 import type { Item } from '@imob/schemas/inventario';
-import { ActionIcon, Button, FileButton, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Modal, Stack, Text } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
 import { useEnvios } from '../../components/upload/useEnvios.ts';
 import { chamar } from '../../service/api.ts';
@@ -54,13 +55,13 @@ export function FotosDoItem({ item, aoFechar }: { item: Item; aoFechar: () => vo
             </ul>
           )}
           <ListaDeEnvios {...envios} />
-          <FileButton multiple accept="image/*" onChange={(arquivos) => void envios.acrescentar(arquivos)}>
+          <EscolherArquivo multiple accept="image/*" onChange={(arquivos) => void envios.acrescentar(arquivos)}>
             {(props) => (
               <Button {...props} leftSection={<IconCamera size={18} aria-hidden />}>
                 Acrescentar fotos
               </Button>
             )}
-          </FileButton>
+          </EscolherArquivo>
         </Stack>
       </FocoDoDialogo>
     </Modal>

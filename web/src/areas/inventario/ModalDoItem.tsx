@@ -1,11 +1,12 @@
 import { Categoria, Condicao, criar, type Item } from '@imob/schemas/inventario';
-import { Button, FileButton, Grid, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
 import { contagem } from '../../format/format.ts';
 import { ApiError, chamar, messageOf } from '../../service/api.ts';
@@ -123,13 +124,17 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
           </Grid>
           {!item && (
             <Group gap="sm">
-              <FileButton multiple accept="image/*" onChange={(novas) => setFotos((antes) => [...antes, ...novas])}>
+              <EscolherArquivo
+                multiple
+                accept="image/*"
+                onChange={(novas) => setFotos((antes) => [...antes, ...novas])}
+              >
                 {(props) => (
                   <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
                     Fotos
                   </Button>
                 )}
-              </FileButton>
+              </EscolherArquivo>
               <Text fz="sm" c="dimmed" role="status">
                 {contagem(fotos.length, 'foto escolhida', 'fotos escolhidas', 'Nenhuma foto ainda')}
               </Text>

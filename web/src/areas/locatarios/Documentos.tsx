@@ -1,17 +1,5 @@
 import { LIMITES, type TipoDocumento } from '@imob/schemas/upload';
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  FileButton,
-  Group,
-  Modal,
-  Paper,
-  Select,
-  Stack,
-  Text,
-  ThemeIcon,
-} from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Modal, Paper, Select, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconFileTypePdf, IconId, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +7,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { FocoDoDialogo } from '../../components/dialogs/FocoDoDialogo.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
+import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
 import { useEnvios } from '../../components/upload/useEnvios.ts';
 import { momento } from '../../format/format.ts';
@@ -44,8 +33,8 @@ export function Documentos() {
   const [visto, setVisto] = useState<Documento>();
   const documentos = Object.values(lido.data?.documentos ?? {}).sort((a, b) => b.enviadoEm.localeCompare(a.enviadoEm));
 
-  const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
-    const envio = { params: { locatarioId }, arquivos: [arquivo], campos: { tipo }, aoProgredir, signal };
+  const envios = useEnvios(async (arquivo, aoProgredir, signal, campos) => {
+    const envio = { params: { locatarioId }, arquivos: [arquivo], campos, aoProgredir, signal };
     await sendFile('POST /upload/locatario/:locatarioId', envio);
     await esquecer('POST /upload/locatario/:locatarioId');
   });
@@ -79,17 +68,17 @@ export function Documentos() {
             flex="1 1 220px"
             maw={340}
           />
-          <FileButton
+          <EscolherArquivo
             multiple
             accept="application/pdf,image/*"
-            onChange={(arquivos) => void envios.acrescentar(arquivos)}
+            onChange={(arquivos) => void envios.acrescentar(arquivos, { tipo })}
           >
             {(props) => (
               <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
                 Escolher arquivos
               </Button>
             )}
-          </FileButton>
+          </EscolherArquivo>
         </Group>
         <Text fz="sm" c="dimmed" mt="xs">
           PDF de até {LIMITES.pdfBytes / 1024 / 1024} MB ou foto de até {LIMITES.imagemBytes / 1024 / 1024} MB. Só você

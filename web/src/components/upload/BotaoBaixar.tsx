@@ -10,14 +10,24 @@ type Props<E extends EndpointName> = ButtonProps & {
   pedido: Pedido<E>;
   /** The file's name, with its extension. */
   nome: string;
+  /** Says whether it may be made now, and tells why not. */
+  pode?: () => boolean;
   children?: React.ReactNode;
   'aria-label'?: string;
 };
 
 /** Downloads a file that the service makes. */
-export function BotaoBaixar<E extends EndpointName>({ endpoint, pedido, nome, children, ...botao }: Props<E>) {
+export function BotaoBaixar<E extends EndpointName>({
+  endpoint,
+  pedido,
+  nome,
+  pode = () => true,
+  children,
+  ...botao
+}: Props<E>) {
   const [fazendo, setFazendo] = useState(false);
   async function baixar() {
+    if (!pode()) return;
     setFazendo(true);
     await downloadFile(endpoint, pedido, nome).catch(avisarErro);
     setFazendo(false);

@@ -1,11 +1,12 @@
 import { LIMITES } from '@imob/schemas/upload';
-import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../service/api.ts';
 import type { EndpointName } from '../../service/endpoints.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
+import { EscolherArquivo } from './EscolherArquivo.tsx';
 
 type Props = {
   endpoint: EndpointName;
@@ -40,7 +41,7 @@ export function EnviarImagem({ endpoint, aceita, sucesso, aoConcluir, children }
 
   return (
     <Stack gap={6} align="flex-start">
-      <FileButton accept={aceita} onChange={(arquivo) => void enviar(arquivo)}>
+      <EscolherArquivo accept={aceita} onChange={(arquivo) => void enviar(arquivo)}>
         {(props) => (
           <Button
             {...props}
@@ -52,7 +53,7 @@ export function EnviarImagem({ endpoint, aceita, sucesso, aoConcluir, children }
             {children}
           </Button>
         )}
-      </FileButton>
+      </EscolherArquivo>
       {parte !== undefined && <Progress w={180} value={parte * 100} aria-label="Enviando" />}
       {erro && (
         <Text c="red" fz="sm" role="alert">

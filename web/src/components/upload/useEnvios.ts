@@ -5,16 +5,25 @@ import { avisarErro } from '../../service/queries.ts';
 import { useMounted } from '../screen/useMounted.ts';
 import { reduzirFoto } from './reduzirFoto.ts';
 
+type Campos = Readonly<Record<string, string>>;
+
 export type EnvioEmCurso = {
   id: string;
   nome: string;
   arquivo: File;
+  /** What goes with it, as it was when it was chosen. */
+  campos: Campos;
   /** 0 to 1. */
   parte: number;
   erro?: string;
 };
 
-type Enviar = (arquivo: File, aoProgredir: (parte: number) => void, signal: AbortSignal) => Promise<unknown>;
+type Enviar = (
+  arquivo: File,
+  aoProgredir: (parte: number) => void,
+  signal: AbortSignal,
+  campos: Campos,
+) => Promise<unknown>;
 
 const mega = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
@@ -62,7 +71,7 @@ export function useEnvios(enviar: Enviar) {
   }, []);
 
   const agendar = useCallback(
-    (id: string, original: File) => {
+    ({ id, arquivo: original, campos }: Pick<EnvioEmCurso, 'id' | 'arquivo' | 'campos'>) => {
       const falhar = (motivo: string) =>
         montado.current
           ? mudar(id, { erro: motivo })
@@ -77,7 +86,7 @@ export function useEnvios(enviar: Enviar) {
           const arquivo = await reduzirFoto(original);
           const recusa = recusaDe(arquivo);
           if (recusa) return falhar(recusa);
-          await atualEnviar.current(arquivo, (parte) => mudar(id, { parte }), controle.signal);
+          await atualEnviar.current(arquivo, (parte) => mudar(id, { parte }), controle.signal, campos);
           tirar(id);
         } catch (erro) {
           if (!controle.signal.aborted) falhar(messageOf(erro));
@@ -91,10 +100,16 @@ export function useEnvios(enviar: Enviar) {
   );
 
   const acrescentar = useCallback(
-    (arquivos: readonly File[]) => {
-      const novos = arquivos.map((arquivo) => ({ id: crypto.randomUUID(), nome: arquivo.name, arquivo, parte: 0 }));
+    (arquivos: readonly File[], campos: Campos = {}) => {
+      const novos = arquivos.map((arquivo) => ({
+        id: crypto.randomUUID(),
+        nome: arquivo.name,
+        arquivo,
+        campos,
+        parte: 0,
+      }));
       setLista((antes) => [...antes, ...novos]);
-      return Promise.all(novos.map(({ id, arquivo }) => agendar(id, arquivo)));
+      return Promise.all(novos.map(agendar));
     },
     [agendar],
   );
@@ -104,6 +119,6 @@ export function useEnvios(enviar: Enviar) {
     enviando: lista.some(({ erro }) => !erro),
     acrescentar,
     tirar,
-    tentarDeNovo: (envio: EnvioEmCurso) => void agendar(envio.id, envio.arquivo),
+    tentarDeNovo: (envio: EnvioEmCurso) => void agendar(envio),
   };
 }

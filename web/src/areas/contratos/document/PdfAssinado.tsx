@@ -1,10 +1,11 @@
 import * as upload from '@imob/schemas/upload';
-import { Button, FileButton, Progress, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { IconExternalLink, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { useAbrirGuardado } from '../../../components/links/useAbrirGuardado.ts';
+import { EscolherArquivo } from '../../../components/upload/EscolherArquivo.tsx';
 import { messageOf } from '../../../service/api.ts';
 import { avisar, esquecer } from '../../../service/queries.ts';
 
@@ -36,11 +37,8 @@ type Props = {
 export function EnviarPdf({ jaTem, qual, enviar: mandar }: Props) {
   const [progresso, setProgresso] = useState<number>();
   const [erro, setErro] = useState<string>();
-  const limpar = useRef<() => void>(null);
 
   function escolher(arquivo: File | null) {
-    // The same file can be chosen again, after a refusal or a change of mind.
-    limpar.current?.();
     if (!arquivo) return;
     setErro(undefined);
     if (arquivo.type !== 'application/pdf') return setErro('Escolha um arquivo PDF.');
@@ -71,7 +69,7 @@ export function EnviarPdf({ jaTem, qual, enviar: mandar }: Props) {
 
   return (
     <>
-      <FileButton accept="application/pdf" resetRef={limpar} onChange={escolher}>
+      <EscolherArquivo accept="application/pdf" onChange={escolher}>
         {(props) => (
           <Button
             {...props}
@@ -83,7 +81,7 @@ export function EnviarPdf({ jaTem, qual, enviar: mandar }: Props) {
             {jaTem ? 'Trocar o PDF' : 'Enviar PDF assinado'}
           </Button>
         )}
-      </FileButton>
+      </EscolherArquivo>
       {progresso !== undefined && (
         <div role="status">
           <Progress value={progresso * 100} aria-label="Envio do PDF" />
