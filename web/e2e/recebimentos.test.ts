@@ -56,7 +56,8 @@ describe('por onde se recebe', () => {
 
   it('um banco se liga em quatro passos, e cada um diz o que falta', async () => {
     const ana = await novoLocador(palco.servico);
-    const pagina = await palco.abrir('recebimentos/bancos/novo', { como: ana });
+    const pagina = await palco.abrir('recebimentos?aba=pix', { como: ana });
+    await pagina.getByRole('link', { name: 'Ligar um banco' }).click();
     pagina.esperarNoConsole(/400 \(Bad Request\)/);
     const continuar = pagina.getByRole('button', { name: 'Continuar' });
     await continuar.click();
@@ -72,6 +73,13 @@ describe('por onde se recebe', () => {
     await pagina.getByLabel('Client ID').fill(palco.banco.conta.clientId);
     await pagina.getByLabel('Client Secret').fill('outro');
     await pagina.getByLabel('Chave Pix desta conta').fill(CHAVE);
+    await continuar.click();
+
+    // Back goes a step back, with all that was written.
+    await pagina.getByRole('group', { name: 'Passo 3: Certificado' }).waitFor();
+    await pagina.goBack();
+    await pagina.getByRole('group', { name: 'Passo 2: Credenciais' }).waitFor();
+    expect(await pagina.getByLabel('Client ID').inputValue()).toBe(palco.banco.conta.clientId);
     await continuar.click();
 
     const salvar = pagina.getByRole('button', { name: 'Salvar e testar' });
@@ -133,6 +141,9 @@ describe('o que espera pelo locador', () => {
     await pagina.getByRole('button', { name: 'Escolher a conta' }).click();
     const dialogo = pagina.getByRole('dialog');
     await dialogo.getByRole('checkbox', { name: /vence em 10\/03\/2026/ }).check();
+    await dialogo.getByRole('checkbox', { name: /venceu em 10\/02\/2026/ }).waitFor();
+    await dialogo.getByRole('button', { name: 'Voltar' }).click();
+    await pagina.getByRole('button', { name: 'Continuar editando' }).click();
     await pagina.semViolacoes();
     await pagina.fotografar('conciliar-escolher');
     await dialogo.getByRole('button', { name: 'Quitar com este dinheiro' }).click();
@@ -216,6 +227,12 @@ describe('o que espera pelo locador', () => {
     await pagina.getByText('Nenhum pedido').waitFor();
     const { body } = await alguem.pedir(inquilino.dados, { params: { token } });
     expect(body.pedidos).toMatchObject([{ situacao: 'RESOLVIDO', resposta: 'O encanador vai na quinta.' }]);
+    // Without an answer none was kept, and none is told.
+    await pagina.getByText('Todos', { exact: true }).click();
+    await pagina.getByRole('button', { name: 'Mudar' }).click();
+    await pagina.getByRole('dialog').getByLabel('Resposta').fill('');
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await pagina.getByText('Pedido guardado. Na página dele, o inquilino vê a situação.').waitFor();
   });
 
   it('quem diz que pagou aparece no Painel e na barra do celular, e se recebe pelo próprio pedido', async () => {

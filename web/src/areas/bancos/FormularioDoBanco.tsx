@@ -1,10 +1,12 @@
 import type * as bancos from '@imob/schemas/bancos';
-import { Button, Group, Paper, Stack, Stepper } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useAoVoltar } from '../../components/dialogs/useAoVoltar.ts';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { semVazios } from '../../components/fields/form.ts';
+import { Passos, useFocoNoPasso } from '../../components/screen/Passos.tsx';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { Certificado } from './Certificado.tsx';
@@ -12,6 +14,8 @@ import { Credenciais } from './Credenciais.tsx';
 import { EscolherBanco } from './EscolherBanco.tsx';
 import { Testar } from './Testar.tsx';
 import { errosDoPasso, PASSOS, passoDe, TESTE, type Valores, valoresDe } from './valores.ts';
+
+const NOMES_DOS_PASSOS = PASSOS.map(({ nome }) => nome);
 
 type Props = { perfis: bancos.PerfilDeBanco[]; banco?: bancos.Banco };
 
@@ -25,7 +29,15 @@ export function FormularioDoBanco({ perfis, banco }: Props) {
   const mudar = useMudanca('PATCH /bancos/:id', { erroNoLugar: true });
   const salvando = criar.isPending || mudar.isPending;
   useSairSemSalvar({ campos, enviando: salvando });
+  useAoVoltar(passo > 0 && passo < TESTE, () => !salvando && irPara(passo - 1), campos.isDirty);
+  const titulo = useFocoNoPasso(passo);
   const perfil = perfis.find(({ id }) => id === campos.values.perfil);
+
+  function irPara(qual: number) {
+    // What was wrong was said of what was sent, not of another step.
+    setErro(undefined);
+    setPasso(qual);
+  }
 
   async function salvar() {
     const { perfil: _, ...mudanca } = campos.values;
@@ -64,17 +76,21 @@ export function FormularioDoBanco({ perfis, banco }: Props) {
     else setPasso(primeiro);
   }
 
-  const anteriores = { allowNextStepsSelect: false, onStepClick: (qual: number) => qual < passo && setPasso(qual) };
   return (
     <Stack gap="lg">
-      <Stepper active={passo} size="sm" {...anteriores}>
-        {PASSOS.map(({ nome }) => (
-          <Stepper.Step key={nome} label={nome} />
-        ))}
-      </Stepper>
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)">
+      <Passos nomes={NOMES_DOS_PASSOS} passo={passo} aoEscolher={(qual) => qual < passo && irPara(qual)} />
+      <Paper
+        withBorder
+        p={{ base: 'md', sm: 'lg' }}
+        bg="var(--imob-superficie)"
+        ref={titulo}
+        tabIndex={-1}
+        style={{ outline: 'none' }}
+        role="group"
+        aria-label={`Passo ${passo + 1}: ${NOMES_DOS_PASSOS[passo]}`}
+      >
         {passo === TESTE && salvo ? (
-          <Testar banco={salvo} aoVoltar={(qual) => setPasso(qual)} />
+          <Testar banco={salvo} aoVoltar={irPara} />
         ) : (
           <form
             noValidate
@@ -92,7 +108,7 @@ export function FormularioDoBanco({ perfis, banco }: Props) {
               <ErroDoFormulario erro={erro} />
               <Group justify="flex-end">
                 {passo > 0 && (
-                  <Button variant="default" onClick={() => setPasso(passo - 1)} disabled={salvando}>
+                  <Button variant="default" onClick={() => irPara(passo - 1)} disabled={salvando}>
                     Voltar
                   </Button>
                 )}

@@ -49,7 +49,11 @@ export function Testar({ banco, aoVoltar }: Props) {
       )}
       {data?.ok && (
         <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} title="Tudo certo">
-          As próximas cobranças saem por esta conta dez dias antes de vencer, e o que chegar quita sozinho.
+          {banco.situacao === 'ENCERRANDO'
+            ? 'Esta conta está saindo: o banco cancela as cobranças em aberto, e depois ela sai daqui sozinha.'
+            : banco.principal
+              ? 'As próximas cobranças saem por esta conta dez dias antes de vencer, e o que chegar quita sozinho.'
+              : 'O que chegar a esta conta quita sozinho. As cobranças continuam saindo pela outra: para mudar isso, volte à lista e escolha “Emitir as cobranças por esta” no menu da conta.'}
         </Alert>
       )}
       {falhou && (
