@@ -104,6 +104,14 @@ describe('por cômodos', () => {
       await dialogo.getByLabel('O que corrigir').first().click();
       await pagina.getByRole('option', { name: 'Banheiro: Piso' }).click();
       await dialogo.getByRole('textbox', { name: 'Observação' }).fill('Um azulejo trincado');
+      // Another place looked at meanwhile takes nothing of it.
+      await dialogo.getByLabel('O que corrigir').first().click();
+      await pagina.getByRole('option', { name: 'Banheiro: Teto' }).click();
+      await dialogo.getByText('Esta emenda muda também: Banheiro: Piso.').waitFor();
+      await pagina.fotografar('vistoria-emendando');
+      await dialogo.getByLabel('O que corrigir').first().click();
+      await pagina.getByRole('option', { name: 'Banheiro: Piso' }).click();
+      expect(await dialogo.getByRole('textbox', { name: 'Observação' }).inputValue()).toBe('Um azulejo trincado');
       await dialogo.locator('input[type=file]').setInputFiles(await foto('azulejo.jpg', '#7a2121'));
       await dialogo.getByRole('img', { name: 'Foto 1 da emenda' }).waitFor();
       await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('O locatário avisou no dia seguinte');

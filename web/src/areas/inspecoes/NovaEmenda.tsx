@@ -1,15 +1,17 @@
-import type { Inspecao, NovaEmenda as Pedido } from '@imob/schemas/inspecoes';
+import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Condicao } from '@imob/schemas/inventario';
-import { comEmendas, nomeDaLeitura } from '@imob/schemas/rules/emendas';
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
+import { comEmendas } from '@imob/schemas/rules/emendas';
+import { Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
+import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { impedidosEm } from '../../components/fields/duvidas.ts';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { chamar, messageOf } from '../../service/api.ts';
 import { avisar, esquecer } from '../../service/queries.ts';
-import { acharElemento, alvo, DESCRICAO, lerAlvo, lidoEm } from './alvos.ts';
+import { DESCRICAO, lerAlvo, lidoEm } from './alvos.ts';
 import { CampoMedida } from './CampoMedida.tsx';
+import { lugaresDe, mudadosEm, mudancasDe, type Valores } from './emenda.ts';
 import { FotosDaEmenda, useFotosDaEmenda } from './FotosDaEmenda.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 import type { Lido } from './loja.ts';
@@ -21,28 +23,33 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
   const atual = comEmendas(inspecao);
   const [motivo, setMotivo] = useState('');
   const [lugar, setLugar] = useState<string>(DO_TODO);
-  const [valores, setValores] = useState<Lido>(lidoEm(atual, DESCRICAO));
+  // What was written of one place stays when another is chosen: one amendment may be of several.
+  const [escritos, setEscritos] = useState<Valores>(new Map());
   const [fazendo, setFazendo] = useState(false);
   const [erro, setErro] = useState<string>();
   const fotos = useFotosDaEmenda(inspecao.id);
   const nome = lugar === DO_TODO ? DESCRICAO : lugar;
   const { tipo } = lerAlvo(nome);
+  const valores = escritos.get(nome) ?? lidoEm(atual, nome);
+  const setValores = (novos: Lido) => setEscritos(new Map(escritos).set(nome, novos));
+  const lugares = lugaresDe(atual);
+  const mudados = mudadosEm(atual, escritos);
+  const outros = lugares.filter((um) => um.nome !== nome && mudados.includes(um.nome));
+  const mudou = () => motivo !== '' || fotos.fotos.length > 0 || mudados.length > 0;
 
-  function escolher(novo: string | null) {
-    if (novo === null) return;
-    setLugar(novo);
-    setValores(lidoEm(atual, novo === DO_TODO ? DESCRICAO : novo));
+  /** The place in view is named where photos are of it, or nothing else is. */
+  function paraEnviar(): Valores {
+    const daqui = fotos.fotos.length > 0 || outros.length === 0;
+    const nomes = [...new Set([...mudados, ...(daqui ? [nome] : [])])];
+    return new Map(nomes.map((um) => [um, escritos.get(um) ?? lidoEm(atual, um)]));
   }
-
-  const mudou = () =>
-    motivo !== '' || fotos.fotos.length > 0 || JSON.stringify(valores) !== JSON.stringify(lidoEm(atual, nome));
 
   async function gravar() {
     setFazendo(true);
     setErro(undefined);
     try {
       const fotosKeys = await fotos.enviar();
-      const body = { motivo, mudancas: mudancasDe(atual, nome, valores), fotosKeys };
+      const body = { motivo, mudancas: mudancasDe(atual, paraEnviar()), fotosKeys };
       await fila.receber(await chamar('POST /inspecoes/:id/emendas', { params: { id: inspecao.id }, body }));
       void esquecer('POST /inspecoes/:id/emendas');
       avisar('Emenda acrescentada.');
@@ -66,9 +73,9 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
         <Stack>
           <Select
             label="O que corrigir"
-            data={lugaresDe(atual)}
+            data={lugares.map((um) => ({ value: um.nome === DESCRICAO ? DO_TODO : um.nome, label: um.rotulo }))}
             value={lugar}
-            onChange={escolher}
+            onChange={(novo) => novo !== null && setLugar(novo)}
             allowDeselect={false}
             searchable
           />
@@ -79,7 +86,21 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
               value={valores.condicaoAtual}
               allowDeselect={false}
               onChange={(condicao) =>
-                condicao && setValores({ ...valores, condicaoAtual: condicao as NonNullable<Lido['condicaoAtual']> })
+                condicao &&
+                setValores({
+                  ...valores,
+                  condicaoAtual: condicao as NonNullable<Lido['condicaoAtual']>,
+                  ausente: false,
+                })
+              }
+            />
+          )}
+          {valores.ausente !== undefined && (valores.ausente || inspecao.tipo !== 'Entrada') && (
+            <Checkbox
+              label="Não está no imóvel"
+              checked={valores.ausente}
+              onChange={({ currentTarget: { checked } }) =>
+                setValores({ ...valores, ausente: checked, ...(checked && { condicaoAtual: 'Não verificado' }) })
               }
             />
           )}
@@ -112,6 +133,11 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
               onChange={(quantidade) => setValores({ quantidade })}
             />
           )}
+          {outros.length > 0 && (
+            <Text fz="sm" role="status">
+              Esta emenda muda também: {outros.map(({ rotulo }) => rotulo).join('; ')}.
+            </Text>
+          )}
           <FotosDaEmenda {...fotos} parado={fazendo} />
           <Textarea
             label="Motivo"
@@ -125,9 +151,7 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
           />
           <ErroDoFormulario erro={erro} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={aoFechar} disabled={fazendo}>
-              Cancelar
-            </Button>
+            <VoltarDoDialogo disabled={fazendo}>Cancelar</VoltarDoDialogo>
             <Button type="submit" loading={fazendo} disabled={!motivo.trim()}>
               Acrescentar emenda
             </Button>
@@ -140,28 +164,3 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
 
 /** A list of choices takes no empty name. */
 const DO_TODO = 'descricao';
-
-function lugaresDe({ comodos, snapshotInventario, leituras, chaves }: Inspecao) {
-  return [
-    { value: DO_TODO, label: 'Descrição da vistoria' },
-    ...comodos.flatMap((comodo) =>
-      comodo.elementos.map(({ id, nome }) => ({ value: alvo.elemento(id), label: `${comodo.nome}: ${nome}` })),
-    ),
-    ...snapshotInventario.map(({ id, nomeItem }) => ({ value: id, label: nomeItem })),
-    ...leituras.map(({ tipo }) => ({ value: alvo.leitura(tipo), label: `Medidor de ${nomeDaLeitura(tipo)}` })),
-    ...chaves.map(({ nome }) => ({ value: alvo.chave(nome), label: `Chave: ${nome}` })),
-  ];
-}
-
-function mudancasDe(atual: Inspecao, nome: string, valores: Lido): Pedido['mudancas'] {
-  const { tipo, id } = lerAlvo(nome);
-  const { condicaoAtual = 'Não verificado', observacao = '', valor = null, quantidade = null } = valores;
-  if (tipo === 'item') return { itensVistoriados: [{ itemId: id, condicaoAtual, observacao }] };
-  if (tipo === 'leitura') return { leituras: [{ tipo: id, valor }] };
-  if (tipo === 'chave') return { chaves: [{ nome: id, quantidade }] };
-  const achado = acharElemento(atual, id);
-  if (!achado) return { descricao: observacao };
-  const { comodo, elemento } = achado;
-  const elementos = [{ id, nome: elemento.nome, condicao: condicaoAtual, observacao }];
-  return { comodos: [{ id: comodo.id, nome: comodo.nome, elementos }] };
-}

@@ -9,7 +9,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { data } from '../../format/format.ts';
-import { chamar } from '../../service/api.ts';
+import { ApiError, chamar, messageOf } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, esquecer } from '../../service/queries.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { Concluir } from './Concluir.tsx';
@@ -92,8 +92,10 @@ function Andamento({ fila, estado, inspecao }: Props) {
 
   async function concluir(sincronizar: boolean) {
     await fila.esvaziar();
-    await fila.receber(await chamar('POST /inspecoes/:id/fechar', { params: { id: inspecao.id } }));
-    if (sincronizar) await chamar('POST /inspecoes/:id/sincronizar-inventario', { params: { id: inspecao.id } });
+    const params = { id: inspecao.id };
+    // Closed by the first try, it only lacks what follows.
+    if (inspecao.fechadaEm === null) await fila.receber(await chamar('POST /inspecoes/:id/fechar', { params }));
+    if (sincronizar) await chamar('POST /inspecoes/:id/sincronizar-inventario', { params }).catch(semInventario);
     avisar(sincronizar ? 'Vistoria fechada, com as condições no inventário.' : 'Vistoria fechada.');
     void esquecer('POST /inspecoes/:id/sincronizar-inventario');
     setConcluindo(false);
@@ -151,6 +153,14 @@ function Andamento({ fila, estado, inspecao }: Props) {
     </>
   );
 }
+
+/** What was done is told with what failed. */
+const semInventario = (erro: unknown): never => {
+  throw new ApiError(
+    erro instanceof ApiError ? erro.status : 0,
+    `A vistoria foi fechada, mas as condições ainda não foram para o inventário. ${messageOf(erro)}`,
+  );
+};
 
 /** An inspection of a time before closing was concluded by its status alone, which locks nothing. */
 function Concluida({ fila, inspecao, aoFechar }: Omit<Props, 'estado'> & { aoFechar: () => void }) {

@@ -192,7 +192,7 @@ test('a photo that the service does not want is named and does not hold up the o
   const fila = await abrir();
   fila.fotografar(A, foto(), 'nota.txt');
   fila.fotografar(A, foto(), 'boa.jpg');
-  await expect(fila.esvaziar()).rejects.toThrow('Envie uma foto.');
+  await expect(fila.esvaziar()).rejects.toThrow(/^nota\.txt, em .+: Envie uma foto\. Descarte esse arquivo/);
   expect(fila.estado().situacao).toBe('recusado');
   expect(fila.estado().fotos).toMatchObject([{ nome: 'nota.txt', recusa: 'Envie uma foto.' }]);
   expect(servico.visto(A)?.fotosUrls).toEqual(['https://fotos.exemplo.com/boa.jpg']);

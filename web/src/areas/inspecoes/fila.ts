@@ -5,7 +5,7 @@ import type { Ambiente, EstadoDaFila } from './estadoDaFila.ts';
 import { camposDe, mudancaCom } from './juntar.ts';
 import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, mesmasFotos } from './loja.ts';
 import { passageiro } from './passageiro.ts';
-import { nomeDoLugar, recusasDe } from './recusas.ts';
+import { nomeDoLugar, recusaDaFoto, recusasDe } from './recusas.ts';
 
 const INTERVALOS = [2_000, 5_000, 10_000, 30_000];
 const JUNTAR_MS = 700;
@@ -242,7 +242,9 @@ export class FilaDaVistoria {
     const { inspecao, edicoes, fotos } = this.#estado;
     const foto = fotos.find(({ recusa }) => recusa);
     const edicao = [...edicoes.values()].find(({ recusa }) => recusa);
-    const erro = edicao ? `${nomeDoLugar(inspecao, edicao.itemId)}: ${edicao.recusa}` : foto?.recusa;
+    const erro = edicao
+      ? `${nomeDoLugar(inspecao, edicao.itemId)}: ${edicao.recusa}`
+      : foto && recusaDaFoto(inspecao, foto);
     if (erro) this.#mudar({ situacao: 'recusado', erro });
     else if (this.pendentes === 0) this.#mudar({ situacao: 'salvo' });
     else this.#agendar(JUNTAR_MS);

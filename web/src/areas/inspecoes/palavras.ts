@@ -5,7 +5,6 @@ import { medida } from './medida.ts';
 const CAMPOS: Record<string, string> = {
   condicao: 'condição',
   observacao: 'observação',
-  ausente: 'já não está no imóvel',
   valor: 'leitura',
   quantidade: 'quantidade',
   nome: 'nome',
@@ -17,7 +16,9 @@ const valor = (dado: Alteracao['antes']): string =>
 
 /** `Sala: Piso, condição: de “Bom” para “Ruim”` */
 export const alteracaoEmPalavras = ({ onde, campo, antes, depois }: Alteracao): string =>
-  `${onde}, ${CAMPOS[campo] ?? campo}: de ${valor(antes)} para ${valor(depois)}`;
+  campo === 'ausente'
+    ? `${onde}: ${depois ? 'não está' : 'está'} no imóvel`
+    : `${onde}, ${CAMPOS[campo] ?? campo}: de ${valor(antes)} para ${valor(depois)}`;
 
 /** One version of what two people wrote. */
 export function emPalavras({ condicao, observacao, ausente, valor: leitura, quantidade }: OutraVersao): string {

@@ -2,6 +2,7 @@ import type { Inspecao, MudancaInspecao } from '@imob/schemas/inspecoes';
 import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import { ApiError } from '../../service/api.ts';
 import { acharElemento, alvo, DESCRICAO, lerAlvo } from './alvos.ts';
+import type { FotoGuardada } from './loja.ts';
 
 /** Gives the places whose change the service refused, each with its sentence: the fields that the refusal names. */
 export function recusasDe(erro: unknown, mudanca: MudancaInspecao): Map<string, string> {
@@ -38,4 +39,10 @@ export function nomeDoLugar(inspecao: Inspecao | undefined, nome: string): strin
   const achado = inspecao && tipo === 'elemento' ? acharElemento(inspecao, id) : undefined;
   if (achado) return `${achado.comodo.nome}: ${achado.elemento.nome}`;
   return tipo === 'elemento' ? 'Elemento' : 'Descrição da vistoria';
+}
+
+/** Which photo the service refused, why, and what to do: until then the inspection cannot be closed. */
+export function recusaDaFoto(inspecao: Inspecao | undefined, { nome, itemId, recusa }: FotoGuardada): string {
+  const onde = itemId === DESCRICAO ? 'nas fotos gerais' : `em ${nomeDoLugar(inspecao, itemId)}`;
+  return `${nome}, ${onde}: ${recusa} Descarte esse arquivo, ou envie outro.`;
 }
