@@ -54,7 +54,13 @@ export function ConexaoWhatsapp({ emUso, ligar }: Props) {
         <Group gap="sm">
           <IconBrandWhatsapp size={22} stroke={1.6} aria-hidden />
           <Badge variant="light" color={conectado ? 'green' : 'gray'} tt="none" radius="sm" role="status">
-            {estado.isPending ? 'Verificando…' : conectado ? 'Conectado' : 'Desconectado'}
+            {estado.isPending
+              ? 'Verificando…'
+              : !estado.data
+                ? 'Não se sabe'
+                : conectado
+                  ? 'Conectado'
+                  : 'Desconectado'}
           </Badge>
         </Group>
         {conectado ? (
@@ -102,7 +108,7 @@ export function ConexaoWhatsapp({ emUso, ligar }: Props) {
           Pedindo o código; pode levar até um minuto.
         </Text>
       )}
-      {gerar.isError && !qr && (
+      {gerar.isError && (
         <Alert color="red" variant="light" mt="sm" role="alert">
           {messageOf(gerar.error)}
         </Alert>

@@ -11,7 +11,7 @@ import { EnviosComMotivo, TIPOS } from './Envios.tsx';
 export function NaoEntregues({ avisos }: { avisos: NotificacaoNaoEntregue[] }) {
   if (avisos.length === 0) {
     return (
-      <Vazio Icone={IconMoodSmile} titulo="Tudo o que saiu chegou">
+      <Vazio Icone={IconMoodSmile} titulo="Nenhum aviso por entregar">
         Se um aviso não puder ser entregue por nenhum canal, ele aparece aqui por 30 dias, com o motivo.
       </Vazio>
     );
