@@ -109,8 +109,8 @@ async function semMudar<T>(chamar: () => Promise<T>, uid?: string): Promise<T> {
 describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome, linha) => {
   const { tipo, permitido } = linha;
   let doDono: Promise<Pedido> | undefined;
-  /** One request for all who are refused it and for the owner, who is not: so nothing else can be wrong with it. */
-  const pedidoDoDono = () => {
+  /** One request for all who have no session: it changes nothing. */
+  const pedidoSemSessao = () => {
     doDono ??= Promise.resolve(pedidoDe(linha, dono));
     return doDono;
   };
@@ -150,7 +150,7 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
 
   test('401 without a session and with a forged one; nothing changes', async () => {
     const forjadas = ['forjada', dono.uid, 'A'.repeat(43), `${dono.cookie}x`, encodeURIComponent("' or true --")];
-    const pedido = await pedidoDoDono();
+    const pedido = await pedidoSemSessao();
     await semMudar(async () => {
       for (const cookie of [undefined, ...forjadas]) {
         const resposta = await teste.cliente(cookie).pedir(linha.endpoint, pedido);
@@ -166,7 +166,7 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
 
   test('403 for a deactivated user whose session was valid; nothing changes', async () => {
     const cliente = Object.assign(teste.cliente(tokenDesativado), { uid: desativado.uid, email: desativado.email });
-    const pedido = await pedidoDoDono();
+    const pedido = await pedidoSemSessao();
     const resposta = await semMudar(() => cliente.pedir(linha.endpoint, pedido));
     expect([resposta.status, resposta.body.error]).toEqual([403, expect.stringContaining('desativada')]);
   });
@@ -210,7 +210,7 @@ describe.each(linhas.map((linha) => [nome(linha), linha] as const))('%s', (_nome
   });
 
   test(`${permitido} for the owner`, async () => {
-    const resposta = await dono.pedir(linha.endpoint, await pedidoDoDono());
+    const resposta = await dono.pedir(linha.endpoint, await pedidoDe(linha, dono));
     expect(resposta.status).toBe(permitido);
     if (tipo === 'filtro') expect(resposta.body).not.toEqual(linha.vazio ?? []);
   });
