@@ -24,7 +24,7 @@ test('a file that a comment names is there', () => {
   const named = sources.flatMap((file) =>
     (read(file).match(/^\s*(?:\/\/|\/?\*).*/gm) ?? []).flatMap((comment) =>
       Array.from(
-        comment.matchAll(/(?<![\w/.:<>-])([\w@-]+\/)*[\w-]+(?:\.\w+)*\.(?:tsx?|md|css|mjs|sql)\b/g),
+        comment.matchAll(/(?<![\w/.:<>-])([\w@-]+\/)*[\w-]+(?:\.test)?\.(?:tsx?|md|css|mjs|sql)\b/g),
         ([path]) => ({
           file,
           path,
