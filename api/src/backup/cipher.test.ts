@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { abrir, chaveiro, derivar, selar, tamanhoSelado } from './cipher.ts';
+import { abrir, chaveiro, selar, tamanhoSelado } from './cipher.ts';
 
-const chave = await derivar('uma frase de teste');
-const chaves = chaveiro('uma frase de teste', chave);
+const chaves = chaveiro('uma frase de teste');
+const chave = await chaves.nova();
 
 async function* em(partes: Buffer[]) {
   yield* partes;
@@ -14,7 +14,7 @@ const juntar = async (fluxo: AsyncIterable<Buffer>) => {
   return Buffer.concat(partes);
 };
 const selado = (dados: Buffer, nome = 'a') => juntar(selar(chave, nome, em([dados])));
-const aberto = (bytes: Buffer, nome = 'a') => juntar(abrir(chaves, nome, em([bytes])));
+const aberto = (bytes: Buffer, nome = 'a') => juntar(abrir(chaves.de, nome, em([bytes])));
 
 test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
   '%i bytes come back as they were, in the size foretold',
@@ -34,7 +34,7 @@ test('it matters not how the bytes were parted on their way', async () => {
   const partes = Array.from({ length: Math.ceil(bytes.length / 997) }, (_, i) =>
     bytes.subarray(i * 997, (i + 1) * 997),
   );
-  expect(await juntar(abrir(chaves, 'a', em(partes)))).toEqual(dados);
+  expect(await juntar(abrir(chaves.de, 'a', em(partes)))).toEqual(dados);
 });
 
 test('a byte changed, the end cut off at a chunk, chunks exchanged, or another name: all are seen', async () => {
@@ -53,5 +53,5 @@ test('a byte changed, the end cut off at a chunk, chunks exchanged, or another n
 
 test('another passphrase opens nothing', async () => {
   const bytes = await selado(Buffer.from('segredo'));
-  await expect(juntar(abrir(chaveiro('outra frase longa'), 'a', em([bytes])))).rejects.toThrow('BACKUP_PASSPHRASE');
+  await expect(juntar(abrir(chaveiro('outra frase longa').de, 'a', em([bytes])))).rejects.toThrow('BACKUP_PASSPHRASE');
 });

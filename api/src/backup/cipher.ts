@@ -11,29 +11,39 @@ const SAL_DO_OBJETO = 32;
 const CABECALHO = MAGIC.length + SAL + SAL_DO_OBJETO;
 const PEDACO = 65_536;
 const SELO = 16;
-/** 128 MB and half a second for each guess of the passphrase. */
+/** A guess of the passphrase costs 128 MB and half a second. */
 const CUSTO = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 export class Inabrivel extends Error {}
 
 export type Chave = { sal: Buffer; mestra: Buffer };
 
-export function derivar(frase: string, sal: Buffer = randomBytes(SAL)): Promise<Chave> {
+function derivar(frase: string, sal: Buffer): Promise<Chave> {
   return new Promise((resolve, reject) => {
     scrypt(frase.normalize('NFC'), sal, 32, CUSTO, (erro, mestra) => (erro ? reject(erro) : resolve({ sal, mestra })));
   });
 }
 
-/** Opens what any salt sealed: one key a salt, since each takes half a second to make. */
-export function chaveiro(frase: string, primeira?: Chave): (sal: Buffer) => Promise<Chave> {
+/** The key that this process seals with, and that of whatever salt something was sealed with. */
+type Chaveiro = { nova(): Promise<Chave>; de(sal: Buffer): Promise<Chave> };
+const chaveiros = new Map<string, Chaveiro>();
+
+/** The keys of a passphrase, each made once in a process. */
+export function chaveiro(frase: string): Chaveiro {
+  const conhecido = chaveiros.get(frase);
+  if (conhecido) return conhecido;
   const chaves = new Map<string, Promise<Chave>>();
-  if (primeira) chaves.set(primeira.sal.toString('hex'), Promise.resolve(primeira));
-  return (sal) => {
+  const proprio = randomBytes(SAL);
+  const de = (sal: Buffer) => {
     const nome = sal.toString('hex');
     const chave = chaves.get(nome) ?? derivar(frase, sal);
     chaves.set(nome, chave);
+    chave.catch(() => chaves.delete(nome));
     return chave;
   };
+  const novo = { nova: () => de(proprio), de };
+  chaveiros.set(frase, novo);
+  return novo;
 }
 
 /** The size of what is sealed, from what it holds. */

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { storageLocal } from '../providers/storage/local.ts';
 import { storageS3 } from '../providers/storage/s3.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import { abrir, type Chave, chaveiro, derivar, Inabrivel, selar } from './cipher.ts';
+import { abrir, chaveiro, Inabrivel, selar } from './cipher.ts';
 
 /** Where backups are kept: sealed objects by name, in a folder or an S3 bucket. */
 export type Cofre = {
@@ -45,19 +45,17 @@ async function lugar(env: Env): Promise<Storage | undefined> {
 }
 
 function selado(storage: Storage, frase: string): Cofre {
-  let nova: Promise<Chave> | undefined;
-  const abertas = chaveiro(frase);
+  const chaves = chaveiro(frase);
   const objeto = (key: string) => ({ balde: 'privado', key }) as const;
   return {
     async guardar(nome, corpo) {
-      nova ??= derivar(frase);
-      await storage.guardar(objeto(nome), selar(await nova, nome, corpo), 'application/octet-stream');
+      await storage.guardar(objeto(nome), selar(await chaves.nova(), nome, corpo), 'application/octet-stream');
     },
     async *ler(nome) {
       const fluxo = await storage.ler(objeto(nome));
       if (!fluxo) throw new Inabrivel(`Falta ${nome}.`);
       try {
-        yield* abrir(abertas, nome, fluxo);
+        yield* abrir(chaves.de, nome, fluxo);
       } finally {
         fluxo.destroy();
       }
