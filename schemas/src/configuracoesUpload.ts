@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { id, mensagemSimples, opcional, texto } from './base/fields.ts';
 import { Slide } from './configuracoes.ts';
+import { emMegas, LIMITES } from './rules/arquivos.ts';
+
+const IMAGEM = emMegas(LIMITES.imagemBytes);
 
 const guardado = z.object({ url: z.string(), key: z.string() });
 
 const imagemDoSite = {
-  descricao: 'Uma imagem JPEG, PNG, WebP, SVG ou ICO de até 10 MB.',
+  descricao: `Uma imagem JPEG, PNG, WebP, SVG ou ICO de até ${IMAGEM}.`,
   campos: { arquivo: 'arquivo' },
 } as const;
 
@@ -34,7 +37,7 @@ export const favicon = endpoint('POST', '/configuracoes/upload/favicon', {
 export const fotoPerfil = endpoint('POST', '/configuracoes/upload/foto-perfil', {
   resumo: 'Troca a foto de perfil de quem está na sessão',
   multipart: {
-    descricao: 'Uma imagem JPEG, PNG, WebP, AVIF ou GIF de até 10 MB.',
+    descricao: `Uma imagem JPEG, PNG, WebP, AVIF ou GIF de até ${IMAGEM}.`,
     campos: { arquivo: 'arquivo' },
   },
   response: { 201: guardado },
@@ -55,7 +58,7 @@ export const criarSlide = endpoint('POST', '/configuracoes/upload/slider', {
   resumo: 'Acrescenta um slide à página de entrada',
   acesso: 'SUPER_ADMIN',
   multipart: {
-    descricao: 'A imagem em `arquivo` (até 10 MB) e os textos do slide.',
+    descricao: `A imagem em \`arquivo\` (até ${IMAGEM}) e os textos do slide.`,
     campos: {
       arquivo: 'arquivo',
       titulo: 'texto',

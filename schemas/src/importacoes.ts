@@ -3,11 +3,8 @@ import { endpoint } from './base/endpoint.ts';
 import { dataLida, filtro, instante, opcional, porId, textoOuNull } from './base/fields.ts';
 import { formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { TIPOS_DE_FOLHA } from './rules/importacao/campos.ts';
+import { MAXIMO_DE_COLUNAS, MAXIMO_DE_FOLHAS } from './rules/importacao/limites.ts';
 
-export const MAIOR_PLANILHA_BYTES = 10 * 1024 * 1024;
-export const MAXIMO_DE_LINHAS = 5_000;
-export const MAXIMO_DE_COLUNAS = 100;
-export const MAXIMO_DE_FOLHAS = 20;
 /** Rows and messages of each kind that an answer lists; `total` counts all. */
 export const MAXIMO_NA_LISTA = 500;
 

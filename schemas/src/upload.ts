@@ -5,14 +5,10 @@ import { ArquivoLido } from './imoveis.ts';
 import { Inspecao } from './inspecoes.ts';
 import { Item } from './inventario.ts';
 import { Documentos } from './locatarios.ts';
+import { emMegas, LIMITES } from './rules/arquivos.ts';
 
-/** The service accepts these, judged by the file's content. The web app shows them before it sends anything. */
-export const LIMITES = {
-  imagemBytes: 10 * 1024 * 1024,
-  pdfBytes: 20 * 1024 * 1024,
-  videoBytes: 200 * 1024 * 1024,
-  arquivosPorEnvio: 20,
-} as const;
+const { imagemBytes, pdfBytes, videoBytes, arquivosPorEnvio } = LIMITES;
+const [IMAGEM, PDF, VIDEO] = [emMegas(imagemBytes), emMegas(pdfBytes), emMegas(videoBytes)];
 
 export const TipoDocumento = z.enum(['identidade', 'comprovanteResidencia', 'comprovanteRenda', 'outro']);
 export type TipoDocumento = z.infer<typeof TipoDocumento>;
@@ -27,7 +23,7 @@ const varios = { arquivo: 'arquivo' } as const;
 export const contrato = endpoint('POST', '/upload/contrato/:contratoId', {
   resumo: 'Guarda o PDF do contrato assinado no armazenamento privado e registra sua chave no contrato',
   params: z.object({ contratoId: id }),
-  multipart: { descricao: 'Um PDF de até 20 MB.', campos: { arquivo: 'arquivo' } },
+  multipart: { descricao: `Um PDF de até ${PDF}.`, campos: { arquivo: 'arquivo' } },
   response: {
     201: z.object({ message: z.string(), contratoAssinadoKey: z.string(), assinadoEm: instante }),
   },
@@ -36,14 +32,17 @@ export const contrato = endpoint('POST', '/upload/contrato/:contratoId', {
 export const aditivo = endpoint('POST', '/upload/aditivo/:aditivoId', {
   resumo: 'Guarda o PDF do aditivo assinado no armazenamento privado e registra sua chave no aditivo',
   params: z.object({ aditivoId: id }),
-  multipart: { descricao: 'Um PDF de até 20 MB.', campos: { arquivo: 'arquivo' } },
+  multipart: { descricao: `Um PDF de até ${PDF}.`, campos: { arquivo: 'arquivo' } },
   response: { 201: z.object({ message: z.string(), arquivoKey: z.string(), assinadoEm: instante }) },
 });
 
 export const imovel = endpoint('POST', '/upload/imovel/:imovelId', {
   resumo: 'Acrescenta fotos e vídeos ao fim de `fotosKeys` do imóvel',
   params: z.object({ imovelId: id }),
-  multipart: { descricao: 'Até 20 imagens (10 MB cada) ou vídeos (200 MB cada), todos em `arquivo`.', campos: varios },
+  multipart: {
+    descricao: `Até ${arquivosPorEnvio} imagens (${IMAGEM} cada) ou vídeos (${VIDEO} cada), todos em \`arquivo\`.`,
+    campos: varios,
+  },
   response: { 201: z.object({ message: z.string(), arquivos: enviados, fotosKeys: z.array(ArquivoLido) }) },
 });
 
@@ -71,7 +70,7 @@ export const emenda = endpoint('POST', '/upload/inspecao/:inspecaoId/emenda', {
   resumo:
     'Guarda fotos para a próxima emenda de uma vistoria fechada, que as cita em `fotosKeys`; as não citadas em um dia são apagadas',
   params: z.object({ inspecaoId: id }),
-  multipart: { descricao: 'Até 20 imagens de até 10 MB, todas em `arquivo`.', campos: varios },
+  multipart: { descricao: `Até ${arquivosPorEnvio} imagens de até ${IMAGEM}, todas em \`arquivo\`.`, campos: varios },
   response: { 201: z.object({ message: z.string(), arquivos: enviados }) },
   erros: [409],
 });
@@ -87,7 +86,7 @@ export const removerDaInspecao = endpoint('DELETE', '/upload/inspecao/:inspecaoI
 export const inventario = endpoint('POST', '/upload/inventario/:itemId', {
   resumo: 'Acrescenta fotos ao fim de `fotosUrls` do item',
   params: z.object({ itemId: id }),
-  multipart: { descricao: 'Até 20 imagens de até 10 MB, todas em `arquivo`.', campos: varios },
+  multipart: { descricao: `Até ${arquivosPorEnvio} imagens de até ${IMAGEM}, todas em \`arquivo\`.`, campos: varios },
   response: { 201: z.object({ message: z.string(), arquivos: enviados, item: Item }) },
 });
 
@@ -102,8 +101,7 @@ export const locatario = endpoint('POST', '/upload/locatario/:locatarioId', {
   resumo: 'Guarda documentos do locatário no armazenamento privado',
   params: z.object({ locatarioId: id }),
   multipart: {
-    descricao:
-      'Até 20 PDFs (20 MB) ou imagens (10 MB) em `arquivo`. `tipo` é identidade, comprovanteResidencia, comprovanteRenda ou outro.',
+    descricao: `Até ${arquivosPorEnvio} PDFs (${PDF}) ou imagens (${IMAGEM}) em \`arquivo\`. \`tipo\` é identidade, comprovanteResidencia, comprovanteRenda ou outro.`,
     campos: { ...varios, tipo: 'texto' },
   },
   response: { 201: z.object({ message: z.string(), documentos: Documentos }) },

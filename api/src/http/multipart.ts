@@ -1,6 +1,7 @@
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { emMegas } from '@imob/schemas/rules/arquivos';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
@@ -125,7 +126,7 @@ export async function receberInteiro(request: FastifyRequest, bytes: number) {
 }
 
 export function grandeDemais(bytes: number): HttpError {
-  return new HttpError(413, `O arquivo passa do limite de ${Math.floor(bytes / 1024 / 1024)} MB.`);
+  return new HttpError(413, `O arquivo passa do limite de ${emMegas(bytes)}.`);
 }
 
 function criarBusboy({ headers }: FastifyRequest, maximo: number): BusboyInstance {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Importacao, MAIOR_PLANILHA_BYTES } from '@imob/schemas/importacoes';
+import type { Importacao } from '@imob/schemas/importacoes';
 import type { FolhaLida } from '@imob/schemas/rules/importacao/colunas';
 import { repartir } from '@imob/schemas/rules/importacao/conjunta';
+import { MAIOR_PLANILHA_BYTES } from '@imob/schemas/rules/importacao/limites';
 import { reconhecer } from '@imob/schemas/rules/importacao/reconhecer';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';

@@ -1,6 +1,6 @@
-import { MAXIMO_DE_COLUNAS, MAXIMO_DE_FOLHAS, MAXIMO_DE_LINHAS } from '@imob/schemas/importacoes';
 import { NOMES_DAS_FOLHAS, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
 import { type FolhaLida, temAlgo } from '@imob/schemas/rules/importacao/colunas';
+import { MAXIMO_DE_COLUNAS, MAXIMO_DE_FOLHAS, MAXIMO_DE_LINHAS } from '@imob/schemas/rules/importacao/limites';
 import { HttpError } from '../../http/errors.ts';
 import { readInThread, tooManyRows } from '../../spreadsheet/read/readInThread.ts';
 

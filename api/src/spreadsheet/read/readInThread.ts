@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { MAXIMO_DE_LINHAS } from '@imob/schemas/importacoes';
+import { MAXIMO_DE_LINHAS } from '@imob/schemas/rules/importacao/limites';
 import { numero } from '@imob/schemas/rules/numbers';
 import { createPlacesPerLandlord } from '../../concurrency/places.ts';
 import { HttpError, UNAVAILABLE } from '../../http/errors.ts';

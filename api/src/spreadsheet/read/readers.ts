@@ -1,7 +1,7 @@
-import { MAIOR_PLANILHA_BYTES, MAXIMO_DE_LINHAS } from '@imob/schemas/importacoes';
 import type { TabelaNumerada } from '@imob/schemas/rules/csv';
 import { lerTabela } from '@imob/schemas/rules/csvStatement';
 import type { Celula, FolhaLida } from '@imob/schemas/rules/importacao/colunas';
+import { MAIOR_PLANILHA_BYTES, MAXIMO_DE_LINHAS } from '@imob/schemas/rules/importacao/limites';
 import { lerOfx } from '@imob/schemas/rules/ofx';
 import type { ExtratoLido } from '@imob/schemas/rules/statement';
 import { clean, trimRow } from './clean.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { MAXIMO_DE_LINHAS } from '@imob/schemas/importacoes';
 import type { Celula, FolhaLida } from '@imob/schemas/rules/importacao/colunas';
+import { MAXIMO_DE_LINHAS } from '@imob/schemas/rules/importacao/limites';
 import { unzipSync } from 'fflate';
 import type { CellValue } from 'read-excel-file/universal';
 import { clean, trimRow } from './clean.ts';

@@ -1,6 +1,6 @@
 import type { Slide } from '@imob/schemas/configuracoes';
 import { mudarSlide } from '@imob/schemas/configuracoesUpload';
-import { LIMITES } from '@imob/schemas/upload';
+import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import { Button, FileInput, Group, Progress, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
@@ -55,7 +55,9 @@ export function EditarSlide({ slide, aoFechar }: { slide: Slide | undefined; aoF
   function conferirImagem(evento: React.FormEvent<HTMLFormElement>) {
     if (slide || (imagem && imagem.size <= LIMITES.imagemBytes)) return aoEnviar(evento);
     evento.preventDefault();
-    setErroDaImagem(imagem ? 'A imagem passa de 10 MB. Escolha uma menor.' : 'Escolha a imagem do slide.');
+    setErroDaImagem(
+      imagem ? `A imagem passa de ${emMegas(LIMITES.imagemBytes)}. Escolha uma menor.` : 'Escolha a imagem do slide.',
+    );
   }
 
   return (

@@ -1,3 +1,4 @@
+import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import { Avatar, Box, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EnviarImagem } from '../../components/upload/EnviarImagem.tsx';
@@ -14,7 +15,7 @@ export function Foto({ nome }: { nome: string }) {
             Foto
           </Title>
           <Text c="dimmed" fz="sm">
-            JPEG, PNG ou WebP de até 10 MB.
+            JPEG, PNG ou WebP de até {emMegas(LIMITES.imagemBytes)}.
           </Text>
         </Box>
         <EnviarImagem

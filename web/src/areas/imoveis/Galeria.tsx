@@ -1,3 +1,4 @@
+import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import '@mantine/dropzone/styles.layer.css';
 import type { ArquivoLido, ImovelLido } from '@imob/schemas/imoveis';
 import { ehVideo } from '@imob/schemas/rules/video';
@@ -97,7 +98,8 @@ export function Galeria() {
           <div>
             <Text fw={650}>Acrescentar fotos e vídeos</Text>
             <Text fz="sm" c="dimmed">
-              Toque para escolher ou arraste os arquivos até aqui. Fotos de até 10 MB, vídeos de até 200 MB.
+              Toque para escolher ou arraste os arquivos até aqui. Fotos de até {emMegas(LIMITES.imagemBytes)}, vídeos
+              de até {emMegas(LIMITES.videoBytes)}.
             </Text>
           </div>
         </Group>

@@ -1,3 +1,6 @@
+import { emMegas } from '@imob/schemas/rules/arquivos';
+import { MAIOR_PLANILHA_BYTES, MAXIMO_DE_LINHAS } from '@imob/schemas/rules/importacao/limites';
+import { numero } from '@imob/schemas/rules/numbers';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -50,7 +53,7 @@ export function EnviarPlanilha({ children = 'Escolher planilha', variant = 'fill
       </EscolherArquivo>
       <Text fz="sm" c="dimmed" aria-live="polite">
         {parte === undefined
-          ? 'XLSX (Excel, Google Planilhas, LibreOffice) ou CSV, até 10 MB e 5.000 linhas.'
+          ? `XLSX (Excel, Google Planilhas, LibreOffice) ou CSV, até ${emMegas(MAIOR_PLANILHA_BYTES)} e ${numero(MAXIMO_DE_LINHAS)} linhas.`
           : passo(parte)}
       </Text>
       <ErroDoFormulario erro={erro} />

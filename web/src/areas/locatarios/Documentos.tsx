@@ -1,4 +1,5 @@
-import { LIMITES, type TipoDocumento } from '@imob/schemas/upload';
+import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
+import type { TipoDocumento } from '@imob/schemas/upload';
 import { ActionIcon, Anchor, Button, Group, Modal, Paper, Select, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconFileTypePdf, IconId, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -81,8 +82,8 @@ export function Documentos() {
           </EscolherArquivo>
         </Group>
         <Text fz="sm" c="dimmed" mt="xs">
-          PDF de até {LIMITES.pdfBytes / 1024 / 1024} MB ou foto de até {LIMITES.imagemBytes / 1024 / 1024} MB. Só você
-          vê estes arquivos.
+          PDF de até {emMegas(LIMITES.pdfBytes)} ou foto de até {emMegas(LIMITES.imagemBytes)}. Só você vê estes
+          arquivos.
         </Text>
       </Paper>
       <ListaDeEnvios {...envios} />

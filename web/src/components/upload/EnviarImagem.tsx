@@ -1,4 +1,4 @@
-import { LIMITES } from '@imob/schemas/upload';
+import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,8 @@ export function EnviarImagem({ endpoint, aceita, sucesso, aoConcluir, children }
   async function enviar(arquivo: File | null) {
     if (!arquivo) return;
     setErro(undefined);
-    if (arquivo.size > LIMITES.imagemBytes) return setErro('A imagem passa de 10 MB. Escolha uma menor.');
+    const { imagemBytes } = LIMITES;
+    if (arquivo.size > imagemBytes) return setErro(`A imagem passa de ${emMegas(imagemBytes)}. Escolha uma menor.`);
     setParte(0);
     try {
       await sendFile(endpoint, { arquivos: [arquivo], aoProgredir: setParte });

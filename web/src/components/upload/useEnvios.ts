@@ -1,4 +1,4 @@
-import { LIMITES } from '@imob/schemas/upload';
+import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
@@ -25,8 +25,6 @@ type Enviar = (
   campos: Campos,
 ) => Promise<unknown>;
 
-const mega = (bytes: number) => Math.round(bytes / 1024 / 1024);
-
 /** Why a file cannot be sent, said before a single byte of it is. */
 export function recusaDe({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   const [limite, nome] = type.startsWith('video/')
@@ -35,7 +33,7 @@ export function recusaDe({ type, size }: Pick<File, 'type' | 'size'>): string | 
       ? [LIMITES.pdfBytes, 'PDF']
       : [LIMITES.imagemBytes, 'foto'];
   return size > limite
-    ? `Este ${nome === 'foto' ? 'arquivo' : nome} tem mais de ${mega(limite)} MB. Escolha um menor.`
+    ? `Este ${nome === 'foto' ? 'arquivo' : nome} tem mais de ${emMegas(limite)}. Escolha um menor.`
     : undefined;
 }
 

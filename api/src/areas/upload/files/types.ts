@@ -1,4 +1,4 @@
-import { LIMITES } from '@imob/schemas/upload';
+import { LIMITES } from '@imob/schemas/rules/arquivos';
 
 /** Says what is accepted at all; the name is also the extension of the key, and decides the type that is served. */
 export const mimes = {

@@ -1,5 +1,5 @@
+import { LIMITES } from '@imob/schemas/rules/arquivos';
 import { numero } from '@imob/schemas/rules/numbers';
-import { LIMITES } from '@imob/schemas/upload';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { Db } from '../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import * as upload from '@imob/schemas/upload';
+import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import { Button, Progress, Text } from '@mantine/core';
 import { IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function AbrirGuardado({ chave, nome }: { chave: string; nome?: string })
   );
 }
 
-const MEGABYTES = upload.LIMITES.pdfBytes / 1024 / 1024;
+const MAIOR = emMegas(LIMITES.pdfBytes);
 
 type Props = {
   jaTem: boolean;
@@ -42,7 +42,7 @@ export function EnviarPdf({ jaTem, qual, enviar: mandar }: Props) {
     if (!arquivo) return;
     setErro(undefined);
     if (arquivo.type !== 'application/pdf') return setErro('Escolha um arquivo PDF.');
-    if (arquivo.size > upload.LIMITES.pdfBytes) return setErro(`O PDF pode ter no máximo ${MEGABYTES} MB.`);
+    if (arquivo.size > LIMITES.pdfBytes) return setErro(`O PDF pode ter no máximo ${MAIOR}.`);
     if (!jaTem) return void enviar(arquivo);
     confirmar({
       titulo: `Trocar a ${qual}?`,
