@@ -1,8 +1,9 @@
 // Two acts of one landlord at once, each pair on a lease of its own, and all that must hold of the money after them.
 // PAIRS=all tries each act with each; by default some, picked by PAIRS as a seed.
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sorteDe } from '../lives/chance.ts';
 import { conferir } from '../lives/invariants.ts';
+import type { Resposta } from '../support/app.ts';
 import { type TesteComBanco, testeComBanco } from '../support/bank.ts';
 import { novoLocador } from '../support/factories.ts';
 import { atos, depoisDoAcerto, novaCena, situacaoDoAcerto } from './acts.ts';
@@ -19,6 +20,7 @@ const todos = [
   ),
   ...pares(depoisDoAcerto).map((par) => ['after', ...par] as const),
 ];
+const sozinhos = [...new Set(todos.flatMap(([quando, um, outro]) => [`${um} ${quando}`, `${outro} ${quando}`]))];
 const sorte = sorteDe(Number(PAIRS) || 1);
 const escolhidos = PAIRS === 'all' ? todos : Array.from({ length: QUANTOS }, () => sorte.escolher(todos));
 
@@ -28,6 +30,16 @@ beforeAll(async () => {
   await novoLocador(banca.teste);
 });
 afterAll(() => banca?.fechar());
+
+test('each act alone is done: a race of refusals would prove nothing', async () => {
+  const recusados: unknown[] = [];
+  for (const sozinho of sozinhos.filter((um) => um !== 'confirmarAcerto after')) {
+    const [nome = '', quando] = sozinho.split(' ');
+    const feito = (await atos[nome]?.(await novaCena(banca, quando === 'after'))) as Partial<Resposta> | undefined;
+    if ((feito?.status ?? 200) >= 400 || feito?.body?.recusados?.length > 0) recusados.push([sozinho, feito?.texto]);
+  }
+  expect(recusados).toEqual([]);
+}, 120_000);
 
 test.each(escolhidos)('%s a settlement: %s and %s at once leave every sum as it must be', async (quando, um, outro) => {
   const cena = await novaCena(banca, quando === 'after');
