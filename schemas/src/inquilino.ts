@@ -96,9 +96,12 @@ export const PaginaDoInquilino = z.object({
   inquilino: z.string(),
   hoje: dataLida,
   contas: z.array(ContaDoInquilino),
+  outrasVencidas: z.object({ contas: z.number(), total: z.number() }).nullable().meta({
+    description: 'O que mais venceu até hoje, além das contas mostradas: quantas são, e o que pedem hoje.',
+  }),
   pagarTudo: CodigoJunto.nullable().meta({
     description:
-      'Um só código Pix para tudo o que venceu até hoje; null se é uma conta só, sem chave Pix, ou se o locador recebe por um banco ligado.',
+      'Um só código Pix para tudo o que venceu até hoje; null se é uma conta só, sem chave Pix, se há outras vencidas, ou se o locador recebe por um banco ligado.',
   }),
   recibos: z.array(
     z.object({

@@ -31,6 +31,18 @@ export const guardas: Mutacao[] = [
     teste: [doInquilino, 'a payment says of which conta'],
   },
   {
+    nome: 'tenant: what the page has no room for is not in its total',
+    arquivo: 'api/src/areas/inquilino/pagina.ts',
+    troca: ['centavos(outrasVencidas?.total ?? 0)', '0'],
+    teste: ['api/src/areas/inquilino/inquilino.test.ts', 'of more contas'],
+  },
+  {
+    nome: 'tenant: a code of some contas says that it pays everything',
+    arquivo: 'api/src/areas/inquilino/dados.ts',
+    troca: ['outrasVencidas ? [] : await', 'await'],
+    teste: ['api/src/areas/inquilino/inquilino.test.ts', 'of more contas'],
+  },
+  {
     nome: 'tenant: what was taken up is still to be decided',
     arquivo: 'api/src/areas/painel/decidir/pedidos.ts',
     troca: ["k.situacao = 'ABERTO'", "k.situacao <> 'RESOLVIDO'"],

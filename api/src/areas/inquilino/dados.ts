@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
 import { lerContratos } from '../contratos/leitura.ts';
-import { type ContaRow, calcular, condicoesDe } from '../financeiro/encargos.ts';
+import { type ContaRow, calcular, condicoesDasContas, condicoesDe } from '../financeiro/encargos.ts';
 import { comStatusDoDia } from '../financeiro/leitura.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 import { codigoAberto } from '../pix/codigo.ts';
@@ -83,15 +83,17 @@ export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: stri
       .execute(),
   ]);
   const contas = await mostrarContas(db, userId, abertas, dia);
+  const outrasVencidas = await somarOutras(db, quem, abertas, dia);
   const vencidas = contas.filter(({ vencimento, copiaECola }) => vencimento <= dia && copiaECola !== undefined);
   const devidas = vencidas.map(({ id, total }) => ({ contaId: id, valor: total }));
-  const [pagarTudo = null] = await codigosJuntos(db, userId, [devidas], dia);
+  const [pagarTudo = null] = outrasVencidas ? [] : await codigosJuntos(db, userId, [devidas], dia);
   return {
     locador: { nome: comNome(usuario).nome, telefone: usuario.telefone, email: usuario.email },
     imovel: contrato.imovel.endereco,
     inquilino: contrato.locatario.nome,
     hoje: dia,
     contas,
+    outrasVencidas,
     pagarTudo,
     recibos: recibos.map(({ dataPagamento, ...recibo }) => ({
       ...recibo,
@@ -100,6 +102,25 @@ export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: stri
     avisos,
     pedidos,
   };
+}
+
+/** What is due beside the contas that the page has room for, as of today. */
+async function somarOutras(db: Db, { userId, contratoId }: Inquilino, mostradas: ContaRow[], dia: string) {
+  if (mostradas.length < MAIS_CONTAS) return null;
+  const vencidas = await db
+    .selectFrom('contas')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('contratoId', '=', contratoId)
+    .where('status', 'in', STATUS_ABERTOS)
+    .where('dataVencimento', '<=', dia)
+    .execute();
+  const naPagina = new Set(mostradas.map(({ id }) => id));
+  const outras = vencidas.filter(({ id }) => !naPagina.has(id));
+  if (outras.length === 0) return null;
+  const condicoes = await condicoesDasContas(db, userId, outras);
+  const total = outras.reduce((soma, conta) => soma + calcular(conta, dia, condicoes(conta)).total, 0);
+  return { contas: outras.length, total: reais(total) };
 }
 
 async function mostrarContas(db: Db, userId: string, abertas: ContaRow[], dia: string) {

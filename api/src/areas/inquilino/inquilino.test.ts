@@ -3,10 +3,12 @@ import * as auditoria from '@imob/schemas/auditoria';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
+import { somar, subtrair } from '@imob/schemas/rules/money';
+import { dinheiro } from '@imob/schemas/rules/numbers';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { contasDe, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
+import { contasDe, novaConta, novoContrato, novoLocador, novoLocatario } from '../../../test/support/factories.ts';
 import { formulario } from '../../../test/support/form.ts';
 import { textoDoPdf } from '../../../test/support/pdf.ts';
 
@@ -50,6 +52,23 @@ test('the page tells what is due today with its working and its code, and gives 
   // The landlord copies it again whenever he needs it; it goes into an SMS.
   expect(link.url.split('/').at(-1)).toBe(params.token);
   expect(params.token).toHaveLength(43);
+});
+
+test('of more contas than the page has room for it tells all that is due, and no code says that it pays everything', async () => {
+  const { ana, contratoId, params } = await cenario();
+  for (let i = 0; i < 26; i++) await novaConta(ana, contratoId, { dataVencimento: '2026-03-02', valor: 10 });
+  const { body } = await alguem().pedir(inquilino.dados, { params });
+  expect(body.contas).toHaveLength(24);
+  const pedem = async ({ id }: { id: string }) =>
+    (await ana.pedir(financeiro.encargos, { params: { id } })).body.total as number;
+  const devidas = (await contasDe(ana, contratoId)).filter(({ status }) => status === 'ATRASADO');
+  const totais = await Promise.all(devidas.map(pedem));
+  const mostrado = body.contas.map(({ total }: { total: number }) => total);
+  const falta = subtrair(somar(totais), somar(mostrado));
+  expect([devidas.length, body.outrasVencidas, body.pagarTudo]).toEqual([29, { contas: 5, total: falta }, null]);
+  const { texto } = await alguem().pedir(inquilino.pagina, { params });
+  expect(texto).toContain(`Total a pagar hoje, 15/03/2026: <strong>${dinheiro(somar(totais))}`);
+  expect(texto).toContain(`${dinheiro(falta)} são de outras 5 que venceram`);
 });
 
 test('the page tells what the tenant was reminded of and asked, each on its day where the landlord lives', async () => {

@@ -2,6 +2,7 @@ import { escapar } from '@imob/schemas/avisos/molde';
 import type { PaginaDoInquilino } from '@imob/schemas/inquilino';
 import { hoje as diaDe } from '@imob/schemas/rules/dates';
 import { parcelas } from '@imob/schemas/rules/encargos';
+import { centavos } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { qrSvg } from '../../providers/pix/qr.ts';
@@ -26,12 +27,12 @@ export function paginaDoInquilino(
   documento: Documento,
 ): string {
   const dia = (instante: string) => data(diaDe(new Date(instante), fuso));
-  const { locador, imovel, inquilino, contas, pagarTudo, hoje } = pagina;
+  const { locador, imovel, inquilino, contas, outrasVencidas, pagarTudo, hoje } = pagina;
   const juntas = new Set(pagarTudo?.contaIds);
   const comQr = pagarTudo ? COM_QR - 1 : COM_QR;
   const total = contas
     .filter(({ vencimento }) => vencimento <= hoje)
-    .reduce((soma, um) => soma + Math.round(um.total * 100), 0);
+    .reduce((soma, um) => soma + centavos(um.total), centavos(outrasVencidas?.total ?? 0));
   const contato = [locador.telefone, locador.email]
     .filter((um) => um !== null)
     .map(escapar)
@@ -40,6 +41,7 @@ export function paginaDoInquilino(
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
+${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje })).join('')}
 ${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, token, dia)}
@@ -47,6 +49,12 @@ ${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, toke
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
 }
+
+/** What is in the total, and has no room below. */
+const linhaDasOutras = ({ contas, total }: NonNullable<PaginaDoInquilino['outrasVencidas']>, mostradas: number) =>
+  `<p class="fraco">Esta página mostra ${mostradas} contas. Do total, ${dinheiro(total)} ${
+    contas === 1 ? 'é de outra conta que venceu' : `são de outras ${contas} que venceram`
+  }: fale com seu locador para pagar também o que não aparece aqui.</p>`;
 
 /** One code for all that is due, so that nobody has to pay three times. */
 const blocoDeTudo = ({ contaIds, total, copiaECola }: NonNullable<PaginaDoInquilino['pagarTudo']>) =>
