@@ -51,6 +51,12 @@ async function assinar(pagina: Pagina): Promise<string> {
   await espere(() => folha.textContent()).toContain('multa de 8,5%');
   expect(await folha.textContent()).toContain('Carlos Prado');
   await pagina.getByLabel('Disposições adicionais').fill('Proibido fumar.');
+  // A signature would leave out for good what is not in the text yet.
+  for (const acao of ['Registrar assinatura', 'Baixar PDF', 'Enviar por e-mail']) {
+    await pagina.getByRole('button', { name: acao }).click();
+    await pagina.getByRole('alert').filter({ hasText: 'ainda não está no texto' }).first().waitFor();
+  }
+  expect(await pagina.getByRole('dialog').count()).toBe(0);
   await pagina.getByRole('button', { name: 'Atualizar o texto' }).click();
   await espere(() => folha.textContent()).toContain('Proibido fumar.');
   await pagina.getByText('Antes de assinar, preencha').waitFor();

@@ -39,6 +39,24 @@ afterAll(() => palco.fechar());
 const aLargura = (pagina: Pagina, width: number) => pagina.setViewportSize({ width, height: 800 });
 const caixa = async (lugar: Locator) => (await lugar.boundingBox())!;
 
+it.each([
+  [320, 'celularPequeno'],
+  [390, 'celular'],
+] as const)('as ações do contrato ficam numa linha só, a %i px', async (largura, tela) => {
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
+  await aLargura(pagina, largura);
+  const main = pagina.getByRole('main');
+  const acoes = [
+    main.getByRole('button', { name: 'Nova conta' }),
+    main.getByRole('link', { name: 'Ver contrato' }),
+    main.getByRole('button', { name: 'Mais ações do contrato' }),
+  ];
+  await acoes[0]?.waitFor();
+  await espere(async () => new Set(await Promise.all(acoes.map(async (um) => (await caixa(um)).y))).size).toBe(1);
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('contrato-acoes');
+});
+
 describe('listas', () => {
   it.each([
     ['financeiro', 'Contas'],

@@ -72,40 +72,44 @@ export function DetalheContrato() {
 
 type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
 
-const Acoes = ({ contrato, dialogos }: Props) => (
-  <>
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => dialogos.lancar(contrato.id)}
-    >
-      Nova conta
-    </Button>
-    <BotaoLink
-      to="/contratos/$id/documento"
-      params={{ id: contrato.id }}
-      variant={contrato.assinadoEm ? 'default' : 'filled'}
-      leftSection={<IconFileText size={18} aria-hidden />}
-    >
-      Ver contrato
-    </BotaoLink>
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Mais ações do contrato">
-          <IconDotsVertical size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconHistory size={16} />}
-          onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato))}
-        >
-          Histórico
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  </>
-);
+function Acoes({ contrato, dialogos }: Props) {
+  // On the smallest phones they fit on one line without their pictures.
+  const cabem = useMediaQuery('(min-width: 24em)', true, { getInitialValueInEffect: false });
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(cabem ? { leftSection: <IconPlus size={18} aria-hidden /> } : { px: 'sm' })}
+        onClick={() => dialogos.lancar(contrato.id)}
+      >
+        Nova conta
+      </Button>
+      <BotaoLink
+        to="/contratos/$id/documento"
+        params={{ id: contrato.id }}
+        variant={contrato.assinadoEm ? 'default' : 'filled'}
+        {...(cabem ? { leftSection: <IconFileText size={18} aria-hidden /> } : { px: 'sm' })}
+      >
+        Ver contrato
+      </BotaoLink>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações do contrato">
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconHistory size={16} />}
+            onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato))}
+          >
+            Histórico
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
 
 function Detalhe({ contrato, dialogos }: Props) {
   const contas = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));

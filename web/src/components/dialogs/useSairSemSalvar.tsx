@@ -10,6 +10,9 @@ type Mudou = () => boolean;
 /** The forms on the screen; a screen with several of them asks once. */
 const abertos = new Set<Mudou>();
 
+/** Whether a form on the screen holds what was not saved yet. */
+export const faltaSalvar = (): boolean => [...abertos].some((mudou) => mudou());
+
 /** Leaving the screen with a changed form asks first; what is being saved, or has been, is no longer a change. */
 export function useSairSemSalvar({ campos, enviando }: Formulario): void {
   const atual = useRef<Mudou>(() => false);

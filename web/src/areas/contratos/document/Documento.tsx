@@ -7,13 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
+import { faltaSalvar } from '../../../components/dialogs/useSairSemSalvar.tsx';
 import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { Pagina } from '../../../components/screen/Pagina.tsx';
 import { Voltar } from '../../../components/screen/Voltar.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { dataDoInstante } from '../../../format/format.ts';
-import { consulta } from '../../../service/queries.ts';
+import { alertar, consulta } from '../../../service/queries.ts';
 import { usePerfil } from '../../../service/session.tsx';
 import { useLocatarioApagado } from '../list/apagados.ts';
 import { Assinar } from './Assinar.tsx';
@@ -101,6 +102,13 @@ const Assinado = ({ contrato, lido: { assinadoEm, versao, sha256 } }: Props) => 
   </Alert>
 );
 
+/** What is on paper, goes out or is signed is the text that was kept: what was typed beside it would be left out, and by a signature for good. */
+function textoGuardado(): boolean {
+  if (!faltaSalvar()) return true;
+  alertar('O que você mudou ainda não está no texto. Toque em “Atualizar o texto” antes, ou desfaça o que mudou.');
+  return false;
+}
+
 /** Shows what can be done with the text: on paper, by mail, as a file, signed. */
 function Acoes({ contrato, lido }: Props) {
   const router = useRouter();
@@ -109,6 +117,7 @@ function Acoes({ contrato, lido }: Props) {
   const locatarioApagado = useLocatarioApagado(contrato);
 
   async function enviar() {
+    if (!textoGuardado()) return;
     setConferindo(true);
     await enviarPorEmail(router, contrato, locatarioApagado);
     setConferindo(false);
@@ -116,7 +125,11 @@ function Acoes({ contrato, lido }: Props) {
 
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => textoGuardado() && window.print()}
+      >
         Imprimir
       </Button>
       <Button
@@ -128,7 +141,11 @@ function Acoes({ contrato, lido }: Props) {
         Enviar por e-mail
       </Button>
       {lido.situacao === 'MINUTA' && contrato.ativo && (
-        <Button variant="default" leftSection={<IconSignature size={18} aria-hidden />} onClick={open}>
+        <Button
+          variant="default"
+          leftSection={<IconSignature size={18} aria-hidden />}
+          onClick={() => textoGuardado() && open()}
+        >
           Registrar assinatura
         </Button>
       )}
@@ -136,6 +153,7 @@ function Acoes({ contrato, lido }: Props) {
         endpoint="GET /contratos/:id/pdf"
         pedido={{ params: { id: contrato.id } }}
         nome={`Contrato ${contrato.locatario.nome}.pdf`}
+        pode={textoGuardado}
       />
       <DialogoDeFormulario opened={assinando} onClose={close} title="Registrar assinatura">
         <Assinar contratoId={contrato.id} lido={lido} fechar={close} />
