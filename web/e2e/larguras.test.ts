@@ -42,7 +42,7 @@ const caixa = async (lugar: Locator) => (await lugar.boundingBox())!;
 it.each([
   [320, 'celularPequeno'],
   [390, 'celular'],
-] as const)('as ações do contrato ficam numa linha só, a %i px', async (largura, tela) => {
+] as const)('as ações do contrato e do imóvel ficam numa linha só, a %i px', async (largura, tela) => {
   const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
   await aLargura(pagina, largura);
   const main = pagina.getByRole('main');
@@ -55,6 +55,15 @@ it.each([
   await espere(async () => new Set(await Promise.all(acoes.map(async (um) => (await caixa(um)).y))).size).toBe(1);
   await pagina.semRolagemLateral();
   await pagina.fotografar('contrato-acoes');
+  const livre = await novoImovel(ana, { nome: 'Livre' });
+  await pagina.goto(`${palco.endereco}imoveis/${livre}`);
+  const doImovel = [
+    main.getByRole('link', { name: 'Fazer contrato' }),
+    main.getByRole('link', { name: 'Editar' }),
+    main.getByRole('button', { name: 'Mais ações do imóvel' }),
+  ];
+  await doImovel[0]?.waitFor();
+  await espere(async () => new Set(await Promise.all(doImovel.map(async (um) => (await caixa(um)).y))).size).toBe(1);
 });
 
 describe('listas', () => {

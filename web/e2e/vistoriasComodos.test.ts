@@ -201,7 +201,7 @@ describe('por cômodos', () => {
     await outro.context().setOffline(false);
     await salvo(outro);
     const piso = elemento(outro, 'Piso (Sala)');
-    await piso.getByText('Outra pessoa escreveu aqui ao mesmo tempo').waitFor();
+    await piso.getByText('Dois aparelhos escreveram aqui ao mesmo tempo').waitFor();
     expect(await piso.getByRole('radio', { name: 'Regular' }).isChecked()).toBe(true);
     await outro.semViolacoes();
     await outro.fotografar('vistoria-duas-versoes');

@@ -24,6 +24,7 @@ import {
   setTimeZone,
   somarDias,
 } from './format.ts';
+import { telefone } from './telefone.ts';
 
 const espaco = '\u00a0';
 
@@ -157,3 +158,11 @@ describe('telefone', () => {
 
   it('com letras é perguntado', () => expect(avisoTelefone('(11) 98765-4321 ramal 2')).toMatch(/^Confira/));
 });
+
+it.each([
+  ['11987654321', '(11) 98765-4321'],
+  ['+55 11 3456-7890', '(11) 3456-7890'],
+  ['+351 912 345 678', '+351 912 345 678'],
+  ['11987654321 (recado com Ana)', '11987654321 (recado com Ana)'],
+  ['1234', '1234'],
+])('a telephone is read as people write it: %s', (escrito, lido) => expect(telefone(escrito)).toBe(lido));

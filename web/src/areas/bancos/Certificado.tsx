@@ -1,5 +1,5 @@
 import { MASCARA } from '@imob/schemas/configuracoes';
-import { Anchor, Button, Code, Group, Input, PasswordInput, Spoiler, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Code, Group, Input, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconFileCheck, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import type { Valores } from './valores.ts';
 export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) {
   const [nomes, setNomes] = useState<string>();
   const [colando, setColando] = useState(false);
+  const [antigo, setAntigo] = useState(false);
   const { certificado } = campos.values;
   const { error } = campos.getInputProps('certificado');
   const escolhido = nomes ?? (certificado === MASCARA ? 'O certificado guardado' : undefined);
@@ -79,7 +80,16 @@ export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) 
         autoComplete="off"
         {...campos.getInputProps('senha')}
       />
-      <Spoiler maxHeight={0} showLabel="Meu .p12 foi recusado por ser antigo" hideLabel="Esconder">
+      <Button
+        variant="subtle"
+        size="sm"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setAntigo(!antigo)}
+        aria-expanded={antigo}
+      >
+        Meu .p12 é antigo e foi recusado
+      </Button>
+      {antigo && (
         <Stack gap="xs">
           <Text fz="sm">
             Alguns bancos ainda geram o .p12 com uma cifra antiga (RC2), que os programas de hoje não abrem mais. O
@@ -96,7 +106,7 @@ export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) 
             , no programa Git Bash.
           </Text>
         </Stack>
-      </Spoiler>
+      )}
     </>
   );
 }

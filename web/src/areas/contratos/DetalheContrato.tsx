@@ -21,8 +21,10 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
+import { useEstreita } from '../../components/screen/useEstreita.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts';
+import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { linhasDoContrato } from '../financeiro/linhas.ts';
@@ -73,13 +75,12 @@ export function DetalheContrato() {
 type Props = { contrato: contratos.ContratoLido; dialogos: DialogosDaConta };
 
 function Acoes({ contrato, dialogos }: Props) {
-  // On the smallest phones they fit on one line without their pictures.
-  const cabem = useMediaQuery('(min-width: 24em)', true, { getInitialValueInEffect: false });
+  const estreita = useEstreita();
   return (
     <>
       <Button
         variant="default"
-        {...(cabem ? { leftSection: <IconPlus size={18} aria-hidden /> } : { px: 'sm' })}
+        {...(estreita ? { px: 'sm' } : { leftSection: <IconPlus size={18} aria-hidden /> })}
         onClick={() => dialogos.lancar(contrato.id)}
       >
         Nova conta
@@ -88,7 +89,7 @@ function Acoes({ contrato, dialogos }: Props) {
         to="/contratos/$id/documento"
         params={{ id: contrato.id }}
         variant={contrato.assinadoEm ? 'default' : 'filled'}
-        {...(cabem ? { leftSection: <IconFileText size={18} aria-hidden /> } : { px: 'sm' })}
+        {...(estreita ? { px: 'sm' } : { leftSection: <IconFileText size={18} aria-hidden /> })}
       >
         Ver contrato
       </BotaoLink>
@@ -186,11 +187,13 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
           </Ligacao>
         )}
         <Group gap="0 12px">
-          {[locatario.cpf, locatario.telefone, locatario.email].filter(Boolean).map((parte) => (
-            <Text key={parte} fz="sm" c="dimmed" maw="100%" style={{ overflowWrap: 'anywhere' }}>
-              {parte}
-            </Text>
-          ))}
+          {[locatario.cpf, locatario.telefone && telefone(locatario.telefone), locatario.email]
+            .filter(Boolean)
+            .map((parte) => (
+              <Text key={parte} fz="sm" c="dimmed" maw="100%" style={{ overflowWrap: 'anywhere' }}>
+                {parte}
+              </Text>
+            ))}
         </Group>
       </Cartao>
       <Cartao titulo="Prazo">

@@ -8,6 +8,7 @@ import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { contagem, dinheiro, distancia, hoje } from '../../format/format.ts';
+import { telefone as lido } from '../../format/telefone.ts';
 import { consulta, esquecer, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { CadastrarChave } from '../pix/CadastrarChave.tsx';
@@ -114,7 +115,9 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
       </Paper>
       <Textarea
         label="Mensagem"
-        description={endereco ? `Para ${telefone}. Você ainda a vê no WhatsApp antes de enviar.` : undefined}
+        description={
+          endereco ? `Para ${lido(telefone ?? '')}. Você ainda a vê no WhatsApp antes de enviar.` : undefined
+        }
         autosize
         minRows={5}
         maxRows={12}

@@ -7,6 +7,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { explicar } from '../../components/dialogs/explicar.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { BotaoNovoContrato } from '../../components/links/LigacaoContrato.tsx';
+import { useEstreita } from '../../components/screen/useEstreita.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
@@ -16,6 +17,7 @@ import { arquivarImovel } from './arquivar.tsx';
 export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
   const navegar = useNavigate();
   const router = useRouter();
+  const estreita = useEstreita();
   const { id, arquivado, nomeExibicao } = imovel;
 
   async function arquivar() {
@@ -58,7 +60,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
         to="/imoveis/$id/editar"
         params={{ id }}
         variant="default"
-        leftSection={<IconPencil size={18} aria-hidden />}
+        {...(estreita ? { px: 'sm' } : { leftSection: <IconPencil size={18} aria-hidden /> })}
       >
         Editar
       </BotaoLink>

@@ -48,7 +48,7 @@ export function Concluir({ inspecao, faltam, conflitos, temItens, aoAnotar, aoCo
           )}
           {conflitos > 0 && (
             <Alert color="yellow" variant="light">
-              Em {contagem(conflitos, 'ponto', 'pontos')}, duas pessoas escreveram ao mesmo tempo e ninguém escolheu
+              Em {contagem(conflitos, 'ponto', 'pontos')}, dois aparelhos escreveram ao mesmo tempo e ninguém escolheu
               ainda. As duas versões ficam no laudo.
             </Alert>
           )}

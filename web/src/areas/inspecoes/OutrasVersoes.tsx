@@ -23,7 +23,7 @@ export function OutrasVersoes({ lugar, nome, inspecao, aoEscolher, fechada }: Pr
       color="yellow"
       variant="light"
       p="sm"
-      title="Outra pessoa escreveu aqui ao mesmo tempo"
+      title="Dois aparelhos escreveram aqui ao mesmo tempo"
       aria-label={`Outras versões de ${nome}`}
     >
       <Stack gap="xs">

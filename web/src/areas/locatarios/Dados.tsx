@@ -3,6 +3,7 @@ import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
 import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { data, dataDoInstante } from '../../format/format.ts';
+import { telefone } from '../../format/telefone.ts';
 import { useLocatario } from './Locatario.tsx';
 import { Privacidade } from './Privacidade.tsx';
 
@@ -13,8 +14,8 @@ const grupos = (l: Locatario): [string, Dado[]][] => [
     'Contato',
     [
       ['E-mail', l.email],
-      ['Telefone', l.telefone],
-      ['WhatsApp', l.whatsapp],
+      ['Telefone', l.telefone && telefone(l.telefone)],
+      ['WhatsApp', l.whatsapp && telefone(l.whatsapp)],
     ],
   ],
   [
@@ -40,7 +41,7 @@ const grupos = (l: Locatario): [string, Dado[]][] => [
     'Em caso de emergência',
     [
       ['Quem avisar', l.nomeEmergencia],
-      ['Telefone', l.telefoneEmergencia],
+      ['Telefone', l.telefoneEmergencia && telefone(l.telefoneEmergencia)],
     ],
   ],
 ];

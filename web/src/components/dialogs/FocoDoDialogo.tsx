@@ -29,6 +29,8 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
     if (!achar()) observador.observe(corpo, { childList: true, subtree: true });
     let ultimo: EventTarget | null = null;
     const lembrar = ({ target }: FocusEvent) => {
+      // Focused without scrolling as it opens, it may lie under the dialog's foot.
+      if (!ultimo && target instanceof HTMLElement) target.scrollIntoView?.({ block: 'nearest' });
       ultimo = target;
     };
     corpo.addEventListener('focusin', lembrar);

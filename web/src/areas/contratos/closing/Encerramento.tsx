@@ -1,6 +1,5 @@
 import type * as acerto from '@imob/schemas/acerto';
 import type * as contratos from '@imob/schemas/contratos';
-import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconKey, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { avisar, consulta, esquecer } from '../../../service/queries.ts';
 import { useImovelApagado } from '../list/apagados.ts';
 import { nomeDoImovel } from '../list/situacao.ts';
 import { CancelarFuturas } from './CancelarFuturas.tsx';
+import { fraseDaDivida } from './divida.ts';
 
 /** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
 export function Encerramento({ contrato }: { contrato: contratos.ContratoLido }) {
@@ -81,12 +81,12 @@ function SaidaAcertada({ acertado: { contratoId, chavesEm, aDevolver } }: { acer
 function DividaDoEncerrado({ contratoId }: { contratoId: string }) {
   const { data: contas = [] } = useQuery(consulta('GET /financeiro', { query: { contratoId } }));
   const acertado = useAcertado(contratoId);
-  const abertas = contas.filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
+  const divida = fraseDaDivida(contas);
   return (
     <>
-      {abertas.length > 0 && (
+      {divida && (
         <Text fw={600} className="numeros">
-          A receber de contrato encerrado: {dinheiro(somar(abertas.map(({ valor }) => valor)))}
+          A receber de contrato encerrado: {divida}
         </Text>
       )}
       {acertado && <SaidaAcertada acertado={acertado} />}

@@ -1,15 +1,15 @@
 import type { Acerto } from '@imob/schemas/acerto';
 import type * as contratos from '@imob/schemas/contratos';
-import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../../../components/dialogs/confirmar.tsx';
 import { Ligacao } from '../../../../components/links/Ligacao.tsx';
 import { Carregado } from '../../../../components/screen/Carregado.tsx';
 import { Secao } from '../../../../components/screen/Secao.tsx';
-import { contagem, dataDoInstante, dinheiro } from '../../../../format/format.ts';
+import { dataDoInstante, dinheiro } from '../../../../format/format.ts';
 import { chamar } from '../../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../../service/queries.ts';
+import { fraseDaDivida } from '../divida.ts';
 
 type Props = { contrato: contratos.ContratoLido; acerto: Acerto };
 
@@ -21,15 +21,13 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
     enabled: ativo,
   });
   const { data: contas = [] } = useQuery(consulta('GET /financeiro', { query: { contratoId: id } }));
-  const abertas = contas.filter(({ status }) => status === 'PENDENTE' || status === 'ATRASADO');
-  const divida = somar(abertas.map(({ valor }) => valor));
-  const texto = `${dinheiro(divida)} em ${contagem(abertas.length, 'conta', 'contas')}`;
+  const divida = fraseDaDivida(contas);
   if (!ativo) {
     return (
       <Secao id="encerrar" titulo="Contrato encerrado">
         <Text fz="sm">
           {encerradoEm && `Encerrado em ${dataDoInstante(encerradoEm)}. `}
-          {divida > 0 ? `A receber de contrato encerrado: ${texto}.` : 'Nada ficou a receber.'}
+          {divida ? `A receber de contrato encerrado: ${divida}.` : 'Nada ficou a receber.'}
         </Text>
       </Secao>
     );
@@ -38,8 +36,8 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
     <Secao id="encerrar" titulo="Encerrar o contrato">
       <Stack align="flex-start">
         <Text fz="sm">
-          {divida > 0
-            ? `O locatário ainda deve ${texto}. Ao encerrar, a dívida reconhecida continua listada, cobrada e a receber.`
+          {divida
+            ? `O locatário ainda deve ${divida}. Ao encerrar, a dívida reconhecida continua listada, cobrada e a receber.`
             : 'Nenhuma conta em aberto.'}
         </Text>
         <Carregado consulta={estado}>
@@ -58,7 +56,7 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
                 </Ligacao>
               </Alert>
             ) : (
-              <Button color="red" variant="light" onClick={() => perguntar(contrato, acerto, divida > 0 ? texto : '')}>
+              <Button color="red" variant="light" onClick={() => perguntar(contrato, acerto, divida)}>
                 Encerrar contrato
               </Button>
             )
@@ -69,7 +67,7 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
   );
 }
 
-function perguntar({ id, locatario }: contratos.ContratoLido, acerto: Acerto, divida: string): void {
+function perguntar({ id, locatario }: contratos.ContratoLido, acerto: Acerto, divida: string | undefined): void {
   const devolver =
     acerto.aDevolver > 0
       ? ` Falta devolver ${dinheiro(acerto.aDevolver)} ao locatário; isso pode ser registrado também depois.`

@@ -1,0 +1,14 @@
+import type { Conta } from '@imob/schemas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
+import { contagem, dinheiro } from '../../../format/format.ts';
+
+const aberta = ({ status }: Conta) => status === 'PENDENTE' || status === 'ATRASADO';
+
+/** What is still owed, in how many contas; of what is late it is said that the charges of the day come on top. Nothing where nothing is. */
+export function fraseDaDivida(contas: readonly Conta[]): string | undefined {
+  const abertas = contas.filter(aberta);
+  const divida = somar(abertas.map(({ valor }) => valor));
+  if (divida === 0) return undefined;
+  const sem = abertas.some(({ status }) => status === 'ATRASADO') ? ', sem multa e juros do atraso' : '';
+  return `${dinheiro(divida)} em ${contagem(abertas.length, 'conta', 'contas')}${sem}`;
+}
