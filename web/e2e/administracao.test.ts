@@ -191,6 +191,11 @@ describe('administração', () => {
     const pagina = await palco.abrir('administracao?aba=usuarios', { como: chefe });
     await pagina.getByRole('searchbox', { name: 'Procurar usuário' }).fill('rui ramos');
     await pagina.getByRole('button', { name: 'Desativar Rui Ramos' }).click();
+    // Of two of one name it says which.
+    await pagina
+      .getByRole('dialog')
+      .getByText(/^\S+@\S+ sai na hora de todos os aparelhos/)
+      .waitFor();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
     await pagina.getByText('Conta desativada.').waitFor();
     const { status } = await palco.servico.cliente().pedir(auth.login, { body: { email: rui.email, password: senha } });

@@ -112,7 +112,7 @@ function Cartao({ usuario }: { usuario: Usuario }) {
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
           <Text fw={550}>{usuario.nome}</Text>
-          <Text c="dimmed" fz="sm" truncate>
+          <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
             {usuario.email}
           </Text>
         </div>
@@ -190,8 +190,8 @@ function Acesso({ usuario }: { usuario: Usuario }) {
         confirmar({
           titulo: usuario.ativo ? `Desativar ${usuario.nome}?` : `Reativar ${usuario.nome}?`,
           oQueAcontece: usuario.ativo
-            ? 'A pessoa sai na hora de todos os aparelhos e não entra mais. Seus dados ficam guardados e seus avisos param.'
-            : 'A pessoa volta a entrar com a mesma senha, e seus avisos voltam a ser enviados.',
+            ? `${usuario.email} sai na hora de todos os aparelhos e não entra mais. Seus dados ficam guardados e seus avisos param.`
+            : `${usuario.email} volta a entrar com a mesma senha, e seus avisos voltam a ser enviados.`,
           acao: usuario.ativo ? 'Desativar' : 'Reativar',
           perigo: usuario.ativo,
           aoConfirmar: () => mudar.mutateAsync({ params: { uid: usuario.uid }, body: { ativo: !usuario.ativo } }),

@@ -6,7 +6,7 @@ import { Secao } from '../../components/screen/Secao.tsx';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
-import { CANAIS } from './Envios.tsx';
+import { CANAIS, comoFrase } from './Envios.tsx';
 
 /** A real message by each channel that is on, so that the landlord sees what his tenants will. */
 export function EnviarTeste({ mudou }: { mudou: boolean }) {
@@ -69,7 +69,7 @@ function Resultado({ canal, para, situacao, erro }: EnvioDeTeste) {
             . <Ligacao to="/conta">Informe seu telefone em Minha conta</Ligacao>.
           </>
         ) : (
-          erro && `. ${erro}`
+          erro && `. ${comoFrase(erro)}`
         )}
       </Text>
     </Group>

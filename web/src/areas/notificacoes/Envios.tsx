@@ -34,6 +34,10 @@ export function Envios({ envios }: { envios: Envio[] }) {
   );
 }
 
+/** A reason that was written to follow other words, where it stands by itself. */
+export const comoFrase = (motivo: string): string =>
+  motivo.charAt(0).toUpperCase() + motivo.slice(1) + (/[.!?]$/.test(motivo) ? '' : '.');
+
 /** The same with the reasons. */
 export function EnviosComMotivo({ envios }: { envios: Envio[] }) {
   return (
@@ -42,7 +46,7 @@ export function EnviosComMotivo({ envios }: { envios: Envio[] }) {
         <div key={envio.canal}>
           <Envios envios={[envio]} />
           <Text fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-            {envio.erro ?? SITUACOES[envio.situacao].explica}{' '}
+            {envio.erro ? comoFrase(envio.erro) : SITUACOES[envio.situacao].explica}{' '}
             <Text span inherit c="dimmed">
               {momento(envio.em)}
             </Text>
