@@ -135,7 +135,11 @@ describe('minha conta', () => {
     await pagina.getByLabel('E-mail').fill(ana.email);
     await pagina.getByLabel('Senha', { exact: true }).fill(senha);
     await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await pagina.getByText(/Sua conta voltou/).waitFor();
+    // The toast moves with the frame of the app: for a moment it is in both places.
+    await pagina
+      .getByText(/Sua conta voltou/)
+      .first()
+      .waitFor();
     await expect.poll(() => pagina.getByText(/Conta fechada/).count(), { timeout: 3_000 }).toBe(0);
     const { servico } = palco;
     expect(await servico.deps.db.selectFrom('exclusoes').select('userId').execute()).toEqual([]);
