@@ -11,6 +11,12 @@ const semTrava = (tabela: string, id: string, trava: string): [string, string] =
 /** Row locks, unique indexes and what stands on them. */
 export const travas: Mutacao[] = [
   {
+    nome: 'statements: each written in the order of its file',
+    arquivo: 'api/src/areas/extratos/importar.ts',
+    troca: ['rows.toSorted((a, b) => (a.chave < b.chave ? -1 : 1))', 'rows'],
+    teste: ['api/test/races/statements.test.ts', 'of the same rows'],
+  },
+  {
     nome: 'money: a bank and a statement tell of the same at once',
     arquivo: 'api/src/areas/recebimentos/registrar.ts',
     troca: ['await travarDinheiro(trx, userId);', ''],

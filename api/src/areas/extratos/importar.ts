@@ -41,10 +41,12 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
       .values({ ...extrato, ilegiveis, linhasIlegiveis: JSON.stringify(linhasIlegiveis) })
       .execute();
     const novos = [];
+    // In one order whatever the file's: two with the same rows would each wait for the other's.
+    const porChave = rows.toSorted((a, b) => (a.chave < b.chave ? -1 : 1));
     for (let i = 0; i < rows.length; i += POR_VEZ) {
       const inseridos = await trx
         .insertInto('lancamentos')
-        .values(rows.slice(i, i + POR_VEZ))
+        .values(porChave.slice(i, i + POR_VEZ))
         .onConflict((oc) => oc.columns(['userId', 'chave']).doNothing())
         .returning(['id', 'valor'])
         .execute();
