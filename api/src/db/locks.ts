@@ -19,4 +19,6 @@ export const LOCKS = {
   tentativa: 7_305_125,
   /** First half of a lock, the landlord is the second: money is taken in, and pays several contas, one after the other. */
   dinheiro: 7_305_126,
+  /** First half of a lock, the landlord is the second: uploads take their space one after the other. */
+  espaco: 7_305_127,
 } as const;

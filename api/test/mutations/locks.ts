@@ -11,6 +11,18 @@ const semTrava = (tabela: string, id: string, trava: string): [string, string] =
 /** Row locks, unique indexes and what stands on them. */
 export const travas: Mutacao[] = [
   {
+    nome: 'uploads: two at once are given the same space',
+    arquivo: 'api/src/areas/upload/receive/store.ts',
+    troca: [`select pg_advisory_xact_lock(\${LOCKS.espaco}, hashtext(\${destino.userId}))`, 'select 1'],
+    teste: ['api/src/areas/upload/receive/quota.test.ts', 'fit together or not'],
+  },
+  {
+    nome: 'uploads: what is on its way has no space yet',
+    arquivo: 'api/src/areas/upload/receive/store.ts',
+    troca: ['somarChegando(destino.userId, anunciados))', 'anunciados)'],
+    teste: ['api/src/areas/upload/receive/quota.test.ts', 'still on its way'],
+  },
+  {
     nome: 'statements: each written in the order of its file',
     arquivo: 'api/src/areas/extratos/importar.ts',
     troca: ['rows.toSorted((a, b) => (a.chave < b.chave ? -1 : 1))', 'rows'],

@@ -1,5 +1,7 @@
+import { request } from 'node:http';
 import * as upload from '@imob/schemas/upload';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { devagar } from '../../../../test/races/race.ts';
 import { type Locador, novoImovel, novoLocador } from '../../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../../../test/support/files.ts';
 
@@ -12,6 +14,21 @@ beforeAll(async () => {
 afterAll(() => teste.fechar());
 
 const MEGA = 1024 * 1024;
+
+function enviarSemTamanho(quem: Locador, imovelId: string): Promise<Response> {
+  const pedacos = new FormData();
+  pedacos.append('arquivo', new Blob([new Uint8Array(amostra.mp4(1.2 * MEGA))]), 'a.mp4');
+  const { body, headers } = new Request('http://x', { method: 'POST', body: pedacos });
+  return fetch(`${teste.base}/upload/imovel/${imovelId}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      'content-type': headers.get('content-type') ?? '',
+      cookie: `${teste.deps.env.SESSION_COOKIE_NAME}=${quem.cookie}`,
+    },
+  } as RequestInit);
+}
 
 test('a landlord’s files have so much space: 507 in words beyond it, nothing kept; what goes makes room; others have theirs', async () => {
   const imovelId = await novoImovel(ana);
@@ -27,18 +44,7 @@ test('a landlord’s files have so much space: 507 in words beyond it, nothing k
   const demais = await video(1.2 * MEGA);
   expect([demais.status, demais.body.error]).toEqual([507, expect.stringMatching(/dos 2 MB, restam 0 MB/)]);
   // Also when the size was not announced.
-  const pedacos = new FormData();
-  pedacos.append('arquivo', new Blob([new Uint8Array(amostra.mp4(1.2 * MEGA))]), 'a.mp4');
-  const { body, headers } = new Request('http://x', { method: 'POST', body: pedacos });
-  const semTamanho = await fetch(`${teste.base}/upload/imovel/${imovelId}`, {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: {
-      'content-type': headers.get('content-type') ?? '',
-      cookie: `${teste.deps.env.SESSION_COOKIE_NAME}=${ana.cookie}`,
-    },
-  } as RequestInit);
+  const semTamanho = await enviarSemTamanho(ana, imovelId);
   expect(semTamanho.status).toBe(507);
   expect([(await uso()).usadoBytes, (await teste.objetos(ana.uid)).length]).toEqual([usadoBytes, 1]);
 
@@ -49,4 +55,32 @@ test('a landlord’s files have so much space: 507 in words beyond it, nothing k
   const [{ key }] = primeiro.body.arquivos;
   await ana.pedir(upload.removerDoImovel, { params: { imovelId }, body: { key } });
   expect((await video(1.2 * MEGA)).status).toBe(201);
+});
+
+test('files that come at once fit together or not at all, also where nobody announced them', async () => {
+  const bia = await novoLocador(teste);
+  const ids = [await novoImovel(bia), await novoImovel(bia)];
+  const respostas = await devagar(teste, 'arquivos', 400, () =>
+    Promise.all(ids.map((imovelId) => enviarSemTamanho(bia, imovelId))),
+  );
+  expect(respostas.map(({ status }) => status).sort()).toEqual([201, 507]);
+});
+
+test('what is still on its way has its space already: nobody fills the disk with files that will be refused', async () => {
+  const bia = await novoLocador(teste);
+  const imovelId = await novoImovel(bia);
+  const headers = {
+    cookie: `${teste.deps.env.SESSION_COOKIE_NAME}=${bia.cookie}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': Math.ceil(1.2 * MEGA),
+  };
+  const lento = request(`${teste.base}/upload/imovel/${imovelId}`, { method: 'POST', headers, agent: false });
+  const respondido: unknown[] = [];
+  lento.on('error', (erro) => respondido.push(erro.message)).on('response', (um) => respondido.push(um.statusCode));
+  lento.write('--x\r\nContent-Disposition: form-data; name="arquivo"; filename="a.mp4"\r\n\r\n');
+  // A text is no video, and leaves nothing where it is let in.
+  const texto = () => enviarForm(teste, bia, upload.imovel, { imovelId }, [['arquivo', Buffer.alloc(1.2 * MEGA, 'a')]]);
+  await vi.waitFor(async () => expect([(await texto()).status, respondido]).toEqual([507, []]), { timeout: 15_000 });
+  lento.destroy();
+  await vi.waitFor(async () => expect((await texto()).status).toBe(415), { timeout: 15_000 });
 });

@@ -1,8 +1,10 @@
 import { LIMITES } from '@imob/schemas/rules/arquivos';
 import { numero } from '@imob/schemas/rules/numbers';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../../db/connect.ts';
+import { LOCKS } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { receberPartes } from '../../../http/multipart.ts';
@@ -23,6 +25,16 @@ type Envio = {
   campos: Record<string, string>;
 };
 
+/** Announced bytes that are on their way, by landlord: what comes at once must fit together, before it fills the disk. */
+const chegando = new Map<string, number>();
+
+function somarChegando(userId: string, bytes: number): number {
+  const dele = (chegando.get(userId) ?? 0) + bytes;
+  if (dele > 0) chegando.set(userId, dele);
+  else chegando.delete(userId);
+  return dele;
+}
+
 /**
  * Judges and keeps every file of a request, one after the other, or none. What came is to be given to `gravarEnvio`.
  */
@@ -32,17 +44,20 @@ export async function receberEnvio(
   destino: Destino,
   maximo: number = LIMITES.arquivosPorEnvio,
 ): Promise<Envio> {
-  await checkQuota(deps.db, deps.env, destino.userId, Number(request.headers['content-length'] ?? 0));
+  const anunciados = Number(request.headers['content-length'] ?? 0);
   const arquivos: Guardado[] = [];
   const campos: Record<string, string> = {};
   const bytes = Math.max(...destino.tipos.map(limiteDe));
   try {
+    await checkQuota(deps.db, deps.env, destino.userId, somarChegando(destino.userId, anunciados));
     for await (const parte of receberPartes(request, campos, { maximo, bytes })) {
       arquivos.push(await guardarArquivo(deps, destino, parte));
     }
   } catch (erro) {
     await discard(deps, arquivos.flatMap(objetosDe), erro);
     throw erro;
+  } finally {
+    somarChegando(destino.userId, -anunciados);
   }
   return { destino, autor: request.autor, arquivos: arquivos as Envio['arquivos'], campos };
 }
@@ -65,6 +80,7 @@ export async function gravarEnvio<T>(deps: Deps, envio: Envio, gravar: (trx: Db)
   try {
     const { resposta, largados = [] } = await deps.db.transaction().execute(async (trx) => {
       const mais = arquivos.reduce((soma, { tamanho }) => soma + tamanho, 0);
+      await sql`select pg_advisory_xact_lock(${LOCKS.espaco}, hashtext(${destino.userId}))`.execute(trx);
       await checkQuota(trx, deps.env, destino.userId, mais);
       const gravado = await gravar(trx);
       await anotar(trx, envio, deps.agora(), gravado.soltos ?? false);
