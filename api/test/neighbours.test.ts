@@ -1,6 +1,8 @@
 import * as extratos from '@imob/schemas/extratos';
 import * as painel from '@imob/schemas/painel';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readInSlices } from '../src/db/slices.ts';
 import { testApp } from './support/app.ts';
 import { novoLocador } from './support/factories.ts';
 
@@ -35,3 +37,19 @@ test('of twenty requests of one landlord half of the connections are held at mos
   expect(dadas).toBe(0);
   await teste.fechar();
 }, 60_000);
+
+test('a long list says so while it holds no connection, so that nobody waits for a turn with one', async () => {
+  const teste = await testApp();
+  const { db, pool } = teste.deps;
+  const numeros = (ate: number) =>
+    readInSlices<{ n: number }>(db, sql`select n from generate_series(1, ${ate}::int) n`);
+  const longa = numeros(250);
+  expect((await longa.next()).value).toEqual([]);
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  const tamanhos: number[] = [];
+  for await (const { length } of longa) tamanhos.push(length);
+  expect(tamanhos).toEqual([100, 100, 50]);
+  expect((await numeros(100).next()).value).toHaveLength(100);
+  expect(await numeros(0).next()).toEqual({ value: undefined, done: true });
+  await teste.fechar();
+});

@@ -22,6 +22,7 @@ export function createPlaces(howMany: number) {
     /** More than there are would wait for ever; an end of `signal` leaves the line, with its reason. */
     take: (wanted: number, signal?: AbortSignal) =>
       new Promise<void>((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
         const leave = () => {
           line.splice(line.indexOf(me), 1);
           reject(signal?.reason);

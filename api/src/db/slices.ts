@@ -8,14 +8,16 @@ type Consulta<O> = SelectQueryBuilder<any, any, O> | RawBuilder<O>;
 
 /**
  * The rows of a query, slice by slice. A short result costs one plain statement; a longer one is read again from its
- * beginning through a cursor, one snapshot of the data whatever happens meanwhile.
+ * beginning through a cursor, one snapshot of the data whatever happens meanwhile. Before it, an empty slice says so while no
+ * connection is held: whoever has to wait waits there.
  */
 export async function* readInSlices<O>(db: Db, consulta: Consulta<O>): AsyncGenerator<O[]> {
   const { rows: inicio } = await db.executeQuery<O>(limitada(consulta).compile(db));
   if (inicio.length <= FATIA) {
-    yield inicio;
+    if (inicio.length > 0) yield inicio;
     return;
   }
+  yield [];
   for await (const { rows } of db.getExecutor().stream<O>(consulta.compile(db), FATIA)) yield rows;
 }
 

@@ -1,4 +1,7 @@
-/** What a handler answers with instead of an array: its records, slice by slice. The route's schema judges them. */
+/**
+ * What a handler answers with instead of an array: its records, slice by slice. The route's schema judges them. An empty
+ * slice says that more than one follows.
+ */
 export class List<T> {
   readonly slices: AsyncIterable<T[]>;
   constructor(slices: AsyncIterable<T[]>) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as esperar } from 'node:timers/promises';
 import Fastify from 'fastify';
@@ -10,6 +10,7 @@ import { shareAmongLandlords } from './shares.ts';
 
 // Ten connections: three plain requests of one landlord, one heavy one, and five heavy ones of all.
 const CONEXOES = 10;
+const MEGA = 1024 * 1024;
 let app: App;
 let porta: number;
 const emCurso = { comum: 0, pesado: 0 };
@@ -40,6 +41,7 @@ beforeAll(async () => {
   app.get('/corrente', { config: { pesado: true } }, async (_request, reply) =>
     reply.send(Readable.from(fluxo()) as never),
   );
+  app.post('/corpo', { bodyLimit: 4 * MEGA }, async () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
   porta = (app.server.address() as AddressInfo).port;
 });
@@ -53,10 +55,11 @@ const pedir = async (url: string, uid?: string) =>
 const muitos = (quantos: number, url: string, uid?: string) =>
   Promise.all(Array.from({ length: quantos }, () => pedir(url, uid)));
 /** Asks by a connection of its own, from which nothing is read until somebody does. */
-function mudo(url: string, uid: string) {
+function mudo(url: string, uid: string, corpo = 0) {
   const socket = connect(porta, '127.0.0.1').pause();
   socket.on('error', () => {});
-  socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nuid: ${uid}\r\n\r\n`);
+  const doCorpo = corpo > 0 ? `Content-Type: application/json\r\nContent-Length: ${corpo}\r\n` : '';
+  socket.write(`${corpo > 0 ? 'POST' : 'GET'} ${url} HTTP/1.1\r\nHost: x\r\nuid: ${uid}\r\n${doCorpo}\r\n`);
   return socket;
 }
 
@@ -129,3 +132,35 @@ test('answers that are taken slowly hold up one another of their landlord, and n
   expect([await doPrimeiro(7_000), await doSegundo(7_000)]).toEqual(['começou', 'começou']);
   for (const lento of lentos) lento.destroy();
 }, 20_000);
+
+test('who waits for an answer on its way holds none of the heavy places of all', async () => {
+  const lentos = Array.from({ length: 12 }, (_, n) => mudo('/corrente', `lento ${n % 6}`));
+  await esperar(300);
+  const inicio = performance.now();
+  expect(await pedir('/pesado', 'bia')).toBe(200);
+  expect(performance.now() - inicio).toBeLessThan(2_000);
+  for (const lento of lentos) lento.destroy();
+});
+
+test('of one landlord two large bodies come at a time, however slowly; small ones and others’ pass', async () => {
+  const chegaram: Socket[] = [];
+  const anotar = (socket: Socket) => chegaram.push(socket);
+  app.server.on('connection', anotar);
+  const lentos = Array.from({ length: 10 }, () => {
+    const socket = mudo('/corpo', 'ana', 3 * MEGA);
+    socket.write(`"${'x'.repeat(2 * MEGA)}`);
+    return socket;
+  });
+  await esperar(500);
+  app.server.off('connection', anotar);
+  expect(chegaram.reduce((soma, { bytesRead }) => soma + bytesRead, 0)).toBeLessThan(6 * MEGA);
+  const enviar = async (uid: string, bytes: number) => {
+    const headers = { uid, 'content-type': 'application/json' };
+    return (await app.inject({ method: 'POST', url: '/corpo', headers, payload: `"${'x'.repeat(bytes)}"` })).statusCode;
+  };
+  expect([await enviar('ana', 1_000), await enviar('bia', MEGA)]).toEqual([200, 200]);
+  const outro = enviar('ana', MEGA);
+  expect(await Promise.race([outro, esperar(200, 'espera')])).toBe('espera');
+  for (const lento of lentos) lento.destroy();
+  expect(await outro).toBe(200);
+});

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
@@ -38,6 +38,7 @@ beforeAll(async () => {
   writeListsInSlices(app, { pasta, semLeituraMs: SEM_LEITURA_MS });
   app.get('/curta', { schema }, async () => new List(slices(1)));
   app.get('/longa', { schema }, async () => new List(slices(300)));
+  app.get('/texto', async () => 'x'.repeat(30 * MEGA));
   const quebrar = () => {
     throw new Error('quebrou');
   };
@@ -55,6 +56,13 @@ afterAll(async () => {
 afterEach(() => expect(readdirSync(pasta)).toEqual([]));
 
 const pedir = (caminho: string) => fetch(`http://127.0.0.1:${porta}${caminho}`);
+/** Asks, and never reads. */
+function mudo(porta: number, caminho: string) {
+  const socket = connect(porta, '127.0.0.1').pause();
+  socket.on('error', () => {});
+  socket.write(`GET ${caminho} HTTP/1.1\r\nHost: x\r\nuid: ana\r\n\r\n`);
+  return socket;
+}
 
 test('a list of 30 MB is whole, in order and as its schema says, and so is a short one', async () => {
   for (const [caminho, quantas] of [
@@ -92,12 +100,7 @@ test('clients that never read cost less than 8 MB each, and are cut off; one tha
   await pedir('/longa').then((resposta) => resposta.arrayBuffer());
   global.gc?.();
   const antes = process.memoryUsage.rss();
-  const mudos = Array.from({ length: QUANTOS }, () => {
-    const socket = connect(porta, '127.0.0.1').pause();
-    socket.on('error', () => {});
-    socket.write('GET /longa HTTP/1.1\r\nHost: x\r\n\r\n');
-    return socket;
-  });
+  const mudos = Array.from({ length: QUANTOS }, () => mudo(porta, '/longa'));
   let maior = 0;
   const olhar = setInterval(() => {
     maior = Math.max(maior, process.memoryUsage.rss() - antes);
@@ -111,6 +114,34 @@ test('clients that never read cost less than 8 MB each, and are cut off; one tha
   for (const socket of mudos) socket.destroy();
 }, 60_000);
 
+test('a long answer that is no list is not held for ever either', async () => {
+  const ligada = once(app.server, 'connection') as Promise<[Socket]>;
+  const socket = mudo(porta, '/texto');
+  const fim = once((await ligada)[0], 'close').then(() => 'cortado');
+  expect(await Promise.race([fim, esperar(3 * SEM_LEITURA_MS, 'ainda aberto')])).toBe('cortado');
+  socket.destroy();
+});
+
+test('many lists that nobody takes, each of a size for the memory, do not fill it', async () => {
+  const QUANTAS = 50;
+  const outra = Fastify() as unknown as App;
+  outra.setSerializerCompiler(serializerCompiler as never);
+  writeListsInSlices(outra, { pasta });
+  let feitas = 0;
+  outra.addHook('onSend', async () => {
+    feitas += 1;
+  });
+  outra.get('/', { schema }, async () => new List(slices(39)));
+  await outra.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = outra.server.address() as AddressInfo;
+  const antes = process.memoryUsage().arrayBuffers;
+  const mudos = Array.from({ length: QUANTAS }, () => mudo(port, '/'));
+  await expect.poll(() => feitas, { timeout: 30_000, interval: 20 }).toBe(QUANTAS);
+  expect(process.memoryUsage().arrayBuffers - antes).toBeLessThan(70 * MEGA);
+  for (const socket of mudos) socket.destroy();
+  await outra.close();
+}, 40_000);
+
 test('a client that waits before it reads, less than the limit, gets all of it', async () => {
   const [resposta] = await once(get({ port: porta, host: '127.0.0.1', path: '/longa' }), 'response');
   await esperar(SEM_LEITURA_MS / 2);
@@ -118,6 +149,21 @@ test('a client that waits before it reads, less than the limit, gets all of it',
     29 * MEGA,
   );
 });
+
+/** The lists of landlords, who are told by a header. */
+async function comDonos(lista: () => AsyncGenerator<object[]>) {
+  const dono = Fastify() as unknown as App;
+  dono.setSerializerCompiler(serializerCompiler as never);
+  dono.setErrorHandler(replyError as never);
+  dono.addHook('onRequest', async (request) => {
+    request.usuario = { uid: String(request.headers.uid), role: 'LOCADOR' };
+  });
+  shareAmongLandlords(dono, 10);
+  writeListsInSlices(dono, { pasta });
+  dono.get('/', { schema }, async () => new List(lista()) as never);
+  const ler = async (uid: string) => (await dono.inject({ url: '/', headers: { uid } })).statusCode;
+  return { dono, ler };
+}
 
 test('of one landlord three lists are at work, one once they are known to be long; another’s does not wait for them', async () => {
   let abertas = 0;
@@ -134,15 +180,7 @@ test('of one landlord three lists are at work, one once they are known to be lon
       abertas -= 1;
     }
   }
-  const dono = Fastify() as unknown as App;
-  dono.setSerializerCompiler(serializerCompiler as never);
-  dono.addHook('onRequest', async (request) => {
-    request.usuario = { uid: String(request.headers.uid), role: 'LOCADOR' };
-  });
-  shareAmongLandlords(dono, 10);
-  writeListsInSlices(dono, { pasta });
-  dono.get('/', { schema }, async () => new List(contadas()));
-  const ler = async (uid: string) => (await dono.inject({ url: '/', headers: { uid } })).statusCode;
+  const { dono, ler } = await comDonos(contadas);
   const muitas = Array.from({ length: 9 }, () => ler('ana'));
   expect(await ler('bia')).toBe(200);
   expect(maximo).toBeLessThanOrEqual(4);
@@ -152,3 +190,33 @@ test('of one landlord three lists are at work, one once they are known to be lon
   expect(maximo).toBe(1);
   await dono.close();
 });
+
+test('a list that says that it is long waits for its turn before it goes on', async () => {
+  let lendo = 0;
+  let maximo = 0;
+  const { dono, ler } = await comDonos(async function* () {
+    yield [];
+    lendo += 1;
+    maximo = Math.max(maximo, lendo);
+    await esperar(20);
+    yield* slices(2);
+    lendo -= 1;
+  });
+  expect(await Promise.all(Array.from({ length: 6 }, () => ler('ana')))).toEqual(Array(6).fill(200));
+  expect(maximo).toBe(1);
+  await dono.close();
+});
+
+test('of one landlord eight long lists wait for their clients at most; another’s do not wait for them', async () => {
+  const { dono, ler } = await comDonos(() => slices(150));
+  await dono.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = dono.server.address() as AddressInfo;
+  const mudos = Array.from({ length: 8 }, () => mudo(port, '/'));
+  await esperar(2_500);
+  const nona = ler('ana');
+  expect(await ler('bia')).toBe(200);
+  expect(await Promise.race([nona, esperar(500, 'espera')])).toBe('espera');
+  for (const socket of mudos) socket.destroy();
+  expect(await nona).toBe(200);
+  await dono.close();
+}, 20_000);

@@ -6,7 +6,7 @@ import { setImmediate as vez } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { List } from './lists.ts';
-import type { Vez } from './shares.ts';
+import { ehLonga, type Vez } from './shares.ts';
 
 type Limites = {
   /** Where a list waits that is too long for the memory. */
@@ -14,8 +14,9 @@ type Limites = {
   /** A client that takes nothing for so long is cut off. */
   semLeituraMs?: number;
 };
-/** A longer list waits on the disk. */
+/** A longer list waits on the disk, and any while all together hold so much: clients may take them slowly, or not at all. */
 const MEMORIA_BYTES = 4 * 1024 * 1024;
+const DE_TODAS_BYTES = 8 * MEMORIA_BYTES;
 const LONGA_BYTES = 32 * 1024;
 
 /**
@@ -25,19 +26,20 @@ const LONGA_BYTES = 32 * 1024;
  */
 export function writeListsInSlices(app: App, limites: Limites) {
   const { semLeituraMs = 60_000 } = limites;
+  const memoria: Memoria = { bytes: 0 };
 
   app.addHook('preSerialization', (request, reply, corpo, done) => {
     if (corpo instanceof List) escrever(corpo, request, reply).then((escrito) => done(null, escrito), done);
     else done(null, corpo);
   });
-  // Every stream is watched, files too: what nobody reads is not held for ever.
+  // Whatever is long is watched, files too: what nobody reads is not held for ever.
   app.addHook('onSend', (_request, reply, corpo, done) => {
-    if (corpo instanceof Readable) reply.raw.setTimeout(semLeituraMs, () => reply.raw.destroy());
+    if (corpo instanceof Readable || ehLonga(corpo)) reply.raw.setTimeout(semLeituraMs, () => reply.raw.destroy());
     done(null, corpo);
   });
 
   async function escrever(corpo: List<unknown>, { vez }: FastifyRequest, reply: FastifyReply): Promise<Escrito> {
-    const escrito = new Escrito(limites.pasta);
+    const escrito = new Escrito(limites.pasta, memoria);
     try {
       await lerFatias(corpo, escritaDe(reply), escrito, vez);
     } catch (erro) {
@@ -54,6 +56,10 @@ export function writeListsInSlices(app: App, limites: Limites) {
 /** A list that turns out to be long needs the heavy place of its landlord to go on. */
 async function lerFatias(corpo: List<unknown>, escrever: Escrita, escrito: Escrito, suaVez: Vez | undefined) {
   for await (const fatia of corpo.slices) {
+    if (fatia.length === 0) {
+      await suaVez?.anunciarLonga();
+      continue;
+    }
     if (escrito.fatias > 0) await vez();
     if (escrito.fatias === 1 && escrito.tamanho >= LONGA_BYTES) await suaVez?.alongar();
     await escrito.juntar(escrever(fatia));
@@ -75,6 +81,9 @@ function escritaDe(reply: FastifyReply): Escrita {
 /** Fastify takes a stream here too. */
 const pronta = (escrito: unknown) => (escrito as Escrito).tirar() as string;
 
+/** What all lists of this process hold. */
+type Memoria = { bytes: number };
+
 /**
  * A list as it is written: the text of its only slice, or the bytes of many, in memory or in a file without a name. Each
  * slice comes as a list of its own; all but the last end in a comma instead of their bracket.
@@ -86,8 +95,10 @@ class Escrito {
   #partes: Buffer[] = [];
   #arquivo: FileHandle | undefined;
   readonly #pasta: string;
-  constructor(pasta: string) {
+  readonly #memoria: Memoria;
+  constructor(pasta: string, memoria: Memoria) {
     this.#pasta = pasta;
+    this.#memoria = memoria;
   }
 
   get tamanho(): number {
@@ -110,14 +121,22 @@ class Escrito {
    */
   tirar(): string | Readable {
     if (this.#arquivo) return this.#arquivo.createReadStream({ start: 0 });
-    if (this.#partes.length > 0) return Readable.from(this.#partes);
+    if (this.#partes.length > 0) return Readable.from(this.#partes).once('close', () => this.#largar());
     const texto = this.#ultima;
     this.#ultima = '';
     return texto;
   }
 
   async descartar() {
+    this.#largar();
     await this.#arquivo?.close();
+  }
+
+  /** Its parts leave the memory. */
+  #largar(): Buffer[] {
+    const partes = this.#partes.splice(0);
+    for (const { length } of partes) this.#memoria.bytes -= length;
+    return partes;
   }
 
   async #guardar(texto: string) {
@@ -126,9 +145,10 @@ class Escrito {
     this.bytes += parte.length;
     if (this.#arquivo) return void (await this.#arquivo.writeFile(parte));
     this.#partes.push(parte);
-    if (this.bytes <= MEMORIA_BYTES) return;
+    this.#memoria.bytes += parte.length;
+    if (this.bytes <= MEMORIA_BYTES && this.#memoria.bytes <= DE_TODAS_BYTES) return;
     this.#arquivo = await semNome(this.#pasta);
-    for (const guardada of this.#partes.splice(0)) await this.#arquivo.writeFile(guardada);
+    for (const guardada of this.#largar()) await this.#arquivo.writeFile(guardada);
   }
 }
 
