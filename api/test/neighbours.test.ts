@@ -49,7 +49,31 @@ test('a long list says so while it holds no connection, so that nobody waits for
   const tamanhos: number[] = [];
   for await (const { length } of longa) tamanhos.push(length);
   expect(tamanhos).toEqual([100, 100, 50]);
+  // Left in the middle, as by a client or an error: its connection is free again, as it was.
+  const largada = numeros(250);
+  await largada.next();
+  await largada.next();
+  await largada.return(undefined);
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  const { rows } = await pool.query(
+    `select current_setting('statement_timeout') as prazo, pg_current_xact_id_if_assigned() as trx`,
+  );
+  expect(rows).toEqual([{ prazo: '11s', trx: null }]);
   expect((await numeros(100).next()).value).toHaveLength(100);
   expect(await numeros(0).next()).toEqual({ value: undefined, done: true });
+  await teste.fechar();
+});
+
+test('a long list is not cut because others are read beside it', async () => {
+  const teste = await testApp({ env: { DATABASE_POOL_MAX: '2' } });
+  // What a statement may take, made short: of a list it is asked for each slice.
+  teste.deps.pool.on('connect', (client) => void client.query('set statement_timeout = 300'));
+  await teste.deps.pool.query('select 1');
+  const lida: number[] = [];
+  for await (const fatia of readInSlices(teste.deps.db, sql`select n from generate_series(1, 500) n`)) {
+    await new Promise((depois) => setTimeout(depois, 150));
+    lida.push(fatia.length);
+  }
+  expect(lida).toEqual([0, 100, 100, 100, 100, 100]);
   await teste.fechar();
 });

@@ -2,6 +2,8 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 const FATIA = 100;
+/** The database counts a cursor as one statement, and with it the time in which its rows are judged beside those of other lists. */
+const PRAZO_MS = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here, only what its rows hold
 type Consulta<O> = SelectQueryBuilder<any, any, O> | RawBuilder<O>;
@@ -18,7 +20,13 @@ export async function* readInSlices<O>(db: Db, consulta: Consulta<O>): AsyncGene
     return;
   }
   yield [];
-  for await (const { rows } of db.getExecutor().stream<O>(consulta.compile(db), FATIA)) yield rows;
+  const trx = await db.startTransaction().execute();
+  try {
+    await sql`set local statement_timeout = ${sql.lit(PRAZO_MS)}`.execute(trx);
+    for await (const { rows } of trx.getExecutor().stream<O>(consulta.compile(trx), FATIA)) yield rows;
+  } finally {
+    await trx.rollback().execute();
+  }
 }
 
 /** Makes a record of each row. */

@@ -7,6 +7,8 @@ import { HttpError } from './errors.ts';
 /** Strangers' larger bodies (a public endpoint may take one) that may be in memory at a time, in the whole process. */
 const GRANDES_DE_ESTRANHOS = 4;
 const MEGA = 1024 * 1024;
+/** While it is made of its text nobody else is served: 10 MB of empty objects took a second. No form sends so many. */
+const MAIS_VALORES = 100_000;
 const PRAZO_MS = 30_000;
 /** A larger body of a landlord has longer, at the pace of a poor connection. */
 const BYTES_POR_MS = 100;
@@ -15,6 +17,11 @@ const grandeDemais = (limite: number) =>
   new HttpError(
     413,
     `O conteúdo enviado passa do limite de ${limite < MEGA ? `${limite / 1024} KB` : `${limite / MEGA} MB`}.`,
+  );
+const valoresDemais = () =>
+  new HttpError(
+    413,
+    'O conteúdo enviado tem valores demais (mais de 100 mil). Divida-o em partes e envie uma de cada vez.',
   );
 const demorou = () => new HttpError(408, 'A requisição demorou demais para chegar. Tente de novo.');
 const foraDeUtf8 = () =>
@@ -95,10 +102,12 @@ function ler(
   let memoria = Buffer.alloc(0);
   let bytes = 0;
   let deixarLugar: (() => void) | undefined;
+  const contar = contadorDeValores();
 
   const juntar = (parte: Buffer) => {
     const total = bytes + parte.length;
     if (total > limite) return acabar(grandeDemais(limite));
+    if (contar(parte) > MAIS_VALORES) return acabar(valoresDemais());
     if (total > CORPO_DE_ESTRANHO && ocuparLugar && !deixarLugar) {
       deixarLugar = ocuparLugar();
       if (!deixarLugar) return acabar(ocupado());
@@ -125,3 +134,22 @@ function ler(
   const relogio = setTimeout(() => acabar(demorou()), prazo);
   corpo.on('data', juntar).on('end', aoFim).on('error', aoErro);
 }
+
+/** Counts, part by part, what begins a value that is no member's first, outside of texts; exact enough for a bound. */
+function contadorDeValores(): (parte: Buffer) => number {
+  let valores = 0;
+  let emTexto = false;
+  let aposBarra = false;
+  return (parte) => {
+    // By its index: going through it with `of` takes four times as long.
+    for (let i = 0; i < parte.length; i++) {
+      const letra = parte[i];
+      if (aposBarra) aposBarra = false;
+      else if (letra === ASPAS) emTexto = !emTexto;
+      else if (emTexto) aposBarra = letra === BARRA;
+      else if (letra === VIRGULA || letra === CHAVE || letra === COLCHETE) valores += 1;
+    }
+    return valores;
+  };
+}
+const [ASPAS, BARRA, VIRGULA, CHAVE, COLCHETE] = Buffer.from('"\\,{[');
