@@ -30,7 +30,7 @@ export async function vizinhos({ url, servico, cabecalhosDe, cabecalhosDoGrande 
       select '${GRANDE}', md5('vizinho-' || n)::uuid, c.id, 'Aluguel ' || n, 1850, case when n % 10 = 9 then '2190-01-01' else dia end,
         'ALUGUEL', case when n % 10 < 8 then 'PAGO' else 'PENDENTE' end, case when n % 10 < 8 then dia + interval '1 day' end,
         case when n % 10 < 8 then 1850 end, now()
-      from generate_series(1, ${CONTAS}) n, lateral (select (date '2016-01-10' + n / 10 % 120 * interval '1 month')::date as dia) as do_mes
+      from generate_series(1, ${CONTAS}) n cross join lateral (select (date '2016-01-10' + n / 10 % 120 * interval '1 month')::date as dia) as do_mes
       join (select id, row_number() over (order by id) - 1 as vez from contratos where "userId" = '${GRANDE}') c
         on c.vez = n % ${cargaCheia.contratosPorLocador}`,
     'vacuum analyze contas',

@@ -82,7 +82,8 @@ export function* conciliarAosPoucos(lancamentos: readonly Lancamento[], meios: M
     outros = [],
   } = meios;
   const porId = new Map(contas.map((conta) => [conta.id, conta]));
-  const pessoas = new Map(contas.map(({ locatario }) => [locatario.id, lerPessoa(locatario)]));
+  const locatarios = new Map(contas.map(({ locatario }) => [locatario.id, locatario]));
+  const pessoas = new Map([...locatarios].map(([id, locatario]) => [id, lerPessoa(locatario)]));
   const todos = [...lancamentos, ...outros];
   const devolvidos = acharDevolvidos(todos, pessoas);
   const dias = new Map<string, Map<number, Combinacao[]>>();

@@ -44,7 +44,8 @@ export async function conciliarLancamentos(
   const livres = new Set(soltos);
   const creditos = soltos.filter(({ valor, saldo }) => valor > 0 && !saldo);
   const [contas, ignorados, registros, perto] = await Promise.all([
-    contasAbertas(db, userId, creditos),
+    // Nothing else of a statement is compared with them, and there may be many.
+    creditos.length > 0 ? contasAbertas(db, userId, creditos) : [],
     db.selectFrom('pagadoresIgnorados').select('lembrete').where('userId', '=', userId).execute(),
     lerRegistros(db, userId, creditos, fuso),
     lerDePerto(db, userId, rows),
