@@ -6,6 +6,8 @@ const SCRIPT = fileURLToPath(new URL('routineProcess.ts', import.meta.url));
 
 export type ProcessoDaRotina = {
   partir(): Promise<any>;
+  /** SIGSTOP: it stands still, with all that it holds; SIGCONT: it goes on. */
+  sinal(qual: 'SIGSTOP' | 'SIGCONT'): void;
   /** kill -9, and waits until it is gone. */
   matar(): Promise<void>;
 };
@@ -35,6 +37,7 @@ export async function processoDaRotina(
       await fim;
       return recebido;
     },
+    sinal: (qual) => void filho.kill(qual),
     async matar() {
       filho.kill('SIGKILL');
       await fim;
