@@ -8,7 +8,7 @@ import { HttpError } from './errors.ts';
 const GRANDES_DE_ESTRANHOS = 4;
 const MEGA = 1024 * 1024;
 /** While it is made of its text nobody else is served: 10 MB of empty objects took a second. No form sends so many. */
-const MAIS_VALORES = 100_000;
+const MAIS_VALORES = 200_000;
 const PRAZO_MS = 30_000;
 /** A larger body of a landlord has longer, at the pace of a poor connection. */
 const BYTES_POR_MS = 100;
@@ -21,7 +21,7 @@ const grandeDemais = (limite: number) =>
 const valoresDemais = () =>
   new HttpError(
     413,
-    'O conteúdo enviado tem valores demais (mais de 100 mil). Divida-o em partes e envie uma de cada vez.',
+    'O conteúdo enviado tem valores demais (mais de 200 mil). Divida-o em partes e envie uma de cada vez.',
   );
 const demorou = () => new HttpError(408, 'A requisição demorou demais para chegar. Tente de novo.');
 const foraDeUtf8 = () =>
