@@ -58,8 +58,8 @@ const doFramework: Record<string, HttpError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'Envie o conteúdo como application/json.'),
 };
 
-/** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57 and lost races. */
-const momentoRuim = (code: string) => /^(08|53|57P|57014|55P03|40001|40P01)/.test(code);
+/** PostgreSQL's way of saying that it is a bad moment, not a bad request: classes 08, 53, 57, a standby that only reads, and lost races. */
+const momentoRuim = (code: string) => /^(08|53|57P|57014|55P03|25006|40001|40P01)/.test(code);
 /** A cluster's coordinator tells of a machine that died in libpq's words, without a code of their own (XX000). */
 const maquinaPerdida =
   /server closed the connection|could not (receive|send) data|SSL (connection|SYSCALL)|no connection to the server|connection not open|could not commit transaction for shard|failure on connection marked as essential/;
