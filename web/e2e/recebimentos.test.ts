@@ -96,6 +96,11 @@ describe('por onde se recebe', () => {
 
     await pagina.getByRole('button', { name: 'Testar agora' }).click();
     await pagina.getByText(/^Confira em Credenciais e teste de novo/).waitFor();
+    // Opened again it goes on with the account that was stored, and makes no second one.
+    await pagina.reload();
+    await pagina.getByRole('group', { name: 'Passo 4: Teste' }).waitFor();
+    await pagina.getByRole('button', { name: 'Testar agora' }).click();
+    await pagina.getByText(/^Confira em Credenciais e teste de novo/).waitFor();
     await olhar(pagina, 'banco-4-falha');
     await pagina.getByRole('button', { name: 'Corrigir' }).click();
     await pagina.getByLabel('Client Secret').fill(palco.banco.conta.clientSecret);
@@ -107,6 +112,7 @@ describe('por onde se recebe', () => {
     await pagina.getByRole('link', { name: 'Concluir' }).click();
     const conta = pagina.getByRole('list', { name: 'Contas em bancos' }).getByRole('listitem');
     await espere(() => conta.textContent()).toContain('Ativo');
+    expect(await conta.count()).toBe(1);
     await olhar(pagina, 'bancos');
 
     await conta.getByRole('button', { name: /^Mais ações/ }).click();

@@ -17,11 +17,17 @@ import { errosDoPasso, PASSOS, passoDe, TESTE, type Valores, valoresDe } from '.
 
 const NOMES_DOS_PASSOS = PASSOS.map(({ nome }) => nome);
 
-type Props = { perfis: bancos.PerfilDeBanco[]; banco?: bancos.Banco };
+type Props = {
+  perfis: bancos.PerfilDeBanco[];
+  banco?: bancos.Banco | undefined;
+  passoInicial?: number | undefined;
+  /** A new account has an id from here on. */
+  aoGuardar?: (id: string) => void;
+};
 
 /** An account in a bank, set up in four steps; what is wrong is said in the step where it is mended. */
-export function FormularioDoBanco({ perfis, banco }: Props) {
-  const [passo, setPasso] = useState(0);
+export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }: Props) {
+  const [passo, setPasso] = useState(passoInicial);
   const [salvo, setSalvo] = useState(banco);
   const [erro, setErro] = useState<string>();
   const campos = useForm<Valores>({ initialValues: valoresDe(banco) });
@@ -47,6 +53,7 @@ export function FormularioDoBanco({ perfis, banco }: Props) {
       ? await mudar.mutateAsync({ params: { id: salvo.id }, body: corpo })
       : await criar.mutateAsync({ body: semVazios({ ...corpo, perfil: campos.values.perfil }) as bancos.NovoBanco });
     setSalvo(lido);
+    aoGuardar?.(lido.id);
     // Stored, secrets are only masks from now on.
     const valores = valoresDe(lido);
     campos.setInitialValues(valores);

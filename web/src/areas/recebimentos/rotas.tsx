@@ -26,6 +26,7 @@ const fechamento = createRoute({
 const ligarBanco = createRoute({
   getParentRoute: () => appRoute,
   path: '/recebimentos/bancos/novo',
+  validateSearch: buscaDeTextos('guardada'),
   component: lazyPart(() => import('../bancos/LigarBanco.tsx'), 'LigarBanco'),
 });
 

@@ -172,14 +172,16 @@ function pelosTermos(desconto: number | undefined): Pick<Pagamento, 'desconto' |
 }
 
 type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'> &
-  // Settlements of before did not keep it.
-  Partial<Pick<ContaRow, 'valorRecebido'>>;
+  // Settlements of before did not keep them.
+  Partial<Pick<ContaRow, 'valorRecebido' | 'descricao' | 'itens'>>;
 
 /** A fingerprint by which undoing sees whether a conta, or the money that paid it, has changed. */
-export const estado = ({ id, status, valor, reciboId, valorRecebido }: ContaRow): EstadoDaConta => ({
+export const estado = ({ id, status, valor, reciboId, valorRecebido, descricao, itens }: ContaRow): EstadoDaConta => ({
   id,
   status: status === 'ATRASADO' ? 'PENDENTE' : status,
   valor,
   reciboId,
   valorRecebido,
+  descricao,
+  itens,
 });

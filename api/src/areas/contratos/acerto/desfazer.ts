@@ -48,9 +48,9 @@ export async function desfazerAcerto(
       throw new HttpError(409, 'Uma devolução deste acerto está em andamento no banco. Espere o resultado.');
     const contas = await contasDoContrato(trx, userId, contrato.id, true);
     const porId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-    const recebidos = new Map(contas.map(({ id, valorRecebido }) => [id, valorRecebido]));
-    const deixadas = acerto.depois.map((conta) => ({ valorRecebido: recebidos.get(conta.id) ?? null, ...conta }));
-    if (!isDeepStrictEqual(contas.map(estado).sort(porId), deixadas.sort(porId))) {
+    const agoraSao = new Map(contas.map((conta) => [conta.id, estado(conta)]));
+    const deixadas = acerto.depois.map((conta) => ({ ...agoraSao.get(conta.id), ...conta }));
+    if (!isDeepStrictEqual([...agoraSao.values()].sort(porId), deixadas.sort(porId))) {
       throw new HttpError(409, 'Alguma conta foi paga ou mudada depois do acerto, e ele não pode mais ser desfeito.');
     }
     const antigas = new Set(acerto.antes.map(({ id }) => id));

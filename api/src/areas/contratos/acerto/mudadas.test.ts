@@ -1,0 +1,30 @@
+import * as acerto from '@imob/schemas/acerto';
+import * as financeiro from '@imob/schemas/financeiro';
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../../../../test/support/app.ts';
+import { contasDe, novaConta, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
+
+test('what was written on a conta since the settlement is not written over by undoing it', async () => {
+  const teste = await testApp({ agora: '2026-03-15T15:00:00Z' });
+  onTestFinished(teste.fechar);
+  const ana = await novoLocador(teste);
+  const { contratoId: id } = await novoContrato(ana, { dataInicio: '2026-01-10', dataFim: '2026-07-09' });
+  const danos = await novaConta(ana, id, { descricao: 'Pintura', tipo: 'REPARO', dataVencimento: '2026-03-01' });
+  const { body: feito } = await ana.pedir(acerto.criar, { params: { id }, body: { chavesEm: '2026-03-14' } });
+  const params = { id, acertoId: feito.id };
+  expect((await ana.pedir(acerto.confirmar, { params })).status).toBe(200);
+
+  const aberta = (await contasDe(ana, id)).find((conta) => conta.id === danos);
+  expect(aberta).toMatchObject({ descricao: 'Pintura' });
+  const descrever = async (descricao: string) =>
+    expect((await ana.pedir(financeiro.mudar, { params: { id: danos }, body: { descricao } })).status).toBe(200);
+  await descrever('Pintura da sala');
+  expect(await ana.pedir(acerto.desfazer, { params })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('mudada depois do acerto') },
+  });
+  expect(await contasDe(ana, id)).toContainEqual(expect.objectContaining({ id: danos, descricao: 'Pintura da sala' }));
+
+  await descrever('Pintura');
+  expect((await ana.pedir(acerto.desfazer, { params })).status).toBe(200);
+});
