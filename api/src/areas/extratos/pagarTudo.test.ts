@@ -91,7 +91,7 @@ test('without a name it asks; many months, some long late, are one suggestion to
   expect(lido).toMatchObject({ situacao: 'AMBIGUO', candidatos: [semNome.pagarTudo.contaIds] });
 
   teste.agora('2026-03-15T15:00:00Z');
-  const muitas = await cenario('2024-01-01');
+  const muitas = await cenario('2024-04-01');
   expect(muitas.pagarTudo.contaIds).toHaveLength(24);
   const { lido: deMuitas, confirmar } = await credito(muitas, muitas.pagarTudo.total, '2026-03-18');
   expect(deMuitas).toMatchObject({ situacao: 'SUGERIDO', contaIds: muitas.pagarTudo.contaIds });
