@@ -17,11 +17,11 @@ export const emNomeDe = <T>(userId: string, fazer: () => T): T => dono.run(userI
  * a second connection while it holds one, and beside them one heavy request is at work.
  */
 export function partes(conexoes: number) {
-  const deUm = Math.max(Math.min(3, conexoes), Math.floor(conexoes / 2));
+  const deUm = Math.max(Math.min(3, conexoes), Math.floor(conexoes * 0.4));
   return { conexoesDeUm: deUm, pedidosDeUm: Math.max(1, deUm - 2), pesados: Math.max(1, Math.floor(conexoes / 2)) };
 }
 
-/** Half of the connections are as many as one landlord holds; beyond them he waits in a line of his own. */
+/** Two of five connections are as many as one landlord holds; beyond them he waits in a line of his own. */
 export function repartir(pool: pg.Pool): PostgresPool {
   const lugares = createPlacesPerLandlord(Number.POSITIVE_INFINITY, partes(pool.options.max).conexoesDeUm);
 
