@@ -144,7 +144,7 @@ test('many lists that nobody takes, each of a size for the memory, do not fill i
   const mudos = Array.from({ length: QUANTAS }, () => mudo(port, '/'));
   await expect.poll(() => feitas, { timeout: 30_000, interval: 20 }).toBe(QUANTAS);
   gc();
-  expect(process.memoryUsage().arrayBuffers - antes).toBeLessThan(70 * MEGA);
+  expect(process.memoryUsage().arrayBuffers - antes).toBeLessThan(20 * MEGA);
   for (const socket of mudos) socket.destroy();
   await outra.close();
 }, 40_000);
