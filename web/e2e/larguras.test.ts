@@ -38,6 +38,10 @@ afterAll(() => palco.fechar());
 
 const aLargura = (pagina: Pagina, width: number) => pagina.setViewportSize({ width, height: 800 });
 const caixa = async (lugar: Locator) => (await lugar.boundingBox())!;
+async function numaLinha(lugares: Locator[]) {
+  await lugares[0]?.waitFor();
+  await espere(async () => new Set(await Promise.all(lugares.map(async (um) => (await caixa(um)).y))).size).toBe(1);
+}
 
 it.each([
   [320, 'celularPequeno'],
@@ -46,24 +50,20 @@ it.each([
   const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
   await aLargura(pagina, largura);
   const main = pagina.getByRole('main');
-  const acoes = [
+  await numaLinha([
     main.getByRole('button', { name: 'Nova conta' }),
     main.getByRole('link', { name: 'Ver contrato' }),
     main.getByRole('button', { name: 'Mais ações do contrato' }),
-  ];
-  await acoes[0]?.waitFor();
-  await espere(async () => new Set(await Promise.all(acoes.map(async (um) => (await caixa(um)).y))).size).toBe(1);
+  ]);
   await pagina.semRolagemLateral();
   await pagina.fotografar('contrato-acoes');
   const livre = await novoImovel(ana, { nome: 'Livre' });
   await pagina.goto(`${palco.endereco}imoveis/${livre}`);
-  const doImovel = [
+  await numaLinha([
     main.getByRole('link', { name: 'Fazer contrato' }),
     main.getByRole('link', { name: 'Editar' }),
     main.getByRole('button', { name: 'Mais ações do imóvel' }),
-  ];
-  await doImovel[0]?.waitFor();
-  await espere(async () => new Set(await Promise.all(doImovel.map(async (um) => (await caixa(um)).y))).size).toBe(1);
+  ]);
 });
 
 describe('listas', () => {

@@ -95,7 +95,7 @@ export function shareAmongLandlords(app: App, conexoes: number) {
   });
 }
 
-/** Of a body that is taken into memory; one without its length may be. */
+/** Says whether a body that is taken into memory is large; one that does not tell its length may be. */
 const ehGrande = (request: FastifyRequest): boolean => {
   const { headers, routeOptions } = request;
   if (routeOptions.config.multipart && !isJson(request)) return false;

@@ -1,6 +1,7 @@
 /** Check digits of Brazil's two registers, where a typed document must be the right one. */
 
-const semPontuacao = (texto: string) => texto.replace(/[\s.\-/]/g, '').toUpperCase();
+/** A document as it is compared: a CNPJ may have letters. */
+export const semPontuacao = (texto: string): string => texto.replace(/[\s.\-/]/g, '').toUpperCase();
 
 /** Since 2026 a CNPJ may hold letters in its first twelve places; a character counts as its code less that of `0`. */
 const peso = (caractere: string) => caractere.charCodeAt(0) - 48;

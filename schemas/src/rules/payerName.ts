@@ -1,4 +1,4 @@
-import { cpfValido } from './documentos.ts';
+import { cpfValido, semPontuacao } from './documentos.ts';
 
 /**
  * Tells whose money it is, by what a bank writes beside it: names cut, turned round, without accents; documents
@@ -55,20 +55,19 @@ const CPF = /(?<![0-9A-Z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![0-9A-Z])/g;
 const CNPJ = /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/g;
 const CPF_MASCARADO = /[*•X]{3}\.?(\d{3})\.?(\d{3})-?[*•X]{2}/g;
 
-const semPontos = (texto: string) => texto.toUpperCase().replace(/[.\-/\s]/g, '');
 const mascarado = (meio: string) => `***${meio}**`;
 
 /** The documents in a text: whole, or a CPF with its ends hidden as banks do (`•••.456.789-••`). */
 export function documentosEm(texto: string): string[] {
   const maiusculo = texto.toUpperCase();
-  const inteiros = [...maiusculo.matchAll(CPF), ...maiusculo.matchAll(CNPJ)].map(([achado]) => semPontos(achado));
+  const inteiros = [...maiusculo.matchAll(CPF), ...maiusculo.matchAll(CNPJ)].map(([achado]) => semPontuacao(achado));
   const cortados = [...maiusculo.matchAll(CPF_MASCARADO)].map(([, a, b]) => mascarado(`${a}${b}`));
   return [...new Set([...inteiros, ...cortados])];
 }
 
 /** The forms in which a person's document may stand in a text. */
 export function formasDoDocumento(documento: string): string[] {
-  const inteiro = semPontos(documento);
+  const inteiro = semPontuacao(documento);
   if (inteiro.length === 14) return [inteiro];
   return inteiro.length === 11 ? [inteiro, mascarado(inteiro.slice(3, 9))] : [];
 }

@@ -1,8 +1,8 @@
 import '@mantine/notifications/styles.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useLarga } from '../components/screen/useTela.ts';
 import estilo from './Avisos.module.css';
 
 /** Above dialogs (200), below what a person has just opened, such as a menu (300): under a toast its entries would be lost. */
@@ -14,7 +14,7 @@ const SOB_OS_MENUS = 250;
  * more than that bar; dialogs keep out of both places. So no toast ever lies over a button or a field.
  */
 export function Avisos() {
-  const larga = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const larga = useLarga();
   const comMenu = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === '/app') });
   const aoLado = larga && comMenu;
   const lugar = useRef<HTMLDivElement>(null);

@@ -1,9 +1,10 @@
 import { ActionIcon, Burger, Group, Stack } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Pendencias } from '../areas/inspecoes/Pendencias.tsx';
+import { useLarga } from '../components/screen/useTela.ts';
 import { usePerfil } from '../service/session.tsx';
 import { BarraDeBaixo } from './BarraDeBaixo.tsx';
 import { ConfirmarIdentidade } from './ConfirmarIdentidade.tsx';
@@ -26,7 +27,7 @@ export function Moldura() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [caminho]);
   // Only the one of the two that is seen is drawn: on a phone the drawer waits until it is opened.
-  const larga = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const larga = useLarga();
 
   return (
     <>

@@ -30,6 +30,7 @@ export async function lerPartes(db: Db, { userId, contratoId }: Inquilino) {
   if (!contrato) throw new Error(`página do contrato ${contratoId}, que não existe`);
   return { contrato, usuario };
 }
+type Partes = Awaited<ReturnType<typeof lerPartes>>;
 
 /** The open contas that the page shows: what is due, and what is coming. */
 export const lerAbertas = (db: Db, { userId, contratoId }: Inquilino, dia: string): Promise<ContaRow[]> =>
@@ -46,10 +47,15 @@ export const lerAbertas = (db: Db, { userId, contratoId }: Inquilino, dia: strin
     .execute();
 
 /** Reads what a tenant's page shows: what is due today with its working, what is coming, and what was paid. */
-export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: string): Promise<PaginaDoInquilino> {
+export async function lerPagina(
+  db: Db,
+  quem: Inquilino,
+  { contrato, usuario }: Partes,
+  agora: Date,
+  fuso: string,
+): Promise<PaginaDoInquilino> {
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const { contrato, usuario } = await lerPartes(db, quem);
   const [abertas, recibos, pedidos, avisos] = await Promise.all([
     lerAbertas(db, quem, dia),
     db
@@ -104,7 +110,7 @@ export async function lerPagina(db: Db, quem: Inquilino, agora: Date, fuso: stri
   };
 }
 
-/** What is due beside the contas that the page has room for, as of today. */
+/** Sums what is due today beside the contas that the page has room for. */
 async function somarOutras(db: Db, { userId, contratoId }: Inquilino, mostradas: ContaRow[], dia: string) {
   if (mostradas.length < MAIS_CONTAS) return null;
   const vencidas = await db

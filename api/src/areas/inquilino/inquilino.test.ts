@@ -157,6 +157,7 @@ test('of a company the end of its CNPJ is asked for, which may have letters', as
   expect(payload).not.toContain('do seu CPF');
   const errado = await abrir('/contrato?cpf=0000');
   expect(errado.payload).toContain('Digite os quatro últimos do seu CNPJ. Faltam 4 tentativas.');
+  expect(errado.payload).toContain('<label for="cpf">Quatro últimos números do seu CNPJ</label>');
   expect(errado.payload).toContain('autocapitalize="characters" pattern="[0-9A-Za-z]{4}"');
   expect((await abrir('/contrato?cpf=de35')).statusCode).toBe(200);
 });

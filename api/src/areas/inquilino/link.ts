@@ -1,14 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
+import { semPontuacao } from '@imob/schemas/rules/documentos';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
-import { fieldError, HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
 import { fimLimitado } from '../../secrets/lifetime.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import { finalDe, semPontos } from './documento.ts';
+import { type Documento, finalDe } from './documento.ts';
 
 type DepsDoLink = Pick<Deps, 'db' | 'cipher' | 'agora' | 'env'>;
 const VALIDADE_MS = 366 * 86_400_000;
@@ -124,6 +125,15 @@ export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token
   return { userId, contratoId };
 }
 
+/** Other characters than those in which the tenant's document ends; there are tries left. */
+export class FinalErrado extends HttpError {
+  readonly documento: Documento;
+  constructor(documento: Documento, mensagem: string) {
+    super(403, mensagem, { extra: { campos: [{ campo: 'cpf', mensagem }] } });
+    this.documento = documento;
+  }
+}
+
 /**
  * Papers ask for the end of the tenant's CPF or CNPJ. A try is counted before it is judged, so that many at
  * once are no more than five. Throws 403 for a wrong one, 429 once there were five.
@@ -144,11 +154,11 @@ export async function conferirDocumento(
     .executeTakeFirst();
   if (!contado) throw new HttpError(429, `Foram cinco tentativas erradas. ${OUTRO}`);
   const { nome, final } = finalDe(documento);
-  if (final.length < 4 || semPontos(digitado) !== final) {
+  if (final.length < 4 || semPontuacao(digitado) !== final) {
     const restam = TENTATIVAS - contado.falhas;
     if (restam === 0) throw new HttpError(403, `Os números não conferem, e a última tentativa acabou. ${OUTRO}`);
     const quantas = restam === 1 ? 'Falta 1 tentativa' : `Faltam ${restam} tentativas`;
-    throw fieldError(403, 'cpf', `Os números não conferem. Digite os quatro últimos do seu ${nome}. ${quantas}.`);
+    throw new FinalErrado(nome, `Os números não conferem. Digite os quatro últimos do seu ${nome}. ${quantas}.`);
   }
   await db
     .updateTable('links')

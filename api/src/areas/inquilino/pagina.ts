@@ -50,7 +50,7 @@ ${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, toke
   );
 }
 
-/** What is in the total, and has no room below. */
+/** Tells what the total holds beside the contas that are shown. */
 const linhaDasOutras = ({ contas, total }: NonNullable<PaginaDoInquilino['outrasVencidas']>, mostradas: number) =>
   `<p class="fraco">Esta página mostra ${mostradas} contas. Do total, ${dinheiro(total)} ${
     contas === 1 ? 'é de outra conta que venceu' : `são de outras ${contas} que venceram`

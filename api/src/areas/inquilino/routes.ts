@@ -19,6 +19,7 @@ import {
   abrirLink,
   conferirDocumento,
   criarLink,
+  FinalErrado,
   type Inquilino,
   LINK_SEM_VALOR,
   lerLink,
@@ -69,8 +70,9 @@ export function rotasInquilino(app: App, deps: Deps) {
     errorHandler: emPagina,
     handler: async ({ params }, reply) => {
       const quem = await abrirLink(deps, params.token);
-      const [{ contrato }, pagina] = await Promise.all([lerPartes(db, quem), lerPagina(db, quem, agora(), fuso)]);
-      const { nome } = finalDe(contrato.locatario.cpf);
+      const partes = await lerPartes(db, quem);
+      const pagina = await lerPagina(db, quem, partes, agora(), fuso);
+      const { nome } = finalDe(partes.contrato.locatario.cpf);
       return enviarPagina(reply, 200, paginaDoInquilino(pagina, params.token, fuso, nome));
     },
   });
@@ -79,7 +81,8 @@ export function rotasInquilino(app: App, deps: Deps) {
     ...inquilino.dados,
     handler: async ({ params }, reply) => {
       reserva(reply);
-      return lerPagina(db, await abrirLink(deps, params.token), agora(), fuso);
+      const quem = await abrirLink(deps, params.token);
+      return lerPagina(db, quem, await lerPartes(db, quem), agora(), fuso);
     },
   });
 
@@ -178,9 +181,8 @@ function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
   // An address that opens nothing is no page to go back to.
   const token = erro === LINK_SEM_VALOR ? undefined : (request.params as { token?: string }).token;
-  // Whoever mistyped the digits of the document, which the refusal names, types them again right there.
-  const documento = erro.message.includes('CNPJ') ? 'CNPJ' : 'CPF';
+  // Whoever mistyped the end of the document types it again right there.
   const caminho = request.url.replace(/\?.*/, '');
-  const formulario = erro.extra.campos ? formularioDoDocumento(caminho, documento) : undefined;
+  const formulario = erro instanceof FinalErrado ? formularioDoDocumento(caminho, erro.documento) : undefined;
   return enviarPagina(reply, erro.statusCode, recado('Não foi possível', erro.message, { token, formulario }));
 }

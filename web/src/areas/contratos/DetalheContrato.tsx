@@ -21,7 +21,7 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
-import { useEstreita } from '../../components/screen/useEstreita.ts';
+import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';

@@ -7,7 +7,7 @@ import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { explicar } from '../../components/dialogs/explicar.tsx';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { BotaoNovoContrato } from '../../components/links/LigacaoContrato.tsx';
-import { useEstreita } from '../../components/screen/useEstreita.ts';
+import { useEstreita } from '../../components/screen/useTela.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';

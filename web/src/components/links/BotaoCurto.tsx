@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { TablerIcon } from '@tabler/icons-react';
+import { useTelefone } from '../screen/useTela.ts';
 
 type Props = { nome: string; Icone: TablerIcon; variant?: 'filled' | 'default'; onClick: () => void };
 
 /** A button of which a phone shows the picture alone; its name is the same for who does not see it. */
 export function BotaoCurto({ nome, Icone, variant = 'filled', onClick }: Props) {
-  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const telefone = useTelefone();
   return telefone ? (
     <ActionIcon size={36} variant={variant} aria-label={nome} onClick={onClick}>
       <Icone size={18} aria-hidden />

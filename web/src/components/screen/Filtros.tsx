@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Pill, Popover, Stack, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FocoDoDialogo } from '../dialogs/FocoDoDialogo.tsx';
 import { CampoBusca } from '../fields/CampoBusca.tsx';
+import { useTelefone } from './useTela.ts';
 
 /** A choice that narrows the list, told where it can be taken back. */
 export type Escolhido = { nome: string; tirar: () => void };
@@ -23,7 +24,7 @@ type PropsDoBotao = {
 /** Narrows a list: free text in sight, every other filter behind one button. */
 export function Filtros({ procurar, busca, aoBuscar, escolhidos, children, compacto = false }: PropsDoBotao) {
   const [aberto, { toggle, close, open }] = useDisclosure();
-  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const telefone = useTelefone();
   const guardar = compacto && telefone;
   const campo = (
     <CampoBusca

@@ -1,12 +1,12 @@
 import { Progress, Stepper, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { useTelefone } from './useTela.ts';
 
 type Props = { nomes: readonly string[]; passo: number; aoEscolher: (passo: number) => void };
 
 /** Where one is in a guide; on a phone the present step only. */
 export function Passos({ nomes, passo, aoEscolher }: Props) {
-  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const telefone = useTelefone();
   if (telefone) {
     return (
       <div>

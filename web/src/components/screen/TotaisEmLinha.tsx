@@ -1,9 +1,9 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { dinheiro, dinheiroCurto, dinheiroSemZeros } from '../../format/format.ts';
 import estilo from './TotaisEmLinha.module.css';
+import { useTelefone } from './useTela.ts';
 
 type Soma = { curto: string; nome: string; valor: number; atraso?: boolean };
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
  * them to the cent are behind its button.
  */
 export function TotaisEmLinha({ somas, quantas, mais = [] }: Props) {
-  const telefone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const telefone = useTelefone();
   const emResumo = telefone ? dinheiroCurto : dinheiroSemZeros;
   const maisQueZero = somas.filter(({ valor }) => valor > 0);
   const todos = [...maisQueZero.map(({ nome, valor }) => ({ nome, dito: dinheiro(valor) })), ...mais];

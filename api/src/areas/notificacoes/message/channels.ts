@@ -7,9 +7,9 @@ import type { Aviso } from './aviso.ts';
 
 type Switch = 'emailAtivo' | 'whatsappAtivo' | 'textoLivreAtivo';
 type Field = Segredo | 'mailEmailRemetente' | 'mailSmsSender' | 'whatsappPhoneId';
-/** What a landlord has; of a field it only matters that it is filled in. */
+/** The settings of a landlord: it only matters which of them are filled in. */
 type Settings = Pick<Locador, Switch> & Record<Field, unknown>;
-/** What the server itself has: a mail account, a gateway for free text. */
+/** The server itself may have a mail account, and a gateway for free text. */
 type Server = { env: Pick<Env, 'MAIL_API_KEY' | 'MAIL_FROM_EMAIL'>; textoLivre: unknown };
 
 /**
