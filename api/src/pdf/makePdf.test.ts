@@ -1,6 +1,6 @@
 import { linhaDeAssinatura } from '@imob/schemas/documents/pdf';
 import { expect, test } from 'vitest';
-import { textoDoPdf } from '../../test/support/pdf.ts';
+import { larguraDoPdf, textoDoPdf } from '../../test/support/pdf.ts';
 import { fazerPdf } from './makePdf.ts';
 
 test('a definition becomes a PDF whose text can be read, accents and page numbers too', async () => {
@@ -33,6 +33,12 @@ test('a document is set in the letters of the app, with every letter that a name
   expect(await textoDoPdf(pdf)).toBe(`${nomes} R$ 2.711,33`);
   const letras = [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+(\S+)/g)].map(([, nome]) => nome);
   expect(new Set(letras)).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold']));
+});
+
+test('the dot of an amount stands beside its figures, not under them', async () => {
+  const largura = async (text: string) => larguraDoPdf(await fazerPdf({ content: [{ text, fontSize: 100 }] }, 'ana'));
+  const cadaUm = (await largura('7')) + (await largura('.')) + (await largura('1'));
+  expect(await largura('7.1')).toBeCloseTo(cadaUm, 0);
 });
 
 test('a word without an end takes no longer than as many letters in words, and none of them is lost', async () => {

@@ -1,17 +1,37 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Gives what a person reads in a PDF, its pages one after the other, blanks made one. */
-export async function textoDoPdf(pdf: Uint8Array): Promise<string> {
+type Trecho = { texto: string; largura: number; acabaLinha: boolean };
+
+/** What stands on each page of a PDF, in its order, and how wide it is there. */
+async function lerPaginas(pdf: Uint8Array): Promise<Trecho[][]> {
   const tarefa = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   try {
     const documento = await tarefa.promise;
-    const paginas: string[] = [];
+    const paginas: Trecho[][] = [];
     for (let i = 1; i <= documento.numPages; i++) {
       const { items } = await (await documento.getPage(i)).getTextContent();
-      paginas.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
+      paginas.push(
+        items.flatMap((item) =>
+          'str' in item ? [{ texto: item.str, largura: item.width, acabaLinha: item.hasEOL }] : [],
+        ),
+      );
     }
-    return paginas.join('\n').replace(/\s+/g, ' ').trim();
+    return paginas;
   } finally {
     await tarefa.destroy();
   }
+}
+
+/** Gives what a person reads in a PDF, its pages one after the other, blanks made one. */
+export async function textoDoPdf(pdf: Uint8Array): Promise<string> {
+  const paginas = await lerPaginas(pdf);
+  const lidas = paginas.map((trechos) =>
+    trechos.map(({ texto, acabaLinha }) => `${texto}${acabaLinha ? '\n' : ''}`).join(''),
+  );
+  return lidas.join('\n').replace(/\s+/g, ' ').trim();
+}
+
+/** How wide all that stands in a PDF is, in points. */
+export async function larguraDoPdf(pdf: Uint8Array): Promise<number> {
+  return (await lerPaginas(pdf)).flat().reduce((soma, { largura }) => soma + largura, 0);
 }

@@ -17,6 +17,12 @@ export const fontes = (normal: string, bold: string) => ({
   Inter: { normal, bold, italics: normal, bolditalics: bold },
 });
 
+/**
+ * Pairs of letters stand at their full width: as pdfmake draws them closer, the dot of `7.117,71` vanishes under the 7. Its
+ * type knows only what is switched on, the library takes this too.
+ */
+const SEM_PARES = { kern: false } as unknown as [];
+
 const CINZA = '#555555';
 
 /** Tables name their layout: `layout: 'entreLinhas'` draws a thin line between two rows, none around them. */
@@ -38,7 +44,7 @@ export function completar({ rodape, content, ...definicao }: DefinicaoPdf): TDoc
     language: 'pt-BR',
     displayTitle: true,
     ...definicao,
-    defaultStyle: { font: 'Inter', ...definicao.defaultStyle },
+    defaultStyle: { font: 'Inter', fontFeatures: SEM_PARES, ...definicao.defaultStyle },
     ...(rodape && { footer: (pagina: number, paginas: number) => pe(rodape, pagina, paginas) }),
     pageBreakBefore: (no, { getFollowingNodesOnPage }) =>
       no.headlineLevel === 1 && getFollowingNodesOnPage().every(({ style }) => style === DO_PE),
