@@ -171,7 +171,7 @@ function pelosTermos(desconto: number | undefined): Pick<Pagamento, 'desconto' |
   return desconto > 0 ? { desconto: reais(desconto) } : { encargos: 'COBRAR' };
 }
 
-type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'> &
+export type EstadoDaConta = Pick<ContaRow, 'id' | 'status' | 'valor' | 'reciboId'> &
   // Settlements of before did not keep them.
   Partial<Pick<ContaRow, 'valorRecebido' | 'descricao' | 'itens'>>;
 

@@ -66,6 +66,10 @@ test('in any order of payments, charges, settlement, undoing, returns and closin
       for (const um of passos) {
         const entrou = await recebido(id);
         const { mudou, novo } = await dar(um, id, confirmado);
+        // What was launched since, and paid of it, stays when the settlement is undone; paid of the rest, it is not undone.
+        if (confirmado && (um.faz === 'lancar' || um.faz === 'pagar')) {
+          confirmado.antes = somar([confirmado.antes, mudou]);
+        }
         if (um.faz === 'confirmar' && novo) confirmado = { id: novo.id, antes: devido };
         if (um.faz === 'desfazer' && mudou !== 0) {
           devido = confirmado?.antes ?? devido;

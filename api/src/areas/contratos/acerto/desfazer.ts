@@ -12,12 +12,12 @@ import type { ContaRow } from '../../financeiro/encargos.ts';
 import { tirarDoPago } from '../../recebimentos/devolucoes.ts';
 import { devolucoesEmCurso } from '../../recebimentos/emCurso.ts';
 import { travarDinheiro } from '../../recebimentos/travar.ts';
-import { estado } from './confirmar.ts';
+import { type EstadoDaConta, estado } from './confirmar.ts';
 import { contasDoContrato, travarAcerto } from './ler.ts';
 
 /**
- * Brings every conta back as it stood before the confirmation; the receipts that were given stay. Only while nothing was paid, changed or given
- * back since, and the contract is not closed. What a bank took back meanwhile then pays nothing any more. Throws 403, 404, or 409.
+ * Brings every conta back as it stood before the confirmation; the receipts that were given stay. Only while nothing of it was paid, changed or
+ * given back since, and the contract is not closed. What a bank took back meanwhile then pays nothing any more. Throws 403, 404, or 409.
  */
 export async function desfazerAcerto(
   db: Db,
@@ -47,23 +47,21 @@ export async function desfazerAcerto(
     if ((await devolucoesEmCurso(trx, userId)).some((uma) => uma.acertoId === acerto.id))
       throw new HttpError(409, 'Uma devolução deste acerto está em andamento no banco. Espere o resultado.');
     const contas = await contasDoContrato(trx, userId, contrato.id, true);
-    const porId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-    const agoraSao = new Map(contas.map((conta) => [conta.id, estado(conta)]));
-    const deixadas = acerto.depois.map((conta) => ({ ...agoraSao.get(conta.id), ...conta }));
-    if (!isDeepStrictEqual([...agoraSao.values()].sort(porId), deixadas.sort(porId))) {
-      throw new HttpError(409, 'Alguma conta foi paga ou mudada depois do acerto, e ele não pode mais ser desfeito.');
-    }
+    recusarMudadas(contas, acerto.depois);
     const antigas = new Set(acerto.antes.map(({ id }) => id));
-    const novas = contas.filter(({ id }) => !antigas.has(id)).map(({ id }) => id);
+    const novas = acerto.depois.map(({ id }) => id).filter((id) => !antigas.has(id));
     if (novas.length > 0)
       await trx.deleteFrom('contas').where('userId', '=', userId).where('id', 'in', novas).execute();
+    const doAcerto = contas.filter(({ id }) => antigas.has(id) || novas.includes(id));
+    const aindaSao = new Set(contas.map(({ id }) => id));
+    const voltam = acerto.antes.filter(({ id }) => aindaSao.has(id));
     await sql`
       update contas c set status = n.status, valor = n.valor, descricao = n.descricao, "dataPagamento" = n."dataPagamento",
         "reciboId" = n."reciboId", "valorRecebido" = n."valorRecebido", saldo = nullif(n.saldo, 'null'), itens = n.itens,
         pagamento = nullif(n.pagamento, 'null')
-      from jsonb_populate_recordset(null::contas, ${JSON.stringify(acerto.antes)}::jsonb) n
+      from jsonb_populate_recordset(null::contas, ${JSON.stringify(voltam)}::jsonb) n
       where c."userId" = ${userId} and c.id = n.id`.execute(trx);
-    await anotarMudadas(trx, autor, agora, { antes: contas, depois: acerto.antes.map(restaurados) });
+    await anotarMudadas(trx, autor, agora, { antes: doAcerto, depois: voltam.map(restaurados) });
     await trx
       .updateTable('acertos')
       .set({ situacao: 'DESFEITO', desfeitoEm: agora.toISOString() })
@@ -78,6 +76,31 @@ export async function desfazerAcerto(
     });
     await tirarDevolvidos({ trx, autor, agora, fuso }, acerto.id);
   });
+}
+
+const ATE = 3;
+
+/**
+ * Undoing writes over nothing that happened since. A rent that the settlement called off may be gone, and contas launched since
+ * stay. Throws 409, which names what is in the way.
+ */
+function recusarMudadas(contas: ContaRow[], deixadas: readonly EstadoDaConta[]): void {
+  const agoraSao = new Map(contas.map((conta) => [conta.id, estado(conta)]));
+  const mudadas = deixadas.filter((deixada) => {
+    const agora = agoraSao.get(deixada.id);
+    return agora ? !isDeepStrictEqual(agora, { ...agora, ...deixada }) : deixada.status !== 'CANCELADO';
+  });
+  if (mudadas.length === 0) return;
+  const apagadas = mudadas.filter(({ id }) => !agoraSao.has(id));
+  const nome = ({ id, descricao }: EstadoDaConta) => `“${agoraSao.get(id)?.descricao ?? descricao ?? 'conta'}”`;
+  const quais = (delas: readonly EstadoDaConta[]) =>
+    delas.slice(0, ATE).map(nome).join(', ') + (delas.length > ATE ? ` e mais ${delas.length - ATE}` : '');
+  throw new HttpError(
+    409,
+    apagadas.length > 0
+      ? `Apagada depois do acerto: ${quais(apagadas)}. Por isso ele não pode mais ser desfeito.`
+      : `Paga ou mudada depois do acerto: ${quais(mudadas)}. Desfaça primeiro essa mudança, e então o acerto.`,
+  );
 }
 
 /** The settlement bore these returns with nothing to give back: they are of what their Pix paid again. */
