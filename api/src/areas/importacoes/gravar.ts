@@ -31,20 +31,31 @@ export async function gravarImportacao(
   const { userId } = autor;
   let tentativa = 0;
   try {
-    await deps.db.transaction().execute(async (trx) => {
+    // Told before the transaction that writes, which nobody sees before its end.
+    const comecada = await deps.db.transaction().execute(async (trx) => {
       await tomarVez(trx, userId);
-      // Told outside of the transaction, which nobody sees before its end; its row is not locked until then.
-      const row = await deps.db
+      return trx
         .updateTable('importacoes')
         .set({ situacao: 'IMPORTANDO', feitas: 0, tentativas: sql`tentativas + 1`, andouEm: agoraDe(deps) })
         .where('userId', '=', userId)
         .where('id', '=', id)
         .where('situacao', 'in', ['NA_FILA', 'IMPORTANDO'])
-        .returningAll()
+        .returning('tentativas')
         .executeTakeFirst();
-      if (!row?.planilha) return;
-      tentativa = row.tentativas;
-      await gravar(deps, trx, autor, { ...row, planilha: row.planilha }, sinal);
+    });
+    if (!comecada) return;
+    tentativa = comecada.tentativas;
+    await deps.db.transaction().execute(async (trx) => {
+      await tomarVez(trx, userId);
+      // Between the two transactions another process may have written it.
+      const row = await trx
+        .selectFrom('importacoes')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .where('situacao', '=', 'IMPORTANDO')
+        .executeTakeFirst();
+      if (row?.planilha) await gravar(deps, trx, autor, { ...row, planilha: row.planilha }, sinal);
     });
   } catch (erro) {
     if (erro instanceof Ocupada || sinal.aborted) throw erro;
@@ -56,6 +67,9 @@ export async function gravarImportacao(
 }
 
 const agoraDe = ({ agora }: Pick<Deps, 'agora'>) => agora().toISOString();
+
+const algumaLivre = ({ idleCount, totalCount, waitingCount, options }: Deps['pool']) =>
+  waitingCount === 0 && (idleCount > 0 || totalCount < options.max);
 
 async function tomarVez(trx: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ minha: boolean }>`
@@ -90,6 +104,8 @@ async function gravar(deps: Deps, trx: Db, autor: Autor, pronta: Pronta, sinal: 
     vencidas?.pagas ?? false,
     async (feitas) => {
       sinal.throwIfAborted();
+      // Who waits for a second connection while he holds one may wait for whoever does the same.
+      if (!algumaLivre(deps.pool)) return;
       await deps.db
         .updateTable('importacoes')
         .set({ feitas, andouEm: agoraDe(deps) })

@@ -74,3 +74,17 @@ test('two processes that take the job at once write it once', async () => {
   expect(feitos.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await quantos(ana)).toBe(60);
 });
+
+test('as many spreadsheets at once as there are connections are written, without waiting for one more', async () => {
+  const apertado = await testApp({ agora: '2026-11-22T15:00:00Z', url: teste.url, env: { DATABASE_POOL_MAX: '2' } });
+  try {
+    const [uma, outra] = [await confirmada(60), await confirmada(60)];
+    const feitos = await Promise.allSettled(
+      [uma, outra].map(({ dados }) => gravarImportacao(apertado.deps, dados, semFim)),
+    );
+    expect(feitos).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+    expect([await quantos(uma.ana), await quantos(outra.ana)]).toEqual([60, 60]);
+  } finally {
+    await apertado.fechar();
+  }
+});
