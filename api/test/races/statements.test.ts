@@ -38,3 +38,23 @@ test('two statements of the same rows, one oldest first and one newest first, at
   ]);
   expect(rows).toEqual([{ total: QUANTAS }]);
 });
+
+test('two statements that name the same payers in another order are said to be no rent at once: both are', async () => {
+  const ana = await novoLocador(teste);
+  const letras = [...'abcdefghijklmnopqrst'];
+  const credito = (nome: string, conta: number) =>
+    `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260302<TRNAMT>${conta}.00<FITID>${conta}${nome}<MEMO>PIX ${nome}ovo Silva</STMTTRN>`;
+  const enviar = async (nomes: string[], conta: number) => {
+    const creditos = nomes.map((nome) => credito(nome, conta));
+    const { body } = await ana.pedir(extratos.importar, formulario({}, ofx(creditos), `${conta}.ofx`));
+    const { lancamentos } = (await ana.pedir(extratos.buscar, { params: { id: body.id } })).body;
+    return { id: body.id, naoSaoAluguel: lancamentos.map(({ id }: { id: string }) => id) };
+  };
+  const [um, dois] = [await enviar(letras, 700), await enviar(letras.toReversed(), 800)];
+  const dizer = (quem: Cliente, { id, naoSaoAluguel }: typeof um) =>
+    quem.pedir(extratos.confirmar, { params: { id }, body: { pares: [], naoSaoAluguel } });
+  const respostas = await devagar(teste, '"pagadoresIgnorados"', 10, () =>
+    Promise.all([dizer(ana, um), dizer(outro.cliente(ana.cookie), dois)]),
+  );
+  expect(contagem(respostas)).toEqual({ 200: 2 });
+});

@@ -4,16 +4,21 @@ import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
+import { travarDinheiro } from '../recebimentos/travar.ts';
 
 /** These credits are no rent; nor is what their payers send, where the words beside them tell who that is. */
 export async function ignorar(db: Db, userId: string, extratoId: string, ids: readonly string[]): Promise<void> {
-  const { lembretes } = await marcar(db, userId, extratoId, ids, true);
-  if (lembretes.length === 0) return;
-  await db
-    .insertInto('pagadoresIgnorados')
-    .values(lembretes.map((lembrete) => ({ userId, lembrete })))
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    // Two statements may name the same payers in another order.
+    await travarDinheiro(trx, userId);
+    const { lembretes } = await marcar(trx, userId, extratoId, ids, true);
+    if (lembretes.length === 0) return;
+    await trx
+      .insertInto('pagadoresIgnorados')
+      .values(lembretes.map((lembrete) => ({ userId, lembrete })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  });
 }
 
 /** Takes that back, of these credits and of their payers. Throws 404 or 403. */
@@ -26,6 +31,7 @@ export async function podeSerAluguel(
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
     const extrato = await owned(trx, 'extratos', userId, id);
+    await travarDinheiro(trx, userId);
     const { achados, lembretes } = await marcar(trx, userId, extrato.id, lancamentoIds, false);
     if (lembretes.length > 0) {
       await trx

@@ -78,7 +78,7 @@ export async function apagarQuemFoi(
   const { userId } = autor;
   const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];
-  if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { nome, cpf });
+  if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });
   const ditos = [nome, cpf, rg, email, telefone, whatsapp].filter((dito) => typeof dito === 'string' && dito !== '');
   const largados = await discardFiles(trx, userId, [id, ...pedidos]);
   const recibos = await apagarNaAuditoria(trx, userId, {

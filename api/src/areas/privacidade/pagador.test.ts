@@ -96,3 +96,28 @@ test('a tenant made anonymous is no longer named by the money that paid their co
   for (const sinal of [QUEM.nome, QUEM.cpf, QUEM.email]) expect(rastro).not.toContain(sinal);
   expect((await verificar(deps.db)).problemas).toEqual([]);
 });
+
+test('money that may be a namesake’s keeps its words when a tenant is made anonymous', async () => {
+  const { ana } = await banca.comBanco();
+  const locatarioId = await novoLocatario(ana, QUEM);
+  await novoContrato(ana, { locatarioId });
+  await novoLocatario(ana, { nome: 'Quitéria Brito Lopes', cpf: '529.982.247-25' });
+  const ofx = `OFXHEADER:100\n<OFX><BANKID>341<ACCTID>2${[
+    linha('1', 'PIX RECEBIDO QUITERIA BRITO LOPES'),
+    linha('2', 'PIX RECEBIDO QUITERIA BRITO 529.982.247-25'),
+    linha('3', 'PIX RECEBIDO QUITERIA BRITO LOPES 111.444.777-35'),
+    linha('4', 'PIX RECEBIDO QUITERIA BRITO'),
+  ].join('')}</OFX>`;
+  const { id } = (await ana.pedir(extratos.importar, formulario({}, Buffer.from(ofx), 'extrato.ofx'))).body;
+  await encerrar(ana);
+  banca.em('2031-03-12T15:00:00Z');
+  await novaSessao(banca.teste, ana);
+  expect((await ana.pedir(privacidade.anonimizarLocatario, { params: { id: locatarioId } })).status).toBe(200);
+  const { lancamentos } = (await ana.pedir(extratos.buscar, { params: { id } })).body;
+  expect(lancamentos.map(({ descricao }: { descricao: string }) => descricao)).toEqual([
+    'PIX RECEBIDO QUITERIA BRITO LOPES',
+    'PIX RECEBIDO QUITERIA BRITO 529.982.247-25',
+    'PIX RECEBIDO',
+    'PIX RECEBIDO',
+  ]);
+});
