@@ -30,7 +30,8 @@ const pares: Par[] = [
   { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia'] },
   // A payment was made of this, and this stood before it.
   { tabela: 'contas', registro: Conta, soColuna: ['encargosRecebidos', 'pagamento', 'principal', 'principalRecebido'] },
-  { tabela: 'recibos', registro: Recibo },
+  // When it was sent by each way.
+  { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'whatsappEm'] },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
   // Internal keys of stored files, and the one row's key.

@@ -6,12 +6,13 @@ import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tarefas } from '../../jobs/names.ts';
+import type { Email } from '../../providers/mail/mail.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import { remetenteDoLocador } from '../contratos/enviarEmail.ts';
 import { lerContrato } from '../contratos/leitura.ts';
+import { enviarUmaVez } from './enviarUmaVez.ts';
 import { fazerPdfDoRecibo } from './fazerPdf.ts';
-import { naoEnviado } from './naoEnviado.ts';
 
 /**
  * Mails a receipt to the tenant, where the landlord wants it so. The payment is made by then: it neither waits for the
@@ -47,7 +48,7 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['rec
     ],
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };
-  const entrega = await mensageiro.email(chave, {
+  const mensagem: Email = {
     de: { email: remetente, nome: locador.nome },
     para: { email: para, nome: locatario.nome },
     responderA: { email: locador.email, nome: locador.nome },
@@ -56,8 +57,9 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['rec
     texto: emTexto(conteudo),
     anexo: { nome: `${nome}.pdf`, base64: pdf.toString('base64') },
     idempotencia: reciboId,
-  });
-  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
+  };
+  const este = { userId, reciboId, canal: 'email', agora: deps.agora() } as const;
+  await enviarUmaVez(db, este, () => mensageiro.email(chave, mensagem));
   const registro = { tipo: 'recibo', id: reciboId } as const;
   await auditar(db, autor, deps.agora(), { acao: 'enviar', registro, depois: { email: para } });
 }

@@ -9,7 +9,7 @@ import { usuarioPorUid } from '../auth/usuario.ts';
 import { lerContrato } from '../contratos/leitura.ts';
 import { enderecosDasPaginas } from '../inquilino/link.ts';
 import { instanceOf } from '../notificacoes/message/send.ts';
-import { naoEnviado } from './naoEnviado.ts';
+import { enviarUmaVez } from './enviarUmaVez.ts';
 
 /**
  * Tells the tenant of his receipt from the landlord's own WhatsApp, and where its PDF is: his page, where he has one. As
@@ -41,8 +41,8 @@ export async function enviarReciboPorWhatsapp(
     ...(pagina ? [`Baixe o recibo em PDF na sua página: ${pagina}`] : []),
     nome,
   ].join('\n\n');
-  const entrega = await textoLivre.enviar(instanceOf(userId), para, texto);
-  if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
+  const este = { userId, reciboId, canal: 'whatsapp', agora: deps.agora() } as const;
+  await enviarUmaVez(db, este, () => textoLivre.enviar(instanceOf(userId), para, texto));
   await auditar(db, autor, deps.agora(), {
     ...{ acao: 'enviar', registro: { tipo: 'recibo', id: reciboId } },
     depois: { whatsapp: para },

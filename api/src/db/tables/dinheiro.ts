@@ -37,7 +37,10 @@ export type DinheiroTables = {
     principalRecebido: GeneratedAlways<number | null>;
     encargosRecebidos: GeneratedAlways<number | null>;
   };
-  recibos: Registro<typeof Recibo, never, 'itens'>;
+  recibos: Registro<typeof Recibo, never, 'itens'> & {
+    emailEm: Generated<string | null>;
+    whatsappEm: Generated<string | null>;
+  };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };
   mesesGerados: { userId: string; contratoId: string; competencia: string; contaId: string; criadoEm: string };
