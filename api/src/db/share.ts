@@ -7,10 +7,13 @@ import { TOO_MUCH_AT_ONCE } from '../http/errors.ts';
 /** As long as anybody waits for a connection. */
 const ESPERA_MS = 5_000;
 
-const dono = new AsyncLocalStorage<string>();
+const dono = new AsyncLocalStorage<string | undefined>();
 
 /** Whatever `fazer` asks of the database is this landlord's. */
 export const emNomeDe = <T>(userId: string, fazer: () => T): T => dono.run(userId, fazer);
+
+/** What `fazer` asks of the database is the service's own, whoever asked for it. */
+export const emNomeDeNinguem = <T>(fazer: () => T): T => dono.run(undefined, fazer);
 
 /**
  * How many connections one landlord may hold, and how many plain requests of one are at work: fewer, since a request may need
