@@ -15,6 +15,7 @@ import { type Autor, origemDe } from '../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
 import { FOTOS, limiteDe, mimes, type Tipo } from '../upload/files/types.ts';
 import { guardarArquivo } from '../upload/receive/keep.ts';
+import { fits, lockSpace } from '../upload/receive/store.ts';
 import type { Inquilino } from './link.ts';
 
 const TIPOS: readonly Tipo[] = [...FOTOS, 'pdf'];
@@ -28,7 +29,7 @@ const BYTES = Math.max(...TIPOS.map(limiteDe));
 /**
  * Takes in what a tenant asks, with a picture or receipt beside it; of a form what was written is put into `campos` as it
  * is read. Sent again from the same form it is the request that is there already, by an id made of the form's key, of
- * what was written and of the file. Throws 400, 413, 415, or 429 beyond the day's limit.
+ * what was written and of the file. Throws 400, 413, 415, 429 beyond the day's limit, or 507 beyond the landlord's space.
  */
 export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest, campos: Record<string, string>) {
   const { userId, contratoId } = quem;
@@ -46,6 +47,8 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
       if (!cheio) continue;
       const { pedidos, comArquivo } = await contarDoDia(db, quem, dia);
       recusa = recusaDoDia({ pedidos: pedidos + 1, comArquivo: comArquivo + 1 }, dia, agora());
+      const anunciados = Number(request.headers['content-length'] ?? 0);
+      if (!recusa && !(await fits(db, env, userId, anunciados))) recusa = semEspaco();
       if (!recusa) arquivo = await guardarArquivo(deps, destino, { corpo: cheio, nome });
       // Kept no more, but read: it may be the last one that was kept, sent again.
       else await lerAoFim(cheio);
@@ -65,9 +68,12 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
     };
     const autor: Autor = { userId, quem: 'inquilino', origem: origemDe(request) };
     const novo = await db.transaction().execute(async (trx) => {
+      if (arquivo) await lockSpace(trx, userId);
       if (!(await anotar(trx, pedido, arquivo))) return false;
       const demais = recusa ?? recusaDoDia(await contarDoDia(trx, quem, dia), dia, agora());
       if (demais) throw demais;
+      // The file is counted by now.
+      if (arquivo && !(await fits(trx, env, userId, 0))) throw semEspaco();
       const depois = { tipo, arquivo: arquivo?.nome ?? null };
       await auditar(trx, autor, agora(), { acao: 'criar', registro: { tipo: 'pedido', id }, depois });
       return true;
@@ -79,6 +85,12 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
     throw erro;
   }
 }
+
+const semEspaco = () =>
+  new HttpError(
+    507,
+    'O espaço para arquivos do seu locador está cheio. Envie sem o arquivo, e mande-o a ele por outro meio.',
+  );
 
 /** Forms send an empty part where no file was chosen. */
 async function comConteudo(corpo: Readable, resumo: Hash): Promise<Readable | undefined> {

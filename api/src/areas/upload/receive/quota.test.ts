@@ -1,9 +1,11 @@
 import { type ClientRequest, request } from 'node:http';
+import * as inquilino from '@imob/schemas/inquilino';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { devagar } from '../../../../test/races/race.ts';
-import { type Locador, novoImovel, novoLocador } from '../../../../test/support/factories.ts';
+import { type Locador, novoContrato, novoImovel, novoLocador } from '../../../../test/support/factories.ts';
 import { type AppComArquivos, amostra, appComArquivos, enviarForm } from '../../../../test/support/files.ts';
+import { formulario } from '../../../../test/support/form.ts';
 
 let teste: AppComArquivos;
 let ana: Locador;
@@ -87,4 +89,23 @@ test('what is still on its way has its space already: nobody fills the disk with
   await vi.waitFor(async () => expect((await texto()).status).toBe(507), { timeout: 15_000 });
   lento?.off('response', abrir).destroy();
   await vi.waitFor(async () => expect((await texto()).status).toBe(415), { timeout: 15_000 });
+});
+
+test('what a tenant sends takes of the landlord’s space: beyond it his words arrive without a file, or he is told', async () => {
+  const bia = await novoLocador(teste);
+  const { contratoId } = await novoContrato(bia);
+  const { body } = await bia.pedir(inquilino.criarLink, { params: { id: contratoId } });
+  const params = { token: body.url.split('/').at(-1) as string };
+  const pdf = Buffer.concat([await amostra.pdf(), Buffer.alloc(0.7 * MEGA, ' ')]);
+  const pedir = (texto: string, arquivo: Buffer) =>
+    teste.cliente().pedir(inquilino.pedir, { params, ...formulario({ tipo: 'REPARO', texto }, arquivo, 'f.pdf') });
+  const respostas = await devagar(teste, 'arquivos', 400, () =>
+    Promise.all([pedir('um', pdf), pedir('dois', pdf), pedir('três', pdf)]),
+  );
+  expect(respostas.map(({ status }) => status).sort()).toEqual([201, 201, 507]);
+  const cheio = await pedir('quatro', pdf);
+  expect([cheio.status, cheio.body.error]).toEqual([507, expect.stringMatching(/Envie sem o arquivo/)]);
+  expect((await pedir('quatro', Buffer.alloc(0))).status).toBe(201);
+  expect((await teste.objetos(bia.uid)).length).toBe(2);
+  expect((await bia.pedir(inquilino.listarPedidos)).body).toHaveLength(3);
 });

@@ -80,7 +80,7 @@ export async function gravarEnvio<T>(deps: Deps, envio: Envio, gravar: (trx: Db)
   try {
     const { resposta, largados = [] } = await deps.db.transaction().execute(async (trx) => {
       const mais = arquivos.reduce((soma, { tamanho }) => soma + tamanho, 0);
-      await sql`select pg_advisory_xact_lock(${LOCKS.espaco}, hashtext(${destino.userId}))`.execute(trx);
+      await lockSpace(trx, destino.userId);
       await checkQuota(trx, deps.env, destino.userId, mais);
       const gravado = await gravar(trx);
       await anotar(trx, envio, deps.agora(), gravado.soltos ?? false);
@@ -144,10 +144,19 @@ export async function readUsage(db: Db, { STORAGE_QUOTA_MB }: Deps['env'], userI
   return { usadoBytes: Number(usadoBytes), limiteBytes: STORAGE_QUOTA_MB * MEGA };
 }
 
+/** A landlord's space is given once: whoever takes some of it has his turn until the transaction ends. */
+export const lockSpace = (trx: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(${LOCKS.espaco}, hashtext(${userId}))`.execute(trx);
+
+export async function fits(db: Db, env: Deps['env'], userId: string, mais: number): Promise<boolean> {
+  const { usadoBytes, limiteBytes } = await readUsage(db, env, userId);
+  return usadoBytes + mais <= limiteBytes;
+}
+
 /** Throws 507 when `mais` bytes do not fit any more. */
 async function checkQuota(db: Db, env: Deps['env'], userId: string, mais: number): Promise<void> {
+  if (await fits(db, env, userId, mais)) return;
   const { usadoBytes, limiteBytes } = await readUsage(db, env, userId);
-  if (usadoBytes + mais <= limiteBytes) return;
   const sobra = numero(Math.max(0, Math.floor((limiteBytes - usadoBytes) / MEGA)));
   const limite = numero(env.STORAGE_QUOTA_MB);
   throw new HttpError(
