@@ -128,3 +128,19 @@ test('a body of more values than anybody sends is refused before it is made into
     expect((await enviar(url, `[${Array(190_000).fill('1000').join(',')}]`)).statusCode).toBe(200);
   }
 });
+
+test('slow bodies of many hold so much memory in all; small ones come all the time, and room comes back', async () => {
+  const quase = Buffer.alloc(9 * MEGA, 'x').toString();
+  const presos = Array.from({ length: 14 }, () => abrir('/sessao', 10 * MEGA, `"${quase}`));
+  const recusados = await Promise.race([
+    Promise.any(presos.map(async (preso) => ((await status(preso)) === 503 ? 'um' : Promise.reject()))),
+    esperar(5_000, 'nenhum'),
+  ]);
+  expect(recusados).toBe('um');
+  expect(await status(abrir('/sessao', 8, '"abcdef"'))).toBe(200);
+  for (const socket of abertas) socket.destroy();
+  await Promise.all(presos.map(({ fim }) => fim));
+  await esperar(50);
+  const texto = `"${quase}"`;
+  expect(await status(abrir('/sessao', texto.length, texto))).toBe(200);
+});

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { CORPO_DE_ESTRANHO, CORPO_DE_SESSAO } from '@imob/schemas/base/endpoint';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
+import { contarChegada, ocupado } from './incoming.ts';
 
 /** Strangers' larger bodies (a public endpoint may take one) that may be in memory at a time, in the whole process. */
 const GRANDES_DE_ESTRANHOS = 4;
@@ -27,10 +28,6 @@ const demorou = () => new HttpError(408, 'A requisição demorou demais para che
 const foraDeUtf8 = () =>
   new HttpError(400, 'O corpo da requisição não é um JSON válido em UTF-8. Grave-o em UTF-8 e envie de novo.');
 const interrompido = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
-const ocupado = () =>
-  new HttpError(503, 'O serviço está recebendo dados demais neste momento. Tente de novo em um minuto.', {
-    retryAfter: 60,
-  });
 
 /**
  * JSON only; a request that announces JSON and sends nothing (many clients do) has no body. Anybody may send to the
@@ -103,6 +100,7 @@ function ler(
   let bytes = 0;
   let deixarLugar: (() => void) | undefined;
   const contar = contadorDeValores();
+  const chegada = contarChegada();
 
   const juntar = (parte: Buffer) => {
     const total = bytes + parte.length;
@@ -113,7 +111,10 @@ function ler(
       if (!deixarLugar) return acabar(ocupado());
     }
     if (total > memoria.length) {
-      const maior = Buffer.allocUnsafe(bytes === 0 ? total : Math.min(2 * total, limite));
+      const tamanho = bytes === 0 ? total : Math.min(2 * total, limite);
+      const cabem = chegada.cabem(tamanho - memoria.length);
+      if (!cabem && tamanho > CORPO_DE_ESTRANHO) return acabar(ocupado());
+      const maior = Buffer.allocUnsafe(tamanho);
       memoria.copy(maior, 0, 0, bytes);
       memoria = maior;
     }
@@ -128,6 +129,7 @@ function ler(
     const recusa = erro ?? (isUtf8(lido) ? null : foraDeUtf8());
     pronto(recusa, recusa ? '' : lido.toString('utf8'));
     deixarLugar?.();
+    chegada.deixar();
   };
   const aoFim = () => acabar(null);
   const aoErro = () => acabar(interrompido());

@@ -5,6 +5,7 @@ import { emMegas } from '@imob/schemas/rules/arquivos';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
+import { contarChegada, ocupado } from './incoming.ts';
 
 export const isJson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
@@ -113,16 +114,22 @@ export async function receberInteiro(request: FastifyRequest, bytes: number) {
   const pedacos: Buffer[] = [];
   let total = 0;
   let nome = '';
-  for await (const parte of receberPartes(request, campos, { maximo: 1, bytes })) {
-    nome = parte.nome;
-    for await (const pedaco of parte.corpo) {
-      total += pedaco.length;
-      if (total > bytes) throw grandeDemais(bytes);
-      pedacos.push(pedaco);
+  const chegada = contarChegada();
+  try {
+    for await (const parte of receberPartes(request, campos, { maximo: 1, bytes })) {
+      nome = parte.nome;
+      for await (const pedaco of parte.corpo) {
+        total += pedaco.length;
+        if (total > bytes) throw grandeDemais(bytes);
+        if (!chegada.cabem(pedaco.length)) throw ocupado();
+        pedacos.push(pedaco);
+      }
     }
+    await request.vez?.pesar();
+    return { bytes: Buffer.concat(pedacos), nome, campos };
+  } finally {
+    chegada.deixar();
   }
-  await request.vez?.pesar();
-  return { bytes: Buffer.concat(pedacos), nome, campos };
 }
 
 export function grandeDemais(bytes: number): HttpError {
