@@ -99,6 +99,34 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
     expect(centavos(cobrado) - centavos(pago)).toBe(centavos(saldo) - centavos(saldoAnterior));
   },
 
+  "the tenant's statement is the same in one piece and in two, and its lines lead to its balance"({
+    extrato,
+    metades,
+  }) {
+    const [antes, depois] = metades;
+    expect(depois.saldoAnterior).toBe(antes.saldo);
+    expect(depois.saldo).toBe(extrato.saldo);
+    expect(antes.lancamentos.length + depois.lancamentos.length).toBe(extrato.lancamentos.length);
+    for (const { saldoAnterior, lancamentos, saldo } of [extrato, antes, depois]) {
+      let corre = centavos(saldoAnterior);
+      for (const linha of lancamentos) {
+        corre += centavos(linha.debito) - centavos(linha.credito);
+        expect(centavos(linha.saldo), `${linha.em} ${linha.descricao}`).toBe(corre);
+      }
+      expect(centavos(saldo)).toBe(corre);
+    }
+  },
+
+  "what the tenant's statement says is late is what its contas ask for"({ vida, extrato: { emAtraso }, devidas }) {
+    const tarde = devidas.filter(({ conta }) => conta.dataVencimento < vida.dia);
+    const total = (id: string) => tarde.find(({ conta }) => conta.id === id)?.encargos.total;
+    expect(emAtraso.contas.map(({ contaId, total }) => [contaId, total])).toEqual(
+      emAtraso.contas.map(({ contaId }) => [contaId, total(contaId)]),
+    );
+    expect(emAtraso.contas.length).toBe(tarde.length);
+    expect(centavos(emAtraso.total)).toBe(somar(tarde, ({ encargos }) => encargos.total));
+  },
+
   'an open conta is of a cent or more, and its items and parts add up to it'({ abertas }) {
     for (const conta of abertas) {
       const { valor, itens, saldo, descricao } = conta;

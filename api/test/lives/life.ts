@@ -38,8 +38,8 @@ export type Vida = {
 
 /** From the last of these, leases that end in June may be prolonged. */
 const PRIMEIROS_DIAS = ['2026-03-10', '2026-03-10', '2026-05-20'];
-const PRIMEIRO_INDICE = '2025-06-01';
-const INDICES = 20;
+const PRIMEIRO_INDICE = '2024-12-01';
+const INDICES = 26;
 
 export const NOME = 'João Pereira Lima';
 export const CPF = '529.982.247-25';
@@ -87,8 +87,16 @@ function contratoAoAcaso({ escolher }: Sorte): Record<string, unknown> {
   // A discount in reais is refused where it is more than the rent.
   if (valorAluguel > 1) descontos.push({ tipo: 'VALOR', valor: 33.33, diasAntes: 3 });
   return {
-    dataInicio: escolher(['2025-10-31', '2025-12-01', '2026-01-15', '2025-08-30']),
-    dataFim: escolher(['2026-09-30', '2026-06-14', '2027-02-28']),
+    dataInicio: escolher([
+      '2025-10-31',
+      '2025-12-01',
+      '2026-01-15',
+      '2025-08-30',
+      '2025-03-31',
+      '2024-02-29',
+      '2026-03-09',
+    ]),
+    dataFim: escolher(['2026-09-30', '2026-06-14', '2027-02-28', '2026-03-10']),
     valorAluguel,
     diaVencimento: escolher([1, 5, 10, 30, 31]),
     valorCaucao: escolher([undefined, 3000, 0.05]),

@@ -10,7 +10,7 @@ import * as pix from '@imob/schemas/pix';
 import * as recibos from '@imob/schemas/recibos';
 import * as rendimentos from '@imob/schemas/rendimentos';
 import { lerLinhas } from '@imob/schemas/rules/csv';
-import { somarMeses } from '@imob/schemas/rules/dates';
+import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import { lerValor } from '@imob/schemas/rules/statement';
 import { lerRecebidos } from './bank.ts';
 import { type Contas, ler, lerContas, pedir, type Vida } from './life.ts';
@@ -30,6 +30,8 @@ export type Leitura = Contas & {
   anos: rendimentos.Rendimentos[];
   recibos: recibosEmPaginas.TotaisRecibos;
   extrato: extratoDoLocatario.ExtratoDoLocatario;
+  /** The same until the day before this one, and from this one on. */
+  metades: [extratoDoLocatario.ExtratoDoLocatario, extratoDoLocatario.ExtratoDoLocatario];
   devidas: Devida[];
   recebidas: Recebida[];
   aCobrar: pix.ParaCobrar['contas'];
@@ -40,9 +42,9 @@ export type Leitura = Contas & {
   planilhas: { abertas: number; recebido: number; contado: number };
 };
 
-const PRIMEIRO_MES = '2025-07-01';
-const QUANTOS_MESES = 24;
-const ANOS = ['2025', '2026', '2027'];
+const PRIMEIRO_MES = '2025-01-01';
+const QUANTOS_MESES = 30;
+const ANOS = ['2024', '2025', '2026', '2027'];
 
 /** The months in which a life can receive money, and those in which what was paid was due. */
 const mesesDe = (pagas: readonly Conta[]) => [
@@ -56,6 +58,10 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
   const contas = await lerContas(vida);
   const { abertas, pagas } = contas;
   const { locatarioId, token } = vida;
+  const lerExtrato = (de: string, ate: string) =>
+    ler<extratoDoLocatario.ExtratoDoLocatario>(vida, extratoDoLocatario.extrato, {
+      ...{ params: { id: locatarioId }, query: { de, ate } },
+    });
   const [
     totais,
     porSituacao,
@@ -64,6 +70,8 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
     anos,
     somaDosRecibos,
     extrato,
+    antes,
+    depois,
     devidas,
     recebidas,
     cobrar,
@@ -77,10 +85,9 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
     Promise.all(mesesDe(pagas).map((mes) => lerMes(vida, mes))),
     Promise.all(ANOS.map((ano) => ler<rendimentos.Rendimentos>(vida, rendimentos.ler, { query: { ano } }))),
     ler<recibosEmPaginas.TotaisRecibos>(vida, recibosEmPaginas.totais),
-    ler<extratoDoLocatario.ExtratoDoLocatario>(vida, extratoDoLocatario.extrato, {
-      params: { id: locatarioId },
-      query: { de: '2020-01-01', ate: '2035-01-01' },
-    }),
+    lerExtrato('2020-01-01', '2035-01-01'),
+    lerExtrato('2020-01-01', somarDias(vida.dia, -1)),
+    lerExtrato(vida.dia, '2035-01-01'),
     Promise.all(abertas.map((conta) => lerDevida(vida, conta))),
     Promise.all(pagas.map((conta) => lerRecebida(vida, conta))),
     lerCobrar(vida, abertas),
@@ -91,7 +98,7 @@ export async function lerTudo(vida: Vida): Promise<Leitura> {
   const voltaram = recebidos.filter((um) => um.devolucoes.some(({ situacao }) => situacao === 'DEVOLVIDO'));
   return {
     ...{ ...contas, vida, totais, porSituacao, pagina: pagina.contas, meses, anos, recibos: somaDosRecibos, extrato },
-    ...{ devidas, recebidas, aCobrar: cobrar.contas, doInquilino, planilhas },
+    ...{ metades: [antes, depois], devidas, recebidas, aCobrar: cobrar.contas, doInquilino, planilhas },
     devolvidas: new Set(voltaram.flatMap(({ contaIds }) => contaIds)),
   };
 }

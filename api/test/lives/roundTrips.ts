@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { sistema } from '../../src/areas/auditoria/autor.ts';
 import { gravarImportacao } from '../../src/areas/importacoes/gravar.ts';
 import { confirmar, enviar, ler as lerImportacao } from '../support/spreadsheets.ts';
+import { deReajuste } from './adjusting.ts';
 import { doBanco, perguntar } from './bank.ts';
 import { conferir } from './invariants.ts';
 import { type Contas, comparaveis, ler, lerContas, maisTarde, pedir, pedirDoContrato, type Vida } from './life.ts';
@@ -127,6 +128,7 @@ const exportarEImportar: Operacao = async (vida, contas) => {
 export const todas: typeof operacoes = {
   ...operacoes,
   ...doBanco,
+  ...deReajuste,
   exportarEImportar: { vezes: 1, fazer: exportarEImportar },
   pagarEDesfazer: { vezes: 1, fazer: pagarEDesfazer },
   reajustarEDesfazer: { vezes: 1, fazer: reajustarEDesfazer },
