@@ -4,9 +4,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { lerLocadores } from '../api/src/areas/configuracoes/locadores.ts';
-import { findNotices, pagesOfLandlords } from '../api/src/areas/notificacoes/routine/find.ts';
-import { PAGE } from '../api/src/areas/notificacoes/routine/run.ts';
+import type pg from 'pg';
+import { lerLocadores, type Page, pagesOfLandlords } from '../api/src/areas/configuracoes/locadores.ts';
+import { findNotices } from '../api/src/areas/notificacoes/routine/find.ts';
+import { markPresence } from '../api/src/areas/notificacoes/routine/presence.ts';
+import { PAGE, sayToRuns } from '../api/src/areas/notificacoes/routine/run.ts';
+import { createSharing } from '../api/src/concurrency/sharing.ts';
 import { createDb, createPool, type Db } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { migrate } from '../api/src/db/migrate.ts';
@@ -44,7 +47,7 @@ export async function benchNotificacoes(locadores = 10_000): Promise<Linha[]> {
     });
     const rodar = (quantos: number) => rodarProcessos(quantos, banco.url, provedor.url);
 
-    const busca = await medirBusca(db);
+    const busca = await medirBusca(db, pool);
     const um = await rodar(1);
     const recebidasDeUm = await provedor.contagem();
     await db.deleteFrom('notificacoes').execute();
@@ -94,15 +97,24 @@ const linha = (nome: string, valor: string, meta: string, ok: boolean, nota?: st
   nota,
 });
 
-/** What the routine reads before it sends: every landlord, a page at a time. */
-export async function medirBusca(db: Db, execucao = 1): Promise<{ ms: number; avisos: number }> {
+/** What the routine reads before it sends: every landlord, a page at a time, together with whoever does so at once. */
+export async function medirBusca(db: Db, pool: pg.Pool): Promise<{ ms: number; avisos: number }> {
+  const { hear, take, parts } = createSharing<Page>((palavra) => sayToRuns(db, palavra));
+  const { execucao, end } = await markPresence(pool, hear);
   const inicio = performance.now();
   let avisos = 0;
-  for (const ids of await pagesOfLandlords(db, execucao, PAGE)) {
-    const locadores = await lerLocadores(db, ids);
-    avisos += (await findNotices(db, locadores, HOJE)).length;
+  const paginas = await pagesOfLandlords(db, execucao, PAGE);
+  for (let pagina = take(paginas); pagina; pagina = take(paginas)) {
+    const { ids } = pagina;
+    const achar = async () => findNotices(db, await lerLocadores(db, ids), HOJE);
+    for await (const aviso of parts(pagina, achar)) {
+      avisos += 1;
+      await aviso.done();
+    }
   }
-  return { ms: performance.now() - inicio, avisos };
+  const ms = performance.now() - inicio;
+  await end();
+  return { ms, avisos };
 }
 
 /** From the start of the work to its end; starting Node is not counted. */

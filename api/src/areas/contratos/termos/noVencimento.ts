@@ -10,7 +10,7 @@ type Linha = Termos & { contratoId: string; aditivos: { feitoNoDia: string; ante
 
 /**
  * An addendum takes effect when it is made: what was overdue by then stays under the clause that it was late under. Reads the terms of these
- * contracts with what their addenda changed, newest first, in one statement.
+ * contracts with what their addenda changed, newest first, in one statement; it names each list of ids twice and sends it once.
  */
 export async function lerTermosDasContas(db: Db, userIds: string[], contratoIds: string[]): Promise<TermosDasContas> {
   if (contratoIds.length === 0) return { em: () => null };
@@ -20,7 +20,7 @@ export async function lerTermosDasContas(db: Db, userIds: string[], contratoIds:
       select "userId", "contratoId", jsonb_agg(jsonb_build_object('feitoNoDia', "feitoNoDia", 'antes', "termosAntes") order by numero desc) as aditivos
       from aditivos where "userId" = any(${userIds}::uuid[]) and "contratoId" = any(${contratoIds}::uuid[]) and "termosAntes" <> '{}'
       group by "userId", "contratoId") a on a."userId" = t."userId" and a."contratoId" = t."contratoId"
-    where t."userId" = any(${userIds}::uuid[]) and t."contratoId" = any(${contratoIds}::uuid[])`.execute(db);
+    where t."userId" = any($1::uuid[]) and t."contratoId" = any($2::uuid[])`.execute(db);
   const linhas = new Map(rows.map((linha) => [linha.contratoId, linha]));
   return {
     em(contratoId, dataVencimento) {

@@ -15,21 +15,6 @@ import type { Aviso } from '../message/aviso.ts';
 import { channelsOf } from '../message/channels.ts';
 
 /**
- * Gives the active landlords in pages. All landlords of a page are stored on one shard of a cluster, so that one
- * machine answers. Each run takes the pages in an order of its own: without it two processes meet at every
- * landlord, and the bench's row of two processes fails (0.75, not 0.60).
- */
-export async function pagesOfLandlords(db: Db, execucao: number, size: number): Promise<string[][]> {
-  const { rows } = await sql<{ uids: string[] }>`
-    select array_agg(uid::text order by hashtextextended(uid::text, ${execucao}), uid) as uids
-    from (
-      select uid, (row_number() over (order by uuid_hash(uid), uid) - 1) / ${size}::int as page from usuarios where ativo
-    ) of_page
-    group by page order by hashtextextended(page::text, ${execucao})`.execute(db);
-  return rows.map(({ uids }) => uids);
-}
-
-/**
  * The landlords of a page who have something to say today. Of contas whose money seems to be there already nothing is
  * said; the others are told with the address of the tenant's page and the conta's Pix code, where there are such.
  */
@@ -96,8 +81,7 @@ export async function findNotices(db: Db, landlords: Days[], hoje: string): Prom
       ...conta,
       // What it owes on this day is what the terms make of the conta's own amount.
       ...amounts.get(contaId),
-      ...{ valorDaConta: valor, tipo, diasAntes, locatario: of.locatario },
-      imovel: of.imovel.nome?.trim() || (of.imovel.endereco ?? enderecoEmLinha(of.imovel)),
+      ...{ ...of, valorDaConta: valor, tipo, diasAntes },
       envios: Object.fromEntries((earlier ?? []).map(({ canal, situacao }) => [canal, situacao])),
     };
   });
@@ -111,28 +95,28 @@ function daysOf({ diasAvisoVencimento, diasAvisoAtraso }: Days): Set<number> {
   return new Set([...before, ...after]);
 }
 
-type Parties = {
-  contratoId: string;
-  locatario: Aviso['locatario'];
-  /** As it is now, or was when it was deleted: then its address is one line. */
-  imovel: PartesDoEndereco & { nome: string | null; endereco?: string };
-};
+type Parties = Pick<Aviso, 'locatario' | 'imovel'>;
+type Row = Parties['locatario'] &
+  PartesDoEndereco &
+  Record<'apelido' | 'copia', string | null> & { contratoId: string };
 
-/** Tenant and property of each contract that still has its tenant, who is no example. */
+/** Tenant and property of each contract that still has its tenant, who is no example. $1 is whose, sent once. */
 async function findParties(db: Db, userIds: string[], due: Conta[]): Promise<Map<string, Parties>> {
   const ids = [...new Set(due.map(({ contratoId }) => contratoId))];
-  const theirs = (table: string) => sql`${sql.ref(`${table}.userId`)} = any(${userIds}::uuid[])`;
-  const { rows } = await sql<Parties>`
-    select k.id as "contratoId",
-      jsonb_build_object('nome', l.nome, 'email', l.email, 'telefone', l.telefone, 'whatsapp', l.whatsapp) as locatario,
-      case when i.id is null then coalesce(k."imovelCopia", '{}') else jsonb_build_object('nome', i.nome, 'rua', i.rua, 'numero', i.numero,
-        'complemento', i.complemento, 'bairro', i.bairro, 'cidade', i.cidade, 'estado', i.estado) end as imovel
+  const { rows } = await sql<Row>`
+    select k.id as "contratoId", l.nome, l.email, l.telefone, l.whatsapp, i.rua, i.numero, i.complemento,
+      i.bairro, i.cidade, i.estado, coalesce(i.nome, k."imovelCopia" ->> 'nome') as apelido, k."imovelCopia" ->> 'endereco' as copia
     from contratos k
-    join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId" and ${theirs('l')}
-    left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and ${theirs('i')}
-    where ${theirs('k')} and k.id = any(${ids}::uuid[])
+    join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId" and l."userId" = any(${userIds}::uuid[])
+    left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and i."userId" = any($1::uuid[])
+    where k."userId" = any($1::uuid[]) and k.id = any(${ids}::uuid[])
       and ${naoExemplo('k', 'locatarioId', userIds)}`.execute(db);
-  return new Map(rows.map((row) => [row.contratoId, row]));
+  return new Map(
+    rows.map(({ contratoId, apelido, copia, nome, email, telefone, whatsapp, ...endereco }) => {
+      const imovel = apelido?.trim() || (copia ?? enderecoEmLinha(endereco));
+      return [contratoId, { locatario: { nome, email, telefone, whatsapp }, imovel }];
+    }),
+  );
 }
 
 type Claim = { contaId: string; diasAntes: number; dataVencimento: string; canal: Canal; situacao: SituacaoEnvio };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { capturar, shardsAsked } from '../../../../test/support/plans.ts';
 import { semear } from '../../../../test/support/seed.ts';
-import { lerLocadores } from '../../configuracoes/locadores.ts';
-import { findNotices, pagesOfLandlords } from './find.ts';
+import { lerLocadores, type Page, pagesOfLandlords } from '../../configuracoes/locadores.ts';
+import { findNotices } from './find.ts';
 
 const HOJE = '2026-03-07';
 const SIZE = 50;
@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => teste.fechar());
 
+const idsOf = (pages: Page[]) => pages.map(({ ids }) => ids);
+
 test('every active landlord is on one page, and each run has an order of its own', async () => {
   const { db } = teste.deps;
   const [inativo, ...ativos] = uids;
@@ -25,12 +27,12 @@ test('every active landlord is on one page, and each run has an order of its own
     .where('uid', '=', inativo as string)
     .execute();
   const first = await pagesOfLandlords(db, 1, SIZE);
-  expect(first.flat().sort()).toEqual(ativos.sort());
-  expect(first.map((page) => page.length).sort()).toEqual([19, ...Array(8).fill(SIZE)].sort());
+  expect(idsOf(first).flat().sort()).toEqual(ativos.sort());
+  expect(first.map(({ ids }) => ids.length).sort()).toEqual([19, ...Array(8).fill(SIZE)].sort());
   const second = await pagesOfLandlords(db, 2, SIZE);
-  expect(second.flat()).not.toEqual(first.flat());
-  const asSets = (pages: string[][]) => new Set(pages.map((page) => [...page].sort().join()));
-  expect(asSets(second)).toEqual(asSets(first));
+  expect(idsOf(second).flat()).not.toEqual(idsOf(first).flat());
+  const named = (pages: Page[]) => new Map(pages.map(({ name, ids }) => [name, [...ids].sort().join()]));
+  expect(named(second)).toEqual(named(first));
 });
 
 test('a page is asked for at one shard of a cluster, or at two where one ends', async () => {
@@ -41,8 +43,8 @@ test('a page is asked for at one shard of a cluster, or at two where one ends', 
     const pages = await pagesOfLandlords(db, 3, SIZE);
     const comandos = capturar(pool);
     let avisos = 0;
-    for (const ids of pages) avisos += (await findNotices(db, await lerLocadores(db, ids), HOJE)).length;
-    expect(avisos).toBe(pages.flat().length);
+    for (const { ids } of pages) avisos += (await findNotices(db, await lerLocadores(db, ids), HOJE)).length;
+    expect(avisos).toBe(idsOf(pages).flat().length);
     const enviados = comandos();
     expect(enviados).toHaveLength(pages.length * 6);
     const asked: number[] = [];

@@ -36,7 +36,7 @@ const conexoes = async () => {
 test('a connection that breaks at the start or later is made again; none is left behind', async () => {
   const antes = await conexoes();
   caminho.ligar(false);
-  const marcando = markPresence(cortado);
+  const marcando = markPresence(cortado, () => {});
   // The first try finds nobody there.
   await vi.waitFor(() => expect(caminho.recusadas()).toBeGreaterThan(0));
   caminho.ligar(true);

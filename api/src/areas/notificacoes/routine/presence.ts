@@ -9,9 +9,9 @@ import type { Deps } from '../../../deps.ts';
 
 /**
  * Shows every process that this run is alive: while it is, it holds an advisory lock on a connection of its own, which
- * the database frees in the moment in which the process dies. A connection that breaks is made again.
+ * the database frees in the moment in which the process dies. One that breaks is made again. It hears what runs say.
  */
-export async function markPresence(pool: pg.Pool) {
+export async function markPresence(pool: pg.Pool, hear: (word: string) => void) {
   const execucao = randomInt(1, 2 ** 31 - 1);
   let client: pg.Client | undefined;
   let ended = false;
@@ -21,9 +21,11 @@ export async function markPresence(pool: pg.Pool) {
     const options = `${pool.options.options ?? ''} -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`;
     const fresh = new pg.Client({ ...pool.options, options, keepAlive: true });
     fresh.on('error', () => {});
+    fresh.on('notification', ({ payload = '' }) => hear(payload));
     try {
       await fresh.connect();
       await fresh.query('select pg_advisory_lock($1, $2)', [LOCKS.execucao, execucao]);
+      await fresh.query('listen rotina');
     } catch (error) {
       fresh.end().catch(() => {});
       throw error;

@@ -1,33 +1,37 @@
 import { ehNoite } from '@imob/schemas/avisos/silencio';
 import type { ResultadoRotina } from '@imob/schemas/notificacoes';
 import { hoje } from '@imob/schemas/rules/dates';
+import { sql } from 'kysely';
 import pMap from 'p-map';
 import { isUnreachable } from '../../../concurrency/retry.ts';
+import { createSharing, type Sharing } from '../../../concurrency/sharing.ts';
+import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { gravarMarco } from '../../../metrics/marcos.ts';
+import { type Page, pagesOfLandlords } from '../../configuracoes/locadores.ts';
 import type { Aviso } from '../message/aviso.ts';
 import { createBreaker } from './breaker.ts';
 import { giveUp, type Sent } from './claim.ts';
-import { findVisits, pagesOfLandlords, type Visit } from './find.ts';
+import { findVisits, type Visit } from './find.ts';
 import { notifyLandlord, type Run } from './landlord.ts';
 import { deadRuns, markPresence } from './presence.ts';
 
-/**
- * A cluster finds 1,000 at a time faster; but then two processes meet more often, and need 0.69 of one's time in the
- * bench, not 0.60.
- */
-export const PAGE = 200;
+/** So many landlords are read at a time: with 200 a statement costs a cluster more than what it reads. */
+export const PAGE = 2_000;
 
 type Options = { userId?: string; stop?: AbortSignal };
-const NEVER = new AbortController().signal;
 
 /**
  * The daily routine, for all active landlords or for one. It may run twice, at once, in many processes: claims keep
  * each message from going out twice. Landlords fail alone.
  */
-export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options = {}): Promise<ResultadoRotina> {
+export async function runRoutine(
+  deps: Deps,
+  { userId, stop = new AbortController().signal }: Options = {},
+): Promise<ResultadoRotina> {
   const { db, env, log, agora, noticePlaces } = deps;
-  const { execucao, end } = await markPresence(deps.pool);
+  const sharing = createSharing<Page>((word) => noticePlaces.inDb(() => sayToRuns(db, word)));
+  const { execucao, end } = await markPresence(deps.pool, sharing.hear);
   try {
     const run: Run = { deps, execucao, hoje: hoje(agora(), env.APP_TIMEZONE), breaker: createBreaker(), stop };
     const reports = new Map<string, Report>(userId ? [[userId, emptyReport(userId)]] : []);
@@ -37,7 +41,7 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
       failures += 1;
       log.error({ err, userId }, doing);
     };
-    async function visit({ locador, avisos }: Visit, dead: number[] = []) {
+    async function visit({ locador, avisos, done }: Shared, dead: number[] = []) {
       const { userId } = locador;
       if (locador.silencioNoturno && ehNoite(agora(), env.APP_TIMEZONE)) return void waiting.add(userId);
       const report = reports.get(userId) ?? emptyReport(userId);
@@ -45,6 +49,7 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
       const told = new Set<Aviso>();
       try {
         for await (const sent of notifyLandlord(run, locador, avisos, dead)) count(report, told, sent);
+        if (!stop.aborted) await done();
       } catch (err) {
         failed(userId, 'avisos de um locador não enviados')(err);
       }
@@ -52,10 +57,11 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
 
     // More landlords than places: while some wait for the database, others send.
     const concurrency = 2 * env.NOTICES_CONCURRENCY;
-    await pMap(landlords(run, userId, failed(userId, 'locadores não lidos')), (one) => visit(one), { concurrency });
+    const all = landlords(run, sharing, userId, failed(userId, 'locadores não lidos'));
+    await pMap(all, (one) => visit(one), { concurrency });
     for (const [owner, claims] of await deadRuns(deps, userId)) {
       const dead = claims.map(({ execucao }) => execucao);
-      for await (const one of landlords(run, owner, failed(owner, 'locador não lido'))) await visit(one, dead);
+      for await (const one of landlords(run, sharing, owner, failed(owner, 'locador não lido'))) await visit(one, dead);
       if (stop.aborted) break;
       const givenUp = noticePlaces.inDb(() => giveUp(db, owner, dead, agora()));
       await givenUp.catch(failed(owner, 'avisos interrompidos não resolvidos'));
@@ -81,16 +87,22 @@ export async function runRoutine(deps: Deps, { userId, stop = NEVER }: Options =
  * Landlords with a notice due today, page by page. A database out of reach ends the pages, not what is on its way; of a
  * page that cannot be reckoned each landlord is read alone, so that only the one whose records break it goes without.
  */
-async function* landlords(run: Run, userId: string | undefined, failed: (err: unknown) => void): AsyncGenerator<Visit> {
-  const { deps, execucao, hoje, stop } = run;
+async function* landlords(
+  { deps, execucao, hoje, stop }: Run,
+  { take, parts }: Sharing<Page>,
+  userId: string | undefined,
+  failed: (err: unknown) => void,
+): AsyncGenerator<Shared> {
   try {
-    const pages = userId ? [[userId]] : await deps.noticePlaces.inDb(() => pagesOfLandlords(deps.db, execucao, PAGE));
-    for (let ids = pages.shift(); ids && !stop.aborted; ids = pages.shift()) {
+    const all = () => pagesOfLandlords(deps.db, execucao, PAGE);
+    const pages = userId ? [{ ids: [userId] }] : await deps.noticePlaces.inDb(all);
+    for (let page = take(pages); page && !stop.aborted; page = take(pages)) {
+      const { ids } = page;
       try {
-        yield* await findVisits(deps, ids, hoje);
+        yield* parts(page, () => findVisits(deps, ids, hoje));
       } catch (err) {
         if (isUnreachable(err)) throw err;
-        if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));
+        if (ids.length > 1) pages.unshift(...ids.map((id) => ({ ids: [id] })));
         else failed(err);
       }
     }
@@ -98,6 +110,10 @@ async function* landlords(run: Run, userId: string | undefined, failed: (err: un
     failed(err);
   }
 }
+type Shared = Visit & { done: () => Promise<void> };
+
+/** Heard by the runs of all processes, this one too. */
+export const sayToRuns = (db: Db, word: string) => sql`select pg_notify('rotina', ${word})`.execute(db);
 
 type Report = ResultadoRotina['resultados'][number];
 const emptyReport = (userId: string): Report => ({ userId, totalEnviadas: 0, totalFalhas: 0, detalhes: [] });

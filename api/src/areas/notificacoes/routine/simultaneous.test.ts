@@ -15,6 +15,8 @@ import {
 import { semear } from '../../../../test/support/seed.ts';
 import { buildApp } from '../../../app.ts';
 import type { App } from '../../../http/app.ts';
+import { pagesOfLandlords } from '../../configuracoes/locadores.ts';
+import { markPresence } from './presence.ts';
 import { runRoutine } from './run.ts';
 
 /** Runs at once in one process, callers that hang up, a service that stops. */
@@ -61,6 +63,36 @@ test('three runs for one landlord send no more at once than one', async () => {
   expect(soma(await tresRodadas(locador.uid))).toBe(20);
   expect(mensagens()).toBe(20);
   expect(teste.falsos.brevo.maximoEmCurso).toBeLessThanOrEqual(4);
+});
+
+test('a run says what it is at, and that it is through once nobody is left', async () => {
+  const { deps } = teste;
+  const [uid] = await semear(teste.url, { locadores: 30, vencimentos: ['2026-03-10'], cipher: deps.cipher });
+  const words: { by: string; name: string; ended: boolean }[] = [];
+  const other = await markPresence(deps.pool, (word) => words.push(JSON.parse(word)));
+  onTestFinished(other.end);
+  const said = (count: number) => vi.waitFor(() => expect(words.slice(count - 1)).toHaveLength(1));
+  const [page] = await pagesOfLandlords(deps.db, other.execucao, 30);
+
+  // At night one of them waits: the page is left to whoever comes by day.
+  await deps.db
+    .updateTable('configuracoesNotificacoes')
+    .set({ silencioNoturno: true })
+    .where('userId', '=', uid as string)
+    .execute();
+  teste.agora('2026-03-07T03:30:00Z');
+  expect((await rodar(teste)).totalGeral).toBe(29);
+  await said(1);
+  teste.agora('2026-03-07T15:00:00Z');
+  // Who is asked for alone is nobody else's.
+  await runRoutine(deps, { userId: uid });
+  await rodar(teste);
+  await said(3);
+  expect(words).toMatchObject([
+    { name: page?.name, ended: false },
+    { name: page?.name, ended: false },
+    { name: page?.name, ended: true, by: words[1]?.by },
+  ]);
 });
 
 /** The service once more, on the same database, for what ends it. */
