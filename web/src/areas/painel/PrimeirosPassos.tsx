@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
+import { useTelaSeguinte } from '../../components/links/useTelaSeguinte.ts';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta } from '../../service/queries.ts';
 import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
@@ -9,6 +10,7 @@ import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
 /** Until the first contract there is nothing to count: the way to it comes first, then its parts one by one. */
 export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
   const { data: lidos } = useQuery(consulta('GET /locatarios/totais', { query: {} }));
+  useTelaSeguinte('/app/contratos/novo');
   const temImovel = imoveis > 0;
   const temLocatario = (lidos?.locatarios ?? 0) > 0;
   return (

@@ -9,6 +9,7 @@ import { useAoVoltar } from '../../../components/dialogs/useAoVoltar.ts';
 import { Continuando } from '../../../components/fields/Continuando.tsx';
 import { ErroDoFormulario } from '../../../components/fields/ErroDoFormulario.tsx';
 import { errosDe, useFormulario } from '../../../components/fields/form.ts';
+import { useTelaSeguinte } from '../../../components/links/useTelaSeguinte.ts';
 import { Carregando } from '../../../components/screen/Carregando.tsx';
 import { Pagina } from '../../../components/screen/Pagina.tsx';
 import { Passos, useFocoNoPasso } from '../../../components/screen/Passos.tsx';
@@ -50,6 +51,7 @@ const passoDoCampo = (campo: string) =>
 
 export function NovoContrato() {
   const busca = useSearch({ from: '/app/contratos/novo' });
+  useTelaSeguinte('/app/contratos/$id');
   // The rent to begin with is that of the property in the address, or of the only one that is free.
   const doEndereco = useImovel(busca.imovelId ?? null);
   const livres = useInfiniteQuery(pages('GET /imoveis/pagina', LIVRES));
