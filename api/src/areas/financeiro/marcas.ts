@@ -16,3 +16,12 @@ export function semMarcas(descricao: string): string {
   const semUma = desmarcar(desmarcar(descricao, SALDO), PARCIAL);
   return semUma === descricao ? descricao : semMarcas(semUma);
 }
+
+/** What payments in part added to a description: nothing where there was none. */
+export const marcasDe = (descricao: string): string => descricao.slice(semMarcas(descricao).length);
+
+const pagamentosAntes = (descricao: string): number => marcasDe(descricao).split(SALDO).length - 1;
+
+/** Sorts by how many payments came before. */
+export const porPartes = (a: { descricao: string }, b: { descricao: string }): number =>
+  pagamentosAntes(a.descricao) - pagamentosAntes(b.descricao);

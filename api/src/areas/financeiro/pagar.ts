@@ -66,6 +66,7 @@ export async function pagarNaTransacao(meios: Meios, id: string, corpo: Pagament
     status: 'sucesso' as const,
     tipo_pagamento: resto ? ('PARCIAL' as const) : ('INTEGRAL' as const),
     saldo_devedor: resto?.valor ?? 0,
+    restoId: resto?.id ?? null,
     recibo_digital: emitido,
   };
 }

@@ -1,4 +1,4 @@
-import { semMarcas } from '../financeiro/marcas.ts';
+import { marcasDe, semMarcas } from '../financeiro/marcas.ts';
 import type { ContaDoPlano } from './existentes.ts';
 
 type Pedida = Pick<ContaDoPlano, 'tipo' | 'dataVencimento' | 'competencia' | 'descricao'>;
@@ -11,6 +11,10 @@ const mesma = (conta: ContaDoPlano, linha: Pedida): boolean =>
   conta.dataVencimento === linha.dataVencimento &&
   (conta.tipo !== 'REPARO' || conta.descricao === linha.descricao);
 
+/** The same part of what was paid in parts. */
+const mesmaParte = (conta: ContaDoPlano, linha: Pedida): boolean =>
+  mesma(conta, linha) && marcasDe(conta.descricao) === marcasDe(linha.descricao);
+
 /** A repair that was paid in part says so in its description, and its row does not. */
 const marcada = (conta: ContaDoPlano, linha: Pedida): boolean =>
   mesma({ ...conta, descricao: semMarcas(conta.descricao) }, { ...linha, descricao: semMarcas(linha.descricao) });
@@ -20,13 +24,14 @@ const parecida = (conta: ContaDoPlano, linha: Pedida): boolean =>
   conta.tipo === linha.tipo && (conta.tipo === 'CAUCAO' || (conta.tipo === 'ALUGUEL' && mesDe(conta) === mesDe(linha)));
 
 /**
- * Which conta of the contract each row is about: first those of its very day, paid ones before open ones, since a part
- * payment leaves both; then those that are alike. A conta is one row's only.
+ * Which conta of the contract each row is about: first those of its very day, the same part of one that was paid in parts
+ * before others, and paid ones before open ones, since a part payment leaves both; then those that are alike. A conta is one
+ * row's only.
  */
 export function casarContas<L extends Pedida>(linhas: readonly L[], contas: readonly ContaDoPlano[]) {
   const pares = new Map<L, ContaDoPlano>();
   const livres = new Set([...contas].sort((a, b) => Number(b.status === 'PAGO') - Number(a.status === 'PAGO')));
-  for (const serve of [mesma, marcada, parecida]) {
+  for (const serve of [mesmaParte, mesma, marcada, parecida]) {
     for (const linha of linhas) {
       if (pares.has(linha)) continue;
       const achada = [...livres].find((conta) => serve(conta, linha));

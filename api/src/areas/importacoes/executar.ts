@@ -10,8 +10,8 @@ import { criarImovelNaTransacao } from '../imoveis/criar.ts';
 import { criarLocatarioNaTransacao } from '../locatarios/gravar.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
 import type { ContaDoPlano } from './existentes.ts';
+import type { LinhaDeConta } from './linhaDeConta.ts';
 import { type LinhaPlanejada, muda, type Plano } from './planejar.ts';
-import type { LinhaDeConta } from './planejarContas.ts';
 import type { LinhaDeContrato } from './planejarContratos.ts';
 import { vencidasDe } from './vencidas.ts';
 
@@ -55,16 +55,26 @@ export async function executar(
   });
   await fazer(plano.contratos, (linha) => criarContrato(meios, linha));
   const contas = plano.contas.map((linha) => ({
-    dia: linha.pagamento?.dataPagamento ?? '',
+    dia: diaDe(linha),
+    partes: partesAntes(linha),
     gravar: () => fazer([linha], (uma) => gravarConta(meios, uma)),
   }));
   const vencidas = (vencidasPagas ? vencidasDe(plano, dia) : []).map(({ linha, conta }) => ({
     dia: conta.dataVencimento,
+    partes: 0,
     gravar: () => andar(linha, () => pagarVencida(meios, conta)),
   }));
-  for (const { gravar } of [...contas, ...vencidas].sort((a, b) => a.dia.localeCompare(b.dia))) await gravar();
+  const emOrdem = [...contas, ...vencidas].sort((a, b) => a.dia.localeCompare(b.dia) || a.partes - b.partes);
+  for (const { gravar } of emOrdem) await gravar();
   return feitas;
 }
+
+/** The day of a row's payment; what a payment left is not written before it. */
+function diaDe({ pagamento, resto }: LinhaDeConta): string {
+  const dias = [pagamento?.dataPagamento ?? '', resto ? diaDe(resto) : ''];
+  return dias.sort().at(-1) as string;
+}
+const partesAntes = ({ resto }: LinhaDeConta): number => (resto ? 1 + partesAntes(resto) : 0);
 
 async function noLugar({ folha, linha }: LinhaPlanejada, folhas: string[], gravar: () => Promise<void>) {
   try {
@@ -122,7 +132,9 @@ async function gravarConta(meios: Meios, linha: LinhaDeConta): Promise<void> {
   const { contrato, conta, corpo, pagamento, cancelar, acao } = linha;
   if (!contrato || !corpo) return;
   const id =
-    conta?.id ?? (await criarContaNaTransacao(trx, autor, { ...corpo, contratoId: contrato.id as string }, agora));
+    linha.resto?.restou ??
+    conta?.id ??
+    (await criarContaNaTransacao(trx, autor, { ...corpo, contratoId: contrato.id as string }, agora));
   if (conta && !conta.composta) {
     // A lease that came with the file has the installments that the file says; an older one, only what was paid.
     const { valor, dataVencimento } = corpo;
@@ -132,7 +144,7 @@ async function gravarConta(meios: Meios, linha: LinhaDeConta): Promise<void> {
     };
     if (Object.keys(mudanca).length > 0) await mudarNaTransacao(trx, autor, id, mudanca, agora, fuso);
   }
-  if (pagamento) await pagarNaTransacao(meios, id, pagamento, { semAviso: true });
+  if (pagamento) linha.restou = (await pagarNaTransacao(meios, id, pagamento, { semAviso: true })).restoId;
   else if (cancelar) await mudarNaTransacao(trx, autor, id, { status: 'CANCELADO' }, agora, fuso);
 }
 

@@ -8,9 +8,10 @@ import { lerRegistrados } from '../contratos/termos/ler.ts';
 import { acharImoveis, acharLocatarios } from './achar.ts';
 import { lerContasDe, lerExistentes } from './existentes.ts';
 import { conferir, type Julgada } from './julgar.ts';
+import type { LinhaDeConta } from './linhaDeConta.ts';
 import { type Linha, lerLinhas } from './linhas.ts';
 import { type LinhaDeImovel, type LinhaDeLocatario, planejarImoveis, planejarLocatarios } from './planejarCadastros.ts';
-import { contratoDaLinha, type LinhaDeConta, planejarContas } from './planejarContas.ts';
+import { contratoDaLinha, planejarContas } from './planejarContas.ts';
 import { type LinhaDeContrato, planejarContratos } from './planejarContratos.ts';
 
 export type LinhaPlanejada = LinhaDeImovel | LinhaDeLocatario | LinhaDeContrato | LinhaDeConta;

@@ -4,22 +4,15 @@ import { somar, subtrair } from '@imob/schemas/rules/money';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import { recusarDiaDoPagamento } from '../financeiro/diaDoPagamento.ts';
+import { marcasDe, porPartes } from '../financeiro/marcas.ts';
 import type { Achado } from './achar.ts';
 import { casarContas } from './casarContas.ts';
-import type { ContaDoPlano, ContratoDoPlano, ImovelDoPlano, LocatarioDoPlano } from './existentes.ts';
-import { avisar, conferir, type Julgada, notar, recusarRepetida, validar } from './julgar.ts';
+import type { ContratoDoPlano, ImovelDoPlano, LocatarioDoPlano } from './existentes.ts';
+import { avisar, conferir, notar, recusarRepetida, validar } from './julgar.ts';
+import type { LinhaDeConta } from './linhaDeConta.ts';
 import type { Linha } from './linhas.ts';
+import { juntarPartes } from './partes.ts';
 import { achado } from './planejarContratos.ts';
-
-export type LinhaDeConta = Julgada & {
-  tipo: 'CONTAS';
-  contrato?: ContratoDoPlano;
-  /** The conta is there already, or comes with the contract. */
-  conta?: ContaDoPlano;
-  corpo?: NovaConta;
-  pagamento?: Pagamento;
-  cancelar: boolean;
-};
 
 type Achar = {
   imovel: (dito: unknown) => Achado<ImovelDoPlano>;
@@ -59,14 +52,17 @@ export function planejarContas(pares: (readonly [Linha, ContratoDoPlano | undefi
   const vistas = new Map<string, Linha>();
   const lidas = pares.map(([linha, contrato]) => lerConta(linha, contrato, vistas, hoje));
   for (const contrato of new Set(lidas.flatMap((lida) => lida.contrato ?? []))) {
-    const delas = lidas.filter((lida) => lida.contrato === contrato && lida.corpo);
-    const casadas = casarContas(
-      delas.map((lida) => ({ lida, competencia: null, ...(lida.corpo as NovaConta) })).map(comMes),
-      contrato.contas,
-    );
-    for (const [{ lida }, conta] of casadas) decidir(lida, conta);
+    const delas = lidas
+      .filter((lida) => lida.contrato === contrato && lida.corpo)
+      .map((lida) => ({ lida, competencia: null, ...(lida.corpo as NovaConta) }))
+      .map(comMes)
+      .sort(porPartes);
+    for (const [{ lida }, conta] of casarContas(delas, contrato.contas)) lida.conta = conta;
+    juntarPartes(delas.map(({ lida }) => lida));
+    for (const { lida } of delas) decidir(lida);
   }
-  for (const lida of lidas) avisarFalta(lida);
+  const emPartes = new Set(lidas.map(({ resto }) => resto));
+  for (const lida of lidas) if (!emPartes.has(lida)) avisarFalta(lida);
   return lidas;
 }
 
@@ -106,7 +102,8 @@ function lerConta(
     NOMES,
   );
   if (corpo && contrato) {
-    const oQue = [numeroDe(contrato), tipo, corpo.dataVencimento, tipo === 'REPARO' ? corpo.descricao : ''];
+    const qual = tipo === 'REPARO' ? corpo.descricao : marcasDe(corpo.descricao);
+    const oQue = [numeroDe(contrato), tipo, corpo.dataVencimento, qual];
     recusarRepetida(linha, vistas, oQue.join('|'), 'vencimento');
   }
   const pagamento = lerPagamento(linha, corpo, contrato, hoje);
@@ -170,9 +167,10 @@ function avisarFalta(lida: LinhaDeConta): void {
 }
 
 /** Plans what a row does to the conta that it is about. One that was paid or cancelled stays as it is. */
-function decidir(lida: LinhaDeConta, conta: ContaDoPlano): void {
-  lida.conta = conta;
-  if (lida.acao !== 'CRIAR' || conta.id === null) return;
+function decidir(lida: LinhaDeConta): void {
+  const { conta, resto } = lida;
+  if (lida.acao === 'CRIAR' && resto?.acao === 'EXISTE') lida.acao = 'EXISTE';
+  if (lida.acao !== 'CRIAR' || !conta || conta.id === null) return;
   const aberta = estaAberta(conta);
   const muda = aberta && (lida.pagamento || lida.cancelar);
   if (muda) lida.acao = lida.pagamento ? 'RECEBER' : 'CANCELAR';

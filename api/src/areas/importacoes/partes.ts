@@ -1,0 +1,34 @@
+import { somar, subtrair } from '@imob/schemas/rules/money';
+import { semMarcas } from '../financeiro/marcas.ts';
+import { notar } from './julgar.ts';
+import type { LinhaDeConta } from './linhaDeConta.ts';
+
+/**
+ * Joins rows of one conta that was paid in part, as our own sheets tell it: what was paid, and what was left. The first is
+ * the whole, and each of the others what the payment before it leaves, unless that is there already. Rows come by their parts.
+ */
+export function juntarPartes(lidas: readonly LinhaDeConta[]): void {
+  const ultimas = new Map<string, LinhaDeConta>();
+  for (const lida of lidas) {
+    if (!lida.corpo) continue;
+    const { tipo, dataVencimento, descricao } = lida.corpo;
+    const qual = [tipo, dataVencimento, tipo === 'REPARO' ? semMarcas(descricao) : ''].join('|');
+    const antes = ultimas.get(qual);
+    ultimas.set(qual, lida);
+    if (!antes || lida.conta) continue;
+    if (antes.pagamento) lida.resto = antes;
+    else notar(lida, 'vencimento', `Esta linha repete a linha ${antes.linha}. Deixe só uma delas.`);
+    if (lida.erros.length > 0) lida.acao = 'ERRO';
+  }
+  for (const { resto, corpo } of lidas.toReversed()) {
+    // The part that was paid is what was received of it; the rest is what the rows after it say.
+    if (resto?.corpo && corpo) resto.corpo = { ...resto.corpo, valor: somar([pagoDe(resto), corpo.valor]) };
+  }
+}
+
+/** What a payment took off its conta. */
+function pagoDe({ pagamento }: LinhaDeConta): number {
+  const { encargos, desconto, valorPago } = pagamento ?? {};
+  const cobrados = encargos && typeof encargos === 'object' ? somar([encargos.multa, encargos.juros]) : 0;
+  return subtrair(somar([valorPago ?? 0, desconto ?? 0]), cobrados);
+}
