@@ -155,7 +155,9 @@ describe('extratos', () => {
     const pagina = await palco.abrir('recebimentos?aba=extratos', { como: ana });
     await pagina
       .getByLabel('Arquivo do extrato')
-      .setInputFiles([arquivo('recusa.ofx', ofx(['20260305|1500.00|PIX JOAO PEREIRA LIMA']))]);
+      .setInputFiles([
+        arquivo('extrato-da-conta-corrente-de-marco.ofx', ofx(['20260305|1500.00|PIX JOAO PEREIRA LIMA'])),
+      ]);
     await pagina.getByRole('radio', { name: /venceu em 10\/02\/2026/ }).check();
     const sair = pagina.getByRole('dialog', { name: 'Sair sem salvar?' });
     await pagina.getByRole('link', { name: 'Financeiro', exact: true }).first().click();
@@ -170,6 +172,13 @@ describe('extratos', () => {
     await olhar(pagina, 'extrato-recusado');
     await pagina.setViewportSize({ width: 320, height: 640 });
     await olhar(pagina, 'extrato-recusado-320');
+    // However long the file's name, what can be done with it stands beside it.
+    const [nome, acoes] = await Promise.all(
+      [pagina.getByRole('heading', { level: 1 }), pagina.getByRole('button', { name: 'Mais ações do extrato' })].map(
+        (parte) => parte.boundingBox(),
+      ),
+    );
+    expect(acoes?.y).toBeLessThan((nome?.y ?? 0) + 36);
     await pagina.setViewportSize({ width: 1440, height: 900 });
     // It is proposed anew, for the next conta; what is chosen in its place is what the box says and what is paid.
     const credito = pagina.getByRole('listitem').filter({ hasText: 'PIX JOAO PEREIRA LIMA' });

@@ -208,7 +208,7 @@ function Avisos({ estado }: { estado: EstadoDaFila }) {
         </Alert>
       )}
       {estado.situacao === 'recusado' && estado.erro && (
-        <Alert color="red" variant="light" role="alert">
+        <Alert color="red" variant="light" role="alert" style={{ whiteSpace: 'pre-line' }}>
           {estado.erro}
         </Alert>
       )}

@@ -5,7 +5,7 @@ import type { Ambiente, EstadoDaFila } from './estadoDaFila.ts';
 import { camposDe, mudancaCom } from './juntar.ts';
 import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, mesmasFotos } from './loja.ts';
 import { passageiro } from './passageiro.ts';
-import { nomeDoLugar, recusaDaFoto, recusasDe } from './recusas.ts';
+import { nomeDoLugar, recusaDasFotos, recusasDe } from './recusas.ts';
 
 const INTERVALOS = [2_000, 5_000, 10_000, 30_000];
 const JUNTAR_MS = 700;
@@ -240,11 +240,10 @@ export class FilaDaVistoria {
 
   #concluir(): void {
     const { inspecao, edicoes, fotos } = this.#estado;
-    const foto = fotos.find(({ recusa }) => recusa);
-    const edicao = [...edicoes.values()].find(({ recusa }) => recusa);
-    const erro = edicao
-      ? `${nomeDoLugar(inspecao, edicao.itemId)}: ${edicao.recusa}`
-      : foto && recusaDaFoto(inspecao, foto);
+    const recusadas = [...edicoes.values()].flatMap(({ itemId, recusa }) =>
+      recusa ? [`${nomeDoLugar(inspecao, itemId)}: ${recusa}`] : [],
+    );
+    const erro = [...recusadas, ...recusaDasFotos(inspecao, fotos)].join('\n');
     if (erro) this.#mudar({ situacao: 'recusado', erro });
     else if (this.pendentes === 0) this.#mudar({ situacao: 'salvo' });
     else this.#agendar(JUNTAR_MS);

@@ -41,8 +41,10 @@ export function nomeDoLugar(inspecao: Inspecao | undefined, nome: string): strin
   return tipo === 'elemento' ? 'Elemento' : 'Descrição da vistoria';
 }
 
-/** Which photo the service refused, why, and what to do: until then the inspection cannot be closed. */
-export function recusaDaFoto(inspecao: Inspecao | undefined, { nome, itemId, recusa }: FotoGuardada): string {
-  const onde = itemId === DESCRICAO ? 'nas fotos gerais' : `em ${nomeDoLugar(inspecao, itemId)}`;
-  return `${nome}, ${onde}: ${recusa} Descarte esse arquivo, ou envie outro.`;
+/** Which photos the service refused, why, and what to do: until then the inspection cannot be closed. */
+export function recusaDasFotos(inspecao: Inspecao | undefined, fotos: readonly FotoGuardada[]): string[] {
+  const onde = (itemId: string) => (itemId === DESCRICAO ? 'nas fotos gerais' : `em ${nomeDoLugar(inspecao, itemId)}`);
+  const ditas = fotos.flatMap(({ nome, itemId, recusa }) => (recusa ? [`${nome}, ${onde(itemId)}: ${recusa}`] : []));
+  if (ditas.length < 2) return ditas.map((dita) => `${dita} Descarte esse arquivo, ou envie outro.`);
+  return [...ditas, 'Descarte esses arquivos, ou envie outros.'];
 }

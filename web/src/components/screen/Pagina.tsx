@@ -19,6 +19,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** However long the title, one round button beside it stays there. */
+const AO_LADO = { flex: '1 1 auto', maw: 'calc(100% - 36px - var(--mantine-spacing-md))' };
+
 /** A screen: title (also the browser's), what can be done, and its content. */
 export function Pagina({
   titulo,
@@ -41,7 +44,7 @@ export function Pagina({
         mb={{ base: 'sm', sm: 'lg' }}
         {...(tituloSoNaTela && { className: 'nao-imprimir' })}
       >
-        <Box miw={0} flex={acoesAoLado ? '1 1 auto' : '1 1 260px'}>
+        <Box miw={0} {...(acoesAoLado ? AO_LADO : { flex: '1 1 260px' })}>
           <Title order={1} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
             {titulo}
           </Title>
