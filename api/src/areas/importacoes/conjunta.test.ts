@@ -85,6 +85,26 @@ test('an address that ends with its city and CEP needs no columns for them; with
   expect(contratos).toMatchObject([{ valorAluguel: 1250, diaVencimento: 5 }]);
 });
 
+test('an address that one row does not tell whole is said of its cell, once', async () => {
+  const ana = await novoLocador(teste);
+  const linha = (endereco: string) => `${endereco};Rui Lima;111.444.777-35;1.250,00;5;01/12/2026;30/11/2027`;
+  const { body } = await enviar(
+    ana,
+    csv([
+      'Endereço;Inquilino;CPF;Aluguel;Vencimento;Início;Fim',
+      linha('Rua das Flores 10 ap 3 - Centro, Campinas/SP, 13010-000'),
+      linha('Prédio da esquina, 13010-000'),
+      linha('Rua das Flores, 12'),
+    ]),
+  );
+  const ditos = body.erros.lista.map(({ linha: n, coluna, mensagem }) => `${n} ${coluna}: ${mensagem.split('.')[0]}`);
+  expect(ditos).toEqual([
+    '3 Endereço: Não achamos neste endereço: CEP, número, bairro, cidade e estado',
+    '4 Endereço: Não achamos neste endereço: CEP, bairro, cidade e estado',
+  ]);
+  expect(body.erros.lista[0]?.mensagem).toContain('Rua das Flores, 120, apto 4 - Centro, Campinas/SP, 13010-000.');
+});
+
 test('tenants with their leases of properties that are there already; one that says something else of the same tenant is told', async () => {
   const ana = await novoLocador(teste);
   await importar(ana, csv(LINHAS));

@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { clean } from '../../spreadsheet/read/clean.ts';
 import { detalhar } from './detalhar.ts';
+import { juntarFaltas } from './endereco.ts';
 import { camposQueFaltam } from './faltam.ts';
 import type { Dito, Linha } from './linhas.ts';
 import { muda, planejar, resumir, todas } from './planejar.ts';
@@ -34,12 +35,13 @@ export async function lerImportacao(db: Db, { agora, env }: Meios, row: Importac
   const dizer = (qual: 'erros' | 'avisos') =>
     listar(
       umaVez(
-        linhas.flatMap((linha) =>
-          emOrdem(linha[qual], escolhas[linha.folha])
-            // A column that nobody matched is asked for once, and not at each row.
-            .filter(({ campo }) => !faltam[linha.folha]?.some(({ nome }) => nome === campo))
-            .map((dito) => apontar(planilha, escolhas, linha, dito)),
-        ),
+        linhas.flatMap((linha) => {
+          // A column that nobody matched is asked for once, and not at each row.
+          const dela = linha[qual].filter(({ campo }) => !faltam[linha.folha]?.some(({ nome }) => nome === campo));
+          return emOrdem(juntarFaltas(linha, dela), escolhas[linha.folha]).map((dito) =>
+            apontar(planilha, escolhas, linha, dito),
+          );
+        }),
       ),
     );
   const novas = linhas.filter(({ acao }) => acao !== 'ERRO');

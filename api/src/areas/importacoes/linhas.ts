@@ -16,6 +16,8 @@ export type Linha = {
   conjunta?: string;
   /** Says again what an earlier such row says, and is not written. */
   repetida?: true;
+  /** The parts of an address that no column brings, so that only its one cell can say them. */
+  numaCelula?: string[];
   valores: Record<string, unknown>;
   erros: Dito[];
   avisos: Dito[];
@@ -26,6 +28,7 @@ export function lerLinhas(folhas: FolhaLida[], escolhas: Escolha[], tipo: TipoDe
   return folhas.flatMap(({ linhas, parte }, folha) => {
     const escolha = escolhas[folha];
     if (escolha?.tipo !== tipo) return [];
+    const semColuna = PARTES_DO_ENDERECO.filter((nome) => !escolha.colunas.includes(nome));
     const campos = escolha.colunas.map((nome) => CAMPOS[tipo].find((campo) => campo.nome === nome));
     return linhas.flatMap((celulas, i) => {
       if (i <= escolha.cabecalho || !temAlgo(celulas)) return [];
@@ -40,6 +43,7 @@ export function lerLinhas(folhas: FolhaLida[], escolhas: Escolha[], tipo: TipoDe
       }
       if (typeof lida.valores.rua === 'string' && lida.valores.numero === undefined) {
         lida.valores = { ...lida.valores, ...semOsDitos(separarEndereco(lida.valores.rua), lida.valores) };
+        lida.numaCelula = semColuna;
       }
       if (!parte) return [lida];
       const algo = NECESSARIOS[tipo].some((nome) => nome in lida.valores || lida.erros.some((um) => um.campo === nome));
@@ -55,6 +59,8 @@ export const NECESSARIOS: Record<TipoDeFolha, string[]> = {
   CONTRATOS: ['locatario', 'dataInicio', 'dataFim'],
   CONTAS: [],
 };
+
+const PARTES_DO_ENDERECO = ['numero', 'bairro', 'cidade', 'estado', 'cep'];
 
 /** What a column says stands before what another one seems to. */
 const semOsDitos = ({ rua, ...partes }: ReturnType<typeof separarEndereco>, valores: Record<string, unknown>) => ({

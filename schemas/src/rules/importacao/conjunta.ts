@@ -89,9 +89,16 @@ function semNomeAlheio(tipo: TipoDeFolha, titulos: readonly Celula[]): Celula[] 
   return (tipo === 'IMOVEIS') === doImovel ? [...titulos] : semNome;
 }
 
-const NUMERO = /^(?:n(?:[ºo°]|úmero)?\.?\s*)?(\d+\s?[a-z]?|s\/?n\.?º?)$/i;
-const COMPLEMENTO =
-  /^(?:ap|apto|apartamento|bl|bloco|casa|sala|cj|conj|conjunto|andar|fundos|lote|quadra|loja|kit|kitnet|torre)\b/i;
+const COMPLEMENTOS =
+  'ap|apt|apto|apartamento|bl|bloco|casa|sala|cj|conj|conjunto|andar|fundos|lote|quadra|loja|kit|kitnet|torre';
+const COMPLEMENTO = new RegExp(`^(?:${COMPLEMENTOS})\\b`, 'i');
+/** `120`, `nº 120 B`, `s/n`; after it, with no comma between, `apto 4`, and as it is written in the South, `/302`. */
+const NUMERO = new RegExp(
+  `^(?:n(?:[ºo°]|úmero)?\\.?\\s*)?(\\d+\\s?[a-z]?|s\\/?n\\.?º?)(?:\\s+((?:${COMPLEMENTOS})\\b.*)|\\s*\\/\\s*(\\d+\\w?))?$`,
+  'i',
+);
+/** `Rua das Flores 120`, where the name of the street has a word of its own: not `Rua 7`. */
+const RUA_E_NUMERO = /^(\S+\s+\S.*?)\s+((?:n[ºo°.]*\s*)?\d.*)$/i;
 
 /** What ends an address that is written for the post: `13010-000`, and `/SP` or ` - SP` before it. */
 const CEP_NO_FIM = /[\s,–-]*\b(?:CEP:?\s*)?(\d{2}\.?\d{3}-\d{3})$/i;
@@ -110,16 +117,19 @@ export function separarEndereco(endereco: string): PartesDoEndereco {
   const cep = endereco.trim().match(CEP_NO_FIM);
   const semCep = cep ? endereco.trim().slice(0, cep.index) : endereco.trim();
   const uf = semCep.match(ESTADO_NO_FIM);
-  const [rua = '', ...partes] = (uf ? semCep.slice(0, uf.index) : semCep).split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean);
-  const numero = partes[0]?.match(NUMERO)?.[1];
+  const partes = (uf ? semCep.slice(0, uf.index) : semCep).split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean);
+  const juntos = NUMERO.test(partes[1] ?? '') ? undefined : partes[0]?.match(RUA_E_NUMERO)?.slice(1);
+  const [rua = '', doNumero = '', ...outras] = juntos ? [...juntos, ...partes.slice(1)] : partes;
+  const [, numero, comPalavra, depoisDaBarra] = doNumero.match(NUMERO) ?? [];
   if (numero === undefined) return { rua: endereco };
-  const resto = partes.slice(1);
-  const lugar = () => (resto.length > 0 && !COMPLEMENTO.test(resto.at(-1) as string) ? resto.pop() : undefined);
+  const colado = comPalavra ?? depoisDaBarra;
+  const lugar = () => (outras.length > 0 && !COMPLEMENTO.test(outras.at(-1) as string) ? outras.pop() : undefined);
   const cidade = uf ? lugar() : undefined;
   const bairro = lugar();
+  const complemento = [...(colado ? [colado] : []), ...outras].join(', ');
   return {
     ...{ rua, numero },
-    ...(resto.length > 0 && { complemento: resto.join(', ') }),
+    ...(complemento && { complemento }),
     ...(bairro && { bairro }),
     ...(uf?.[1] && cidade && { cidade, estado: uf[1] }),
     ...(cep?.[1] && { cep: cep[1] }),
