@@ -41,6 +41,7 @@ export const ImovelDoContrato = z.object({
   endereco: z.string(),
   rua: z.string(),
   numero: z.string(),
+  complemento: textoOuNull,
   bairro: z.string(),
   cidade: z.string(),
   estado: z.string(),

@@ -19,6 +19,7 @@ const contrato: DadosDoContrato['contrato'] = {
     endereco: 'Rua A, 1 - Centro, Campinas/SP',
     rua: 'Rua A',
     numero: '1',
+    complemento: null,
     bairro: 'Centro',
     cidade: 'Campinas',
     estado: 'SP',

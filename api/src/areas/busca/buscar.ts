@@ -1,5 +1,5 @@
 import { type Achado, MAXIMO_POR_TIPO } from '@imob/schemas/busca';
-import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -10,7 +10,6 @@ import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } fro
 import { selecionar as selecionarContratos } from '../contratos/selecao.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
-import { nomeExibicao } from '../imoveis/leitura.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
 import { lerBusca, lerBuscaDeRecibo } from './ler.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
@@ -63,7 +62,7 @@ async function imoveis(db: Db, userId: string, palavras: string[]): Promise<Acha
   return rows.map((imovel) => ({
     tipo: 'IMOVEL',
     id: imovel.id,
-    titulo: nomeExibicao(imovel),
+    titulo: nomeDoImovel(imovel),
     detalhe: enderecoEmLinha(imovel),
     caminho: `/imoveis/${imovel.id}`,
   }));

@@ -83,6 +83,7 @@ describe('POST /contratos', () => {
         endereco: 'Avenida Paulista, 1000 - Bela Vista, São Paulo/SP',
         rua: 'Avenida Paulista',
         numero: '1000',
+        complemento: null,
         bairro: 'Bela Vista',
         cidade: 'São Paulo',
         estado: 'SP',

@@ -60,8 +60,13 @@ export async function lerContrato(db: Db, userId: string, id: string, dia?: stri
   return contrato as ContratoLido;
 }
 
+/** Copies were once kept without it. */
+const SEM_COMPLEMENTO = { complemento: null };
+
 function montar({ imovelAtual, locatarioAtual, aluguelDoDia, ...contrato }: ComPartes): ContratoLido {
-  const imovel = imovelAtual ? imovelDoContrato(imovelAtual) : contrato.imovelCopia;
+  const imovel = imovelAtual
+    ? imovelDoContrato(imovelAtual)
+    : contrato.imovelCopia && { ...SEM_COMPLEMENTO, ...contrato.imovelCopia };
   const locatario = locatarioAtual ?? contrato.locatarioCopia;
   if (!imovel || !locatario) throw new Error(`contrato ${contrato.id} sem imóvel ou locatário`);
   return { ...contrato, valorAluguel: aluguelDoDia ?? contrato.valorAluguel, imovel, locatario };

@@ -1,10 +1,10 @@
 import type { ContratoDaPagina, OrdemContratos, PedidoContratos } from '@imob/schemas/paginas/contratos';
 import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { resolverBusca } from '../busca/resolver.ts';
-import { nomeExibicao } from '../imoveis/leitura.ts';
 import { type Atraso, atrasoDe, comDiasDeAtraso } from './atraso.ts';
 import { lerContratos } from './leitura.ts';
 import { selecionar } from './selecao.ts';
@@ -36,7 +36,7 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
     const contrato = porId.get(linha.id);
     const { emAtraso, diasAtraso } = comDiasDeAtraso(linha, hoje);
     // It may have gone between the two statements.
-    return contrato ? [{ ...contrato, imovelNome: nomeExibicao(contrato.imovel), emAtraso, diasAtraso }] : [];
+    return contrato ? [{ ...contrato, imovelNome: nomeDoImovel(contrato.imovel), emAtraso, diasAtraso }] : [];
   });
   return { contratos, proximo };
 }

@@ -13,12 +13,13 @@ export function comCalculados(imovel: ImovelRow): ImovelLido {
   return { ...imovel, fotoCapa: capa?.url ?? null, nomeExibicao: nomeExibicao(imovel) };
 }
 
+/** As the interface says; `nomeDoImovel` tells flats of one building apart. */
 export function nomeExibicao({ nome, rua, numero }: Pick<ImovelRow, 'nome' | 'rua' | 'numero'>): string {
   return nome?.trim() || `${rua}, ${numero}`;
 }
 
 /** Gives what a contract shows of its property, now or after the property is gone. */
 export function imovelDoContrato(imovel: ImovelRow): ImovelDoContrato {
-  const { id, nome, rua, numero, bairro, cidade, estado } = imovel;
-  return { id, nome, endereco: enderecoEmLinha(imovel), rua, numero, bairro, cidade, estado };
+  const { id, nome, rua, numero, complemento, bairro, cidade, estado } = imovel;
+  return { id, nome, endereco: enderecoEmLinha(imovel), rua, numero, complemento, bairro, cidade, estado };
 }

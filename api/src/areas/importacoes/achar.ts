@@ -1,6 +1,6 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { cortar } from '@imob/schemas/rules/cut';
 import { lerCelula } from '@imob/schemas/rules/importacao/celulas';
-import { nomeExibicao } from '../imoveis/leitura.ts';
 import { chaveDoCpf } from '../locatarios/gravar.ts';
 import { chaveDoTexto, type ImovelDoPlano, type LocatarioDoPlano, nomesDoImovel } from './existentes.ts';
 
@@ -33,7 +33,7 @@ export function acharImoveis(imoveis: readonly ImovelDoPlano[]) {
     }
     if (outro) {
       return {
-        erro: `Há mais de um imóvel "${cortado(dito)}", como ${nomeExibicao(achado)}. Use o código ou o endereço com complemento.`,
+        erro: `Há mais de um imóvel "${cortado(dito)}", como ${nomeDoImovel(achado)}. Use o código ou o endereço com complemento.`,
       };
     }
     return { achado };

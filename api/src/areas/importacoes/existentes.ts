@@ -1,9 +1,9 @@
 import type { NovoContrato } from '@imob/schemas/contratos';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { palavras } from '@imob/schemas/rules/payerName';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
-import { nomeExibicao } from '../imoveis/leitura.ts';
 
 type Imovel = Pick<
   Selectable<Tables['imoveis']>,
@@ -54,7 +54,7 @@ export const nomesDoImovel = ({
   );
 
 export const tituloDoContrato = ({ imovel, locatario }: Pick<ContratoDoPlano, 'imovel' | 'locatario'>) =>
-  `${nomeExibicao(imovel)} · ${locatario.nome}`;
+  `${nomeDoImovel(imovel)} · ${locatario.nome}`;
 
 /** Reads what this landlord has already. Contracts whose property or tenant is gone take nothing more. */
 export async function lerExistentes(db: Db, userId: string) {

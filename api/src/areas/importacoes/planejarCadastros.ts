@@ -1,6 +1,6 @@
 import { NovoImovel } from '@imob/schemas/imoveis';
 import { NovoLocatario } from '@imob/schemas/locatarios';
-import { nomeExibicao } from '../imoveis/leitura.ts';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { chaveDoCpf, recusarNascimentoFuturo } from '../locatarios/gravar.ts';
 import { chaveDoImovel, chaveDoTexto, type ImovelDoPlano, type LocatarioDoPlano } from './existentes.ts';
 import { avisar, conferir, type Julgada, recusarRepetida, validar } from './julgar.ts';
@@ -33,7 +33,7 @@ export function planejarImoveis(linhas: Linha[], imoveis: ImovelDoPlano[]): Linh
     const existe = porChave.get(chave);
     const mesmo = daChave.get(chave);
     if (linha.repetida && mesmo) {
-      return { ...linha, tipo: 'IMOVEIS', imovel: mesmo, corpo, acao: 'EXISTE', titulo: nomeExibicao(lido) };
+      return { ...linha, tipo: 'IMOVEIS', imovel: mesmo, corpo, acao: 'EXISTE', titulo: nomeDoImovel(lido) };
     }
     const imovel = existe ?? { ...lido, id: null, codigos: [], status: 'DISPONIVEL' as const, arquivado: false };
     if (codigo !== undefined) imovel.codigos.push(texto(codigo));
@@ -41,10 +41,10 @@ export function planejarImoveis(linhas: Linha[], imoveis: ImovelDoPlano[]): Linh
     if (!existe) imoveis.push(imovel);
     const vizinho = existe ? undefined : porEndereco.get(chaveDoImovel({ ...lido, nome: null }));
     if (vizinho && linha.erros.length === 0) {
-      avisar(linha, 'nome', `Já existe um imóvel neste endereço: ${nomeExibicao(vizinho)}. Este será outro.`);
+      avisar(linha, 'nome', `Já existe um imóvel neste endereço: ${nomeDoImovel(vizinho)}. Este será outro.`);
     }
     const acao = linha.erros.length > 0 ? 'ERRO' : existe ? 'EXISTE' : 'CRIAR';
-    return { ...linha, tipo: 'IMOVEIS', imovel, corpo, acao, titulo: nomeExibicao(lido) };
+    return { ...linha, tipo: 'IMOVEIS', imovel, corpo, acao, titulo: nomeDoImovel(lido) };
   });
 }
 

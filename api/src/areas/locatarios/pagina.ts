@@ -6,6 +6,7 @@ import type {
   TotaisLocatarios,
 } from '@imob/schemas/paginas/locatarios';
 import { LIMITE_PADRAO } from '@imob/schemas/paginas/pagina';
+import { nomeDoImovel, type PartesDoEndereco } from '@imob/schemas/rules/addresses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
@@ -13,7 +14,6 @@ import { cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { hasWords } from '../../db/words.ts';
 import { lerBusca } from '../busca/ler.ts';
 import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
-import { nomeExibicao } from '../imoveis/leitura.ts';
 
 const porNome: Order['chaves'] = [
   { coluna: sql`l.nome collate "pt-BR-x-icu"`, tipo: 'text' },
@@ -45,7 +45,8 @@ function selecionar(
 }
 
 type Linha = Omit<LocatarioDaPagina, 'diasAtraso' | 'temContratoAtivo'> &
-  Atraso & { rua: string | null; numero: string | null };
+  Atraso &
+  Pick<PartesDoEndereco, 'rua' | 'numero' | 'complemento'>;
 
 /** One page of a landlord's tenants by name. */
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoLocatarios) {
@@ -56,7 +57,7 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
     where "userId" = ${userId} and "locatarioId" = l.id))`;
   const { rows } = await sql<Keyed<Linha>>`
     select l.id, l."userId", l.nome, l.cpf, l.email, l.telefone, l.whatsapp, l."criadoEm", l.chaves, a.*,
-      t.id as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero
+      t.id as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero, i.complemento
     from (select l.*, ${chaves} as chaves from locatarios l
       where ${selecionar(userId, pedido)} and ${depois} order by ${emOrdem} limit ${limite + 1}) l
     left join lateral (select c.id, c."imovelId" from contratos c
@@ -66,8 +67,8 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
     order by ${emOrdem}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   const locatarios = linhas.map((linha): LocatarioDaPagina => {
-    const { rua, numero, ...locatario } = comDiasDeAtraso(linha, hoje);
-    const imovelNome = rua !== null && numero !== null ? nomeExibicao({ nome: linha.imovelNome, rua, numero }) : null;
+    const { rua, numero, complemento, ...locatario } = comDiasDeAtraso(linha, hoje);
+    const imovelNome = rua ? nomeDoImovel({ nome: linha.imovelNome, rua, numero, complemento }) : null;
     return { ...locatario, imovelNome, temContratoAtivo: locatario.contratoId !== null };
   });
   return { locatarios, proximo };

@@ -1,4 +1,5 @@
 import type * as contratos from '@imob/schemas/contratos';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import {
   Accordion,
   ActionIcon,
@@ -40,7 +41,6 @@ import { Continuacao } from './life/Continuacao.tsx';
 import { Eventos } from './life/Eventos.tsx';
 import { useImovelApagado, useLocatarioApagado } from './list/apagados.ts';
 import { SituacaoContrato } from './list/SituacaoContrato.tsx';
-import { nomeDoImovel } from './list/situacao.ts';
 import { Recorrentes } from './recurring/Recorrentes.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
@@ -52,7 +52,7 @@ export function DetalheContrato() {
   const lido = contrato.data;
   return (
     <Pagina
-      titulo={lido ? nomeDoImovel(lido) : 'Contrato'}
+      titulo={lido ? nomeDoImovel(lido.imovel) : 'Contrato'}
       voltar={<Voltar to="/contratos">Contratos</Voltar>}
       descricao={
         lido && (
@@ -102,7 +102,7 @@ function Acoes({ contrato, dialogos }: Props) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconHistory size={16} />}
-            onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato))}
+            onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato.imovel))}
           >
             Histórico
           </Menu.Item>
@@ -168,10 +168,10 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
     <SimpleGrid type="container" cols={{ base: 1, '340px': 2, '900px': 4 }} spacing={{ base: 'xs', '576px': 'md' }}>
       <Cartao titulo="Imóvel">
         {imovelApagado ? (
-          <Apagado nome={nomeDoImovel(contrato)} />
+          <Apagado nome={nomeDoImovel(contrato.imovel)} />
         ) : (
           <Ligacao to="/imoveis/$id" params={{ id: contrato.imovelId }}>
-            {nomeDoImovel(contrato)}
+            {nomeDoImovel(contrato.imovel)}
           </Ligacao>
         )}
         <Text fz="sm" c="dimmed">

@@ -1,3 +1,4 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Select, Switch } from '@mantine/core';
 import { CampoRemoto } from '../../components/fields/CampoRemoto.tsx';
 import { chamar } from '../../service/api.ts';
@@ -18,7 +19,7 @@ const perguntarImoveis = (busca: string) => ({
   queryKey: ['imoveis', 'opcoes', busca],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { imoveis } = await chamar('GET /imoveis/pagina', { query: { busca, limite: 20 }, signal });
-    return imoveis.map(({ id, nomeExibicao }) => ({ value: id, label: nomeExibicao }));
+    return imoveis.map((imovel) => ({ value: imovel.id, label: nomeDoImovel(imovel) }));
   },
 });
 

@@ -1,5 +1,6 @@
 import type * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
@@ -11,7 +12,6 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
-import { nomeDoImovel } from '../contratos/list/situacao.ts';
 
 const TIPOS = [
   { value: 'REPARO', label: 'Reparo' },
@@ -48,7 +48,7 @@ const ativos = (busca: string) => ({
 
 const opcaoDe = (contrato: contratos.ContratoLido): Opcao => ({
   value: contrato.id,
-  label: `${nomeDoImovel(contrato)} · ${contrato.locatario.nome}${contrato.ativo ? '' : ' (encerrado)'}`,
+  label: `${nomeDoImovel(contrato.imovel)} · ${contrato.locatario.nome}${contrato.ativo ? '' : ' (encerrado)'}`,
 });
 
 /** A charge beside the installments, such as a repair; of a closed contract too, for what was found after the exit. */

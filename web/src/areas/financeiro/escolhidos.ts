@@ -1,3 +1,4 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { useQuery } from '@tanstack/react-query';
 import type { Escolhido } from '../../components/screen/Filtros.tsx';
 import { data } from '../../format/format.ts';
@@ -14,7 +15,7 @@ export function useNomes({ imovelId = '', locatarioId = '' }: BuscaFinanceiro) {
     ...consulta('GET /locatarios/:id', { params: { id: locatarioId } }),
     enabled: locatarioId !== '',
   });
-  return { imovel: imovel.data?.nomeExibicao, locatario: locatario.data?.nome };
+  return { imovel: imovel.data && nomeDoImovel(imovel.data), locatario: locatario.data?.nome };
 }
 
 /** Tells what narrows the list beside month, situation and search. */

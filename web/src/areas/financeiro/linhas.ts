@@ -1,8 +1,8 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import type { Conta } from '@imob/schemas/financeiro';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { diaDoInstante } from '../../format/format.ts';
-import { nomeDoImovel } from '../contratos/list/situacao.ts';
 
 /** A conta with what a person knows it by. */
 export type Linha = {
@@ -38,7 +38,7 @@ export const linhasDoContrato = (contas: readonly Conta[], contrato: ContratoLid
   contas.map((conta) => ({
     conta,
     contrato,
-    imovel: nomeDoImovel(contrato),
+    imovel: nomeDoImovel(contrato.imovel),
     locatario: contrato.locatario.nome,
     pagaEm: diaPago(conta),
   }));

@@ -1,4 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArchive, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,8 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
   const navegar = useNavigate();
   const router = useRouter();
   const estreita = useEstreita();
-  const { id, arquivado, nomeExibicao } = imovel;
+  const { id, arquivado } = imovel;
+  const nome = nomeDoImovel(imovel);
 
   async function arquivar() {
     try {
@@ -39,7 +41,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
       return avisarErro(erro);
     }
     confirmar({
-      titulo: `Apagar ${nomeExibicao}?`,
+      titulo: `Apagar ${nome}?`,
       oQueAcontece: 'O imóvel e o inventário dele são apagados de vez. Não há como desfazer.',
       acao: 'Apagar imóvel',
       perigo: true,
@@ -71,7 +73,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => abrirHistorico('imovel', id, nomeExibicao)}>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => abrirHistorico('imovel', id, nome)}>
             Histórico
           </Menu.Item>
           {!arquivado && (
@@ -112,9 +114,9 @@ async function oQueGuarda({ id, fotosKeys }: ImovelLido) {
   };
 }
 
-const comContratoAtivo = (router: AnyRouter, { nomeExibicao }: ImovelLido, contratoId: string) =>
+const comContratoAtivo = (router: AnyRouter, imovel: ImovelLido, contratoId: string) =>
   explicar(router, {
-    titulo: `${nomeExibicao} está alugado`,
+    titulo: `${nomeDoImovel(imovel)} está alugado`,
     porque:
       'Enquanto o contrato estiver ativo, o imóvel continua nas suas listas. Encerre o contrato primeiro; depois o imóvel pode ser arquivado.',
     caminho: (fechar) => (
@@ -127,7 +129,7 @@ const comContratoAtivo = (router: AnyRouter, { nomeExibicao }: ImovelLido, contr
 /** The inspections and photos of a property are the evidence of every lease it had. */
 const comProvas = (router: AnyRouter, imovel: ImovelLido, provas: string[]) =>
   explicar(router, {
-    titulo: `${imovel.nomeExibicao} tem ${new Intl.ListFormat('pt-BR').format(provas)}`,
+    titulo: `${nomeDoImovel(imovel)} tem ${new Intl.ListFormat('pt-BR').format(provas)}`,
     porque: `Isso é a prova do que foi entregue e devolvido, e não se apaga junto com o imóvel. ${
       imovel.arquivado
         ? 'Ele já está arquivado e fora das suas listas.'

@@ -1,5 +1,5 @@
 import type { ImovelDaPagina } from '@imob/schemas/paginas/imoveis';
-import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ehVideo } from '@imob/schemas/rules/video';
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconBath, IconBed, IconBuilding, IconCar, IconRulerMeasure } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ function Cartao({ imovel }: { imovel: ImovelDaPagina }) {
       </div>
       <div className={estilo.corpo}>
         <Link to="/imoveis/$id" params={{ id: imovel.id }} className={estilo.ligacao}>
-          {imovel.nomeExibicao}
+          {nomeDoImovel(imovel)}
         </Link>
         <Text fz="sm" c="dimmed" lineClamp={1}>
           {enderecoEmLinha(imovel)}

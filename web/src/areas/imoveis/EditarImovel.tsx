@@ -1,5 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { type ImovelLido, mudar } from '@imob/schemas/imoveis';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useFormulario } from '../../components/fields/form.ts';
@@ -23,7 +24,7 @@ export function EditarImovel() {
       titulo="Editar imóvel"
       voltar={
         <Voltar to="/imoveis/$id" params={{ id }}>
-          {lido.data?.nomeExibicao ?? 'Imóvel'}
+          {lido.data ? nomeDoImovel(lido.data) : 'Imóvel'}
         </Voltar>
       }
       largura="formulario"

@@ -1,4 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ehVideo } from '@imob/schemas/rules/video';
 import { Paper, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
@@ -53,7 +54,7 @@ export function FotosNoResumo({ imovel }: { imovel: ImovelLido }) {
         ))}
       </div>
       <VerFotos
-        titulo={imovel.nomeExibicao}
+        titulo={nomeDoImovel(imovel)}
         fotos={fotos.map((foto) => ({ url: foto.url, video: ehVideo(foto) }))}
         indice={vista}
         aoMudar={setVista}

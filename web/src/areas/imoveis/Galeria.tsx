@@ -1,3 +1,4 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { emMegas, LIMITES } from '@imob/schemas/rules/arquivos';
 import '@mantine/dropzone/styles.layer.css';
 import type { ArquivoLido, ImovelLido } from '@imob/schemas/imoveis';
@@ -122,7 +123,7 @@ export function Galeria() {
         </>
       )}
       <VerFotos
-        titulo={lido.data?.nomeExibicao ?? 'Imóvel'}
+        titulo={lido.data ? nomeDoImovel(lido.data) : 'Imóvel'}
         fotos={fotos.map((foto) => ({ url: foto.url, video: ehVideo(foto) }))}
         indice={vista}
         aoMudar={setVista}

@@ -1,4 +1,4 @@
-import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ export function Imovel() {
   const { imovelId, lido } = useImovel();
   return (
     <Pagina
-      titulo={lido.data?.nomeExibicao ?? 'Imóvel'}
+      titulo={lido.data ? nomeDoImovel(lido.data) : 'Imóvel'}
       descricao={
         lido.data && (
           <Group gap="sm" mt={4}>

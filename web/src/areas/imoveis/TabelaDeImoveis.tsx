@@ -1,4 +1,5 @@
 import type { ImovelDaPagina } from '@imob/schemas/paginas/imoveis';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Box, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Ligacao } from '../../components/links/Ligacao.tsx';
@@ -25,7 +26,7 @@ const colunas: readonly Coluna<ImovelDaPagina>[] = [
         </Box>
         <Box miw={0}>
           <Ligacao to="/imoveis/$id" params={{ id: imovel.id }} c="inherit" fw={600}>
-            {imovel.nomeExibicao}
+            {nomeDoImovel(imovel)}
           </Ligacao>
           <Text fz="sm" c="dimmed">
             {[imovel.tipoImovel, imovel.rua && `${imovel.rua}, ${imovel.numero}`].filter(Boolean).join(' · ')}

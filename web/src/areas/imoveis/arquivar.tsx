@@ -1,4 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { avisarComDesfazer } from '../../components/dialogs/avisarComDesfazer.tsx';
@@ -13,16 +14,16 @@ async function arquivar(id: string, arquivado: boolean) {
   void esquecer('PATCH /imoveis/:id');
 }
 
-export function arquivarImovel({ id, nomeExibicao }: ImovelLido): void {
+export function arquivarImovel(imovel: ImovelLido): void {
   confirmar({
-    titulo: `Arquivar ${nomeExibicao}?`,
+    titulo: `Arquivar ${nomeDoImovel(imovel)}?`,
     oQueAcontece:
       'O imóvel sai das suas listas e não é oferecido para novos contratos. Fotos, inventário, vistorias e contratos continuam guardados, e ele pode voltar quando você quiser.',
     acao: 'Arquivar imóvel',
     aoConfirmar: async () => {
-      await arquivar(id, true);
+      await arquivar(imovel.id, true);
       avisarComDesfazer('Imóvel arquivado. Ele está em Imóveis, no filtro “Arquivados”.', async () => {
-        await arquivar(id, false);
+        await arquivar(imovel.id, false);
         return DE_VOLTA;
       });
     },

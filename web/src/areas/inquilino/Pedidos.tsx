@@ -1,5 +1,6 @@
 import type * as inquilino from '@imob/schemas/inquilino';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { data, dinheiro, hoje, momento } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
-import { nomeDoImovel } from '../contratos/list/situacao.ts';
 import { estaAberta, linhaDe } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { AbrirArquivo } from './AbrirArquivo.tsx';
@@ -105,7 +105,7 @@ function Pedido({ pedido, conta, dialogos, responder }: Props) {
             </Text>
             <Text fz="sm" c="dimmed">
               <Ligacao to="/contratos/$id" params={{ id: contratoId }} fz="sm">
-                {contrato ? nomeDoImovel(contrato) : 'Ver contrato'}
+                {contrato ? nomeDoImovel(contrato.imovel) : 'Ver contrato'}
               </Ligacao>
               , {momento(criadoEm)}
             </Text>

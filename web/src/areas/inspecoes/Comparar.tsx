@@ -1,5 +1,6 @@
 import type { Comparacao } from '@imob/schemas/comparacao';
 import type { Inspecao } from '@imob/schemas/inspecoes';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Alert, Button, Grid, Group, Select, Switch, Text, Title } from '@mantine/core';
 import { IconArrowsDiff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function Comparar() {
   return (
     <Pagina
       titulo="Comparar vistorias"
-      descricao={imovel.data?.nomeExibicao}
+      descricao={imovel.data && nomeDoImovel(imovel.data)}
       voltar={
         <Voltar to="/imoveis/$id/vistorias" params={{ id: imovelId }}>
           Vistorias do imóvel

@@ -1,4 +1,5 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ function DaVistoria({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDa
           Vistoria
         </Voltar>
       }
-      acoes={laudo && <Acoes laudo={laudo} nome={imovel.data?.nomeExibicao ?? ''} autor={locador.nome} />}
+      acoes={laudo && <Acoes laudo={laudo} nome={imovel.data ? nomeDoImovel(imovel.data) : ''} autor={locador.nome} />}
       largura="formulario"
     >
       <Avisos inspecao={inspecao} estado={estado} />

@@ -1,4 +1,5 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileText, IconHistory, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,7 @@ export function Vistoria() {
 
 function NomeDoImovel({ id }: { id: string }) {
   const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id } }));
-  return imovel.data && <span>{imovel.data.nomeExibicao}</span>;
+  return imovel.data && <span>{nomeDoImovel(imovel.data)}</span>;
 }
 
 type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao };

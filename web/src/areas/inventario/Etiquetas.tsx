@@ -1,3 +1,4 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconPrinter, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function Etiquetas() {
   const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id: imovelId } }));
   const itens = useQuery(consulta('GET /inventario/imovel/:imovelId', { params: { imovelId } }));
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set());
-  const nome = imovel.data?.nomeExibicao ?? '';
+  const nome = imovel.data ? nomeDoImovel(imovel.data) : '';
   const todos = itens.data ?? [];
   const quantas = todos.filter(({ id }) => !fora.has(id)).length;
 

@@ -1,9 +1,9 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { type Selectable, sql } from 'kysely';
 import { retryUntil } from '../../../concurrency/retry.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Recurso, Tables } from '../../../db/tables.ts';
 import { colunasDasPartes, type Partes, partesDoContrato } from '../../contratos/partes.ts';
-import { nomeExibicao } from '../../imoveis/leitura.ts';
 import { nomeDoArquivo, pastaDe } from '../nomes.ts';
 import { FATIA } from '../paginas.ts';
 import { nomeDoContrato } from './documentos.ts';
@@ -88,9 +88,17 @@ const deContratos: Nomear = async (db, userId, ids) => {
 
 const nomear: Partial<Record<Recurso, Nomear>> = {
   imovel: async (db, userId, ids) => {
-    const { rows } = await sql<{ id: string; nome: string | null; rua: string; numero: string }>`
-      select id, nome, rua, numero from imoveis where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(db);
-    return rows.map((row) => [row.id, nomeExibicao(row)]);
+    const { rows } = await sql<{
+      id: string;
+      nome: string | null;
+      rua: string;
+      numero: string;
+      complemento: string | null;
+    }>`
+      select id, nome, rua, numero, complemento from imoveis where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(
+      db,
+    );
+    return rows.map((row) => [row.id, nomeDoImovel(row)]);
   },
   inspecao: async (db, userId, ids) => {
     const { rows } = await sql<{ id: string; nome: string }>`

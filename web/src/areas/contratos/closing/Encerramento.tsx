@@ -1,5 +1,6 @@
 import type * as acerto from '@imob/schemas/acerto';
 import type * as contratos from '@imob/schemas/contratos';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Alert, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconKey, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { contagem, data, dataDoInstante, dinheiro } from '../../../format/format
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
 import { useImovelApagado } from '../list/apagados.ts';
-import { nomeDoImovel } from '../list/situacao.ts';
 import { CancelarFuturas } from './CancelarFuturas.tsx';
 import { fraseDaDivida } from './divida.ts';
 
@@ -228,7 +228,9 @@ function Requisito({ cumprido, texto, children, depois }: PropsRequisito) {
 }
 
 function perguntar(contrato: contratos.ContratoLido, imovelApagado: boolean, caucaoRetida: number): void {
-  const imovel = imovelApagado ? '' : `; sem outro contrato ativo, ${nomeDoImovel(contrato)} volta a ficar disponível`;
+  const imovel = imovelApagado
+    ? ''
+    : `; sem outro contrato ativo, ${nomeDoImovel(contrato.imovel)} volta a ficar disponível`;
   const caucao = caucaoRetida
     ? ` A caução de ${dinheiro(caucaoRetida)} ainda está com você: o acerto diz quanto dela volta ao locatário, e pode ser feito também depois.`
     : '';

@@ -28,6 +28,3 @@ export const encerramentoDe = ({
   encerradoEm,
 }: Pick<ContratoLido, 'ativo' | 'encerradoEm'>): string | undefined =>
   !ativo && encerradoEm ? `encerrado em ${dataDoInstante(encerradoEm)}` : undefined;
-
-export const nomeDoImovel = ({ imovel }: Pick<ContratoLido, 'imovel'>): string =>
-  imovel.nome || `${imovel.rua}, ${imovel.numero}`;

@@ -1,4 +1,5 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { vezes } from '@imob/schemas/rules/money';
 import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -29,7 +30,7 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
           <Title order={2}>Condições</Title>
           {imovel && (
             <Text c="dimmed" mt={4}>
-              {imovel.nomeExibicao}
+              {nomeDoImovel(imovel)}
             </Text>
           )}
         </div>

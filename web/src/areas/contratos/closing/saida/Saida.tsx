@@ -1,10 +1,10 @@
+import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Carregado } from '../../../../components/screen/Carregado.tsx';
 import { Pagina } from '../../../../components/screen/Pagina.tsx';
 import { Voltar } from '../../../../components/screen/Voltar.tsx';
 import { consulta } from '../../../../service/queries.ts';
-import { nomeDoImovel } from '../../list/situacao.ts';
 import { Confirmado } from './Confirmado.tsx';
 import { FormularioDaSaida } from './FormularioDaSaida.tsx';
 
@@ -16,7 +16,7 @@ export function Saida() {
   return (
     <Pagina
       titulo="Entrega das chaves"
-      descricao={contrato.data && `${nomeDoImovel(contrato.data)}, ${contrato.data.locatario.nome}`}
+      descricao={contrato.data && `${nomeDoImovel(contrato.data.imovel)}, ${contrato.data.locatario.nome}`}
       voltar={
         <Voltar to="/contratos/$id" params={{ id }}>
           Contrato
