@@ -65,6 +65,8 @@ const Devolucao = z.object({
   valor: z.number(),
   em: dataLida,
   forma: z.string().nullable(),
+  /** The bank returned a Pix; the others the landlord noted by himself. */
+  doBanco: z.boolean(),
 });
 
 const Calculo = z.object({
@@ -144,6 +146,13 @@ export const devolver = endpoint('POST', '/contratos/:id/acerto/:acertoId/devolu
   params: doAcerto,
   body: z.object({ valor: dinheiro, em: data, forma: texto().nullish() }),
   response: { 201: Acerto },
+  erros: [409],
+});
+
+export const apagarDevolucao = endpoint('DELETE', '/contratos/:id/acerto/:acertoId/devolucao/:devolucaoId', {
+  resumo: 'Apaga a devolução registrada por engano, que volta a ser devida; a que um banco fez não se apaga',
+  params: doAcerto.extend({ devolucaoId: id }),
+  response: { 200: Acerto },
   erros: [409],
 });
 

@@ -109,6 +109,15 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     ]);
     expect(recibo.suggestedFilename()).toMatch(/^Entrega de chaves/);
     expect(await pagina.getByRole('button', { name: 'Desfazer acerto' }).count()).toBe(0);
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('saida-devolvida');
+    // Noted by mistake, it is taken off and noted again.
+    await pagina.getByRole('button', { name: /^Apagar o recibo nº/ }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar devolução' }).click();
+    await pagina.getByText(/^Falta devolver R\$\s2\.164,95$/).waitFor();
+    await pagina.getByRole('button', { name: 'Desfazer acerto' }).waitFor();
+    await devolver(pagina);
+    await pagina.getByText(/^Devolvido ao locatário: R\$\s2\.164,95$/).waitFor();
     await pagina.getByRole('button', { name: 'Encerrar contrato' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Encerrar contrato' }).click();
     await pagina.getByText('Nada ficou a receber.').waitFor();

@@ -12,6 +12,7 @@ const nomes = {
   itens: 'Item não encontrado.',
   aditivos: 'Aditivo não encontrado.',
   acertos: 'Acerto não encontrado.',
+  devolucoesDoAcerto: 'Devolução não encontrada.',
   reajustes: 'Reajuste não encontrado.',
   recorrentes: 'Item recorrente não encontrado.',
   inspecoes: 'Vistoria não encontrada.',

@@ -32,6 +32,7 @@ export const semSucesso: Record<string, string> = {
   'POST /contratos/{id}/acerto/{acertoId}/confirmar': 'needs a settlement',
   'POST /contratos/{id}/acerto/{acertoId}/desfazer': 'needs a settlement',
   'POST /contratos/{id}/acerto/{acertoId}/devolucao': 'needs a settlement',
+  'DELETE /contratos/{id}/acerto/{acertoId}/devolucao/{devolucaoId}': 'needs a settlement',
   'DELETE /contratos/{id}/reajuste/{reajusteId}': 'needs an adjustment',
   'GET /contratos/{id}/reajuste/{reajusteId}/pdf': 'needs an adjustment',
   'POST /contratos/{id}/reajuste/{reajusteId}/enviar': 'needs an adjustment',

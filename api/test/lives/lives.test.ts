@@ -16,6 +16,9 @@ const ULTIMAS = 14;
 const sementes = Array.from({ length: ULTIMA - PRIMEIRA + 1 }, (_, i) => PRIMEIRA + i);
 const sorteio = Object.entries(todas).flatMap(([nome, { vezes }]) => Array.from({ length: vezes }, () => nome));
 
+/** Operations that were taken, in all lives. */
+let conseguidas = 0;
+
 let banca: TesteComBanco;
 beforeAll(async () => {
   banca = await testeComBanco({ AUTH_RATE_LIMIT: '1000000' });
@@ -56,8 +59,10 @@ test.each(sementes)(
         cause: erro,
       });
     }
-    // A life in which all was refused would prove nothing.
-    const conseguidas = diario.filter((linha) => / -> 20\d/.test(linha));
-    expect(conseguidas.length, diario.join('\n')).toBeGreaterThan(PASSOS / 5);
+    conseguidas += diario.filter((linha) => / -> 20\d/.test(linha)).length;
   },
 );
+
+test.runIf(sementes.length > 1)('the lives did something: one in which all was refused would prove nothing', () => {
+  expect(conseguidas).toBeGreaterThan((sementes.length * PASSOS) / 4);
+});

@@ -21,6 +21,12 @@ const confirmado = async (dono: Locador) => {
   return { params };
 };
 
+const devolvido = async (dono: Locador) => {
+  const { params } = await confirmado(dono);
+  const { body } = await dono.pedir(acerto.devolver, { params, body: { valor: 1, em: '2026-03-01' } });
+  return { params: { ...params, devolucaoId: body.devolucoes[0].id as string } };
+};
+
 /** The settlement on the day of the keys. */
 export const linhasAcerto: Linha[] = [
   {
@@ -46,4 +52,5 @@ export const linhasAcerto: Linha[] = [
     permitido: 201,
     pedido: async (dono) => ({ ...(await confirmado(dono)), body: { valor: 1, em: '2026-03-01' } }),
   },
+  { endpoint: acerto.apagarDevolucao, tipo: 'registro', permitido: 200, pedido: devolvido },
 ];

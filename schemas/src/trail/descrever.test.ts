@@ -130,6 +130,7 @@ test.each([
   [{ tipo: 'acerto', acao: 'confirmar' }, 'Acerto de saída confirmado'],
   [{ tipo: 'acerto', acao: 'pagar' }, 'Devolução ao locatário registrada'],
   [{ tipo: 'acerto', acao: 'desfazer' }, 'Acerto de saída desfeito'],
+  [{ tipo: 'acerto', acao: 'remover' }, 'Devolução ao locatário apagada'],
   [{ tipo: 'link', acao: 'criar' }, 'Página do inquilino criada'],
   [{ tipo: 'link', acao: 'remover' }, 'Página do inquilino apagada'],
 ])('what was done has a name of its own: %o', (mudanca, titulo) => {

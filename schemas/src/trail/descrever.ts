@@ -46,6 +46,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
   acerto: {
     ...{ criar: 'Acerto de saída calculado', confirmar: 'Acerto de saída confirmado' },
     ...{ pagar: 'Devolução ao locatário registrada', desfazer: 'Acerto de saída desfeito' },
+    remover: 'Devolução ao locatário apagada',
     mudar: 'Acerto de saída alterado',
   },
   link: { criar: 'Página do inquilino criada', remover: 'Página do inquilino apagada' },

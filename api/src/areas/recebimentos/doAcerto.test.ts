@@ -168,3 +168,36 @@ test.each([
     expect(await contaLida(ana, contratoId, abril.id)).toMatchObject(ficou);
   },
 );
+
+test('what was noted by mistake is taken off, and what a bank returned meanwhile is given back by it', async () => {
+  const { ana, contratoId, pixDaCaucao } = await comCaucao();
+  const { params } = await sair(ana, contratoId);
+  const apagar = (devolucaoId: string) => ana.pedir(acerto.apagarDevolucao, { params: { ...params, devolucaoId } });
+  const notar = async (valor: number) => {
+    const { body } = await ana.pedir(acerto.devolver, { params, body: { valor, em: CHAVES } });
+    return body.devolucoes.at(-1).id as string;
+  };
+  expect((await apagar(await notar(100))).body).toMatchObject({ aDevolver: 2516.13, devolucoes: [] });
+
+  const toda = await notar(2516.13);
+  banca.falso.devolverPorFora(pixDaCaucao.e2eid, 1500_00, 'ORIGINAL');
+  await consultar();
+  expect(await lido(ana, contratoId)).toMatchObject({ aDevolver: 0, devolucoes: [{ id: toda, doBanco: false }] });
+  const { body } = await apagar(toda);
+  expect(body).toMatchObject({ aDevolver: 1016.13, devolucoes: [{ numero: 3, valor: 1500, doBanco: true }] });
+  expect(await apagar(body.devolucoes[0].id)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('O banco devolveu este dinheiro') },
+  });
+  expect((await apagar(toda)).status).toBe(404);
+});
+
+test('a settlement is undone once what was noted as given back is taken off', async () => {
+  const { ana, contratoId } = await comCaucao();
+  const { params } = await sair(ana, contratoId);
+  const { body } = await ana.pedir(acerto.devolver, { params, body: { valor: 100, em: CHAVES } });
+  expect((await ana.pedir(acerto.desfazer, { params })).status).toBe(409);
+  const devolucaoId = body.devolucoes[0].id;
+  expect((await ana.pedir(acerto.apagarDevolucao, { params: { ...params, devolucaoId } })).status).toBe(200);
+  expect((await ana.pedir(acerto.desfazer, { params })).status).toBe(200);
+});

@@ -111,6 +111,7 @@ export type LocacaoTables = {
     valor: number;
     em: string;
     forma: string | null;
+    doBanco: Generated<boolean>;
     criadoEm: string;
   };
   avisosContrato: Omit<AvisoDoContrato, 'locatarioNome' | 'imovelNome'> & { userId: string; chave: string };

@@ -38,12 +38,18 @@ export async function desfazerAcerto(
       throw new HttpError(409, 'O contrato já foi encerrado com este acerto, que não pode mais ser desfeito.');
     const devolvido = await trx
       .selectFrom('devolucoesDoAcerto')
-      .select('id')
+      .select('doBanco')
       .where('userId', '=', userId)
       .where('acertoId', '=', acerto.id)
+      .orderBy('doBanco', 'desc')
       .executeTakeFirst();
     if (devolvido)
-      throw new HttpError(409, 'Parte do valor já foi devolvida ao locatário; o acerto não pode mais ser desfeito.');
+      throw new HttpError(
+        409,
+        devolvido.doBanco
+          ? 'O banco já devolveu parte do valor ao locatário; o acerto não pode mais ser desfeito.'
+          : 'Parte do valor já foi devolvida ao locatário. Se foi registrada por engano, apague a devolução, e então desfaça o acerto.',
+      );
     if ((await devolucoesEmCurso(trx, userId)).some((uma) => uma.acertoId === acerto.id))
       throw new HttpError(409, 'Uma devolução deste acerto está em andamento no banco. Espere o resultado.');
     const contas = await contasDoContrato(trx, userId, contrato.id, true);

@@ -12,7 +12,7 @@ import type { Autor } from '../../auditoria/autor.ts';
 import { paraLer, travarAcerto } from './ler.ts';
 
 /** `id` is its request's: what is there under it was noted by the same request, sent before. */
-type Devolucao = { id: string; valor: number; em: string; forma?: string | null };
+type Devolucao = { id: string; valor: number; em: string; forma?: string | null; doBanco?: boolean };
 
 /** Notes, with a number of its own for the receipt, what the landlord gave back. Never more than is owed. Throws 400, 403, 404, or 409. */
 export async function devolver(
@@ -68,7 +68,7 @@ export async function devolverPorPix(
     .executeTakeFirstOrThrow();
   const devolvido = Math.min(valor, centavos((await paraLer(trx, acerto)).aDevolver));
   if (devolvido > 0) {
-    const devolucao = { id: randomUUID(), valor: reais(devolvido), em: hoje(agora, fuso), forma: 'Pix' };
+    const devolucao = { id: randomUUID(), valor: reais(devolvido), em: hoje(agora, fuso), forma: 'Pix', doBanco: true };
     await anotarDevolucao(trx, autor, acertoId, devolucao, agora);
   }
   return devolvido;
@@ -78,14 +78,23 @@ async function anotarDevolucao(
   trx: Db,
   autor: Autor,
   acertoId: string,
-  { id, valor, em, forma }: Devolucao,
+  { id, valor, em, forma, doBanco = false }: Devolucao,
   agora: Date,
 ): Promise<void> {
   const { userId } = autor;
   const { rows } = await sql<{ ultimo: number }>`
     insert into contadores as c ("userId", tipo, ultimo) values (${userId}, 'DEVOLUCAO', 1)
     on conflict ("userId", tipo) do update set ultimo = c.ultimo + 1 returning ultimo`.execute(trx);
-  const devolucao = { id, userId, acertoId, numero: rows[0]?.ultimo as number, valor, em, forma: forma || null };
+  const devolucao = {
+    id,
+    userId,
+    acertoId,
+    numero: rows[0]?.ultimo as number,
+    valor,
+    em,
+    forma: forma || null,
+    doBanco,
+  };
   await trx
     .insertInto('devolucoesDoAcerto')
     .values({ ...devolucao, criadoEm: agora.toISOString() })

@@ -102,7 +102,7 @@ export async function paraLerTodos(db: Db, userId: string, acertos: readonly Ace
   if (acertos.length === 0) return [];
   const feitas = await db
     .selectFrom('devolucoesDoAcerto')
-    .select(['acertoId', 'id', 'numero', 'valor', 'em', 'forma'])
+    .select(['acertoId', 'id', 'numero', 'valor', 'em', 'forma', 'doBanco'])
     .where('userId', '=', userId)
     .where(
       'acertoId',

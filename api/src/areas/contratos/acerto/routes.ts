@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
 import { idDoPedido } from '../../../http/repeated.ts';
 import { comoPdf } from '../../../pdf/send.ts';
+import { apagarDevolucao } from './apagarDevolucao.ts';
 import { confirmarAcerto } from './confirmar.ts';
 import { criarAcerto, simularAcerto } from './criar.ts';
 import { desfazerAcerto } from './desfazer.ts';
@@ -50,6 +51,11 @@ export function rotasAcerto(app: App, deps: Deps) {
       const corpo = { ...request.body, id: idDoPedido(request) ?? randomUUID() };
       return reply.code(201).send(await devolver(db, request.autor, id, acertoId, corpo, hoje(agora(), fuso), agora()));
     },
+  });
+
+  app.route({
+    ...acerto.apagarDevolucao,
+    handler: ({ autor, params }) => apagarDevolucao(db, autor, params, agora(), fuso),
   });
 
   app.route({

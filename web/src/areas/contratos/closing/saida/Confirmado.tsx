@@ -31,15 +31,33 @@ export function Confirmado({ contrato, acerto }: Props) {
         {(aDevolver > 0 || devolucoes.length > 0) && (
           <Secao id="devolucao" titulo="Devolução ao locatário">
             <Stack>
-              {devolucoes.map(({ id, numero, valor, em, forma }) => (
+              {devolucoes.map(({ id, numero, valor, em, forma, doBanco }) => (
                 <Group key={id} justify="space-between" gap="xs">
                   <Text fz="sm" className="numeros">
                     Recibo nº {numero}: {dinheiro(valor)} em {data(em)}
                     {forma && `, por ${formaLida(forma)}`}
                   </Text>
-                  <BotaoBaixar {...termo} size="compact-sm" variant="light" aria-label={`Baixar o recibo nº ${numero}`}>
-                    Baixar o recibo (no termo)
-                  </BotaoBaixar>
+                  <Group gap="xs">
+                    <BotaoBaixar
+                      {...termo}
+                      size="compact-sm"
+                      variant="light"
+                      aria-label={`Baixar o recibo nº ${numero}`}
+                    >
+                      Baixar o recibo (no termo)
+                    </BotaoBaixar>
+                    {!doBanco && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        color="red"
+                        aria-label={`Apagar o recibo nº ${numero}`}
+                        onClick={() => apagar(contrato, acerto, { id, numero, valor })}
+                      >
+                        Apagar
+                      </Button>
+                    )}
+                  </Group>
                 </Group>
               ))}
               {aDevolver > 0 && <Devolver key={aDevolver} contrato={contrato} acerto={acerto} />}
@@ -69,6 +87,26 @@ export function Confirmado({ contrato, acerto }: Props) {
       </Secao>
     </div>
   );
+}
+
+function apagar(
+  { id, locatario }: ContratoLido,
+  { id: acertoId }: acertos.Acerto,
+  devolucao: Pick<acertos.Acerto['devolucoes'][number], 'id' | 'numero' | 'valor'>,
+): void {
+  const { id: devolucaoId, numero, valor } = devolucao;
+  confirmar({
+    titulo: `Apagar a devolução de ${dinheiro(valor)}?`,
+    oQueAcontece: `Só se ela foi registrada por engano: ${dinheiro(valor)} voltam a constar como devidos a ${locatario.nome}, e o recibo nº ${numero} deixa de valer.`,
+    acao: 'Apagar devolução',
+    perigo: true,
+    aoConfirmar: async () => {
+      const rota = 'DELETE /contratos/:id/acerto/:acertoId/devolucao/:devolucaoId';
+      await chamar(rota, { params: { id, acertoId, devolucaoId } });
+      await esquecer(rota);
+      avisar('Devolução apagada.');
+    },
+  });
 }
 
 function desfazer(id: string, acertoId: string): void {

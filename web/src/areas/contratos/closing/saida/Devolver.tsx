@@ -11,7 +11,7 @@ import { useFormulario } from '../../../../components/fields/form.ts';
 import { data, dinheiro, hoje } from '../../../../format/format.ts';
 import { useMudanca } from '../../../../service/queries.ts';
 
-/** Notes what was given back, after asking: it is never undone. The receipt for the tenant to sign is in the settlement's paper. */
+/** Notes what was given back, after asking. The receipt for the tenant to sign is in the settlement's paper. */
 export function Devolver({ contrato, acerto }: { contrato: ContratoLido; acerto: acertos.Acerto }) {
   const devolver = useMudanca('POST /contratos/:id/acerto/:acertoId/devolucao', {
     erroNoLugar: true,
@@ -25,7 +25,7 @@ export function Devolver({ contrato, acerto }: { contrato: ContratoLido; acerto:
         titulo: `Registrar a devolução de ${dinheiro(body.valor)}?`,
         oQueAcontece: `Você devolveu ${dinheiro(body.valor)} a ${contrato.locatario.nome} em ${data(body.em)}${
           body.forma ? `, por ${formaLida(body.forma)}` : ''
-        }. O recibo é feito agora. Uma devolução registrada não se apaga, e com ela o acerto não pode mais ser desfeito.`,
+        }. O recibo é feito agora.`,
         acao: 'Registrar devolução',
         aoConfirmar: () => devolver.mutateAsync({ params: { id: contrato.id, acertoId: acerto.id }, body }),
       }),

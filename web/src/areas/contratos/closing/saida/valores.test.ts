@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCorrigir, semRendimento, situacaoDoAcerto } from './valores.ts';
 
-const devolucao = (valor: number) => ({ id: '1', numero: 2, valor, em: '2026-11-25', forma: 'Pix' });
+const devolucao = (valor: number) => ({ id: '1', numero: 2, valor, em: '2026-11-25', forma: 'Pix', doBanco: false });
 const lida = (texto: string) => texto.replaceAll('\u00a0', ' ');
 
 test('a settlement that was confirmed says what was given back, and what is still to be', () => {
