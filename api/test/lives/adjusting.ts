@@ -1,5 +1,6 @@
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recorrentes from '@imob/schemas/recorrentes';
+import { centavos } from '@imob/schemas/rules/money';
 import { expect } from 'vitest';
 import { comparaveis, lerContas, maisTarde, parte, pedirDoContrato, type Vida } from './life.ts';
 import type { Operacao } from './operations.ts';
@@ -51,6 +52,13 @@ const porERetirar: Operacao = async (vida, contas) => {
   const posto = await pedirDoContrato<Lido>(vida, recorrentes.criar, { body: { ...body, parcelas } });
   const nota = `${body.valor} in ${parcelas}`;
   if (posto.status !== 201) return { nota, resposta: posto };
+  const itens = (await lerContas(vida)).abertas.flatMap(({ itens }) =>
+    itens.filter((um) => um.recorrenteId === posto.body.id),
+  );
+  if (parcelas && itens.length === parcelas) {
+    const soma = itens.reduce((soma, { valor }) => soma + centavos(valor), 0);
+    expect(soma, `the parcels of ${nota} add up to it`).toBe(centavos(body.valor));
+  }
   maisTarde(vida);
   const resposta = await pedirDoContrato(vida, recorrentes.remover, { params: { recorrenteId: posto.body.id } });
   if (resposta.status !== 200) return { nota, resposta };
