@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { DISTRIBUTED } from '../db/distributed.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Env } from '../env.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { copiarArquivos } from './files.ts';
 import { escreverLista, idDe, type Manifesto, nomeDaLista, nomeDaTabela } from './list.ts';
 import type { Andamento } from './progress.ts';
-import { copiarPara, semPrazos, sequencias, type Tabela, tabelasEmOrdem } from './tables.ts';
+import { copiarPara, entreAspas, semPrazos, sequencias, type Tabela, tabelasEmOrdem } from './tables.ts';
 import type { Cofre } from './target.ts';
 
 type Fonte = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>; agora: Date };
@@ -44,6 +45,9 @@ export async function fazerCopia(fonte: Fonte, cofre: Cofre, andamento: Andament
 async function copiarBanco(client: pg.Client, fonte: Fonte, cofre: Cofre, andamento: Andamento): Promise<Manifesto> {
   const id = idDe(fonte.agora);
   await client.query('begin transaction isolation level repeatable read read only');
+  // Each machine of a cluster sees what is there when it is first asked: now, all of them, or no backup made while somebody
+  // writes could be restored.
+  await client.query(`lock table ${entreAspas(DISTRIBUTED[0])} in access share mode`);
   // Rows come in the order in which they lie, so that what was put back can be compared byte by byte.
   await client.query('set local synchronize_seqscans = off');
   const migracoes = await client.query<{ name: string }>('select name from migracoes order by name');

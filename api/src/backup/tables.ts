@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { REFERENCE } from '../db/distributed.ts';
 
 /** Migrations write these for themselves: a restore runs them again. */
 const DAS_MIGRACOES = ['migracoes', 'migracoesTrava'];
@@ -7,7 +8,10 @@ export type Tabela = { nome: string; colunas: string[] };
 
 export const entreAspas = (nome: string) => `"${nome.replaceAll('"', '""')}"`;
 
-/** The tables of the service with the columns that can be written, parents before those that refer to them. */
+/**
+ * The tables of the service with the columns that can be written, parents before those that refer to them. First those
+ * that a cluster has whole on every machine: it sees them as they are when the first of them is read.
+ */
 export async function tabelasEmOrdem(client: pg.ClientBase): Promise<Tabela[]> {
   const { rows } = await client.query<{ nome: string; colunas: string[]; pais: string[] }>(
     `select c.relname::text as nome,
@@ -17,8 +21,8 @@ export async function tabelasEmOrdem(client: pg.ClientBase): Promise<Tabela[]> {
       array(select distinct p.relname::text from pg_constraint k join pg_class p on p.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid != c.oid) as pais
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname != all($1) order by c.relname`,
-    [DAS_MIGRACOES],
+      and c.relname != all($1) order by c.relname = any($2) desc, c.relname`,
+    [DAS_MIGRACOES, REFERENCE],
   );
   const ordem: Tabela[] = [];
   const postas = new Set<string>();
