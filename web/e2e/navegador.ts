@@ -64,11 +64,11 @@ export type Palco = {
 /** Judged at the end: what a test expects may come before it says so. */
 type Mensagem = { texto: string; pagina: string; esperados: RegExp[] };
 
-/** `nome`: of the machine, where its number will not do. */
-type Opcoes = NonNullable<Parameters<typeof testApp>[0]> & { nome?: '127.0.0.1' | 'localhost' };
+/** `nome`: of the machine, where its number will not do. `letras`: the size that its person chose, where browsers have 16. */
+type Opcoes = NonNullable<Parameters<typeof testApp>[0]> & { nome?: '127.0.0.1' | 'localhost'; letras?: number };
 
 /** The real service with the built app, on a fresh real database, and a real browser. One per test file. */
-export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}): Promise<Palco> {
+export async function montarPalco({ nome = '127.0.0.1', letras = 16, ...opcoes }: Opcoes = {}): Promise<Palco> {
   // Files have addresses of their own: the service must know its port before it listens.
   const porta = await freePort();
   const pasta = mkdtempSync(path.join(tmpdir(), 'imob-e2e-'));
@@ -76,7 +76,7 @@ export async function montarPalco({ nome = '127.0.0.1', ...opcoes }: Opcoes = {}
   const env = { PUBLIC_URL: origem, DATA_DIR: pasta, ...opcoes.env };
   const servico = await testApp({ agora: new Date().toISOString(), ...opcoes, env });
   await servico.app.listen({ host: '127.0.0.1', port: porta });
-  const navegador = await abrirNavegador();
+  const navegador = await abrirNavegador(letras);
   const mensagens: Mensagem[] = [];
 
   return {
@@ -151,7 +151,7 @@ function comoOMaisAntigo() {
   );
 }
 
-const abrirNavegador = (): Promise<Browser> =>
+const abrirNavegador = (letras: number): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -159,6 +159,7 @@ const abrirNavegador = (): Promise<Browser> =>
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
+      `--blink-settings=defaultFontSize=${letras}`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -65,7 +65,7 @@ export function Financeiro() {
       }
     >
       <Flex direction="column" gap={{ base: 6, sm: 'sm' }}>
-        <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group justify="space-between" gap="xs">
           <EscolherMes mes={mesDe(busca, dia)} aoMudar={(mes) => mudar({ mes, dia: undefined })} />
           <Filtros
             procurar="Locatário, imóvel, valor ou data"

@@ -196,14 +196,14 @@ const colunas: readonly Coluna<Linha>[] = [
 
 const Cartao = ({ locatario }: { locatario: Linha }) => (
   <>
-    <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
-      <div style={{ minWidth: 0 }}>
+    <Group justify="space-between" align="flex-start" gap="4px 12px">
+      <div style={{ minWidth: 0, flex: '1 1 6.5rem' }}>
         <Nome locatario={locatario} />
         <Text fz="sm" c="dimmed" lineClamp={2}>
           {locatario.imovelNome ?? documento(locatario)}
         </Text>
       </div>
-      <div style={{ flex: 'none', maxWidth: '8.5rem', textAlign: 'end' }}>
+      <div style={{ flex: 'none', maxWidth: '8.5rem', marginInlineStart: 'auto', textAlign: 'end' }}>
         <EmDia locatario={locatario} />
       </div>
     </Group>

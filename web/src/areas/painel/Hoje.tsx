@@ -61,7 +61,7 @@ function Devedor({ atrasado, dizQuePagou, dialogos }: PropsDoDevedor) {
   return (
     <li className={estilo.linha}>
       <div className={estilo.quem}>
-        <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS', locatarioId }} fw={600} lineClamp={2}>
+        <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS', locatarioId }} fw={600} lineClamp={3}>
           {nome}
         </Ligacao>
         <Text c="dimmed" fz="sm" lineClamp={2}>

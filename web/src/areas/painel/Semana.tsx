@@ -36,7 +36,7 @@ export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogo
                 </Text>
               </div>
               <div className={estilo.quem}>
-                <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fw={600} lineClamp={2}>
+                <Ligacao to="/contratos/$id" params={{ id: conta.contratoId }} fw={600} lineClamp={3}>
                   {conta.locatarioNome}
                 </Ligacao>
                 <Text c="dimmed" fz="sm" lineClamp={2}>
