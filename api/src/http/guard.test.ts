@@ -26,10 +26,10 @@ test.each([
   ['an empty origin', { origin: '' }],
   ['a cross-site request whose origin was left out', { 'sec-fetch-site': 'cross-site' }],
 ])('403 for %s; nothing changes', async (_caso, headers) => {
-  const antes = await retrato(teste.deps.db);
+  const antes = await retrato(teste.deps.pool);
   const { status, body } = await criar(headers as unknown as Record<string, string>);
   expect([status, body]).toEqual([403, { error: expect.stringContaining('outro site') }]);
-  expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+  expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
 });
 
 test.each([
@@ -109,9 +109,9 @@ test('while the secret of the daily job is changed, the one before it is taken t
 
 test('what a page of one person asks for is refused once somebody else has signed in in that browser', async () => {
   const bia = await novoLocador(teste);
-  const antes = await retrato(teste.deps.db);
+  const antes = await retrato(teste.deps.pool);
   const { status, body } = await criar({ 'x-imob-usuario': bia.uid });
   expect([status, body.codigo, body.error]).toEqual([401, 'OUTRA_PESSOA', expect.stringContaining('Outra pessoa')]);
-  expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+  expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
   expect((await criar({ 'x-imob-usuario': ana.uid })).status).toBe(201);
 });

@@ -68,7 +68,7 @@ describe('the cookie', () => {
 
   test('the database holds only its hash', async () => {
     const cliente = await entrar(superAdmin.email);
-    const tudo = (await retrato(teste.deps.db)).join('\n');
+    const tudo = (await retrato(teste.deps.pool)).join('\n');
     expect(tudo).not.toContain(cliente.cookie);
     expect(tudo).not.toContain(Buffer.from(cliente.cookie as string).toString('hex'));
   });

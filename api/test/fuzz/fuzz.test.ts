@@ -185,7 +185,7 @@ describe.each(operacoes.map((operacao) => [operacao.nome, operacao] as const))('
     let sucessos = 0;
     const propriedade = fc.asyncProperty(requisicoes(operacao, ids), async (requisicao) => {
       if (operacao.metodo !== 'GET') await comSessoes();
-      const antes = requisicao.recusar ? await retrato(teste.deps.db) : [];
+      const antes = requisicao.recusar ? await retrato(teste.deps.pool) : [];
       const resposta = await enviar(operacao, requisicao);
       const { statusCode } = resposta;
       if (!(perguntaFora(operacao.caminho) && [502, 503].includes(statusCode))) expect(statusCode).toBeLessThan(500);
@@ -199,7 +199,7 @@ describe.each(operacoes.map((operacao) => [operacao.nome, operacao] as const))('
       if (statusCode >= 400) expect(resposta.body).not.toMatch(/at .*\.ts:|node_modules|select |insert /);
       if (requisicao.recusar && !aceitaTudo(nome, requisicao)) {
         expect(statusCode).toBeGreaterThanOrEqual(400);
-        expect(mudancas(antes, await retrato(teste.deps.db))).toEqual([]);
+        expect(mudancas(antes, await retrato(teste.deps.pool))).toEqual([]);
       }
       if (statusCode < 300) sucessos += 1;
     });

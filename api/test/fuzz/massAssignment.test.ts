@@ -157,10 +157,10 @@ const mudancas: Record<string, () => Promise<[Rota, string, object]>> = {
 
 test.each(Object.entries(mudancas))('changing %s ignores what the server owns', async (_tabela, preparar) => {
   const [endpoint, id, roubo] = await preparar();
-  const antes = await retrato(teste.deps.db);
+  const antes = await retrato(teste.deps.pool);
   const { status } = await ana.pedir(endpoint, { params: { id }, body: { ...doServidor(), ...roubo } });
   expect(status).toBe(200);
-  expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+  expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
 });
 
 test('the signed address of a contract comes alone', async () => {
@@ -209,22 +209,22 @@ test('registering gives neither role nor a confirmed e-mail', async () => {
 
 test('the protected fields of a profile are ignored', async () => {
   const protegidos = { email: 'x@exemplo.com', tipoPessoa: 'PJ', cpf: '0', cnpj: '0', emailVerificado: true };
-  const antes = await retrato(teste.deps.db);
+  const antes = await retrato(teste.deps.pool);
   const body = { ...doServidor(), ...protegidos, role: 'SUPER_ADMIN', ativo: false };
   expect((await ana.pedir(auth.mudarPerfil, { body })).status).toBe(200);
-  expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+  expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
 });
 
 test('a SUPER_ADMIN changes role and activity of a user, nothing else', async () => {
-  const antes = await retrato(teste.deps.db);
+  const antes = await retrato(teste.deps.pool);
   const body = { ...doServidor(), email: 'x@exemplo.com', emailVerificado: true, nomeCompleto: 'X', cpf: '0' };
   expect((await superAdmin.pedir(usuarios.mudar, { params: { uid: ana.uid }, body })).status).toBe(200);
-  expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+  expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
 });
 
 test('userId, criadoEm and the internal keys of the settings are ignored', async () => {
   await superAdmin.pedir(configuracoes.mudar, { body: { notificacoes: {} } });
-  const antes = await retrato(teste.deps.db);
+  const antes = await retrato(teste.deps.pool);
   const chaves = { logoKey: 'k', logoBrancaKey: 'k', faviconKey: 'k', unica: false };
   const body = {
     ...doServidor(),
@@ -234,5 +234,5 @@ test('userId, criadoEm and the internal keys of the settings are ignored', async
     notificacoes: { userId: bia.uid },
   };
   expect((await superAdmin.pedir(configuracoes.mudar, { body })).status).toBe(200);
-  expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+  expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
 });

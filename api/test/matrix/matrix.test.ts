@@ -100,9 +100,9 @@ const pedidoDe = (linha: Linha, quem: Locador) => linha.pedido?.(dono, quem) ?? 
 
 /** Gives what `chamar` gives, and proves that it changed nothing: of `uid`'s, or in the whole database. */
 async function semMudar<T>(chamar: () => Promise<T>, uid?: string): Promise<T> {
-  const antes = await retrato(teste.deps.db, uid);
+  const antes = await retrato(teste.deps.pool, uid);
   const resultado = await chamar();
-  expect(diferencas(antes, await retrato(teste.deps.db, uid))).toEqual([]);
+  expect(diferencas(antes, await retrato(teste.deps.pool, uid))).toEqual([]);
   return resultado;
 }
 

@@ -7,15 +7,15 @@ import { diferencas, retrato } from './snapshot.ts';
 test('a picture is the same until something is written, and then tells what came, changed and went', async () => {
   const teste = await testApp();
   const ana = await novoLocador(teste);
-  const { db } = teste.deps;
+  const { pool } = teste.deps;
   const depoisDe = async (fazer: () => Promise<unknown>) => {
-    const antes = await retrato(db, ana.uid);
+    const antes = await retrato(pool, ana.uid);
     await fazer();
-    return diferencas(antes, await retrato(db, ana.uid)).filter((linha) => /^. imoveis /.test(linha));
+    return diferencas(antes, await retrato(pool, ana.uid)).filter((linha) => /^. imoveis /.test(linha));
   };
   expect(await depoisDe(() => ana.pedir(imoveis.listar))).toEqual([]);
-  const vazio = await retrato(db, ana.uid);
-  expect(await retrato(db, ana.uid)).toBe(vazio);
+  const vazio = await retrato(pool, ana.uid);
+  expect(await retrato(pool, ana.uid)).toBe(vazio);
   let id = '';
   const criar = async () => {
     id = await novoImovel(ana, { nome: 'Casa' });

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../src/db/connect.ts';
+import pg from 'pg';
 import { onCluster } from '../support/db.ts';
 
 /**
@@ -12,54 +11,67 @@ type Vista = {
   todas: string[];
   marca: string;
 };
-const vistas = new WeakMap<Db, Map<string, Vista>>();
+const vistas = new WeakMap<pg.Pool, Map<string, Vista>>();
 
 /** The tables of a database, each with the column that says whose a row is; tables do not come and go while tests run. */
-const tabelasDe = new WeakMap<Db, Promise<{ tabela: string; dono: string | null }[]>>();
-const lerTabelas = async (db: Db) => {
-  const { rows } = await sql<{ tabela: string; dono: string | null }>`
+type Tabela = { tabela: string; dono: string | null };
+const tabelasDe = new WeakMap<pg.Pool, Promise<Tabela[]>>();
+const lerTabelas = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<Tabela>(`
     select t.table_name as tabela, max(c.column_name) as dono
     from information_schema.tables t
     left join information_schema.columns c
       on c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name in ('userId', 'uid')
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-    group by t.table_name`.execute(db);
+    group by t.table_name`);
   return rows;
 };
 
-const VERSAO = sql`t.ctid::text || ' ' || t.xmin::text`;
+/** The same columns of each of these tables, of all rows or of those that are `$1`'s. */
+const deTodas = (tabelas: Tabela[], colunas: string, doDono: boolean) =>
+  tabelas
+    .map(({ tabela, dono }) => {
+      const onde = doDono ? `t.${pg.escapeIdentifier(dono as string)} = $1` : 'true';
+      return `select '${tabela}' as tabela, ${colunas} from ${pg.escapeIdentifier(tabela)} t where ${onde}`;
+    })
+    .join(' union all ');
+
+const VERSAO = `t.ctid::text || ' ' || t.xmin::text`;
+const SOMA = `count(*)::text || ' ' || coalesce(sum(hashtextextended(${VERSAO}, 0)::numeric), 0)::text as soma,
+  pg_snapshot_xmin(pg_current_snapshot())::text as marca`;
 
 /**
  * Every row the database holds, as text with its table's name, or only those that belong to `uid`. Only what was written
  * since the last look is read; the same list means that nothing was.
  */
-export async function retrato(db: Db, uid = ''): Promise<string[]> {
-  const destas = vistas.get(db) ?? new Map<string, Vista>();
-  vistas.set(db, destas);
+export async function retrato(pool: pg.Pool, uid = ''): Promise<string[]> {
+  const destas = vistas.get(pool) ?? new Map<string, Vista>();
+  vistas.set(pool, destas);
   const antes = destas.get(uid) ?? { somas: new Map(), linhas: new Map(), todas: [], marca: '0' };
-  const lidas = tabelasDe.get(db) ?? lerTabelas(db);
-  tabelasDe.set(db, lidas);
-  const tabelas = (await lidas).filter(({ dono }) => uid === '' || dono !== null);
-  const ler = async <T>(quais: typeof tabelas, colunas: RawBuilder<unknown>) => {
-    const partes = quais.map(({ tabela, dono }) => {
-      const onde = uid === '' ? sql`true` : sql`${sql.ref(dono as string)} = ${uid}`;
-      return sql`select ${sql.lit(tabela)} as tabela, ${colunas} from ${sql.table(tabela)} t where ${onde}`;
-    });
-    return (await sql<T & { tabela: string }>`${sql.join(partes, sql` union all `)}`.execute(db)).rows;
-  };
-  const somas = await ler<{ soma: string; marca: string }>(
-    tabelas,
-    sql`count(*)::text || ' ' || coalesce(sum(hashtextextended(${VERSAO}, 0)::numeric), 0)::text as soma,
-      pg_snapshot_xmin(pg_current_snapshot())::text as marca`,
-  );
+  const lidas = tabelasDe.get(pool) ?? lerTabelas(pool);
+  tabelasDe.set(pool, lidas);
+  const doDono = uid !== '';
+  const values = doDono ? [uid] : [];
+  const tabelas = (await lidas).filter(({ dono }) => !doDono || dono !== null);
+  // By name it is planned once a connection: planning it takes five times as long as the look itself.
+  const { rows: somas } = await pool.query<{ tabela: string; soma: string; marca: string }>({
+    name: doDono ? 'retrato de um' : 'retrato',
+    text: deTodas(tabelas, SOMA, doDono),
+    values,
+  });
   const mudadas = new Set(somas.filter((um) => antes.somas.get(um.tabela) !== um.soma).map(({ tabela }) => tabela));
   if (mudadas.size === 0) return antes.todas;
 
   // The machines of a cluster count their transactions each for itself: there all of a table is read.
   const desde = onCluster() ? '0' : antes.marca;
-  const rows = await ler<{ versao: string; linha: string | null }>(
-    tabelas.filter(({ tabela }) => mudadas.has(tabela)),
-    sql`${VERSAO} as versao, case when t.xmin::text::bigint >= ${desde}::bigint then to_jsonb(t)::text end as linha`,
+  const linha = `case when t.xmin::text::bigint >= ${desde} then to_jsonb(t)::text end as linha`;
+  const { rows } = await pool.query<{ tabela: string; versao: string; linha: string | null }>(
+    deTodas(
+      tabelas.filter(({ tabela }) => mudadas.has(tabela)),
+      `${VERSAO} as versao, ${linha}`,
+      doDono,
+    ),
+    values,
   );
   const linhas = new Map(antes.linhas);
   for (const tabela of mudadas) linhas.set(tabela, new Map());

@@ -42,7 +42,7 @@ describe('confirmation of the e-mail', () => {
   test('the token of the mail confirms without a session, once, and only its hash is stored', async () => {
     const ana = await novoLocador(teste);
     const token = await tokenDe('verificacao', ana.email);
-    expect((await retrato(teste.deps.db)).join('\n')).not.toContain(token);
+    expect((await retrato(teste.deps.pool)).join('\n')).not.toContain(token);
     const [uma, outra] = await Promise.all([comToken(token), comToken(token)]);
     expect([uma.status, outra.status].sort()).toEqual([200, 400]);
     expect(await confirmado(ana)).toBe(true);
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     const ana = await novoLocador(teste);
     await pedirLink(ana.email);
     const token = await tokenDe('redefinicao', ana.email);
-    expect((await retrato(teste.deps.db)).join('\n')).not.toContain(token);
+    expect((await retrato(teste.deps.pool)).join('\n')).not.toContain(token);
     const status = await Promise.all([redefinir(token), redefinir(token)]);
     expect(status.map((resposta) => resposta.status).sort()).toEqual([200, 400]);
     // With which the sign-in goes on.

@@ -61,7 +61,7 @@ const obrigatorios = {
   PJ: ['razaoSocial', 'cnpj', 'nomeResponsavel', 'email', 'password', ...Object.keys(endereco)],
 };
 test.each(Object.entries(obrigatorios))('400 without a required field of %s', async (tipo, campos) => {
-  const antes = await retrato(teste.deps.db);
+  const antes = await retrato(teste.deps.pool);
   const inteiro = tipo === 'PF' ? cadastroPF() : cadastroPJ('x@exemplo.com.br');
   for (const campo of campos) {
     const { status, body } = await registrar(semFalta(inteiro, campo));
@@ -69,7 +69,7 @@ test.each(Object.entries(obrigatorios))('400 without a required field of %s', as
     expect((await registrar({ ...inteiro, [campo]: campo === 'password' ? '12345' : '' })).status).toBe(400);
   }
   expect((await registrar({ ...inteiro, tipoPessoa: 'XX' })).status).toBe(400);
-  expect(await retrato(teste.deps.db)).toEqual(antes);
+  expect(await retrato(teste.deps.pool)).toEqual(antes);
 });
 
 test('409: e-mail already registered, compared without case and trimmed', async () => {
@@ -113,7 +113,7 @@ test('passwords are stored as argon2id, never in clear', async () => {
   const real = await testApp({ url: teste.url, deps: { identidade: builtinIdentity() } });
   await real.cliente().pedir(auth.register, { body: cadastroPF({ email, password: 'senha-muito-secreta' }) });
   await real.fechar();
-  const tudo = (await retrato(teste.deps.db)).join('\n');
+  const tudo = (await retrato(teste.deps.pool)).join('\n');
   expect(tudo).not.toContain('senha-muito-secreta');
   expect(tudo).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
 });

@@ -84,7 +84,7 @@ describe('notices', () => {
       const { texto, body } = await ana.pedir(configuracoes.buscar);
       expect(body.notificacoes[nome]).toBe(MASCARA);
       expect(texto).not.toContain('secreta');
-      expect((await retrato(teste.deps.db)).join()).not.toContain('secreta');
+      expect((await retrato(teste.deps.pool)).join()).not.toContain('secreta');
       const guardado = async () =>
         teste.deps.db.selectFrom('segredos').select('cifrado').where('userId', '=', ana.uid).executeTakeFirst();
       const antes = await guardado();
@@ -113,14 +113,14 @@ describe('notices', () => {
         .executeTakeFirstOrThrow();
       expect(teste.deps.cipher.decifrar(cifrado, `${ana.uid}/${nome}`)).toBe('xkeysib-1/+=_.~');
 
-      const antes = await retrato(teste.deps.db);
+      const antes = await retrato(teste.deps.pool);
       for (const torta of ['cha ve', 'cha\nve', 'chave\u200b', '“chave”', 'cha\u00a0ve', 'chavé', `${MASCARA}chave`]) {
         const { status, body, texto } = await mudar({ notificacoes: { [nome]: torta } });
         expect([torta, status, body.campos[0].campo]).toEqual([torta, 400, `notificacoes.${nome}`]);
         expect(body.campos[0].mensagem).toContain('Copie-a de novo');
         expect(texto).not.toContain(torta);
       }
-      expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+      expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
       await mudar({ notificacoes: { [nome]: null } });
     },
   );
@@ -144,10 +144,10 @@ describe('notices', () => {
     ['mailSmsSender', '1'.repeat(16)],
     ['mailSmsSender', 'Imobiliária'],
   ])('400 for %s = %j; nothing changes', async (campo, valor) => {
-    const antes = await retrato(teste.deps.db);
+    const antes = await retrato(teste.deps.pool);
     const { status, body } = await mudar({ notificacoes: { whatsappAtivo: true, [campo]: valor } });
     expect([status, body.campos[0].campo.startsWith(`notificacoes.${campo}`)]).toEqual([400, true]);
-    expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+    expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
   });
 });
 
@@ -205,10 +205,10 @@ describe('the site', () => {
     ['logo', 'x'],
     ['cores', 7],
   ])('403 for %s by anyone but SUPER_ADMIN; nothing changed, nor the notices sent along', async (campo, valor) => {
-    const antes = await retrato(teste.deps.db);
+    const antes = await retrato(teste.deps.pool);
     const { status, body } = await mudar({ [campo]: valor, notificacoes: { emailAtivo: true } });
     expect([status, body]).toEqual([403, { error: expect.stringContaining('super administrador') }]);
-    expect(diferencas(antes, await retrato(teste.deps.db))).toEqual([]);
+    expect(diferencas(antes, await retrato(teste.deps.pool))).toEqual([]);
   });
 
   test('sliders is not changed here, not even by SUPER_ADMIN', async () => {
