@@ -163,6 +163,8 @@ const abrirNavegador = (letras: number): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page is open for seconds: what is optimized for the long run would be thrown away with it (a tenth of the work).
+      '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
       // Nothing outside is called, and nothing depends on it. Not by a route of the test's: that would take the
       // browser's cache away and lead each request through the test.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
