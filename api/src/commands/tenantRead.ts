@@ -1,7 +1,8 @@
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { operador } from '../areas/auditoria/autor.ts';
 import { donoDoEmail } from '../areas/auth/operador.ts';
-import { dadosDoLocatario } from '../areas/privacidade/dados.ts';
+import { escreverDados, lerDados } from '../areas/privacidade/dados.ts';
 import { emPalavras } from '../backup/wal/moment.ts';
 import type { Db } from '../db/connect.ts';
 import { isId } from '../db/owned.ts';
@@ -22,11 +23,12 @@ await comBanco(async (db, env) => {
   const { email, locatario, json } = lerOpcoes({ email: texto, locatario: texto, json: { type: 'boolean' } }, COMO);
   if (typeof email !== 'string' || typeof locatario !== 'string') throw new Error(COMO);
   const { uid } = await donoDoEmail({ db }, email);
-  const dados = await dadosDoLocatario(db, operador(uid), await acharLocatario(db, uid, locatario), new Date());
-  if (json) return console.log(JSON.stringify(dados, null, 2));
+  const conhecido = await lerDados(db, operador(uid), await acharLocatario(db, uid, locatario), new Date());
+  if (json) return pipeline(escreverDados(db, uid, conhecido, 2), process.stdout, { end: false });
+  const { dados, vistorias } = conhecido;
   const { nome, cpf, criadoEm } = dados.locatario;
   console.log(`${nome}, CPF ou CNPJ ${cpf}, cadastrado em ${emPalavras(new Date(criadoEm), env.APP_TIMEZONE)}`);
-  for (const [o, que] of Object.entries(dados)) {
+  for (const [o, que] of Object.entries({ ...dados, vistorias })) {
     if (Array.isArray(que) && que.length > 0) console.log(`    ${o}: ${que.length}`);
   }
   for (const { nome: arquivo, tipo, tamanho, key } of dados.arquivos) {

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { type Selectable, sql } from 'kysely';
+import { readByIds } from '../../db/byIds.ts';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -28,8 +30,37 @@ const FOLGA_DIAS = 30;
 
 type Linha = Record<string, unknown>;
 
-/** All that is kept of a tenant, as it is kept; that it was read stands in the trail. */
-export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: Date) {
+/** What is known of a tenant, and his inspections by id: they may be large, and are read one by one while they are written. */
+export type Conhecido = Awaited<ReturnType<typeof lerDados>>;
+
+/** All that is kept of a tenant, as it is kept, as JSON; that it was read stands in the trail. Throws 403 or 404. */
+export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: Date): Promise<Readable> {
+  return escreverDados(db, autor.userId, await lerDados(db, autor, id, agora));
+}
+
+const DA_VISTORIA = [
+  ...(['id', 'imovelId', 'tipo', 'dataVistoria', 'descricao', 'status', 'comodos', 'leituras', 'chaves'] as const),
+  ...(['emendas', 'fechadaEm'] as const),
+] as const;
+
+/** No connection is held while somebody takes it slowly, and no more than one inspection is in memory. */
+export function escreverDados(db: Db, userId: string, { dados, vistorias }: Conhecido, espacos = 0): Readable {
+  const escrever = (valor: unknown) => JSON.stringify(valor, null, espacos);
+  async function* partes() {
+    yield `${escrever(dados).replace(/\n?\}$/, '')},"vistorias":[`;
+    let entre = '';
+    for await (const lidas of readByIds(db, userId, { tabela: 'inspecoes', ids: vistorias, fatia: 1 })) {
+      for (const lida of lidas) {
+        yield `${entre}${escrever(Object.fromEntries(DA_VISTORIA.map((campo) => [campo, lida[campo]])))}`;
+        entre = ',';
+      }
+    }
+    yield ']}\n';
+  }
+  return Readable.from(partes(), { objectMode: false });
+}
+
+export async function lerDados(db: Db, autor: Autor, id: string, agora: Date) {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const { userId: _dono, cpfChave: _chave, ...locatario } = await owned(trx, 'locatarios', userId, id);
@@ -61,7 +92,6 @@ export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: 
         { devolucoesDoAcerto: 'devolucoesDoAcerto' },
         { coluna: 'acertoId', ids: idsDe(doContrato.acertos) },
       )),
-      vistorias: await vistoriasDe(trx, userId, contratos),
       acessos: await acessosDe(trx, userId, ids),
       arquivos: await trx
         .selectFrom('arquivos')
@@ -77,7 +107,7 @@ export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: 
       registro: { tipo: 'locatario', id: locatario.id },
       depois: { dados: 'todos' },
     });
-    return dados;
+    return { dados, vistorias: await vistoriasDe(trx, userId, contratos) };
   });
 }
 
@@ -107,19 +137,18 @@ async function recebidosDe(trx: Db, userId: string, contas: string[]) {
 
 /** What was found in the property while it was theirs; the inventory is the landlord's. */
 async function vistoriasDe(trx: Db, userId: string, contratos: readonly Selectable<Tables['contratos']>[]) {
-  const vistas = new Map<string, Linha>();
+  const vistas = new Set<string>();
   for (const { imovelId, dataInicio, dataFim, encerradoEm, indeterminado } of contratos) {
     const fim = encerradoEm?.slice(0, 10) ?? (indeterminado ? '9999-01-01' : dataFim);
     const ate = somarDias(fim, FOLGA_DIAS);
-    const { rows } = await sql<Linha & { id: string }>`
-      select id, "imovelId", tipo, "dataVistoria", descricao, status, comodos, leituras, chaves, emendas, "fechadaEm"
-      from inspecoes where "userId" = ${userId} and "imovelId" = ${imovelId}
+    const { rows } = await sql<{ id: string }>`
+      select id from inspecoes where "userId" = ${userId} and "imovelId" = ${imovelId}
         and "dataVistoria" between ${somarDias(dataInicio, -FOLGA_DIAS)} and ${ate} order by "dataVistoria", id`.execute(
       trx,
     );
-    for (const row of rows) vistas.set(row.id, row);
+    for (const { id } of rows) vistas.add(id);
   }
-  return [...vistas.values()];
+  return [...vistas];
 }
 
 /** The tenant's page: when it was opened last. Its secret is nobody's to be given. */

@@ -2,22 +2,20 @@ import type { Deps } from '../../deps.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { nomeDoArquivo } from '../exportacoes/nomes.ts';
 import { deBytes, type Entrada, escreverZip } from '../exportacoes/zip.ts';
-import { dadosDoLocatario } from './dados.ts';
+import { type Conhecido, escreverDados, lerDados } from './dados.ts';
 
 /** All that is known of a tenant in a ZIP, the stored files among it, written while it is read. Throws 403 or 404. */
 export async function pacoteDoLocatario(deps: Deps, autor: Autor, id: string) {
   const agora = deps.agora();
-  const dados = await dadosDoLocatario(deps.db, autor, id, agora);
-  return { nome: `Dados de ${dados.locatario.nome}.zip`, zip: escreverZip(entradas(deps, dados), agora) };
+  const conhecido = await lerDados(deps.db, autor, id, agora);
+  const zip = escreverZip(entradas(deps, autor.userId, conhecido), agora);
+  return { nome: `Dados de ${conhecido.dados.locatario.nome}.zip`, zip };
 }
 
-async function* entradas(
-  { storage }: Deps,
-  dados: Awaited<ReturnType<typeof dadosDoLocatario>>,
-): AsyncGenerator<Entrada> {
-  yield { caminho: 'Dados.json', corpo: deBytes(Buffer.from(JSON.stringify(dados, null, 2))), comprimir: true };
+async function* entradas({ db, storage }: Deps, userId: string, conhecido: Conhecido): AsyncGenerator<Entrada> {
+  yield { caminho: 'Dados.json', corpo: escreverDados(db, userId, conhecido, 2), comprimir: true };
   const faltam: string[] = [];
-  for (const { key, nome, privado } of dados.arquivos) {
+  for (const { key, nome, privado } of conhecido.dados.arquivos) {
     const corpo = await storage.ler({ balde: privado ? 'privado' : 'publico', key });
     if (corpo) yield { caminho: `Arquivos/${nomeDoArquivo(nome, key)}`, corpo };
     else faltam.push(nome);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contratos from '@imob/schemas/contratos';
 import * as inquilino from '@imob/schemas/inquilino';
+import * as inspecoes from '@imob/schemas/inspecoes';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as paginaDeLocatarios from '@imob/schemas/paginas/locatarios';
 import * as privacidade from '@imob/schemas/privacidade';
@@ -17,9 +18,10 @@ import {
   novoLocatario,
 } from '../../../test/support/factories.ts';
 import { auditar } from '../auditoria/auditar.ts';
+import { sistema } from '../auditoria/autor.ts';
 import { selar } from '../auditoria/seal.ts';
 import { verificar } from '../auditoria/verify.ts';
-import { DE_CONTA, DE_CONTRATO, DE_RECEBIMENTO } from './dados.ts';
+import { DE_CONTA, DE_CONTRATO, DE_RECEBIMENTO, escreverDados, lerDados } from './dados.ts';
 import { esquecer } from './esquecer.ts';
 
 let teste: TestApp;
@@ -70,6 +72,25 @@ describe('a tenant', () => {
       `criar locatario:${locatarioId}`,
     );
     expect(JSON.stringify(body)).not.toContain('tokenHash');
+  });
+
+  test('is given inspections of megabytes one by one, read while they are taken', async () => {
+    const dono = await novoLocador(teste);
+    const { imovelId, locatarioId } = await novoContrato(dono);
+    const elemento = { nome: 'Piso', observacao: 'x'.repeat(2_000) };
+    const elementos = Array.from({ length: 100 }, (_, i) => ({ id: `e${i}`, ...elemento }));
+    const grande = { comodos: [{ id: 'sala', nome: 'Sala', elementos }] };
+    const ids: string[] = [];
+    for (const dataVistoria of ['2026-03-01', '2026-03-02', '2026-03-03']) {
+      ids.push((await novaInspecao(dono, imovelId, { dataVistoria, ...grande })).id);
+    }
+    const conhecido = await lerDados(teste.deps.db, sistema(dono.uid), locatarioId, new Date());
+    const partes = escreverDados(teste.deps.db, dono.uid, conhecido)[Symbol.asyncIterator]();
+    let texto = String((await partes.next()).value);
+    // What is not read by now cannot be in it any more.
+    await dono.pedir(inspecoes.remover, { params: { id: ids[2] as string } });
+    for (let parte = await partes.next(); !parte.done; parte = await partes.next()) texto += parte.value;
+    expect(JSON.parse(texto).vistorias.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
   });
 
   test('is given the stored files too, in a ZIP, and told of what is missing there', async () => {
