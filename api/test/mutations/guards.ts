@@ -234,7 +234,7 @@ export const guardas: Mutacao[] = [
   {
     nome: 'privacy: money that paid names who is anonymous',
     arquivo: 'api/src/areas/privacidade/anonimizar.ts',
-    troca: ['if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { nome, cpf });', ''],
+    troca: ['if (contratos.length > 0) await apagarPagador(trx, userId, contratos, { id, nome, cpf });', ''],
     teste: ['api/src/areas/privacidade/pagador.test.ts', 'no longer named by the money'],
   },
   {

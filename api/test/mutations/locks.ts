@@ -13,7 +13,7 @@ export const travas: Mutacao[] = [
   {
     nome: 'uploads: two at once are given the same space',
     arquivo: 'api/src/areas/upload/receive/store.ts',
-    troca: [`select pg_advisory_xact_lock(\${LOCKS.espaco}, hashtext(\${destino.userId}))`, 'select 1'],
+    troca: [`select pg_advisory_xact_lock(\${LOCKS.espaco}, hashtext(\${userId}))`, 'select 1'],
     teste: ['api/src/areas/upload/receive/quota.test.ts', 'fit together or not'],
   },
   {
