@@ -1,18 +1,10 @@
 import type * as bancos from '@imob/schemas/bancos';
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconDots,
-  IconHistory,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconStar,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconStar, IconTrash } from '@tabler/icons-react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { useMudanca } from '../../service/queries.ts';
-import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 
 const icone = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -56,9 +48,7 @@ export function Acoes({ banco }: { banco: bancos.Banco }) {
             Ativar de novo
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => abrirHistorico('banco', id, apelido)}>
-          Histórico
-        </Menu.Item>
+        <ItemHistorico tipo="banco" id={id} nome={apelido} icone={icone} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash {...icone} />}

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDotsVertical, IconFileText, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconDotsVertical, IconFileText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ import { Voltar } from '../../components/screen/Voltar.tsx';
 import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
-import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { linhasDoContrato } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { LinkDoInquilino } from '../inquilino/LinkDoInquilino.tsx';
@@ -100,12 +100,7 @@ function Acoes({ contrato, dialogos }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconHistory size={16} />}
-            onClick={() => abrirHistorico('contrato', contrato.id, nomeDoImovel(contrato.imovel))}
-          >
-            Histórico
-          </Menu.Item>
+            <ItemHistorico tipo="contrato" id={contrato.id} nome={nomeDoImovel(contrato.imovel)} />
         </Menu.Dropdown>
       </Menu>
     </>

@@ -5,7 +5,6 @@ import {
   IconBrandWhatsapp,
   IconCoin,
   IconFileText,
-  IconHistory,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -14,7 +13,7 @@ import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { ItemLink } from '../../components/links/ItemLink.tsx';
 import { MenuDaLinha } from '../../components/table/MenuDaLinha.tsx';
 import { hoje, somarDias } from '../../format/format.ts';
-import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import estilo from './ListaDeContas.module.css';
 import { estaAberta, type Linha } from './linhas.ts';
 import { apagarConta, cancelarConta, reabrirConta } from './mudarConta.tsx';
@@ -87,12 +86,7 @@ function Outras({ linha, dialogos, receber }: Props) {
       <ItemLink leftSection={<IconFileText {...icone} />} to="/contratos/$id" params={{ id: conta.contratoId }}>
         Ver contrato
       </ItemLink>
-      <Menu.Item
-        leftSection={<IconHistory {...icone} />}
-        onClick={() => abrirHistorico('conta', conta.id, conta.descricao)}
-      >
-        Histórico
-      </Menu.Item>
+      <ItemHistorico tipo="conta" id={conta.id} nome={conta.descricao} icone={icone} />
       <Menu.Divider />
       {aberta && (
         <Menu.Item leftSection={<IconBan {...icone} />} onClick={() => cancelarConta(linha)}>

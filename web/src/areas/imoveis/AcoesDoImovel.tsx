@@ -1,7 +1,7 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArchive, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -11,7 +11,7 @@ import { BotaoNovoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { chamar } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
-import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { arquivarImovel } from './arquivar.tsx';
 
 /** Shows what can be done with a property. One that has a past is archived, not deleted. */
@@ -73,9 +73,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => abrirHistorico('imovel', id, nome)}>
-            Histórico
-          </Menu.Item>
+            <ItemHistorico tipo="imovel" id={id} nome={nome} />
           {!arquivado && (
             <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void arquivar()}>
               Arquivar imóvel

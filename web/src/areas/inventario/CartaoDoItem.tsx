@@ -1,8 +1,8 @@
 import type { Item } from '@imob/schemas/inventario';
 import { ActionIcon, Box, Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconCamera, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { numero } from '../../format/format.ts';
-import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { CondicaoDoItem } from './condicao.tsx';
 import estilo from './Inventario.module.css';
 
@@ -60,12 +60,7 @@ export function CartaoDoItem({ item, marcado, aoEditar, aoRetirar, aoGerirFotos,
           <Menu.Item leftSection={<IconCamera size={16} />} onClick={aoGerirFotos}>
             Fotos
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconHistory size={16} />}
-            onClick={() => abrirHistorico('item', item.id, item.nomeItem)}
-          >
-            Histórico
-          </Menu.Item>
+          <ItemHistorico tipo="item" id={item.id} nome={item.nomeItem} />
           <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={aoRetirar}>
             Retirar do inventário
           </Menu.Item>

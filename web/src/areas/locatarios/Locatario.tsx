@@ -1,7 +1,7 @@
 import type { Locatario as Dados } from '@imob/schemas/locatarios';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBrandWhatsapp, IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
@@ -15,7 +15,7 @@ import { Pagina } from '../../components/screen/Pagina.tsx';
 import { Voltar } from '../../components/screen/Voltar.tsx';
 import { chamar, naoExiste } from '../../service/api.ts';
 import { avisar, avisarErro, consulta, consultas, esquecer } from '../../service/queries.ts';
-import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
+import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
 import { documento } from './documento.ts';
 
 const rota = getRouteApi('/app/locatarios/$id');
@@ -135,12 +135,7 @@ function Acoes({ locatario }: { locatario: Dados }) {
           >
             Editar
           </ItemLink>
-          <Menu.Item
-            leftSection={<IconHistory size={16} />}
-            onClick={() => abrirHistorico('locatario', locatario.id, locatario.nome)}
-          >
-            Histórico
-          </Menu.Item>
+          <ItemHistorico tipo="locatario" id={locatario.id} nome={locatario.nome} />
           <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void apagar()}>
             Apagar locatário
           </Menu.Item>
