@@ -3,25 +3,23 @@ import * as continuacao from '@imob/schemas/continuacao';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cliente, type TestApp, testApp } from '../support/app.ts';
+import type { Cliente, TestApp } from '../support/app.ts';
 import { contasDe, type Locador, novoContrato, novoLocador } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
+import { twoServices } from '../support/twoServices.ts';
 import { acaso, aoMesmoTempo, contagem, devagar, falhas, pagar } from './race.ts';
 
 let teste: TestApp;
 let outro: TestApp;
+let fechar: () => Promise<void>;
 let ana: Locador;
 let outra: Cliente;
 beforeAll(async () => {
-  teste = await testApp();
-  outro = await testApp({ url: teste.url });
+  ({ teste, outro, fechar } = await twoServices());
   ana = await novoLocador(teste);
   outra = outro.cliente(ana.cookie);
 });
-afterAll(async () => {
-  await outro.fechar();
-  await teste.fechar();
-});
+afterAll(() => fechar());
 
 test('a payment at the moment at which the rents of its contract are changed waits for it, and neither is refused', async () => {
   const { contratoId: id } = await novoContrato(ana, { dataInicio: '2026-04-01', dataFim: '2027-03-31' });

@@ -2,9 +2,10 @@ import * as contratos from '@imob/schemas/contratos';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cliente, type Resposta, type TestApp, testApp } from '../support/app.ts';
+import type { Cliente, Resposta, TestApp } from '../support/app.ts';
 import { contasDe, type Locador, novaConta, novoLocador, novoLocatario } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
+import { twoServices } from '../support/twoServices.ts';
 import { acaso, aoMesmoTempo, contagem, contratoEncerravel, devagar, encerrar, falhas, linhas, pagar } from './race.ts';
 
 // Whatever arrives together with the closing of a contract: it never closes over what is owed at that moment.
@@ -12,20 +13,17 @@ const RODADAS = 8;
 const QUANTOS = 10;
 let teste: TestApp;
 let outro: TestApp;
+let fechar: () => Promise<void>;
 let ana: Locador;
 let vias: Cliente[];
 const via = (i: number) => vias[i % vias.length] as Cliente;
 
 beforeAll(async () => {
-  teste = await testApp();
-  outro = await testApp({ url: teste.url });
+  ({ teste, outro, fechar } = await twoServices());
   ana = await novoLocador(teste);
   vias = [ana, outro.cliente(ana.cookie)];
 });
-afterAll(async () => {
-  await outro.fechar();
-  await teste.fechar();
-});
+afterAll(() => fechar());
 
 const abertas = (contratoId: string) =>
   linhas(teste, `select id from contas where "contratoId" = $1 and status in ('PENDENTE', 'ATRASADO')`, [contratoId]);

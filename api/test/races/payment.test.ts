@@ -4,7 +4,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cliente, type TestApp, testApp } from '../support/app.ts';
+import type { Cliente, TestApp } from '../support/app.ts';
 import {
   contasDe,
   type Locador,
@@ -16,26 +16,23 @@ import {
   novoLocatario,
 } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
+import { twoServices } from '../support/twoServices.ts';
 import { acaso, antesDoIndice, aoMesmoTempo, contagem, devagar, falhas, linhas, pagar } from './race.ts';
 
-// Two processes' worth of the service on one database: a lock that lives in memory would not be enough.
 const QUANTOS = 12;
 let teste: TestApp;
 let outro: TestApp;
+let fechar: () => Promise<void>;
 let ana: Locador;
 let vias: Cliente[];
 const via = (i: number) => vias[i % vias.length] as Cliente;
 
 beforeAll(async () => {
-  teste = await testApp();
-  outro = await testApp({ url: teste.url });
+  ({ teste, outro, fechar } = await twoServices());
   ana = await novoLocador(teste);
   vias = [ana, outro.cliente(ana.cookie)];
 });
-afterAll(async () => {
-  await outro.fechar();
-  await teste.fechar();
-});
+afterAll(() => fechar());
 
 test.each([1, 2, 3, 4, 5])(
   'contracts on one property: one wins whole, the others leave nothing (round %i)',

@@ -5,7 +5,7 @@ import * as inventario from '@imob/schemas/inventario';
 import * as locatarios from '@imob/schemas/locatarios';
 import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cliente, type Resposta, type TestApp, testApp } from '../support/app.ts';
+import type { Cliente, Resposta, TestApp } from '../support/app.ts';
 import {
   contasDe,
   type Locador,
@@ -17,6 +17,7 @@ import {
   novoLocatario,
 } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
+import { twoServices } from '../support/twoServices.ts';
 import { acaso, aoMesmoTempo, contagem, contratoEncerravel, devagar, encerrar, falhas, linhas, pagar } from './race.ts';
 
 // Records deleted while others are being made of them: never a 5xx, never a record without its parts.
@@ -24,20 +25,17 @@ const RODADAS = 8;
 const QUANTOS = 10;
 let teste: TestApp;
 let outro: TestApp;
+let fechar: () => Promise<void>;
 let ana: Locador;
 let vias: Cliente[];
 const via = (i: number) => vias[i % vias.length] as Cliente;
 
 beforeAll(async () => {
-  teste = await testApp();
-  outro = await testApp({ url: teste.url });
+  ({ teste, outro, fechar } = await twoServices());
   ana = await novoLocador(teste);
   vias = [ana, outro.cliente(ana.cookie)];
 });
-afterAll(async () => {
-  await outro.fechar();
-  await teste.fechar();
-});
+afterAll(() => fechar());
 
 const novo = (imovelId: string, locatarioId: string) => ({
   imovelId,

@@ -1,20 +1,18 @@
 import * as extratos from '@imob/schemas/extratos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cliente, type TestApp, testApp } from '../support/app.ts';
+import type { Cliente, TestApp } from '../support/app.ts';
 import { novoLocador } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
+import { twoServices } from '../support/twoServices.ts';
 import { contagem, devagar, falhas } from './race.ts';
 
 let teste: TestApp;
 let outro: TestApp;
+let fechar: () => Promise<void>;
 beforeAll(async () => {
-  teste = await testApp();
-  outro = await testApp({ url: teste.url });
+  ({ teste, outro, fechar } = await twoServices());
 });
-afterAll(async () => {
-  await outro?.fechar();
-  await teste?.fechar();
-});
+afterAll(() => fechar());
 
 const QUANTAS = 300;
 const linhas = Array.from(
