@@ -119,9 +119,11 @@ describe('the reckoning', () => {
     expect(await tipos({ avisoDispensado: true })).not.toContain('AVISO_PREVIO');
   });
 
-  test('keys before the start, and a notice after the keys, are refused', async () => {
+  test('keys before the start or years ahead, and a notice after the keys, are refused', async () => {
     const { contratoId } = await locacao();
     expect((await calcular(contratoId, { chavesEm: '2024-12-31' })).status).toBe(400);
+    expect((await calcular(contratoId, { chavesEm: '2028-03-15' })).status).toBe(201);
+    expect((await calcular(contratoId, { chavesEm: '2028-03-16' })).status).toBe(400);
     expect((await calcular(contratoId, { avisoEm: '2026-04-01' })).status).toBe(400);
   });
 });

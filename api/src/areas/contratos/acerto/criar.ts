@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Acerto, Calculo, NovoAcerto } from '@imob/schemas/acerto';
-import { hoje } from '@imob/schemas/rules/dates';
+import { hoje, somarMeses } from '@imob/schemas/rules/dates';
 import { reais } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
@@ -9,6 +9,9 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { calcularAcerto, emReais } from './calcular.ts';
 import { contasDoContrato, paraLer, temConfirmado } from './ler.ts';
+
+/** Beyond it a year was mistyped, and each of its months would be reckoned. */
+const MESES_A_FRENTE = 24;
 
 /**
  * Reckons the settlement of the day of the keys and keeps it with what was asked; no conta changes. Throws 400, 403, 404, or 409 where one
@@ -24,7 +27,7 @@ export async function criarAcerto(
 ): Promise<Acerto> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
-    const contrato = await paraAcertar(trx, userId, contratoId, pedido, fuso, 'for no key update');
+    const contrato = await paraAcertar(trx, userId, contratoId, pedido, { agora, fuso }, 'for no key update');
     const { linhas, saldo, faltam } = await calcularAcerto(
       trx,
       contrato,
@@ -65,7 +68,7 @@ async function paraAcertar(
   userId: string,
   contratoId: string,
   pedido: NovoAcerto,
-  fuso: string,
+  { agora, fuso }: { agora: Date; fuso: string },
   trava?: 'for no key update',
 ) {
   const contrato = await owned(db, 'contratos', userId, contratoId, trava);
@@ -74,6 +77,10 @@ async function paraAcertar(
   }
   if (pedido.chavesEm < contrato.dataInicio) {
     throw fieldError(400, 'chavesEm', 'A entrega das chaves não pode ser antes do início do contrato.');
+  }
+  const dia = hoje(agora, fuso);
+  if (pedido.chavesEm > somarMeses(dia > contrato.dataInicio ? dia : contrato.dataInicio, MESES_A_FRENTE)) {
+    throw fieldError(400, 'chavesEm', 'A entrega das chaves pode ser no máximo daqui a dois anos. Confira o ano.');
   }
   if (pedido.avisoEm && pedido.avisoEm > pedido.chavesEm) {
     throw fieldError(400, 'avisoEm', 'O aviso não pode ser depois da entrega das chaves.');
@@ -89,9 +96,10 @@ export async function simularAcerto(
   userId: string,
   contratoId: string,
   pedido: NovoAcerto,
+  agora: Date,
   fuso: string,
 ): Promise<Calculo> {
-  const contrato = await paraAcertar(db, userId, contratoId, pedido, fuso);
+  const contrato = await paraAcertar(db, userId, contratoId, pedido, { agora, fuso });
   const { linhas, saldo, faltam } = await calcularAcerto(
     db,
     contrato,

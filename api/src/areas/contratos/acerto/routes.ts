@@ -24,7 +24,7 @@ export function rotasAcerto(app: App, deps: Deps) {
 
   app.route({
     ...acerto.simular,
-    handler: ({ usuario, params, body }) => simularAcerto(db, usuario.uid, params.id, body, fuso),
+    handler: ({ usuario, params, body }) => simularAcerto(db, usuario.uid, params.id, body, agora(), fuso),
   });
 
   app.route({ ...acerto.buscar, handler: ({ usuario, params }) => lerAcerto(db, usuario.uid, params.id) });
