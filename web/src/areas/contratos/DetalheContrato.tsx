@@ -100,7 +100,7 @@ function Acoes({ contrato, dialogos }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-            <ItemHistorico tipo="contrato" id={contrato.id} nome={nomeDoImovel(contrato.imovel)} />
+          <ItemHistorico tipo="contrato" id={contrato.id} nome={nomeDoImovel(contrato.imovel)} />
         </Menu.Dropdown>
       </Menu>
     </>

@@ -73,7 +73,7 @@ export function AcoesDoImovel({ imovel }: { imovel: ImovelLido }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-            <ItemHistorico tipo="imovel" id={id} nome={nome} />
+          <ItemHistorico tipo="imovel" id={id} nome={nome} />
           {!arquivado && (
             <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void arquivar()}>
               Arquivar imóvel

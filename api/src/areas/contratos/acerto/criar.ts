@@ -78,8 +78,7 @@ async function paraAcertar(
   if (pedido.chavesEm < contrato.dataInicio) {
     throw fieldError(400, 'chavesEm', 'A entrega das chaves não pode ser antes do início do contrato.');
   }
-  const dia = hoje(agora, fuso);
-  if (pedido.chavesEm > somarMeses(dia > contrato.dataInicio ? dia : contrato.dataInicio, MESES_A_FRENTE)) {
+  if ([hoje(agora, fuso), contrato.dataInicio].every((dia) => pedido.chavesEm > somarMeses(dia, MESES_A_FRENTE))) {
     throw fieldError(400, 'chavesEm', 'A entrega das chaves pode ser no máximo daqui a dois anos. Confira o ano.');
   }
   if (pedido.avisoEm && pedido.avisoEm > pedido.chavesEm) {
