@@ -33,7 +33,10 @@ export const vidas: Mutacao[] = [
   {
     nome: 'routine: a landlord whose records break stops the page',
     arquivo: 'api/src/areas/notificacoes/routine/run.ts',
-    troca: ['if (ids.length > 1) pages.unshift(...ids.map((id) => [id]));\n        else failed(err);', 'failed(err);'],
+    troca: [
+      'if (ids.length > 1) pages.unshift(...ids.map((id) => ({ ids: [id] })));\n        else failed(err);',
+      'failed(err);',
+    ],
     teste: ['api/src/areas/notificacoes/routine/alone.test.ts', 'goes without'],
   },
   {
@@ -114,7 +117,7 @@ export const vidas: Mutacao[] = [
   {
     nome: 'import: a repair paid in part is another one',
     arquivo: 'api/src/areas/importacoes/casarContas.ts',
-    troca: ['[mesma, marcada, parecida]', '[mesma, parecida]'],
+    troca: ['[mesmaParte, mesma, marcada, parecida]', '[mesmaParte, mesma, parecida]'],
     teste: ['api/src/areas/importacoes/pagas.test.ts', 'a repair that was paid in part'],
   },
 ];

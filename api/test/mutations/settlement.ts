@@ -73,7 +73,22 @@ export const acertos: Mutacao[] = [
   {
     nome: 'settlement: its undoing leaves the trail of its contas as it was',
     arquivo: 'api/src/areas/contratos/acerto/desfazer.ts',
-    troca: ['depois: acerto.antes.map(restaurados)', 'depois: contas'],
+    troca: ['depois: voltam.map(restaurados)', 'depois: doAcerto'],
     teste: ['api/src/areas/contratos/acerto/confirmacao.test.ts', 'in its own trail'],
+  },
+  {
+    nome: 'settlement: its undoing takes a conta along that was launched since',
+    arquivo: 'api/src/areas/contratos/acerto/desfazer.ts',
+    troca: [
+      'const novas = acerto.depois.map(({ id }) => id).filter((id) => !antigas.has(id));',
+      'const novas = contas.map(({ id }) => id).filter((id) => !antigas.has(id));',
+    ],
+    teste: ['api/src/areas/contratos/acerto/mudadas.test.ts', 'launched since'],
+  },
+  {
+    nome: 'settlement: what a bank returned is taken off as if it had been noted by mistake',
+    arquivo: 'api/src/areas/contratos/acerto/apagarDevolucao.ts',
+    troca: ['if (devolucao.doBanco)', 'if (false)'],
+    teste: ['api/src/areas/recebimentos/doAcerto.test.ts', 'noted by mistake'],
   },
 ];
