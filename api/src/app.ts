@@ -89,7 +89,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   readLeftovers(app);
   if (deps.tracing) traceRequests(app, deps.tracing);
   registrarNoLog(app, deps);
-  writeListsInSlices(app, { pasta: join(env.DATA_DIR, 'listas') });
+  writeListsInSlices(app, { folder: join(env.DATA_DIR, 'listas') });
 
   setSecurityHeaders(app);
   await app.register(cors, {

@@ -1,15 +1,15 @@
-import { setImmediate as vez } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 
-const FATIA_MS = 8;
+const SLICE_MS = 8;
 
 /** Does work of many small steps; other requests are served every few milliseconds. */
-export async function aosPoucos<T>(passos: Generator<void, T>): Promise<T> {
-  let desde = performance.now();
+export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  let since = performance.now();
   for (;;) {
-    const { done, value } = passos.next();
+    const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() - desde < FATIA_MS) continue;
-    await vez();
-    desde = performance.now();
+    if (performance.now() - since < SLICE_MS) continue;
+    await turn();
+    since = performance.now();
   }
 }

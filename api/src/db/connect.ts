@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { type Kysely, Kysely as KyselyDb, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { repartir } from './share.ts';
+import { shareConnections } from './share.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -102,7 +102,7 @@ function cortarNoSilencio(client: pg.PoolClient): void {
 /** `log` is told of every statement, once it is over. */
 export function createDb(pool: pg.Pool, log?: Logger): Db {
   return new KyselyDb<Tables>({
-    dialect: new PostgresDialect({ pool: repartir(pool), cursor: Cursor }),
+    dialect: new PostgresDialect({ pool: shareConnections(pool), cursor: Cursor }),
     ...(log && { log }),
   });
 }

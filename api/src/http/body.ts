@@ -3,60 +3,60 @@ import type { Readable } from 'node:stream';
 import { CORPO_DE_ESTRANHO, CORPO_DE_SESSAO } from '@imob/schemas/base/endpoint';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
-import { contarChegada, ocupado } from './incoming.ts';
+import { busy, countArriving } from './incoming.ts';
 
 /** Strangers' larger bodies (a public endpoint may take one) that may be in memory at a time, in the whole process. */
-const GRANDES_DE_ESTRANHOS = 4;
+const LARGE_OF_STRANGERS = 4;
 const MEGA = 1024 * 1024;
 /** While it is made of its text nobody else is served: 10 MB of empty objects took a second. No form sends so many. */
-const MAIS_VALORES = 200_000;
-const PRAZO_MS = 30_000;
+const MOST_VALUES = 200_000;
+const DEADLINE_MS = 30_000;
 /** A larger body of a landlord has longer, at the pace of a poor connection. */
-const BYTES_POR_MS = 100;
+const BYTES_PER_MS = 100;
 
-const grandeDemais = (limite: number) =>
+const tooLarge = (limit: number) =>
   new HttpError(
     413,
-    `O conteúdo enviado passa do limite de ${limite < MEGA ? `${limite / 1024} KB` : `${limite / MEGA} MB`}.`,
+    `O conteúdo enviado passa do limite de ${limit < MEGA ? `${limit / 1024} KB` : `${limit / MEGA} MB`}.`,
   );
-const valoresDemais = () =>
+const tooManyValues = () =>
   new HttpError(
     413,
     'O conteúdo enviado tem valores demais (mais de 200 mil). Divida-o em partes e envie uma de cada vez.',
   );
-const demorou = () => new HttpError(408, 'A requisição demorou demais para chegar. Tente de novo.');
-const foraDeUtf8 = () =>
+const tooSlow = () => new HttpError(408, 'A requisição demorou demais para chegar. Tente de novo.');
+const notUtf8 = () =>
   new HttpError(400, 'O corpo da requisição não é um JSON válido em UTF-8. Grave-o em UTF-8 e envie de novo.');
-const interrompido = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
+const cutOff = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
 
 /**
  * JSON only; a request that announces JSON and sends nothing (many clients do) has no body. Anybody may send to the
  * public endpoints, and a body is in memory before it is judged: it has to arrive in time, and of strangers' large ones
  * only a few are taken at once. (Node's own requestTimeout knows no exceptions, and an upload takes as long as it takes.)
  */
-export function acceptOnlyJson(app: App, prazo = PRAZO_MS) {
+export function acceptOnlyJson(app: App, deadline = DEADLINE_MS) {
   // A name that would reach into an object's prototype is an unknown field, and unknown fields are ignored.
-  const padrao = app.getDefaultJsonParser('remove', 'remove');
-  let grandes = 0;
-  const ocuparLugar = () => {
-    if (grandes >= GRANDES_DE_ESTRANHOS) return undefined;
-    grandes += 1;
+  const byDefault = app.getDefaultJsonParser('remove', 'remove');
+  let large = 0;
+  const takePlace = () => {
+    if (large >= LARGE_OF_STRANGERS) return undefined;
+    large += 1;
     return () => {
-      grandes -= 1;
+      large -= 1;
     };
   };
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', (request, corpo, done) => {
-    const anunciado = Number(request.headers['content-length'] ?? 0);
-    const { acesso, limiteDoCorpo: limite = CORPO_DE_SESSAO } = request.routeOptions.config;
-    if (anunciado > limite) return done(grandeDemais(limite));
-    const limites =
-      acesso === 'publico' ? { limite, prazo, ocuparLugar } : { limite, prazo: prazo + anunciado / BYTES_POR_MS };
-    ler(corpo, limites, (erro, texto) => {
-      if (erro) done(erro);
-      else if (texto === '') done(null, undefined);
-      else padrao(request, texto, done);
+  app.addContentTypeParser('application/json', (request, body, done) => {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    const { acesso, limiteDoCorpo: limit = CORPO_DE_SESSAO } = request.routeOptions.config;
+    if (announced > limit) return done(tooLarge(limit));
+    const limits =
+      acesso === 'publico' ? { limit, deadline, takePlace } : { limit, deadline: deadline + announced / BYTES_PER_MS };
+    read(body, limits, (error, text) => {
+      if (error) done(error);
+      else if (text === '') done(null, undefined);
+      else byDefault(request, text, done);
     });
   });
 }
@@ -69,89 +69,89 @@ export function acceptAnyBody(app: App) {
     done();
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (request, corpo, done) => {
-    const { limiteDoCorpo: limite = CORPO_DE_ESTRANHO } = request.routeOptions.config;
-    ler(corpo, { limite, prazo: PRAZO_MS }, (_erro, texto) => done(null, readJson(texto)));
+  app.addContentTypeParser('*', (request, body, done) => {
+    const { limiteDoCorpo: limit = CORPO_DE_ESTRANHO } = request.routeOptions.config;
+    read(body, { limit, deadline: DEADLINE_MS }, (_error, text) => done(null, readJson(text)));
   });
 }
 
-export function readJson(texto: string): unknown {
+export function readJson(text: string): unknown {
   try {
-    return JSON.parse(texto);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-type Limites = {
-  limite: number;
-  prazo: number;
+type Limits = {
+  limit: number;
+  deadline: number;
   /** Takes a place for a large body, if there is one; what it returns gives it back. Without it none is needed. */
-  ocuparLugar?: () => (() => void) | undefined;
+  takePlace?: () => (() => void) | undefined;
 };
 
 /** Into one buffer: the sender decides of how many pieces a body is, and each of them kept costs more than its bytes. */
-function ler(
-  corpo: Readable,
-  { limite, prazo, ocuparLugar }: Limites,
-  pronto: (erro: Error | null, texto: string) => void,
+function read(
+  body: Readable,
+  { limit, deadline, takePlace }: Limits,
+  ready: (error: Error | null, text: string) => void,
 ) {
-  let memoria = Buffer.alloc(0);
+  let memory = Buffer.alloc(0);
   let bytes = 0;
-  let deixarLugar: (() => void) | undefined;
-  const contar = contadorDeValores();
-  const chegada = contarChegada();
+  let giveBack: (() => void) | undefined;
+  const count = valueCounter();
+  const arrival = countArriving();
 
-  const juntar = (parte: Buffer) => {
-    const total = bytes + parte.length;
-    if (total > limite) return acabar(grandeDemais(limite));
-    if (contar(parte) > MAIS_VALORES) return acabar(valoresDemais());
-    if (total > CORPO_DE_ESTRANHO && ocuparLugar && !deixarLugar) {
-      deixarLugar = ocuparLugar();
-      if (!deixarLugar) return acabar(ocupado());
+  const add = (part: Buffer) => {
+    const total = bytes + part.length;
+    if (total > limit) return finish(tooLarge(limit));
+    if (count(part) > MOST_VALUES) return finish(tooManyValues());
+    if (total > CORPO_DE_ESTRANHO && takePlace && !giveBack) {
+      giveBack = takePlace();
+      if (!giveBack) return finish(busy());
     }
-    if (total > memoria.length) {
-      const tamanho = bytes === 0 ? total : Math.min(2 * total, limite);
-      const cabem = chegada.cabem(tamanho - memoria.length);
-      if (!cabem && tamanho > CORPO_DE_ESTRANHO) return acabar(ocupado());
-      const maior = Buffer.allocUnsafe(tamanho);
-      memoria.copy(maior, 0, 0, bytes);
-      memoria = maior;
+    if (total > memory.length) {
+      const size = bytes === 0 ? total : Math.min(2 * total, limit);
+      const fits = arrival.fits(size - memory.length);
+      if (!fits && size > CORPO_DE_ESTRANHO) return finish(busy());
+      const larger = Buffer.allocUnsafe(size);
+      memory.copy(larger, 0, 0, bytes);
+      memory = larger;
     }
-    parte.copy(memoria, bytes);
+    part.copy(memory, bytes);
     bytes = total;
   };
-  const acabar = (erro: Error | null) => {
-    clearTimeout(relogio);
-    corpo.off('data', juntar).off('end', aoFim).off('error', aoErro);
-    const lido = memoria.subarray(0, bytes);
+  const finish = (error: Error | null) => {
+    clearTimeout(timer);
+    body.off('data', add).off('end', onEnd).off('error', onError);
+    const received = memory.subarray(0, bytes);
     // What is not UTF-8 would be kept with its letters replaced.
-    const recusa = erro ?? (isUtf8(lido) ? null : foraDeUtf8());
-    pronto(recusa, recusa ? '' : lido.toString('utf8'));
-    deixarLugar?.();
-    chegada.deixar();
+    const refusal = error ?? (isUtf8(received) ? null : notUtf8());
+    ready(refusal, refusal ? '' : received.toString('utf8'));
+    giveBack?.();
+    arrival.leave();
   };
-  const aoFim = () => acabar(null);
-  const aoErro = () => acabar(interrompido());
-  const relogio = setTimeout(() => acabar(demorou()), prazo);
-  corpo.on('data', juntar).on('end', aoFim).on('error', aoErro);
+  const onEnd = () => finish(null);
+  const onError = () => finish(cutOff());
+  const timer = setTimeout(() => finish(tooSlow()), deadline);
+  body.on('data', add).on('end', onEnd).on('error', onError);
 }
 
 /** Counts, part by part, what begins a value that is no member's first, outside of texts; exact enough for a bound. */
-function contadorDeValores(): (parte: Buffer) => number {
-  let valores = 0;
-  let emTexto = false;
-  let aposBarra = false;
-  return (parte) => {
+function valueCounter(): (part: Buffer) => number {
+  let values = 0;
+  let inText = false;
+  let escaped = false;
+  return (part) => {
     // By its index: going through it with `of` takes four times as long.
-    for (let i = 0; i < parte.length; i++) {
-      const letra = parte[i];
-      if (aposBarra) aposBarra = false;
-      else if (letra === ASPAS) emTexto = !emTexto;
-      else if (emTexto) aposBarra = letra === BARRA;
-      else if (letra === VIRGULA || letra === CHAVE || letra === COLCHETE) valores += 1;
+    for (let i = 0; i < part.length; i++) {
+      const letter = part[i];
+      if (escaped) escaped = false;
+      else if (letter === QUOTE) inText = !inText;
+      else if (inText) escaped = letter === BACKSLASH;
+      else if (letter === COMMA || letter === BRACE || letter === BRACKET) values += 1;
     }
-    return valores;
+    return values;
   };
 }
-const [ASPAS, BARRA, VIRGULA, CHAVE, COLCHETE] = Buffer.from('"\\,{[');
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = Buffer.from('"\\,{[');

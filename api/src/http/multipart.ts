@@ -5,7 +5,7 @@ import { emMegas } from '@imob/schemas/rules/arquivos';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
-import { contarChegada, ocupado } from './incoming.ts';
+import { busy, countArriving } from './incoming.ts';
 
 export const isJson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
@@ -114,21 +114,21 @@ export async function receberInteiro(request: FastifyRequest, bytes: number) {
   const pedacos: Buffer[] = [];
   let total = 0;
   let nome = '';
-  const chegada = contarChegada();
+  const arrival = countArriving();
   try {
     for await (const parte of receberPartes(request, campos, { maximo: 1, bytes })) {
       nome = parte.nome;
       for await (const pedaco of parte.corpo) {
         total += pedaco.length;
         if (total > bytes) throw grandeDemais(bytes);
-        if (!chegada.cabem(pedaco.length)) throw ocupado();
+        if (!arrival.fits(pedaco.length)) throw busy();
         pedacos.push(pedaco);
       }
     }
-    await request.vez?.pesar();
+    await request.turn?.becomeHeavy();
     return { bytes: Buffer.concat(pedacos), nome, campos };
   } finally {
-    chegada.deixar();
+    arrival.leave();
   }
 }
 

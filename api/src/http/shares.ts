@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CORPO_DE_ESTRANHO } from '@imob/schemas/base/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createPlaces, createPlacesPerLandlord } from '../concurrency/places.ts';
-import { emNomeDe, partes } from '../db/share.ts';
+import { onBehalfOf, sharesOf } from '../db/share.ts';
 import type { App } from './app.ts';
 import { TOO_MUCH_AT_ONCE } from './errors.ts';
 import { isJson } from './multipart.ts';
@@ -10,7 +10,7 @@ import { isJson } from './multipart.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** What it holds of its landlord's share; a request without a session has none. */
-    vez: Vez | undefined;
+    turn: Turn | undefined;
   }
   interface FastifyContextConfig {
     pesado?: true;
@@ -18,37 +18,37 @@ declare module 'fastify' {
 }
 
 /** A request that waits longer than this gets 503: within 15 s together with the database's time-outs. */
-const ESPERA_MS = 8_000;
+const WAIT_MS = 8_000;
 /** Were it two, others would wait ten times as long in the bench's row of neighbours, not four. */
-const PESADOS_DE_UM = 1;
+const HEAVY_OF_ONE = 1;
 /** Answers of one landlord that are made while their client takes them, which may be for long. */
-const CORRENTES_DE_UM = 1;
+const STREAMS_OF_ONE = 1;
 /** Long answers of one landlord that are made, and wait in memory or on the disk until their client has taken them. */
-const FEITAS_DE_UM = 8;
-const LONGA_BYTES = 1024 * 1024;
+const MADE_OF_ONE = 8;
+const LONG_BYTES = 1024 * 1024;
 /** Large bodies of one landlord that arrive or are worked on. */
-const CORPOS_DE_UM = 2;
+const BODIES_OF_ONE = 2;
 /** Files that a heavy request takes into memory, of one landlord. */
-const CHEGADAS_DE_UM = 2;
-const LEMBRADAS = 10_000;
+const ARRIVING_OF_ONE = 2;
+const REMEMBERED = 10_000;
 
-type Lugares = ReturnType<typeof criarLugares>;
-type Entrada = 'comuns' | 'chegadas' | 'pesados';
-type Tipo = Entrada | 'corpos' | 'feitas' | 'correntes';
+type Places = ReturnType<typeof createAllPlaces>;
+type Entry = 'plain' | 'arriving' | 'heavy';
+type Kind = Entry | 'bodies' | 'made' | 'streams';
 
-function criarLugares(conexoes: number) {
-  const { pedidosDeUm, pesados } = partes(conexoes);
-  const deCada = (quantos: number) => createPlacesPerLandlord(Number.POSITIVE_INFINITY, quantos);
+function createAllPlaces(connections: number) {
+  const { requestsOfOne, heavy } = sharesOf(connections);
+  const ofEach = (howMany: number) => createPlacesPerLandlord(Number.POSITIVE_INFINITY, howMany);
   return {
-    corpos: deCada(CORPOS_DE_UM),
-    comuns: deCada(pedidosDeUm),
-    chegadas: deCada(CHEGADAS_DE_UM),
-    pesados: deCada(PESADOS_DE_UM),
-    correntes: deCada(CORRENTES_DE_UM),
-    feitas: deCada(FEITAS_DE_UM),
-    todosOsPesados: createPlaces(pesados),
+    bodies: ofEach(BODIES_OF_ONE),
+    plain: ofEach(requestsOfOne),
+    arriving: ofEach(ARRIVING_OF_ONE),
+    heavy: ofEach(HEAVY_OF_ONE),
+    streams: ofEach(STREAMS_OF_ONE),
+    made: ofEach(MADE_OF_ONE),
+    allHeavy: createPlaces(heavy),
     /** Landlords whose list was long the last time. */
-    longas: new Set<string>(),
+    long: new Set<string>(),
   };
 }
 
@@ -61,166 +61,166 @@ function criarLugares(conexoes: number) {
  * plain, or whose file has come, for a heavy place, a heavy one for that of an answer on its way, and that one for nothing: so
  * none waits for another in a ring. The few heavy places of all are held by nobody who waits for his own line.
  */
-export function shareAmongLandlords(app: App, conexoes: number) {
-  const lugares = criarLugares(conexoes);
+export function shareAmongLandlords(app: App, connections: number) {
+  const places = createAllPlaces(connections);
   app.decorateRequest('vez');
-  app.addHook('preParsing', (request, reply, corpo, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const { usuario } = request;
-    if (!usuario || !ehGrande(request)) return done(null, corpo);
-    request.vez = new Vez(lugares, usuario.uid, request, reply);
-    request.vez.receber().then(() => done(null, corpo), done);
+    if (!usuario || !isLarge(request)) return done(null, payload);
+    request.turn = new Turn(places, usuario.uid, request, reply);
+    request.turn.takeBody().then(() => done(null, payload), done);
   });
   // After the body has come, so that a slow sender holds no place but that of a large body.
   app.addHook('preHandler', (request, reply, done) => {
     const { usuario } = request;
     if (!usuario) return done();
-    request.vez ??= new Vez(lugares, usuario.uid, request, reply);
-    const { vez } = request;
-    const seguir = () => emNomeDe(usuario.uid, done);
+    request.turn ??= new Turn(places, usuario.uid, request, reply);
+    const { turn } = request;
+    const goOn = () => onBehalfOf(usuario.uid, done);
     // Most requests pass at once: for a promise each of them would wait.
-    if (vez.entrarJa()) seguir();
-    else vez.entrar().then(seguir, done);
+    if (turn.enterNow()) goOn();
+    else turn.enter().then(goOn, done);
   });
-  app.addHook('onSend', ({ vez }, reply, corpo, done) => {
-    const corrente = corpo instanceof Readable ? corpo : undefined;
-    if (!vez || (!corrente && !ehLonga(corpo))) {
-      vez?.acabar();
-      return done(null, corpo);
+  app.addHook('onSend', ({ turn }, reply, payload, done) => {
+    const stream = payload instanceof Readable ? payload : undefined;
+    if (!turn || (!stream && !isLong(payload))) {
+      turn?.end();
+      return done(null, payload);
     }
-    const falhar = (erro: Error) => {
-      corrente?.destroy();
-      done(erro);
+    const fail = (error: Error) => {
+      stream?.destroy();
+      done(error);
     };
-    vez.enviar(reply, corrente && !vez.lida ? 'correntes' : 'feitas').then(() => done(null, corpo), falhar);
+    turn.send(reply, stream && !turn.wasRead ? 'streams' : 'made').then(() => done(null, payload), fail);
   });
 }
 
 /** Says whether a body that is taken into memory is large; one that does not tell its length may be. */
-const ehGrande = (request: FastifyRequest): boolean => {
+const isLarge = (request: FastifyRequest): boolean => {
   const { headers, routeOptions } = request;
   if (routeOptions.config.multipart && !isJson(request)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > CORPO_DE_ESTRANHO;
 };
 
 /** More than a connection takes at once: it is kept until its client has taken it. */
-export const ehLonga = (corpo: unknown): boolean =>
-  (typeof corpo === 'string' || Buffer.isBuffer(corpo)) && corpo.length > LONGA_BYTES;
+export const isLong = (payload: unknown): boolean =>
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > LONG_BYTES;
 
 /** The places of one request. */
-export class Vez {
-  readonly #lugares: Lugares;
-  readonly #quem: string;
-  readonly #qual: string;
+export class Turn {
+  readonly #places: Places;
+  readonly #who: string;
+  readonly #which: string;
   readonly #reply: FastifyReply;
-  readonly #entrada: Entrada | undefined;
-  readonly #ocupados = new Set<Tipo>();
-  #pesado = false;
-  #entreTodos = false;
+  readonly #entry: Entry | undefined;
+  readonly #held = new Set<Kind>();
+  #heavy = false;
+  #amongAll = false;
   /** All of its list was read: whoever takes it slowly costs what it takes to keep it. */
-  lida = false;
+  wasRead = false;
 
-  constructor(lugares: Lugares, quem: string, { routeOptions: { url, config } }: FastifyRequest, reply: FastifyReply) {
-    this.#lugares = lugares;
-    this.#quem = quem;
-    this.#qual = `${quem} ${url}`;
+  constructor(places: Places, who: string, { routeOptions: { url, config } }: FastifyRequest, reply: FastifyReply) {
+    this.#places = places;
+    this.#who = who;
+    this.#which = `${who} ${url}`;
     this.#reply = reply;
     const { pesado, multipart } = config;
     // While its files come, an upload holds only the places of those that are worked on.
-    if (multipart) this.#entrada = pesado && 'chegadas';
-    else this.#entrada = pesado || lugares.longas.has(this.#qual) ? 'pesados' : 'comuns';
+    if (multipart) this.#entry = pesado && 'arriving';
+    else this.#entry = pesado || places.long.has(this.#which) ? 'heavy' : 'plain';
   }
 
-  entrarJa(): boolean {
-    if (!this.#entrada) return true;
-    if (this.#entrada === 'pesados' || !this.#lugares[this.#entrada].tryTake(this.#quem, 1)) return false;
-    this.#ocupados.add(this.#entrada);
+  enterNow(): boolean {
+    if (!this.#entry) return true;
+    if (this.#entry === 'heavy' || !this.#places[this.#entry].tryTake(this.#who, 1)) return false;
+    this.#held.add(this.#entry);
     return true;
   }
 
-  async entrar() {
-    if (this.#entrada === 'pesados') await this.pesar();
-    else if (this.#entrada) await this.#esperar(this.#entrada);
+  async enter() {
+    if (this.#entry === 'heavy') await this.becomeHeavy();
+    else if (this.#entry) await this.#wait(this.#entry);
   }
 
   /** From here on it is heavy. Throws 503 where its landlord has too many that are. */
-  async pesar() {
-    if (this.#pesado) return;
-    await this.#esperar('pesados');
-    const { todosOsPesados } = this.#lugares;
-    if (!todosOsPesados.tryTake(1)) await this.#comPrazo((sinal) => todosOsPesados.take(1, sinal));
-    this.#pesado = true;
-    this.#entreTodos = true;
+  async becomeHeavy() {
+    if (this.#heavy) return;
+    await this.#wait('heavy');
+    const { allHeavy } = this.#places;
+    if (!allHeavy.tryTake(1)) await this.#withinTime((signal) => allHeavy.take(1, signal));
+    this.#heavy = true;
+    this.#amongAll = true;
   }
 
   /** Before its body is read. */
-  receber() {
-    return this.#esperar('corpos');
+  takeBody() {
+    return this.#wait('bodies');
   }
 
   /** Its list is longer than one slice: the next time it waits for a heavy place before it begins. */
-  async alongar() {
-    const { longas } = this.#lugares;
-    if (longas.size >= LEMBRADAS) longas.delete(longas.values().next().value as string);
-    longas.add(this.#qual);
-    await this.pesar();
+  async grow() {
+    const { long } = this.#places;
+    if (long.size >= REMEMBERED) long.delete(long.values().next().value as string);
+    long.add(this.#which);
+    await this.becomeHeavy();
   }
 
   /** The same before any of it is in memory: no plain one waits for it. */
-  async anunciarLonga() {
-    this.#deixar('comuns');
-    await this.alongar();
+  async announceLong() {
+    this.#leave('plain');
+    await this.grow();
   }
 
-  acabarLista(fatias: number) {
-    this.lida = true;
-    if (fatias <= 1) this.#lugares.longas.delete(this.#qual);
+  endList(slices: number) {
+    this.wasRead = true;
+    if (slices <= 1) this.#places.long.delete(this.#which);
   }
 
   /** The answer is taken, or even made, while its client reads, however slowly: that is a place apart, and the others are free. */
-  async enviar({ raw }: FastifyReply, qual: 'feitas' | 'correntes') {
-    this.#deixarATodos();
-    const antes = [...this.#ocupados];
+  async send({ raw }: FastifyReply, which: 'made' | 'streams') {
+    this.#leaveToAll();
+    const before = [...this.#held];
     try {
-      await this.#esperar(qual);
+      await this.#wait(which);
     } finally {
-      for (const um of antes) this.#deixar(um);
+      for (const one of before) this.#leave(one);
     }
-    if (raw.closed || raw.destroyed) return this.acabar();
-    raw.once('finish', () => this.acabar()).once('close', () => this.acabar());
+    if (raw.closed || raw.destroyed) return this.end();
+    raw.once('finish', () => this.end()).once('close', () => this.end());
   }
 
-  acabar() {
-    this.#deixarATodos();
-    for (const qual of this.#ocupados) this.#deixar(qual);
+  end() {
+    this.#leaveToAll();
+    for (const which of this.#held) this.#leave(which);
   }
 
-  #deixar(qual: Tipo) {
-    if (this.#ocupados.delete(qual)) this.#lugares[qual].giveBack(this.#quem, 1);
+  #leave(which: Kind) {
+    if (this.#held.delete(which)) this.#places[which].giveBack(this.#who, 1);
   }
 
-  #deixarATodos() {
-    if (this.#entreTodos) this.#lugares.todosOsPesados.giveBack(1);
-    this.#entreTodos = false;
+  #leaveToAll() {
+    if (this.#amongAll) this.#places.allHeavy.giveBack(1);
+    this.#amongAll = false;
   }
 
-  async #esperar(qual: Tipo) {
-    const lugares = this.#lugares[qual];
-    if (!lugares.tryTake(this.#quem, 1)) await this.#comPrazo((sinal) => lugares.take(this.#quem, 1, sinal));
-    this.#ocupados.add(qual);
+  async #wait(which: Kind) {
+    const places = this.#places[which];
+    if (!places.tryTake(this.#who, 1)) await this.#withinTime((signal) => places.take(this.#who, 1, signal));
+    this.#held.add(which);
   }
 
   /** Nobody waits for long, nor for a client who has left. */
-  async #comPrazo(esperar: (sinal: AbortSignal) => Promise<void>) {
-    const limite = new AbortController();
-    const desistir = () => limite.abort(TOO_MUCH_AT_ONCE);
-    const prazo = setTimeout(desistir, ESPERA_MS);
+  async #withinTime(wait: (signal: AbortSignal) => Promise<void>) {
+    const limit = new AbortController();
+    const giveUp = () => limit.abort(TOO_MUCH_AT_ONCE);
+    const timer = setTimeout(giveUp, WAIT_MS);
     const { raw } = this.#reply;
-    raw.once('close', desistir);
+    raw.once('close', giveUp);
     try {
-      await esperar(limite.signal);
+      await wait(limit.signal);
     } finally {
-      clearTimeout(prazo);
-      raw.off('close', desistir);
+      clearTimeout(timer);
+      raw.off('close', giveUp);
     }
   }
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = Fastify() as unknown as App;
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(replyError as never);
-  writeListsInSlices(app, { pasta, semLeituraMs: SEM_LEITURA_MS });
+  writeListsInSlices(app, { folder: pasta, notReadMs: SEM_LEITURA_MS });
   app.get('/curta', { schema }, async () => new List(slices(1)));
   app.get('/longa', { schema }, async () => new List(slices(300)));
   app.get('/texto', async () => 'x'.repeat(30 * MEGA));
@@ -131,7 +131,7 @@ test('many lists that nobody takes, each of a size for the memory, do not fill i
   const QUANTAS = 50;
   const outra = Fastify() as unknown as App;
   outra.setSerializerCompiler(serializerCompiler as never);
-  writeListsInSlices(outra, { pasta });
+  writeListsInSlices(outra, { folder: pasta });
   let feitas = 0;
   outra.addHook('onSend', async () => {
     feitas += 1;
@@ -166,7 +166,7 @@ async function comDonos(lista: () => AsyncGenerator<object[]>) {
     request.usuario = { uid: String(request.headers.uid), role: 'LOCADOR' };
   });
   shareAmongLandlords(dono, 10);
-  writeListsInSlices(dono, { pasta });
+  writeListsInSlices(dono, { folder: pasta });
   dono.get('/', { schema }, async () => new List(lista()) as never);
   const ler = async (uid: string) => (await dono.inject({ url: '/', headers: { uid } })).statusCode;
   return { dono, ler };

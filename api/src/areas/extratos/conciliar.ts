@@ -4,7 +4,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { type ContaAberta, conciliarAosPoucos } from '@imob/schemas/rules/matching';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { sql } from 'kysely';
-import { aosPoucos } from '../../concurrency/turns.ts';
+import { inTurns } from '../../concurrency/turns.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
@@ -57,7 +57,7 @@ export async function conciliarLancamentos(
     naoSaoAluguel: new Set(ignorados.map(({ lembrete }) => lembrete)),
     foraDoAluguel: new Set(soltos.filter(({ foraDoAluguel }) => foraDoAluguel).map(({ chave }) => chave)),
   });
-  const achadas = await aosPoucos(passos);
+  const achadas = await inTurns(passos);
   const voltas = voltasDosPagos([...rows, ...perto], pagas);
   const porId = new Map(achadas.map((uma) => [soltos[uma.lancamento]?.id, uma]));
   const abertas = new Map(contas.map((conta) => [conta.id, conta]));

@@ -1,6 +1,6 @@
 import * as notificacoes from '@imob/schemas/notificacoes';
 import { isId } from '../../db/owned.ts';
-import { emNomeDeNinguem } from '../../db/share.ts';
+import { onBehalfOfNobody } from '../../db/share.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -31,13 +31,13 @@ export function rotasNotificacoes(app: App, deps: Deps) {
 
   app.route({
     ...notificacoes.disparar,
-    handler: async ({ body, vez }) => {
+    handler: async ({ body, turn }) => {
       // PostgreSQL does not mind the case of a UUID; the result is counted by landlord.
       const userId = body?.userId?.toLowerCase();
       if (userId !== undefined) await checkLandlord(userId);
       // It may take minutes and is the work of all landlords: the administrator's own requests go on beside it.
-      vez?.acabar();
-      return emNomeDeNinguem(() => start(userId));
+      turn?.end();
+      return onBehalfOfNobody(() => start(userId));
     },
   });
 
