@@ -17,7 +17,7 @@ export function semMarcas(descricao: string): string {
   return semUma === descricao ? descricao : semMarcas(semUma);
 }
 
-/** What payments in part added to a description: nothing where there was none. */
+/** Gives the end of a description that payments in part added to it, or nothing. */
 export const marcasDe = (descricao: string): string => descricao.slice(semMarcas(descricao).length);
 
 const pagamentosAntes = (descricao: string): number => marcasDe(descricao).split(SALDO).length - 1;

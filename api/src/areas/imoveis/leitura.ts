@@ -1,6 +1,6 @@
 import type { ImovelDoContrato } from '@imob/schemas/contratos';
 import type { ImovelLido } from '@imob/schemas/imoveis';
-import { enderecoEmLinha } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ehVideo } from '@imob/schemas/rules/video';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -13,10 +13,9 @@ export function comCalculados(imovel: ImovelRow): ImovelLido {
   return { ...imovel, fotoCapa: capa?.url ?? null, nomeExibicao: nomeExibicao(imovel) };
 }
 
-/** As the interface says; `nomeDoImovel` tells flats of one building apart. */
-export function nomeExibicao({ nome, rua, numero }: Pick<ImovelRow, 'nome' | 'rua' | 'numero'>): string {
-  return nome?.trim() || `${rua}, ${numero}`;
-}
+/** The interface says that this name has no complement; the product's own screens show `nomeDoImovel`. */
+export const nomeExibicao = ({ nome, rua, numero }: Pick<ImovelRow, 'nome' | 'rua' | 'numero'>): string =>
+  nomeDoImovel({ nome, rua, numero });
 
 /** Gives what a contract shows of its property, now or after the property is gone. */
 export function imovelDoContrato(imovel: ImovelRow): ImovelDoContrato {

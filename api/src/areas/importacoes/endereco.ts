@@ -3,7 +3,7 @@ import type { Dito, Linha } from './linhas.ts';
 
 const EXEMPLO = 'Rua das Flores, 120, apto 4 - Centro, Campinas/SP, 13010-000';
 
-/** What an address in one cell does not tell is said of that cell, with how to write it, not of columns that are not there. */
+/** An address in one cell that lacks a part is told so at that cell, with how to write it: the sheet has no column for the part. */
 export function juntarFaltas({ numaCelula = [] }: Linha, ditos: Dito[]): Dito[] {
   const faltam = ditos.flatMap(({ campo }) => (campo && numaCelula.includes(campo) ? campo : []));
   if (faltam.length === 0) return ditos;

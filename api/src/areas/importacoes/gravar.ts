@@ -104,7 +104,7 @@ async function gravar(deps: Deps, trx: Db, autor: Autor, pronta: Pronta, sinal: 
     vencidas?.pagas ?? false,
     async (feitas) => {
       sinal.throwIfAborted();
-      // Who waits for a second connection while he holds one may wait for whoever does the same.
+      // Two imports that each hold a connection and wait for a second one would wait for each other.
       if (!algumaLivre(deps.pool)) return;
       await deps.db
         .updateTable('importacoes')

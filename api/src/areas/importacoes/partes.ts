@@ -26,7 +26,7 @@ export function juntarPartes(lidas: readonly LinhaDeConta[]): void {
   }
 }
 
-/** What a payment took off its conta. */
+/** Gives the amount by which a payment lessened its conta. */
 function pagoDe({ pagamento }: LinhaDeConta): number {
   const { encargos, desconto, valorPago } = pagamento ?? {};
   const cobrados = encargos && typeof encargos === 'object' ? somar([encargos.multa, encargos.juros]) : 0;

@@ -66,7 +66,7 @@ test('in any order of payments, charges, settlement, undoing, returns and closin
       for (const um of passos) {
         const entrou = await recebido(id);
         const { mudou, novo } = await dar(um, id, confirmado);
-        // What was launched since, and paid of it, stays when the settlement is undone; paid of the rest, it is not undone.
+        // Undoing keeps what was launched since and what was paid of that. A payment of any other conta forbids it.
         if (confirmado && (um.faz === 'lancar' || um.faz === 'pagar')) {
           confirmado.antes = somar([confirmado.antes, mudou]);
         }

@@ -88,16 +88,12 @@ const deContratos: Nomear = async (db, userId, ids) => {
 
 const nomear: Partial<Record<Recurso, Nomear>> = {
   imovel: async (db, userId, ids) => {
-    const { rows } = await sql<{
-      id: string;
-      nome: string | null;
-      rua: string;
-      numero: string;
-      complemento: string | null;
-    }>`
-      select id, nome, rua, numero, complemento from imoveis where "userId" = ${userId} and id = any(${ids}::uuid[])`.execute(
-      db,
-    );
+    const rows = await db
+      .selectFrom('imoveis')
+      .select(['id', 'nome', 'rua', 'numero', 'complemento'])
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .execute();
     return rows.map((row) => [row.id, nomeDoImovel(row)]);
   },
   inspecao: async (db, userId, ids) => {

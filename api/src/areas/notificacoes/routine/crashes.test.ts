@@ -239,7 +239,7 @@ describe('the database connection', () => {
            where datname = current_database() and application_name = 'imob' and pid <> pg_backend_pid()`,
         );
         cortadas += rowCount ?? 0;
-        // What a cut left half committed holds its rows until a cluster looks, once a minute: no minute is without cuts here.
+        // A cluster looks once a minute for what a cut left half committed, which holds its rows until then. Here no minute is without cuts.
         if (onCluster()) await algoz.query('select recover_prepared_transactions()');
         await new Promise((pronto) => setTimeout(pronto, 250));
       }

@@ -16,7 +16,7 @@ import { findVisits, type Visit } from './find.ts';
 import { notifyLandlord, type Run } from './landlord.ts';
 import { deadRuns, markPresence } from './presence.ts';
 
-/** So many landlords are read at a time: with 200 a statement costs a cluster more than what it reads. */
+/** The routine reads this many landlords at a time: with 200, a cluster spends more on the statement than on the reading. */
 export const PAGE = 2_000;
 
 type Options = { userId?: string; stop?: AbortSignal };
