@@ -45,11 +45,11 @@ export const NovoAcerto = z.object({
   poupanca: z.object({ saldo: dinheiroOuZero }).nullish(),
   leituras: z.array(Leitura).max(MAXIMO).nullish(),
   danos: z
-    .array(z.object({ descricao: textoObrigatorio(500), valor: dinheiro, inspecaoItemId: id.nullish() }))
+    .array(z.object({ descricao: textoObrigatorio(500), valor: dinheiro, inspecaoItemId: texto().nullish() }))
     .max(MAXIMO)
     .default([]),
   /** Items whose wear is normal use (Lei 8.245, art. 23, III): shown, never charged. */
-  desgaste: z.array(id).max(MAXIMO).nullish(),
+  desgaste: z.array(texto()).max(MAXIMO).nullish(),
 });
 export type NovoAcerto = z.infer<typeof NovoAcerto>;
 

@@ -32,7 +32,7 @@ const comum = {
   clientId: textoObrigatorio(500),
   chave: textoObrigatorio(77),
   homologacao: z.boolean(),
-  extras: z.record(z.string().max(50), texto(200)),
+  extras: z.record(texto(50), texto(200)),
   senha: opcional(texto(500)),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Entrada } from './auth.ts';
 import { endpoint } from './base/endpoint.ts';
-import { instante, mensagemSimples, porId, textoObrigatorio } from './base/fields.ts';
+import { instante, mensagemSimples, porId, texto, textoObrigatorio } from './base/fields.ts';
 
 /** A passkey as its owner sees it. */
 export const Chave = z.object({
@@ -36,7 +36,7 @@ export const RespostaDeCadastro = z.object({
   response: z.object({
     clientDataJSON,
     attestationObject: emBase64url(40_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(texto(20)).max(10).optional(),
   }),
 });
 export const RespostaDeUso = z.object({

@@ -42,7 +42,10 @@ export const OutraVersao = z.object({
 });
 export type OutraVersao = z.infer<typeof OutraVersao>;
 
-const outrasVersoes = z.array(OutraVersao).max(MAXIMO_DE_VERSOES).optional();
+export const outrasVersoesEnviadas = z
+  .array(OutraVersao.extend({ observacao: descricaoLonga.optional() }))
+  .max(MAXIMO_DE_VERSOES)
+  .optional();
 /** The sender had read this before the change: what differs from it by now is somebody else's, and not overwritten. */
 export const antesDaMudanca = z
   .object({ nome: z.string(), ...julgado })
@@ -94,7 +97,7 @@ const ElementoEnviado = z.object({
   ausente: ausente.nullish(),
   fotosKeys: fotosEnviadas,
   antes: antesDaMudanca,
-  outrasVersoes,
+  outrasVersoes: outrasVersoesEnviadas,
 });
 export type ElementoEnviado = z.infer<typeof ElementoEnviado>;
 
@@ -123,7 +126,7 @@ const LeituraEnviada = z.object({
   valor: z.number().min(0).max(999_999_999_999).nullish(),
   fotosKeys: fotosEnviadas,
   antes: antesDaMudanca,
-  outrasVersoes,
+  outrasVersoes: outrasVersoesEnviadas,
 });
 export const LeiturasEnviadas = z
   .array(LeituraEnviada)
@@ -135,7 +138,7 @@ const ChaveEnviada = z.object({
   nome: textoObrigatorio(),
   quantidade: z.number().int().min(0).max(10_000).nullish(),
   antes: antesDaMudanca,
-  outrasVersoes,
+  outrasVersoes: outrasVersoesEnviadas,
 });
 export const ChavesEnviadas = z
   .array(ChaveEnviada)

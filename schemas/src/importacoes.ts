@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
-import { dataLida, filtro, instante, opcional, porId, textoOuNull } from './base/fields.ts';
+import { dataLida, filtro, instante, opcional, porId, texto, textoOuNull } from './base/fields.ts';
 import { formato, TIPOS_DE_PLANILHA } from './paginas/pagina.ts';
 import { TIPOS_DE_FOLHA } from './rules/importacao/campos.ts';
 import { MAXIMO_DE_COLUNAS, MAXIMO_DE_FOLHAS } from './rules/importacao/limites.ts';
@@ -14,7 +14,7 @@ export const TipoDeFolha = z.enum(TIPOS_DE_FOLHA);
 export const SituacaoDaImportacao = z.enum(['CONFERIR', 'NA_FILA', 'IMPORTANDO', 'IMPORTADA', 'FALHOU']);
 
 /** The field of each column; null for what counts for nothing. */
-const colunas = z.array(z.string().max(50).nullable()).max(MAXIMO_DE_COLUNAS);
+const colunas = z.array(texto(50).nullable()).max(MAXIMO_DE_COLUNAS);
 
 export const Folha = z.object({
   tipo: TipoDeFolha.nullable(),

@@ -24,8 +24,8 @@ import {
   CondicaoVistoriada,
   Leitura,
   LeiturasEnviadas,
-  MAXIMO_DE_VERSOES,
   OutraVersao,
+  outrasVersoesEnviadas,
 } from './comodos.ts';
 import { Comparacao, PedidoComparacao } from './comparacao.ts';
 import { ArquivoLido, MAXIMO_DE_ARQUIVOS } from './imoveis.ts';
@@ -41,7 +41,7 @@ export const ItemVistoriado = z.object({
   fotosUrls: z.array(enderecoWeb).max(MAXIMO_DE_FOTOS).nullish(),
   ausente: z.boolean().nullish().meta({ description: 'O item já não está no imóvel' }),
   antes: antesDaMudanca,
-  outrasVersoes: z.array(OutraVersao).max(MAXIMO_DE_VERSOES).optional(),
+  outrasVersoes: outrasVersoesEnviadas,
 });
 export type ItemVistoriado = z.infer<typeof ItemVistoriado>;
 
