@@ -153,8 +153,10 @@ it('da primeira visita à primeira cobrança em menos de quatro minutos, num cel
   expect(pessoa + esperou / 1_000, conta).toBeLessThan(240);
   expect(esperou, conta).toBeLessThan(ESPERAS_MS);
   expect(esperas.filter(({ de, ms }) => de !== 'abrir' && ms > MAIOR_MS)).toEqual([]);
-  // The code of these screens came while the one before was read.
+  // The code of these screens, and of the dialog, came while the one before was read.
   const pedidoAoTocar = (de: string) => esperas.find((uma) => uma.de === de)?.pediu;
   expect(pedidoAoTocar('Fazer contrato')).not.toContain('/NovoContrato-');
   expect(pedidoAoTocar('Criar contrato')).not.toContain('/DetalheContrato-');
+  expect(pedidoAoTocar('Cobrar')).toContain('/financeiro/cobrar');
+  expect(pedidoAoTocar('Cobrar')).not.toContain('/Cobrar-');
 });

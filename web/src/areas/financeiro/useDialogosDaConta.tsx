@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import type { Devedores } from './cobranca.ts';
 import type { Linha } from './linhas.ts';
 
-// The list is there before its dialogs and their fields are; they arrive with the first that is opened.
+// The list is there before its dialogs and their fields are: the most used ones come while it is read, others when they are opened.
 const EditarConta = lazyPart(() => import('./EditarConta.tsx'), 'EditarConta');
 const NovaConta = lazyPart(() => import('./NovaConta.tsx'), 'NovaConta');
 const Cobrar = lazyPart(() => import('./Cobrar.tsx'), 'Cobrar');
@@ -48,6 +48,10 @@ export type DialogosDaConta = {
 export function useDialogosDaConta(): DialogosDaConta {
   const [aberto, setAberto] = useState<Aberto>();
   const fechar = () => setAberto(undefined);
+  useEffect(() => {
+    void Cobrar.preload();
+    void ReceberDe.preload();
+  }, []);
   return {
     pagar: (linha) => setAberto({ qual: 'pagar', linha }),
     pagarVarias: (linhas, depois) => setAberto({ qual: 'pagarVarias', linhas, depois }),
