@@ -26,7 +26,7 @@ afterAll(() => palco.fechar());
 const titulo = (pagina: Pagina, nome: string) => pagina.getByRole('heading', { level: 1, name: nome }).waitFor();
 
 /** A lease of 911 days at 2,000, paid until February, with a deposit of 6,000; its stove came back broken. */
-async function locacao(valorCaucao?: number) {
+async function locacao(valorCaucao?: number, naEntrada?: 'Não verificado') {
   palco.servico.agora('2025-01-10T15:00:00Z');
   await novaSessao(palco.servico, ana);
   const { contratoId, imovelId } = await novoContrato(ana, {
@@ -42,10 +42,13 @@ async function locacao(valorCaucao?: number) {
   const vistoriar = async (tipo: 'Entrada' | 'Saída', dataVistoria: string, condicao: string) => {
     const { id } = await novaInspecao(ana, imovelId, { tipo, dataVistoria });
     const visto = (itemId: string, condicaoAtual: string) => ({ itemId, condicaoAtual });
-    const itensVistoriados = [visto(item.id, condicao), visto(cortina.id, tipo === 'Entrada' ? 'Ótimo' : 'Bom')];
+    const itensVistoriados = [
+      visto(item.id, condicao),
+      visto(cortina.id, tipo === 'Entrada' ? (naEntrada ?? 'Ótimo') : 'Bom'),
+    ];
     await ana.pedir(inspecoes.mudar, { params: { id }, body: { itensVistoriados } });
   };
-  await vistoriar('Entrada', '2025-01-10', 'Ótimo');
+  await vistoriar('Entrada', '2025-01-10', naEntrada ?? 'Ótimo');
   palco.servico.agora(AGORA);
   await novaSessao(palco.servico, ana);
   for (const conta of await contasDe(ana, contratoId)) {
@@ -89,8 +92,21 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     const pergunta = pagina.getByRole('dialog', { name: 'Confirmar este acerto?' });
     await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
     await pagina.getByRole('heading', { name: 'Acerto confirmado' }).waitFor();
+    // What opened the question is gone with its form: the focus stands at the screen's title.
+    await expect.poll(() => pagina.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await pagina.fotografar('saida-confirmada');
     await pagina.semViolacoes();
+    // The contract says first what is left to do, and offers nothing that would be refused until the settlement is undone.
+    await pagina.getByRole('link', { name: 'Contrato', exact: true }).click();
+    await pagina.getByText(/^Falta devolver R\$\s2\.164,95 ao locatário e encerrar o contrato\.$/).waitFor();
+    await pagina.getByText('A locação terminou: não há mais reajuste a fazer.').waitFor();
+    for (const nome of ['Incluir item', 'Fazer aditivo', 'Alterar termos', 'Renovar']) {
+      expect(await pagina.getByRole('button', { name: nome }).count(), nome).toBe(0);
+    }
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('saida-confirmada-contrato');
+    await pagina.getByRole('link', { name: 'Registrar a devolução', exact: true }).click();
 
     // Undone, it is as it was; confirmed again, the money goes back with a receipt.
     await pagina.getByRole('button', { name: 'Desfazer acerto' }).click();
@@ -142,6 +158,7 @@ it('um devedor é encerrado com a dívida em no máximo 8 toques, e paga três m
   await tocar('button', 'Confirmar acerto');
   await tocar('button', 'Confirmar acerto', pagina.getByRole('dialog'));
   await pagina.getByText(/ainda deve R\$\s3\.555,05 em 2 contas/).waitFor();
+  await pagina.getByRole('link', { name: 'Receber ou cobrar' }).waitFor();
   await tocar('button', 'Encerrar contrato');
   await tocar('button', 'Encerrar contrato', pagina.getByRole('dialog'));
   await pagina.getByText(/A receber de contrato encerrado: R\$\s3\.555,05 em 2 contas/).waitFor();
@@ -170,7 +187,8 @@ it('o que se digitava volta depois de recarregar e de olhar outra tela, e se lar
   const contratoId = await locacao();
   const pagina = await palco.abrir(`contratos/${contratoId}/saida`, { como: ana, tela: 'celular' });
   await pagina.getByRole('button', { name: 'Outro dano' }).tap();
-  await pagina.getByLabel('Descrição do dano').fill('Vidro da sala');
+  // Who asks for a field writes in it.
+  await pagina.keyboard.type('Vidro da sala');
   await pagina.getByLabel('Preço').fill('350');
   await pagina.reload();
   await pagina.getByText('Continuando seu rascunho').waitFor();
@@ -190,6 +208,16 @@ it('o que se digitava volta depois de recarregar e de olhar outra tela, e se lar
   await pagina.getByRole('button', { name: 'Confirmar acerto' }).tap();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Confirmar acerto' }).tap();
   await pagina.getByText('Acerto confirmado').first().waitFor();
+  await pagina.context().close();
+});
+
+it('sem a entrada com que comparar, a saída não é dita igual a ela', async () => {
+  const contratoId = await locacao(undefined, 'Não verificado');
+  const pagina = await palco.abrir(`contratos/${contratoId}/saida`, { como: ana, tela: 'celular' });
+  const danos = pagina.getByRole('region', { name: 'Danos' });
+  await danos.getByText(/^Em 2 pontos falta a conferência na entrada ou na saída/).waitFor();
+  expect(await danos.getByText(/igual à entrada/).count()).toBe(0);
+  await danos.getByRole('link', { name: 'Comparar as vistorias' }).waitFor();
   await pagina.context().close();
 });
 

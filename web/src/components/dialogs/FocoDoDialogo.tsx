@@ -52,9 +52,10 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
   return <div ref={lugar}>{children}</div>;
 }
 
-/** A line of a menu is gone with its menu: what opened that stays. */
+/** A line of a menu is gone with its menu: what opened that stays. A button that is busy has lost the focus to the page, which takes none. */
 function abridor(): HTMLElement | null {
   const atual = document.activeElement as HTMLElement | null;
+  if (atual === document.body) return null;
   const menu = atual?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return menu ? document.getElementById(menu) : atual;
 }

@@ -6,6 +6,7 @@ import { messageOf } from '../../service/api.ts';
 import { avisarErro, consultas, envelheceu } from '../../service/queries.ts';
 import { ErroDoFormulario } from '../fields/ErroDoFormulario.tsx';
 import { useMounted } from '../screen/useMounted.ts';
+import { FocoDoDialogo } from './FocoDoDialogo.tsx';
 
 type Pergunta = {
   /** A question: `Apagar este imóvel?` */
@@ -26,18 +27,20 @@ export function confirmar({ titulo, ...pergunta }: Pergunta): void {
     modalId,
     title: titulo,
     children: (
-      <Confirmacao
-        {...pergunta}
-        fechar={() => modals.close(modalId)}
-        segurar={(fazendo) =>
-          modals.updateModal({
-            modalId,
-            closeOnEscape: !fazendo,
-            closeOnClickOutside: !fazendo,
-            withCloseButton: !fazendo,
-          })
-        }
-      />
+      <FocoDoDialogo>
+        <Confirmacao
+          {...pergunta}
+          fechar={() => modals.close(modalId)}
+          segurar={(fazendo) =>
+            modals.updateModal({
+              modalId,
+              closeOnEscape: !fazendo,
+              closeOnClickOutside: !fazendo,
+              withCloseButton: !fazendo,
+            })
+          }
+        />
+      </FocoDoDialogo>
     ),
   });
 }

@@ -6,6 +6,7 @@ import { confirmar } from '../../../components/dialogs/confirmar.tsx';
 import { data, dataDoInstante, dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
+import { correAinda } from '../list/situacao.ts';
 import { Carta } from './Carta.tsx';
 
 const ORIGENS = { AUTO: 'pelo índice', MANUAL: 'por percentual', ACORDO: 'combinado', MANTIDO: 'mantido' } as const;
@@ -31,7 +32,7 @@ export function Historico({ contrato }: { contrato: ContratoLido }) {
           </div>
           <Group gap={6} justify="flex-end">
             {!feito.desfeitoEm && <Carta contrato={contrato} reajuste={feito} />}
-            {contrato.ativo && feito === ultimo && (
+            {correAinda(contrato) && feito === ultimo && (
               <Button variant="subtle" size="compact-sm" onClick={() => desfazer(feito)}>
                 Desfazer
               </Button>

@@ -16,6 +16,7 @@ import { avisar, consulta, esquecer } from '../../../service/queries.ts';
 import { useImovelApagado } from '../list/apagados.ts';
 import { CancelarFuturas } from './CancelarFuturas.tsx';
 import { fraseDaDivida } from './divida.ts';
+import { useAcertado } from './useAcertado.ts';
 
 /** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
 export function Encerramento({ contrato }: { contrato: contratos.ContratoLido }) {
@@ -32,7 +33,7 @@ export function Encerramento({ contrato }: { contrato: contratos.ContratoLido })
             continua aqui.
           </Text>
           {estado.data && <CaucaoRetida contratoId={id} valor={estado.data.info.caucaoRetida} />}
-          <DividaDoEncerrado contratoId={id} />
+          <DividaDoEncerrado contrato={contrato} />
         </Stack>
       )}
     </Secao>
@@ -54,12 +55,6 @@ function CaucaoRetida({ contratoId, valor }: { contratoId: string; valor: number
   );
 }
 
-/** The settlement that holds, if there is one. */
-function useAcertado(id: string): acerto.Acerto | undefined {
-  const { data: acertos = [] } = useQuery(consulta('GET /contratos/:id/acertos', { params: { id } }));
-  return acertos.find(({ situacao }) => situacao === 'CONFIRMADO');
-}
-
 /** Says that the keys came back, and what the landlord still owes of it. */
 function SaidaAcertada({ acertado: { contratoId, chavesEm, aDevolver } }: { acertado: acerto.Acerto }) {
   return (
@@ -78,9 +73,9 @@ function SaidaAcertada({ acertado: { contratoId, chavesEm, aDevolver } }: { acer
 }
 
 /** Shows what the tenant who left still owes, and the paper that says why. */
-function DividaDoEncerrado({ contratoId }: { contratoId: string }) {
-  const { data: contas = [] } = useQuery(consulta('GET /financeiro', { query: { contratoId } }));
-  const acertado = useAcertado(contratoId);
+function DividaDoEncerrado({ contrato }: { contrato: contratos.ContratoLido }) {
+  const { data: contas = [] } = useQuery(consulta('GET /financeiro', { query: { contratoId: contrato.id } }));
+  const acertado = useAcertado(contrato);
   const divida = fraseDaDivida(contas);
   return (
     <>
@@ -111,7 +106,7 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
   const { bloqueios, info } = estado;
   const abertas = bloqueios.pendenciasFinanceiras;
   const imovelApagado = useImovelApagado(contrato);
-  const acertado = useAcertado(contrato.id);
+  const acertado = useAcertado(contrato);
   return (
     <Stack gap="md">
       {estado.alertaEncerramento && !contrato.indeterminado && (

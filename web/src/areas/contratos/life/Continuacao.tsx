@@ -1,9 +1,11 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCalendarExclamation } from '@tabler/icons-react';
+import { IconCalendarExclamation, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormulario.tsx';
-import { data, hoje, somarDias } from '../../../format/format.ts';
+import { BotaoLink } from '../../../components/links/BotaoLink.tsx';
+import { data, dinheiro, hoje, somarDias } from '../../../format/format.ts';
+import { useAcertado } from '../closing/useAcertado.ts';
 import { situacaoDe } from '../list/situacao.ts';
 import { Prorrogar } from './Prorrogar.tsx';
 import { Renovar } from './Renovar.tsx';
@@ -22,6 +24,7 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
   const longe = situacao === 'ATIVO';
   return (
     <>
+      <DepoisDoAcerto contrato={contrato} />
       {contrato.ativo && !contrato.saidaEm && decide && (
         <Alert
           color={contrato.indeterminado || longe ? 'blue' : vencido ? 'red' : 'yellow'}
@@ -44,6 +47,11 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
                   Prorrogar sem prazo
                 </Button>
               )}
+              {!contrato.indeterminado && (
+                <BotaoLink to="/contratos/$id/saida" params={{ id: contrato.id }} variant="subtle">
+                  Encerrar
+                </BotaoLink>
+              )}
             </Group>
           </Stack>
         </Alert>
@@ -60,6 +68,33 @@ export function Continuacao({ contrato }: { contrato: ContratoLido }) {
         <Prorrogar contrato={contrato} fechar={() => setProrrogando(false)} />
       </DialogoDeFormulario>
     </>
+  );
+}
+
+/** The keys came back: says what is left to do about it. */
+function DepoisDoAcerto({ contrato }: { contrato: ContratoLido }) {
+  const acertado = useAcertado(contrato);
+  if (!acertado) return null;
+  const { chavesEm, aDevolver } = acertado;
+  if (!contrato.ativo && aDevolver === 0) return null;
+  const falta = [
+    aDevolver > 0 && `devolver ${dinheiro(aDevolver)} ao locatário`,
+    contrato.ativo && 'encerrar o contrato',
+  ];
+  return (
+    <Alert
+      color="blue"
+      variant="light"
+      icon={<IconKey size={20} />}
+      title={`Chaves entregues em ${data(chavesEm)}, com acerto confirmado`}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text fz="sm">Falta {falta.filter(Boolean).join(' e ')}.</Text>
+        <BotaoLink to="/contratos/$id/saida" params={{ id: contrato.id }}>
+          {aDevolver > 0 ? 'Registrar a devolução' : 'Ir para o encerramento'}
+        </BotaoLink>
+      </Stack>
+    </Alert>
   );
 }
 

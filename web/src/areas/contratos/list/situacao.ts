@@ -22,6 +22,10 @@ export function situacaoDe(contrato: Situado, hoje: string): Situacao {
   return contrato.dataFim <= somarDias(hoje, DIAS_DE_ALERTA) ? 'VENCENDO' : 'ATIVO';
 }
 
+/** Neither closed nor settled: only then do its rent, its term and its items change. */
+export const correAinda = ({ ativo, saidaEm }: Pick<ContratoLido, 'ativo' | 'saidaEm'>): boolean =>
+  ativo && saidaEm === null;
+
 /** When it was closed, which may be long before its term; nothing while it lasts. */
 export const encerramentoDe = ({
   ativo,

@@ -12,6 +12,7 @@ import { Secao } from '../../../components/screen/Secao.tsx';
 import { dinheiro } from '../../../format/format.ts';
 import { chamar } from '../../../service/api.ts';
 import { avisar, consulta, esquecer } from '../../../service/queries.ts';
+import { correAinda } from '../list/situacao.ts';
 import { FormularioDoItem } from './FormularioDoItem.tsx';
 
 /** Shows what stands in each month's rent beside the rent itself. */
@@ -19,13 +20,14 @@ export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
   const lista = useQuery(consulta('GET /contratos/:id/recorrentes', { params: { id: contrato.id } }));
   const [aberto, setAberto] = useState<recorrentes.Recorrente | 'novo'>();
   const fechar = () => setAberto(undefined);
+  const muda = correAinda(contrato);
   return (
     <Secao
       id="itens"
       titulo="Itens de cada mês"
       nota="Condomínio, IPTU parcelado, seguro ou desconto que entram na conta do aluguel."
       acao={
-        contrato.ativo && (
+        muda && (
           <Button
             variant="default"
             size="xs"
@@ -58,7 +60,7 @@ export function Recorrentes({ contrato }: { contrato: ContratoLido }) {
                       {quandoDe(item)}
                     </Text>
                   </div>
-                  {contrato.ativo && (
+                  {muda && (
                     <Group gap={2} wrap="nowrap">
                       <ActionIcon
                         variant="subtle"

@@ -9,6 +9,7 @@ import { Secao } from '../../../components/screen/Secao.tsx';
 import { BotaoBaixar } from '../../../components/upload/BotaoBaixar.tsx';
 import { contagem, data, dataDoInstante } from '../../../format/format.ts';
 import { consulta } from '../../../service/queries.ts';
+import { correAinda } from '../list/situacao.ts';
 import { AditivoAssinado } from './AditivoAssinado.tsx';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
 
@@ -23,7 +24,7 @@ export function Aditivos({ contrato }: { contrato: ContratoLido }) {
       id="aditivos"
       titulo="Aditivos"
       acao={
-        contrato.ativo &&
+        correAinda(contrato) &&
         termos.data && (
           <Button
             variant="default"

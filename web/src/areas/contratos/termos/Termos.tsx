@@ -8,6 +8,7 @@ import { DialogoDeFormulario } from '../../../components/dialogs/DialogoDeFormul
 import { Carregado } from '../../../components/screen/Carregado.tsx';
 import { Secao } from '../../../components/screen/Secao.tsx';
 import { consulta } from '../../../service/queries.ts';
+import { correAinda } from '../list/situacao.ts';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
 import { linhasDosTermos, TERMOS_USUAIS_DITOS } from './nomes.ts';
 
@@ -30,7 +31,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
       acao={
         registrados &&
         termos &&
-        contrato.ativo && (
+        correAinda(contrato) && (
           <Button
             variant="default"
             size="xs"

@@ -1,9 +1,11 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { Ligacao } from '../../../../components/links/Ligacao.tsx';
 import { Secao } from '../../../../components/screen/Secao.tsx';
+import { contagem } from '../../../../format/format.ts';
 import type { CamposSaida } from './CamposDaEntrega.tsx';
 import { LadosDaDiferenca } from './LadosDaDiferenca.tsx';
 import estilo from './Saida.module.css';
@@ -13,7 +15,7 @@ type Props = { campos: CamposSaida; contrato: ContratoLido };
 
 /** Lists what the exit inspection found worse than the entry: charged, or told to be the wear of normal use. */
 export function Danos({ campos, contrato }: Props) {
-  const { diferencas, situacao } = useDiferencas(contrato);
+  const { diferencas, situacao, pontos, semPar } = useDiferencas(contrato);
   const avulsos = campos.values.danos
     .map((dano, indice) => ({ dano, indice }))
     .filter(({ dano }) => !dano.inspecaoItemId);
@@ -27,7 +29,10 @@ export function Danos({ campos, contrato }: Props) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => campos.insertListItem('danos', { descricao: '', valor: '', inspecaoItemId: '' })}
+          onClick={() => {
+            flushSync(() => campos.insertListItem('danos', { descricao: '', valor: '', inspecaoItemId: '' }));
+            campos.getInputNode(`danos.${campos.values.danos.length}.descricao`)?.focus();
+          }}
         >
           Outro dano
         </Button>
@@ -57,9 +62,19 @@ export function Danos({ campos, contrato }: Props) {
             Não há vistoria de entrada deste contrato para comparar. O que lançar aqui precisa de outra prova.
           </Text>
         )}
-        {situacao === 'IGUAIS' && (
+        {situacao === 'COMPARADAS' && diferencas.length === 0 && semPar === 0 && pontos > 0 && (
           <Text fz="sm" c="dimmed">
             A saída está igual à entrada: nada a cobrar.
+          </Text>
+        )}
+        {situacao === 'COMPARADAS' && (semPar > 0 || pontos === 0) && (
+          <Text fz="sm" c="dimmed">
+            {pontos === 0
+              ? 'As vistorias não conferiram nenhum ponto: não há o que comparar. O que lançar aqui precisa de outra prova.'
+              : `Em ${contagem(semPar, 'ponto', 'pontos')} falta a conferência na entrada ou na saída: não há com que comparar, e o que cobrar deles precisa de outra prova.`}{' '}
+            <Ligacao to="/imoveis/$id/comparar" params={{ id: contrato.imovelId }} underline="always">
+              Comparar as vistorias
+            </Ligacao>
           </Text>
         )}
         {diferencas.length > 0 && (

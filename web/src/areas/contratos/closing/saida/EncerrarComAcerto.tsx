@@ -29,6 +29,7 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
           {encerradoEm && `Encerrado em ${dataDoInstante(encerradoEm)}. `}
           {divida ? `A receber de contrato encerrado: ${divida}.` : 'Nada ficou a receber.'}
         </Text>
+        {divida && <ReceberOuCobrar contratoId={id} />}
       </Secao>
     );
   }
@@ -40,6 +41,7 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
             ? `O locatário ainda deve ${divida}. Ao encerrar, a dívida reconhecida continua listada, cobrada e a receber.`
             : 'Nenhuma conta em aberto.'}
         </Text>
+        {divida && <ReceberOuCobrar contratoId={id} />}
         <Carregado consulta={estado}>
           {({ bloqueios }) =>
             bloqueios.vistoriaSaidaPendente ? (
@@ -66,6 +68,12 @@ export function EncerrarComAcerto({ contrato, acerto }: Props) {
     </Secao>
   );
 }
+
+const ReceberOuCobrar = ({ contratoId }: { contratoId: string }) => (
+  <Ligacao to="/financeiro" search={{ contratoId, mes: 'todos', situacao: 'ABERTAS' }} fz="sm" underline="always">
+    Receber ou cobrar
+  </Ligacao>
+);
 
 function perguntar({ id, locatario }: contratos.ContratoLido, acerto: Acerto, divida: string | undefined): void {
   const devolver =

@@ -1,6 +1,7 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { ActionIcon, Button, Fieldset, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { CampoData } from '../../../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { Secao } from '../../../../components/screen/Secao.tsx';
@@ -24,7 +25,10 @@ export function Medidores({ campos, contrato }: { campos: CamposSaida; contrato:
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => campos.insertListItem('leituras', vazia)}
+          onClick={() => {
+            flushSync(() => campos.insertListItem('leituras', vazia));
+            campos.getInputNode(`leituras.${leituras.length}.tipo`)?.focus();
+          }}
         >
           Adicionar
         </Button>

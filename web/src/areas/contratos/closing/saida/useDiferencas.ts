@@ -13,8 +13,15 @@ export type Diferenca = {
   antes: Lado | null;
   depois: Lado | null;
 };
-type Situacao = 'LENDO' | 'SEM_SAIDA' | 'SEM_ENTRADA' | 'IGUAIS' | 'COMPARADAS';
-type Lido = { diferencas: Diferenca[]; situacao: Situacao; leituras: Comparacao['leituras'] };
+type Situacao = 'LENDO' | 'SEM_SAIDA' | 'SEM_ENTRADA' | 'COMPARADAS';
+type Lido = {
+  diferencas: Diferenca[];
+  situacao: Situacao;
+  leituras: Comparacao['leituras'];
+  /** How many were looked at, and of how many of these one side says nothing. */
+  pontos: number;
+  semPar: number;
+};
 
 const MARCAS: Partial<Record<SituacaoComparada, string>> = {
   FALTA: 'Falta',
@@ -22,7 +29,7 @@ const MARCAS: Partial<Record<SituacaoComparada, string>> = {
   DESGASTE: 'Parece desgaste',
 };
 
-const VAZIO = { diferencas: [], leituras: [] };
+const VAZIO = { diferencas: [], leituras: [], pontos: 0, semPar: 0 };
 
 /** Finds what the exit of this contract shows worse than its entry. */
 export function useDiferencas({ id, imovelId, criadoEm }: ContratoLido): Lido {
@@ -36,9 +43,11 @@ export function useDiferencas({ id, imovelId, criadoEm }: ContratoLido): Lido {
   if (!saida) return { ...VAZIO, situacao: 'SEM_SAIDA' };
   if (!data) return { ...VAZIO, situacao: 'LENDO' };
   const { entrada, leituras } = data;
-  if (!entrada) return { diferencas: [], leituras, situacao: 'SEM_ENTRADA' };
+  if (!entrada) return { ...VAZIO, leituras, situacao: 'SEM_ENTRADA' };
   const diferencas = [...data.linhas.flatMap(diferencaDe), ...chavesQueFaltam(data)];
-  return { diferencas, leituras, situacao: diferencas.length > 0 ? 'COMPARADAS' : 'IGUAIS' };
+  const pontos = [...data.linhas, ...data.chaves];
+  const semPar = pontos.filter(({ situacao }) => situacao === 'NOVO' || situacao === 'NAO_VERIFICADO').length;
+  return { diferencas, leituras, pontos: pontos.length, semPar, situacao: 'COMPARADAS' };
 }
 
 function diferencaDe({ id, nome, comodo, situacao, antes, depois }: LinhaComparada): Diferenca[] {
