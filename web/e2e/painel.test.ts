@@ -36,6 +36,7 @@ describe('painel', () => {
   it('sem nada cadastrado, mostra primeiro o caminho do contrato, e cada parte leva ao seu cadastro', async () => {
     const pagina = await palco.abrir('', { como: await novoLocador(palco.servico), tela: 'celular' });
     await pagina.getByRole('heading', { name: 'Faça o seu primeiro contrato' }).waitFor();
+    await pagina.getByText(/^Olá, .+ Em poucos minutos seu primeiro aluguel está pronto para ser cobrado\.$/).waitFor();
     await pagina.semViolacoes();
     await pagina.semRolagemLateral();
     await pagina.fotografar('painel-primeiros-passos');
@@ -171,7 +172,7 @@ describe('painel', () => {
   it('cumprimenta uma empresa sem pôr dois pontos finais', async () => {
     const empresa = { tipoPessoa: 'PJ', razaoSocial: 'Casa Ltda.', cnpj: '11.222.333/0001-81', nomeResponsavel: 'Ana' };
     const pagina = await palco.abrir('', { como: await novoLocador(palco.servico, empresa) });
-    await pagina.locator('#conteudo').getByText('Olá, Casa Ltda. Veja como está março de 2026.').waitFor();
+    await pagina.locator('#conteudo').getByText('Olá, Casa Ltda. Em poucos minutos seu primeiro aluguel').waitFor();
   });
 
   it('o que entrou com encargos não alarga a tela do celular', async () => {

@@ -114,8 +114,9 @@ function Vistoria({ vistoria }: { vistoria: Inspecao }) {
               <Status status={fechada ? 'fechada' : vistoria.status} />
             </Group>
             <Text fz="sm" c="dimmed">
-              {contagem(vistos, 'ponto verificado', 'pontos verificados', 'Nenhum ponto verificado')} de {total} ·{' '}
-              {contagem(fotos, 'foto', 'fotos', 'sem fotos')}
+              {total === 0
+                ? contagem(fotos, 'foto, sem pontos', 'fotos, sem pontos', 'Sem pontos nem fotos')
+                : `${contagem(vistos, 'ponto verificado', 'pontos verificados', 'Nenhum ponto verificado')} de ${total} · ${contagem(fotos, 'foto', 'fotos', 'sem fotos')}`}
             </Text>
             {vistoria.descricao && (
               <Text fz="sm" lineClamp={2}>

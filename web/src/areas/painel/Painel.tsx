@@ -26,10 +26,12 @@ const DadosDeExemplo = lazy(async () => ({
 /** A payment that a bank tells meanwhile is seen without doing anything; a window that is not looked at asks for nothing. */
 const DE_QUANTO_EM_QUANTO_MS = 15_000;
 
-function saudacao(perfil: Perfil, hoje: string): string {
+function saudacao(perfil: Perfil, comeca: boolean): string {
   // The point of "Ltda." also ends the sentence.
   const nome = perfil.tipoPessoa === 'PF' ? perfil.nome.split(' ')[0] : perfil.nome.replace(/\.$/, '');
-  return `Olá, ${nome}. Veja como está ${mesPorExtenso(hoje)}.`;
+  return comeca
+    ? `Olá, ${nome}. Em poucos minutos seu primeiro aluguel está pronto para ser cobrado.`
+    : `Olá, ${nome}. Veja como está ${mesPorExtenso(hoje())}.`;
 }
 
 /** How the month is going, and what is to be done about it. */
@@ -37,29 +39,24 @@ export function Painel() {
   const perfil = usePerfil();
   const painel = useQuery({ ...consulta('GET /painel'), refetchInterval: DE_QUANTO_EM_QUANTO_MS });
   const exemplos = useQuery(consulta('GET /exemplos'));
+  // A landlord who has closed every contract long ago is not new.
+  const talvezNovo = painel.data !== undefined && pareceNovo(painel.data);
+  const contratos = useQuery({ ...consulta('GET /contratos/totais', { query: {} }), enabled: talvezNovo });
+  const comeca = talvezNovo && contratos.data?.contratos === 0;
   return (
-    <Pagina titulo="Painel" descricao={saudacao(perfil, hoje())}>
+    <Pagina titulo="Painel" descricao={saudacao(perfil, comeca)}>
       {exemplos.data?.ha && (
         <Suspense>
           <DadosDeExemplo />
         </Suspense>
       )}
-      <Carregado consulta={painel} esqueleto={<Esqueleto />}>
-        {(lido) => (pareceNovo(lido) ? <TalvezNovo lido={lido} /> : <Situacao lido={lido} />)}
+      <Carregado
+        consulta={talvezNovo && !contratos.data ? { ...contratos, data: undefined } : painel}
+        esqueleto={<Esqueleto />}
+      >
+        {(lido) => (comeca ? <PrimeirosPassos imoveis={lido.ocupacao.imoveis} /> : <Situacao lido={lido} />)}
       </Carregado>
     </Pagina>
-  );
-}
-
-/** A landlord who has closed every contract long ago is not new. */
-function TalvezNovo({ lido }: { lido: Lido }) {
-  const contratos = useQuery(consulta('GET /contratos/totais', { query: {} }));
-  return (
-    <Carregado consulta={contratos} esqueleto={<Esqueleto />}>
-      {({ contratos }) =>
-        contratos === 0 ? <PrimeirosPassos imoveis={lido.ocupacao.imoveis} /> : <Situacao lido={lido} />
-      }
-    </Carregado>
   );
 }
 

@@ -1,13 +1,15 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconPlus, IconTableImport } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { useTelaSeguinte } from '../../components/links/useTelaSeguinte.ts';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { consulta } from '../../service/queries.ts';
 import { VerComExemplos } from '../exemplos/VerComExemplos.tsx';
+import estilo from './Lista.module.css';
 
-/** Until the first contract there is nothing to count: the way to it comes first, then its parts one by one. */
+/** Until the first contract there is nothing to count: one thing is asked for, and the other ways in stand below it. */
 export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
   const { data: lidos } = useQuery(consulta('GET /locatarios/totais', { query: {} }));
   useTelaSeguinte('/app/contratos/novo');
@@ -20,39 +22,64 @@ export function PrimeirosPassos({ imoveis }: { imoveis: number }) {
           Imóvel, locatário e condições, um de cada vez; o que faltar você cadastra ali mesmo. As parcelas nascem
           prontas, mês a mês.
         </Text>
+        {(temImovel || temLocatario) && (
+          <Group gap="xs 16px" mb="md">
+            {temImovel && <Feito>Imóvel cadastrado</Feito>}
+            {temLocatario && <Feito>Locatário cadastrado</Feito>}
+          </Group>
+        )}
         <BotaoLink to="/contratos/novo" size="md">
           Fazer contrato
         </BotaoLink>
       </Secao>
-      <Paper withBorder bg="var(--imob-superficie)" p="lg">
-        <Text fw={650}>Prefere por partes, ou já tem uma planilha?</Text>
-        <Text c="dimmed" mb="md">
-          O que estiver cadastrado aparece escolhido no contrato.
-        </Text>
-        <Group gap="sm">
-          {temImovel ? (
-            <Feito>Imóvel cadastrado</Feito>
-          ) : (
-            <BotaoLink to="/imoveis/novo" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
-              Cadastrar imóvel
-            </BotaoLink>
-          )}
-          {temLocatario ? (
-            <Feito>Locatário cadastrado</Feito>
-          ) : (
-            <BotaoLink to="/locatarios/novo" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
-              Cadastrar locatário
-            </BotaoLink>
-          )}
-          <BotaoLink to="/importar" variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
+      <ul className={estilo.lista} aria-label="Outros começos">
+        <Outro quando="Já tem uma planilha?" entao="Imóveis, locatários e contratos vêm todos de uma vez.">
+          <BotaoLink to="/importar" {...QUIETO}>
             Importar planilha
           </BotaoLink>
-        </Group>
-      </Paper>
-      {!temImovel && !temLocatario && <VerComExemplos />}
+        </Outro>
+        {!(temImovel && temLocatario) && (
+          <Outro quando="Prefere por partes?" entao="O que estiver cadastrado aparece escolhido no contrato.">
+            {!temImovel && (
+              <BotaoLink to="/imoveis/novo" {...QUIETO}>
+                Cadastrar imóvel
+              </BotaoLink>
+            )}
+            {!temLocatario && (
+              <BotaoLink to="/locatarios/novo" {...QUIETO}>
+                Cadastrar locatário
+              </BotaoLink>
+            )}
+          </Outro>
+        )}
+        {!temImovel && !temLocatario && (
+          <Outro
+            quando="Quer ver antes como fica?"
+            entao="Dois imóveis alugados e um aluguel em atraso, só para olhar. Você apaga tudo com um toque, e nada é enviado a ninguém."
+          >
+            <VerComExemplos />
+          </Outro>
+        )}
+      </ul>
     </Stack>
   );
 }
+
+const QUIETO = { variant: 'default', size: 'compact-md', fz: 'sm' } as const;
+
+const Outro = ({ quando, entao, children }: { quando: string; entao: string; children: ReactNode }) => (
+  <li className={estilo.linha}>
+    <div className={estilo.quem}>
+      <Text fz="sm" fw={600}>
+        {quando}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {entao}
+      </Text>
+    </div>
+    <div className={`${estilo.acoes} ${estilo.embaixo}`}>{children}</div>
+  </li>
+);
 
 const Feito = ({ children }: { children: string }) => (
   <Group gap={6} wrap="nowrap">
