@@ -46,10 +46,10 @@ it.each<Tela>(['mesa', 'celular'])(
     const { ana, contratoId } = await locacao('IPCA');
     const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela });
     const reajuste = parte(pagina);
-    await reajuste.getByText(/R\$\s2\.000,00 → R\$\s2\.085,29 \(4,2644 %\)/).waitFor();
+    await reajuste.getByText(/R\$\s2\.000,00 → R\$\s2\.085,29 \(4,2644%\)/).waitFor();
     await reajuste.getByText(/Fator 1,04264385/).waitFor();
     await reajuste.getByRole('button', { name: 'Cálculo mês a mês' }).click();
-    await reajuste.getByRole('row', { name: '02/2025 1,31 %' }).waitFor();
+    await reajuste.getByRole('row', { name: '02/2025 1,31%' }).waitFor();
     await olhar(pagina, 'reajuste-simulado');
 
     await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.085,29/ }).click();
@@ -119,7 +119,7 @@ it('o índice que falta é esperado, e quem o conhece o escreve', async () => {
   await gravar.click();
   await reajuste.getByText('Informe a taxa do mês em %, como 0,42 ou -0,01.').waitFor();
   await taxa.fill('-50');
-  await reajuste.getByText('Confira: a taxa de um mês fica quase sempre entre -5 % e 10 %.').waitFor();
+  await reajuste.getByText('Confira: a taxa de um mês fica quase sempre entre -5% e 10%.').waitFor();
   await gravar.click();
   await reajuste.getByText('Se está certo assim, confirme outra vez.').waitFor();
   await taxa.fill('0,42');

@@ -242,7 +242,7 @@ describe('o que espera pelo locador', () => {
   });
 
   it('quem diz que pagou aparece no Painel e na barra do celular, e se recebe pelo próprio pedido', async () => {
-    const { ana, contratoId, contas } = await comContrato({ dataInicio: '2026-02-01' });
+    const { ana, contratoId, contas } = await comContrato();
     const { url } = (await ana.pedir(inquilino.criarLink, { params: { id: contratoId } })).body;
     const body = { tipo: 'PAGAMENTO', texto: 'Paguei ontem.', contaId: contas[0].id };
     await palco.servico.cliente().pedir(inquilino.pedir, { params: { token: url.split('/').at(-1) }, body });
@@ -254,7 +254,7 @@ describe('o que espera pelo locador', () => {
     await decisoes.getByText('Diz que pagou').waitFor();
     await decisoes.getByRole('link', { name: 'Ver o pedido de João Pereira Lima' }).click();
     const pedidos = pagina.getByRole('list', { name: 'Pedidos dos inquilinos' });
-    await pedidos.getByText(/^Aluguel 1\/\d+, R\$\s1\.500,00, venceu em 10\/02\/2026$/).waitFor();
+    await pedidos.getByText(/^Aluguel 1\/\d+, R\$\s1\.500,00, venceu em 10\/01\/2026$/).waitFor();
     await pedidos.getByRole('link', { name: 'João Pereira Lima' }).waitFor();
     // The tab's count is seen whole.
     const aba = pagina.getByRole('tab', { name: /Pedidos/ });
@@ -267,5 +267,23 @@ describe('o que espera pelo locador', () => {
     await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
     await pedidos.getByText(/já recebida$/).waitFor();
     expect(await pedidos.getByRole('button', { name: 'Receber' }).count()).toBe(0);
+
+    // Who did not say which conta means all that is late; what was received is settled with one touch.
+    const tudo = { tipo: 'PAGAMENTO', texto: 'Paguei tudo.' };
+    await palco.servico.cliente().pedir(inquilino.pedir, { params: { token: url.split('/').at(-1) }, body: tudo });
+    await pagina.reload();
+    const segundo = pedidos.getByRole('listitem').filter({ hasText: 'Paguei tudo.' });
+    await segundo.getByText(/^Venceram R\$\s1\.500,00 em 1 conta, sem multa e juros$/).waitFor();
+    await segundo.getByRole('button', { name: 'Receber' }).click();
+    await pagina.getByRole('button', { name: /^Registrar R\$\s1\.500,00/ }).click();
+    await pagina.getByText('Pagamento registrado', { exact: true }).first().waitFor();
+    await pagina.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+    await segundo.getByText('Nada mais em atraso').waitFor();
+    await olhar(pagina, 'pedido-recebido');
+    for (const resta of [1, 0]) {
+      await pedidos.getByRole('button', { name: 'Dar por resolvido' }).first().click();
+      await expect.poll(() => pedidos.getByRole('listitem').count(), { timeout: 15_000 }).toBe(resta);
+    }
+    await pagina.getByText('Nenhum pedido pendente').waitFor();
   });
 });

@@ -74,7 +74,7 @@ export const avisoCep = (texto: string): string | undefined =>
 /** Outside these it is nearly always a slip of the hand; what is no number at all, the form tells. */
 export function avisoTaxa(texto: string): string | undefined {
   const taxa = Number(texto.replace(',', '.').replace('%', ''));
-  return taxa < -5 || taxa > 10 ? 'Confira: a taxa de um mês fica quase sempre entre -5 % e 10 %.' : undefined;
+  return taxa < -5 || taxa > 10 ? 'Confira: a taxa de um mês fica quase sempre entre -5% e 10%.' : undefined;
 }
 
 /** No Brazilian area code has a zero, and a number has ten or eleven digits with it. */

@@ -124,7 +124,11 @@ export function Credito({ lancamento, juntos, contas, escolha, ...acoes }: Props
               </Button>
             )}
             <Button size="compact-sm" variant="subtle" onClick={aoProcurar}>
-              {repetido ? 'É outro dinheiro' : 'Escolher outra conta'}
+              {repetido
+                ? 'É outro dinheiro'
+                : escolhidas.length > 0 || proposto(lancamento)
+                  ? 'Escolher outra conta'
+                  : 'Escolher a conta'}
             </Button>
             {lembrado && (
               <Button size="compact-sm" variant="subtle" onClick={aoDesfazer}>

@@ -10,11 +10,12 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
-import { data, dinheiro, hoje, momento } from '../../format/format.ts';
+import { contagem, data, dinheiro, hoje, momento } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
-import { consulta } from '../../service/queries.ts';
+import { consulta, useMudanca } from '../../service/queries.ts';
 import { estaAberta, linhaDe } from '../financeiro/linhas.ts';
 import { type DialogosDaConta, useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
+import { reperguntar } from '../recebimentos/useResumo.ts';
 import { AbrirArquivo } from './AbrirArquivo.tsx';
 import { SITUACOES, TIPOS } from './palavras.ts';
 import { Responder } from './Responder.tsx';
@@ -44,7 +45,7 @@ export function Pedidos() {
         {(vistos) => {
           if (vistos.length === 0) {
             return (
-              <Vazio Icone={IconMessages} titulo="Nenhum pedido">
+              <Vazio Icone={IconMessages} titulo={quais === 'PENDENTES' ? 'Nenhum pedido pendente' : 'Nenhum pedido'}>
                 Pela página dele, o inquilino avisa que pagou, pede um reparo ou pergunta. O endereço da página está na
                 tela do contrato.
               </Vazio>
@@ -86,7 +87,17 @@ function Pedido({ pedido, conta, dialogos, responder }: Props) {
   const { tipo, texto, situacao, resposta, arquivoKey, criadoEm, contratoId } = pedido;
   const { data: contrato } = useQuery(consulta('GET /contratos/:id', { params: { id: contratoId } }));
   const { nome, cor } = SITUACOES[situacao];
-  const aReceber = tipo === 'PAGAMENTO' && situacao !== 'RESOLVIDO' && (!conta || estaAberta(conta));
+  const pago = tipo === 'PAGAMENTO' && situacao !== 'RESOLVIDO';
+  const { data: devidas } = useQuery({
+    ...consulta('GET /financeiro/totais', { query: { contratoId, situacao: 'ATRASADAS' } }),
+    enabled: pago && !conta,
+  });
+  const aReceber = pago && (conta ? estaAberta(conta) : devidas !== undefined && devidas.contas > 0);
+  const recebido = pago && (conta ? !estaAberta(conta) : devidas?.contas === 0);
+  const resolver = useMudanca('PATCH /pedidos/:id', {
+    sucesso: 'Pedido resolvido. Na página dele, o inquilino vê a situação.',
+    aoConcluir: () => void reperguntar(),
+  });
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--imob-superficie)" component="li">
       <Stack gap="xs">
@@ -119,6 +130,13 @@ function Pedido({ pedido, conta, dialogos, responder }: Props) {
             {conta.descricao}, {dinheiro(conta.valor)}, {comVencimento(conta)}
           </Text>
         )}
+        {pago && !conta && devidas && (
+          <Text fz="sm" fw={600} className="numeros">
+            {devidas.contas > 0
+              ? `Venceram ${dinheiro(devidas.emAtraso)} em ${contagem(devidas.contas, 'conta', 'contas')}, sem multa e juros`
+              : 'Nada mais em atraso'}
+          </Text>
+        )}
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{texto}</Text>
         {resposta && (
           <Text fz="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -134,6 +152,15 @@ function Pedido({ pedido, conta, dialogos, responder }: Props) {
               }
             >
               Receber
+            </Button>
+          )}
+          {recebido && (
+            <Button
+              size="compact-sm"
+              loading={resolver.isPending}
+              onClick={() => resolver.mutate({ params: { id: pedido.id }, body: { situacao: 'RESOLVIDO' } })}
+            >
+              Dar por resolvido
             </Button>
           )}
           <Button size="compact-sm" variant="light" onClick={responder}>

@@ -14,7 +14,7 @@ export function Confirmar({ simulacao, decisao, fechar }: Props) {
   const atrasado = aplica && dataBase < hoje() && valorDepois !== null && valorDepois > valorAntes;
   const aplicar = useMudanca('POST /contratos/:id/reajuste', {
     erroNoLugar: true,
-    sucesso: aplica ? 'Reajuste aplicado. A carta ao locatário está no histórico.' : 'Aluguel mantido.',
+    sucesso: aplica ? 'Reajuste aplicado. A carta ao locatário está no contrato, em Reajuste.' : 'Aluguel mantido.',
     aoConcluir: fechar,
   });
   const { campos, aoEnviar, enviando, erro } = useFormulario({

@@ -7,7 +7,7 @@ import { Combinar } from './Combinar.tsx';
 import { Confirmar } from './Confirmar.tsx';
 import { Meses } from './Meses.tsx';
 
-const porcento = (valor: number) => `${numero(valor, 4)} %`;
+const porcento = (valor: number) => `${numero(valor, 4)}%`;
 
 type Props = {
   simulacao: reajustes.Simulacao;

@@ -46,7 +46,7 @@ export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }
                 {meses.map(({ mes, taxa }) => (
                   <Table.Tr key={mes}>
                     <Table.Td>{nomeDoMes(mes)}</Table.Td>
-                    <Table.Td ta="end">{taxa === null ? 'falta' : `${taxa.replace('.', ',')} %`}</Table.Td>
+                    <Table.Td ta="end">{taxa === null ? 'falta' : `${taxa.replace('.', ',')}%`}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
