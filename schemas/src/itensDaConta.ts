@@ -58,12 +58,14 @@ export const mesDoAno = z
 
 /**
  * The parts of a conta's `valor` where a payment split it. Juros run on the principal from `jurosDesde`; where that is
- * null nothing was charged yet, and all may be.
+ * null nothing was charged yet, and all may be. `pagoEmDia` is the rent that was paid while its punctuality discount could
+ * still be had: the rest has it too, as long as it is on time itself.
  */
 export const SaldoDaConta = z.object({
   principal: z.number(),
   multa: z.number(),
   juros: z.number(),
   jurosDesde: z.string().nullable(),
+  pagoEmDia: z.number().optional(),
 });
 export type SaldoDaConta = z.infer<typeof SaldoDaConta>;

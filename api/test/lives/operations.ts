@@ -9,6 +9,7 @@ import * as reajustes from '@imob/schemas/reajustes';
 import * as recibos from '@imob/schemas/recibos';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
+import { centavos } from '@imob/schemas/rules/money';
 import { expect } from 'vitest';
 import { gerarMeses } from '../../src/areas/contratos/continuacao/gerar.ts';
 import type { Resposta } from '../support/app.ts';
@@ -47,12 +48,21 @@ const pagar: Operacao = async (vida, contas) => {
   const conta = primeiraAberta(vida, contas);
   if (!conta) return;
   const body = pagamentoAoAcaso(vida, conta);
+  const devido = await devidoHoje(vida, conta.id);
   const resposta = await pedir(vida, financeiro.pagar, { params: { id: conta.id }, body });
   if (resposta.status === 200 && body.encargos === 'COBRAR' && body.valorPago === undefined) {
     expect(resposta.body.saldo_devedor, 'who pays all with its charges owes nothing after it').toBe(0);
   }
+  const { restoId } = resposta.body;
+  if (restoId && body.encargos === 'COBRAR' && !body.dataPagamento && !body.desconto) {
+    const frase = 'a part leaves what it does not pay, with its charges and its discount';
+    expect(await devidoHoje(vida, restoId), frase).toBe(devido - centavos(body.valorPago as number));
+  }
   return { nota: `${conta.descricao} of ${conta.valor} ${JSON.stringify(body)}`, resposta };
 };
+
+const devidoHoje = async (vida: Vida, id: string): Promise<number> =>
+  centavos((await pedir(vida, financeiro.encargos, { params: { id } })).body.total);
 
 const desfazerPagamento: Operacao = async (vida, { pagas }) => {
   const conta = qualquer(vida, pagas);

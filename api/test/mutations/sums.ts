@@ -1,5 +1,6 @@
 import type { Mutacao } from './mutation.ts';
 
+const pontualidade = 'api/src/areas/financeiro/pontualidade.test.ts';
 const corridas = 'api/test/races/payment.test.ts';
 const dinheiro = 'schemas/src/rules/money.test.ts';
 const dinheiroApi = 'api/test/money.test.ts';
@@ -108,6 +109,18 @@ export const somas: Mutacao[] = [
     arquivo: 'api/src/areas/financeiro/pagamento.ts',
     troca: ['totalResta > 0', 'totalResta > 1'],
     teste: [dinheiroApi, 'one cent less'],
+  },
+  {
+    nome: 'discount of who pays on time: a part too late leaves it to the rest',
+    arquivo: 'api/src/areas/financeiro/pagamento.ts',
+    troca: ['pontualidade > 0 && { pagoEmDia', '{ pagoEmDia'],
+    teste: [pontualidade, 'one part too late loses it'],
+  },
+  {
+    nome: 'discount of who pays on time: of the last part alone',
+    arquivo: 'api/src/areas/financeiro/pagamento.ts',
+    troca: ['reais(centavos(conta.saldo?.pagoEmDia ?? 0) + aluguelPago)', 'reais(aluguelPago)'],
+    teste: [pontualidade, 'three parts have it once'],
   },
   {
     nome: 'payment: conta keeps its amount when paid in part',

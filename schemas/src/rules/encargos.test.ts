@@ -123,12 +123,23 @@ describe('the discount of who pays on time', () => {
     expect(limiteDoDesconto('2026-11-20', 6)).toBe('2026-11-16');
   });
 
-  test('it is of the rent alone: not of a repair, of the other items or of what a partial payment left', () => {
+  test('it is of the rent alone: not of a repair or of the other items, nor of the rest of a payment that came too late', () => {
     expect(conta({ termos, tipo: 'REPARO' }).desconto).toBe(0);
     const dez = { ...termos, descontoPontualidade: { tipo: 'PERCENTUAL', valor: 10, diasAntes: 0 } as const };
     expect(conta({ termos: dez, aluguel: 100_000 }).desconto).toBe(10_000);
     expect(conta({ termos: dez, saldo: { multa: 0, juros: 0, jurosDesde: null } }).desconto).toBe(0);
     expect(conta({ termos, valor: 30_000, aluguel: 10_000 })).toMatchObject({ desconto: 10_000, total: 20_000 });
+  });
+
+  test('a rest has the discount of the whole rent while all was paid on time, and none a day later', () => {
+    const dez = { ...termos, descontoPontualidade: { tipo: 'PERCENTUAL', valor: 10, diasAntes: 0 } as const };
+    const saldo = { multa: 0, juros: 0, jurosDesde: null, pagoEmDia: 50_000 };
+    expect(conta({ termos: dez, valor: 50_000, saldo })).toMatchObject({ desconto: 10_000, total: 40_000 });
+    expect(conta({ termos, valor: 50_000, saldo })).toMatchObject({ desconto: 18_750, total: 31_250 });
+    expect(conta({ termos, valor: 50_000, saldo, em: '2026-11-11' })).toMatchObject({ desconto: 0, multa: 5_000 });
+    // The rent was paid first, and what is left is of other items.
+    const condominio = { termos: dez, valor: 30_000, aluguel: 0, saldo: { ...saldo, pagoEmDia: 100_000 } };
+    expect(conta(condominio)).toMatchObject({ desconto: 10_000, total: 20_000 });
   });
 });
 
@@ -234,4 +245,19 @@ test('what is left of a payment and gets a later due day runs no juros before it
   expect(movida('2026-12-20')).toMatchObject({ dias: 0, multa: 100, juros: 50, total: 150_150 });
   expect(movida('2027-01-15')).toMatchObject({ dias: 0, multa: 100, juros: 50 });
   expect(movida('2027-01-25')).toMatchObject({ dias: 10, multa: 100, juros: 50 + 500 });
+});
+
+test('paid on time in any two parts, the rent costs what it costs at once', () => {
+  const termos = { ...TERMOS_USUAIS, descontoPontualidade: { tipo: 'PERCENTUAL', valor: 7.5, diasAntes: 5 } as const };
+  const em = '2026-11-05';
+  const rent = fc.integer({ min: 10, max: 99_999_999 });
+  fc.assert(
+    fc.property(rent, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (valor, quanto, tarde) => {
+      const inteira = conta({ valor, termos, em });
+      const primeira = Math.max(1, Math.floor((inteira.total - 1) * quanto));
+      const saldo = { multa: 0, juros: 0, jurosDesde: null, pagoEmDia: primeira };
+      const resto = conta({ valor: valor - primeira, termos, saldo, em: tarde ? '2026-11-06' : em });
+      expect(primeira + resto.total).toBe(tarde ? valor : inteira.total);
+    }),
+  );
 });

@@ -11,9 +11,9 @@ export type TaxaDoMes = { mes: string; taxa: string };
 /**
  * The rest of a conta that was paid in part, in cents: what is still owed of the multa and the juros charged then, and
  * the day from which juros run on the principal. `jurosDesde` is null where that payment was not late: nothing was
- * charged yet, and all may be.
+ * charged yet, and all may be. `pagoEmDia` is the rent that was paid while the discount could be had.
  */
-export type Saldo = { multa: number; juros: number; jurosDesde: string | null };
+export type Saldo = { multa: number; juros: number; jurosDesde: string | null; pagoEmDia?: number };
 
 type TermosDeEncargos = Pick<
   Termos,
@@ -28,7 +28,7 @@ export type EntradaEncargos = {
   em: string;
   termos: TermosDeEncargos;
   saldo?: Saldo | null;
-  /** The rent among the items: what a punctuality discount is of. The whole where there are no items. */
+  /** The rent among the items, what a punctuality discount is of. The whole where there are no items. */
   aluguel?: number;
   /** Published rates of `termos.correcao`; months that lack one end the correction, which is never estimated. */
   indices?: readonly TaxaDoMes[];
@@ -78,10 +78,13 @@ export const limiteDoDesconto = (vencimento: string, diasAntes: number): string 
 
 function descontoDe({ valor, tipo, vencimento, em, termos, saldo, aluguel = valor }: EntradaEncargos): number {
   const desconto = termos.descontoPontualidade;
-  // The discount is of who pays the whole on time: what is left of a partial payment has none.
-  if (!desconto || tipo !== 'ALUGUEL' || saldo || em > limiteDoDesconto(vencimento, desconto.diasAntes)) return 0;
-  const pedido = desconto.tipo === 'PERCENTUAL' ? porcento(aluguel, desconto.valor) : centavos(desconto.valor);
-  const dado = Math.min(pedido, aluguel);
+  // The discount is of who pays the whole on time, at once or in parts: once a part came too late, the rest has none.
+  const emDia = saldo ? saldo.pagoEmDia : 0;
+  if (!desconto || tipo !== 'ALUGUEL' || emDia === undefined) return 0;
+  if (em > limiteDoDesconto(vencimento, desconto.diasAntes)) return 0;
+  const inteiro = aluguel + emDia;
+  const pedido = desconto.tipo === 'PERCENTUAL' ? porcento(inteiro, desconto.valor) : centavos(desconto.valor);
+  const dado = Math.min(pedido, inteiro);
   // Meant for the rent, it may be more than a small conta of the same kind (what an adjustment lacked): that one has none.
   return dado < valor ? dado : 0;
 }

@@ -7,7 +7,7 @@ import { type Condicoes, type ContaRow, calcular, condicoesDe, NENHUMA } from '.
 /** Says what is due at a payment, in cents. */
 export type Devido = {
   partes: Partes;
-  /** The punctuality discount, for who pays the whole. */
+  /** The punctuality discount, for the payment that completes the whole. */
   pontualidade: number;
   /** Charges that were reckoned and given up. */
   dispensado: number;

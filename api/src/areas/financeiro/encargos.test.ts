@@ -176,17 +176,6 @@ describe('a payment with charges', () => {
     expect(await saldoDe()).toBeUndefined();
   });
 
-  test('who pays less than the whole on time has no punctuality discount', async () => {
-    await comTermos({ descontoPontualidade: { tipo: 'PERCENTUAL', valor: 5, diasAntes: 0 } });
-    const id = await aluguel();
-    const { body } = await pagar(id, { valorPago: 1000, encargos: 'COBRAR', dataPagamento: '2026-11-10' });
-    expect(body).toMatchObject({ saldo_devedor: 500, recibo_digital: { desconto: 0 } });
-    const saldo = await saldoDe();
-    expect(saldo.saldo).toEqual({ principal: 500, multa: 0, juros: 0, jurosDesde: null });
-    expect(await encargos(saldo.id, '2026-11-10')).toMatchObject({ desconto: 0, total: 500 });
-    expect(await encargos(saldo.id)).toMatchObject({ multa: 50, juros: 2.5 });
-  });
-
   test('is dated at noon of the landlord’s day, from 90 days before the contract to today', async () => {
     const id = await aluguel();
     expect((await pagar(id, { dataPagamento: '2026-11-26' })).status).toBe(400);

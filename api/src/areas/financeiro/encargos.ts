@@ -69,7 +69,10 @@ export function calcular(
     em,
     termos,
     indices,
-    saldo: saldo && { ...saldo, multa: centavos(saldo.multa), juros: centavos(saldo.juros) },
+    saldo: saldo && {
+      ...{ multa: centavos(saldo.multa), juros: centavos(saldo.juros), jurosDesde: saldo.jurosDesde },
+      ...(saldo.pagoEmDia !== undefined && { pagoEmDia: centavos(saldo.pagoEmDia) }),
+    },
     aluguel: aluguelDe(conta),
   });
 }

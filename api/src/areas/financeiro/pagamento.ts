@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Pagamento } from '@imob/schemas/financeiro';
 import type { SaldoDaConta } from '@imob/schemas/itensDaConta';
 import { emReais, imputarPagamento, type Partes, type Recebimento } from '@imob/schemas/rules/imputacao';
-import { reais } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { fieldError } from '../../http/errors.ts';
 import type { Devido } from './devido.ts';
 import type { ContaRow } from './encargos.ts';
-import { itemUnico, repartir } from './itens.ts';
+import { aluguelDe, itemUnico, repartir } from './itens.ts';
 import { marcar, PARCIAL, SALDO } from './marcas.ts';
 
 /**
@@ -68,16 +68,19 @@ const partePaga = (conta: ContaRow, { jurosDesde }: Devido, { pago, recebido }: 
   saldo: pago.principal < recebido || conta.saldo ? comoSaldo({ ...pago, correcao: 0 }, jurosDesde) : null,
 });
 
-function restoDe(conta: ContaRow, { jurosDesde }: Devido, { coberto, resta, totalResta }: Recebimento) {
+function restoDe(conta: ContaRow, { jurosDesde, pontualidade }: Devido, { coberto, resta, totalResta }: Recebimento) {
   const { contratoId, tipo, dataVencimento, competencia, itens } = conta;
-  const [, restantes] = repartir(itens, coberto.principal);
+  const [cobertos, restantes] = repartir(itens, coberto.principal);
+  const aluguelPago = aluguelDe({ itens: cobertos }) ?? (itens.length > 0 ? 0 : coberto.principal);
+  // This payment was on time for the discount, which waits for the rest.
+  const emDia = pontualidade > 0 && { pagoEmDia: reais(centavos(conta.saldo?.pagoEmDia ?? 0) + aluguelPago) };
   const correcao = { descricao: 'Correção monetária', tipo: 'OUTRO' as const, valor: reais(resta.correcao) };
   return {
     ...{ id: randomUUID(), contratoId, tipo, dataVencimento, competencia },
     descricao: marcar(conta.descricao, SALDO),
     valor: reais(totalResta),
     itens: itens.length > 0 && resta.correcao > 0 ? [...restantes, correcao] : restantes,
-    saldo: comoSaldo(resta, jurosDesde),
+    saldo: { ...comoSaldo(resta, jurosDesde), ...emDia },
   };
 }
 

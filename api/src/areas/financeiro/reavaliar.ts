@@ -49,5 +49,6 @@ function ajustar(saldo: SaldoDaConta, diferenca: number): SaldoDaConta {
     ...{ juros: centavos(saldo.juros), multa: centavos(saldo.multa), correcao: 0 },
     principal: centavos(saldo.principal) + Math.max(0, diferenca),
   };
-  return comoSaldo(imputar({ ...partes, recebido: 0, desconto: Math.max(0, -diferenca) }).resta, saldo.jurosDesde);
+  const { resta } = imputar({ ...partes, recebido: 0, desconto: Math.max(0, -diferenca) });
+  return { ...saldo, ...comoSaldo(resta, saldo.jurosDesde) };
 }
