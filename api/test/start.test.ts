@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { lives, serverPid } from '../src/db/embedded/fixture.ts';
@@ -47,6 +47,14 @@ describe('what is wrong at the start is said, with exit code 1', () => {
     expect(sem.saida()).toContain(`Não foi possível conectar ao banco de dados 127.0.0.1:${porta}/imob`);
     expect(sem.saida()).not.toContain('sigiloso');
   });
+});
+
+test('a service that no picture was asked of holds no library of pictures', async () => {
+  const { filho, pronto } = await servico({ DATABASE_URL: await bancoDoTeste(), DATA_DIR: await pastaDoTeste() });
+  await pronto();
+  const carregadas = await readFile(`/proc/${filho.pid}/maps`, 'utf8');
+  expect(carregadas).toContain('argon2');
+  expect(carregadas).not.toMatch(/sharp|vips/);
 });
 
 test('after kill -9 the next start recovers, with all that was acknowledged', async () => {
