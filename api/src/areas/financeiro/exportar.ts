@@ -1,11 +1,9 @@
 import type { ContaDaPagina, PedidoContas } from '@imob/schemas/paginas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
-import { amount, type Cell, day, type Sheet, text } from '../../spreadsheet/sheet.ts';
+import { amount, type Cell, day, ROWS_AT_ONCE, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import { lerPagina } from './pagina.ts';
 import type { Calendario } from './selecao.ts';
-
-const LIMITE = 500;
 
 const tipos = { ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo' };
 const situacoes = { PENDENTE: 'Pendente', ATRASADO: 'Atrasado', PAGO: 'Pago', CANCELADO: 'Cancelado' };
@@ -33,7 +31,7 @@ export async function planilhaDeContas(
   calendario: Calendario,
   selecao: Omit<PedidoContas, 'cursor' | 'limite'>,
 ): Promise<Sheet> {
-  const ler = (cursor?: string) => lerPagina(db, userId, calendario, { ...selecao, limite: LIMITE, cursor });
+  const ler = (cursor?: string) => lerPagina(db, userId, calendario, { ...selecao, limite: ROWS_AT_ONCE, cursor });
   const primeira = await ler();
   async function* linhas(): AsyncGenerator<Cell[]> {
     for (let pagina = primeira; ; pagina = await ler(pagina.proximo)) {

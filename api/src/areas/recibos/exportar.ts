@@ -2,10 +2,8 @@ import type { PedidoRecibos, ReciboDaPagina } from '@imob/schemas/paginas/recibo
 import { hoje } from '@imob/schemas/rules/dates';
 import { formaLida } from '@imob/schemas/rules/formaEscrita';
 import type { Db } from '../../db/connect.ts';
-import { amount, type Cell, day, type Sheet, text } from '../../spreadsheet/sheet.ts';
+import { amount, type Cell, day, ROWS_AT_ONCE, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import { lerPagina } from './pagina.ts';
-
-const LIMITE = 500;
 
 const tipos = { INTEGRAL: 'Integral', PARCIAL: 'Parcial', CAUCAO: 'Caução' };
 
@@ -30,7 +28,7 @@ export async function planilhaDeRecibos(
   fuso: string,
   selecao: Omit<PedidoRecibos, 'cursor' | 'limite'>,
 ): Promise<Sheet> {
-  const ler = (cursor?: string) => lerPagina(db, userId, fuso, { ...selecao, limite: LIMITE, cursor });
+  const ler = (cursor?: string) => lerPagina(db, userId, fuso, { ...selecao, limite: ROWS_AT_ONCE, cursor });
   const primeira = await ler();
   async function* linhas(): AsyncGenerator<Cell[]> {
     for (let pagina = primeira; ; pagina = await ler(pagina.proximo)) {
