@@ -175,6 +175,26 @@ describe('painel', () => {
     await pagina.locator('#conteudo').getByText('Olá, Casa Ltda. Em poucos minutos seu primeiro aluguel').waitFor();
   });
 
+  it('muitas decisões se separam por assunto, e quem pede mais continua no que veio', async () => {
+    const bia = await novoLocador(palco.servico);
+    // Each ended, and ten of them without a look at their entry.
+    for (let n = 1; n <= 10; n++)
+      await novoContrato(bia, { dataInicio: '2026-02-01', dataFim: `2026-03-${String(n).padStart(2, '0')}` });
+    const pagina = await palco.abrir('', { como: bia, tela: 'celularPequeno' });
+    const decisoes = pagina.getByRole('list', { name: 'Decisões' }).getByRole('listitem');
+    await espere(() => decisoes.count()).toBe(6);
+    const assuntos = pagina.getByRole('group', { name: 'O que decidir' });
+    await assuntos.getByRole('button', { name: 'Prazos 10' }).click();
+    await pagina.semViolacoes();
+    await pagina.semRolagemLateral();
+    await pagina.fotografar('painel-muitas-decisoes');
+    await pagina.getByRole('button', { name: 'Mostrar mais 4' }).click();
+    await espere(() => decisoes.count()).toBe(10);
+    const setima = decisoes.nth(6).getByRole('link');
+    expect(await setima.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await decisoes.filter({ hasNotText: 'O prazo terminou' }).count()).toBe(0);
+  });
+
   it('o que entrou com encargos não alarga a tela do celular', async () => {
     const ana = await novoLocador(palco.servico);
     const { contratoId } = await novoContrato(ana, { valorAluguel: 21_000, termos: { multaPercentual: 10 } });

@@ -73,7 +73,7 @@ export function Semana({ semana, dialogos }: { semana: Painel['semana']; dialogo
       )}
       {semana.length > A_VISTA && (
         <Text fz="sm" c="dimmed" mt="sm">
-          E mais {semana.length - A_VISTA} até {distancia(semana.at(-1)?.dataVencimento ?? '')}.
+          E mais {semana.length - A_VISTA} até {diaCurto(semana.at(-1)?.dataVencimento ?? '')}.
         </Text>
       )}
     </Secao>
