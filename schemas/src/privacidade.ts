@@ -7,40 +7,41 @@ export const DIAS_PARA_VOLTAR = 30;
 
 const registros = z.array(z.record(z.string(), z.unknown()));
 
+const DadosDoLocatario = z.object({
+  geradoEm: instante,
+  locatario: z.record(z.string(), z.unknown()),
+  contratos: registros,
+  contas: registros,
+  recibos: registros,
+  recebimentos: registros,
+  devolucoes: registros,
+  lancamentos: registros,
+  cobrancas: registros,
+  termos: registros,
+  aditivos: registros,
+  documentos: registros,
+  reajustes: registros,
+  continuacoes: registros,
+  recorrentes: registros,
+  acertos: registros,
+  devolucoesDoAcerto: registros,
+  vistorias: registros,
+  avisos: registros,
+  avisosDoContrato: registros,
+  envios: registros,
+  pedidos: registros,
+  acessos: registros,
+  arquivos: registros,
+  historico: registros,
+});
+export type DadosDoLocatario = z.infer<typeof DadosDoLocatario>;
+
 export const dadosDoLocatario = endpoint('GET', '/locatarios/:id/dados', {
   resumo: 'Tudo o que se sabe de um locatário, para entregar a ele (LGPD, art. 18)',
   pesado: true,
   params: porId,
   sensivel: true,
-  response: {
-    200: z.object({
-      geradoEm: instante,
-      locatario: z.record(z.string(), z.unknown()),
-      contratos: registros,
-      contas: registros,
-      recibos: registros,
-      recebimentos: registros,
-      devolucoes: registros,
-      lancamentos: registros,
-      cobrancas: registros,
-      termos: registros,
-      aditivos: registros,
-      documentos: registros,
-      reajustes: registros,
-      continuacoes: registros,
-      recorrentes: registros,
-      acertos: registros,
-      devolucoesDoAcerto: registros,
-      vistorias: registros,
-      avisos: registros,
-      avisosDoContrato: registros,
-      envios: registros,
-      pedidos: registros,
-      acessos: registros,
-      arquivos: registros,
-      historico: registros,
-    }),
-  },
+  response: { 200: DadosDoLocatario },
 });
 
 export const pacoteDoLocatario = endpoint('GET', '/locatarios/:id/dados.zip', {

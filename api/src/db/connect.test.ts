@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createPool } from './connect.ts';
+import { createDb, createPool, Ids } from './connect.ts';
 
 /** A message of PostgreSQL's protocol: its letter, how long it is, and what it says. */
 const message = (letter: string, text: string) => {
@@ -30,4 +31,14 @@ test('a database that says that a statement failed, and is then not ready for th
   client.release(true);
   await pool.end();
   server.close();
+});
+
+test('ids that a statement names several times are sent once, and equal ones apart', () => {
+  const db = createDb(createPool('postgres://imob@127.0.0.1:1/imob'));
+  const [ids, outros] = [Ids.from(['a']), Ids.from(['a'])];
+  const { sql: texto, parameters } =
+    sql`select ${ids}::uuid[], ${'x'}, ${outros}::uuid[], ${'x'}, ${ids}::uuid[]`.compile(db);
+  expect([texto, parameters]).toEqual(['select $1::uuid[], $2, $3::uuid[], $4, $1::uuid[]', [ids, 'x', outros, 'x']]);
+  // The next statement begins anew.
+  expect(sql`select ${'x'}, ${ids}::uuid[]`.compile(db).sql).toBe('select $1, $2::uuid[]');
 });

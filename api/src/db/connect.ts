@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type Kysely, Kysely as KyselyDb, type Logger, PostgresDialect } from 'kysely';
+import { type Kysely, Kysely as KyselyDb, type Logger, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { shareConnections } from './share.ts';
@@ -99,10 +99,31 @@ function cortarNoSilencio(client: pg.PoolClient): void {
   });
 }
 
+/** Ids of one type that a statement names several times: they are sent once, and so each machine of a cluster gets them. */
+export class Ids extends Array<string> {}
+
+class Compiler extends PostgresQueryCompiler {
+  readonly #places = new Map<Ids, string>();
+  override compileQuery(...of: Parameters<PostgresQueryCompiler['compileQuery']>) {
+    this.#places.clear();
+    return super.compileQuery(...of);
+  }
+  protected override appendValue(value: unknown): void {
+    const place = value instanceof Ids ? this.#places.get(value) : undefined;
+    if (place) this.append(place);
+    else super.appendValue(value);
+    if (value instanceof Ids) this.#places.set(value, place ?? this.getCurrentParameterPlaceholder());
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler = () => new Compiler();
+}
+
 /** `log` is told of every statement, once it is over. */
 export function createDb(pool: pg.Pool, log?: Logger): Db {
   return new KyselyDb<Tables>({
-    dialect: new PostgresDialect({ pool: shareConnections(pool), cursor: Cursor }),
+    dialect: new Dialect({ pool: shareConnections(pool), cursor: Cursor }),
     ...(log && { log }),
   });
 }

@@ -14,8 +14,14 @@ export interface SchemaTypes extends FastifyTypeProvider {
 }
 type Answer<S extends z.ZodType> =
   | z.output<S>
+  | Written<z.output<S>>
   | (S extends z.ZodArray<infer E> ? List<z.output<E>> : never)
   | (z.output<S> extends Uint8Array ? Readable : never);
+
+declare const written: unique symbol;
+/** An answer as its JSON, which is written while it is taken: no schema judges it. */
+export type Written<T> = Readable & { [written]: T };
+export const asWritten = <T>(json: Readable) => json as Written<T>;
 
 /** The service as the areas see it. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, SchemaTypes>;

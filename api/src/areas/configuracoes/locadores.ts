@@ -1,6 +1,6 @@
 import { Segredo } from '@imob/schemas/configuracoes';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import { type Db, Ids } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /**
@@ -33,16 +33,17 @@ export async function pagesOfLandlords(db: Db, execucao: number, size: number): 
 
 /**
  * Reads those of these landlords who are active and set something up, in the order of `ids`. Each table is filtered by
- * the ids ($1, sent once); otherwise PostgreSQL reads it whole, and a cluster asks every shard.
+ * the ids; otherwise PostgreSQL reads it whole, and a cluster asks every shard.
  */
-export async function lerLocadores(db: Db, ids: string[]): Promise<Locador[]> {
+export async function lerLocadores(db: Db, uids: string[]): Promise<Locador[]> {
+  const ids = Ids.from(uids);
   const { rows } = await sql<Omit<Locador, Segredo>>`
     select n.*, u.email, p."emailProvadoEm",
       coalesce(case when u."tipoPessoa" = 'PF' then u."nomeCompleto" else u."razaoSocial" end, '') as nome
     from "configuracoesNotificacoes" n
     join usuarios u on u.uid = n."userId" and u.ativo and u.uid = any(${ids}::uuid[])
-    left join credenciais p on p.uid = n."userId" and p.uid = any($1::uuid[])
-    where n."userId" = any($1::uuid[])`.execute(db);
+    left join credenciais p on p.uid = n."userId" and p.uid = any(${ids}::uuid[])
+    where n."userId" = any(${ids}::uuid[])`.execute(db);
   // Secrets are read by a statement of their own, because the planner takes the join for one row.
   const { rows: segredos } = await sql<{ userId: string; nome: Segredo; cifrado: Buffer }>`
     select "userId", nome, cifrado from segredos where "userId" = any(${ids}::uuid[])`.execute(db);

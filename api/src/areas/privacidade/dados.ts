@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import type { DadosDoLocatario } from '@imob/schemas/privacidade';
 import { somarDias } from '@imob/schemas/rules/dates';
 import { type Selectable, sql } from 'kysely';
 import { readByIds } from '../../db/byIds.ts';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
+import { asWritten } from '../../http/app.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 
@@ -34,9 +36,8 @@ type Linha = Record<string, unknown>;
 export type Conhecido = Awaited<ReturnType<typeof lerDados>>;
 
 /** All that is kept of a tenant, as it is kept, as JSON; that it was read stands in the trail. Throws 403 or 404. */
-export async function dadosDoLocatario(db: Db, autor: Autor, id: string, agora: Date): Promise<Readable> {
-  return escreverDados(db, autor.userId, await lerDados(db, autor, id, agora));
-}
+export const dadosDoLocatario = async (db: Db, autor: Autor, id: string, agora: Date) =>
+  asWritten<DadosDoLocatario>(escreverDados(db, autor.userId, await lerDados(db, autor, id, agora)));
 
 const DA_VISTORIA = [
   ...(['id', 'imovelId', 'tipo', 'dataVistoria', 'descricao', 'status', 'comodos', 'leituras', 'chaves'] as const),

@@ -16,10 +16,7 @@ export function rotasPrivacidade(app: App, deps: Deps) {
   app.route({
     ...privacidade.dadosDoLocatario,
     handler: async ({ autor, params }, reply) =>
-      // Written while it is taken, past the schema, which documents it.
-      reply
-        .type('application/json; charset=utf-8')
-        .send((await dadosDoLocatario(db, autor, params.id, agora())) as never),
+      reply.type('application/json; charset=utf-8').send(await dadosDoLocatario(db, autor, params.id, agora())),
   });
 
   app.route({

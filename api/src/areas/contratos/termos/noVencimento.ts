@@ -1,7 +1,7 @@
 import { proximoDiaUtil } from '@imob/schemas/rules/feriados';
 import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
+import { type Db, Ids } from '../../../db/connect.ts';
 
 /** The terms of contracts as their contas fell due by them; `null` where none were ever recorded. */
 type TermosDasContas = { em(contratoId: string, dataVencimento: string): Termos | null };
@@ -10,17 +10,18 @@ type Linha = Termos & { contratoId: string; aditivos: { feitoNoDia: string; ante
 
 /**
  * An addendum takes effect when it is made: what was overdue by then stays under the clause that it was late under. Reads the terms of these
- * contracts with what their addenda changed, newest first, in one statement; it names each list of ids twice and sends it once.
+ * contracts with what their addenda changed, newest first, in one statement.
  */
-export async function lerTermosDasContas(db: Db, userIds: string[], contratoIds: string[]): Promise<TermosDasContas> {
-  if (contratoIds.length === 0) return { em: () => null };
+export async function lerTermosDasContas(db: Db, donos: string[], contratos: string[]): Promise<TermosDasContas> {
+  if (contratos.length === 0) return { em: () => null };
+  const [userIds, contratoIds] = [Ids.from(donos), Ids.from(contratos)];
   const { rows } = await sql<Linha>`
     select t.*, a.aditivos
     from termos t left join (
       select "userId", "contratoId", jsonb_agg(jsonb_build_object('feitoNoDia', "feitoNoDia", 'antes', "termosAntes") order by numero desc) as aditivos
       from aditivos where "userId" = any(${userIds}::uuid[]) and "contratoId" = any(${contratoIds}::uuid[]) and "termosAntes" <> '{}'
       group by "userId", "contratoId") a on a."userId" = t."userId" and a."contratoId" = t."contratoId"
-    where t."userId" = any($1::uuid[]) and t."contratoId" = any($2::uuid[])`.execute(db);
+    where t."userId" = any(${userIds}::uuid[]) and t."contratoId" = any(${contratoIds}::uuid[])`.execute(db);
   const linhas = new Map(rows.map((linha) => [linha.contratoId, linha]));
   return {
     em(contratoId, dataVencimento) {

@@ -2,7 +2,7 @@ import type { Canal, SituacaoEnvio } from '@imob/schemas/notificacoes';
 import { enderecoEmLinha, type PartesDoEndereco } from '@imob/schemas/rules/addresses';
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
+import { type Db, Ids } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Locador, lerLocadores } from '../../configuracoes/locadores.ts';
 import { naoExemplo } from '../../exemplos/exemplo.ts';
@@ -100,16 +100,17 @@ type Row = Parties['locatario'] &
   PartesDoEndereco &
   Record<'apelido' | 'copia', string | null> & { contratoId: string };
 
-/** Tenant and property of each contract that still has its tenant, who is no example. $1 is whose, sent once. */
-async function findParties(db: Db, userIds: string[], due: Conta[]): Promise<Map<string, Parties>> {
+/** Tenant and property of each contract that still has its tenant, who is no example. */
+async function findParties(db: Db, owners: string[], due: Conta[]): Promise<Map<string, Parties>> {
+  const userIds = Ids.from(owners);
   const ids = [...new Set(due.map(({ contratoId }) => contratoId))];
   const { rows } = await sql<Row>`
     select k.id as "contratoId", l.nome, l.email, l.telefone, l.whatsapp, i.rua, i.numero, i.complemento,
       i.bairro, i.cidade, i.estado, coalesce(i.nome, k."imovelCopia" ->> 'nome') as apelido, k."imovelCopia" ->> 'endereco' as copia
     from contratos k
     join locatarios l on l."userId" = k."userId" and l.id = k."locatarioId" and l."userId" = any(${userIds}::uuid[])
-    left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and i."userId" = any($1::uuid[])
-    where k."userId" = any($1::uuid[]) and k.id = any(${ids}::uuid[])
+    left join imoveis i on i."userId" = k."userId" and i.id = k."imovelId" and i."userId" = any(${userIds}::uuid[])
+    where k."userId" = any(${userIds}::uuid[]) and k.id = any(${ids}::uuid[])
       and ${naoExemplo('k', 'locatarioId', userIds)}`.execute(db);
   return new Map(
     rows.map(({ contratoId, apelido, copia, nome, email, telefone, whatsapp, ...endereco }) => {
