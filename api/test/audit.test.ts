@@ -16,6 +16,7 @@ import * as operacional from '@imob/schemas/operacional';
 import * as privacidade from '@imob/schemas/privacidade';
 import * as reajustes from '@imob/schemas/reajustes';
 import * as recebimentos from '@imob/schemas/recebimentos';
+import * as recibos from '@imob/schemas/recibos';
 import * as upload from '@imob/schemas/upload';
 import * as usuarios from '@imob/schemas/usuarios';
 import * as whatsapp from '@imob/schemas/whatsapp';
@@ -145,6 +146,22 @@ const queMudam = new Map<object, () => Promise<object>>([
         body: { dataBase: '2026-06-01', valor: 1600 },
       });
       return { params: { id, reajusteId: body.id } };
+    },
+  ],
+  [
+    recibos.reenviar,
+    async () => {
+      const { contratoId } = await novoContrato(dono, { dataFim: '2026-03-01' });
+      const params = { id: await novaConta(dono, contratoId) };
+      const { id } = (await dono.pedir(financeiro.pagar, { params })).body.recibo_digital;
+      const { db } = teste.deps;
+      await db
+        .updateTable('recibos')
+        .set({ emailFalha: 'Morreu.' })
+        .where('userId', '=', dono.uid)
+        .where('id', '=', id)
+        .execute();
+      return { params: { id } };
     },
   ],
   [exportacoes.arquivo, async () => ({ params: await exportacaoPronta() })],

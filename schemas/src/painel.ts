@@ -31,6 +31,8 @@ export const Decisao = z.discriminatedUnion('tipo', [
     pedido: TipoPedido,
     criadoEm: instante,
   }),
+  /** A receipt of the last thirty days that did not go to its tenant, or may not have. */
+  z.object({ tipo: z.literal('RECIBO'), ...doContrato, reciboId: z.string(), numero: z.number() }),
   /** A confirmed settlement still owes `valor` to the tenant. */
   z.object({ tipo: z.literal('DEVOLUCAO'), ...doContrato, chavesEm: dataLida, valor: z.number() }),
   /** The keys came back and the settlement is confirmed: the lease is still to be closed. */

@@ -42,10 +42,24 @@ export const listar = endpoint('GET', '/recibos', {
   response: { 200: z.array(Recibo) },
 });
 
+/** It did not go to the tenant by this way, or nobody can say whether it did. */
+const NaoEnviado = z.object({ canal: z.enum(['email', 'whatsapp']), motivo: z.string() });
+export type NaoEnviado = z.infer<typeof NaoEnviado>;
+
+const ReciboLido = Recibo.extend({ naoEnviado: z.array(NaoEnviado) });
+export type ReciboLido = z.infer<typeof ReciboLido>;
+
 export const buscar = endpoint('GET', '/recibos/:id', {
-  resumo: 'Um recibo',
+  resumo: 'Um recibo, com os envios ao locatário que não se confirmaram',
   params: porId,
-  response: { 200: Recibo },
+  response: { 200: ReciboLido },
+});
+
+export const reenviar = endpoint('POST', '/recibos/:id/reenviar', {
+  resumo: 'Envia o recibo de novo pelos canais cujo envio não se confirmou',
+  params: porId,
+  response: { 200: mensagemSimples },
+  erros: [409],
 });
 
 export const remover = endpoint('DELETE', '/recibos/:id', {

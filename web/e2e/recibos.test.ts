@@ -39,6 +39,19 @@ async function comRecibos() {
 }
 
 describe('recibo', () => {
+  it('que pode não ter chegado diz por quê, e sai de novo com um toque', async () => {
+    const { locador, inteiro } = await comRecibos();
+    const motivo = 'O envio foi interrompido e pode ter chegado ao locatário.';
+    const falhou = palco.servico.deps.db.updateTable('recibos').set({ emailFalha: motivo });
+    await falhou.where('userId', '=', locador.uid).where('id', '=', inteiro.id).execute();
+    const pagina = await palco.abrir('', { como: locador });
+    await pagina.getByRole('link', { name: `Ver o recibo nº ${inteiro.numero}` }).click();
+    const aviso = pagina.getByRole('alert').filter({ hasText: 'pode não ter chegado' });
+    await espere(() => texto(aviso)).toContain(`E-mail: ${motivo}`);
+    await aviso.getByRole('button', { name: 'Enviar de novo' }).click();
+    await espere(() => aviso.count()).toBe(0);
+  });
+
   it('no papel tem as cores claras, também para quem usa as escuras', async () => {
     const { locador, inteiro } = await comRecibos();
     const pagina = await palco.abrir(`recibos/${inteiro.id}`, { como: locador, escuro: true });

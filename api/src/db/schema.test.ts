@@ -30,8 +30,8 @@ const pares: Par[] = [
   { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia'] },
   // A payment was made of this, and this stood before it.
   { tabela: 'contas', registro: Conta, soColuna: ['encargosRecebidos', 'pagamento', 'principal', 'principalRecebido'] },
-  // When it was sent by each way.
-  { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'whatsappEm'] },
+  // When it was sent by each way, and why it did not go.
+  { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'emailFalha', 'whatsappEm', 'whatsappFalha'] },
   { tabela: 'itens', registro: Item },
   { tabela: 'inspecoes', registro: Inspecao },
   // Internal keys of stored files, and the one row's key.

@@ -54,6 +54,7 @@ const ACOES_DO_TIPO: Record<string, Record<string, string>> = {
     ...{ fechar: 'Vistoria fechada', emendar: 'Emenda acrescentada' },
     sincronizar: 'Condições levadas ao inventário',
   },
+  recibo: { enviar: 'Enviado ao locatário', mudar: 'Novo envio pedido' },
   recebimento: { pagar: 'Contas quitadas com este dinheiro', devolver: 'Devolução pedida ao banco' },
   banco: { conectar: 'Ligação com o banco testada' },
   usuario: {

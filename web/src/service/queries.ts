@@ -42,7 +42,7 @@ const afetadas: Record<string, readonly string[]> = {
   contratos: ['contratos', 'imoveis', 'locatarios', 'financeiro', 'reajustes', 'painel'],
   indices: ['indices', 'contratos', 'reajustes'],
   financeiro: ['financeiro', 'recibos', 'contratos', 'pedidos', 'painel'],
-  recibos: ['recibos', 'financeiro'],
+  recibos: ['recibos', 'financeiro', 'painel'],
   recebimentos: ['recebimentos', 'financeiro', 'recibos', 'contratos', 'extratos', 'pedidos', 'painel'],
   extratos: ['extratos', 'recebimentos', 'financeiro', 'recibos', 'contratos', 'pedidos', 'painel'],
   pedidos: ['pedidos', 'painel'],

@@ -8,13 +8,18 @@ import { lerSemana } from './semana.ts';
 import { somarEntradas, somarMesesDevidos } from './somas.ts';
 
 /** The landlord's month at a glance. Each sum comes of one statement; the statements go side by side. */
-export async function lerPainel(db: Db, userId: string, { hoje, fuso }: Calendario, mes: string): Promise<Painel> {
+export async function lerPainel(
+  db: Db,
+  userId: string,
+  { hoje, fuso, agora }: Calendario & { agora: Date },
+  mes: string,
+): Promise<Painel> {
   const [meses, entradas, emAtraso, semana, decidir, ocupacao] = await Promise.all([
     somarMesesDevidos(db, userId, mes),
     somarEntradas(db, userId, mes, fuso),
     lerAtrasos(db, userId, hoje),
     lerSemana(db, userId, hoje),
-    lerDecisoes(db, userId, hoje),
+    lerDecisoes(db, userId, hoje, agora),
     contarImoveis(db, userId, { arquivado: false }),
   ]);
   const { esperado = 0, recebido = 0 } = meses.at(-1) ?? {};

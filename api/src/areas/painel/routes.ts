@@ -9,8 +9,9 @@ export function rotasPainel(app: App, { db, env, agora }: Deps) {
     ...painel.ler,
     handler: ({ usuario, query }) => {
       const fuso = env.APP_TIMEZONE;
-      const dia = hoje(agora(), fuso);
-      return lerPainel(db, usuario.uid, { hoje: dia, fuso }, query.mes ?? dia.slice(0, 7));
+      const este = agora();
+      const dia = hoje(este, fuso);
+      return lerPainel(db, usuario.uid, { hoje: dia, fuso, agora: este }, query.mes ?? dia.slice(0, 7));
     },
   });
 }

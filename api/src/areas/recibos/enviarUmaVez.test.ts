@@ -1,4 +1,6 @@
 import * as financeiro from '@imob/schemas/financeiro';
+import * as painel from '@imob/schemas/painel';
+import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { novaConta } from '../../../test/support/factories.ts';
 import { locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
@@ -27,8 +29,16 @@ async function pago() {
   teste.falsos.evolution.parear(`imob_${locador.uid}`);
   const id = await novaConta(locador, contratoId);
   const { body } = await locador.pedir(financeiro.pagar, { params: { id } });
-  return { autor: sistema(locador.uid), reciboId: body.recibo_digital.id as string };
+  const reciboId = body.recibo_digital.id as string;
+  return { autor: sistema(locador.uid), reciboId, locador, contaId: id };
 }
+type Pago = Awaited<ReturnType<typeof pago>>;
+const naoEnviado = async ({ locador, reciboId }: Pago) =>
+  (await locador.pedir(recibos.buscar, { params: { id: reciboId } })).body.naoEnviado;
+const noPainel = async ({ locador }: Pago) =>
+  painel.Painel.parse((await locador.pedir(painel.ler)).body).decidir.filter(({ tipo }) => tipo === 'RECIBO');
+const reenviar = async ({ locador, reciboId }: Pago) =>
+  (await locador.pedir(recibos.reenviar, { params: { id: reciboId } })).status;
 
 /** The service where what its providers are asked to send fares so. */
 function comoSe(fazer: (enviar: () => Promise<Delivery>) => Promise<Delivery>): Deps {
@@ -67,4 +77,42 @@ test('a receipt that its provider did not take goes out with the next try, howev
     await enviar(teste.deps, dados);
   }
   expect([teste.falsos.evolution.mensagens.length, teste.falsos.brevo.mensagens.length]).toEqual([1, 1]);
+});
+
+test('a receipt whose process died before it was sent is told of, and goes out when its landlord asks', async () => {
+  const dados = await pago();
+  const antes = async () => {
+    throw new Error('o processo morreu');
+  };
+  await expect(enviarReciboPorWhatsapp(comoSe(antes), dados)).rejects.toThrow('morreu');
+  await expect(enviarRecibo(comoSe(antes), dados)).rejects.toThrow('morreu');
+  // While it may still be on its way, nothing is said, and nothing repeated.
+  expect([await naoEnviado(dados), await noPainel(dados), await reenviar(dados)]).toEqual([[], [], 409]);
+  daHora(13);
+  for (const enviar of [enviarReciboPorWhatsapp, enviarRecibo])
+    await expect(enviar(teste.deps, dados)).rejects.toThrow();
+  const motivo = expect.stringMatching(/pode ter chegado/);
+  expect(await naoEnviado(dados)).toEqual([
+    { canal: 'email', motivo },
+    { canal: 'whatsapp', motivo },
+  ]);
+  expect(await noPainel(dados)).toMatchObject([{ reciboId: dados.reciboId }]);
+  // Two touches at once are one.
+  expect((await Promise.all([reenviar(dados), reenviar(dados)])).sort()).toEqual([200, 409]);
+  for (const enviar of [enviarReciboPorWhatsapp, enviarRecibo]) await enviar(teste.deps, dados);
+  daHora(40);
+  expect([await naoEnviado(dados), await noPainel(dados), await reenviar(dados)]).toEqual([[], [], 409]);
+  expect([teste.falsos.evolution.mensagens.length, teste.falsos.brevo.mensagens.length]).toEqual([1, 1]);
+});
+
+test('a receipt that was refused says why; once its payment is undone, nobody is told and it is not sent', async () => {
+  const dados = await pago();
+  const recusado = comoSe(async () => ({ situacao: 'recusada', culpa: 'destinatario', erro: 'o endereço não existe' }));
+  await expect(enviarRecibo(recusado, dados)).rejects.toThrow(/não existe/);
+  daHora(10);
+  expect(await naoEnviado(dados)).toMatchObject([
+    { canal: 'email', motivo: 'O recibo não foi enviado: o endereço não existe.' },
+  ]);
+  await dados.locador.pedir(financeiro.mudar, { params: { id: dados.contaId }, body: { status: 'PENDENTE' } });
+  expect([await noPainel(dados), await reenviar(dados)]).toEqual([[], 409]);
 });

@@ -3,39 +3,51 @@ import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Delivery } from '../../providers/delivery.ts';
 
-type Canal = 'email' | 'whatsapp';
+export type Canal = 'email' | 'whatsapp';
+
+/** What a process that dies leaves behind: it is written with the claim, and taken off by a yes. */
+const INTERROMPIDO = 'O envio foi interrompido e pode ter chegado ao locatário.';
 
 /** A mail that may have gone out goes again only while its provider surely knows its key, as with notices. */
 const CHAVE_SABIDA_MS = 12 * 60_000;
 
 /**
  * Sends a receipt by one way, claimed before: a process that dies behind the provider's yes leaves the claim, and nobody sends
- * it a second time. Throws what went wrong; only the provider's own trouble passes by itself and frees the claim.
+ * it a second time by itself: the landlord is told, and may. Throws what went wrong; only the provider's own trouble passes
+ * by itself and frees the claim.
  */
 export async function enviarUmaVez(
   db: Db,
   { userId, reciboId, canal, agora }: { userId: string; reciboId: string; canal: Canal; agora: Date },
   enviar: () => Promise<Delivery>,
 ): Promise<void> {
-  const coluna = sql.ref(`${canal}Em`);
+  const [em, falha] = [sql.ref(`${canal}Em`), sql.ref(`${canal}Falha`)];
   const desde = canal === 'email' ? new Date(agora.getTime() - CHAVE_SABIDA_MS).toISOString() : null;
   const { rows } = await sql<{ nova: boolean }>`
     with antes as (
-      select ${coluna} as em from recibos where "userId" = ${userId} and id = ${reciboId} for update
+      select ${em} as em from recibos where "userId" = ${userId} and id = ${reciboId} for update
     )
-    update recibos set ${coluna} = coalesce(antes.em, ${agora.toISOString()}::timestamptz) from antes
+    update recibos set ${em} = coalesce(antes.em, ${agora.toISOString()}::timestamptz), ${falha} = ${INTERROMPIDO} from antes
     where "userId" = ${userId} and id = ${reciboId}
       and (antes.em is null or antes.em > ${desde}::timestamptz)
     returning antes.em is null as nova`.execute(db);
   const [minha] = rows;
   if (!minha) throw new HttpError(422, 'O envio do recibo foi interrompido e pode ter chegado; não foi repetido.');
+  const anotar = (motivo: string | null, solta = false) =>
+    sql`update recibos set ${falha} = ${motivo} ${solta ? sql`, ${em} = null` : sql``}
+      where "userId" = ${userId} and id = ${reciboId}`.execute(db);
   const entrega = await enviar();
-  if (entrega.situacao === 'aceita') return;
+  if (entrega.situacao === 'aceita') {
+    await anotar(null);
+    return;
+  }
   const frase = `O recibo não foi enviado: ${entrega.erro}${entrega.detalhe ? ` (${entrega.detalhe})` : ''}`;
-  if (entrega.situacao !== 'recusada' || entrega.culpa !== 'provedor') throw new HttpError(422, frase);
+  const doProvedor = entrega.situacao === 'recusada' && entrega.culpa === 'provedor';
   // A refusal says nothing of an earlier try that may have gone out.
   if (minha.nova) {
-    await sql`update recibos set ${coluna} = null where "userId" = ${userId} and id = ${reciboId}`.execute(db);
+    const comeco = entrega.situacao === 'recusada' ? 'O recibo não foi enviado' : 'O recibo pode não ter chegado';
+    await anotar(`${comeco}: ${entrega.erro}.`, doProvedor);
   }
+  if (!doProvedor) throw new HttpError(422, frase);
   throw new Error(frase);
 }

@@ -10,6 +10,7 @@ import { sendSheet } from '../../spreadsheet/send.ts';
 import { planilhaDeRecibos } from './exportar.ts';
 import { fazerPdfDoRecibo } from './fazerPdf.ts';
 import { lerPagina } from './pagina.ts';
+import { naoEnviados, reenviar } from './reenviar.ts';
 import { removerRecibo } from './remover.ts';
 import { somarRecibos } from './totais.ts';
 
@@ -44,7 +45,21 @@ export function rotasRecibos(app: App, { db, env, agora }: Deps) {
     handler: ({ usuario, query }) => somarRecibos(db, usuario.uid, env.APP_TIMEZONE, query),
   });
 
-  app.route({ ...recibos.buscar, handler: ({ usuario, params }) => owned(db, 'recibos', usuario.uid, params.id) });
+  app.route({
+    ...recibos.buscar,
+    handler: async ({ usuario, params }) => {
+      const recibo = await owned(db, 'recibos', usuario.uid, params.id);
+      return { ...recibo, naoEnviado: naoEnviados(recibo, agora()) };
+    },
+  });
+
+  app.route({
+    ...recibos.reenviar,
+    handler: async ({ autor, params }) => {
+      await reenviar(db, autor, params.id, agora());
+      return { message: 'O recibo está saindo de novo.' };
+    },
+  });
 
   app.route({
     ...recibos.pdf,

@@ -40,6 +40,8 @@ export type DinheiroTables = {
   recibos: Registro<typeof Recibo, never, 'itens'> & {
     emailEm: Generated<string | null>;
     whatsappEm: Generated<string | null>;
+    emailFalha: Generated<string | null>;
+    whatsappFalha: Generated<string | null>;
   };
   contadores: { userId: string; tipo: 'RECIBO'; ultimo: number };
   recorrentes: z.infer<typeof Recorrente> & { userId: string; contratoId: string; criadoEm: string };

@@ -39,6 +39,14 @@ const APRESENTACOES: { [T in Decisao['tipo']]: Apresentacao<T> } = {
       </BotaoLink>
     ),
   },
+  RECIBO: {
+    oQue: ({ numero }) => `O recibo nº ${numero} pode não ter chegado`,
+    acao: ({ reciboId, numero }) => (
+      <BotaoLink {...botao} to="/recibos/$id" params={{ id: reciboId }} aria-label={`Ver o recibo nº ${numero}`}>
+        Ver
+      </BotaoLink>
+    ),
+  },
   DEVOLUCAO: {
     oQue: ({ valor, chavesEm }) => `Falta devolver ${dinheiro(valor)} do acerto das chaves, de ${data(chavesEm)}`,
     acao: ({ contratoId, locatarioNome }) => (
@@ -155,7 +163,9 @@ export const apresentar = <T extends Decisao['tipo']>(decisao: DoTipo<T>) => {
 const deQue = (decisao: Decisao) =>
   decisao.tipo === 'BANCO'
     ? { deQue: decisao.apelido, id: decisao.bancoId }
-    : {
-        deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`,
-        id: decisao.tipo === 'PEDIDO' ? decisao.pedidoId : decisao.contratoId,
-      };
+    : { deQue: `${decisao.locatarioNome} · ${decisao.imovelNome}`, id: idDe(decisao) };
+
+function idDe(decisao: Exclude<Decisao, { tipo: 'BANCO' }>): string {
+  if (decisao.tipo === 'PEDIDO') return decisao.pedidoId;
+  return decisao.tipo === 'RECIBO' ? decisao.reciboId : decisao.contratoId;
+}

@@ -20,6 +20,7 @@ import { usePerfil } from '../../service/session.tsx';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import estilo from './DetalheRecibo.module.css';
 import { EnviarRecibo } from './EnviarRecibo.tsx';
+import { NaoEnviado } from './NaoEnviado.tsx';
 import { mensagemDoRecibo } from './textoRecibo.ts';
 
 export function DetalheRecibo() {
@@ -97,7 +98,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   );
 }
 
-function Folha({ recibo }: { recibo: recibos.Recibo }) {
+function Folha({ recibo }: { recibo: recibos.ReciboLido }) {
   const conta = useContaDo(recibo);
   const desfeito = foiDesfeito(recibo, conta);
   const texto = textoDoRecibo(recibo, usePerfil(), timeZone(), desfeito);
@@ -115,6 +116,7 @@ function Folha({ recibo }: { recibo: recibos.Recibo }) {
           Ele não conta mais nos totais. Se não vale mais, apague-o.
         </Alert>
       )}
+      {!desfeito && <NaoEnviado recibo={recibo} />}
       <Papel texto={texto} />
       <Button
         variant="subtle"

@@ -5,7 +5,7 @@ import { emCurso } from '../../contratos/emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 
 /** One kind of decision: a few of a landlord's, the most pressing first. */
-export type Tipo = (db: Db, userId: string, hoje: string) => Promise<Decisao[]>;
+export type Tipo = (db: Db, userId: string, hoje: string, agora: Date) => Promise<Decisao[]>;
 
 type Linha = Partes & { contratoId: string; dataInicio: string; dataFim: string };
 

@@ -7,6 +7,7 @@ import { garantiasQueTerminam } from './garantias.ts';
 import { pedidosAbertos } from './pedidos.ts';
 import { prazosQueTerminam, prazosVencidos } from './prazos.ts';
 import { reajustesADecidir } from './reajustes.ts';
+import { recibosQueNaoForam } from './recibos.ts';
 import { saidasAConcluir } from './saidas.ts';
 import { vistoriasQueFaltam } from './vistoria.ts';
 
@@ -14,6 +15,7 @@ import { vistoriasQueFaltam } from './vistoria.ts';
 const tipos: Tipo[] = [
   bancosComProblema,
   pedidosAbertos,
+  recibosQueNaoForam,
   saidasAConcluir,
   prazosVencidos,
   reajustesADecidir,
@@ -24,6 +26,6 @@ const tipos: Tipo[] = [
 ];
 
 /** Gives what waits for a decision: of each kind a few. */
-export async function lerDecisoes(db: Db, userId: string, hoje: string): Promise<Decisao[]> {
-  return (await Promise.all(tipos.map((tipo) => tipo(db, userId, hoje)))).flat();
+export async function lerDecisoes(db: Db, userId: string, hoje: string, agora: Date): Promise<Decisao[]> {
+  return (await Promise.all(tipos.map((tipo) => tipo(db, userId, hoje, agora)))).flat();
 }

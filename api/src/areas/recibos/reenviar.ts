@@ -1,0 +1,51 @@
+import type { NaoEnviado } from '@imob/schemas/recibos';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { owned } from '../../db/owned.ts';
+import type { Tables } from '../../db/tables.ts';
+import { HttpError } from '../../http/errors.ts';
+import { enfileirar } from '../../jobs/enqueue.ts';
+import { auditar } from '../auditoria/auditar.ts';
+import type { Autor } from '../auditoria/autor.ts';
+import type { Canal } from './enviarUmaVez.ts';
+
+/** A sending takes less; a claim without a yes that is older than this is of a process that died. */
+export const ENVIO_MS = 5 * 60_000;
+
+/** The ways by which a receipt did not go, or may not have, each with the reason; none of them is at work. */
+export function naoEnviados(recibo: Selectable<Tables['recibos']>, agora: Date): NaoEnviado[] {
+  const canais: Canal[] = ['email', 'whatsapp'];
+  return canais.flatMap((canal) => {
+    const [em, motivo] = [recibo[`${canal}Em`], recibo[`${canal}Falha`]];
+    const esperando = em !== null && agora.getTime() - Date.parse(em) < ENVIO_MS;
+    return motivo && !esperando ? [{ canal, motivo }] : [];
+  });
+}
+
+/** Sends a receipt once more by those ways. The row decides of two requests at once. Throws 404, 403, or 409 where none is left. */
+export const reenviar = (db: Db, autor: Autor, id: string, agora: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { userId } = autor;
+    const recibo = await owned(trx, 'recibos', userId, id, 'for update');
+    const canais = naoEnviados(recibo, agora).map(({ canal }) => canal);
+    if (canais.length === 0) {
+      throw new HttpError(409, 'Este recibo já foi enviado, ou está saindo agora. Atualize a página.');
+    }
+    const conta = await trx
+      .selectFrom('contas')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '=', recibo.contaId)
+      .where('reciboId', '=', id)
+      .executeTakeFirst();
+    if (!conta) throw new HttpError(409, 'O pagamento deste recibo foi desfeito: ele não vale mais, e não é enviado.');
+    const depois = Object.fromEntries(
+      canais.flatMap((canal) => [
+        [`${canal}Em`, null],
+        [`${canal}Falha`, null],
+      ]),
+    );
+    await trx.updateTable('recibos').set(depois).where('userId', '=', userId).where('id', '=', id).execute();
+    for (const canal of canais) await enfileirar(trx, `recibo.${canal}`, { autor, reciboId: id });
+    await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'recibo', id }, antes: recibo, depois });
+  });
