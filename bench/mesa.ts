@@ -3,8 +3,8 @@ import type { Ambiente } from './ambiente.ts';
 import { type Linha, mediana, numero } from './tabela.ts';
 
 /** Measures what a landlord of many years asks for beside one of two months, whose page is as full. */
-export const POUCAS = { nome: 'mesa-poucas', contratos: 50, meses: 2 };
-export const MUITAS = { nome: 'mesa-muitas', contratos: 1_000, meses: 100 };
+const POUCAS = { nome: 'mesa-poucas', contratos: 50, meses: 2 };
+const MUITAS = { nome: 'mesa-muitas', contratos: 1_000, meses: 100 };
 type Locador = typeof POUCAS;
 
 const RODADAS = 60;

@@ -42,12 +42,7 @@ export async function novosLocadores(base: string, contagem: Contagem, quantos: 
 }
 
 /** What a landlord does, over and over. Whatever is made is taken away again, so that lists stay as long as they are. */
-export async function tarefasDe({
-  cliente,
-  email,
-  contratoId,
-  imovelId,
-}: Locador): Promise<(() => Promise<unknown>)[]> {
+async function tarefasDe({ cliente, email, contratoId, imovelId }: Locador): Promise<(() => Promise<unknown>)[]> {
   const foto = await sharp({
     create: {
       width: 1600,

@@ -16,7 +16,7 @@ import {
 
 export const Papel = z.enum(['SUPER_ADMIN', 'ADMIN', 'LOCADOR']);
 export type Papel = z.infer<typeof Papel>;
-export const TipoPessoa = z.enum(['PF', 'PJ']);
+const TipoPessoa = z.enum(['PF', 'PJ']);
 
 export const Perfil = z.object({
   uid: z.string(),

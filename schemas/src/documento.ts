@@ -56,7 +56,7 @@ export const MudancaDocumento = Opcoes.extend({
 }).partial();
 export type MudancaDocumento = z.infer<typeof MudancaDocumento>;
 
-export const SituacaoDaVersao = z.enum(['MINUTA', 'ASSINADO']);
+const SituacaoDaVersao = z.enum(['MINUTA', 'ASSINADO']);
 /** By which act a version became the signed one. */
 export const OrigemDaAssinatura = z.enum(['ASSINATURA', 'ARQUIVO', 'ENDERECO', 'TRANSCRICAO']);
 export type OrigemDaAssinatura = z.infer<typeof OrigemDaAssinatura>;

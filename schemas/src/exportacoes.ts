@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { instante, porId, textoOuNull } from './base/fields.ts';
 
-export const SituacaoDaExportacao = z.enum(['NA_FILA', 'FAZENDO', 'PRONTA', 'FALHOU']);
-export type SituacaoDaExportacao = z.infer<typeof SituacaoDaExportacao>;
+const SituacaoDaExportacao = z.enum(['NA_FILA', 'FAZENDO', 'PRONTA', 'FALHOU']);
 
 /** Days for which a finished export can be fetched. */
 export const DIAS_DA_EXPORTACAO = 7;

@@ -23,7 +23,7 @@ export const LancamentoDoExtrato = z.object({
 export type LancamentoDoExtrato = z.infer<typeof LancamentoDoExtrato>;
 
 /** An overdue conta and what paying it on the day of the statement would take. */
-export const AtrasoDoExtrato = z.object({
+const AtrasoDoExtrato = z.object({
   contaId: z.string(),
   descricao: z.string(),
   imovel: z.string(),

@@ -66,7 +66,7 @@ export const NovaConta = z
 export type NovaConta = z.infer<typeof NovaConta>;
 
 /** Charges of a late payment: as the terms reckon them, none, or what both agreed on. */
-export const EncargosDoPagamento = z.union([
+const EncargosDoPagamento = z.union([
   z.enum(['COBRAR', 'DISPENSAR']),
   z.object({
     multa: dinheiroOuZero.default(0),

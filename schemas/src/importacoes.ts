@@ -11,7 +11,7 @@ export const MAXIMO_NA_LISTA = 500;
 export const TipoDeFolha = z.enum(TIPOS_DE_FOLHA);
 
 /** CONFERIR waits for the landlord's word; NA_FILA and IMPORTANDO are under way; of FALHOU nothing was written. */
-export const SituacaoDaImportacao = z.enum(['CONFERIR', 'NA_FILA', 'IMPORTANDO', 'IMPORTADA', 'FALHOU']);
+const SituacaoDaImportacao = z.enum(['CONFERIR', 'NA_FILA', 'IMPORTANDO', 'IMPORTADA', 'FALHOU']);
 
 /** The field of each column; null for what counts for nothing. */
 const colunas = z.array(texto(50).nullable()).max(MAXIMO_DE_COLUNAS);

@@ -6,7 +6,7 @@ import { ContaDaPagina } from './paginas/financeiro.ts';
 import { daPagina, proximo } from './paginas/pagina.ts';
 import { CodigoJunto } from './pix.ts';
 
-export const SituacaoPedido = z.enum(['ABERTO', 'EM_ANDAMENTO', 'RESOLVIDO']);
+const SituacaoPedido = z.enum(['ABERTO', 'EM_ANDAMENTO', 'RESOLVIDO']);
 export const TipoPedido = z.enum(['PAGAMENTO', 'REPARO', 'PERGUNTA']);
 
 /** Says what a tenant asked of the landlord from his page. */
@@ -72,7 +72,7 @@ export const pagina = endpoint('GET', '/p/:token', {
   arquivo: 'text/html',
 });
 
-export const ContaDoInquilino = z.object({
+const ContaDoInquilino = z.object({
   id: z.string(),
   descricao: z.string(),
   vencimento: dataLida,

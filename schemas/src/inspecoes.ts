@@ -34,7 +34,7 @@ import { Categoria, Condicao, MAXIMO_DE_FOTOS } from './inventario.ts';
 export const TipoInspecao = z.enum(['Entrada', 'Saída', 'Rotina', 'Emergência']);
 export const MAXIMO_DE_VISTORIADOS = 2_000;
 
-export const ItemVistoriado = z.object({
+const ItemVistoriado = z.object({
   itemId: texto(),
   condicaoAtual: CondicaoVistoriada,
   observacao: opcional(descricaoLonga),
@@ -43,9 +43,8 @@ export const ItemVistoriado = z.object({
   antes: antesDaMudanca,
   outrasVersoes: outrasVersoesEnviadas,
 });
-export type ItemVistoriado = z.infer<typeof ItemVistoriado>;
 
-export const ItemDoInventario = z.object({
+const ItemDoInventario = z.object({
   id: z.string(),
   nomeItem: z.string(),
   categoria: Categoria,

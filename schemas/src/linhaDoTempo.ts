@@ -3,7 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import { dataLida, instante, porId, textoOuNull } from './base/fields.ts';
 
 /** Says what happens to a lease, in the order of its life. */
-export const TipoDeEvento = z.enum([
+const TipoDeEvento = z.enum([
   'CADASTRADO',
   'ASSINADO',
   'INICIO',

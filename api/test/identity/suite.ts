@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { cadastroPF, novoLocador, senha } from '../support/factories.ts';
 
-export type ProvedorEmTeste = {
+type ProvedorEmTeste = {
   teste: TestApp;
   /** The token or code of the newest mail of that kind to that address, which may still be on its way. */
   codigoEnviado(email: string, tipo: 'verificacao' | 'redefinicao'): Promise<string>;

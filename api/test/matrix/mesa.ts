@@ -48,7 +48,7 @@ const semContas = {
 
 let inquilinos = 0;
 /** A spreadsheet of one tenant, like no other. */
-export const umaPlanilha = () => {
+const umaPlanilha = () => {
   inquilinos += 1;
   const csv = `Nome;CPF;Nota\nInquilino ${inquilinos};${process.pid}-${inquilinos};\n`;
   return formulario({ tipo: 'LOCATARIOS' }, Buffer.from(csv), 'inquilinos.csv');

@@ -38,7 +38,7 @@ const aviso = async (dono: Locador) => {
 
 let numero = 0;
 /** A statement of one credit of 250 reais, like no other. */
-export const umExtrato = () => {
+const umExtrato = () => {
   numero += 1;
   const linha = `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260305<TRNAMT>250.00<FITID>n${process.pid}-${numero}<MEMO>PIX JOAO ${numero}</STMTTRN>`;
   return formulario({}, Buffer.from(`<OFX><BANKID>1<ACCTID>1${linha}</OFX>`), 'extrato.ofx');
@@ -73,7 +73,7 @@ const link = async (dono: Locador) => {
 };
 const token = async (dono: Locador) => ({ params: { token: (await link(dono)).token } });
 const doContrato = async (dono: Locador) => ({ params: { id: (await link(dono)).id } });
-export const umPedido = async (dono: Locador) => ({
+const umPedido = async (dono: Locador) => ({
   ...(await token(dono)),
   ...formulario({ tipo: 'REPARO', texto: 'A pia vaza.' }, Buffer.from('')),
 });

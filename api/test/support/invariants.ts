@@ -55,8 +55,6 @@ const invariantes: Record<string, string> = {
     and not exists (select from usuarios where role = 'SUPER_ADMIN' and ativo)`,
 };
 
-export type Invariante = keyof typeof invariantes;
-
 /** The invariants that do not hold, with the rows that break them; `[]` is good. */
 export async function violations(pool: pg.Pool | pg.Client, exceto: string[] = []): Promise<string[]> {
   const quebrados: string[] = [];

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import pg from 'pg';
 
 /** A database as it looks after years: made by SQL in seconds, analysed. For the EXPLAIN test and the bench. */
-export type Carga = {
+type Carga = {
   locadores: number;
   contratosPorLocador: number;
   contasPorContrato: number;

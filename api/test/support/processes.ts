@@ -4,7 +4,7 @@ import { COMPILED } from './process.ts';
 
 const SCRIPT = fileURLToPath(new URL('routineProcess.ts', import.meta.url));
 
-export type ProcessoDaRotina = {
+type ProcessoDaRotina = {
   partir(): Promise<any>;
   /** SIGSTOP: it stands still, with all that it holds; SIGCONT: it goes on. */
   sinal(qual: 'SIGSTOP' | 'SIGCONT'): void;

@@ -12,7 +12,7 @@ export const ContratoDaPagina = ContratoLido.extend({ imovelNome: z.string(), ..
 export type ContratoDaPagina = z.infer<typeof ContratoDaPagina>;
 
 /** Active ones whose term is over, or ends within 30 days; active at all; closed. */
-export const SituacaoContratos = z.enum([...SITUACOES_DE_CONTRATOS, 'TODOS']);
+const SituacaoContratos = z.enum([...SITUACOES_DE_CONTRATOS, 'TODOS']);
 export const OrdemContratos = z.enum(ORDENS_DE_CONTRATOS);
 export type OrdemContratos = z.infer<typeof OrdemContratos>;
 

@@ -25,7 +25,7 @@ export const LocatarioDaPagina = Locatario.pick({
 });
 export type LocatarioDaPagina = z.infer<typeof LocatarioDaPagina>;
 
-export const SituacaoLocatarios = z.enum([...SITUACOES_DE_LOCATARIOS, 'TODOS']);
+const SituacaoLocatarios = z.enum([...SITUACOES_DE_LOCATARIOS, 'TODOS']);
 export const OrdemLocatarios = z.enum(ORDENS_DE_LOCATARIOS);
 export type OrdemLocatarios = z.infer<typeof OrdemLocatarios>;
 
