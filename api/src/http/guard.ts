@@ -26,18 +26,18 @@ declare module 'fastify' {
   }
 }
 
-const papeis: Record<'sessao' | 'ADMIN' | 'SUPER_ADMIN', readonly Papel[]> = {
+const roles: Record<'sessao' | 'ADMIN' | 'SUPER_ADMIN', readonly Papel[]> = {
   sessao: ['SUPER_ADMIN', 'ADMIN', 'LOCADOR'],
   ADMIN: ['SUPER_ADMIN', 'ADMIN'],
   SUPER_ADMIN: ['SUPER_ADMIN'],
 };
 
 /** Tells of the app's page whose it is (`web/src/service/api.ts`). */
-const DE_QUEM = 'x-imob-usuario';
+const WHOSE_PAGE = 'x-imob-usuario';
 
-const SESSAO_INVALIDA = 'Sua sessão é inválida ou expirou. Entre de novo.';
+const INVALID_SESSION = 'Sua sessão é inválida ou expirou. Entre de novo.';
 
-const OUTRA_PESSOA = new HttpError(
+const OTHER_PERSON = new HttpError(
   401,
   'Outra pessoa entrou neste navegador. Entre de novo com a sua conta para continuar.',
   { extra: { codigo: 'OUTRA_PESSOA' } },
@@ -49,11 +49,11 @@ export async function authenticate(
   deps: Pick<Deps, 'env' | 'sessions' | 'agora'>,
 ): Promise<Usuario> {
   const token = request.cookies[deps.env.SESSION_COOKIE_NAME];
-  const resultado = token ? await deps.sessions.resolver(token, deps.agora()) : 'invalida';
-  if (resultado === 'invalida') throw new HttpError(401, SESSAO_INVALIDA);
-  if (resultado === 'desativada')
+  const session = token ? await deps.sessions.resolver(token, deps.agora()) : 'invalida';
+  if (session === 'invalida') throw new HttpError(401, INVALID_SESSION);
+  if (session === 'desativada')
     throw new HttpError(403, 'Esta conta está desativada. Fale com o administrador do site.');
-  return resultado.usuario;
+  return session.usuario;
 }
 
 /** Asks every request for what its endpoint declares (`acesso`); a route that declares nothing asks for a session. */
@@ -69,12 +69,12 @@ export function guardAccess(app: App, deps: Deps) {
     if (request.is404) throw UNKNOWN_ADDRESS;
     const acesso = request.routeOptions.config.acesso ?? 'sessao';
     if (acesso === 'publico') return;
-    if (acesso === 'cron') return conferirSegredo(request, deps.env);
+    if (acesso === 'cron') return checkSecret(request, deps.env);
     request.usuario = await authenticate(request, deps);
     // One browser has one cookie: a tab that was opened by one person must not write into the records of the next.
-    const deQuem = request.headers[DE_QUEM];
-    if (deQuem !== undefined && deQuem !== request.usuario.uid) throw OUTRA_PESSOA;
-    if (!papeis[acesso].includes(request.usuario.role)) {
+    const whosePage = request.headers[WHOSE_PAGE];
+    if (whosePage !== undefined && whosePage !== request.usuario.uid) throw OTHER_PERSON;
+    if (!roles[acesso].includes(request.usuario.role)) {
       throw new HttpError(403, 'Seu perfil de acesso não permite esta operação.');
     }
     const { sensivel } = request.routeOptions.config;
@@ -85,29 +85,29 @@ export function guardAccess(app: App, deps: Deps) {
   });
 }
 
-const digest = (valor: Buffer) => hash('sha256', valor, 'buffer');
+const digest = (value: Buffer) => hash('sha256', value, 'buffer');
 
 /** The bytes in which a client may send the text: UTF-8 (curl) or, where it can say it, Latin-1 (fetch). */
-function encodings(texto: string): Buffer[] {
-  const latin1 = Buffer.from(texto, 'latin1');
-  return latin1.toString('latin1') === texto ? [Buffer.from(texto), latin1] : [Buffer.from(texto)];
+function encodings(text: string): Buffer[] {
+  const latin1 = Buffer.from(text, 'latin1');
+  return latin1.toString('latin1') === text ? [Buffer.from(text), latin1] : [Buffer.from(text)];
 }
 
 /** Whether the request carries `Authorization: Bearer <segredo>`; never where there is no secret. */
-export function holdsSecret({ headers }: FastifyRequest, segredo: string | undefined): boolean {
-  if (!segredo) return false;
+export function holdsSecret({ headers }: FastifyRequest, secret: string | undefined): boolean {
+  if (!secret) return false;
   // Node reads a header's bytes as Latin-1.
-  const enviado = digest(Buffer.from(headers.authorization ?? '', 'latin1'));
+  const sent = digest(Buffer.from(headers.authorization ?? '', 'latin1'));
   // Digests have one length, so the comparison takes the same time whatever was sent.
-  return encodings(`Bearer ${segredo}`).some((esperado) => timingSafeEqual(enviado, digest(esperado)));
+  return encodings(`Bearer ${secret}`).some((expected) => timingSafeEqual(sent, digest(expected)));
 }
 
-function conferirSegredo(request: FastifyRequest, { CRON_SECRET, CRON_SECRET_ANTERIOR }: Env) {
-  const algum = [CRON_SECRET, CRON_SECRET_ANTERIOR].some((segredo) => holdsSecret(request, segredo));
-  if (!algum) throw new HttpError(401, 'Segredo da rotina diária ausente ou incorreto.');
+function checkSecret(request: FastifyRequest, { CRON_SECRET, CRON_SECRET_ANTERIOR }: Env) {
+  const known = [CRON_SECRET, CRON_SECRET_ANTERIOR].some((secret) => holdsSecret(request, secret));
+  if (!known) throw new HttpError(401, 'Segredo da rotina diária ausente ou incorreto.');
 }
 
-const soLeitura = new Set(['GET', 'HEAD', 'OPTIONS']);
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * The CSRF guard: the production cookie is SameSite=None, so a foreign page could send it. A request that changes
@@ -116,16 +116,18 @@ const soLeitura = new Set(['GET', 'HEAD', 'OPTIONS']);
  * the scheme (X-Forwarded-Proto), PUBLIC_URL does.
  */
 export function refuseForeignOrigin(app: App, env: Env) {
-  const nossas = new Set([new URL(env.FRONTEND_URL).origin, new URL(env.PUBLIC_URL).origin]);
-  const recusa = 'Esta operação foi pedida por outro site e, por segurança, foi recusada.';
-  app.addHook('onRequest', (request, _reply, done) => done(ehAlheia(request) ? new HttpError(403, recusa) : undefined));
+  const ours = new Set([new URL(env.FRONTEND_URL).origin, new URL(env.PUBLIC_URL).origin]);
+  const refusal = 'Esta operação foi pedida por outro site e, por segurança, foi recusada.';
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(isForeign(request) ? new HttpError(403, refusal) : undefined),
+  );
 
-  function ehAlheia(request: FastifyRequest): boolean {
-    if (soLeitura.has(request.method)) return false;
+  function isForeign(request: FastifyRequest): boolean {
+    if (readOnly.has(request.method)) return false;
     const { origin } = request.headers;
     // A page that tells nobody its address has no origin either. No cookie counts there: its address is the secret.
     if (origin === 'null' && request.routeOptions.config.enderecoSecreto) return false;
     if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
-    return !nossas.has(origin) && origin !== `${request.protocol}://${request.headers.host}`;
+    return !ours.has(origin) && origin !== `${request.protocol}://${request.headers.host}`;
   }
 }

@@ -12,7 +12,7 @@ export const isJson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
 
 /** Lets the endpoints that declare `multipart` read their stream themselves; everywhere else multipart stays a 415. */
 export function acceptMultipart(app: App) {
-  app.addContentTypeParser('multipart/form-data', (request, _corpo, done) => {
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
     if (request.routeOptions.config.multipart) done(null);
     else done(new HttpError(415, 'Envie o conteúdo como application/json.'));
   });
@@ -27,137 +27,137 @@ export function acceptMultipart(app: App) {
 }
 
 /** One file of a request; whoever takes it reads as much of it as is needed. */
-export type Parte = { corpo: Readable; nome: string };
+export type Part = { body: Readable; name: string };
 
-/** `semArquivo`: the fields alone are a request too. */
-type Limites = { maximo: number; bytes: number; silencioMs?: number; semArquivo?: boolean };
+/** `withoutFile`: the fields alone are a request too. */
+type Limits = { most: number; bytes: number; silenceMs?: number; withoutFile?: boolean };
 
-const CAMPOS = 30;
-const SILENCIO_MS = 120_000;
+const MOST_FIELDS = 30;
+const SILENCE_MS = 120_000;
 
-const cortado = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
-const malFormado = () => new HttpError(400, 'O envio não é um multipart/form-data válido. Envie de novo.');
+const cutOff = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
+const malformed = () => new HttpError(400, 'O envio não é um multipart/form-data válido. Envie de novo.');
 
 /**
  * Reads a multipart request: the files of the field `arquivo`, one after the other in its order, and into `campos` the
  * text fields, which are all there once the files are. Throws 400 for a broken or cut-off request, a missing file or too
  * many, 413 when it announces more than could be accepted.
  */
-export async function* receberPartes(
+export async function* receiveParts(
   request: FastifyRequest,
   campos: Record<string, string>,
-  { maximo, bytes, silencioMs = SILENCIO_MS, semArquivo }: Limites,
-): AsyncGenerator<Parte, void> {
+  { most, bytes, silenceMs = SILENCE_MS, withoutFile }: Limits,
+): AsyncGenerator<Part, void> {
   const { raw } = request;
-  const anunciado = Number(request.headers['content-length'] ?? 0);
-  if (anunciado > maximo * bytes + 1024 * 1024) throw grandeDemais(bytes);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > most * bytes + 1024 * 1024) throw tooLarge(bytes);
 
-  const busboy = criarBusboy(request, maximo);
-  const partes = new Set<Readable>();
-  const parada = new AbortController();
-  let falha: HttpError | undefined;
-  function falhar(erro: HttpError) {
-    falha ??= erro;
+  const busboy = newBusboy(request, most);
+  const parts = new Set<Readable>();
+  const stop = new AbortController();
+  let failure: HttpError | undefined;
+  function fail(error: HttpError) {
+    failure ??= error;
     raw.unpipe(busboy);
-    for (const parte of partes) parte.destroy(falha);
-    parada.abort();
+    for (const part of parts) part.destroy(failure);
+    stop.abort();
   }
-  busboy.on('file', (_campo, corpo) => {
+  busboy.on('file', (_field, body) => {
     // A cut-off part also fails the whole; unheard, its error would end the process.
-    corpo.on('error', () => {});
-    partes.add(corpo);
+    body.on('error', () => {});
+    parts.add(body);
   });
-  busboy.on('field', (campo, valor, _nomeCortado, cortadoNoMeio) => {
-    if (cortadoNoMeio) falhar(new HttpError(400, `O campo \`${campo}\` é longo demais.`));
-    else campos[campo] = valor;
+  busboy.on('field', (field, value, _nameCut, valueCut) => {
+    if (valueCut) fail(new HttpError(400, `O campo \`${field}\` é longo demais.`));
+    else campos[field] = value;
   });
-  busboy.on('filesLimit', () => falhar(new HttpError(400, `Envie no máximo ${maximo} arquivo(s) por vez.`)));
-  for (const evento of ['fieldsLimit', 'partsLimit', 'error'] as const) busboy.on(evento, () => falhar(malFormado()));
+  busboy.on('filesLimit', () => fail(new HttpError(400, `Envie no máximo ${most} arquivo(s) por vez.`)));
+  for (const event of ['fieldsLimit', 'partsLimit', 'error'] as const) busboy.on(event, () => fail(malformed()));
   raw.once('close', () => {
-    if (!raw.complete) falhar(cortado());
+    if (!raw.complete) fail(cutOff());
   });
-  raw.once('error', () => falhar(cortado()));
-  raw.setTimeout?.(silencioMs, () => {
+  raw.once('error', () => fail(cutOff()));
+  raw.setTimeout?.(silenceMs, () => {
     // While a file waits for its turn, it is us who do not read.
-    if (raw.complete || busboy.writableLength > 0) raw.setTimeout(silencioMs);
+    if (raw.complete || busboy.writableLength > 0) raw.setTimeout(silenceMs);
     else raw.destroy();
   });
 
-  const chegadas = on(busboy, 'file', { signal: parada.signal, close: ['finish'] });
+  const arrivals = on(busboy, 'file', { signal: stop.signal, close: ['finish'] });
   try {
     raw.pipe(busboy);
-    for await (const [campo, corpo, nome] of chegadas as AsyncIterable<[string, Readable, string]>) {
+    for await (const [field, body, name] of arrivals as AsyncIterable<[string, Readable, string]>) {
       // While an earlier file was worked on, the request may have failed: nobody would ever end this part.
-      if (falha) throw falha;
-      if (campo !== 'arquivo') throw new HttpError(400, 'Envie cada arquivo no campo `arquivo`.');
-      yield { corpo, nome: nomeLimpo(nome) };
+      if (failure) throw failure;
+      if (field !== 'arquivo') throw new HttpError(400, 'Envie cada arquivo no campo `arquivo`.');
+      yield { body, name: cleanName(name) };
       // A reader may stop early; the parser goes on only once the part is used up.
-      corpo.resume();
+      body.resume();
     }
-    if (falha) throw falha;
-  } catch (erro) {
-    throw falha ?? erro;
+    if (failure) throw failure;
+  } catch (error) {
+    throw failure ?? error;
   } finally {
-    falhar(cortado());
+    fail(cutOff());
     raw.setTimeout?.(0);
   }
-  if (partes.size === 0 && !semArquivo)
+  if (parts.size === 0 && !withoutFile)
     throw new HttpError(400, 'Escolha um arquivo: o campo `arquivo` está faltando.');
 }
 
 /**
  * One file whole in memory, with the text fields beside it; what is made of it is heavy. Throws 413 beyond `bytes`, 400 like
- * `receberPartes`.
+ * `receiveParts`.
  */
-export async function receberInteiro(request: FastifyRequest, bytes: number) {
+export async function receiveWhole(request: FastifyRequest, bytes: number) {
   const campos: Record<string, string> = {};
-  const pedacos: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let total = 0;
-  let nome = '';
+  let name = '';
   const arrival = countArriving();
   try {
-    for await (const parte of receberPartes(request, campos, { maximo: 1, bytes })) {
-      nome = parte.nome;
-      for await (const pedaco of parte.corpo) {
-        total += pedaco.length;
-        if (total > bytes) throw grandeDemais(bytes);
-        if (!arrival.fits(pedaco.length)) throw busy();
-        pedacos.push(pedaco);
+    for await (const part of receiveParts(request, campos, { most: 1, bytes })) {
+      name = part.name;
+      for await (const chunk of part.body) {
+        total += chunk.length;
+        if (total > bytes) throw tooLarge(bytes);
+        if (!arrival.fits(chunk.length)) throw busy();
+        chunks.push(chunk);
       }
     }
     await request.turn?.becomeHeavy();
-    return { bytes: Buffer.concat(pedacos), nome, campos };
+    return { bytes: Buffer.concat(chunks), name, campos };
   } finally {
     arrival.leave();
   }
 }
 
-export function grandeDemais(bytes: number): HttpError {
+export function tooLarge(bytes: number): HttpError {
   return new HttpError(413, `O arquivo passa do limite de ${emMegas(bytes)}.`);
 }
 
-function criarBusboy({ headers }: FastifyRequest, maximo: number): BusboyInstance {
+function newBusboy({ headers }: FastifyRequest, most: number): BusboyInstance {
   try {
     return new Busboy({
       headers: headers as { 'content-type': string },
       // No limit of size here: the reader of a file stops reading, and with it the sender.
       limits: {
-        files: maximo,
-        fields: CAMPOS,
-        parts: maximo + CAMPOS,
+        files: most,
+        fields: MOST_FIELDS,
+        parts: most + MOST_FIELDS,
         fieldSize: 64 * 1024,
         headerPairs: 50,
         headerSize: 16 * 1024,
       },
     });
   } catch {
-    throw malFormado();
+    throw malformed();
   }
 }
 
 /** Only ever shown: the key under which a file is kept has nothing of its name. */
-function nomeLimpo(nome: string | undefined): string {
-  const base = (nome ?? '')
+function cleanName(name: string | undefined): string {
+  const base = (name ?? '')
     .toWellFormed()
     .replace(/^.*[/\\]/, '')
     .replace(/\p{Cc}/gu, '')

@@ -13,14 +13,14 @@ import { dentroDoPrazo, fimLimitado } from '../secrets/lifetime.ts';
 
 /** Tells who is calling, as far as every request needs to know. */
 export type Usuario = { uid: string; role: Papel };
-type Resolvida = { usuario: Usuario; expiraEm: string };
-type Lembrada = Resolvida & { ate: number };
-type Resultado = Resolvida | 'invalida' | 'desativada';
+type Resolved = { usuario: Usuario; expiraEm: string };
+type Remembered = Resolved & { until: number };
+type Result = Resolved | 'invalida' | 'desativada';
 
-const CANAL = 'sessoes';
-const MAXIMO_EM_MEMORIA = 20_000;
+const CHANNEL = 'sessoes';
+const MOST_IN_MEMORY = 20_000;
 /** How long the end of a session may go unheard, should LISTEN be dead without anybody having noticed. */
-const MEMORIA_MS = 60_000;
+const MEMORY_MS = 60_000;
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
@@ -33,7 +33,7 @@ export const sessionName = (token: string): string => tokenHash(token).toString(
  */
 export type NovaSessao = { token: string; expiraEm: Date; aparelhoNovo: string | undefined; marca: string };
 
-type Com = { chaveId?: string | undefined; marca?: string | undefined };
+type Means = { chaveId?: string | undefined; marca?: string | undefined };
 
 export type Sessions = {
   /**
@@ -41,14 +41,14 @@ export type Sessions = {
    * password was changed, the account deactivated, or the passkey removed (`chaveId`, where one was used) since they were
    * checked: the session would outlive the change that ends all others.
    */
-  criar(autor: Autor, credencial: Credencial, agora: Date, com?: Com): Promise<NovaSessao | undefined>;
-  resolver(token: string, agora: Date): Promise<Resultado>;
+  criar(autor: Autor, credencial: Credencial, agora: Date, by?: Means): Promise<NovaSessao | undefined>;
+  resolver(token: string, agora: Date): Promise<Result>;
   /** Ends the user's sessions (but one, where the user stays signed in here) as part of `db`'s transaction. */
-  encerrar(db: Db, uid: string, exceto?: string): Promise<void>;
+  encerrar(db: Db, uid: string, except?: string): Promise<void>;
   /** Ends the one of this token. */
   encerrarUma(db: Db, uid: string, token: string): Promise<void>;
   /** Ends those that a passkey began, but one. */
-  encerrarDaChave(db: Db, uid: string, chaveId: string, exceto: string): Promise<void>;
+  encerrarDaChave(db: Db, uid: string, chaveId: string, except: string): Promise<void>;
   /** Ends them so that they answer 403 for as long as they would have lived: the account was deactivated. */
   desativar(db: Db, uid: string): Promise<void>;
   /** Tells every process, at the end of `db`'s transaction, to forget what it knows of the user's sessions. */
@@ -60,21 +60,21 @@ export type Sessions = {
 
 /**
  * Sessions in the database behind a small memory. The memory is used only while LISTEN is connected, so that a logout
- * or a deactivation in any process counts in all at once, and for a minute; `dias` is the life of a session.
+ * or a deactivation in any process counts in all at once, and for a minute; `days` is the life of a session.
  */
-export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promise<Sessions> {
-  const duracaoMs = dias * 86_400_000;
-  const memoria = new Map<string, Lembrada>();
+export async function createSessions(db: Db, pool: pg.Pool, days: number): Promise<Sessions> {
+  const lengthMs = days * 86_400_000;
+  const memory = new Map<string, Remembered>();
   // Grows with every invalidation: an answer read from the database before one must not be remembered after it.
-  let geracao = 0;
+  let generation = 0;
   const esquecer = (uid?: string) => {
-    geracao += 1;
-    for (const [token, { usuario }] of memoria) if (!uid || usuario.uid === uid) memoria.delete(token);
+    generation += 1;
+    for (const [token, { usuario }] of memory) if (!uid || usuario.uid === uid) memory.delete(token);
   };
-  const escuta = await listenTo(pool, CANAL, esquecer, () => esquecer());
+  const listening = await listenTo(pool, CHANNEL, esquecer, () => esquecer());
 
   /** It was begun by a clock that ran ahead: from here on it has its own length. */
-  const encurtar = (token: string, expiraEm: string) =>
+  const shorten = (token: string, expiraEm: string) =>
     db
       .updateTable('sessoes')
       .set({ expiraEm })
@@ -82,19 +82,19 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
       .where('expiraEm', '>', expiraEm)
       .execute();
 
-  const avisar = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CANAL}, ${uid})`.execute(trx));
+  const avisar = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CHANNEL}, ${uid})`.execute(trx));
 
   return {
     async criar(autor, credencial, agora, { chaveId, marca = novaMarca() } = {}) {
       const { userId: uid } = autor;
       const token = randomBytes(32).toString('base64url');
-      const expiraEm = new Date(agora.getTime() + duracaoMs);
+      const expiraEm = new Date(agora.getTime() + lengthMs);
       const ip = autor.origem === 'rotina' ? null : autor.origem.ip;
       const aparelho = aparelhoDe(autor.origem === 'rotina' ? null : autor.origem.agente);
       await db.deleteFrom('sessoes').where('expiraEm', '<', agora.toISOString()).execute();
       // The locks wait for a change in progress and then see its outcome; a later change waits for this session.
       return db.transaction().execute(async (trx) => {
-        if (chaveId && !(await chaveAindaHa(trx, uid, chaveId))) return undefined;
+        if (chaveId && !(await passkeyIsThere(trx, uid, chaveId))) return undefined;
         const { rows } = await sql`
         insert into sessoes ("tokenHash", uid, "criadoEm", "expiraEm", ip, aparelho, "usadaEm", "chaveId")
         select ${tokenHash(token)}::bytea, uid, ${agora.toISOString()}::timestamptz, ${expiraEm.toISOString()}::timestamptz,
@@ -117,28 +117,28 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
     },
 
     async resolver(token, agora) {
-      const lembrada = escuta.conectada() ? memoria.get(token) : undefined;
-      if (lembrada && dentroDoPrazo(lembrada.ate, agora, MEMORIA_MS)) return lembrada;
-      const antes = geracao;
-      const linha = await db
+      const remembered = listening.conectada() ? memory.get(token) : undefined;
+      if (remembered && dentroDoPrazo(remembered.until, agora, MEMORY_MS)) return remembered;
+      const before = generation;
+      const row = await db
         .selectFrom('sessoes')
         .innerJoin('usuarios', 'usuarios.uid', 'sessoes.uid')
         .where('tokenHash', '=', tokenHash(token))
         .select(['usuarios.uid', 'role', 'ativo', 'encerrada', 'expiraEm', 'usadaEm'])
         .executeTakeFirst();
-      if (!linha || linha.expiraEm <= agora.toISOString()) return 'invalida';
-      if (!linha.ativo) return 'desativada';
-      if (linha.encerrada) return 'invalida';
-      notarUso(db, token, linha.usadaEm, agora);
-      const fim = new Date(fimLimitado(Date.parse(linha.expiraEm), agora, duracaoMs)).toISOString();
-      if (fim < linha.expiraEm) await encurtar(token, fim);
-      const sessao = { usuario: { uid: linha.uid, role: linha.role }, expiraEm: fim };
-      if (antes === geracao && escuta.conectada()) {
-        if (memoria.size >= MAXIMO_EM_MEMORIA) memoria.delete(memoria.keys().next().value as string);
-        const ate = Math.min(agora.getTime() + MEMORIA_MS, Date.parse(sessao.expiraEm));
-        memoria.set(token, { ...sessao, ate });
+      if (!row || row.expiraEm <= agora.toISOString()) return 'invalida';
+      if (!row.ativo) return 'desativada';
+      if (row.encerrada) return 'invalida';
+      noteUse(db, token, row.usadaEm, agora);
+      const end = new Date(fimLimitado(Date.parse(row.expiraEm), agora, lengthMs)).toISOString();
+      if (end < row.expiraEm) await shorten(token, end);
+      const session = { usuario: { uid: row.uid, role: row.role }, expiraEm: end };
+      if (before === generation && listening.conectada()) {
+        if (memory.size >= MOST_IN_MEMORY) memory.delete(memory.keys().next().value as string);
+        const until = Math.min(agora.getTime() + MEMORY_MS, Date.parse(session.expiraEm));
+        memory.set(token, { ...session, until });
       }
-      return sessao;
+      return session;
     },
 
     async encerrarUma(trx, uid, token) {
@@ -146,18 +146,18 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
       await avisar(trx, uid);
     },
 
-    async encerrar(trx, uid, exceto) {
-      const outras = trx.deleteFrom('sessoes').where('uid', '=', uid);
-      await (exceto ? outras.where('tokenHash', '!=', tokenHash(exceto)) : outras).execute();
+    async encerrar(trx, uid, except) {
+      const others = trx.deleteFrom('sessoes').where('uid', '=', uid);
+      await (except ? others.where('tokenHash', '!=', tokenHash(except)) : others).execute();
       await avisar(trx, uid);
     },
 
-    async encerrarDaChave(trx, uid, chaveId, exceto) {
+    async encerrarDaChave(trx, uid, chaveId, except) {
       await trx
         .deleteFrom('sessoes')
         .where('uid', '=', uid)
         .where('chaveId', '=', chaveId)
-        .where('tokenHash', '!=', tokenHash(exceto))
+        .where('tokenHash', '!=', tokenHash(except))
         .execute();
       await avisar(trx, uid);
     },
@@ -169,12 +169,12 @@ export async function createSessions(db: Db, pool: pg.Pool, dias: number): Promi
 
     avisar,
     esquecer,
-    fechar: () => escuta.fechar(),
+    fechar: () => listening.fechar(),
   };
 }
 
 /** Locked, so that its removal waits for the session, and then ends it. */
-const chaveAindaHa = (trx: Db, userId: string, id: string) =>
+const passkeyIsThere = (trx: Db, userId: string, id: string) =>
   trx
     .selectFrom('chavesAcesso')
     .select('id')
@@ -183,15 +183,15 @@ const chaveAindaHa = (trx: Db, userId: string, id: string) =>
     .forShare()
     .executeTakeFirst();
 
-const USO_MS = 5 * 60_000;
+const USE_MS = 5 * 60_000;
 
 /** The last use, to five minutes: nobody's request waits for it, and what fails is noted at the next one. */
-function notarUso(db: Db, token: string, usadaEm: string | null, agora: Date): void {
-  const passado = usadaEm === null ? USO_MS : agora.getTime() - Date.parse(usadaEm);
-  if (passado >= 0 && passado < USO_MS) return;
-  const uso = { usadaEm: agora.toISOString() };
+function noteUse(db: Db, token: string, usadaEm: string | null, agora: Date): void {
+  const elapsed = usadaEm === null ? USE_MS : agora.getTime() - Date.parse(usadaEm);
+  if (elapsed >= 0 && elapsed < USE_MS) return;
+  const use = { usadaEm: agora.toISOString() };
   db.updateTable('sessoes')
-    .set(uso)
+    .set(use)
     .where('tokenHash', '=', tokenHash(token))
     .execute()
     .catch(() => {});

@@ -125,7 +125,7 @@ export const chaves: Mutacao[] = [
   {
     nome: 'passkey: signs in while it is removed',
     arquivo: 'api/src/http/sessions.ts',
-    troca: ['if (chaveId && !(await chaveAindaHa(trx, uid, chaveId))) return undefined;', ''],
+    troca: ['if (chaveId && !(await passkeyIsThere(trx, uid, chaveId))) return undefined;', ''],
     teste: [cadastro, 'opens nothing while it is being removed'],
   },
   {

@@ -44,7 +44,7 @@ export const inteiras: Mutacao[] = [
   {
     nome: 'an internal error tells what happened',
     arquivo: 'api/src/http/errors.ts',
-    troca: ["'Erro interno. Tente de novo; se continuar, fale com o suporte.'", 'erro.message'],
+    troca: ["'Erro interno. Tente de novo; se continuar, fale com o suporte.'", 'error.message'],
     teste: [atomicidade, 'tells nothing'],
   },
 ];

@@ -8,7 +8,7 @@ export const confianca: Mutacao[] = [
   {
     nome: 'session: of a clock ahead, not shortened',
     arquivo: 'api/src/http/sessions.ts',
-    troca: ['if (fim < linha.expiraEm) await encurtar(token, fim);', ''],
+    troca: ['if (end < row.expiraEm) await shorten(token, end);', ''],
     teste: ['api/src/http/sessionEnds.test.ts', 'does not outlive its own length'],
   },
   {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
-import { receberInteiro } from '../../http/multipart.ts';
+import { receiveWhole } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { conciliarLancamentos, quando } from './conciliar.ts';
 import type { LancamentoRow } from './lancamento.ts';
@@ -24,7 +24,7 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
   const { db, agora } = deps;
   const { autor } = request;
   const { userId } = autor;
-  const { bytes, nome, campos } = await receberInteiro(request, MAIOR_EXTRATO_BYTES);
+  const { bytes, name: nome, campos } = await receiveWhole(request, MAIOR_EXTRATO_BYTES);
   const { lancamentos, ilegiveis, linhasIlegiveis, conta, lembrar } = await lerExtrato(db, userId, bytes, campos);
   const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString(), conta };
   const rows = lancamentos.map((um, ordem) => ({

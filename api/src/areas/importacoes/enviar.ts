@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
-import { receberInteiro } from '../../http/multipart.ts';
+import { receiveWhole } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { ehTipo, lerLembradas } from './escolher.ts';
@@ -23,7 +23,7 @@ export async function enviarPlanilha(deps: Deps, request: FastifyRequest): Promi
   const { db, agora } = deps;
   const { autor } = request;
   const { userId } = autor;
-  const { bytes, nome, campos } = await receberInteiro(request, MAIOR_PLANILHA_BYTES);
+  const { bytes, name: nome, campos } = await receiveWhole(request, MAIOR_PLANILHA_BYTES);
   const tipo = campos.tipo || undefined;
   if (tipo !== undefined && !ehTipo(tipo)) {
     throw fieldError(400, 'tipo', 'Escolha um destes valores: IMOVEIS, LOCATARIOS, CONTRATOS, CONTAS.');

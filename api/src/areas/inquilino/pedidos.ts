@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { grandeDemais, isJson, receberPartes } from '../../http/multipart.ts';
+import { isJson, receiveParts, tooLarge } from '../../http/multipart.ts';
 import { idFeitoDe } from '../../http/repeated.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
@@ -40,16 +40,16 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
   try {
     const destino = { userId, recurso: 'pedido', privado: true, tipos: TIPOS } as const;
     const emPartes = !isJson(request);
-    const partes = emPartes ? receberPartes(request, campos, { maximo: 1, bytes: BYTES, semArquivo: true }) : [];
+    const partes = emPartes ? receiveParts(request, campos, { most: 1, bytes: BYTES, withoutFile: true }) : [];
     let recusa: HttpError | undefined;
-    for await (const { corpo, nome } of partes) {
-      const cheio = await comConteudo(corpo, resumo);
+    for await (const { body, name } of partes) {
+      const cheio = await comConteudo(body, resumo);
       if (!cheio) continue;
       const { pedidos, comArquivo } = await contarDoDia(db, quem, dia);
       recusa = recusaDoDia({ pedidos: pedidos + 1, comArquivo: comArquivo + 1 }, dia, agora());
       const anunciados = Number(request.headers['content-length'] ?? 0);
       if (!recusa && !(await fits(db, env, userId, anunciados))) recusa = semEspaco();
-      if (!recusa) arquivo = await guardarArquivo(deps, destino, { corpo: cheio, nome });
+      if (!recusa) arquivo = await guardarArquivo(deps, destino, { body: cheio, name });
       // Kept no more, but read: it may be the last one that was kept, sent again.
       else await lerAoFim(cheio);
     }
@@ -111,7 +111,7 @@ async function lerAoFim(corpo: Readable): Promise<void> {
   let total = 0;
   for await (const { length } of corpo) {
     total += length;
-    if (total > BYTES) throw grandeDemais(BYTES);
+    if (total > BYTES) throw tooLarge(BYTES);
   }
 }
 

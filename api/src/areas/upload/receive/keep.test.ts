@@ -30,7 +30,7 @@ const storage = {
 const deps = { storage, env: { DATA_DIR: dados } } as unknown as Deps;
 const de = (userId: string) => ({ userId, recurso: 'imovel', registroId: 'r', privado: false, tipos: FOTOS }) as const;
 const guardar = (userId: string, corpo: Readable) =>
-  guardarArquivo(deps, de(userId), { corpo, nome: 'foto.jpg' }).catch((erro: unknown) => erro);
+  guardarArquivo(deps, de(userId), { body: corpo, name: 'foto.jpg' }).catch((erro: unknown) => erro);
 
 test('pictures that never end hold up nobody, and have five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

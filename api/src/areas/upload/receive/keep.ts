@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Recurso } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { grandeDemais, type Parte } from '../../../http/multipart.ts';
+import { type Part, tooLarge } from '../../../http/multipart.ts';
 import type { Corpo, Objeto } from '../../../providers/storage/storage.ts';
 import { chaveDaMiniatura, discard, type Guardado, novaChave } from '../files/file.ts';
 import { fazerFoto } from '../files/image.ts';
@@ -34,10 +34,10 @@ export type Destino = {
 export async function guardarArquivo(
   deps: Pick<Deps, 'storage' | 'env' | 'log'>,
   { userId, recurso, privado, tipos, miniatura }: Omit<Destino, 'registroId'>,
-  { corpo, nome }: Parte,
+  { body, name }: Part,
 ): Promise<Guardado> {
   const { storage, env } = deps;
-  const inicio = await lerInicio(corpo);
+  const inicio = await lerInicio(body);
   const tipo = await examinar(inicio, tipos);
   const key = novaChave(userId, recurso, tipo);
   const balde = privado ? 'privado' : 'publico';
@@ -51,8 +51,8 @@ export async function guardarArquivo(
     return resumo.digest('hex');
   };
 
-  const bytes = contar(inicio, corpo, limiteDe(tipo));
-  const guardado = { key, url: privado ? null : storage.urlPublica(key), thumbUrl: null, privado, nome, tipo };
+  const bytes = contar(inicio, body, limiteDe(tipo));
+  const guardado = { key, url: privado ? null : storage.urlPublica(key), thumbUrl: null, privado, nome: name, tipo };
   try {
     if (tipo === 'pdf' || ehVideo(tipo)) {
       const sha256 = await escrever(key, bytes, mimes[tipo]);
@@ -60,7 +60,7 @@ export async function guardarArquivo(
     }
     return await noDisco(env.DATA_DIR, async (pasta) => {
       const bruto = join(pasta, 'bruto');
-      const { giveBack } = await comPrazo(corpo, receberNoDisco(userId, bruto, bytes));
+      const { giveBack } = await comPrazo(body, receberNoDisco(userId, bruto, bytes));
       try {
         if (!ehFoto(tipo)) {
           const pronto = await prepararDesenho(await readFile(bruto), tipo, userId);
@@ -139,7 +139,7 @@ function contar(inicio: Buffer, corpo: Readable, limite: number): AsyncIterable<
   let total = 0;
   const somar = (bloco: Buffer) => {
     total += bloco.length;
-    if (total > limite) throw grandeDemais(limite);
+    if (total > limite) throw tooLarge(limite);
     return bloco;
   };
   return {

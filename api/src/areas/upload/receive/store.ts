@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 import { LOCKS } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { receberPartes } from '../../../http/multipart.ts';
+import { receiveParts } from '../../../http/multipart.ts';
 import type { Objeto } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
@@ -50,7 +50,7 @@ export async function receberEnvio(
   const bytes = Math.max(...destino.tipos.map(limiteDe));
   try {
     await checkQuota(deps.db, deps.env, destino.userId, somarChegando(destino.userId, anunciados));
-    for await (const parte of receberPartes(request, campos, { maximo, bytes })) {
+    for await (const parte of receiveParts(request, campos, { most: maximo, bytes })) {
       arquivos.push(await guardarArquivo(deps, destino, parte));
     }
   } catch (erro) {
