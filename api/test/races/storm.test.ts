@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Resposta, type TestApp, testApp } from '../support/app.ts';
+import type { Resposta, TestApp } from '../support/app.ts';
 import { novaInspecao, novoContrato, novoItem, novoLocador } from '../support/factories.ts';
 import { violations } from '../support/invariants.ts';
+import { twoServices } from '../support/twoServices.ts';
 import { contagem, falhas, linhas } from './race.ts';
 import { operacoes, semAlvos } from './storm.ts';
 
@@ -12,15 +13,12 @@ const PRECISAS = ['criarContrato', 'pagar', 'pagarParte', 'encerrar', 'criarItem
 const SIMULTANEOS = 24;
 let teste: TestApp;
 let outro: TestApp;
+let fechar: () => Promise<void>;
 
 beforeAll(async () => {
-  teste = await testApp();
-  outro = await testApp({ url: teste.url });
+  ({ teste, outro, fechar } = await twoServices());
 });
-afterAll(async () => {
-  await outro.fechar();
-  await teste.fechar();
-});
+afterAll(() => fechar());
 
 test('every operation of a landlord at once, for seconds: no 5xx, and all that must hold holds', async () => {
   const ana = await novoLocador(teste);
