@@ -8,7 +8,7 @@ import * as auth from '@imob/schemas/auth';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { arquivarBanco } from '../src/backup/wal/archive.ts';
+import { archiveDatabase } from '../src/backup/wal/archive.ts';
 import { walSettings } from '../src/backup/wal/settings.ts';
 import { afterwards, newDataDir, silent } from '../src/db/embedded/fixture.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
@@ -55,7 +55,7 @@ async function noAr(ambiente: Ambiente) {
   afterwards(parar);
   const { db, pool } = teste.deps;
   const log = pino({ level: 'silent' });
-  return { teste, parar, arquivar: () => arquivarBanco({ env, db, pool, log, agora: () => new Date() }) };
+  return { teste, parar, arquivar: () => archiveDatabase({ env, db, pool, log, agora: () => new Date() }) };
 }
 
 test('backup, backup:verify and restore: what one machine copied beside its service stands on a clean one', async () => {

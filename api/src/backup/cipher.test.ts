@@ -1,57 +1,59 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { abrir, chaveiro, selar, tamanhoSelado } from './cipher.ts';
+import { keyring, seal, sealedSize, unseal } from './cipher.ts';
 
-const chaves = chaveiro('uma frase de teste');
-const chave = await chaves.nova();
+const keys = keyring('uma frase de teste');
+const key = await keys.fresh();
 
-async function* em(partes: Buffer[]) {
-  yield* partes;
+async function* em(pieces: Buffer[]) {
+  yield* pieces;
 }
-const juntar = async (fluxo: AsyncIterable<Buffer>) => {
-  const partes: Buffer[] = [];
-  for await (const parte of fluxo) partes.push(parte);
-  return Buffer.concat(partes);
+const gathered = async (stream: AsyncIterable<Buffer>) => {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
 };
-const selado = (dados: Buffer, nome = 'a') => juntar(selar(chave, nome, em([dados])));
-const aberto = (bytes: Buffer, nome = 'a') => juntar(abrir(chaves.de, nome, em([bytes])));
+const sealed = (data: Buffer, name = 'a') => gathered(seal(key, name, em([data])));
+const unsealed = (bytes: Buffer, name = 'a') => gathered(unseal(keys.of, name, em([bytes])));
 
 test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
   '%i bytes come back as they were, in the size foretold',
   async (n) => {
-    const dados = randomBytes(n);
-    const bytes = await selado(dados);
-    expect(bytes.length).toBe(tamanhoSelado(n));
-    expect(await aberto(bytes)).toEqual(dados);
+    const data = randomBytes(n);
+    const bytes = await sealed(data);
+    expect(bytes.length).toBe(sealedSize(n));
+    expect(await unsealed(bytes)).toEqual(data);
   },
 );
 
 test('it matters not how the bytes were parted on their way', async () => {
-  const dados = randomBytes(150_000);
-  const bytes = await juntar(
-    selar(chave, 'a', em([dados.subarray(0, 1), dados.subarray(1, 70_000), dados.subarray(70_000)])),
+  const data = randomBytes(150_000);
+  const bytes = await gathered(
+    seal(key, 'a', em([data.subarray(0, 1), data.subarray(1, 70_000), data.subarray(70_000)])),
   );
-  const partes = Array.from({ length: Math.ceil(bytes.length / 997) }, (_, i) =>
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 997) }, (_, i) =>
     bytes.subarray(i * 997, (i + 1) * 997),
   );
-  expect(await juntar(abrir(chaves.de, 'a', em(partes)))).toEqual(dados);
+  expect(await gathered(unseal(keys.of, 'a', em(pieces)))).toEqual(data);
 });
 
 test('a byte changed, the end cut off at a chunk, chunks exchanged, or another name: all are seen', async () => {
-  const bytes = await selado(randomBytes(65_536 * 3));
+  const bytes = await sealed(randomBytes(65_536 * 3));
   const mudado = Buffer.from(bytes);
   mudado[100_000] = (mudado[100_000] ?? 0) ^ 1;
-  await expect(aberto(mudado)).rejects.toThrow('cortado ou foi alterado');
+  await expect(unsealed(mudado)).rejects.toThrow('cortado ou foi alterado');
   const inicio = bytes.length - 3 * (65_536 + 16);
-  await expect(aberto(bytes.subarray(0, inicio + 2 * (65_536 + 16)))).rejects.toThrow('cortado ou foi alterado');
-  await expect(aberto(bytes.subarray(0, inicio))).rejects.toThrow('cortado');
+  await expect(unsealed(bytes.subarray(0, inicio + 2 * (65_536 + 16)))).rejects.toThrow('cortado ou foi alterado');
+  await expect(unsealed(bytes.subarray(0, inicio))).rejects.toThrow('cortado');
   const [um, dois] = [bytes.subarray(inicio, inicio + 65_552), bytes.subarray(inicio + 65_552, inicio + 2 * 65_552)];
   const trocado = Buffer.concat([bytes.subarray(0, inicio), dois, um, bytes.subarray(inicio + 2 * 65_552)]);
-  await expect(aberto(trocado)).rejects.toThrow('foi alterado');
-  await expect(aberto(bytes, 'b')).rejects.toThrow('não abre');
+  await expect(unsealed(trocado)).rejects.toThrow('foi alterado');
+  await expect(unsealed(bytes, 'b')).rejects.toThrow('não abre');
 });
 
 test('another passphrase opens nothing', async () => {
-  const bytes = await selado(Buffer.from('segredo'));
-  await expect(juntar(abrir(chaveiro('outra frase longa').de, 'a', em([bytes])))).rejects.toThrow('BACKUP_PASSPHRASE');
+  const bytes = await sealed(Buffer.from('segredo'));
+  await expect(gathered(unseal(keyring('outra frase longa').of, 'a', em([bytes])))).rejects.toThrow(
+    'BACKUP_PASSPHRASE',
+  );
 });

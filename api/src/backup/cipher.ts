@@ -6,126 +6,127 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 
  * cut off, put in another order or put in another's place without that being seen. Memory: two chunks.
  */
 const MAGIC = Buffer.from('imob-copia-1\n');
-const SAL = 16;
-const SAL_DO_OBJETO = 32;
-const CABECALHO = MAGIC.length + SAL + SAL_DO_OBJETO;
-const PEDACO = 65_536;
-const SELO = 16;
+const SALT = 16;
+const OBJECT_SALT = 32;
+const HEADER = MAGIC.length + SALT + OBJECT_SALT;
+const CHUNK = 65_536;
+const TAG = 16;
 /** A guess of the passphrase costs 128 MB and half a second. */
-const CUSTO = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-export class Inabrivel extends Error {}
+export class Unopenable extends Error {}
 
-export type Chave = { sal: Buffer; mestra: Buffer };
+export type Key = { salt: Buffer; master: Buffer };
 
-function derivar(frase: string, sal: Buffer): Promise<Chave> {
+function derive(phrase: string, salt: Buffer): Promise<Key> {
   return new Promise((resolve, reject) => {
-    scrypt(frase.normalize('NFC'), sal, 32, CUSTO, (erro, mestra) => (erro ? reject(erro) : resolve({ sal, mestra })));
+    scrypt(phrase.normalize('NFC'), salt, 32, COST, (error, master) =>
+      error ? reject(error) : resolve({ salt, master }),
+    );
   });
 }
 
 /** The key that this process seals with, and that of whatever salt something was sealed with. */
-type Chaveiro = { nova(): Promise<Chave>; de(sal: Buffer): Promise<Chave> };
-const chaveiros = new Map<string, Chaveiro>();
+type Keyring = { fresh(): Promise<Key>; of(salt: Buffer): Promise<Key> };
+const keyrings = new Map<string, Keyring>();
 
 /** The keys of a passphrase, each made once in a process. */
-export function chaveiro(frase: string): Chaveiro {
-  const conhecido = chaveiros.get(frase);
-  if (conhecido) return conhecido;
-  const chaves = new Map<string, Promise<Chave>>();
-  const proprio = randomBytes(SAL);
-  const de = (sal: Buffer) => {
-    const nome = sal.toString('hex');
-    const chave = chaves.get(nome) ?? derivar(frase, sal);
-    chaves.set(nome, chave);
-    chave.catch(() => chaves.delete(nome));
-    return chave;
+export function keyring(phrase: string): Keyring {
+  const known = keyrings.get(phrase);
+  if (known) return known;
+  const keys = new Map<string, Promise<Key>>();
+  const ownSalt = randomBytes(SALT);
+  const of = (salt: Buffer) => {
+    const name = salt.toString('hex');
+    const key = keys.get(name) ?? derive(phrase, salt);
+    keys.set(name, key);
+    key.catch(() => keys.delete(name));
+    return key;
   };
-  const novo = { nova: () => de(proprio), de };
-  chaveiros.set(frase, novo);
-  return novo;
+  const made = { fresh: () => of(ownSalt), of };
+  keyrings.set(phrase, made);
+  return made;
 }
 
 /** The size of what is sealed, from what it holds. */
-export function tamanhoSelado(bytes: number): number {
-  return CABECALHO + bytes + SELO * Math.max(1, Math.ceil(bytes / PEDACO));
+export function sealedSize(bytes: number): number {
+  return HEADER + bytes + TAG * Math.max(1, Math.ceil(bytes / CHUNK));
 }
 
-export async function* selar(chave: Chave, nome: string, corpo: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const salDoObjeto = randomBytes(SAL_DO_OBJETO);
-  const propria = chaveDoObjeto(chave, salDoObjeto, nome);
-  yield Buffer.concat([MAGIC, chave.sal, salDoObjeto]);
-  let numero = 0;
-  for await (const { pedaco, ultimo } of emPedacos(corpo, PEDACO)) {
-    const cifra = createCipheriv('aes-256-gcm', propria, nonce(numero, ultimo));
-    yield Buffer.concat([cifra.update(pedaco), cifra.final(), cifra.getAuthTag()]);
-    numero += 1;
+export async function* seal(key: Key, name: string, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const objectSalt = randomBytes(OBJECT_SALT);
+  const own = objectKey(key, objectSalt, name);
+  yield Buffer.concat([MAGIC, key.salt, objectSalt]);
+  let ordinal = 0;
+  for await (const { chunk, last } of inChunks(body, CHUNK)) {
+    const cipher = createCipheriv('aes-256-gcm', own, nonce(ordinal, last));
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+    ordinal += 1;
   }
 }
 
-/** Throws Inabrivel where the passphrase is another, or a byte is not as it was sealed. */
-export async function* abrir(
-  chaveDe: (sal: Buffer) => Promise<Chave>,
-  nome: string,
-  selado: AsyncIterable<Buffer>,
+/** Throws Unopenable where the passphrase is another, or a byte is not as it was sealed. */
+export async function* unseal(
+  keyOf: (salt: Buffer) => Promise<Key>,
+  name: string,
+  sealed: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
-  let propria: Buffer | undefined;
-  let numero = 0;
-  for await (const { pedaco, ultimo } of emPedacos(selado, PEDACO + SELO, CABECALHO)) {
-    if (!propria) {
-      const magica = pedaco.subarray(0, MAGIC.length);
-      if (pedaco.length < CABECALHO || !magica.equals(MAGIC))
-        throw new Inabrivel(`${nome} não é um objeto de uma cópia.`);
-      const chave = await chaveDe(Buffer.from(pedaco.subarray(MAGIC.length, MAGIC.length + SAL)));
-      propria = chaveDoObjeto(chave, pedaco.subarray(MAGIC.length + SAL), nome);
-      if (ultimo) throw new Inabrivel(`${nome} está cortado.`);
+  let own: Buffer | undefined;
+  let ordinal = 0;
+  for await (const { chunk, last } of inChunks(sealed, CHUNK + TAG, HEADER)) {
+    if (!own) {
+      const magic = chunk.subarray(0, MAGIC.length);
+      if (chunk.length < HEADER || !magic.equals(MAGIC)) throw new Unopenable(`${name} não é um objeto de uma cópia.`);
+      const key = await keyOf(Buffer.from(chunk.subarray(MAGIC.length, MAGIC.length + SALT)));
+      own = objectKey(key, chunk.subarray(MAGIC.length + SALT), name);
+      if (last) throw new Unopenable(`${name} está cortado.`);
       continue;
     }
-    yield abrirPedaco(propria, nome, numero, pedaco, ultimo);
-    numero += 1;
+    yield unsealChunk(own, name, ordinal, chunk, last);
+    ordinal += 1;
   }
 }
 
-function abrirPedaco(chave: Buffer, nome: string, numero: number, pedaco: Buffer, ultimo: boolean): Buffer {
+function unsealChunk(key: Buffer, name: string, ordinal: number, chunk: Buffer, last: boolean): Buffer {
   try {
-    const cifra = createDecipheriv('aes-256-gcm', chave, nonce(numero, ultimo));
-    cifra.setAuthTag(pedaco.subarray(-SELO));
-    return Buffer.concat([cifra.update(pedaco.subarray(0, -SELO)), cifra.final()]);
+    const cipher = createDecipheriv('aes-256-gcm', key, nonce(ordinal, last));
+    cipher.setAuthTag(chunk.subarray(-TAG));
+    return Buffer.concat([cipher.update(chunk.subarray(0, -TAG)), cipher.final()]);
   } catch {
-    throw new Inabrivel(
-      numero === 0
-        ? `${nome} não abre: a frase (BACKUP_PASSPHRASE) é outra, ou o objeto foi alterado.`
-        : `${nome} está cortado ou foi alterado.`,
+    throw new Unopenable(
+      ordinal === 0
+        ? `${name} não abre: a frase (BACKUP_PASSPHRASE) é outra, ou o objeto foi alterado.`
+        : `${name} está cortado ou foi alterado.`,
     );
   }
 }
 
-const chaveDoObjeto = ({ mestra }: Chave, sal: Buffer, nome: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', mestra, sal, `imob-copia ${nome}`, 32));
+const objectKey = ({ master }: Key, salt: Buffer, name: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, salt, `imob-copia ${name}`, 32));
 
-function nonce(numero: number, ultimo: boolean): Buffer {
+function nonce(ordinal: number, last: boolean): Buffer {
   const bytes = Buffer.alloc(12);
-  bytes.writeUIntBE(numero, 5, 6);
-  bytes[11] = ultimo ? 1 : 0;
+  bytes.writeUIntBE(ordinal, 5, 6);
+  bytes[11] = last ? 1 : 0;
   return bytes;
 }
 
 /** The same bytes in pieces of one size, the first one of another where that is said; the last is told, and may be empty. */
-async function* emPedacos(
-  corpo: AsyncIterable<Buffer>,
-  tamanho: number,
-  primeiro = tamanho,
-): AsyncGenerator<{ pedaco: Buffer; ultimo: boolean }> {
-  let resto = Buffer.alloc(0);
-  let cabe = primeiro;
-  for await (const parte of corpo) {
-    resto = resto.length === 0 ? Buffer.from(parte) : Buffer.concat([resto, parte]);
+async function* inChunks(
+  body: AsyncIterable<Buffer>,
+  size: number,
+  first = size,
+): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+  let rest = Buffer.alloc(0);
+  let fits = first;
+  for await (const piece of body) {
+    rest = rest.length === 0 ? Buffer.from(piece) : Buffer.concat([rest, piece]);
     // More than fits: so that the last piece is known as the last.
-    while (resto.length > cabe) {
-      yield { pedaco: resto.subarray(0, cabe), ultimo: false };
-      resto = resto.subarray(cabe);
-      cabe = tamanho;
+    while (rest.length > fits) {
+      yield { chunk: rest.subarray(0, fits), last: false };
+      rest = rest.subarray(fits);
+      fits = size;
     }
   }
-  yield { pedaco: resto, ultimo: true };
+  yield { chunk: rest, last: true };
 }

@@ -1,49 +1,48 @@
 import { compararComCopia } from '../areas/auditoria/compareWithBackup.ts';
 import type { Deps } from '../deps.ts';
 import { gravarMarco, lerMarcos } from '../metrics/marcos.ts';
-import { copiasDe } from './list.ts';
-import { type Copia, fazerCopia } from './make.ts';
-import { descartar } from './retain.ts';
-import { abrirCofre, temCofre } from './target.ts';
-import { conferirCopia } from './verify.ts';
+import { backupsIn } from './list.ts';
+import { type Copia, makeBackup } from './make.ts';
+import { dropOld } from './retain.ts';
+import { hasVault, openVault } from './target.ts';
+import { verifyBackup } from './verify.ts';
 
-const QUASE_UM_DIA_MS = 23.5 * 3_600_000;
+const ALMOST_A_DAY_MS = 23.5 * 3_600_000;
 
 /** The pass: once a day, whichever process comes first, where the operator said where and with which passphrase. */
-export async function copiarPorDia(deps: Deps, sinal: AbortSignal): Promise<void> {
-  if (!temCofre(deps.env)) return;
-  const ultima = (await lerMarcos(deps.db)).get('copia');
-  const idade = ultima ? deps.agora().getTime() - Date.parse(ultima.em) : Number.POSITIVE_INFINITY;
+export async function backUpDaily(deps: Deps, signal: AbortSignal): Promise<void> {
+  if (!hasVault(deps.env)) return;
+  const last = (await lerMarcos(deps.db)).get('copia');
+  const age = last ? deps.agora().getTime() - Date.parse(last.em) : Number.POSITIVE_INFINITY;
   // A clock that jumped ahead and came back must not keep backups from being made.
-  if (idade >= 0 && idade < QUASE_UM_DIA_MS) return;
-  await copiarEConferir(deps, { sinal });
+  if (age >= 0 && age < ALMOST_A_DAY_MS) return;
+  await backUpAndVerify(deps, { signal });
 }
 
-type Opcoes = { sinal?: AbortSignal; dizer?: (frase: string) => void };
+type Options = { signal?: AbortSignal; say?: (phrase: string) => void };
 
 /**
  * Makes one, reads it again, notes it as good, and lets old ones go. Undefined where another process is making one. Throws
  * where the trail lacks what the copy before has: the new one counts, and none goes, since they are what tells.
  */
-export async function copiarEConferir(deps: Deps, opcoes: Opcoes): Promise<Copia | undefined> {
+export async function backUpAndVerify(deps: Deps, options: Options): Promise<Copia | undefined> {
   const { env, storage, pool, db, log } = deps;
   const agora = deps.agora();
-  const cofre = await abrirCofre(env);
+  const vault = await openVault(env);
   try {
     const url = pool.options.connectionString as string;
-    const anterior = (await copiasDe(cofre)).at(-1);
-    const copia = await fazerCopia({ url, storage, env, agora }, cofre, opcoes);
+    const anterior = (await backupsIn(vault)).at(-1);
+    const copia = await makeBackup({ url, storage, env, agora }, vault, options);
     if (!copia) return undefined;
-    const { problemas } = await conferirCopia(cofre, copia.id, { rapida: true, ...opcoes });
+    const { problemas } = await verifyBackup(vault, copia.id, { rapida: true, ...options });
     if (problemas.length > 0) throw new Error(`A cópia ${copia.id} não confere: ${problemas.slice(0, 5).join(' ')}`);
-    const perdidos = anterior ? (await compararComCopia(db, cofre, anterior)).problemas : [];
-    await gravarMarco(db, 'copia', agora, { ...copia, lacunas: perdidos.length });
-    if (perdidos.length > 0)
-      throw new Error(`A auditoria não é a da cópia anterior: ${perdidos.slice(0, 5).join(' ')}`);
-    const { copias } = await descartar(cofre, agora, env.BACKUP_KEEP_DAYS);
+    const lost = anterior ? (await compararComCopia(db, vault, anterior)).problemas : [];
+    await gravarMarco(db, 'copia', agora, { ...copia, lacunas: lost.length });
+    if (lost.length > 0) throw new Error(`A auditoria não é a da cópia anterior: ${lost.slice(0, 5).join(' ')}`);
+    const { copias } = await dropOld(vault, agora, env.BACKUP_KEEP_DAYS);
     log.info({ ...copia, descartadas: copias }, 'cópia de segurança feita e conferida');
     return copia;
   } finally {
-    cofre.fechar();
+    vault.fechar();
   }
 }

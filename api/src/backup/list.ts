@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Bucket } from '../providers/storage/storage.ts';
-import { Inabrivel } from './cipher.ts';
-import type { Cofre } from './target.ts';
+import { Unopenable } from './cipher.ts';
+import type { Vault } from './target.ts';
 
 /** The first line of a backup's list, which is written last: a backup without one was broken off, and does not count. */
-export const Manifesto = z.object({
+export const Manifest = z.object({
   versao: z.literal(1),
   id: z.string(),
   em: z.string(),
@@ -23,74 +23,74 @@ export const Manifesto = z.object({
   /** DATA_DIR/secrets.key, where the service had made its own. */
   segredo: z.string().nullable(),
 });
-export type Manifesto = z.infer<typeof Manifesto>;
+export type Manifest = z.infer<typeof Manifest>;
 
 export type Arquivo = { balde: Bucket; key: string; tamanho: number };
-const Linha = z.union([
+const Row = z.union([
   z.object({ balde: z.enum(['publico', 'privado']), key: z.string(), tamanho: z.number() }),
   z.object({ fim: z.number() }),
 ]);
 
-export const nomeDaLista = (id: string) => `copias/${id}/lista`;
-export const nomeDaTabela = (id: string, tabela: string) => `copias/${id}/${tabela}.copy.zst`;
+export const listName = (id: string) => `copias/${id}/lista`;
+export const tableName = (id: string, tabela: string) => `copias/${id}/${tabela}.copy.zst`;
 
 /** The name is the moment, so that names sort as they came. */
-export const idDe = (momento: Date): string => momento.toISOString().replace(/[-:]|\.\d+/g, '');
+export const idOf = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
-export async function* escreverLista(manifesto: Manifesto, arquivos: AsyncIterable<Arquivo>): AsyncGenerator<Buffer> {
-  yield linha(manifesto);
+export async function* writeList(manifest: Manifest, arquivos: AsyncIterable<Arquivo>): AsyncGenerator<Buffer> {
+  yield line(manifest);
   let fim = 0;
   for await (const arquivo of arquivos) {
     fim += 1;
-    yield linha(arquivo);
+    yield line(arquivo);
   }
-  yield linha({ fim });
+  yield line({ fim });
 }
 
-const linha = (valor: object) => Buffer.from(`${JSON.stringify(valor)}\n`);
+const line = (valor: object) => Buffer.from(`${JSON.stringify(valor)}\n`);
 
-type Lista = { manifesto: Manifesto; arquivos: AsyncGenerator<Arquivo> };
+type List = { manifest: Manifest; arquivos: AsyncGenerator<Arquivo> };
 
 /** The files come while they are read; their end is checked. */
-export async function lerLista(cofre: Cofre, id: string): Promise<Lista> {
-  const linhas = linhasDe(cofre.ler(nomeDaLista(id)));
-  const primeira = await linhas.next();
-  const manifesto = Manifesto.parse(JSON.parse(primeira.value ?? 'null'));
-  return { manifesto, arquivos: arquivosDe(linhas, id) };
+export async function readList(vault: Vault, id: string): Promise<List> {
+  const linhas = linesOf(vault.ler(listName(id)));
+  const first = await linhas.next();
+  const manifest = Manifest.parse(JSON.parse(first.value ?? 'null'));
+  return { manifest, arquivos: filesIn(linhas, id) };
 }
 
-async function* arquivosDe(linhas: AsyncGenerator<string>, id: string): AsyncGenerator<Arquivo> {
-  let lidos = 0;
+async function* filesIn(linhas: AsyncGenerator<string>, id: string): AsyncGenerator<Arquivo> {
+  let read = 0;
   for await (const texto of linhas) {
-    const valor = Linha.parse(JSON.parse(texto));
+    const valor = Row.parse(JSON.parse(texto));
     if ('fim' in valor) {
-      if (valor.fim === lidos) return;
+      if (valor.fim === read) return;
       break;
     }
-    lidos += 1;
+    read += 1;
     yield valor;
   }
-  throw new Inabrivel(`A lista da cópia ${id} está incompleta.`);
+  throw new Unopenable(`A lista da cópia ${id} está incompleta.`);
 }
 
 /** Text that comes in pieces, line by line, without the ends of lines. */
-export async function* linhasDe(corpo: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let resto = Buffer.alloc(0);
-  for await (const parte of corpo) {
+export async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const parte of body) {
     let inicio = 0;
     for (let fim = parte.indexOf(10); fim >= 0; fim = parte.indexOf(10, inicio)) {
-      yield Buffer.concat([resto, parte.subarray(inicio, fim)]).toString();
-      resto = Buffer.alloc(0);
+      yield Buffer.concat([rest, parte.subarray(inicio, fim)]).toString();
+      rest = Buffer.alloc(0);
       inicio = fim + 1;
     }
-    resto = Buffer.concat([resto, parte.subarray(inicio)]);
+    rest = Buffer.concat([rest, parte.subarray(inicio)]);
   }
 }
 
 /** Whole backups, the newest last. */
-export async function copiasDe(cofre: Cofre): Promise<string[]> {
+export async function backupsIn(vault: Vault): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { nome } of cofre.listar()) {
+  for await (const { nome } of vault.listar()) {
     const id = /^copias\/([^/]+)\/lista$/.exec(nome)?.[1];
     if (id) ids.push(id);
   }

@@ -10,93 +10,93 @@ import { DISTRIBUTED } from '../db/distributed.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Env } from '../env.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import { copiarArquivos } from './files.ts';
-import { escreverLista, idDe, type Manifesto, nomeDaLista, nomeDaTabela } from './list.ts';
-import type { Andamento } from './progress.ts';
-import { copiarPara, entreAspas, semPrazos, sequencias, type Tabela, tabelasEmOrdem } from './tables.ts';
-import type { Cofre } from './target.ts';
+import { copyFiles } from './files.ts';
+import { idOf, listName, type Manifest, tableName, writeList } from './list.ts';
+import type { Progress } from './progress.ts';
+import { copyOut, noTimeouts, quoted, sequencias, type Table, tablesInOrder } from './tables.ts';
+import type { Vault } from './target.ts';
 
-type Fonte = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>; agora: Date };
+type Source = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>; agora: Date };
 export type Copia = { id: string; linhas: number; bytes: number; arquivos: number; novos: number; sumidos: number };
 
 /**
  * One backup of database, files and keys while the service runs. All tables are read in one snapshot; the files are listed
  * after it, so that whatever the snapshot names was there. Undefined where another one is being made.
  */
-export async function fazerCopia(fonte: Fonte, cofre: Cofre, andamento: Andamento = {}): Promise<Copia | undefined> {
-  const client = new pg.Client({ connectionString: fonte.url, ...semPrazos });
+export async function makeBackup(source: Source, vault: Vault, progress: Progress = {}): Promise<Copia | undefined> {
+  const client = new pg.Client({ connectionString: source.url, ...noTimeouts });
   await client.connect();
   // A connection that breaks fails its statement; unheard, the event would end the process.
   client.on('error', () => {});
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as ok', [LOCKS.copia]);
     if (!rows[0].ok) return undefined;
-    const manifesto = await copiarBanco(client, fonte, cofre, andamento);
-    const contagem = { arquivos: 0, novos: 0, bytes: 0, sumidos: 0 };
-    const arquivos = copiarArquivos(fonte.storage, cofre, contagem, andamento);
-    await cofre.guardar(nomeDaLista(manifesto.id), escreverLista(manifesto, arquivos));
-    const soma = (campo: 'linhas' | 'bytes') => manifesto.tabelas.reduce((total, tabela) => total + tabela[campo], 0);
-    return { id: manifesto.id, ...contagem, linhas: soma('linhas'), bytes: soma('bytes') + contagem.bytes };
+    const manifest = await copyDatabase(client, source, vault, progress);
+    const counts = { arquivos: 0, novos: 0, bytes: 0, sumidos: 0 };
+    const arquivos = copyFiles(source.storage, vault, counts, progress);
+    await vault.guardar(listName(manifest.id), writeList(manifest, arquivos));
+    const sum = (campo: 'linhas' | 'bytes') => manifest.tabelas.reduce((total, tabela) => total + tabela[campo], 0);
+    return { id: manifest.id, ...counts, linhas: sum('linhas'), bytes: sum('bytes') + counts.bytes };
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function copiarBanco(client: pg.Client, fonte: Fonte, cofre: Cofre, andamento: Andamento): Promise<Manifesto> {
-  const id = idDe(fonte.agora);
+async function copyDatabase(client: pg.Client, source: Source, vault: Vault, progress: Progress): Promise<Manifest> {
+  const id = idOf(source.agora);
   await client.query('begin transaction isolation level repeatable read read only');
   // Each machine of a cluster sees what is there when it is first asked: now, all of them, or no backup made while somebody
   // writes could be restored.
-  await client.query(`lock table ${entreAspas(DISTRIBUTED[0])} in access share mode`);
+  await client.query(`lock table ${quoted(DISTRIBUTED[0])} in access share mode`);
   // Rows come in the order in which they lie, so that what was put back can be compared byte by byte.
   await client.query('set local synchronize_seqscans = off');
   const migracoes = await client.query<{ name: string }>('select name from migracoes order by name');
-  const tabelas: Manifesto['tabelas'] = [];
-  const todas = await tabelasEmOrdem(client);
-  for (const tabela of todas) {
-    andamento.sinal?.throwIfAborted();
-    tabelas.push(await copiarTabela(client, id, tabela, cofre));
-    andamento.dizer?.(`banco: ${tabelas.length} de ${todas.length} tabelas`);
+  const tabelas: Manifest['tabelas'] = [];
+  const all = await tablesInOrder(client);
+  for (const tabela of all) {
+    progress.signal?.throwIfAborted();
+    tabelas.push(await copyTable(client, id, tabela, vault));
+    progress.say?.(`banco: ${tabelas.length} de ${all.length} tabelas`);
   }
   // A sequence stands outside of the snapshot, and may be further on: never behind.
-  const manifesto = {
+  const manifest = {
     versao: 1 as const,
     id,
-    em: fonte.agora.toISOString(),
+    em: source.agora.toISOString(),
     migracoes: migracoes.rows.map(({ name }) => name),
     tabelas,
     sequencias: await sequencias(client),
-    segredo: fonte.env.SECRETS_KEY ? null : await segredoDaPasta(fonte.env.DATA_DIR),
+    segredo: source.env.SECRETS_KEY ? null : await secretOfFolder(source.env.DATA_DIR),
   };
   await client.query('commit');
-  return manifesto;
+  return manifest;
 }
 
-async function copiarTabela(client: pg.Client, id: string, tabela: Tabela, cofre: Cofre) {
-  const leitura = client.query(copyTo(copiarPara(tabela)));
-  const soma = createHash('sha256');
+async function copyTable(client: pg.Client, id: string, tabela: Table, vault: Vault) {
+  const reading = client.query(copyTo(copyOut(tabela)));
+  const digest = createHash('sha256');
   let bytes = 0;
-  async function* contar(partes: AsyncIterable<Buffer>) {
+  async function* counted(partes: AsyncIterable<Buffer>) {
     for await (const parte of partes) {
-      soma.update(parte);
+      digest.update(parte);
       bytes += parte.length;
       yield parte;
     }
   }
-  const comprimido = new PassThrough();
+  const compressed = new PassThrough();
   await Promise.all([
-    pipeline(leitura, contar, createZstdCompress(), comprimido),
-    cofre.guardar(nomeDaTabela(id, tabela.nome), comprimido as Readable & AsyncIterable<Buffer>).catch((erro) => {
-      comprimido.destroy(erro);
-      throw erro;
+    pipeline(reading, counted, createZstdCompress(), compressed),
+    vault.guardar(tableName(id, tabela.nome), compressed as Readable & AsyncIterable<Buffer>).catch((error) => {
+      compressed.destroy(error);
+      throw error;
     }),
   ]);
-  return { ...tabela, linhas: leitura.rowCount, bytes, sha256: soma.digest('hex') };
+  return { ...tabela, linhas: reading.rowCount, bytes, sha256: digest.digest('hex') };
 }
 
-export async function segredoDaPasta(pasta: string): Promise<string | null> {
-  return readFile(join(pasta, 'secrets.key'), 'utf8').catch((erro) => {
-    if (erro.code === 'ENOENT') return null;
-    throw erro;
+export async function secretOfFolder(pasta: string): Promise<string | null> {
+  return readFile(join(pasta, 'secrets.key'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
   });
 }

@@ -1,2 +1,2 @@
 /** How a long work is broken off, and whom it tells how far it is. */
-export type Andamento = { sinal?: AbortSignal; dizer?: (frase: string) => void };
+export type Progress = { signal?: AbortSignal; say?: (phrase: string) => void };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aManter } from './retain.ts';
+import { toKeep } from './retain.ts';
 
 const diarias = (de: string, quantas: number) =>
   Array.from({ length: quantas }, (_, i) =>
@@ -8,9 +8,9 @@ const diarias = (de: string, quantas: number) =>
 
 test('keeps the last days, and the first backup of each month of a year', () => {
   const ids = diarias('2025-01-01T03:00:00Z', 691);
-  const ficam = aManter(ids, new Date('2026-11-22T12:00:00Z'), 30);
-  const antigas = [...ficam].filter((id) => id < '20261023').map((id) => id.slice(0, 8));
-  expect(ficam.size - antigas.length).toBe(30);
+  const staying = toKeep(ids, new Date('2026-11-22T12:00:00Z'), 30);
+  const antigas = [...staying].filter((id) => id < '20261023').map((id) => id.slice(0, 8));
+  expect(staying.size - antigas.length).toBe(30);
   expect(antigas).toEqual([
     '20251201',
     '20260101',
@@ -28,5 +28,5 @@ test('keeps the last days, and the first backup of each month of a year', () => 
 
 test('the newest stays, however old', () => {
   const ids = ['20250105T030000Z', '20250106T030000Z', '20250107T030000Z'];
-  expect([...aManter(ids, new Date('2026-11-22T12:00:00Z'), 1)]).toEqual(['20250105T030000Z', '20250107T030000Z']);
+  expect([...toKeep(ids, new Date('2026-11-22T12:00:00Z'), 1)]).toEqual(['20250105T030000Z', '20250107T030000Z']);
 });

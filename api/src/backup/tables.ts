@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { REFERENCE } from '../db/distributed.ts';
 
 /** Migrations write these for themselves: a restore runs them again. */
-const DAS_MIGRACOES = ['migracoes', 'migracoesTrava'];
+const OF_MIGRATIONS = ['migracoes', 'migracoesTrava'];
 
-export type Tabela = { nome: string; colunas: string[] };
+export type Table = { nome: string; colunas: string[] };
 
-export const entreAspas = (nome: string) => `"${nome.replaceAll('"', '""')}"`;
+export const quoted = (nome: string) => `"${nome.replaceAll('"', '""')}"`;
 
 /**
  * The tables of the service with the columns that can be written, parents before those that refer to them. First those
  * that a cluster has whole on every machine: it sees them as they are when the first of them is read.
  */
-export async function tabelasEmOrdem(client: pg.ClientBase): Promise<Tabela[]> {
+export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ nome: string; colunas: string[]; pais: string[] }>(
     `select c.relname::text as nome,
       array(select a.attname::text from pg_attribute a
@@ -22,19 +22,19 @@ export async function tabelasEmOrdem(client: pg.ClientBase): Promise<Tabela[]> {
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid != c.oid) as pais
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname != all($1) order by c.relname = any($2) desc, c.relname`,
-    [DAS_MIGRACOES, REFERENCE],
+    [OF_MIGRATIONS, REFERENCE],
   );
-  const ordem: Tabela[] = [];
-  const postas = new Set<string>();
-  while (ordem.length < rows.length) {
-    const proximas = rows.filter(({ nome, pais }) => !postas.has(nome) && pais.every((pai) => postas.has(pai)));
-    if (proximas.length === 0) throw new Error('As tabelas se referem umas às outras em círculo.');
-    for (const { nome, colunas } of proximas) {
-      ordem.push({ nome, colunas });
-      postas.add(nome);
+  const order: Table[] = [];
+  const placed = new Set<string>();
+  while (order.length < rows.length) {
+    const next = rows.filter(({ nome, pais }) => !placed.has(nome) && pais.every((pai) => placed.has(pai)));
+    if (next.length === 0) throw new Error('As tabelas se referem umas às outras em círculo.');
+    for (const { nome, colunas } of next) {
+      order.push({ nome, colunas });
+      placed.add(nome);
     }
   }
-  return ordem;
+  return order;
 }
 
 export async function sequencias(client: pg.ClientBase): Promise<{ nome: string; valor: number | null }[]> {
@@ -45,7 +45,7 @@ export async function sequencias(client: pg.ClientBase): Promise<{ nome: string;
 }
 
 /** Bounds for a statement as long as the table; the pool's are those of a request. */
-export const semPrazos = {
+export const noTimeouts = {
   statement_timeout: 0,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 0,
@@ -53,10 +53,10 @@ export const semPrazos = {
   connectionTimeoutMillis: 10_000,
 };
 
-export function copiarPara({ nome, colunas }: Tabela): string {
-  return `copy ${entreAspas(nome)} (${colunas.map(entreAspas).join(', ')}) to stdout`;
+export function copyOut({ nome, colunas }: Table): string {
+  return `copy ${quoted(nome)} (${colunas.map(quoted).join(', ')}) to stdout`;
 }
 
-export function copiarDe({ nome, colunas }: Tabela): string {
-  return `copy ${entreAspas(nome)} (${colunas.map(entreAspas).join(', ')}) from stdin`;
+export function copyIn({ nome, colunas }: Table): string {
+  return `copy ${quoted(nome)} (${colunas.map(quoted).join(', ')}) from stdin`;
 }

@@ -8,16 +8,16 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { emptyDatabase } from '../../test/support/db.ts';
 import { novoContrato, novoLocador } from '../../test/support/factories.ts';
 import { storageLocal } from '../providers/storage/local.ts';
-import { copiarEConferir } from './daily.ts';
-import { copiasDe } from './list.ts';
-import { restaurar } from './restore.ts';
-import { descartar } from './retain.ts';
-import { abrirCofre, type Cofre } from './target.ts';
-import { conferirCopia } from './verify.ts';
+import { backUpAndVerify } from './daily.ts';
+import { backupsIn } from './list.ts';
+import { restore } from './restore.ts';
+import { dropOld } from './retain.ts';
+import { openVault, type Vault } from './target.ts';
+import { verifyBackup } from './verify.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'imob-copia-s3-'));
 let teste: TestApp;
-let cofre: Cofre;
+let vault: Vault;
 beforeAll(async () => {
   const { STORAGE_ENDPOINT = '', STORAGE_ACCESS_KEY = '', STORAGE_SECRET_KEY = '' } = inject('s3');
   teste = await testApp({
@@ -30,10 +30,10 @@ beforeAll(async () => {
       DATA_DIR: join(pasta, 'dados'),
     },
   });
-  cofre = await abrirCofre(teste.deps.env);
+  vault = await openVault(teste.deps.env);
 });
 afterAll(async () => {
-  cofre.fechar();
+  vault.fechar();
   await teste.fechar();
   rmSync(pasta, { recursive: true, force: true });
 });
@@ -45,33 +45,33 @@ test('is whole, opens with its passphrase only, comes back on a second machine, 
   // One of several parts, as S3 counts them.
   const bytes = [randomBytes(10), randomBytes(70_000), randomBytes(12_000_000)];
   for (const [i, foto] of fotos.entries()) await storage.guardar(foto, bytes[i] as Buffer, 'image/jpeg');
-  const copia = await copiarEConferir(teste.deps, {});
+  const copia = await backUpAndVerify(teste.deps, {});
   expect(copia?.arquivos).toBeGreaterThanOrEqual(3);
   const id = copia?.id as string;
-  expect((await conferirCopia(cofre, id)).problemas).toEqual([]);
-  const outro = await abrirCofre({ ...teste.deps.env, BACKUP_PASSPHRASE: 'uma outra frase' });
-  await expect(conferirCopia(outro, id)).rejects.toThrow('BACKUP_PASSPHRASE');
+  expect((await verifyBackup(vault, id)).problemas).toEqual([]);
+  const outro = await openVault({ ...teste.deps.env, BACKUP_PASSPHRASE: 'uma outra frase' });
+  await expect(verifyBackup(outro, id)).rejects.toThrow('BACKUP_PASSPHRASE');
   outro.fechar();
 
-  const segundo = await emptyDatabase();
-  const destino = storageLocal({ pasta: join(pasta, 'segundo'), publicUrl: '', cipher: teste.deps.cipher });
-  const voltou = await restaurar(
-    { url: segundo.url, storage: destino, env: { DATA_DIR: join(pasta, 'segundo') } as never },
-    cofre,
+  const second = await emptyDatabase();
+  const target = storageLocal({ pasta: join(pasta, 'segundo'), publicUrl: '', cipher: teste.deps.cipher });
+  const voltou = await restore(
+    { url: second.url, storage: target, env: { DATA_DIR: join(pasta, 'segundo') } as never },
+    vault,
     id,
   );
   expect(voltou).toMatchObject({ id, linhas: copia?.linhas, arquivos: copia?.arquivos });
   for (const [i, foto] of fotos.entries()) {
     const partes: Buffer[] = [];
-    for await (const parte of (await destino.ler(foto)) ?? []) partes.push(parte);
+    for await (const parte of (await target.ler(foto)) ?? []) partes.push(parte);
     expect(Buffer.concat(partes).equals(bytes[i] as Buffer)).toBe(true);
   }
-  await segundo.apagar();
+  await second.apagar();
 
   await storage.remover(fotos);
   teste.agora(new Date(Date.now() + 60 * 86_400_000).toISOString());
-  const nova = await copiarEConferir(teste.deps, {});
+  const nova = await backUpAndVerify(teste.deps, {});
   expect(nova?.novos).toBe(0);
-  await descartar(cofre, new Date(Date.now() + 500 * 86_400_000), 7);
-  expect(await copiasDe(cofre)).toContain(nova?.id);
+  await dropOld(vault, new Date(Date.now() + 500 * 86_400_000), 7);
+  expect(await backupsIn(vault)).toContain(nova?.id);
 });

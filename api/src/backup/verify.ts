@@ -1,85 +1,81 @@
 import { createHash } from 'node:crypto';
 import { createZstdDecompress } from 'node:zlib';
-import { Inabrivel, tamanhoSelado } from './cipher.ts';
-import { nomeDoArquivo } from './files.ts';
-import { copiasDe, lerLista, type Manifesto, nomeDaTabela } from './list.ts';
-import type { Andamento } from './progress.ts';
-import type { Cofre } from './target.ts';
+import { sealedSize, Unopenable } from './cipher.ts';
+import { fileName } from './files.ts';
+import { backupsIn, type Manifest, readList, tableName } from './list.ts';
+import type { Progress } from './progress.ts';
+import type { Vault } from './target.ts';
 
-type Conferida = { id: string; em: string; linhas: number; arquivos: number; problemas: string[] };
+type Verified = { id: string; em: string; linhas: number; arquivos: number; problemas: string[] };
 
 /** The newest where none is named. */
-export async function acharCopia(cofre: Cofre, id?: string): Promise<string> {
-  const ids = await copiasDe(cofre);
-  const achada = id ? ids.find((uma) => uma === id) : ids.at(-1);
-  if (achada) return achada;
-  const quais = ids.length > 0 ? ` Há: ${ids.slice(-10).join(', ')}.` : '';
-  throw new Error(id ? `Não há cópia ${id}.${quais}` : 'Não há nenhuma cópia completa neste lugar.');
+export async function findBackup(vault: Vault, id?: string): Promise<string> {
+  const ids = await backupsIn(vault);
+  const found = id ? ids.find((uma) => uma === id) : ids.at(-1);
+  if (found) return found;
+  const which = ids.length > 0 ? ` Há: ${ids.slice(-10).join(', ')}.` : '';
+  throw new Error(id ? `Não há cópia ${id}.${which}` : 'Não há nenhuma cópia completa neste lugar.');
 }
 
 /** The rows of a table as PostgreSQL wrote them, and as it takes them back. */
-export async function* lerTabela(cofre: Cofre, id: string, nome: string): AsyncGenerator<Buffer> {
-  const aberta = createZstdDecompress();
-  const fonte = (async () => {
-    for await (const parte of cofre.ler(nomeDaTabela(id, nome))) {
-      if (!aberta.write(parte)) await new Promise<void>((resolve) => aberta.once('drain', resolve));
+export async function* readTable(vault: Vault, id: string, nome: string): AsyncGenerator<Buffer> {
+  const opened = createZstdDecompress();
+  const source = (async () => {
+    for await (const parte of vault.ler(tableName(id, nome))) {
+      if (!opened.write(parte)) await new Promise<void>((resolve) => opened.once('drain', resolve));
     }
-    aberta.end();
-  })().catch((erro) => void aberta.destroy(erro));
-  yield* aberta as AsyncIterable<Buffer> as AsyncGenerator<Buffer>;
-  await fonte;
+    opened.end();
+  })().catch((error) => void opened.destroy(error));
+  yield* opened as AsyncIterable<Buffer> as AsyncGenerator<Buffer>;
+  await source;
 }
 
 /** Opens every table of a backup and counts it again, and every file, or (`rapida`) sees that each is there, whole. */
-export async function conferirCopia(
-  cofre: Cofre,
+export async function verifyBackup(
+  vault: Vault,
   id: string,
-  { rapida = false, sinal, dizer }: Andamento & { rapida?: boolean } = {},
-): Promise<Conferida> {
-  const { manifesto, arquivos } = await lerLista(cofre, id);
+  { rapida = false, signal, say }: Progress & { rapida?: boolean } = {},
+): Promise<Verified> {
+  const { manifest, arquivos } = await readList(vault, id);
   const problemas: string[] = [];
-  for (const tabela of manifesto.tabelas) {
-    sinal?.throwIfAborted();
-    const problema = await conferirTabela(cofre, id, tabela);
-    if (problema) problemas.push(problema);
+  for (const tabela of manifest.tabelas) {
+    signal?.throwIfAborted();
+    const problem = await verifyTable(vault, id, tabela);
+    if (problem) problemas.push(problem);
   }
-  dizer?.(`banco: ${manifesto.tabelas.length} tabelas conferidas`);
-  const guardados = new Map<string, number>();
-  for await (const { nome, tamanho } of cofre.listar()) guardados.set(nome, tamanho);
-  let vistos = 0;
+  say?.(`banco: ${manifest.tabelas.length} tabelas conferidas`);
+  const kept = new Map<string, number>();
+  for await (const { nome, tamanho } of vault.listar()) kept.set(nome, tamanho);
+  let seen = 0;
   for await (const arquivo of arquivos) {
-    sinal?.throwIfAborted();
-    const nome = nomeDoArquivo(arquivo);
-    if (guardados.get(nome) !== tamanhoSelado(arquivo.tamanho)) problemas.push(`Falta o arquivo ${arquivo.key}.`);
-    else if (!rapida) problemas.push(...(await abreInteiro(cofre, nome, arquivo.key)));
-    vistos += 1;
-    if (vistos % 200 === 0) dizer?.(`arquivos: ${vistos} conferidos`);
+    signal?.throwIfAborted();
+    const nome = fileName(arquivo);
+    if (kept.get(nome) !== sealedSize(arquivo.tamanho)) problemas.push(`Falta o arquivo ${arquivo.key}.`);
+    else if (!rapida) problemas.push(...(await opensWhole(vault, nome, arquivo.key)));
+    seen += 1;
+    if (seen % 200 === 0) say?.(`arquivos: ${seen} conferidos`);
   }
-  const linhas = manifesto.tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);
-  return { id, em: manifesto.em, linhas, arquivos: vistos, problemas };
+  const linhas = manifest.tabelas.reduce((sum, tabela) => sum + tabela.linhas, 0);
+  return { id, em: manifest.em, linhas, arquivos: seen, problemas };
 }
 
-async function conferirTabela(
-  cofre: Cofre,
-  id: string,
-  tabela: Manifesto['tabelas'][number],
-): Promise<string | undefined> {
-  const soma = createHash('sha256');
+async function verifyTable(vault: Vault, id: string, tabela: Manifest['tabelas'][number]): Promise<string | undefined> {
+  const digest = createHash('sha256');
   try {
-    for await (const parte of lerTabela(cofre, id, tabela.nome)) soma.update(parte);
-  } catch (erro) {
-    if (erro instanceof Inabrivel) return erro.message;
-    return `A tabela ${tabela.nome} não se lê: ${erro instanceof Error ? erro.message : erro}`;
+    for await (const parte of readTable(vault, id, tabela.nome)) digest.update(parte);
+  } catch (error) {
+    if (error instanceof Unopenable) return error.message;
+    return `A tabela ${tabela.nome} não se lê: ${error instanceof Error ? error.message : error}`;
   }
-  return soma.digest('hex') === tabela.sha256 ? undefined : `A tabela ${tabela.nome} não é a que foi copiada.`;
+  return digest.digest('hex') === tabela.sha256 ? undefined : `A tabela ${tabela.nome} não é a que foi copiada.`;
 }
 
-async function abreInteiro(cofre: Cofre, nome: string, key: string): Promise<string[]> {
+async function opensWhole(vault: Vault, nome: string, key: string): Promise<string[]> {
   try {
-    for await (const _ of cofre.ler(nome));
+    for await (const _ of vault.ler(nome));
     return [];
-  } catch (erro) {
-    if (!(erro instanceof Inabrivel)) throw erro;
-    return [`O arquivo ${key} não abre: ${erro.message}`];
+  } catch (error) {
+    if (!(error instanceof Unopenable)) throw error;
+    return [`O arquivo ${key} não abre: ${error.message}`];
   }
 }

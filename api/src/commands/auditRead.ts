@@ -5,7 +5,7 @@ import { operador } from '../areas/auditoria/autor.ts';
 import { lerEventos } from '../areas/auditoria/ler.ts';
 import { donoDoEmail } from '../areas/auth/operador.ts';
 import { buscar } from '../areas/busca/buscar.ts';
-import { emPalavras } from '../backup/wal/moment.ts';
+import { inWords } from '../backup/wal/moment.ts';
 import type { Db } from '../db/connect.ts';
 import { isId } from '../db/owned.ts';
 import { comBanco } from './database.ts';
@@ -19,7 +19,7 @@ function linhas({ em, quem, acao, registro, antes, depois, origem }: Evento, nom
   const deOnde = origem === 'rotina' ? '' : `, de ${origem.ip} (${origem.agente ?? 'sem navegador'})`;
   const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   return [
-    `${emPalavras(new Date(em), fuso)}  ${nomes.get(quem) ?? quem}${deOnde}: ${acao} ${registro.tipo}:${registro.id}`,
+    `${inWords(new Date(em), fuso)}  ${nomes.get(quem) ?? quem}${deOnde}: ${acao} ${registro.tipo}:${registro.id}`,
     ...campos.map((campo) => `    ${campo}: ${emTexto(antes?.[campo])} → ${emTexto(depois?.[campo])}`),
   ];
 }

@@ -1,7 +1,7 @@
 import { compararComCopia } from '../areas/auditoria/compareWithBackup.ts';
 import { verificar } from '../areas/auditoria/verify.ts';
-import { abrirCofre } from '../backup/target.ts';
-import { acharCopia } from '../backup/verify.ts';
+import { openVault } from '../backup/target.ts';
+import { findBackup } from '../backup/verify.ts';
 import type { Db } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import { comBanco } from './database.ts';
@@ -24,13 +24,13 @@ await comBanco(async (db, env) => {
 });
 
 async function comparar(db: Db, env: Env, qual: string): Promise<string[]> {
-  const cofre = await abrirCofre(env);
+  const vault = await openVault(env);
   try {
-    const copia = await acharCopia(cofre, qual === 'ultima' ? undefined : qual);
-    const { blocos, semConta, problemas } = await compararComCopia(db, cofre, copia);
+    const copia = await findBackup(vault, qual === 'ultima' ? undefined : qual);
+    const { blocos, semConta, problemas } = await compararComCopia(db, vault, copia);
     console.log(`Cópia ${copia}: ${blocos} blocos comparados, ${semConta} de contas que não existem mais.`);
     return problemas;
   } finally {
-    cofre.fechar();
+    vault.fechar();
   }
 }

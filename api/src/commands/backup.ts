@@ -1,10 +1,10 @@
-import { copiarEConferir } from '../backup/daily.ts';
-import { comDeps, comServico, dizer, emMB, fimDoAndamento } from './service.ts';
+import { backUpAndVerify } from '../backup/daily.ts';
+import { comDeps, comServico, emMB, fimDoAndamento, say } from './service.ts';
 
 /** `npm run backup`: a backup now, read again once made; the service may be running. */
 await comServico((feito) =>
   comDeps(feito, async (deps) => {
-    const copia = await copiarEConferir(deps, { dizer }).finally(fimDoAndamento);
+    const copia = await backUpAndVerify(deps, { say }).finally(fimDoAndamento);
     if (!copia) throw new Error('Outra cópia está sendo feita; nada foi feito por esta.');
     const { id, linhas, arquivos, novos, bytes, sumidos } = copia;
     console.log(

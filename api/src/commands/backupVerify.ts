@@ -1,17 +1,17 @@
-import { abrirCofre } from '../backup/target.ts';
-import { acharCopia, conferirCopia } from '../backup/verify.ts';
-import { conferirArquivo } from '../backup/wal/verify.ts';
+import { openVault } from '../backup/target.ts';
+import { findBackup, verifyBackup } from '../backup/verify.ts';
+import { verifyArchive } from '../backup/wal/verify.ts';
 import { readEnvOrExit } from '../env.ts';
-import { dizer, fimDoAndamento } from './service.ts';
+import { fimDoAndamento, say } from './service.ts';
 
 /** `npm run backup:verify -- [id]`: opens all of a backup, the newest without an id, and all of the archive of the default database; needs no database. */
 try {
   const env = readEnvOrExit({ FRONTEND_URL: 'http://localhost', ...process.env });
-  const cofre = await abrirCofre(env);
-  const conferida = await conferirCopia(cofre, await acharCopia(cofre, process.argv[2]), { dizer }).finally(
+  const vault = await openVault(env);
+  const conferida = await verifyBackup(vault, await findBackup(vault, process.argv[2]), { say }).finally(
     fimDoAndamento,
   );
-  const arquivo = await conferirArquivo(cofre);
+  const arquivo = await verifyArchive(vault);
   const { id, em, linhas, arquivos } = conferida;
   const problemas = [...conferida.problemas, ...arquivo.problemas];
   console.log(`Cópia ${id}, de ${em}: ${linhas} linhas do banco, ${arquivos} arquivos.`);
@@ -21,7 +21,7 @@ try {
   for (const problema of problemas) console.error(problema);
   console.log(problemas.length === 0 ? 'Abre inteira e confere.' : `Problemas: ${problemas.length}.`);
   if (problemas.length > 0) process.exitCode = 1;
-  cofre.fechar();
+  vault.fechar();
 } catch (erro) {
   console.error(erro instanceof Error ? erro.message : erro);
   process.exitCode = 1;

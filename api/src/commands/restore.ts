@@ -1,24 +1,24 @@
-import { restaurar } from '../backup/restore.ts';
-import { abrirCofre } from '../backup/target.ts';
-import { acharCopia } from '../backup/verify.ts';
-import { emPalavras, lerMomento } from '../backup/wal/moment.ts';
-import { voltarPara } from '../backup/wal/recover.ts';
+import { restore } from '../backup/restore.ts';
+import { openVault } from '../backup/target.ts';
+import { findBackup } from '../backup/verify.ts';
+import { inWords, readMoment } from '../backup/wal/moment.ts';
+import { returnTo } from '../backup/wal/recover.ts';
 import { type Env, readEnvOrExit } from '../env.ts';
 import { createStorage } from '../providers/storage/create.ts';
 import { createCipher } from '../secrets/cipher.ts';
-import { comServico, dizer, type Feito, fimDoAndamento } from './service.ts';
+import { comServico, type Feito, fimDoAndamento, say } from './service.ts';
 
 // Nothing is signed here, and the key may only come with the backup.
 const armazenamento = (env: Env) => createStorage(env, createCipher(Buffer.alloc(32)));
 
 async function daCopia(qual: string | undefined): Promise<void> {
   const restaurarAqui = async ({ env, url }: Feito) => {
-    const cofre = await abrirCofre(env);
+    const vault = await openVault(env);
     const storage = await armazenamento(env);
-    const id = await acharCopia(cofre, qual);
-    const feita = await restaurar({ url, storage, env }, cofre, id, { dizer }).finally(fimDoAndamento);
+    const id = await findBackup(vault, qual);
+    const feita = await restore({ url, storage, env }, vault, id, { say }).finally(fimDoAndamento);
     storage.fechar();
-    cofre.fechar();
+    vault.fechar();
     console.log(
       `Restaurada a cópia ${feita.id}, de ${feita.em}: ${feita.tabelas} tabelas e ${feita.linhas} linhas, iguais às copiadas; ${feita.arquivos} arquivos.`,
     );
@@ -34,13 +34,13 @@ async function voltar(texto: string, agora: Date): Promise<void> {
         'Com um PostgreSQL seu (DATABASE_URL), quem volta no tempo é o arquivo dele: veja docs/operations.md, De volta a um momento.',
       );
     }
-    const alvo = lerMomento(texto, env.APP_TIMEZONE);
+    const alvo = readMoment(texto, env.APP_TIMEZONE);
     if (alvo > agora) throw new Error('O momento pedido ainda não chegou.');
-    const cofre = await abrirCofre(env);
+    const vault = await openVault(env);
     const storage = await armazenamento(env);
-    const feita = await voltarPara({ env, storage }, cofre, { alvo, agora }, { dizer }).finally(fimDoAndamento);
+    const feita = await returnTo({ env, storage }, vault, { target: alvo, agora }, { say }).finally(fimDoAndamento);
     storage.fechar();
-    cofre.fechar();
+    vault.fechar();
     contar(feita, env);
   } catch (erro) {
     console.error(erro instanceof Error ? erro.message : erro);
@@ -48,13 +48,13 @@ async function voltar(texto: string, agora: Date): Promise<void> {
   }
 }
 
-function contar(feita: Awaited<ReturnType<typeof voltarPara>>, { APP_TIMEZONE }: Env): void {
-  const { ate, acabou, anterior, base, trazidos, sumidos } = feita;
-  const ultima = ate ? `a última mudança é de ${emPalavras(ate, APP_TIMEZONE)}` : 'sem mudança nenhuma';
+function contar(feita: Awaited<ReturnType<typeof returnTo>>, { APP_TIMEZONE }: Env): void {
+  const { ate, acabou, previous, base, trazidos, sumidos } = feita;
+  const ultima = ate ? `a última mudança é de ${inWords(ate, APP_TIMEZONE)}` : 'sem mudança nenhuma';
   console.log(`O banco está como era (base ${base}); ${ultima}. Arquivos trazidos das cópias: ${trazidos}.`);
   if (acabou) console.log('O arquivo acaba antes do momento pedido: o banco está no fim do arquivo.');
   if (sumidos.length > 0) console.log(`Arquivos que nenhuma cópia tem: ${sumidos.length}, como ${sumidos[0]}.`);
-  if (anterior) console.log(`Os dados de antes ficaram em ${anterior}: apague-os quando estiver tudo certo.`);
+  if (previous) console.log(`Os dados de antes ficaram em ${previous}: apague-os quando estiver tudo certo.`);
 }
 
 /**

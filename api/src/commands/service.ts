@@ -46,7 +46,7 @@ export async function comDeps({ env, log, url }: Feito, fazer: (deps: Deps) => P
 }
 
 /** On one line where a person looks, and a line each where it goes into a file. */
-export function dizer(frase: string): void {
+export function say(frase: string): void {
   process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${frase}` : `${frase}\n`);
 }
 export function fimDoAndamento(): void {

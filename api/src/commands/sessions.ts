@@ -1,7 +1,7 @@
 import type { Sessao } from '@imob/schemas/acesso';
 import { contasAbertas, desligarFatorDe, donoDoEmail, encerrarTodasDe, encerrarUmaDe } from '../areas/auth/operador.ts';
 import { lerSessoes } from '../areas/auth/sessoes.ts';
-import { emPalavras } from '../backup/wal/moment.ts';
+import { inWords } from '../backup/wal/moment.ts';
 import type { Deps } from '../deps.ts';
 import { lerOpcoes } from './options.ts';
 import { comDeps, comServico } from './service.ts';
@@ -10,7 +10,7 @@ const COMO =
   'Escreva: npm run sessions (todas as contas abertas), ou npm run sessions -- --email ana@exemplo.com.br [--encerrar <id>|todas] [--sem-segundo-fator].';
 
 function emLinha({ id, aparelho, ip, lugar, criadoEm, usadaEm, expiraEm, porChave }: Sessao, fuso: string): string {
-  const momento = (em: string) => emPalavras(new Date(em), fuso);
+  const momento = (em: string) => inWords(new Date(em), fuso);
   const como = porChave ? ', por chave de acesso' : '';
   return `${id}  ${aparelho ?? 'aparelho desconhecido'}, endereço ${ip ?? 'desconhecido'}${lugar ? ` (${lugar})` : ''}; aberta em ${momento(criadoEm)}${como}; último uso ${momento(usadaEm ?? criadoEm)}; termina em ${momento(expiraEm)}`;
 }
@@ -19,7 +19,7 @@ function emLinha({ id, aparelho, ip, lugar, criadoEm, usadaEm, expiraEm, porChav
 async function listarTodas(deps: Deps): Promise<void> {
   const pessoas = await contasAbertas(deps);
   for (const { email, sessoes, usadaEm } of pessoas) {
-    console.log(`${email}  sessões: ${sessoes}; último uso ${emPalavras(new Date(usadaEm), deps.env.APP_TIMEZONE)}`);
+    console.log(`${email}  sessões: ${sessoes}; último uso ${inWords(new Date(usadaEm), deps.env.APP_TIMEZONE)}`);
   }
   console.log(`Contas abertas: ${pessoas.length}.`);
 }

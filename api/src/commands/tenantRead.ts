@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { operador } from '../areas/auditoria/autor.ts';
 import { donoDoEmail } from '../areas/auth/operador.ts';
 import { escreverDados, lerDados } from '../areas/privacidade/dados.ts';
-import { emPalavras } from '../backup/wal/moment.ts';
+import { inWords } from '../backup/wal/moment.ts';
 import type { Db } from '../db/connect.ts';
 import { isId } from '../db/owned.ts';
 import { hasWords, wordsOf } from '../db/words.ts';
@@ -27,7 +27,7 @@ await comBanco(async (db, env) => {
   if (json) return pipeline(escreverDados(db, uid, conhecido, 2), process.stdout, { end: false });
   const { dados, vistorias } = conhecido;
   const { nome, cpf, criadoEm } = dados.locatario;
-  console.log(`${nome}, CPF ou CNPJ ${cpf}, cadastrado em ${emPalavras(new Date(criadoEm), env.APP_TIMEZONE)}`);
+  console.log(`${nome}, CPF ou CNPJ ${cpf}, cadastrado em ${inWords(new Date(criadoEm), env.APP_TIMEZONE)}`);
   for (const [o, que] of Object.entries({ ...dados, vistorias })) {
     if (Array.isArray(que) && que.length > 0) console.log(`    ${o}: ${que.length}`);
   }

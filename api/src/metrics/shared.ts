@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
 import { comPrazo } from '../areas/operacional/ready.ts';
-import { arquivaWal, pastaDoBanco } from '../backup/wal/settings.ts';
-import { esperaDesde } from '../backup/wal/store.ts';
+import { archivesWal, databaseFolder } from '../backup/wal/settings.ts';
+import { waitingSince } from '../backup/wal/store.ts';
 import type { Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { lerMarcos } from './marcos.ts';
@@ -35,13 +35,13 @@ export async function sharedMetrics({ db, env, storage }: Fonte, agora: Date): P
       medida('imob_backup_last_success_timestamp_seconds', 'Last backup.').set(Date.parse(copia.em) / 1000);
       medida('imob_backup_age_seconds', 'Age of the last backup.').set((agora.getTime() - Date.parse(copia.em)) / 1000);
     }
-    if (arquivaWal(env)) {
+    if (archivesWal(env)) {
       const idade = (desde: number) => Math.max(0, (agora.getTime() - desde) / 1000);
       const base = marcos.get('base');
       const daBase = 'Age of the last copy of the database’s folder, from which it can be put to any later moment.';
       if (base) medida('imob_wal_base_age_seconds', daBase).set(idade(Date.parse(base.em)));
       const daEspera = 'For how long the oldest finished piece of the database’s log waits to be kept; 0: none does.';
-      const espera = await esperaDesde(pastaDoBanco(env));
+      const espera = await waitingSince(databaseFolder(env));
       medida('imob_wal_waiting_seconds', daEspera).set(espera ? idade(espera.getTime()) : 0);
     }
     const lacunas = medida(

@@ -8,8 +8,8 @@ import { atualizarUsadas } from '../areas/indices/atualizar.ts';
 import { apagarVencidas } from '../areas/privacidade/apagarVencidas.ts';
 import { esquecer } from '../areas/privacidade/esquecer.ts';
 import { sweep } from '../areas/upload/cleanup/sweep.ts';
-import { copiarPorDia } from '../backup/daily.ts';
-import { arquivarBanco } from '../backup/wal/archive.ts';
+import { backUpDaily } from '../backup/daily.ts';
+import { archiveDatabase } from '../backup/wal/archive.ts';
 import type { Deps } from '../deps.ts';
 import { inSpan, within } from '../tracing/span.ts';
 
@@ -21,7 +21,7 @@ type Passagem = {
   cada: number;
   /** After the start, which has other things to do; processes that restart often would else pass often. */
   primeira: number;
-  fazer(deps: Deps, sinal: AbortSignal): Promise<unknown>;
+  fazer(deps: Deps, signal: AbortSignal): Promise<unknown>;
 };
 
 /**
@@ -35,8 +35,8 @@ const PASSAGENS: readonly Passagem[] = [
   { nome: 'emissão de cobranças', cada: HORA_MS, primeira: 2 * MINUTO_MS, fazer: issueCharges },
   { nome: 'taxas dos índices', cada: 6 * HORA_MS, primeira: MINUTO_MS, fazer: atualizarUsadas },
   { nome: 'selagem da auditoria', cada: HORA_MS, primeira: 5 * MINUTO_MS, fazer: sealAndExpire },
-  { nome: 'cópia de segurança', cada: HORA_MS, primeira: 3 * MINUTO_MS, fazer: copiarPorDia },
-  { nome: 'arquivo do banco', cada: MINUTO_MS, primeira: 4 * MINUTO_MS, fazer: arquivarBanco },
+  { nome: 'cópia de segurança', cada: HORA_MS, primeira: 3 * MINUTO_MS, fazer: backUpDaily },
+  { nome: 'arquivo do banco', cada: MINUTO_MS, primeira: 4 * MINUTO_MS, fazer: archiveDatabase },
   { nome: 'planilhas esquecidas', cada: 24 * HORA_MS, primeira: 12 * MINUTO_MS, fazer: esquecerPlanilhas },
   { nome: 'varredura dos arquivos', cada: 24 * HORA_MS, primeira: 10 * MINUTO_MS, fazer: sweep },
   { nome: 'contas apagadas por seus donos', cada: 24 * HORA_MS, primeira: 15 * MINUTO_MS, fazer: apagarVencidas },

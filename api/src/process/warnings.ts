@@ -1,4 +1,4 @@
-import { temCofre } from '../backup/target.ts';
+import { hasVault } from '../backup/target.ts';
 import { type Env, PROXIES_DE_CASA } from '../env.ts';
 
 const SEGREDO_MINIMO = 24;
@@ -15,7 +15,7 @@ export function warnings(env: Env): string[] {
       `${semHttps.join(' e ')} sem HTTPS: o cookie de sessão só vale por HTTPS, e quem entrar volta à tela de entrada. Ponha um proxy com HTTPS na frente; para experimentar sem ele, npm run dev.`,
     );
   }
-  if (!temCofre(env)) {
+  if (!hasVault(env)) {
     frases.push(
       'Nenhuma cópia de segurança é feita: defina BACKUP_DIR (ou BACKUP_S3_…) e BACKUP_PASSPHRASE, ou copie o banco e os arquivos por conta própria.',
     );

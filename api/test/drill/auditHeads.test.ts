@@ -10,23 +10,23 @@ import { compararComCopia } from '../../src/areas/auditoria/compareWithBackup.ts
 import { expirar } from '../../src/areas/auditoria/expire.ts';
 import { selar } from '../../src/areas/auditoria/seal.ts';
 import { verificar } from '../../src/areas/auditoria/verify.ts';
-import { copiarEConferir } from '../../src/backup/daily.ts';
-import { abrirCofre, type Cofre } from '../../src/backup/target.ts';
+import { backUpAndVerify } from '../../src/backup/daily.ts';
+import { openVault, type Vault } from '../../src/backup/target.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { type Locador, novoLocador } from '../support/factories.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'imob-cabecas-'));
 let teste: TestApp;
-let cofre: Cofre;
+let vault: Vault;
 let hora = 0;
 beforeAll(async () => {
   teste = await testApp({
     env: { BACKUP_DIR: join(pasta, 'copias'), BACKUP_PASSPHRASE: 'uma frase comprida', DATA_DIR: join(pasta, 'dados') },
   });
-  cofre = await abrirCofre(teste.deps.env);
+  vault = await openVault(teste.deps.env);
 });
 afterAll(async () => {
-  cofre.fechar();
+  vault.fechar();
   await teste.fechar();
   rmSync(pasta, { recursive: true, force: true });
 });
@@ -43,9 +43,9 @@ async function comCopia(): Promise<{ quem: Locador; copia: string }> {
 }
 async function copiar(): Promise<string> {
   teste.agora(new Date(Date.UTC(2026, 2, 10, 16 + ++hora)).toISOString());
-  return (await copiarEConferir(teste.deps, {}))?.id as string;
+  return (await backUpAndVerify(teste.deps, {}))?.id as string;
 }
-const comparar = (copia: string) => compararComCopia(teste.deps.db, cofre, copia);
+const comparar = (copia: string) => compararComCopia(teste.deps.db, vault, copia);
 const mexer = (comando: string) => sql.raw(comando).execute(teste.deps.db);
 
 test('what was sealed before the backup is what is there, and what was sealed since does not matter', async () => {

@@ -8,13 +8,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selar } from '../../src/areas/auditoria/seal.ts';
 import { verificar } from '../../src/areas/auditoria/verify.ts';
-import { copiarEConferir, copiarPorDia } from '../../src/backup/daily.ts';
-import { fazerCopia } from '../../src/backup/make.ts';
-import { restaurar } from '../../src/backup/restore.ts';
-import { descartar } from '../../src/backup/retain.ts';
-import { entreAspas, tabelasEmOrdem } from '../../src/backup/tables.ts';
-import { abrirCofre, type Cofre } from '../../src/backup/target.ts';
-import { conferirCopia } from '../../src/backup/verify.ts';
+import { backUpAndVerify, backUpDaily } from '../../src/backup/daily.ts';
+import { makeBackup } from '../../src/backup/make.ts';
+import { restore } from '../../src/backup/restore.ts';
+import { dropOld } from '../../src/backup/retain.ts';
+import { quoted, tablesInOrder } from '../../src/backup/tables.ts';
+import { openVault, type Vault } from '../../src/backup/target.ts';
+import { verifyBackup } from '../../src/backup/verify.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { lerMarcos } from '../../src/metrics/marcos.ts';
@@ -36,7 +36,7 @@ import { violations } from '../support/invariants.ts';
 const pasta = mkdtempSync(join(tmpdir(), 'imob-drill-'));
 const SEGREDO = randomBytes(32).toString('base64');
 let teste: TestApp;
-let cofre: Cofre;
+let vault: Vault;
 let dono: Locador;
 const uteis = ['0.txt', ...Array.from({ length: 24 }, (_, i) => `${i}.jpg`)];
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   teste = await testApp({
     env: { BACKUP_DIR: join(pasta, 'copias'), BACKUP_PASSPHRASE: 'uma frase comprida', DATA_DIR: join(pasta, 'dados') },
   });
-  cofre = await abrirCofre(teste.deps.env);
+  vault = await openVault(teste.deps.env);
   dono = await novoLocador(teste);
   await encher(dono);
   await encher(await novoLocador(teste));
@@ -84,10 +84,10 @@ async function somas(url: string, so?: string): Promise<Record<string, string>> 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const vistas: Record<string, string> = {};
-  for (const { nome, colunas } of await tabelasEmOrdem(client)) {
+  for (const { nome, colunas } of await tablesInOrder(client)) {
     if (so && !colunas.includes('userId')) continue;
     const { rows } = await client.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as soma from ${entreAspas(nome)} t
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as soma from ${quoted(nome)} t
         ${so ? 'where "userId" = $1' : ''}`,
       so ? [so] : [],
     );
@@ -116,7 +116,7 @@ async function noSegundo(
   const dados = mkdtempSync(join(tmpdir(), 'imob-drill-segundo-'));
   const storage = storageLocal({ pasta: join(dados, 'arquivos'), publicUrl: '', cipher: teste.deps.cipher });
   try {
-    await restaurar({ url: banco.url, storage, env: { DATA_DIR: dados } as never }, cofre, id);
+    await restore({ url: banco.url, storage, env: { DATA_DIR: dados } as never }, vault, id);
     await ver({ url: banco.url, storage, dados });
   } finally {
     await banco.apagar();
@@ -128,7 +128,7 @@ test('every table, every file and the keys come back on a second machine, the tr
   timeout: 60_000,
 }, async () => {
   await selar(teste.deps.db, teste.deps.agora());
-  const copia = await fazerCopia(fonte(), cofre);
+  const copia = await makeBackup(fonte(), vault);
   expect(copia).toMatchObject({ arquivos: uteis.length, novos: uteis.length, sumidos: 0 });
   const antes = { somas: await somas(teste.url), arquivos: await conteudo(teste.deps.storage) };
   expect(Object.values(antes.somas).filter((soma) => !soma.startsWith('0 ')).length).toBeGreaterThan(12);
@@ -166,11 +166,11 @@ test('under load: every table and file of what was acknowledged before is there,
       daCarga.push(key);
     }
   });
-  const copia = await fazerCopia(fonte(), cofre).finally(() => {
+  const copia = await makeBackup(fonte(), vault).finally(() => {
     basta = true;
   });
   await Promise.all(carga);
-  expect((await conferirCopia(cofre, copia?.id as string)).problemas).toEqual([]);
+  expect((await verifyBackup(vault, copia?.id as string)).problemas).toEqual([]);
   await noSegundo(copia?.id as string, async ({ url, storage }) => {
     expect(await somas(url, quieto.uid)).toEqual(antes.linhas);
     const voltaram = await conteudo(storage);
@@ -192,18 +192,18 @@ test('a second backup copies only what is new, and one broken off does not count
     'image/jpeg',
   );
   const basta = new AbortController();
-  const dizer = () => basta.abort(new Error('parado'));
-  await expect(fazerCopia(fonte(), cofre, { sinal: basta.signal, dizer })).rejects.toThrow('parado');
+  const say = () => basta.abort(new Error('parado'));
+  await expect(makeBackup(fonte(), vault, { signal: basta.signal, say })).rejects.toThrow('parado');
   teste.agora('2026-03-10T17:01:00Z');
-  expect(await copiarEConferir(teste.deps, {})).toMatchObject({ arquivos: uteis.length + 1, novos: 1 });
+  expect(await backUpAndVerify(teste.deps, {})).toMatchObject({ arquivos: uteis.length + 1, novos: 1 });
   expect((await lerMarcos(teste.deps.db)).get('copia')?.em).toBe('2026-03-10T17:01:00.000Z');
-  await copiarPorDia(teste.deps, new AbortController().signal);
+  await backUpDaily(teste.deps, new AbortController().signal);
   expect((await lerMarcos(teste.deps.db)).get('copia')?.em).toBe('2026-03-10T17:01:00.000Z');
 });
 
 test('a restore never writes over data, and another passphrase opens nothing', async () => {
   const destino = { url: teste.url, storage: teste.deps.storage, env: teste.deps.env };
-  await expect(restaurar(destino, cofre, '20260310T170100Z')).rejects.toThrow('já tem dados');
+  await expect(restore(destino, vault, '20260310T170100Z')).rejects.toThrow('já tem dados');
   // A deleted account may have left its trail behind, which is data too.
   const banco = await emptyDatabase();
   await migrate(banco.url);
@@ -212,10 +212,10 @@ test('a restore never writes over data, and another passphrase opens nothing', a
     `insert into auditoria ("userId", id, em, quem, acao, "registroTipo", "registroId", origem, "valoresHash")
       values (gen_random_uuid(), gen_random_uuid(), now(), 'x', 'criar', 'conta', 'x', '"rotina"', '')`,
   );
-  await expect(restaurar({ ...destino, url: banco.url }, cofre, '20260310T170100Z')).rejects.toThrow('já tem dados');
+  await expect(restore({ ...destino, url: banco.url }, vault, '20260310T170100Z')).rejects.toThrow('já tem dados');
   await banco.apagar();
-  const outro = await abrirCofre({ ...teste.deps.env, BACKUP_PASSPHRASE: 'uma outra frase' });
-  await expect(conferirCopia(outro, '20260310T170100Z')).rejects.toThrow('BACKUP_PASSPHRASE');
+  const outro = await openVault({ ...teste.deps.env, BACKUP_PASSPHRASE: 'uma outra frase' });
+  await expect(verifyBackup(outro, '20260310T170100Z')).rejects.toThrow('BACKUP_PASSPHRASE');
 });
 
 test('what was damaged or is gone is named', async () => {
@@ -229,7 +229,7 @@ test('what was damaged or is gone is named', async () => {
   rmSync(join(arquivos, outro));
   const tabela = join(pasta, 'copias', 'privado', 'copias', '20260310T170100Z', 'contas.copy.zst');
   writeFileSync(tabela, readFileSync(tabela).subarray(0, -5));
-  const { problemas } = await conferirCopia(cofre, '20260310T170100Z');
+  const { problemas } = await verifyBackup(vault, '20260310T170100Z');
   expect(problemas).toHaveLength(3);
   expect(problemas.join()).toMatch(/contas.*Falta o arquivo|contas.*não abre/s);
 });
@@ -238,20 +238,20 @@ test('old backups go, with the files that none of the others names', async () =>
   const key = `${dono.uid}/imovel/nova.jpg`;
   await teste.deps.storage.remover([{ balde: 'publico', key }]);
   const depois = new Date(Date.now() + 40 * 86_400_000);
-  const id = (await fazerCopia({ ...fonte(), agora: depois }, cofre))?.id as string;
-  const { copias } = await descartar(cofre, depois, 7);
+  const id = (await makeBackup({ ...fonte(), agora: depois }, vault))?.id as string;
+  const { copias } = await dropOld(vault, depois, 7);
   // The first of March stays; the one under load and the one after it go.
   expect(copias).toBe(2);
   const nomes: string[] = [];
-  for await (const { nome } of cofre.listar()) nomes.push(nome);
+  for await (const { nome } of vault.listar()) nomes.push(nome);
   expect(nomes.filter((nome) => nome.startsWith('arquivos/'))).toHaveLength(uteis.length);
-  expect((await conferirCopia(cofre, id, { rapida: true })).problemas).toEqual([]);
+  expect((await verifyBackup(vault, id, { rapida: true })).problemas).toEqual([]);
 });
 
 test('two backups at once are one', async () => {
   const preso = new pg.Client({ connectionString: teste.url });
   await preso.connect();
   await preso.query('select pg_advisory_lock(7305123)');
-  expect(await fazerCopia({ ...fonte(), agora: new Date() }, cofre)).toBeUndefined();
+  expect(await makeBackup({ ...fonte(), agora: new Date() }, vault)).toBeUndefined();
   await preso.end();
 });

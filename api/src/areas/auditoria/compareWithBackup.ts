@@ -1,6 +1,6 @@
-import { lerLista, linhasDe } from '../../backup/list.ts';
-import type { Cofre } from '../../backup/target.ts';
-import { lerTabela } from '../../backup/verify.ts';
+import { linesOf, readList } from '../../backup/list.ts';
+import type { Vault } from '../../backup/target.ts';
+import { readTable } from '../../backup/verify.ts';
 import type { Db } from '../../db/connect.ts';
 
 type Comparacao = {
@@ -19,10 +19,10 @@ const TABELA = 'auditoriaBlocos';
  * Compares the chain heads in a backup with today's. A chain that was cut at its end, or deleted whole, still verifies
  * by itself: only a copy kept elsewhere shows it. Reads only.
  */
-export async function compararComCopia(db: Db, cofre: Cofre, copia: string): Promise<Comparacao> {
+export async function compararComCopia(db: Db, vault: Vault, copia: string): Promise<Comparacao> {
   const resultado: Comparacao = { blocos: 0, semConta: 0, problemas: [] };
   let lote: Cabeca[] = [];
-  for await (const cabeca of cabecasDe(cofre, copia)) {
+  for await (const cabeca of cabecasDe(vault, copia)) {
     lote.push(cabeca);
     if (lote.length < POR_CONSULTA) continue;
     await comparar(db, lote, copia, resultado);
@@ -32,12 +32,12 @@ export async function compararComCopia(db: Db, cofre: Cofre, copia: string): Pro
   return resultado;
 }
 
-async function* cabecasDe(cofre: Cofre, copia: string): AsyncGenerator<Cabeca> {
-  const { manifesto, arquivos } = await lerLista(cofre, copia);
+async function* cabecasDe(vault: Vault, copia: string): AsyncGenerator<Cabeca> {
+  const { manifest, arquivos } = await readList(vault, copia);
   await arquivos.return(undefined);
-  const colunas = manifesto.tabelas.find(({ nome }) => nome === TABELA)?.colunas ?? [];
+  const colunas = manifest.tabelas.find(({ nome }) => nome === TABELA)?.colunas ?? [];
   const [userId, numero, hash] = ['userId', 'numero', 'hash'].map((coluna) => colunas.indexOf(coluna));
-  for await (const linha of linhasDe(lerTabela(cofre, copia, TABELA))) {
+  for await (const linha of linesOf(readTable(vault, copia, TABELA))) {
     const campos = linha.split('\t');
     const campo = (onde = -1) => campos[onde] ?? '';
     // PostgreSQL writes bytes as \x and hexadecimal, and COPY doubles the backslash.

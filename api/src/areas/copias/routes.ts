@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import * as copias from '@imob/schemas/copias';
-import { lugarDe, temCofre } from '../../backup/target.ts';
+import { hasVault, placeOf } from '../../backup/target.ts';
 import type { Deps } from '../../deps.ts';
 import type { Env } from '../../env.ts';
 import type { App } from '../../http/app.ts';
@@ -15,7 +15,7 @@ export function rotasCopias(app: App, { db, env, agora }: Deps) {
       const marco = (await lerMarcos(db)).get('copia');
       const ultima = marco ? copias.Copias.shape.ultima.parse({ ...(marco.detalhe as object), em: marco.em }) : null;
       const idade = ultima ? agora().getTime() - Date.parse(ultima.em) : Number.POSITIVE_INFINITY;
-      const onde = temCofre(env) ? (lugarDe(env) ?? null) : null;
+      const onde = hasVault(env) ? (placeOf(env) ?? null) : null;
       return { onde, juntoDosDados: juntoDosDados(env), ultima, atrasada: idade > ATRASADA_MS };
     },
   });

@@ -7,7 +7,7 @@ import * as operacional from '@imob/schemas/operacional';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { pastaDoBanco } from '../../backup/wal/settings.ts';
+import { databaseFolder } from '../../backup/wal/settings.ts';
 import { gravarMarco } from '../../metrics/marcos.ts';
 import { schedulePasses } from '../../process/passes.ts';
 
@@ -123,7 +123,7 @@ describe('metrics', () => {
     const valor = async (nome: string) => Number(new RegExp(`^${nome} (.*)$`, 'm').exec((await medir()).texto)?.[1]);
     expect(await valor('imob_wal_base_age_seconds')).toBe(12 * 3600);
     expect(await valor('imob_wal_waiting_seconds')).toBe(0);
-    const pasta = pastaDoBanco(teste.deps.env);
+    const pasta = databaseFolder(teste.deps.env);
     const espera = async (onde: string, nome: string, minutos: number) => {
       await mkdir(join(pasta, onde), { recursive: true });
       await writeFile(join(pasta, onde, nome), '');

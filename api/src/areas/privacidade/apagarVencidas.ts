@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { entreAspas, semPrazos, type Tabela, tabelasEmOrdem } from '../../backup/tables.ts';
+import { noTimeouts, quoted, type Table, tablesInOrder } from '../../backup/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Bucket, Objeto } from '../../providers/storage/storage.ts';
 import { emailCanonico } from '../auth/identidade.ts';
@@ -11,7 +11,7 @@ const PAGINA = 500;
  * The daily pass: accounts whose thirty days are over go, files first, so that a crash between leaves a row to begin
  * again from. Returns how many went.
  */
-export async function apagarVencidas(deps: Deps, sinal?: AbortSignal): Promise<number> {
+export async function apagarVencidas(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { db, log, agora } = deps;
   const vencidas = await db
     .selectFrom('exclusoes')
@@ -20,10 +20,10 @@ export async function apagarVencidas(deps: Deps, sinal?: AbortSignal): Promise<n
     .execute();
   const donos = new Set(vencidas.map(({ userId }) => userId));
   if (donos.size === 0) return 0;
-  for (const balde of ['publico', 'privado'] as const) await apagarArquivos(deps, balde, donos, sinal);
+  for (const balde of ['publico', 'privado'] as const) await apagarArquivos(deps, balde, donos, signal);
   let apagadas = 0;
   for (const userId of donos) {
-    sinal?.throwIfAborted();
+    signal?.throwIfAborted();
     if (!(await apagarLinhas(deps, userId, agora()))) continue;
     apagadas += 1;
     // The gateway would keep the phone linked. Most had none there, which it answers as a failure.
@@ -36,10 +36,10 @@ export async function apagarVencidas(deps: Deps, sinal?: AbortSignal): Promise<n
 }
 
 /** The storage says which, so that what no row names goes too. Pictures of the site stay: they are the site's, whoever sent them. */
-async function apagarArquivos({ storage }: Deps, balde: Bucket, donos: Set<string>, sinal?: AbortSignal) {
+async function apagarArquivos({ storage }: Deps, balde: Bucket, donos: Set<string>, signal?: AbortSignal) {
   let pagina: Objeto[] = [];
   for await (const { key } of storage.listar(balde)) {
-    sinal?.throwIfAborted();
+    signal?.throwIfAborted();
     const [dono = '', recurso] = key.split('/');
     if (!donos.has(dono) || recurso === 'site') continue;
     pagina.push({ balde, key });
@@ -57,7 +57,7 @@ async function apagarArquivos({ storage }: Deps, balde: Bucket, donos: Set<strin
 async function apagarLinhas({ pool, log }: Deps, userId: string, agora: Date): Promise<boolean> {
   const client = new pg.Client({
     connectionString: pool.options.connectionString,
-    ...semPrazos,
+    ...noTimeouts,
     application_name: 'imob-exclusao',
   });
   // What ends the connection ends the statement too, and is told there.
@@ -84,20 +84,20 @@ async function apagarDeTodas(client: pg.ClientBase, userId: string): Promise<voi
   for (const { email } of rows) {
     await client.query('delete from "falhasLogin" where conta = $1', [emailCanonico(email)]);
   }
-  for (const tabela of (await tabelasEmOrdem(client)).reverse()) {
+  for (const tabela of (await tablesInOrder(client)).reverse()) {
     const dono = colunaDoDono(tabela);
     if (!dono || !(await podeApagar(client, tabela.nome))) continue;
-    await client.query(`delete from ${entreAspas(tabela.nome)} where ${entreAspas(dono)} = $1`, [userId]);
+    await client.query(`delete from ${quoted(tabela.nome)} where ${quoted(dono)} = $1`, [userId]);
   }
 }
 
-const colunaDoDono = ({ colunas }: Tabela) => ['userId', 'uid'].find((coluna) => colunas.includes(coluna));
+const colunaDoDono = ({ colunas }: Table) => ['userId', 'uid'].find((coluna) => colunas.includes(coluna));
 
 /** A role that may only add to the trail leaves it, to go with its years like everybody's. */
 async function podeApagar(client: pg.ClientBase, nome: string): Promise<boolean> {
   if (!nome.startsWith('auditoria')) return true;
   const { rows } = await client.query<{ pode: boolean }>(`select has_table_privilege($1, 'delete') as pode`, [
-    entreAspas(nome),
+    quoted(nome),
   ]);
   return rows[0]?.pode === true;
 }

@@ -1,41 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '../../env.ts';
-import { idDe } from '../list.ts';
-import { segredoDaPasta } from '../make.ts';
-import { semPrazos } from '../tables.ts';
-import type { Cofre } from '../target.ts';
-import { nomeDaBase, nomeDoRotulo, type Rotulo, sistemaDe } from './names.ts';
-import { empacotar } from './pack.ts';
-import { pastaDoBanco } from './settings.ts';
-import { guardarProntos } from './store.ts';
-import { guardarComprimido } from './zstd.ts';
+import { idOf } from '../list.ts';
+import { secretOfFolder } from '../make.ts';
+import { noTimeouts } from '../tables.ts';
+import type { Vault } from '../target.ts';
+import { baseName, type Label, labelName, systemOf } from './names.ts';
+import { pack } from './pack.ts';
+import { databaseFolder } from './settings.ts';
+import { keepReady } from './store.ts';
+import { keepCompressed } from './zstd.ts';
 
-const ESPERA_MS = 120_000;
+const WAIT_MS = 120_000;
 
-type Fonte = { url: string; env: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'> };
+type Source = { url: string; env: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'> };
 
 /**
  * A copy of PostgreSQL's folder while it runs, by its own low-level interface, from which segments lead to any later moment. It counts once the
  * segment in which it ended is kept, too.
  */
-export async function fazerBase({ url, env }: Fonte, cofre: Cofre, sinal?: AbortSignal): Promise<Rotulo> {
-  const pasta = pastaDoBanco(env);
-  const sistema = await sistemaDe(pasta);
+export async function makeBase({ url, env }: Source, vault: Vault, signal?: AbortSignal): Promise<Label> {
+  const pasta = databaseFolder(env);
+  const sistema = await systemOf(pasta);
   if (!sistema) throw new Error(`Não há um banco PostgreSQL em ${pasta}.`);
-  const client = new pg.Client({ connectionString: url, ...semPrazos });
+  const client = new pg.Client({ connectionString: url, ...noTimeouts });
   await client.connect();
   client.on('error', () => {});
   try {
     const { rows: inicio } = await client.query<{ em: Date }>(
       `select now() as em, pg_backup_start('imob', true) as lsn`,
     );
-    const id = idDe(inicio[0]?.em as Date);
+    const id = idOf(inicio[0]?.em as Date);
     let bytes = 0;
-    await guardarComprimido(cofre, nomeDaBase(sistema, id), contar(empacotar(pasta)));
-    async function* contar(partes: AsyncIterable<Buffer>) {
+    await keepCompressed(vault, baseName(sistema, id), counted(pack(pasta)));
+    async function* counted(partes: AsyncIterable<Buffer>) {
       for await (const parte of partes) {
-        sinal?.throwIfAborted();
+        signal?.throwIfAborted();
         bytes += parte.length;
         yield parte;
       }
@@ -45,15 +45,15 @@ export async function fazerBase({ url, env }: Fonte, cofre: Cofre, sinal?: Abort
     );
     const { em, texto, segmento } = fim[0] as (typeof fim)[number];
     await client.query('select pg_switch_wal()');
-    await ateGuardar(pasta, cofre, segmento, sinal);
-    const rotulo: Rotulo = {
+    await untilKept(pasta, vault, segmento, signal);
+    const label: Label = {
       ...{ versao: 1, id, sistema, texto, fim: segmento, bytes },
       em: em.toISOString(),
       inicio: /START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(texto)?.[1] ?? segmento,
-      segredo: env.SECRETS_KEY ? null : await segredoDaPasta(env.DATA_DIR),
+      segredo: env.SECRETS_KEY ? null : await secretOfFolder(env.DATA_DIR),
     };
-    await cofre.guardar(nomeDoRotulo(sistema, id), um(Buffer.from(JSON.stringify(rotulo))));
-    return rotulo;
+    await vault.guardar(labelName(sistema, id), um(Buffer.from(JSON.stringify(label))));
+    return label;
   } finally {
     await client.end().catch(() => {});
   }
@@ -63,9 +63,9 @@ async function* um(bytes: Buffer) {
   yield bytes;
 }
 
-async function ateGuardar(pasta: string, cofre: Cofre, nome: string, sinal?: AbortSignal): Promise<void> {
-  for (const limite = performance.now() + ESPERA_MS; performance.now() < limite; await sleep(200)) {
-    if ((await guardarProntos(pasta, cofre, sinal)).includes(nome)) return;
+async function untilKept(pasta: string, vault: Vault, nome: string, signal?: AbortSignal): Promise<void> {
+  for (const bound = performance.now() + WAIT_MS; performance.now() < bound; await sleep(200)) {
+    if ((await keepReady(pasta, vault, signal)).includes(nome)) return;
   }
   throw new Error('O PostgreSQL não entregou a tempo o fim da cópia; a próxima tentativa recomeça.');
 }

@@ -2,50 +2,50 @@ import pg from 'pg';
 import { objetosDe } from '../../areas/upload/files/file.ts';
 import { mimePeloNome } from '../../areas/upload/files/types.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import { nomeDoArquivo } from '../files.ts';
-import type { Andamento } from '../progress.ts';
-import { semPrazos } from '../tables.ts';
-import type { Cofre } from '../target.ts';
+import { fileName } from '../files.ts';
+import type { Progress } from '../progress.ts';
+import { noTimeouts } from '../tables.ts';
+import type { Vault } from '../target.ts';
 
 /** `sumidos`: neither in the storage nor in a daily backup. */
 export type Arquivos = { trazidos: number; sumidos: string[] };
-type Linha = { key: string; privado: boolean; thumbUrl: string | null };
+type Row = { key: string; privado: boolean; thumbUrl: string | null };
 
 /** Brings back from the daily backups the files that the database names and the storage lacks. */
-export async function completarArquivos(
+export async function completeFiles(
   url: string,
   storage: Storage,
-  cofre: Cofre,
-  { sinal, dizer }: Andamento,
+  vault: Vault,
+  { signal, say }: Progress,
 ): Promise<Arquivos> {
   const ha = new Set<string>();
   for (const balde of ['publico', 'privado'] as const) {
     for await (const { key } of storage.listar(balde)) ha.add(`${balde}/${key}`);
   }
-  const guardados = new Set<string>();
-  for await (const { nome } of cofre.listar()) if (nome.startsWith('arquivos/')) guardados.add(nome);
-  const feito: Arquivos = { trazidos: 0, sumidos: [] };
+  const kept = new Set<string>();
+  for await (const { nome } of vault.listar()) if (nome.startsWith('arquivos/')) kept.add(nome);
+  const done: Arquivos = { trazidos: 0, sumidos: [] };
   for (const objeto of (await linhas(url)).flatMap(objetosDe)) {
-    sinal?.throwIfAborted();
+    signal?.throwIfAborted();
     if (ha.has(`${objeto.balde}/${objeto.key}`)) continue;
-    const nome = nomeDoArquivo(objeto);
-    if (!guardados.has(nome)) {
-      feito.sumidos.push(objeto.key);
+    const nome = fileName(objeto);
+    if (!kept.has(nome)) {
+      done.sumidos.push(objeto.key);
       continue;
     }
-    await storage.guardar(objeto, cofre.ler(nome), mimePeloNome(objeto.key));
-    feito.trazidos += 1;
-    if (feito.trazidos % 100 === 0) dizer?.(`arquivos: ${feito.trazidos}`);
+    await storage.guardar(objeto, vault.ler(nome), mimePeloNome(objeto.key));
+    done.trazidos += 1;
+    if (done.trazidos % 100 === 0) say?.(`arquivos: ${done.trazidos}`);
   }
-  return feito;
+  return done;
 }
 
-async function linhas(url: string): Promise<Linha[]> {
-  const client = new pg.Client({ connectionString: url, ...semPrazos });
+async function linhas(url: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, ...noTimeouts });
   await client.connect();
   client.on('error', () => {});
   try {
-    return (await client.query<Linha>('select key, privado, "thumbUrl" from arquivos')).rows;
+    return (await client.query<Row>('select key, privado, "thumbUrl" from arquivos')).rows;
   } finally {
     await client.end().catch(() => {});
   }

@@ -11,66 +11,66 @@ import { launch, shutDown } from '../../db/embedded/server.ts';
 import { runningEmbedded } from '../../db/embedded.ts';
 import type { Env } from '../../env.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { Andamento } from '../progress.ts';
-import { guardarSegredo } from '../restore.ts';
-import type { Cofre } from '../target.ts';
-import { abrirBalcao, restoreCommand } from './feed.ts';
-import { type Arquivos, completarArquivos } from './files.ts';
-import { emPalavras } from './moment.ts';
-import { basesDe, noCofre, nomeDaBase, type Rotulo, sistemaDe } from './names.ts';
-import { desempacotar } from './pack.ts';
+import type { Progress } from '../progress.ts';
+import { keepSecret } from '../restore.ts';
+import type { Vault } from '../target.ts';
+import { openCounter, restoreCommand } from './feed.ts';
+import { type Arquivos, completeFiles } from './files.ts';
+import { inWords } from './moment.ts';
+import { baseName, basesOf, inVault, type Label, systemOf } from './names.ts';
+import { unpack } from './pack.ts';
 import { walSettings } from './settings.ts';
-import { guardarResto } from './store.ts';
-import { lerComprimido } from './zstd.ts';
+import { keepRest } from './store.ts';
+import { readCompressed } from './zstd.ts';
 
-type Voltada = Arquivos & {
+type Returned = Arquivos & {
   base: string;
   /** The last change that is there; undefined where nothing was changed after the base. */
   ate: Date | undefined;
   /** The archive ended before the moment asked for. */
   acabou: boolean;
   /** The folder that was there before stands here now. */
-  anterior: string | undefined;
+  previous: string | undefined;
 };
 
-type Destino = { env: Env; storage: Storage };
-const HORAS = 3_600_000;
+type Target = { env: Env; storage: Storage };
+const HOURS = 3_600_000;
 
 /**
  * Makes the default database as it was at a moment: the last base before it, and every segment up to it. The folder that was there is moved
  * aside, not deleted, and lends what the archive had not kept yet. The service must be stopped.
  */
-export async function voltarPara(
-  { env, storage }: Destino,
-  cofre: Cofre,
-  { alvo, agora }: { alvo: Date; agora: Date },
-  andamento: Andamento = {},
-): Promise<Voltada> {
-  const { dizer } = andamento;
+export async function returnTo(
+  { env, storage }: Target,
+  vault: Vault,
+  { target, agora }: { target: Date; agora: Date },
+  progress: Progress = {},
+): Promise<Returned> {
+  const { say } = progress;
   const home = await prepareHome(env.DATA_DIR);
   const unlock = takeLock(home.lock);
   if (!unlock) throw new Error(`O serviço ainda usa os dados em ${home.root}: pare-o e rode de novo.`);
   try {
     await settlePrevious(home.data, { warn: () => {} });
     // Without it a later return along the new line would miss these.
-    await guardarResto(home.data, cofre);
-    const achados = await noCofre(cofre);
-    const base = escolherBase(await basesDe(cofre, achados), alvo, { sistema: await sistemaDe(home.data), env });
-    if (base.segredo) await guardarSegredo(env, base.segredo);
+    await keepRest(home.data, vault);
+    const found = await inVault(vault);
+    const base = chooseBase(await basesOf(vault, found), target, { sistema: await systemOf(home.data), env });
+    if (base.segredo) await keepSecret(env, base.segredo);
     const user = await serverUser(home);
-    dizer?.(`banco: base ${base.id}`);
-    const anterior = await porNoLugar({ home, user }, cofre, base, agora);
+    say?.(`banco: base ${base.id}`);
+    const previous = await putInPlace({ home, user }, vault, base, agora);
     try {
-      const fonte = { cofre, sistema: base.sistema, achados, anterior, user };
-      const balcao = await abrirBalcao(home.data, fonte);
-      const acabou = await recuperar(home, env, user, alvo, balcao.lacuna).finally(() => balcao.fechar());
-      dizer?.('banco: no momento pedido');
-      const { ate, arquivos } = await conferir(home, env, user, (url) =>
-        completarArquivos(url, storage, cofre, andamento),
+      const source = { vault, sistema: base.sistema, found, previous, user };
+      const counter = await openCounter(home.data, source);
+      const acabou = await recover(home, env, user, target, counter.gap).finally(() => counter.fechar());
+      say?.('banco: no momento pedido');
+      const { ate, arquivos } = await verifyStart(home, env, user, (url) =>
+        completeFiles(url, storage, vault, progress),
       );
-      return { ...arquivos, base: base.id, ate, acabou, anterior };
-    } catch (erro) {
-      throw await comoAntes(home, anterior, erro);
+      return { ...arquivos, base: base.id, ate, acabou, previous };
+    } catch (error) {
+      throw await asBefore(home, previous, error);
     }
   } finally {
     unlock();
@@ -78,115 +78,115 @@ export async function voltarPara(
 }
 
 /** Halfway is no database that a service starts with: what was there stands in its place again. Returns the error with that said. */
-async function comoAntes(home: Home, anterior: string | undefined, erro: unknown): Promise<unknown> {
+async function asBefore(home: Home, previous: string | undefined, error: unknown): Promise<unknown> {
   await settlePrevious(home.data, { warn: () => {} });
   await rm(home.data, { recursive: true, force: true });
-  if (!anterior) return erro;
-  await rename(anterior, home.data);
-  const frase = erro instanceof Error ? erro.message : String(erro);
-  return new Error(`${frase}\nNada mudou: o banco de antes está de volta no lugar, e o serviço inicia com ele.`, {
-    cause: erro,
+  if (!previous) return error;
+  await rename(previous, home.data);
+  const phrase = error instanceof Error ? error.message : String(error);
+  return new Error(`${phrase}\nNada mudou: o banco de antes está de volta no lugar, e o serviço inicia com ele.`, {
+    cause: error,
   });
 }
 
-type Aqui = { sistema: string | undefined; env: Pick<Env, 'APP_TIMEZONE'> };
+type Here = { sistema: string | undefined; env: Pick<Env, 'APP_TIMEZONE'> };
 
-function escolherBase(bases: readonly Rotulo[], alvo: Date, { sistema, env }: Aqui): Rotulo {
-  const antes = bases.filter(({ em }) => em <= alvo.toISOString());
-  const base = antes.findLast((uma) => uma.sistema === sistema) ?? antes.at(-1);
+function chooseBase(bases: readonly Label[], target: Date, { sistema, env }: Here): Label {
+  const before = bases.filter(({ em }) => em <= target.toISOString());
+  const base = before.findLast((uma) => uma.sistema === sistema) ?? before.at(-1);
   if (base) return base;
-  const [primeira] = bases;
+  const [first] = bases;
   throw new Error(
-    primeira
-      ? `O arquivo do banco começa em ${emPalavras(new Date(primeira.em), env.APP_TIMEZONE)}, e o momento pedido é anterior. Use uma cópia diária: npm run restore -- <id>.`
+    first
+      ? `O arquivo do banco começa em ${inWords(new Date(first.em), env.APP_TIMEZONE)}, e o momento pedido é anterior. Use uma cópia diária: npm run restore -- <id>.`
       : 'Não há arquivo do banco neste lugar (BACKUP_DIR ou BACKUP_S3_*): ele se faz sozinho, minutos depois que o serviço inicia com cópias configuradas.',
   );
 }
 
 /** The base in the place of what was there; returns where that is now. */
-async function porNoLugar(
+async function putInPlace(
   { home, user }: { home: Home; user: ServerUser },
-  cofre: Cofre,
-  base: Rotulo,
+  vault: Vault,
+  base: Label,
   agora: Date,
 ): Promise<string | undefined> {
   // A name that a start sweeps away, should this be killed.
-  const rascunho = await mkdtemp(join(home.root, 'new-'));
-  const data = join(rascunho, 'data');
+  const draft = await mkdtemp(join(home.root, 'new-'));
+  const data = join(draft, 'data');
   try {
     await mkdir(data, { mode: 0o700 });
-    await desempacotar(lerComprimido(cofre, nomeDaBase(base.sistema, base.id)), data);
+    await unpack(readCompressed(vault, baseName(base.sistema, base.id)), data);
     await writeFile(join(data, 'backup_label'), base.texto, { mode: 0o600 });
     await writeFile(join(data, 'recovery.signal'), '', { mode: 0o600 });
     if (user) await runOrThrow('chown', ['-R', `${user.uid}:${user.gid}`, data]);
     const { initdb } = await findBinaries(user);
     await runOrThrow(initdb, ['--sync-only', '-D', serverPath(data)], { cwd: data, ...user });
-    const haviaAlgo = (await readdir(home.data).catch(() => [])).length > 0;
-    const anterior = haviaAlgo ? `${home.data}-antes-${agora.toISOString().replace(/[:.]/g, '')}` : undefined;
-    if (anterior) await rename(home.data, anterior);
+    const hadData = (await readdir(home.data).catch(() => [])).length > 0;
+    const previous = hadData ? `${home.data}-antes-${agora.toISOString().replace(/[:.]/g, '')}` : undefined;
+    if (previous) await rename(home.data, previous);
     else await rm(home.data, { recursive: true, force: true });
     await rename(data, home.data);
-    return anterior;
+    return previous;
   } finally {
-    await rm(rascunho, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
   }
 }
 
 /** Lets PostgreSQL go up to the moment; or, where the archive ends before it, to its end. True in that case. */
-async function recuperar(
+async function recover(
   home: Home,
   env: Env,
   user: ServerUser,
-  alvo: Date,
-  lacuna: () => string | undefined,
+  target: Date,
+  gap: () => string | undefined,
 ): Promise<boolean> {
   const binaries = await findBinaries(user);
-  const comum = { ...walSettings(env), restore_command: restoreCommand, hot_standby: 'off' };
-  const ate = {
-    recovery_target_time: alvo.toISOString().replace('T', ' ').replace('Z', '+00'),
+  const common = { ...walSettings(env), restore_command: restoreCommand, hot_standby: 'off' };
+  const upTo = {
+    recovery_target_time: target.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   };
-  const nunca = new AbortController().signal;
-  for (const alvos of [ate, {}]) {
-    const feito = await launch(binaries, home, user, { ...comum, ...alvos }, nunca, 24 * HORAS);
-    if ('server' in feito) {
-      await shutDown(feito.server);
-      return alvos !== ate;
+  const never = new AbortController().signal;
+  for (const targets of [upTo, {}]) {
+    const done = await launch(binaries, home, user, { ...common, ...targets }, never, 24 * HOURS);
+    if ('server' in done) {
+      await shutDown(done.server);
+      return targets !== upTo;
     }
-    if (!/recovery ended before configured recovery target was reached/.test(feito.output)) {
-      throw failure(`O banco não pôde ser levado até o momento pedido (registro em ${home.log})`, feito.output);
+    if (!/recovery ended before configured recovery target was reached/.test(done.output)) {
+      throw failure(`O banco não pôde ser levado até o momento pedido (registro em ${home.log})`, done.output);
     }
-    const falta = lacuna();
-    if (falta) throw new Error(`Falta o segmento ${falta} do arquivo: não há como chegar ao momento pedido.`);
+    const missing = gap();
+    if (missing) throw new Error(`Falta o segmento ${missing} do arquivo: não há como chegar ao momento pedido.`);
   }
   throw failure(`O banco não pôde ser levado até o fim do arquivo (registro em ${home.log})`);
 }
 
-async function conferir(
+async function verifyStart(
   home: Home,
   env: Env,
   user: ServerUser,
   fazer: (url: string) => Promise<Arquivos>,
 ): Promise<{ ate: Date | undefined; arquivos: Arquivos }> {
-  const nunca = new AbortController().signal;
-  const feito = await launch(await findBinaries(user), home, user, walSettings(env), nunca);
-  if (!('server' in feito)) throw failure('O banco foi restaurado, mas não inicia', feito.output);
+  const never = new AbortController().signal;
+  const done = await launch(await findBinaries(user), home, user, walSettings(env), never);
+  if (!('server' in done)) throw failure('O banco foi restaurado, mas não inicia', done.output);
   try {
     const banco = await runningEmbedded(env.DATA_DIR);
     if (!banco) throw new Error('O banco foi restaurado, mas não aceita conexões.');
     try {
       const arquivos = await fazer(banco.url);
-      return { ate: await ultimaMudanca(banco.url), arquivos };
+      return { ate: await lastChange(banco.url), arquivos };
     } finally {
       await banco.stop();
     }
   } finally {
-    await shutDown(feito.server);
+    await shutDown(done.server);
   }
 }
 
 /** The trail tells it, in which every change of a record stands. */
-async function ultimaMudanca(url: string): Promise<Date | undefined> {
+async function lastChange(url: string): Promise<Date | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

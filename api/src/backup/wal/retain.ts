@@ -1,41 +1,40 @@
-import type { Cofre } from '../target.ts';
-import { basesDe, ehSegmento, noCofre, posicao, type Rotulo } from './names.ts';
+import type { Vault } from '../target.ts';
+import { basesOf, inVault, isSegment, type Label, position } from './names.ts';
 
-const DIA_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The bases of the last `dias`, and the one before them, which leads into their first day. The newest stays, however old. */
-export function basesAManter(bases: readonly Rotulo[], agora: Date, dias: number): Rotulo[] {
-  const limite = new Date(agora.getTime() - dias * DIA_MS).toISOString();
-  const antes = bases.filter(({ em }) => em < limite).sort((a, b) => (a.em < b.em ? 1 : -1));
-  return [...antes.slice(0, 1), ...bases.filter(({ em }) => em >= limite)];
+export function basesToKeep(bases: readonly Label[], agora: Date, dias: number): Label[] {
+  const bound = new Date(agora.getTime() - dias * DAY_MS).toISOString();
+  const before = bases.filter(({ em }) => em < bound).sort((a, b) => (a.em < b.em ? 1 : -1));
+  return [...before.slice(0, 1), ...bases.filter(({ em }) => em >= bound)];
 }
 
 /** Lets go old bases, what is left of broken ones, and segments that no base left needs. */
-export async function descartarWal(cofre: Cofre, agora: Date, dias: number): Promise<{ bases: number; wal: number }> {
-  const achados = await noCofre(cofre);
-  const bases = await basesDe(cofre, achados);
-  const ficam = basesAManter(bases, agora, dias);
-  const ontem = new Date(agora.getTime() - DIA_MS);
-  const vao: string[] = [];
+export async function dropOldWal(vault: Vault, agora: Date, dias: number): Promise<{ bases: number; wal: number }> {
+  const found = await inVault(vault);
+  const bases = await basesOf(vault, found);
+  const staying = basesToKeep(bases, agora, dias);
+  const yesterday = new Date(agora.getTime() - DAY_MS);
+  const going: string[] = [];
   let wal = 0;
-  for (const achado of achados) {
-    const { sistema, nome, em } = achado;
-    if (achado.tipo === 'base') {
-      const inteira = bases.some(({ id, sistema: deQual }) => id === achado.id && deQual === sistema);
-      const fica = ficam.some(({ id, sistema: deQual }) => id === achado.id && deQual === sistema);
-      if (!fica && (inteira || em < ontem)) vao.push(nome);
+  for (const object of found) {
+    const { sistema, nome, em } = object;
+    if (object.tipo === 'base') {
+      const whole = bases.some(({ id, sistema: ofSystem }) => id === object.id && ofSystem === sistema);
+      const stays = staying.some(({ id, sistema: ofSystem }) => id === object.id && ofSystem === sistema);
+      if (!stays && (whole || em < yesterday)) going.push(nome);
       continue;
     }
-    const doSistema = ficam.filter((base) => base.sistema === sistema).map(({ inicio }) => posicao(inicio));
-    const [primeira] = doSistema.sort();
-    const velho =
-      primeira === undefined ? em < ontem : ehSegmento(achado.segmento) && posicao(achado.segmento) < primeira;
-    if (!velho) continue;
-    vao.push(nome);
+    const ofSystem = staying.filter((base) => base.sistema === sistema).map(({ inicio }) => position(inicio));
+    const [first] = ofSystem.sort();
+    const old = first === undefined ? em < yesterday : isSegment(object.segmento) && position(object.segmento) < first;
+    if (!old) continue;
+    going.push(nome);
     wal += 1;
   }
   // The label first: without it a base does not count, whatever else is left of it.
-  await cofre.remover(vao.filter((nome) => nome.endsWith('/rotulo')));
-  await cofre.remover(vao.filter((nome) => !nome.endsWith('/rotulo')));
-  return { bases: bases.length - ficam.length, wal };
+  await vault.remover(going.filter((nome) => nome.endsWith('/rotulo')));
+  await vault.remover(going.filter((nome) => !nome.endsWith('/rotulo')));
+  return { bases: bases.length - staying.length, wal };
 }

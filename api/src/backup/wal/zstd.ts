@@ -1,27 +1,27 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import type { Cofre } from '../target.ts';
+import type { Vault } from '../target.ts';
 
 /** Keeps a stream compressed; resolves when it is safe. */
-export async function guardarComprimido(
-  cofre: Cofre,
+export async function keepCompressed(
+  vault: Vault,
   nome: string,
-  corpo: AsyncIterable<Buffer> | NodeJS.ReadableStream,
+  body: AsyncIterable<Buffer> | NodeJS.ReadableStream,
 ): Promise<void> {
-  const comprimido = new PassThrough();
+  const compressed = new PassThrough();
   await Promise.all([
-    pipeline(corpo, createZstdCompress(), comprimido),
-    cofre.guardar(nome, comprimido as AsyncIterable<Buffer>).catch((erro) => {
-      comprimido.destroy(erro);
-      throw erro;
+    pipeline(body, createZstdCompress(), compressed),
+    vault.guardar(nome, compressed as AsyncIterable<Buffer>).catch((error) => {
+      compressed.destroy(error);
+      throw error;
     }),
   ]);
 }
 
-export async function* lerComprimido(cofre: Cofre, nome: string): AsyncGenerator<Buffer> {
-  const aberta = createZstdDecompress();
-  const fonte = pipeline(cofre.ler(nome), aberta).catch((erro) => void aberta.destroy(erro));
-  yield* aberta as AsyncIterable<Buffer> as AsyncGenerator<Buffer>;
-  await fonte;
+export async function* readCompressed(vault: Vault, nome: string): AsyncGenerator<Buffer> {
+  const opened = createZstdDecompress();
+  const source = pipeline(vault.ler(nome), opened).catch((error) => void opened.destroy(error));
+  yield* opened as AsyncIterable<Buffer> as AsyncGenerator<Buffer>;
+  await source;
 }
