@@ -7,6 +7,7 @@ export const TODOS = 'Todas';
 export const DE_CADA: Record<Decisao['tipo'], string> = {
   BANCO: 'Bancos',
   PEDIDO: 'Pedidos',
+  RECIBO: 'Recibos',
   DEVOLUCAO: 'Saídas',
   ENCERRAR: 'Saídas',
   PRAZO_VENCIDO: 'Prazos',
