@@ -10,9 +10,13 @@ import { dinheiro, numero, precoEmTexto } from '../../format/format.ts';
 import estilo from './Imoveis.module.css';
 import { situacaoDoImovel } from './situacao.ts';
 
-/** The properties as cards. */
+/** The properties as cards. Where none has a photo, their place is only a strip. */
 export const CartoesDeImoveis = ({ imoveis }: { imoveis: readonly ImovelDaPagina[] }) => (
-  <ul className={estilo.grade} aria-label="Imóveis">
+  <ul
+    className={estilo.grade}
+    aria-label="Imóveis"
+    data-sem-fotos={imoveis.every(({ fotoMiniatura }) => !fotoMiniatura) || undefined}
+  >
     {imoveis.map((imovel) => (
       <li key={imovel.id}>
         <Cartao imovel={imovel} />
@@ -35,7 +39,7 @@ function Cartao({ imovel }: { imovel: ImovelDaPagina }) {
         <Link to="/imoveis/$id" params={{ id: imovel.id }} className={estilo.ligacao}>
           {nomeDoImovel(imovel)}
         </Link>
-        <Text fz="sm" c="dimmed" lineClamp={1}>
+        <Text fz="sm" c="dimmed" lineClamp={2}>
           {enderecoEmLinha(imovel)}
         </Text>
         <Aluguel imovel={imovel} />

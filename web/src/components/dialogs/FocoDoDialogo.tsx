@@ -45,7 +45,9 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
       troca.disconnect();
       corpo.removeEventListener('focusin', lembrar);
       if (document.activeElement !== document.body) return;
-      const volta = antes?.isConnected ? antes : document.querySelector<HTMLElement>('main h1');
+      // Under a dialog that stays open the screen takes no focus.
+      const outro = document.querySelector('[role="dialog"]');
+      const volta = antes?.isConnected ? antes : outro ? null : document.querySelector<HTMLElement>('main h1');
       volta?.focus({ preventScroll: true });
     };
   }, []);
