@@ -35,6 +35,25 @@ test('a document is set in the letters of the app, with every letter that a name
   expect(new Set(letras)).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold']));
 });
 
+test('signs that the letters lack are drawn, marks join their letters, and no other writing breaks a document', async () => {
+  const decomposto = 'Conceição'.normalize('NFD');
+  const pdf = await fazerPdf(
+    {
+      content: [
+        'Café ☕',
+        { text: ['🏠 Casa ', { text: '👨‍👩‍👧 🇧🇷 1️⃣ ❤️ ©', bold: true }] },
+        { text: decomposto },
+        { table: { body: [['قهوة', '王小明']] } },
+      ],
+    },
+    'ana',
+  );
+  const texto = await textoDoPdf(pdf);
+  for (const trecho of ['Café ☕', '🏠 Casa', '👨👩👧', '❤', '©', 'Conceição']) expect(texto).toContain(trecho);
+  const letras = [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+(\S+)/g)].map(([, nome]) => nome);
+  expect(new Set(letras)).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold', 'NotoEmoji-Regular']));
+});
+
 test('the dot of an amount stands beside its figures, not under them', async () => {
   const largura = async (text: string) => larguraDoPdf(await fazerPdf({ content: [{ text, fontSize: 100 }] }, 'ana'));
   const cadaUm = (await largura('7')) + (await largura('.')) + (await largura('1'));

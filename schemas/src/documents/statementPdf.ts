@@ -33,6 +33,7 @@ export function pdfDoExtrato(extrato: ExtratoDoLocatario, locador: string): Defi
         layout: 'entreLinhas',
         table: {
           headerRows: 1,
+          dontBreakRows: true,
           widths: ['auto', '*', 'auto', 'auto', 'auto'],
           body: [
             ['Data', 'Lançamento', 'Cobrado', 'Pago', 'Saldo'].map((text, i) => ({
@@ -71,6 +72,7 @@ function emAtraso({ emAtraso: { em, contas, total } }: ExtratoDoLocatario) {
       margin,
       layout: 'entreLinhas',
       table: {
+        dontBreakRows: true,
         widths: ['auto', '*', 'auto', 'auto'],
         body: [
           ...contas.map(({ vencimento, descricao, imovel, dias, valor, total: devido }) => [
