@@ -40,7 +40,7 @@ COPY --from=montagem /imob/schemas schemas
 COPY --from=montagem /imob/api api
 COPY --from=montagem /imob/web/dist web/dist
 COPY deploy/health.mjs deploy/
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/dados PATH=/imob/node_modules/.bin:$PATH
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/dados PATH=/imob/node_modules/.bin:$PATH
 USER imob
 VOLUME /dados
 EXPOSE 3000

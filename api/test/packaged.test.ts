@@ -62,6 +62,9 @@ test('what the image is made of is there, and none of it is left out of its cont
   const { scripts } = JSON.parse(await read('package.json'));
   const [, flags] = /CMD \["node", (.+), "api\/src\/main.ts"\]/.exec(dockerfile) ?? [];
   for (const flag of JSON.parse(`[${flags}]`)) expect(scripts.start).toContain(flag);
+  for (const one of [scripts.start, dockerfile, await read('deploy/imob.service')]) {
+    expect(one).toContain(' MALLOC_ARENA_MAX=1');
+  }
 });
 
 test.skipIf(!systemd)('systemd understands the unit', async () => {
