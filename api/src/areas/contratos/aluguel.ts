@@ -14,7 +14,15 @@ export const aluguelNoDia = (userId: string, dia: string | RawBuilder<string>) =
     where k."userId" = ${userId} and k."contratoId" = c.id and k."valorAntes" <> k."valorDepois" and k."aPartirDe" > ${dia}::date
   ) m), c."valorAluguel")`;
 
-/** The same of one contract, on each of these days. */
+/** True of a contract `c` of that rent on that day. Few can be of it; of those alone the changes are looked through. */
+export const temAluguelNoDia = (userId: string, dia: string, valor: number) => sql<boolean>`(
+  (c."valorAluguel" = ${valor} or c.id in (
+    select r."contratoId" from reajustes r where r."userId" = ${userId} and r."valorAntes" = ${valor}
+    union all
+    select k."contratoId" from continuacoes k where k."userId" = ${userId} and k."valorAntes" = ${valor}))
+  and ${aluguelNoDia(userId, dia)} = ${valor})`;
+
+/** The rent in force of one contract, on each of these days. */
 export async function alugueisNosDias(
   db: Db,
   { userId, id }: { userId: string; id: string },

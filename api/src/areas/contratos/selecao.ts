@@ -3,7 +3,7 @@ import { somarDias } from '@imob/schemas/rules/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { isId } from '../../db/owned.ts';
 import { deUmDos, type Resolvido } from '../busca/resolver.ts';
-import { aluguelNoDia } from './aluguel.ts';
+import { temAluguelNoDia } from './aluguel.ts';
 
 /** Which of a landlord's contracts (`contratos c`) are asked for; `termos` is what its `busca` means. */
 export function selecionar(
@@ -32,7 +32,7 @@ export function selecionar(
 /** By tenant or property, rent, or the day it begins or ends. */
 function responde(userId: string, { valor, periodo, contratos }: Resolvido, hoje: string): RawBuilder<boolean> {
   const modos = [deUmDos(contratos, 'c.id')];
-  if (valor !== undefined) modos.push(sql`${aluguelNoDia(userId, hoje)} = ${valor}`);
+  if (valor !== undefined) modos.push(temAluguelNoDia(userId, hoje, valor));
   if (periodo) {
     const { de, ate } = periodo;
     modos.push(sql`c."dataInicio" between ${de}::date and ${ate}::date`);

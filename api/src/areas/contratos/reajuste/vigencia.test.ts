@@ -51,6 +51,7 @@ test('a rent that is agreed on for later waits for its day, also in the months t
   const { status, body } = await aplicar(id, { dataBase: '2027-03-01', valor: 3600 });
   expect([status, body.valorAntes, body.valorDepois]).toEqual([201, 3000, 3600]);
   expect(await vigente(id)).toBe(3000);
+  expect((await ana.pedir(paginas.totais, { query: { busca: '3600' } })).body.contratos).toBe(0);
   await em('2027-02-27');
   await gerarMeses(teste.deps);
   expect(await alugueis(id)).toMatchObject({ '2026-12': 3000, '2027-01': 3000, '2027-02': 3000, '2027-03': 3600 });
