@@ -42,17 +42,20 @@ export const listar = endpoint('GET', '/recibos', {
   response: { 200: z.array(Recibo) },
 });
 
+export const buscar = endpoint('GET', '/recibos/:id', {
+  resumo: 'Um recibo',
+  params: porId,
+  response: { 200: Recibo },
+});
+
 /** It did not go to the tenant by this way, or nobody can say whether it did. */
 const NaoEnviado = z.object({ canal: z.enum(['email', 'whatsapp']), motivo: z.string() });
 export type NaoEnviado = z.infer<typeof NaoEnviado>;
 
-const ReciboLido = Recibo.extend({ naoEnviado: z.array(NaoEnviado) });
-export type ReciboLido = z.infer<typeof ReciboLido>;
-
-export const buscar = endpoint('GET', '/recibos/:id', {
-  resumo: 'Um recibo, com os envios ao locatário que não se confirmaram',
+export const naoEnviados = endpoint('GET', '/recibos/:id/nao-enviados', {
+  resumo: 'Os canais cujo envio ao locatário não se confirmou, cada um com o motivo',
   params: porId,
-  response: { 200: ReciboLido },
+  response: { 200: z.array(NaoEnviado) },
 });
 
 export const reenviar = endpoint('POST', '/recibos/:id/reenviar', {

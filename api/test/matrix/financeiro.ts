@@ -78,6 +78,7 @@ export const linhasFinanceiro: Linha[] = [
   },
   { endpoint: recibos.buscar, tipo: 'registro', permitido: 200, pedido: deRecibo },
   { endpoint: recibos.pdf, tipo: 'registro', permitido: 200, pedido: deRecibo },
+  { endpoint: recibos.naoEnviados, tipo: 'registro', permitido: 200, pedido: deRecibo },
   // Nothing of it failed to go out.
   { endpoint: recibos.reenviar, tipo: 'registro', permitido: 409, pedido: deRecibo },
   { endpoint: recibos.remover, tipo: 'registro', permitido: 200, pedido: deRecibo },

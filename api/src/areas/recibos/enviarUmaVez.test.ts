@@ -34,7 +34,7 @@ async function pago() {
 }
 type Pago = Awaited<ReturnType<typeof pago>>;
 const naoEnviado = async ({ locador, reciboId }: Pago) =>
-  (await locador.pedir(recibos.buscar, { params: { id: reciboId } })).body.naoEnviado;
+  (await locador.pedir(recibos.naoEnviados, { params: { id: reciboId } })).body;
 const noPainel = async ({ locador }: Pago) =>
   painel.Painel.parse((await locador.pedir(painel.ler)).body).decidir.filter(({ tipo }) => tipo === 'RECIBO');
 const reenviar = async ({ locador, reciboId }: Pago) =>

@@ -45,12 +45,11 @@ export function rotasRecibos(app: App, { db, env, agora }: Deps) {
     handler: ({ usuario, query }) => somarRecibos(db, usuario.uid, env.APP_TIMEZONE, query),
   });
 
+  app.route({ ...recibos.buscar, handler: ({ usuario, params }) => owned(db, 'recibos', usuario.uid, params.id) });
+
   app.route({
-    ...recibos.buscar,
-    handler: async ({ usuario, params }) => {
-      const recibo = await owned(db, 'recibos', usuario.uid, params.id);
-      return { ...recibo, naoEnviado: naoEnviados(recibo, agora()) };
-    },
+    ...recibos.naoEnviados,
+    handler: async ({ usuario, params }) => naoEnviados(await owned(db, 'recibos', usuario.uid, params.id), agora()),
   });
 
   app.route({

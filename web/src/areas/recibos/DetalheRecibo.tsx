@@ -98,7 +98,7 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   );
 }
 
-function Folha({ recibo }: { recibo: recibos.ReciboLido }) {
+function Folha({ recibo }: { recibo: recibos.Recibo }) {
   const conta = useContaDo(recibo);
   const desfeito = foiDesfeito(recibo, conta);
   const texto = textoDoRecibo(recibo, usePerfil(), timeZone(), desfeito);
@@ -116,7 +116,7 @@ function Folha({ recibo }: { recibo: recibos.ReciboLido }) {
           Ele não conta mais nos totais. Se não vale mais, apague-o.
         </Alert>
       )}
-      {!desfeito && <NaoEnviado recibo={recibo} />}
+      {!desfeito && <NaoEnviado reciboId={recibo.id} />}
       <Papel texto={texto} />
       <Button
         variant="subtle"

@@ -1,14 +1,13 @@
-import type * as recibos from '@imob/schemas/recibos';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
-import { useMudanca } from '../../service/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { consulta, useMudanca } from '../../service/queries.ts';
 
 const CANAIS = { email: 'E-mail', whatsapp: 'WhatsApp' } as const;
 
-type Props = { recibo: { id: string; naoEnviado: readonly recibos.NaoEnviado[] } };
-
 /** Says why the receipt did not go to its tenant, or may not have, and sends it again. */
-export function NaoEnviado({ recibo: { id, naoEnviado } }: Props) {
+export function NaoEnviado({ reciboId: id }: { reciboId: string }) {
+  const { data: naoEnviado = [] } = useQuery(consulta('GET /recibos/:id/nao-enviados', { params: { id } }));
   const reenviar = useMudanca('POST /recibos/:id/reenviar', { sucesso: ({ message }) => message });
   if (naoEnviado.length === 0) return null;
   return (
