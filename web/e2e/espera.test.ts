@@ -90,17 +90,9 @@ const telas: Tela[] = [
     ],
     // Parts of the screen that follow once the contract is there.
     depois: () =>
-      [
-        'acertos',
-        'aditivos',
-        'documento',
-        'linha-do-tempo',
-        'link',
-        'reajuste',
-        'reajustes',
-        'recorrentes',
-        'termos',
-      ].map((parte) => `/contratos/${ids.contratoId}/${parte}`),
+      ['aditivos', 'documento', 'linha-do-tempo', 'link', 'reajuste', 'reajustes', 'recorrentes', 'termos'].map(
+        (parte) => `/contratos/${ids.contratoId}/${parte}`,
+      ),
     mostra: 'Aluguel 1/12',
   },
 ];
