@@ -1,4 +1,4 @@
-// What a body brings in is kept by PostgreSQL, which keeps no NUL: a text that lets one through is a 500.
+// PostgreSQL refuses a text with a NUL, so that a body whose schema lets one through is answered 500.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function passam(schema: z.ZodType, caminho: string, acima: readonly z.ZodType[] 
     const lido = schema.safeParse(COM_NUL);
     return lido.success && lido.data === COM_NUL ? [caminho] : [];
   }
-  // Of a text that another schema judges next, that one's word counts.
+  // A pipe refuses a text where its last schema does.
   if (def.out?._zod.def.type === 'string') return passam(def.out, caminho, dentro);
   const campos = Object.entries(def.shape ?? {}).filter(([nome]) => !NUNCA_GUARDADOS.includes(nome));
   const partes = [def.innerType, def.element, def.in, def.keyType, def.valueType, ...(def.options ?? [])];

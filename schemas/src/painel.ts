@@ -4,7 +4,6 @@ import { dataLida, filtro, instante } from './base/fields.ts';
 import { TipoPedido } from './inquilino.ts';
 import { ContaDaPagina } from './paginas/financeiro.ts';
 import { TotaisImoveis } from './paginas/imoveis.ts';
-import { DECISOES_POR_TIPO } from './paginas/opcoes.ts';
 import { mes } from './paginas/pagina.ts';
 import { Indice } from './termos.ts';
 
@@ -67,8 +66,7 @@ export const Decisao = z.discriminatedUnion('tipo', [
 ]);
 export type Decisao = z.infer<typeof Decisao>;
 
-/** Decisions of one kind, contas of the week and late tenants that one answer shows at most. */
-export const MAXIMO_POR_TIPO = DECISOES_POR_TIPO;
+/** Contas of the week and late tenants that one answer shows at most. */
 export const MAXIMO_DA_SEMANA = 50;
 export const MAXIMO_DE_ATRASADOS = 100;
 

@@ -92,7 +92,7 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     const pergunta = pagina.getByRole('dialog', { name: 'Confirmar este acerto?' });
     await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
     await pagina.getByRole('heading', { name: 'Acerto confirmado' }).waitFor();
-    // What opened the question is gone with its form: the focus stands at the screen's title.
+    // The button that opened the question went with its form, so the focus goes to the screen's title.
     await expect.poll(() => pagina.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await pagina.fotografar('saida-confirmada');
     await pagina.semViolacoes();

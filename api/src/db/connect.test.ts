@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDb, createPool, Ids } from './connect.ts';
+import { createDb, createPool } from './connect.ts';
+import { Ids } from './ids.ts';
 
 /** A message of PostgreSQL's protocol: its letter, how long it is, and what it says. */
 const message = (letter: string, text: string) => {

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import { type Kysely, Kysely as KyselyDb, type Logger, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { type Kysely, Kysely as KyselyDb, type Logger } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
+import { Dialect } from './ids.ts';
 import { shareConnections } from './share.ts';
 import type { Tables } from './tables.ts';
 
@@ -97,27 +98,6 @@ function cortarNoSilencio(client: pg.PoolClient): void {
     stream.setTimeout(DEPOIS_DO_ERRO_MS);
     connection.once('readyForQuery', () => stream.setTimeout(SILENCIO_MS));
   });
-}
-
-/** Ids of one type that a statement names several times: they are sent once, and so each machine of a cluster gets them. */
-export class Ids extends Array<string> {}
-
-class Compiler extends PostgresQueryCompiler {
-  readonly #places = new Map<Ids, string>();
-  override compileQuery(...of: Parameters<PostgresQueryCompiler['compileQuery']>) {
-    this.#places.clear();
-    return super.compileQuery(...of);
-  }
-  protected override appendValue(value: unknown): void {
-    const place = value instanceof Ids ? this.#places.get(value) : undefined;
-    if (place) this.append(place);
-    else super.appendValue(value);
-    if (value instanceof Ids) this.#places.set(value, place ?? this.getCurrentParameterPlaceholder());
-  }
-}
-
-class Dialect extends PostgresDialect {
-  override createQueryCompiler = () => new Compiler();
 }
 
 /** `log` is told of every statement, once it is over. */

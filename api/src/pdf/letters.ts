@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 
-/** What a sign is drawn with, where the app's letters lack it. */
+/** The name of the letters that draw the signs which the app's own letters lack. */
 export const SINAIS = 'Sinais';
 
-/** These only change how the sign before them looks: in one colour they say nothing. */
+/** These characters only change how the sign before them looks, which one colour cannot show. */
 const ACABAMENTO = /[\u200d\u20e3\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
 /** Signs that stand in a text; three of them the app's letters have. */
 const DE_SINAL = /((?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator})+)/u;

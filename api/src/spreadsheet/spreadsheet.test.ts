@@ -97,7 +97,7 @@ test.each([
       await esperar(500);
       return lidas - antes;
     };
-    // What lies between rows and reader fills first.
+    // The buffers between the rows and their reader fill first.
     await expect.poll(noMeioSegundo, { timeout: 10_000 }).toBe(0);
     expect(lidas).toBeGreaterThan(0);
     saida.destroy();

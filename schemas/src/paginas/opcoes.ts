@@ -28,5 +28,5 @@ export const ORDENS_DE_RECIBOS = ['PAGAMENTO_DESC', 'PAGAMENTO', 'VALOR', 'VALOR
 /** A month of the calendar: `2026-03`. */
 export const MES = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 
-/** The Painel says of how many of a kind it knows no more. */
+/** The Painel is given at most so many decisions of one kind, and says so where there are as many. */
 export const DECISOES_POR_TIPO = 20;

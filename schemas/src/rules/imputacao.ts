@@ -72,7 +72,7 @@ export function imputar({
 export type Recebimento = Imputacao & { recebido: number };
 
 /**
- * What a payment does to what is due. A discount covers what the money left, and `quitar` forgives it all. Only the
+ * Reckons what a payment does to what is due. A discount covers what the money left, and `quitar` forgives it all. Only the
  * payment that completes the whole gets the punctuality discount. With a discount that leaves nothing to pay, `recebido` is not above zero.
  */
 export function imputarPagamento(

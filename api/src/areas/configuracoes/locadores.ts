@@ -1,6 +1,7 @@
 import { Segredo } from '@imob/schemas/configuracoes';
 import { type Selectable, sql } from 'kysely';
-import { type Db, Ids } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
+import { Ids } from '../../db/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /**

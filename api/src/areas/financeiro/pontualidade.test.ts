@@ -39,7 +39,7 @@ async function novoAluguel(mudancas: object = {}) {
   return novaConta(ana, contratoId, { ...conta, ...mudancas });
 }
 
-/** So much of it came on a day. */
+/** Receives a part of a new rent on a day, and reads what is left of it. */
 async function emPartes(valorPago: number, dia: string, mudancas: object = {}) {
   const id = await novoAluguel(mudancas);
   const { body } = await receber(id, valorPago, dia);

@@ -5,7 +5,7 @@ import type { Delivery } from '../../providers/delivery.ts';
 
 export type Canal = 'email' | 'whatsapp';
 
-/** What a process that dies leaves behind: it is written with the claim, and taken off by a yes. */
+/** The claim writes this and the provider's yes takes it off: a process that dies between the two leaves it for the landlord. */
 const INTERROMPIDO = 'O envio foi interrompido e pode ter chegado ao locatário.';
 
 /** A mail that may have gone out goes again only while its provider surely knows its key, as with notices. */

@@ -29,7 +29,7 @@ export const reenviar = (db: Db, autor: Autor, id: string, agora: Date): Promise
     const recibo = await owned(trx, 'recibos', userId, id, 'for update');
     const canais = naoEnviados(recibo, agora).map(({ canal }) => canal);
     if (canais.length === 0) {
-      throw new HttpError(409, 'Este recibo já foi enviado, ou está saindo agora. Atualize a página.');
+      throw new HttpError(409, 'Não há envio deste recibo a repetir. Atualize a página.');
     }
     const conta = await trx
       .selectFrom('contas')

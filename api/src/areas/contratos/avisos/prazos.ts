@@ -1,5 +1,5 @@
 import type { TipoAvisoDoContrato } from '@imob/schemas/notificacoes';
-import { MAXIMO_POR_TIPO } from '@imob/schemas/painel';
+import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -13,7 +13,7 @@ type AvisoAoLocador = ChaveDoAviso & { frase: string };
 const DEPOIS = 30;
 /** The landlord hears again from then on: after the 30th day the law takes silence for consent. */
 const ULTIMOS_DIAS = 21;
-const LIMITE = 10 * MAXIMO_POR_TIPO;
+const LIMITE = 10 * DECISOES_POR_TIPO;
 
 const data = (dia: string) => dia.split('-').reverse().join('/');
 const emDias = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `em ${dias} dias`);

@@ -1,7 +1,8 @@
 import { proximoDiaUtil } from '@imob/schemas/rules/feriados';
 import { TERMOS_NEUTROS, type Termos } from '@imob/schemas/rules/termos';
 import { sql } from 'kysely';
-import { type Db, Ids } from '../../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
+import { Ids } from '../../../db/ids.ts';
 
 /** The terms of contracts as their contas fell due by them; `null` where none were ever recorded. */
 type TermosDasContas = { em(contratoId: string, dataVencimento: string): Termos | null };

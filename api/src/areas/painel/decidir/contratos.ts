@@ -1,4 +1,5 @@
-import { type Decisao, MAXIMO_POR_TIPO } from '@imob/schemas/painel';
+import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
+import type { Decisao } from '@imob/schemas/painel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { emCurso } from '../../contratos/emCurso.ts';
@@ -19,7 +20,7 @@ export async function contratosAtivos(
   const { rows } = await sql<Linha>`
     select c.id as "contratoId", c."dataInicio", c."dataFim", ${colunasDasPartes}
     from (select * from contratos c where c."userId" = ${userId} and ${emCurso(userId)} and ${condicao}
-      order by ${emOrdem} limit ${MAXIMO_POR_TIPO}) c ${partesDoContrato(userId)}
+      order by ${emOrdem} limit ${DECISOES_POR_TIPO}) c ${partesDoContrato(userId)}
     order by ${emOrdem}`.execute(db);
   return rows.map((linha) => {
     const { locatarioTelefone: _, ...contrato } = comImovelNomeado(linha);

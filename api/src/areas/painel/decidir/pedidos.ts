@@ -1,5 +1,5 @@
 import type { TipoPedido } from '@imob/schemas/inquilino';
-import { MAXIMO_POR_TIPO } from '@imob/schemas/painel';
+import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
@@ -13,7 +13,7 @@ export const pedidosAbertos: Tipo = async (db, userId) => {
     select p.id as "pedidoId", p.tipo as pedido, p."criadoEm", c.id as "contratoId", ${colunasDasPartes}
     from (select id, "contratoId", tipo, "criadoEm" from pedidos k
       where k."userId" = ${userId} and k.situacao = 'ABERTO'
-      order by k."criadoEm", k.id limit ${MAXIMO_POR_TIPO}) p
+      order by k."criadoEm", k.id limit ${DECISOES_POR_TIPO}) p
     join contratos c on c."userId" = ${userId} and c.id = p."contratoId" ${partesDoContrato(userId)}
     order by p."criadoEm", p.id`.execute(db);
   return rows.map((linha) => {

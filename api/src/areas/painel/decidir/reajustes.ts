@@ -1,4 +1,4 @@
-import { MAXIMO_POR_TIPO } from '@imob/schemas/painel';
+import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { lerDatasBase } from '../../contratos/reajuste/datasBase.ts';
 import type { Tipo } from './contratos.ts';
@@ -10,7 +10,7 @@ export const reajustesADecidir: Tipo = async (db, userId, hoje) => {
   const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, DIAS));
   return datas
     .filter(({ dataBase, dataFim, indeterminado }) => indeterminado || dataBase <= dataFim)
-    .slice(0, MAXIMO_POR_TIPO)
+    .slice(0, DECISOES_POR_TIPO)
     .map(({ dataFim: _, indeterminado: __, ...contrato }) => ({
       tipo: 'REAJUSTE' as const,
       ...contrato,

@@ -1,4 +1,4 @@
-import { MAXIMO_POR_TIPO } from '@imob/schemas/painel';
+import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
 import { sql } from 'kysely';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 import { ENVIO_MS } from '../../recibos/reenviar.ts';
@@ -20,7 +20,7 @@ export const recibosQueNaoForam: Tipo = async (db, userId, _, agora) => {
         and (${naoFoi('emailFalha', 'emailEm')} or ${naoFoi('whatsappFalha', 'whatsappEm')})
         and r."emitidoEm" >= ${antes(TRINTA_DIAS_MS)}
         and exists (select from contas k where k."userId" = ${userId} and k.id = r."contaId" and k."reciboId" = r.id)
-      order by r."emitidoEm" desc, r.id limit ${MAXIMO_POR_TIPO}) r
+      order by r."emitidoEm" desc, r.id limit ${DECISOES_POR_TIPO}) r
     join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato(userId)}
     order by r."emitidoEm" desc, r.id`.execute(db);
   return rows.map((linha) => {

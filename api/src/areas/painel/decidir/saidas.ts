@@ -1,5 +1,5 @@
+import { DECISOES_POR_TIPO } from '@imob/schemas/paginas/opcoes';
 import type { Decisao } from '@imob/schemas/painel';
-import { MAXIMO_POR_TIPO } from '@imob/schemas/painel';
 import { sql } from 'kysely';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../../contratos/partes.ts';
 import { emCurso } from '../../recebimentos/emCurso.ts';
@@ -17,7 +17,7 @@ export const saidasAConcluir: Tipo = async (db, userId) => {
       from acertos k where k."userId" = ${userId} and k.situacao = 'CONFIRMADO') a
     join contratos c on c."userId" = ${userId} and c.id = a."contratoId" ${partesDoContrato(userId)}
     where c.ativo or a.valor > 0
-    order by a."chavesEm", c.id limit ${MAXIMO_POR_TIPO}`.execute(db);
+    order by a."chavesEm", c.id limit ${DECISOES_POR_TIPO}`.execute(db);
   return rows.flatMap((linha): Decisao[] => {
     const { locatarioTelefone: _, ativo, valor, ...contrato } = comImovelNomeado(linha);
     return [
