@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type NetConnectOpts, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
@@ -61,9 +61,10 @@ afterAll(async () => {
 afterEach(() => expect(readdirSync(pasta)).toEqual([]));
 
 const pedir = (caminho: string) => fetch(`http://127.0.0.1:${porta}${caminho}`);
+const at = (port: number): NetConnectOpts => ({ port, host: '127.0.0.1' });
 /** Asks, and never reads. */
-function mudo(porta: number, caminho: string) {
-  const socket = connect(porta, '127.0.0.1').pause();
+function mudo(onde: NetConnectOpts, caminho: string) {
+  const socket = connect(onde).pause();
   socket.on('error', () => {});
   socket.write(`GET ${caminho} HTTP/1.1\r\nHost: x\r\nuid: ana\r\n\r\n`);
   return socket;
@@ -105,7 +106,7 @@ test('clients that never read cost less than 8 MB each, and are cut off; one tha
   await pedir('/longa').then((resposta) => resposta.arrayBuffer());
   gc();
   const antes = process.memoryUsage.rss();
-  const mudos = Array.from({ length: QUANTOS }, () => mudo(porta, '/longa'));
+  const mudos = Array.from({ length: QUANTOS }, () => mudo(at(porta), '/longa'));
   let maior = 0;
   const olhar = setInterval(() => {
     maior = Math.max(maior, process.memoryUsage.rss() - antes);
@@ -121,7 +122,7 @@ test('clients that never read cost less than 8 MB each, and are cut off; one tha
 
 test('a long answer that is no list is not held for ever either', async () => {
   const ligada = once(app.server, 'connection') as Promise<[Socket]>;
-  const socket = mudo(porta, '/texto');
+  const socket = mudo(at(porta), '/texto');
   const fim = once((await ligada)[0], 'close').then(() => 'cortado');
   expect(await Promise.race([fim, esperar(3 * SEM_LEITURA_MS, 'ainda aberto')])).toBe('cortado');
   socket.destroy();
@@ -137,14 +138,21 @@ test('many lists that nobody takes, each of a size for the memory, do not fill i
     feitas += 1;
   });
   outra.get('/', { schema }, async () => new List(slices(39)));
-  await outra.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = outra.server.address() as AddressInfo;
+  // The buffers of such a socket have one size on every machine; those of a port may grow until they hold a whole list.
+  const path = `${pasta}.sock`;
+  await outra.listen({ path });
   gc();
   const antes = process.memoryUsage().arrayBuffers;
-  const mudos = Array.from({ length: QUANTAS }, () => mudo(port, '/'));
+  const mudos = Array.from({ length: QUANTAS }, () => mudo({ path }, '/'));
   await expect.poll(() => feitas, { timeout: 30_000, interval: 20 }).toBe(QUANTAS);
-  gc();
-  expect(process.memoryUsage().arrayBuffers - antes).toBeLessThan(20 * MEGA);
+  // What is let go is swept beside the program, so a first look may still count it.
+  let menor = Number.POSITIVE_INFINITY;
+  for (let olhada = 0; olhada < 5; olhada++) {
+    gc();
+    await esperar(20);
+    menor = Math.min(menor, process.memoryUsage().arrayBuffers - antes);
+  }
+  expect(menor).toBeLessThan(20 * MEGA);
   for (const socket of mudos) socket.destroy();
   await outra.close();
 }, 40_000);
@@ -218,7 +226,7 @@ test('of one landlord eight long lists wait for their clients at most; anotherâ€
   const { dono, ler } = await comDonos(() => slices(150));
   await dono.listen({ port: 0, host: '127.0.0.1' });
   const { port } = dono.server.address() as AddressInfo;
-  const mudos = Array.from({ length: 8 }, () => mudo(port, '/'));
+  const mudos = Array.from({ length: 8 }, () => mudo(at(port), '/'));
   await esperar(2_500);
   const nona = ler('ana');
   expect(await ler('bia')).toBe(200);
