@@ -138,15 +138,15 @@ function Detalhe({ contrato, dialogos }: Props) {
             <Recorrentes contrato={contrato} />
             <Reajuste contrato={contrato} />
             <Aditivos contrato={contrato} />
-            <Encerramento contrato={contrato} />
+            <Encerramento contrato={contrato} resumido />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4.5 }}>
           <Stack gap="lg">
             {largo && <Resumo contrato={contrato} />}
+            <LinkDoInquilino contrato={contrato} />
             <Termos contrato={contrato} />
             <ContratoAssinado contrato={contrato} />
-            <LinkDoInquilino contrato={contrato} />
             <Eventos contratoId={contrato.id} />
           </Stack>
         </Grid.Col>

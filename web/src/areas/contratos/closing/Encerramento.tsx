@@ -18,14 +18,22 @@ import { CancelarFuturas } from './CancelarFuturas.tsx';
 import { fraseDaDivida } from './divida.ts';
 import { useAcertado } from './useAcertado.ts';
 
+type Props = {
+  contrato: contratos.ContratoLido;
+  /** Of a contract whose end is far, only the way out is shown: nothing is missing yet. */
+  resumido?: boolean;
+};
+
 /** Shows what is missing before a contract can be closed, each with the way there; and the closing itself. */
-export function Encerramento({ contrato }: { contrato: contratos.ContratoLido }) {
+export function Encerramento({ contrato, resumido = false }: Props) {
   const { id, ativo, encerradoEm } = contrato;
   const estado = useQuery(consulta('GET /contratos/:id/status-encerramento', { params: { id } }));
   return (
     <Secao titulo="Encerramento">
       {ativo ? (
-        <Carregado consulta={estado}>{(dados) => <Lista contrato={contrato} estado={dados} />}</Carregado>
+        <Carregado consulta={estado}>
+          {(dados) => <Lista contrato={contrato} estado={dados} resumido={resumido} />}
+        </Carregado>
       ) : (
         <Stack gap="sm" align="flex-start">
           <Text fz="sm" c="dimmed">
@@ -102,14 +110,17 @@ type Estado = {
   };
 };
 
-function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado: Estado }) {
+function Lista({ contrato, estado, resumido }: Required<Props> & { estado: Estado }) {
   const { bloqueios, info } = estado;
   const abertas = bloqueios.pendenciasFinanceiras;
   const imovelApagado = useImovelApagado(contrato);
   const acertado = useAcertado(contrato);
+  const noFim = estado.alertaEncerramento && !contrato.indeterminado;
+  const saindo = noFim || acertado || imovelApagado || info.temVistoriaSaida || estado.podeEncerrar;
+  if (resumido && !saindo) return <Saida contratoId={contrato.id} />;
   return (
     <Stack gap="md">
-      {estado.alertaEncerramento && !contrato.indeterminado && (
+      {noFim && (
         <Alert color="yellow" variant="light" p="sm">
           {info.contratoPrazoVencido
             ? `O prazo terminou em ${data(info.dataFim)}. Encerre o contrato ou combine a continuação.`
@@ -120,18 +131,9 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
         <SaidaAcertada acertado={acertado} />
       ) : (
         <>
-          <BotaoLink
-            to="/contratos/$id/saida"
-            params={{ id: contrato.id }}
-            variant={estado.alertaEncerramento && !contrato.indeterminado ? 'filled' : 'light'}
-            leftSection={<IconKey size={18} aria-hidden />}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            Entrega das chaves e acerto
-          </BotaoLink>
+          <EntregaDasChaves contratoId={contrato.id} variant={noFim ? 'filled' : 'light'} />
           <Text fz="sm" c="dimmed">
-            O acerto calcula aluguel dos últimos dias, multa, danos e caução, e encerra mesmo com dívida, que fica a
-            receber. Sem acerto, para encerrar é preciso ter:
+            {O_ACERTO} Sem acerto, para encerrar é preciso ter:
           </Text>
         </>
       )}
@@ -194,6 +196,33 @@ function Lista({ contrato, estado }: { contrato: contratos.ContratoLido; estado:
     </Stack>
   );
 }
+
+const O_ACERTO =
+  'O acerto calcula aluguel dos últimos dias, multa, danos e caução, e encerra mesmo com dívida, que fica a receber.';
+
+const EntregaDasChaves = ({ contratoId, variant }: { contratoId: string; variant: 'filled' | 'light' }) => (
+  <BotaoLink
+    to="/contratos/$id/saida"
+    params={{ id: contratoId }}
+    variant={variant}
+    leftSection={<IconKey size={18} aria-hidden />}
+    style={{ alignSelf: 'flex-start' }}
+  >
+    Entrega das chaves e acerto
+  </BotaoLink>
+);
+
+const Saida = ({ contratoId }: { contratoId: string }) => (
+  <Stack gap="sm" align="flex-start">
+    <Text fz="sm" c="dimmed">
+      Para quando o locatário sair. {O_ACERTO}
+    </Text>
+    <EntregaDasChaves contratoId={contratoId} variant="light" />
+    <Ligacao to="/contratos/$id/encerrar" params={{ id: contratoId }} fz="sm" underline="always">
+      Encerrar sem acerto
+    </Ligacao>
+  </Stack>
+);
 
 type PropsRequisito = {
   cumprido: boolean;
