@@ -63,7 +63,7 @@ function createAllPlaces(connections: number) {
  */
 export function shareAmongLandlords(app: App, connections: number) {
   const places = createAllPlaces(connections);
-  app.decorateRequest('vez');
+  app.decorateRequest('turn');
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { usuario } = request;
     if (!usuario || !isLarge(request)) return done(null, payload);
