@@ -1,15 +1,14 @@
-import type { Lancamento } from '@imob/schemas/extratos';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { data, dinheiro } from '../../format/format.ts';
 import { consulta } from '../../service/queries.ts';
-import { faltaDe } from './pares.ts';
+import { type Dinheiro, faltaDe } from './pares.ts';
 
 type Props = {
   /** Those that pay together, on the day of the last. */
-  creditos: Lancamento[];
+  creditos: Dinheiro[];
   contas: ContaDaPagina[];
   quitar: boolean;
   aoQuitar: (quitar: boolean) => void;

@@ -54,13 +54,19 @@ export function juntosDe({ id, juntoCom }: Pick<Lancamento, 'id' | 'juntoCom'>, 
   return dela === '' ? [] : juntoCom.filter((outro) => contas(escolhas[outro]) === dela);
 }
 
+/** Money of a day: a statement's credit, or a bank's Pix, of which the service tells nothing beforehand. */
+export type Dinheiro = Pick<Lancamento, 'valor' | 'data' | 'devidos'>;
 type Devida = { id: string; valor: number; dataVencimento: string };
 
 /**
  * What these contas owe, what the credits bring and what then lacks. `lidas` are charges of the day of contas that were looked for by hand;
  * `semEncargos` while those of one are not known, `naoChega` where nothing is left for the last of them, which the service refuses.
  */
-export function faltaDe(creditos: readonly Lancamento[], contas: readonly Devida[], lidas: Lancamento['devidos'] = []) {
+export function faltaDe(
+  creditos: readonly Pick<Dinheiro, 'valor' | 'devidos'>[],
+  contas: readonly Devida[],
+  lidas: Lancamento['devidos'] = [],
+) {
   const sabidas = [...lidas, ...creditos.flatMap(({ devidos }) => devidos)];
   const devidos = new Map(sabidas.map(({ contaId, valor }) => [contaId, valor]));
   const soma = (valores: number[]) => valores.reduce((total, valor) => total + centavos(valor), 0);

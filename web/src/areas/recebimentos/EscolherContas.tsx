@@ -1,20 +1,21 @@
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import type * as recebimentos from '@imob/schemas/recebimentos';
 import { somar } from '@imob/schemas/rules/money';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
-import { dinheiro } from '../../format/format.ts';
+import { diaDoInstante, dinheiro } from '../../format/format.ts';
 import { messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
+import { Falta } from '../extratos/Falta.tsx';
 import { ListaDeContas } from './ListaDeContas.tsx';
 import { restaDe } from './pergunta.ts';
 
 type Props = { recebimento: recebimentos.Recebimento; fechar: () => void };
 
-/** Which contas a sum pays. Less than what they owe leaves a rest of the last, unless it is forgiven. */
+/** Which contas a sum pays. Less than what they owe on its day leaves a rest of the last, unless it is forgiven: how much is told before. */
 export function EscolherContas({ recebimento, fechar }: Props) {
   const { id } = recebimento;
   const valor = restaDe(recebimento);
@@ -26,27 +27,36 @@ export function EscolherContas({ recebimento, fechar }: Props) {
     sucesso: 'Recebimento conciliado.',
     aoConcluir: fechar,
   });
-  const devido = somar(escolhidas.map((conta) => conta.valor));
-  const falta = escolhidas.length > 0 && devido > valor;
+  const dia = diaDoInstante(recebimento.horario);
+
+  function escolher(contas: ContaDaPagina[]) {
+    setEscolhidas(contas);
+    // What was forgiven was of other contas.
+    setQuitar(false);
+  }
+
   return (
     <Stack>
       <Text>
         Chegaram <b className="numeros">{dinheiro(valor)}</b>. As contas ficam pagas no dia em que o dinheiro chegou.
       </Text>
-      <ListaDeContas escolhidas={escolhidas} aoMudar={setEscolhidas} />
-      {escolhidas.length > 0 && (
-        <Text fz="sm" role="status">
-          Valor das contas escolhidas: <b className="numeros">{dinheiro(devido)}</b>, sem contar multa e juros.
-          {falta && !quitar && ' O que faltar fica como saldo em aberto.'}
-        </Text>
-      )}
-      {falta && (
-        <Checkbox
-          label="Dar as contas por quitadas e perdoar o que falta"
-          checked={quitar}
-          onChange={({ currentTarget }) => setQuitar(currentTarget.checked)}
-        />
-      )}
+      <ListaDeContas escolhidas={escolhidas} aoMudar={escolher} />
+      <div role="status">
+        {escolhidas.length > 1 && (
+          <Text fz="sm">
+            {escolhidas.length} contas escolhidas:{' '}
+            <b className="numeros">{dinheiro(somar(escolhidas.map((uma) => uma.valor)))}</b>, sem contar multa e juros.
+          </Text>
+        )}
+        {escolhidas.length > 0 && (
+          <Falta
+            creditos={[{ data: dia, valor, devidos: [] }]}
+            contas={escolhidas}
+            quitar={quitar}
+            aoQuitar={setQuitar}
+          />
+        )}
+      </div>
       <ErroDoFormulario erro={conciliar.isError ? messageOf(conciliar.error) : undefined} />
       <Group justify="flex-end">
         <VoltarDoDialogo disabled={conciliar.isPending} />
@@ -57,7 +67,7 @@ export function EscolherContas({ recebimento, fechar }: Props) {
             conciliar.mutate({ params: { id }, body: { contaIds: escolhidas.map((conta) => conta.id), quitar } })
           }
         >
-          Quitar com este dinheiro
+          Pagar com este dinheiro
         </Button>
       </Group>
     </Stack>

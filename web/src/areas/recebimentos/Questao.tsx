@@ -1,11 +1,13 @@
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import type * as recebimentos from '@imob/schemas/recebimentos';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
-import { dinheiro, momento } from '../../format/format.ts';
-import { useMudanca } from '../../service/queries.ts';
+import { data, diaDoInstante, dinheiro, momento } from '../../format/format.ts';
+import { consulta, useMudanca } from '../../service/queries.ts';
 import { Devolucoes } from './Devolucoes.tsx';
-import { nomeDe, perguntaDe, restaDe } from './pergunta.ts';
+import { documentoDe, nomeDe, perguntaDe, restaDe } from './pergunta.ts';
 
 export type Aberto = { qual: 'escolher' | 'devolver'; recebimento: recebimentos.Recebimento };
 type Props = { recebimento: recebimentos.Recebimento; contas: ContaDaPagina[]; abrir: (aberto: Aberto) => void };
@@ -21,15 +23,23 @@ export function Questao({ recebimento, contas, abrir }: Props) {
     erroNoLugar: true,
   });
   const valor = restaDe(recebimento);
-  const aMenor = situacao === 'A_MENOR' && conta;
+  const aMenor = situacao === 'A_MENOR' && valor > 0 && conta;
+  const dia = diaDoInstante(horario);
+  // Who takes it as a part, or forgives the rest, knows first how much that is.
+  const devido = useQuery({
+    ...consulta('GET /financeiro/:id/encargos', { params: { id: conta?.id ?? '' }, query: { em: dia } }),
+    enabled: Boolean(aMenor),
+  }).data?.total;
+  const falta = devido && devido > valor ? reais(centavos(devido) - centavos(valor)) : undefined;
+  const oQueFalta = falta ? `Os ${dinheiro(falta)} que faltam` : 'O que falta';
 
   const aceitar = (quitar: boolean) =>
     conta &&
     confirmar({
       titulo: quitar ? 'Dar a conta por quitada?' : 'Receber como parte?',
       oQueAcontece: quitar
-        ? `${conta.descricao} fica paga com ${dinheiro(valor)}. O que falta é perdoado.`
-        : `${dinheiro(valor)} entram como pagamento parcial de ${conta.descricao}. O que falta vira um saldo em aberto.`,
+        ? `${conta.descricao} fica paga com ${dinheiro(valor)}. ${oQueFalta} ${falta ? 'são perdoados' : 'é perdoado'}.`
+        : `${dinheiro(valor)} entram como pagamento parcial de ${conta.descricao}. ${oQueFalta} ${falta ? 'ficam' : 'fica'} como saldo em aberto.`,
       acao: quitar ? 'Dar por quitada' : 'Receber como parte',
       aoConfirmar: () => conciliar({ params: { id }, body: { contaIds: [conta.id], quitar } }),
     });
@@ -57,44 +67,51 @@ export function Questao({ recebimento, contas, abrir }: Props) {
         <Text fz="sm">
           Recebido em {momento(horario)}
           {pagadorNome && `, de ${pagadorNome}`}
-          {pagadorDocumento && ` (${pagadorDocumento})`}
+          {pagadorDocumento && ` (${documentoDe(pagadorDocumento)})`}
           {mensagem && `. Mensagem: “${mensagem}”`}
         </Text>
+        {devido && falta && (
+          <Text fz="sm">
+            Devia {dinheiro(devido)} em {data(dia)}: faltam <b className="numeros">{dinheiro(falta)}</b>.
+          </Text>
+        )}
         {alerta && (
           <Alert color="yellow" variant="light">
             {alerta}
           </Alert>
         )}
         <Devolucoes devolucoes={recebimento.devolucoes} />
-        <Group gap="sm">
-          {aMenor && (
-            <>
-              <Button size="sm" onClick={() => aceitar(false)}>
-                Receber como parte
+        {valor > 0 && (
+          <Group gap="sm">
+            {aMenor && (
+              <>
+                <Button size="sm" onClick={() => aceitar(false)}>
+                  Receber como parte
+                </Button>
+                <Button size="sm" variant="default" onClick={() => aceitar(true)}>
+                  Dar por quitada
+                </Button>
+              </>
+            )}
+            {registradas.length > 0 && (
+              <Button size="sm" onClick={reconhecer}>
+                É o pagamento que já registrei
               </Button>
-              <Button size="sm" variant="default" onClick={() => aceitar(true)}>
-                Dar por quitada
+            )}
+            <Button
+              size="sm"
+              variant={aMenor || registradas.length > 0 ? 'default' : 'filled'}
+              onClick={() => abrir({ qual: 'escolher', recebimento })}
+            >
+              {conta && situacao !== 'NAO_IDENTIFICADO' ? 'Usar em outra conta' : 'Escolher a conta'}
+            </Button>
+            {bancoId && (
+              <Button size="sm" variant="subtle" onClick={() => abrir({ qual: 'devolver', recebimento })}>
+                Devolver
               </Button>
-            </>
-          )}
-          {registradas.length > 0 && (
-            <Button size="sm" onClick={reconhecer}>
-              É o pagamento que já registrei
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant={aMenor || registradas.length > 0 ? 'default' : 'filled'}
-            onClick={() => abrir({ qual: 'escolher', recebimento })}
-          >
-            {conta && situacao !== 'NAO_IDENTIFICADO' ? 'Usar em outra conta' : 'Escolher a conta'}
-          </Button>
-          {bancoId && (
-            <Button size="sm" variant="subtle" onClick={() => abrir({ qual: 'devolver', recebimento })}>
-              Devolver
-            </Button>
-          )}
-        </Group>
+            )}
+          </Group>
+        )}
       </Stack>
     </Paper>
   );

@@ -1,6 +1,7 @@
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import type { Recebimento } from '@imob/schemas/recebimentos';
 import { centavos, reais } from '@imob/schemas/rules/money';
+import { mascaraCpfOuCnpj } from '../../format/documents.ts';
 import { data, dinheiro } from '../../format/format.ts';
 
 /** Gives what of this money can still pay something: what went back, or is on its way, cannot. */
@@ -15,6 +16,10 @@ export const restaDe = ({ valor, devolucoes }: Recebimento): number =>
 export const nomeDe = ({ descricao, locatarioNome, imovelNome }: ContaDaPagina) =>
   `${descricao}, de ${locatarioNome} (${imovelNome})`;
 
+/** A payer's CPF or CNPJ with its dots; what a bank tells in part stays as it tells it. */
+export const documentoDe = (texto: string): string =>
+  /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(texto) ? mascaraCpfOuCnpj(texto) : texto;
+
 /** Gives what the landlord is asked of money that waits: one question, and why it is asked. `registradas` he registered as paid. */
 export function perguntaDe(
   recebimento: Recebimento,
@@ -23,6 +28,12 @@ export function perguntaDe(
 ) {
   const { situacao } = recebimento;
   const quanto = dinheiro(restaDe(recebimento));
+  if (restaDe(recebimento) <= 0) {
+    return {
+      pergunta: `${dinheiro(recebimento.valor)} estão voltando para quem pagou`,
+      porque: 'Nada a decidir agora: sai daqui quando o banco disser que devolveu.',
+    };
+  }
   if (situacao === 'A_MENOR' && conta) {
     return {
       pergunta: `Chegou menos que o devido. Aceitar ${quanto} como?`,
