@@ -152,7 +152,7 @@ describe('o que espera pelo locador', () => {
     await pagina.getByRole('button', { name: 'Continuar editando' }).click();
     await pagina.semViolacoes();
     await pagina.fotografar('conciliar-escolher');
-    await dialogo.getByRole('button', { name: 'Quitar com este dinheiro' }).click();
+    await dialogo.getByRole('button', { name: 'Pagar com este dinheiro' }).click();
     await pagina.getByText('Nada a conciliar').waitFor();
     await espere(() => pagina.getByLabel('1 a resolver').count()).toBe(0);
     const paga = (await contasDe(ana, contratoId)).find(({ dataVencimento }) => dataVencimento === '2026-03-10');
@@ -200,7 +200,7 @@ describe('o que espera pelo locador', () => {
     await pagina.getByRole('listitem').filter({ hasText: '77,00' }).getByRole('button', { name: 'Devolver' }).click();
     // Whoever returns money types how much: nothing is filled in.
     const dialogo = pagina.getByRole('dialog');
-    await dialogo.getByRole('button', { name: /^Devolver R\$\s0,00/ }).click();
+    await dialogo.getByRole('button', { name: 'Devolver', exact: true }).click();
     await dialogo.getByLabel('Valor a devolver').and(pagina.locator('[aria-invalid=true]')).waitFor();
     await dialogo.getByLabel('Valor a devolver').fill('77,00');
     await dialogo.getByRole('button', { name: /^Devolver R\$\s77,00/ }).click();

@@ -41,7 +41,7 @@ export function Devolver({ recebimento, fechar }: Props) {
         <Group justify="flex-end">
           <VoltarDoDialogo disabled={enviando} />
           <Button type="submit" color="red" loading={enviando}>
-            Devolver {dinheiro(campos.values.valor || 0)}
+            Devolver{campos.values.valor ? ` ${dinheiro(campos.values.valor)}` : ''}
           </Button>
         </Group>
       </Stack>

@@ -8,12 +8,13 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
-import { dinheiro, momento } from '../../format/format.ts';
+import { dataDoInstante, dinheiro, momento } from '../../format/format.ts';
 import type { Resposta } from '../../service/endpoints.ts';
 import { pages } from '../../service/pages.ts';
 import { abrirHistorico } from '../auditoria/abrirHistorico.tsx';
 import { Devolucoes } from './Devolucoes.tsx';
 import { Devolver } from './Devolver.tsx';
+import { restaDe } from './pergunta.ts';
 import { SITUACOES, Situacao } from './Situacao.tsx';
 
 type Linha = recebimentos.Recebimento & { contas: string };
@@ -39,7 +40,9 @@ export function Recebidos() {
         {({ pages }) => {
           const linhas = linhasDe(pages);
           if (linhas.length === 0) {
-            return (
+            return situacao ? (
+              <Vazio Icone={IconBuildingBank} titulo="Nenhum recebimento nesta situação" />
+            ) : (
               <Vazio Icone={IconBuildingBank} titulo="Nada recebido ainda">
                 O que chegar por Pix, ou por um extrato que você importar, aparece aqui.
               </Vazio>
@@ -84,37 +87,38 @@ function linhasDe(paginas: readonly Lida[]): Linha[] {
 
 type Devolve = (recebimento: recebimentos.Recebimento) => void;
 
-const Como = ({ origem, devolucoes }: Linha) => (
-  <>
-    <Text fz="sm">{origem === 'BANCO' ? 'Pix' : 'Extrato'}</Text>
-    <Devolucoes devolucoes={devolucoes} />
-  </>
-);
+const POR: Record<Linha['origem'], string> = { BANCO: 'Pix', EXTRATO: 'Extrato' };
 
-const podeDevolver = ({ bancoId, situacao }: Linha) => bancoId !== null && situacao !== 'DEVOLVIDO';
+const podeDevolver = (linha: Linha) => linha.bancoId !== null && restaDe(linha) > 0;
+
+/** A statement tells the day alone. */
+const quando = ({ origem, horario }: Linha) => (origem === 'BANCO' ? momento(horario) : dataDoInstante(horario));
 
 const colunasCom = (devolver: Devolve): Coluna<Linha>[] => [
   {
     id: 'quando',
     titulo: 'Recebido em',
     largura: 170,
-    celula: ({ horario }) => (
+    celula: (linha) => (
       <span className="numeros" style={{ whiteSpace: 'nowrap' }}>
-        {momento(horario)}
+        {quando(linha)}
       </span>
     ),
   },
   {
     id: 'contas',
     titulo: 'Conta',
-    celula: ({ contas, pagadorNome }) => (
-      <Text fz="sm" {...(!contas && { c: 'dimmed' })}>
-        {contas || pagadorNome || 'Sem conta'}
-      </Text>
+    celula: ({ contas, pagadorNome, devolucoes }) => (
+      <>
+        <Text fz="sm" {...(!contas && { c: 'dimmed' })}>
+          {contas || pagadorNome || 'Sem conta'}
+        </Text>
+        <Devolucoes devolucoes={devolucoes} />
+      </>
     ),
   },
-  { id: 'como', titulo: 'Por', largura: 150, celula: (linha) => <Como {...linha} /> },
-  { id: 'situacao', titulo: 'Situação', largura: 140, celula: ({ situacao }) => <Situacao situacao={situacao} /> },
+  { id: 'como', titulo: 'Por', largura: 110, celula: ({ origem }) => <Text fz="sm">{POR[origem]}</Text> },
+  { id: 'situacao', titulo: 'Situação', largura: 180, celula: ({ situacao }) => <Situacao situacao={situacao} /> },
   {
     id: 'valor',
     titulo: 'Valor',
@@ -166,10 +170,11 @@ const Cartao = ({ linha, devolver }: { linha: Linha; devolver: Devolve }) => (
         {dinheiro(linha.valor)}
       </Text>
     </Group>
-    <Como {...linha} />
+    <Text fz="sm">{POR[linha.origem]}</Text>
+    <Devolucoes devolucoes={linha.devolucoes} />
     <Group justify="space-between">
       <Text fz="sm" c="dimmed" className="numeros">
-        {momento(linha.horario)}
+        {quando(linha)}
       </Text>
       <Situacao situacao={linha.situacao} />
     </Group>
