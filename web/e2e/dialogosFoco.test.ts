@@ -131,3 +131,19 @@ it('perguntado mais de uma vez se fecha sem salvar, quem continua editando volta
     await espere(() => temFoco(rua)).toBe(true);
   }
 });
+
+it('o dia que se digita toma o lugar do que estava no campo, pelo teclado e pelo mouse', async () => {
+  const pagina = await palco.abrir(`financeiro?situacao=ATRASADAS&contratoId=${ids.contratoId}`, { como: ana });
+  await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).focus();
+  await pagina.keyboard.press('Enter');
+  const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+  const dia = dialogo.getByLabel('Dia do pagamento');
+  await espere(() => temFoco(dia)).toBe(true);
+  expect(await dia.inputValue()).toBe('10/03/2026');
+  await pagina.keyboard.type('09032026');
+  expect(await dia.inputValue()).toBe('09/03/2026');
+  await dialogo.getByRole('button', { name: 'Voltar' }).focus();
+  await dia.click();
+  await pagina.keyboard.type('08032026');
+  expect(await dia.inputValue()).toBe('08/03/2026');
+});

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -45,6 +45,25 @@ it('receives the focus without opening its calendar; a click opens it, Escape cl
   expect(calendario()).toBeNull();
   await userEvent.keyboard('{ArrowDown}');
   expect(calendario()).not.toBeNull();
+});
+
+it('takes the place of the date that stands there, whoever comes by keyboard, by a dialog or by a click', async () => {
+  const { campo, ditos } = montar('2026-11-27');
+  act(() => campo.focus());
+  await userEvent.keyboard('20112026');
+  expect(campo.value).toBe('20/11/2026');
+  expect(ditos).toHaveBeenLastCalledWith('2026-11-20');
+  // A second click corrects a part of it.
+  await userEvent.click(campo);
+  await userEvent.keyboard('{Backspace}');
+  expect(campo.value).toBe('20/11/202');
+  await userEvent.tab();
+  cleanup();
+
+  const { campo: outro } = montar('2026-11-27');
+  await userEvent.click(outro);
+  await userEvent.keyboard('05122026');
+  expect(outro.value).toBe('05/12/2026');
 });
 
 it('closes once a whole date is typed, so that what stands below can be reached', async () => {

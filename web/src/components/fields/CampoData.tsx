@@ -3,7 +3,7 @@ import 'dayjs/locale/pt-br';
 import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useClickOutside } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data as escrever } from '../../format/format.ts';
 import { ehData, erroDaData, lerData, mascaraData } from './lerData.ts';
 
@@ -31,6 +31,8 @@ export function CampoData({ value, onChange, minDate, maxDate, clearable = true,
   const [campo, setCampo] = useState<HTMLElement | null>(null);
   const [lista, setLista] = useState<HTMLElement | null>(null);
   useClickOutside(() => setAberto(false), null, [campo, lista]);
+  /** Until the click is over that led here: it would take the selection away. */
+  const chegou = useRef(false);
   const atual = value ?? '';
   const dia = ehData(atual) ? atual : null;
   const texto = digitado ?? (dia ? escrever(dia) : atual);
@@ -70,7 +72,17 @@ export function CampoData({ value, onChange, minDate, maxDate, clearable = true,
             error={(digitado === undefined || inteiro ? errado : undefined) ?? error}
             // Escape closes the calendar, not the dialog around it.
             data-mantine-stop-propagation={aberto}
-            onClick={() => setAberto(true)}
+            // A date that stands there already gives way to what is typed: behind its last digit nothing more fits.
+            onFocus={(evento) => {
+              chegou.current = true;
+              evento.currentTarget.select();
+              resto.onFocus?.(evento);
+            }}
+            onClick={({ currentTarget }) => {
+              if (chegou.current) currentTarget.select();
+              chegou.current = false;
+              setAberto(true);
+            }}
             onChange={mudar}
             onBlur={(evento) => {
               setAberto(false);
@@ -78,6 +90,7 @@ export function CampoData({ value, onChange, minDate, maxDate, clearable = true,
               resto.onBlur?.(evento);
             }}
             onKeyDown={({ key }) => {
+              chegou.current = false;
               if (key === 'ArrowDown') setAberto(true);
               if (key === 'Escape') setAberto(false);
             }}
