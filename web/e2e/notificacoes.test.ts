@@ -156,16 +156,34 @@ describe('notificações', () => {
     await canal('WhatsApp').getByText('Falta configurar', { exact: true }).waitFor();
   });
 
+  it('um recibo ligado ao qual falta o caminho diz qual é, ao ligar e ao salvar', async () => {
+    const ana = await novoLocador(palco.servico);
+    const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celularPequeno', escuro: true });
+    await pagina.getByRole('switch', { name: 'Enviar o recibo ao locatário por e-mail' }).click();
+    await pagina.getByRole('switch', { name: 'Avisar o locatário do recibo por WhatsApp' }).click();
+    const recibos = pagina.getByRole('region', { name: 'Contratos, recibos e horário' });
+    await recibos.getByText(/^Nenhum recibo sai ainda por e-mail: preencha em Avançado/).waitFor();
+    await recibos.getByText(/^Nenhum recibo sai ainda pelo WhatsApp/).waitFor();
+    await pagina.semViolacoes();
+    await pagina.fotografar('notificacoes-recibos');
+    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
+    const dito = pagina.getByRole('alert').filter({ hasText: 'Avisos salvos.' });
+    await dito.getByText('preencha em Avançado o seu remetente').waitFor();
+  });
+
   it('um teste sai de verdade por cada canal ligado, depois de salvo, e diz o que houve', async () => {
     falsos.brevo.chaves = undefined;
     const ana = await novoLocador(palco.servico);
     const pagina = await palco.abrir('notificacoes', { como: ana, tela: 'celularPequeno' });
     const testar = pagina.getByRole('button', { name: 'Enviar teste para mim' });
+    // One touch: it is on, and kept.
     await pagina.getByRole('button', { name: 'Ligar o e-mail' }).click();
+    await pagina.getByText('Avisos salvos.').waitFor();
+    expect((await guardadas(ana)).emailAtivo).toBe(true);
+    await pagina.getByRole('switch', { name: 'Silêncio à noite' }).click();
     await pagina.getByText('Salve os avisos antes de testar.').waitFor();
     expect(await testar.isDisabled()).toBe(true);
-    await pagina.getByRole('button', { name: 'Salvar avisos' }).click();
-    await pagina.getByText('Avisos salvos.').waitFor();
+    await pagina.getByRole('switch', { name: 'Silêncio à noite' }).click();
     await testar.click();
     await pagina.getByText(`E-mail: enviado para ${ana.email}`).waitFor();
     expect(falsos.brevo.mensagens.filter(({ para }) => para === ana.email)).toHaveLength(1);

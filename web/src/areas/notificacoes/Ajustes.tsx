@@ -40,8 +40,8 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
       setSalvos((quantas) => quantas + 1);
     },
   });
-  const ligarWhatsapp = () => {
-    campos.setFieldValue('notificacoes.textoLivreAtivo', true);
+  const ligar = (canal: 'emailAtivo' | 'textoLivreAtivo') => {
+    campos.setFieldValue(`notificacoes.${canal}`, true);
     aoEnviar();
   };
   useSairSemSalvar({ campos, enviando });
@@ -56,10 +56,10 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
         <form onSubmit={aoEnviar} noValidate>
           <Stack gap="lg">
             <ErroDoFormulario erro={erro} />
-            {semCanal && <NadaSai ligar={() => campos.setFieldValue('notificacoes.emailAtivo', true)} />}
+            {semCanal && <NadaSai ligar={() => ligar('emailAtivo')} />}
             <Dias campos={campos} />
             <DosContratos campos={campos} />
-            <Canais campos={campos} salvos={salvos} ligarWhatsapp={ligarWhatsapp} />
+            <Canais campos={campos} salvos={salvos} ligarWhatsapp={() => ligar('textoLivreAtivo')} />
             <Group justify="flex-end">
               <Button type="submit" loading={enviando}>
                 Salvar avisos
@@ -92,7 +92,7 @@ export function Ajustes({ atuais, pix }: { atuais: Notificacoes; pix: ChavePix |
 const NadaSai = ({ ligar }: { ligar: () => void }) => (
   <Alert color="yellow" variant="light" title="Nenhum aviso sai: todos os canais estão desligados">
     <Group justify="space-between" gap="sm">
-      <span>Escolha ao menos um canal abaixo e salve.</span>
+      <span>Ligue o e-mail agora, ou escolha outro canal abaixo e salve.</span>
       <Button size="xs" onClick={ligar}>
         Ligar o e-mail
       </Button>

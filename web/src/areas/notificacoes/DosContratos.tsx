@@ -1,9 +1,11 @@
 import { Stack, Switch } from '@mantine/core';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { faltaNosRecibos } from './canais.ts';
 import type { FormularioDeAvisos } from './formulario.ts';
 
 /** Tells what else goes out by itself, and when nothing does. */
 export function DosContratos({ campos }: { campos: FormularioDeAvisos }) {
+  const falta = faltaNosRecibos(campos.getValues().notificacoes);
   return (
     <Secao titulo="Contratos, recibos e horário" nota="Cada um destes sai sozinho, uma única vez.">
       <Stack>
@@ -21,15 +23,17 @@ export function DosContratos({ campos }: { campos: FormularioDeAvisos }) {
           label="Enviar o recibo ao locatário por e-mail"
           description="Depois de cada pagamento registrado, com o seu próprio remetente de e-mail."
           {...campos.getInputProps('notificacoes.reciboPorEmail', { type: 'checkbox' })}
+          error={falta.email}
         />
         <Switch
           label="Avisar o locatário do recibo por WhatsApp"
-          description="Depois de cada pagamento registrado, com o endereço da página dele, pelo seu WhatsApp conectado (texto livre)."
+          description="Depois de cada pagamento registrado, com o endereço da página dele, pelo seu próprio WhatsApp."
           {...campos.getInputProps('notificacoes.reciboPorWhatsapp', { type: 'checkbox' })}
+          error={falta.whatsapp}
         />
         <Switch
           label="Silêncio à noite"
-          description="Entre 20h e 8h nenhum aviso sai: ele espera a próxima passagem da rotina no mesmo dia."
+          description="Entre 20h e 8h nenhum aviso sai: o que seria dessa hora sai no mesmo dia, depois das 8h."
           {...campos.getInputProps('notificacoes.silencioNoturno', { type: 'checkbox' })}
         />
       </Stack>

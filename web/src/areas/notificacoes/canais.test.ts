@@ -9,6 +9,10 @@ const nada = {
   whatsappToken: '',
   mailSmsApiKey: '',
   mailSmsSender: '',
+  reciboPorEmail: false,
+  reciboPorWhatsapp: false,
+  mailEmailRemetente: '',
+  mailApiKey: '',
 };
 
 it.each([
@@ -46,4 +50,14 @@ it.each([
   expect(faltas(valores, conectado)).toHaveLength(
     [whatsapp, sms].filter((palavra) => palavra === 'Falta configurar').length,
   );
+});
+
+it('receipts that are on and have no way out say what they need', () => {
+  const ligados = { ...nada, reciboPorEmail: true, reciboPorWhatsapp: true };
+  expect(faltas(ligados, false)).toEqual([
+    'Nenhum recibo sai ainda por e-mail: preencha em Avançado o seu remetente e a chave do Brevo.',
+    'Nenhum recibo sai ainda pelo WhatsApp: ligue “Avisar pelo meu próprio WhatsApp”.',
+  ]);
+  const prontos = { ...ligados, mailEmailRemetente: 'a@b.com', mailApiKey: MASCARA, textoLivreAtivo: true };
+  expect(faltas(prontos, true)).toEqual([]);
 });

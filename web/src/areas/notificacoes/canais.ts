@@ -5,6 +5,10 @@ type ValoresDosCanais = Pick<
   Notificacoes,
   'textoLivreAtivo' | 'whatsappAtivo' | 'whatsappPhoneId' | 'whatsappToken' | 'mailSmsApiKey' | 'mailSmsSender'
 >;
+type ValoresDosRecibos = Pick<
+  Notificacoes,
+  'reciboPorEmail' | 'reciboPorWhatsapp' | 'textoLivreAtivo' | 'mailEmailRemetente' | 'mailApiKey'
+>;
 export type Situacao = 'Ligado' | 'Desligado' | 'Falta configurar';
 
 /** Gives what WhatsApp still needs before anything goes out by it. One's own number comes before the templates. */
@@ -35,12 +39,28 @@ export function situacaoDe(
   };
 }
 
+/** Gives what receipts that are switched on still need before they go out by themselves, a sentence each. */
+export function faltaNosRecibos(valores: ValoresDosRecibos): { email?: string; whatsapp?: string } {
+  const { reciboPorEmail, reciboPorWhatsapp, textoLivreAtivo, mailEmailRemetente, mailApiKey } = valores;
+  return {
+    ...(reciboPorEmail &&
+      !(mailEmailRemetente && mailApiKey) && {
+        email: 'Nenhum recibo sai ainda por e-mail: preencha em Avançado o seu remetente e a chave do Brevo.',
+      }),
+    ...(reciboPorWhatsapp &&
+      !textoLivreAtivo && {
+        whatsapp: 'Nenhum recibo sai ainda pelo WhatsApp: ligue “Avisar pelo meu próprio WhatsApp”.',
+      }),
+  };
+}
+
 /** Gives what to do about the channels that are on and reach nobody yet, a sentence each. */
-export function faltas(valores: ValoresDosCanais, conectado: boolean | undefined): string[] {
+export function faltas(valores: ValoresDosCanais & ValoresDosRecibos, conectado: boolean | undefined): string[] {
   const whatsapp = faltaNoWhatsapp(valores, conectado);
   const sms = faltaNoSms(valores);
   return [
     ...(whatsapp ? [`Nada sai ainda pelo WhatsApp: ${whatsapp}.`] : []),
     ...(sms ? [`Nada sai ainda por SMS: ${sms}.`] : []),
+    ...Object.values(faltaNosRecibos(valores)),
   ];
 }
