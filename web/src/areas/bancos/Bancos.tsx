@@ -67,8 +67,8 @@ function Conta({ banco, perfis, varias }: PropsDaConta) {
               {apelido}
             </Ligacao>
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {nome}
-              {homologacao && ' (homologação)'}, chave {banco.chave}
+              {apelido === nome && !homologacao ? 'Chave' : `${nome}${homologacao ? ' (homologação)' : ''}, chave`}{' '}
+              {banco.chave}
             </Text>
             <Text fz="sm" c="dimmed">
               Certificado válido até {dataDoInstante(certificadoValidoAte)}

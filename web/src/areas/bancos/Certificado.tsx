@@ -7,9 +7,15 @@ import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { lerArquivos } from './arquivo.ts';
 import type { Valores } from './valores.ts';
 
+type Props = {
+  campos: UseFormReturnType<Valores>;
+  /** Of the files that were chosen; they outlive a look at another step. */
+  nomes: string | undefined;
+  aoEscolher: (nomes: string | undefined) => void;
+};
+
 /** The certificate as a file or as text. The oldest kind of .p12, which banks still give out, has to be made anew. */
-export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) {
-  const [nomes, setNomes] = useState<string>();
+export function Certificado({ campos, nomes, aoEscolher }: Props) {
   const [colando, setColando] = useState(false);
   const [antigo, setAntigo] = useState(false);
   const { certificado } = campos.values;
@@ -21,7 +27,7 @@ export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) 
     try {
       campos.setFieldValue('certificado', await lerArquivos(arquivos));
       campos.clearFieldError('certificado');
-      setNomes(arquivos.map(({ name }) => name).join(' e '));
+      aoEscolher(arquivos.map(({ name }) => name).join(' e '));
     } catch (falha) {
       campos.setFieldError('certificado', falha instanceof Error ? falha.message : 'Não foi possível ler o arquivo.');
     }
@@ -69,7 +75,7 @@ export function Certificado({ campos }: { campos: UseFormReturnType<Valores> }) 
           placeholder="-----BEGIN CERTIFICATE-----"
           value={certificado === MASCARA || nomes ? '' : certificado}
           onChange={({ currentTarget }) => {
-            setNomes(undefined);
+            aoEscolher(undefined);
             campos.setFieldValue('certificado', currentTarget.value);
           }}
         />

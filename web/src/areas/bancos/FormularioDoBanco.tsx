@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAoVoltar } from '../../components/dialogs/useAoVoltar.ts';
 import { useSairSemSalvar } from '../../components/dialogs/useSairSemSalvar.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
-import { semVazios } from '../../components/fields/form.ts';
+import { focarErro, semVazios } from '../../components/fields/form.ts';
 import { Passos, useFocoNoPasso } from '../../components/screen/Passos.tsx';
 import { ApiError, messageOf } from '../../service/api.ts';
 import { useMudanca } from '../../service/queries.ts';
@@ -30,6 +30,8 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
   const [passo, setPasso] = useState(passoInicial);
   const [salvo, setSalvo] = useState(banco);
   const [erro, setErro] = useState<string>();
+  /** The names of the certificate's files, which the field itself does not keep. */
+  const [arquivos, setArquivos] = useState<string>();
   const campos = useForm<Valores>({ initialValues: valoresDe(banco) });
   const criar = useMudanca('POST /bancos', { erroNoLugar: true });
   const mudar = useMudanca('PATCH /bancos/:id', { erroNoLugar: true });
@@ -55,6 +57,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
     setSalvo(lido);
     aoGuardar?.(lido.id);
     // Stored, secrets are only masks from now on.
+    setArquivos(undefined);
     const valores = valoresDe(lido);
     campos.setInitialValues(valores);
     campos.setValues(valores);
@@ -64,7 +67,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
     setErro(undefined);
     const erros = errosDoPasso(passo, campos.values, perfil);
     campos.setErrors(erros);
-    if (Object.keys(erros).length > 0) return;
+    if (Object.keys(erros).length > 0) return void focarErro(campos, erros);
     if (passo < TESTE - 1) return setPasso(passo + 1);
     try {
       await salvar();
@@ -111,7 +114,7 @@ export function FormularioDoBanco({ perfis, banco, passoInicial = 0, aoGuardar }
                 <EscolherBanco campos={campos} perfis={perfis} perfil={perfil} guardado={salvo !== undefined} />
               )}
               {passo === 1 && <Credenciais campos={campos} perfil={perfil} />}
-              {passo === 2 && <Certificado campos={campos} />}
+              {passo === 2 && <Certificado campos={campos} nomes={arquivos} aoEscolher={setArquivos} />}
               <ErroDoFormulario erro={erro} />
               <Group justify="flex-end">
                 {passo > 0 && (

@@ -135,7 +135,7 @@ export function useFormulario<V extends Record<string, unknown>, S extends Stand
 }
 
 /** Puts the cursor in the first wrong field, as the page shows them; gives how many of them the form shows. */
-function focarErro<V extends Record<string, unknown>>(campos: UseFormReturnType<V>, erros: FormErrors): number {
+export function focarErro<V extends Record<string, unknown>>(campos: UseFormReturnType<V>, erros: FormErrors): number {
   const nos = Object.keys(erros)
     .map((nome) => campos.getInputNode(nome))
     .filter((no): no is HTMLElement => no instanceof HTMLElement);
