@@ -123,8 +123,23 @@ it('o índice que falta é esperado, e quem o conhece o escreve', async () => {
   await gravar.click();
   await reajuste.getByText('Se está certo assim, confirme outra vez.').waitFor();
   await taxa.fill('0,42');
-  await gravar.click();
-  await reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.090,7/ }).waitFor();
+  await pagina.keyboard.press('Enter');
+  // Who writes on by keyboard goes on where the decision is.
+  const aplicar = reajuste.getByRole('button', { name: /^Aplicar R\$\s2\.090,7/ });
+  await aplicar.and(pagina.locator(':focus')).waitFor();
+});
+
+it('vários meses que faltam se escrevem um depois do outro, sem sair do teclado', async () => {
+  const { ana, contratoId } = await locacao('IVAR', { dataInicio: '2025-02-10', dataFim: '2027-02-09' });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  const reajuste = parte(pagina);
+  await reajuste.getByLabel('Taxa de 02/2025, em %').focus();
+  for (const mes of ['02/2025', '03/2025', '04/2025']) {
+    await reajuste.getByLabel(`Taxa de ${mes}, em %`).and(pagina.locator(':focus')).waitFor();
+    await pagina.keyboard.type('0,5');
+    await pagina.keyboard.press('Enter');
+  }
+  await reajuste.getByLabel('Taxa de 05/2025, em %').and(pagina.locator(':focus')).waitFor();
 });
 
 it('um reajuste distante só diz quando é: nada falta ainda', async () => {

@@ -147,3 +147,13 @@ it('o dia que se digita toma o lugar do que estava no campo, pelo teclado e pelo
   await pagina.keyboard.type('08032026');
   expect(await dia.inputValue()).toBe('08/03/2026');
 });
+
+it('um botão que esteve ocupado tem o foco de volta com a resposta', async () => {
+  const pagina = await palco.abrir('notificacoes', { como: ana });
+  pagina.esperarNoConsole(/409 \(Conflict\)/);
+  const testar = pagina.getByRole('button', { name: 'Enviar teste para mim' });
+  await testar.focus();
+  await pagina.keyboard.press('Enter');
+  await pagina.getByText('Nenhum canal está ligado.').waitFor();
+  await espere(() => temFoco(testar)).toBe(true);
+});

@@ -46,8 +46,11 @@ it('de uma conta atrasada, o que falta com multa e juros é dito antes, e pode s
   await fevereiro.check();
   expect(await perdoar.isChecked()).toBe(false);
   await perdoar.check();
-  await dialogo.getByRole('button', { name: 'Pagar com este dinheiro' }).click();
+  await dialogo.getByRole('button', { name: 'Pagar com este dinheiro' }).focus();
+  await pagina.keyboard.press('Enter');
   await pagina.getByText('Nada a conciliar').waitFor();
+  // What opened the dialog went with its question.
+  await pagina.getByRole('heading', { level: 1 }).and(pagina.locator(':focus')).waitFor();
   const pagas = (await contasDe(ana, contratoId)).filter(({ dataVencimento }) => dataVencimento === '2026-02-10');
   expect(pagas).toMatchObject([{ status: 'PAGO', valorRecebido: 1500 }]);
 });

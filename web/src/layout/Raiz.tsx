@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../start/lazy.ts';
+import { useFocoDevolvido } from './useFocoDevolvido.ts';
 
 /** The first screen does not wait for it. The store keeps the toasts of that time and shows them once it has come. */
 const Avisos = lazyPart(() => import('./Avisos.tsx'), 'Avisos');
@@ -8,6 +9,7 @@ const Avisos = lazyPart(() => import('./Avisos.tsx'), 'Avisos');
 /** After every change of screen the title takes the focus: a screen reader says where one is, Tab goes on from there. */
 export function Raiz() {
   const router = useRouter();
+  useFocoDevolvido();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {

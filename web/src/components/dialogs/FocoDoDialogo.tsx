@@ -7,7 +7,7 @@ const CAMPO =
  * Leads the cursor to the first field of what a dialog holds, or to what says `data-autofocus`: by itself the dialog
  * focuses its close button. Some forms come a moment after their dialog; whoever moved on meanwhile is left alone.
  * What comes in place of a form that was sent takes the focus over from it. At the end the focus goes back to what opened
- * the dialog, or to the screen's title where that is gone.
+ * the dialog, or to the screen's title where that is gone, or goes with what the dialog did.
  */
 export function FocoDoDialogo({ children }: { children: ReactNode }) {
   const lugar = useRef<HTMLDivElement>(null);
@@ -46,12 +46,30 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
       corpo.removeEventListener('focusin', lembrar);
       if (document.activeElement !== document.body) return;
       // Under a dialog that stays open the screen takes no focus.
-      const outro = document.querySelector('[role="dialog"]');
-      const volta = antes?.isConnected ? antes : outro ? null : document.querySelector<HTMLElement>('main h1');
-      volta?.focus({ preventScroll: true });
+      if (!antes?.isConnected) return void titulo()?.focus({ preventScroll: true });
+      antes.focus({ preventScroll: true });
+      cuidar(antes);
     };
   }, []);
   return <div ref={lugar}>{children}</div>;
+}
+
+const titulo = () =>
+  document.querySelector('[role="dialog"]') ? null : document.querySelector<HTMLElement>('main h1');
+
+/** The screen is read anew after the dialog: until the person moves on, what has the focus may go with it. */
+function cuidar(elemento: HTMLElement) {
+  const observador = new MutationObserver(() => {
+    if (elemento.isConnected) return;
+    parar();
+    if (document.activeElement === document.body) titulo()?.focus({ preventScroll: true });
+  });
+  const parar = () => {
+    observador.disconnect();
+    document.removeEventListener('focusin', parar);
+  };
+  observador.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', parar);
 }
 
 /** A line of a menu is gone with its menu: what opened that stays. A button that is busy has lost the focus to the page, which takes none. */

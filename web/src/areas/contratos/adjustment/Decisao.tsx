@@ -24,6 +24,7 @@ export function Decisao({ simulacao, pedida = false }: Props) {
     pedida && calculado && situacao === 'PRONTO' ? 'APLICAR' : undefined,
   );
   const [combinando, setCombinando] = useState(false);
+  const [gravou, setGravou] = useState(false);
   const lugar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (pedida) lugar.current?.scrollIntoView({ block: 'center' });
@@ -61,9 +62,13 @@ export function Decisao({ simulacao, pedida = false }: Props) {
           O cálculo aparece aqui {reajustes.DIAS_ANTES} dias antes: os meses do índice ainda estão por vir.
         </Text>
       )}
-      {indice && !cedo && <Meses simulacao={simulacao} />}
+      {indice && !cedo && <Meses simulacao={simulacao} gravou={gravou} aoGravar={() => setGravou(true)} />}
       <Group gap="sm">
-        {calculado && <Button onClick={() => setDecidindo('APLICAR')}>Aplicar {dinheiro(valorDepois)}</Button>}
+        {calculado && (
+          <Button autoFocus={gravou} onClick={() => setDecidindo('APLICAR')}>
+            Aplicar {dinheiro(valorDepois)}
+          </Button>
+        )}
         {indice && situacao !== 'AGUARDANDO_INDICE' && (
           <Button variant="default" onClick={() => setDecidindo('MANTER')}>
             Manter {dinheiro(valorAntes)}

@@ -10,8 +10,15 @@ import { useMudanca } from '../../../service/queries.ts';
 
 const nomeDoMes = (mes: string) => mes.split('-').reverse().join('/');
 
+type Props = {
+  simulacao: Simulacao;
+  /** A month was written here: the cursor goes on to the next one that lacks. */
+  gravou: boolean;
+  aoGravar: () => void;
+};
+
 /** The index month by month; what is not published yet may be written by the landlord, who knows it from elsewhere. */
-export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }) {
+export function Meses({ simulacao: { indice, meses }, gravou, aoGravar }: Props) {
   const faltam = meses.filter(({ taxa }) => taxa === null);
   const porVir = faltam[0] !== undefined && faltam[0].mes > hoje().slice(0, 'AAAA-MM'.length);
   return (
@@ -28,7 +35,9 @@ export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }
               ? 'Esse mês ainda está por vir, e nada é estimado.'
               : 'Se você já sabe a taxa publicada, escreva-a; nada é estimado.'}
           </Text>
-          {indice && !porVir && <Taxa key={faltam[0].mes} serie={indice} mes={faltam[0].mes} />}
+          {indice && !porVir && (
+            <Taxa key={faltam[0].mes} serie={indice} mes={faltam[0].mes} comCursor={gravou} aoGravar={aoGravar} />
+          )}
         </Alert>
       )}
       <Accordion variant="contained">
@@ -58,9 +67,17 @@ export function Meses({ simulacao: { indice, meses } }: { simulacao: Simulacao }
   );
 }
 
-function Taxa({ serie, mes }: { serie: indices.Serie; mes: string }) {
+type PropsDaTaxa = { serie: indices.Serie; mes: string; comCursor: boolean; aoGravar: () => void };
+
+function Taxa({ serie, mes, comCursor, aoGravar }: PropsDaTaxa) {
   const [enviado, setEnviado] = useState(false);
-  const gravar = useMudanca('PUT /indices/:serie/:mes', { erroNoLugar: true, aoConcluir: () => setEnviado(true) });
+  const gravar = useMudanca('PUT /indices/:serie/:mes', {
+    erroNoLugar: true,
+    aoConcluir: () => {
+      setEnviado(true);
+      aoGravar();
+    },
+  });
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: indices.gravar.schema.body,
     inicial: { taxa: '' },
@@ -70,7 +87,7 @@ function Taxa({ serie, mes }: { serie: indices.Serie; mes: string }) {
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Group align="flex-end" gap="sm">
-        <CampoTaxa label={`Taxa de ${nomeDoMes(mes)}, em %`} {...campos.getInputProps('taxa')} />
+        <CampoTaxa label={`Taxa de ${nomeDoMes(mes)}, em %`} autoFocus={comCursor} {...campos.getInputProps('taxa')} />
         <Button type="submit" variant="default" loading={enviando || enviado}>
           Gravar taxa
         </Button>
