@@ -74,6 +74,7 @@ export const consultas: Record<string, Record<string, string>[]> = {
   'GET /contratos/totais': buscas,
   'GET /locatarios/pagina': [
     { ordem: 'NOME_DESC' },
+    { situacao: 'EM_ATRASO' },
     { situacao: 'COM_CONTRATO' },
     { situacao: 'SEM_CONTRATO' },
     ...buscas,

@@ -144,7 +144,15 @@ describe('tenants', () => {
     await novoLocatario(ana, { nome: 'Sem Contrato' });
     expect((await deLocatarios({ situacao: 'SEM_CONTRATO' })).map(({ nome }) => nome)).toEqual(['Sem Contrato']);
     expect(await deLocatarios({ situacao: 'COM_CONTRATO' })).toHaveLength(4);
-    expect((await ana.pedir(locatarios.totais)).body).toEqual({ locatarios: 5, comContrato: 4 });
+    expect((await ana.pedir(locatarios.totais)).body).toEqual({ locatarios: 5, comContrato: 4, emAtraso: 4 });
+  });
+
+  test('those who owe what is late are a selection of their own', async () => {
+    const devem = (await deLocatarios()).filter(({ emAtraso }) => emAtraso > 0).map(({ nome }) => nome);
+    expect((await deLocatarios({ situacao: 'EM_ATRASO' })).map(({ nome }) => nome)).toEqual(devem);
+    expect((await deLocatarios({ situacao: 'EM_ATRASO', busca: 'davi' })).map(({ nome }) => nome)).toEqual([
+      'Davi Lima',
+    ]);
   });
 });
 

@@ -219,3 +219,21 @@ describe('painel', () => {
     await pagina.fotografar('painel');
   });
 });
+
+it('quando são muitos em atraso, a lista inteira é de locatários, como a do Painel', async () => {
+  const ana = await novoLocador(palco.servico);
+  for (const numero of [1, 2, 3, 4, 5, 6, 7]) {
+    const locatarioId = await novoLocatario(ana, { nome: `Devedor ${numero}` });
+    await novoContrato(ana, { locatarioId, imovelId: await novoImovel(ana, { nome: `Casa ${numero}` }) });
+  }
+  await novoLocatario(ana, { nome: 'Sem dívida' });
+  const pagina = await palco.abrir('', { como: ana, tela: 'celularPequeno' });
+  await pagina.getByRole('link', { name: 'Ver os 7 locatários em atraso' }).click();
+  await titulo(pagina, 'Locatários');
+  await pagina.getByRole('button', { name: /^Em atraso\s*7$/, pressed: true }).waitFor();
+  await espere(() => pagina.getByRole('link', { name: /^Devedor/ }).count()).toBe(7);
+  expect(await pagina.getByText('Sem dívida').count()).toBe(0);
+  await pagina.semViolacoes();
+  await pagina.semRolagemLateral();
+  await pagina.fotografar('locatarios-em-atraso');
+});

@@ -83,7 +83,7 @@ export const linhasMesa: Linha[] = [
   ...linhasDe(contratos.pagina, { contratos: [], proximo: null }, ['imovelId', 'locatarioId']),
   ...linhasDe(contratos.totais, { contratos: 0, ativos: 0, aluguel: 0 }, ['imovelId', 'locatarioId']),
   ...linhasDe(locatarios.pagina, { locatarios: [], proximo: null }, ['contratoId']),
-  ...linhasDe(locatarios.totais, { locatarios: 0, comContrato: 0 }, ['contratoId']),
+  ...linhasDe(locatarios.totais, { locatarios: 0, comContrato: 0, emAtraso: 0 }, ['contratoId']),
   ...linhasDe(imoveis.pagina, { imoveis: [], proximo: null }, ['contratoId']),
   ...linhasDe(imoveis.totais, { imoveis: 0, alugados: 0, disponiveis: 0, manutencao: 0 }, ['contratoId']),
   { endpoint: exemplos.ler, tipo: 'proprio', permitido: 200 },

@@ -48,7 +48,7 @@ export const pagina = endpoint('GET', '/locatarios/pagina', {
   response: { 200: z.object({ locatarios: z.array(LocatarioDaPagina), proximo }) },
 });
 
-export const TotaisLocatarios = z.object({ locatarios: z.number(), comContrato: z.number() });
+export const TotaisLocatarios = z.object({ locatarios: z.number(), comContrato: z.number(), emAtraso: z.number() });
 export type TotaisLocatarios = z.infer<typeof TotaisLocatarios>;
 
 export const totais = endpoint('GET', '/locatarios/totais', {

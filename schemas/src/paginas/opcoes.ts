@@ -17,7 +17,7 @@ export const TIPOS_DE_CONTA = ['ALUGUEL', 'CAUCAO', 'REPARO'] as const;
 export const SITUACOES_DE_CONTRATOS = ['ATIVOS', 'VENCIDOS', 'TERMINANDO', 'ENCERRADOS'] as const;
 export const ORDENS_DE_CONTRATOS = ['RECENTES', 'ANTIGOS', 'FIM', 'FIM_DESC'] as const;
 
-export const SITUACOES_DE_LOCATARIOS = ['COM_CONTRATO', 'SEM_CONTRATO'] as const;
+export const SITUACOES_DE_LOCATARIOS = ['EM_ATRASO', 'COM_CONTRATO', 'SEM_CONTRATO'] as const;
 export const ORDENS_DE_LOCATARIOS = ['NOME', 'NOME_DESC'] as const;
 
 export const STATUS_DE_IMOVEL = ['DISPONIVEL', 'ALUGADO', 'MANUTENCAO'] as const;

@@ -14,6 +14,7 @@ import { cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { hasWords } from '../../db/words.ts';
 import { lerBusca } from '../busca/ler.ts';
 import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
+import { ABERTA } from '../financeiro/selecao.ts';
 
 const porNome: Order['chaves'] = [
   { coluna: sql`l.nome collate "pt-BR-x-icu"`, tipo: 'text' },
@@ -27,12 +28,18 @@ const ordens: Record<OrdemLocatarios, Omit<Order, 'nome'>> = {
 const temContrato = (userId: string) => sql<boolean>`exists (select 1 from contratos c
   where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo)`;
 
+const emAtraso = (userId: string, hoje: string) => sql<boolean>`l.id = any(array(select c."locatarioId" from contratos c
+  join contas k on k."userId" = ${userId} and k."contratoId" = c.id
+  where c."userId" = ${userId} and ${ABERTA} and k."dataVencimento" < ${hoje}::date))`;
+
 /** Which of a landlord's tenants (`locatarios l`) are asked for. */
 function selecionar(
   userId: string,
+  hoje: string,
   { situacao, busca, contratoId, anonimizado }: SelecaoLocatarios,
 ): RawBuilder<boolean> {
   const condicoes = [sql<boolean>`l."userId" = ${userId}`];
+  if (situacao === 'EM_ATRASO') condicoes.push(emAtraso(userId, hoje));
   if (situacao === 'COM_CONTRATO') condicoes.push(temContrato(userId));
   if (situacao === 'SEM_CONTRATO') condicoes.push(sql`not ${temContrato(userId)}`);
   if (anonimizado !== undefined) condicoes.push(sql`(l."anonimizadoEm" is not null) = ${anonimizado}`);
@@ -59,7 +66,7 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
     select l.id, l."userId", l.nome, l.cpf, l.email, l.telefone, l.whatsapp, l."criadoEm", l.chaves, a.*,
       t.id as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero, i.complemento
     from (select l.*, ${chaves} as chaves from locatarios l
-      where ${selecionar(userId, pedido)} and ${depois} order by ${emOrdem} limit ${limite + 1}) l
+      where ${selecionar(userId, hoje, pedido)} and ${depois} order by ${emOrdem} limit ${limite + 1}) l
     left join lateral (select c.id, c."imovelId" from contratos c
       where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo order by c."criadoEm" desc limit 1) t on true
     left join imoveis i on i."userId" = ${userId} and i.id = t."imovelId"
@@ -74,9 +81,15 @@ export async function lerPagina(db: Db, userId: string, hoje: string, pedido: Pe
   return { locatarios, proximo };
 }
 
-export async function contarLocatarios(db: Db, userId: string, selecao: SelecaoLocatarios): Promise<TotaisLocatarios> {
+export async function contarLocatarios(
+  db: Db,
+  userId: string,
+  hoje: string,
+  selecao: SelecaoLocatarios,
+): Promise<TotaisLocatarios> {
   const { rows } = await sql<TotaisLocatarios>`
-    select count(*) as locatarios, count(*) filter (where ${temContrato(userId)}) as "comContrato"
-    from locatarios l where ${selecionar(userId, selecao)}`.execute(db);
+    select count(*) as locatarios, count(*) filter (where ${temContrato(userId)}) as "comContrato",
+      count(*) filter (where ${emAtraso(userId, hoje)}) as "emAtraso"
+    from locatarios l where ${selecionar(userId, hoje, selecao)}`.execute(db);
   return rows[0] as TotaisLocatarios;
 }

@@ -64,7 +64,7 @@ export function rotasLocatarios(app: App, deps: Deps) {
 
   app.route({
     ...paginas.totais,
-    handler: ({ usuario, query }) => contarLocatarios(db, usuario.uid, query),
+    handler: ({ usuario, query }) => contarLocatarios(db, usuario.uid, diaDeHoje(), query),
   });
 
   app.route({

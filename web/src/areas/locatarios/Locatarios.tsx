@@ -45,6 +45,7 @@ export function Locatarios() {
   });
   const abas = [
     { valor: 'TODOS', nome: 'Todos', quantos: quantos?.locatarios },
+    { valor: 'EM_ATRASO', nome: 'Em atraso', quantos: quantos?.emAtraso },
     { valor: 'COM_CONTRATO', nome: 'Com contrato', quantos: quantos?.comContrato },
     { valor: 'SEM_CONTRATO', nome: 'Sem contrato', quantos: quantos && quantos.locatarios - quantos.comContrato },
   ] as const;

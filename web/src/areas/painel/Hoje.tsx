@@ -22,7 +22,7 @@ export function Hoje({ emAtraso: { porLocatario, locatarios }, decidir, dialogos
       titulo="Hoje"
       acao={
         locatarios > vistos.length && (
-          <Ligacao to="/financeiro" search={{ situacao: 'ATRASADAS' }}>
+          <Ligacao to="/locatarios" search={{ situacao: 'EM_ATRASO' }}>
             Ver os {locatarios} locatários em atraso
           </Ligacao>
         )
