@@ -90,6 +90,7 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     expect(papel.suggestedFilename()).toMatch(/^Entrega de chaves/);
     await pagina.getByRole('button', { name: 'Confirmar acerto' }).click();
     const pergunta = pagina.getByRole('dialog', { name: 'Confirmar este acerto?' });
+    expect((await pergunta.textContent())?.split('2.164,95')).toHaveLength(2);
     await pergunta.getByRole('button', { name: 'Confirmar acerto' }).click();
     await pagina.getByRole('heading', { name: 'Acerto confirmado' }).waitFor();
     // The button that opened the question went with its form, so the focus goes to the screen's title.

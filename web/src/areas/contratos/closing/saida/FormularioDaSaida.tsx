@@ -10,7 +10,7 @@ import { useFormulario } from '../../../../components/fields/form.ts';
 import { ehData } from '../../../../components/fields/lerData.ts';
 import { useRascunho } from '../../../../components/fields/useRascunho.ts';
 import { Secao } from '../../../../components/screen/Secao.tsx';
-import { diaDoInstante, dinheiro, hoje } from '../../../../format/format.ts';
+import { diaDoInstante, hoje } from '../../../../format/format.ts';
 import { chamar } from '../../../../service/api.ts';
 import { downloadFile } from '../../../../service/file.ts';
 import { avisar, esquecer, useMudanca } from '../../../../service/queries.ts';
@@ -97,18 +97,11 @@ export function FormularioDaSaida({ contrato, ultimo }: Props) {
 
 function perguntar(contrato: ContratoLido, feito: acerto.Acerto): void {
   const params = { id: contrato.id, acertoId: feito.id };
-  const fim =
-    feito.saldo > 0
-      ? `A dívida de ${dinheiro(feito.saldo)} fica em aberto, com as contas dela.`
-      : feito.saldo < 0
-        ? `Ficam ${dinheiro(-feito.saldo)} a devolver a ${contrato.locatario.nome}.`
-        : '';
   confirmar({
     titulo: 'Confirmar este acerto?',
     oQueAcontece: [
-      `${resultadoDe(feito)}. Os aluguéis depois das chaves são cancelados, as contas finais são lançadas e a caução paga o que puder.`,
+      `${resultadoDe(feito)}${feito.saldo > 0 ? ', que ficam em aberto com as contas dele' : ''}. Os aluguéis depois das chaves são cancelados, as contas finais são lançadas e a caução paga o que puder.`,
       semRendimento(feito),
-      fim,
       'Pode ser desfeito enquanto nada for pago nem devolvido.',
     ]
       .filter(Boolean)
