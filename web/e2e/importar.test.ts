@@ -106,8 +106,8 @@ describe('uma planilha', () => {
         await pagina.getByRole('option', { name: campo, exact: true }).click();
         await pagina.getByText(resta).waitFor();
       };
-      await dizer('Endereço do bem', 'Rua *', 'traz: Locatário, Início, Fim, Aluguel e Dia do vencimento.');
-      await dizer('Quem mora', 'Nome *', 'traz: CPF ou CNPJ, Início, Fim, Aluguel e Dia do vencimento.');
+      await dizer('Endereço do bem', 'Rua do imóvel *', 'traz: Locatário, Início, Fim, Aluguel e Dia do vencimento.');
+      await dizer('Quem mora', 'Nome do locatário *', 'traz: CPF ou CNPJ, Início, Fim, Aluguel e Dia do vencimento.');
       await dizer('CPF do morador', 'CPF ou CNPJ *', 'traz: Início, Fim, Aluguel e Dia do vencimento.');
       await dizer('Entrou em', 'Início *', 'traz: Fim, Aluguel e Dia do vencimento.');
       await dizer('Sai em', 'Fim *', 'traz: Aluguel e Dia do vencimento.');

@@ -21,3 +21,9 @@ test('what is longer than any number is refused before it is read', () => {
   expect(process.cpuUsage(antes).user / 1_000).toBeLessThan(1_000);
   expect(lerCelula('texto', espacos)).toEqual({ valor: espacos });
 });
+
+test('a telephone that cannot be one is kept as it was written, and told of', () => {
+  expect(lerCelula('telefone', 11_987_654_321)).toEqual({ valor: '(11) 98765-4321' });
+  for (const valor of ['abc', '98765-4321', '(11) 98765-4321 / 3456-7890'])
+    expect(lerCelula('telefone', valor)).toEqual({ valor, aviso: expect.stringContaining('um só número, com DDD') });
+});

@@ -166,10 +166,14 @@ function lerCep(celula: string | number | boolean): Lida {
   return { valor: digitos.length === 8 ? `${digitos.slice(0, 5)}-${digitos.slice(5)}` : texto };
 }
 
-/** A number that cannot be one is left as written: two in a cell, or words. */
+/** A number that cannot be one is left as written, and told of: two in a cell, or words. */
 function lerTelefone(celula: string | number | boolean): Lida {
   const texto = escrito(celula);
-  return { valor: telefoneInternacional(texto) && !/[\p{L}/;,]/u.test(texto) ? mascaraTelefone(texto) : texto };
+  if (telefoneInternacional(texto) && !/[\p{L}/;,]/u.test(texto)) return { valor: mascaraTelefone(texto) };
+  return {
+    valor: texto,
+    aviso: 'Confira o telefone: um só número, com DDD e 8 ou 9 dígitos. Como está, nada chega por ele.',
+  };
 }
 
 const SIGLAS = new Map(

@@ -1,9 +1,10 @@
 import type { Sessao } from '@imob/schemas/acesso';
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Selo } from '../../components/screen/Selo.tsx';
 import { momento } from '../../format/format.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
 import { Item } from './Item.tsx';
@@ -62,11 +63,7 @@ function Linha({ id, atual, aparelho, ip, lugar, usadaEm, criadoEm, porChave }: 
         <div style={{ minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={600}>{nome}</Text>
-            {atual && (
-              <Badge variant="light" color="green">
-                Este aparelho
-              </Badge>
-            )}
+            {atual && <Selo cor="green">Este aparelho</Selo>}
           </Group>
           <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
             {lugar && ip ? `${lugar}, endereço ${ip}, ` : ip && `Endereço ${ip}, `}usada {momento(usadaEm ?? criadoEm)}

@@ -1,7 +1,8 @@
 import type { Folha } from '@imob/schemas/importacoes';
 import { NOMES_DAS_FOLHAS, TIPOS_DE_FOLHA, type TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
-import { Accordion, Alert, Badge, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Alert, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Selo } from '../../components/screen/Selo.tsx';
 import { contagem } from '../../format/format.ts';
 import { consulta, consultas, useMudanca } from '../../service/queries.ts';
 import {
@@ -53,11 +54,7 @@ export function FolhasDaPlanilha({ id, folhas }: Props) {
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
-                {precisa(inteira) && (
-                  <Badge color="yellow" variant="light">
-                    Confira
-                  </Badge>
-                )}
+                {precisa(inteira) && <Selo cor="yellow">Confira</Selo>}
               </Group>
             </Accordion.Control>
             <Accordion.Panel>

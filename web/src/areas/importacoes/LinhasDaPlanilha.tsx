@@ -1,7 +1,8 @@
 import type { Importacao } from '@imob/schemas/importacoes';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Secao } from '../../components/screen/Secao.tsx';
+import { Selo } from '../../components/screen/Selo.tsx';
 import { numero } from '../../format/format.ts';
 import { ACOES, NOME_DE_UM } from './palavras.ts';
 
@@ -34,9 +35,7 @@ export function LinhasDaPlanilha({ linhas: { total, lista } }: { linhas: Importa
                   {NOME_DE_UM[tipo]} · {folha}, linha {linha}
                 </Text>
               </div>
-              <Badge color={ACOES[acao].cor} variant="light" style={{ flexShrink: 0 }}>
-                {ACOES[acao].nome}
-              </Badge>
+              <Selo cor={ACOES[acao].cor}>{ACOES[acao].nome}</Selo>
             </Group>
           ))}
         </Stack>

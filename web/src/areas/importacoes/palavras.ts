@@ -1,5 +1,6 @@
 import type { Folha, LinhaJulgada, ResumoDaFolha } from '@imob/schemas/importacoes';
 import type { TipoDeFolha } from '@imob/schemas/rules/importacao/campos';
+import type { CorDoSelo } from '../../components/screen/Selo.tsx';
 import { contagem } from '../../format/format.ts';
 
 const NOMES: Record<TipoDeFolha, [um: string, varios: string]> = {
@@ -27,7 +28,7 @@ export function lista(resumo: readonly ResumoDaFolha[], conta: (um: ResumoDaFolh
 export const soma = (resumo: readonly ResumoDaFolha[], conta: (um: ResumoDaFolha) => number): number =>
   resumo.reduce((total, um) => total + conta(um), 0);
 
-export const ACOES: Record<LinhaJulgada['acao'], { nome: string; cor: string }> = {
+export const ACOES: Record<LinhaJulgada['acao'], { nome: string; cor: CorDoSelo }> = {
   CRIAR: { nome: 'Criar', cor: 'green' },
   RECEBER: { nome: 'Receber', cor: 'green' },
   CANCELAR: { nome: 'Cancelar', cor: 'yellow' },

@@ -53,5 +53,13 @@ it('rows of several kinds offer the fields of all of them by kind, and the rent 
     { value: 'CONTRATOS.valorAluguel', label: 'Aluguel *' },
   ]);
   expect(todos.find(({ value }) => value === 'CONTRATOS.imovel').label).toBe('Imóvel já cadastrado');
+  const rotulo = (valor: string) => todos.find(({ value }) => value === valor).label;
+  expect(['IMOVEIS.nome', 'LOCATARIOS.nome', 'IMOVEIS.rua', 'LOCATARIOS.cpf'].map(rotulo)).toEqual([
+    'Nome do imóvel',
+    'Nome do locatário *',
+    'Rua do imóvel *',
+    'CPF ou CNPJ *',
+  ]);
+  expect(camposPossiveis(['LOCATARIOS'])[0]).toEqual({ value: 'LOCATARIOS.nome', label: 'Nome *' });
   expect(camposPossiveis(['CONTRATOS'])[0]).toEqual({ value: 'CONTRATOS.imovel', label: 'Imóvel *' });
 });

@@ -31,10 +31,14 @@ export function naMesmaLinha(tipos: readonly TipoDeFolha[]): string {
 }
 
 type Opcao = { value: string; label: string };
-const opcao = (tipo: TipoDeFolha, { nome, titulo, obrigatorio }: Campo): Opcao => ({
-  value: `${tipo}.${nome}`,
-  label: obrigatorio ? `${titulo} *` : titulo,
-});
+/** A name that two of the kinds have says whose it is: `Nome do locatário *`. */
+function opcao(tipo: TipoDeFolha, { nome, titulo, obrigatorio }: Campo, tipos: readonly TipoDeFolha[]): Opcao {
+  const deOutro =
+    nome !== 'valorAluguel' &&
+    tipos.some((outro) => outro !== tipo && CAMPOS[outro].some((campo) => campo.titulo === titulo));
+  const label = deOutro ? `${titulo} do ${NOME_DE_UM[tipo].toLowerCase()}` : titulo;
+  return { value: `${tipo}.${nome}`, label: obrigatorio ? `${label} *` : label };
+}
 
 /** The rent of a row is the lease's, and its property's with it: asked once. */
 const ALUGUEL = 'CONTRATOS.valorAluguel';
@@ -48,7 +52,7 @@ export function camposPossiveis(tipos: readonly TipoDeFolha[]): (Opcao | { group
   const grupos = tipos.map((tipo) => ({
     group: NOME_DE_UM[tipo],
     items: CAMPOS[tipo]
-      .map((campo) => opcao(tipo, campo))
+      .map((campo) => opcao(tipo, campo, tipos))
       .filter(({ value }) => value !== 'IMOVEIS.valorAluguel' || !tipos.includes('CONTRATOS'))
       .map((uma) => {
         const [da, label] = JA_CADASTRADO[uma.value] ?? [];
