@@ -18,3 +18,7 @@ export function enderecoEmLinha({ rua, numero, complemento, bairro, cidade, esta
   const lugar = juntar([bairro, juntar([cidade, estado], '/')], ', ');
   return juntar([juntar([rua, numero, complemento], ', '), lugar], ' - ');
 }
+
+/** What stands below a property's name: of one that is called by its address, what the name does not say already. */
+export const enderecoSobONome = (nome: string, endereco: string): string =>
+  endereco.startsWith(`${nome} - `) ? endereco.slice(`${nome} - `.length) : endereco;

@@ -1,5 +1,5 @@
 import type * as contratos from '@imob/schemas/contratos';
-import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import {
   Accordion,
   ActionIcon,
@@ -170,7 +170,7 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
           </Ligacao>
         )}
         <Text fz="sm" c="dimmed">
-          {imovel.endereco}
+          {enderecoSobONome(nomeDoImovel(imovel), imovel.endereco)}
         </Text>
       </Cartao>
       <Cartao titulo="Locatário">

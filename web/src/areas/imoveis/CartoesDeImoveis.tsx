@@ -1,5 +1,5 @@
 import type { ImovelDaPagina } from '@imob/schemas/paginas/imoveis';
-import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { ehVideo } from '@imob/schemas/rules/video';
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconBath, IconBed, IconBuilding, IconCar, IconRulerMeasure } from '@tabler/icons-react';
@@ -40,7 +40,7 @@ function Cartao({ imovel }: { imovel: ImovelDaPagina }) {
           {nomeDoImovel(imovel)}
         </Link>
         <Text fz="sm" c="dimmed" lineClamp={2}>
-          {enderecoEmLinha(imovel)}
+          {enderecoSobONome(nomeDoImovel(imovel), enderecoEmLinha(imovel))}
         </Text>
         <Aluguel imovel={imovel} />
         <Group gap="md" mt="auto" pt={6} justify="space-between" wrap="nowrap" align="flex-end">

@@ -1,4 +1,4 @@
-import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export function Imovel() {
         lido.data && (
           <Group gap="sm" mt={4}>
             <Status status={situacaoDoImovel(lido.data)} />
-            <span>{enderecoEmLinha(lido.data)}</span>
+            <span>{enderecoSobONome(nomeDoImovel(lido.data), enderecoEmLinha(lido.data))}</span>
           </Group>
         )
       }

@@ -1,6 +1,6 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import type { Locatario } from '@imob/schemas/locatarios';
-import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { somar } from '@imob/schemas/rules/money';
 import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -49,7 +49,11 @@ export function Conferir({ campos, imovel, locatario }: Props) {
         </Text>
       </div>
       <Grid gap="md">
-        <Bloco titulo="Imóvel" forte={nomeDoImovel(imovel)} texto={enderecoEmLinha(imovel)} />
+        <Bloco
+          titulo="Imóvel"
+          forte={nomeDoImovel(imovel)}
+          texto={enderecoSobONome(nomeDoImovel(imovel), enderecoEmLinha(imovel))}
+        />
         <Bloco
           titulo="Locatário"
           forte={locatario.nome}

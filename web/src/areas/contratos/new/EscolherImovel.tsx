@@ -1,6 +1,6 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import type * as paginas from '@imob/schemas/paginas/imoveis';
-import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { enderecoEmLinha, enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ export function EscolherImovel({ campos, escolhido }: Props) {
 const opcaoDe = (imovel: ImovelLido | paginas.ImovelDaPagina): Opcao => ({
   id: imovel.id,
   nome: nomeDoImovel(imovel),
-  detalhe: enderecoEmLinha(imovel),
+  detalhe: enderecoSobONome(nomeDoImovel(imovel), enderecoEmLinha(imovel)),
   foto: 'fotoMiniatura' in imovel ? imovel.fotoMiniatura : imovel.fotoCapa,
   impedimento: imovel.arquivado
     ? 'Está arquivado: traga-o de volta, na tela dele, para alugá-lo.'
