@@ -106,6 +106,7 @@ describe('cadastro', () => {
     await titulo(pagina, 'Painel');
     await pagina.goto(`${palco.endereco}conta`);
     await pagina.getByRole('button', { name: 'Completar meus dados' }).click();
+    await pagina.getByText('Confira: depois de guardado, não muda mais.').waitFor();
     const dialogo = pagina.getByRole('dialog', { name: 'Dados do locador' });
     await dialogo.getByLabel('CPF').fill('111.111.111-11');
     await dialogo.getByText('Confira: os dígitos verificadores não fecham.').waitFor();

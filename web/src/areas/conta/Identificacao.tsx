@@ -88,17 +88,19 @@ type Campos = {
   >;
 };
 
+const UMA_VEZ = 'Confira: depois de guardado, não muda mais.';
+
 const Pessoa = ({ campos }: Campos) => (
   <>
     <TextInput label="Nome completo" autoComplete="name" required {...campos.getInputProps('nomeCompleto')} />
-    <CampoCpf label="CPF" required {...campos.getInputProps('cpf')} />
+    <CampoCpf label="CPF" required description={UMA_VEZ} {...campos.getInputProps('cpf')} />
   </>
 );
 
 const Empresa = ({ campos }: Campos) => (
   <>
     <TextInput label="Razão social" autoComplete="organization" required {...campos.getInputProps('razaoSocial')} />
-    <CampoCnpj label="CNPJ" required {...campos.getInputProps('cnpj')} />
+    <CampoCnpj label="CNPJ" required description={UMA_VEZ} {...campos.getInputProps('cnpj')} />
     <TextInput label="Nome do responsável" autoComplete="name" required {...campos.getInputProps('nomeResponsavel')} />
   </>
 );
