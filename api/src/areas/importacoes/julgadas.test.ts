@@ -104,6 +104,7 @@ test('a CSV of Windows is read too, and files that are no spreadsheet are told w
   const latin = Buffer.from(`${IMOVEIS}\r\n${casa(1)}\r\n`, 'latin1');
   expect((await enviar(ana, latin)).body).toMatchObject({ total: 1, erros: { total: 0 } });
   for (const [arquivo, frase] of [
+    [Buffer.alloc(0), /A planilha está vazia/],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), /Envie um arquivo .xlsx ou .csv/],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /salve como .xlsx/],
     [Buffer.from('PK\u0003\u0004 quebrado'), /não pôde ser lida/],

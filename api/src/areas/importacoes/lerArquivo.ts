@@ -30,6 +30,7 @@ export async function lerArquivo(bytes: Buffer, userId: string, tipo?: TipoDeFol
 }
 
 async function lerCsv(bytes: Buffer, userId: string, tipo?: TipoDeFolha): Promise<FolhaLida[]> {
+  if (bytes.length === 0) return [];
   const linhas = await readInThread('csv', bytes, userId);
   if (!linhas) throw new HttpError(400, 'O arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.');
   return [{ nome: tipo ? NOMES_DAS_FOLHAS[tipo] : 'Planilha', linhas, texto: true }];
