@@ -52,34 +52,43 @@ const passado = (
   then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where i ->> 'tipo' = any(${[...REPASSES]}))
   when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
 
+/** Names the conta (`contas k`) that payments in part made several of. */
+const INTEIRA = sql`concat_ws(' ', k.tipo, k.competencia, regexp_replace(k.descricao, '( [(](Parcial|Saldo)[)])+$', ''))`;
+
 /**
  * Reads the sums from the receipts, each for the part that still counts, and from paid contas whose receipt was deleted, because
- * that money was received all the same. Nothing is passed on but what paid the debt itself: charges and a surplus are not. A return of
- * money reduces the rent before what was passed on. Contracts that are examples are left out.
+ * that money was received all the same. Nothing is passed on but what paid the debt itself: charges and a surplus are not. A discount
+ * and a return of money reduce the rent before what was passed on, so what one month brought of a conta in parts counts as one payment.
+ * Contracts that are examples are left out.
  */
 async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): Promise<Linha[]> {
   const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
   const { rows } = await sql<Linha>`
     with pagos as (
-      select r."contratoId", r."dataPagamento" as em, r."locatarioNome" as nome, r."locatarioCpf" as documento,
+      select r."contratoId", r."dataPagamento" as em, r."locatarioNome" as nome, r."locatarioCpf" as documento, ${INTEIRA} as conta,
         ${CONTADO} as contado, ${DE_CAUCAO} as caucao,
-        least(${passado(sql`r.itens`, sql`coalesce(k.tipo, 'ALUGUEL')`)}, k."principalRecebido") as repasses
+        ${passado(sql`r.itens`, sql`k.tipo`)} as passado, k."principalRecebido" as principal
       from recibos r left join contas k on k."userId" = ${userId} and k.id = r."contaId"
       where r."userId" = ${userId} and r."dataPagamento" >= ${de} and r."dataPagamento" < ${ate}
         and ${naoExemplo('r', 'contratoId', userId)}
       union all
-      select k."contratoId", k."dataPagamento", null, null, coalesce(k."valorRecebido", k.valor), k.tipo = 'CAUCAO',
-        least(${passado(sql`k.itens`, sql`k.tipo`)}, k."principalRecebido")
+      select k."contratoId", k."dataPagamento", null, null, ${INTEIRA}, coalesce(k."valorRecebido", k.valor), k.tipo = 'CAUCAO',
+        ${passado(sql`k.itens`, sql`k.tipo`)}, k."principalRecebido"
       from contas k where k."userId" = ${userId} and k.status = 'PAGO' and k."dataPagamento" >= ${de} and k."dataPagamento" < ${ate}
         and ${naoExemplo('k', 'contratoId', userId)}
         and not exists (select 1 from recibos r where r."userId" = ${userId} and r.id = k."reciboId")
+    ), por_conta as (
+      select "contratoId", to_char(em at time zone ${fuso}, 'YYYY-MM') as mes, caucao, max(em) as em,
+        (array_agg(nome order by em desc) filter (where nome is not null))[1] as nome,
+        (array_agg(documento order by em desc) filter (where nome is not null))[1] as documento,
+        sum(contado) as contado, least(sum(contado), sum(passado), sum(principal)) as repasses
+      from pagos where contado > 0 group by "contratoId", mes, caucao, conta
     ), por_mes as (
-      select "contratoId", nome, documento, to_char(em at time zone ${fuso}, 'YYYY-MM') as mes,
-        to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
+      select "contratoId", nome, documento, mes, to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
         coalesce(sum(contado) filter (where not caucao), 0) as recebido,
-        coalesce(sum(least(contado, repasses)) filter (where not caucao), 0) as repasses,
+        coalesce(sum(repasses) filter (where not caucao), 0) as repasses,
         coalesce(sum(contado) filter (where caucao), 0) as caucao
-      from pagos group by 1, 2, 3, 4
+      from por_conta group by "contratoId", nome, documento, mes
     )
     select p.mes, p.em, p.recebido, p.repasses, p.caucao,
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,

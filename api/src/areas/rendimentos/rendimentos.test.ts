@@ -203,6 +203,14 @@ describe('the file for Carnê-Leão Web', () => {
     );
   });
 
+  test('says the day of the last payment that counts, not that of one that was undone', async () => {
+    const { contas } = await locacao();
+    await pagar(contas[0].id, '2026-03-30');
+    await ana.pedir(financeiro.mudar, { params: { id: contas[0].id }, body: { status: 'PENDENTE' } });
+    await pagar(contas[0].id, '2026-03-05');
+    expect(await arquivo({ ano: '2026' })).toMatch(/^05\/03\/2026;/);
+  });
+
   test('has a line for each month and person, on the day of the last payment, and none for companies', async () => {
     const { contratoId, contas, locatarioId } = await locacao();
     await ana.pedir(locatarios.mudar, { params: { id: locatarioId }, body: { nome: 'José; "Zé" Conceição' } });
