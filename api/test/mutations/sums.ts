@@ -258,6 +258,12 @@ export const dias: Mutacao[] = [
     teste: [rendimentos, 'keeps apart'],
   },
   {
+    nome: 'income: each part of a conta counts by itself',
+    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    troca: ['"contratoId", mes, caucao, conta', '"contratoId", mes, caucao, conta, em'],
+    teste: ['api/src/areas/rendimentos/partes.test.ts', 'a discount is of the rent'],
+  },
+  {
     nome: 'income: months are of UTC',
     arquivo: 'api/src/areas/rendimentos/ler.ts',
     troca: ['to_char(em at time', "to_char(em at time zone 'UTC' at time"],
