@@ -162,6 +162,23 @@ test('of a company the end of its CNPJ is asked for, which may have letters', as
   expect((await abrir('/contrato?cpf=de35')).statusCode).toBe(200);
 });
 
+test('a receipt that the tenant takes is the paper that the landlord has, of a company too', async () => {
+  const { ana, contratoId, token } = await cenario('11.222.333/0001-81');
+  const [{ id }] = await contasDe(ana, contratoId);
+  const corpo = { valorPago: 500, formaPagamento: 'PIX' };
+  const { body } = await ana.pedir(financeiro.pagar, { params: { id }, body: corpo });
+  const ler = async (url: string, cookie = '') => {
+    const { rawPayload } = await teste.app.inject({ url, headers: { cookie } });
+    return (await textoDoPdf(rawPayload)).replace(/\s+/g, ' ');
+  };
+  const caminho = `/recibos/${body.recibo_digital.id}`;
+  const dele = await ler(`/p/${token}${caminho}?cpf=0181`);
+  expect(dele).toContain('CNPJ nº 11.222.333/0001-81');
+  expect(dele).toContain('O saldo permanece em aberto');
+  const cookie = `${teste.deps.env.SESSION_COOKIE_NAME}=${ana.cookie}`;
+  expect(dele).toBe(await ler(`${caminho}/pdf`, cookie));
+});
+
 test('a receipt is named by the code that the landlord reads too, and the third one is folded away', async () => {
   const { ana, contratoId, token } = await cenario();
   const codigos: string[] = [];

@@ -5,13 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';
-import { fazerPdf } from '../../pdf/makePdf.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
-import { comNome } from '../auth/usuario.ts';
 import { pdfDoContrato } from '../contratos/documento/fazerPdf.ts';
-import { foiDesfeito } from '../recibos/selecao.ts';
+import { fazerPdfDoRecibo } from '../recibos/fazerPdf.ts';
 import { lerAbertas, lerPagina, lerPartes } from './dados.ts';
 import { finalDe } from './documento.ts';
 import { type Escrito, formularioDoPedido } from './formularios.ts';
@@ -30,7 +28,6 @@ import { paginaDoInquilino } from './pagina.ts';
 import { lerPaginaDePedidos } from './paginaDePedidos.ts';
 import { lerPedidos, mudarPedido, pedir } from './pedidos.ts';
 import { formularioDoDocumento, pedidoEnviado, recado } from './recados.ts';
-import { pdfDoRecibo } from './recibo.ts';
 
 export function rotasInquilino(app: App, deps: Deps) {
   const { db, env, agora } = deps;
@@ -92,21 +89,19 @@ export function rotasInquilino(app: App, deps: Deps) {
     handler: async (request, reply) => {
       const { params, query } = request;
       const quem = await abrirLink(deps, params.token);
-      const { contrato, usuario } = await lerPartes(db, quem);
+      const { contrato } = await lerPartes(db, quem);
       await conferirDocumento(db, quem, contrato.locatario.cpf, query.cpf);
       const recibo = await db
         .selectFrom('recibos')
-        .selectAll()
+        .select(['id', 'numero', 'codigoRecibo'])
         .where('userId', '=', quem.userId)
         .where('contratoId', '=', quem.contratoId)
         .where((eb) => eb(eb.cast<string>('id', 'text'), '=', params.reciboId.toLowerCase()))
         .executeTakeFirst();
       if (!recibo) throw new HttpError(404, 'Recibo não encontrado.');
-      const locador = { nome: comNome(usuario).nome, documento: usuario.cpf ?? usuario.cnpj };
-      const desfeito = await foiDesfeito(db, recibo);
-      const pdf = await fazerPdf(pdfDoRecibo(recibo, locador, fuso, desfeito), quem.userId);
+      const { nome, pdf } = await fazerPdfDoRecibo(db, quem.userId, recibo.id, fuso);
       await anotarLeitura(deps, quem, request, `Recibo nº ${numeroDoRecibo(recibo)}`);
-      return comoPdf(reserva(reply), `Recibo ${recibo.numero}`).send(pdf);
+      return comoPdf(reserva(reply), nome).send(pdf);
     },
   });
 
