@@ -59,7 +59,7 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['rec
     idempotencia: reciboId,
   };
   const este = { userId, reciboId, canal: 'email', agora: deps.agora() } as const;
-  await enviarUmaVez(db, este, () => mensageiro.email(chave, mensagem));
+  if (!(await enviarUmaVez(db, este, () => mensageiro.email(chave, mensagem)))) return;
   const registro = { tipo: 'recibo', id: reciboId } as const;
   await auditar(db, autor, deps.agora(), { acao: 'enviar', registro, depois: { email: para } });
 }

@@ -42,7 +42,7 @@ export async function enviarReciboPorWhatsapp(
     nome,
   ].join('\n\n');
   const este = { userId, reciboId, canal: 'whatsapp', agora: deps.agora() } as const;
-  await enviarUmaVez(db, este, () => textoLivre.enviar(instanceOf(userId), para, texto));
+  if (!(await enviarUmaVez(db, este, () => textoLivre.enviar(instanceOf(userId), para, texto)))) return;
   await auditar(db, autor, deps.agora(), {
     ...{ acao: 'enviar', registro: { tipo: 'recibo', id: reciboId } },
     depois: { whatsapp: para },

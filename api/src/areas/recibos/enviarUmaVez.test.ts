@@ -1,3 +1,4 @@
+import * as auditoria from '@imob/schemas/auditoria';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as painel from '@imob/schemas/painel';
 import * as recibos from '@imob/schemas/recibos';
@@ -116,3 +117,26 @@ test('a receipt that was refused says why; once its payment is undone, nobody is
   await dados.locador.pedir(financeiro.mudar, { params: { id: dados.contaId }, body: { status: 'PENDENTE' } });
   expect([await noPainel(dados), await reenviar(dados)]).toEqual([[], 409]);
 });
+
+test.each(['undone', 'deleted with its conta'])(
+  'a receipt that waits for its provider is not sent once its payment was %s',
+  async (como) => {
+    const dados = await pago();
+    const fora = comoSe(async () => ({ situacao: 'recusada', culpa: 'provedor', erro: 'fora do ar' }));
+    for (const enviar of [enviarReciboPorWhatsapp, enviarRecibo]) {
+      await expect(enviar(fora, dados)).rejects.toThrow(/fora do ar/);
+    }
+    const params = { id: dados.contaId };
+    const { status } = await (como === 'undone'
+      ? dados.locador.pedir(financeiro.mudar, { params, body: { status: 'PENDENTE' } })
+      : dados.locador.pedir(financeiro.remover, { params }));
+    expect(status).toBe(200);
+    daHora(40);
+    for (const enviar of [enviarReciboPorWhatsapp, enviarRecibo]) await enviar(teste.deps, dados);
+    expect([teste.falsos.evolution.mensagens.length, teste.falsos.brevo.mensagens.length]).toEqual([0, 0]);
+    const { eventos } = (
+      await dados.locador.pedir(auditoria.listar, { query: { registro: `recibo:${dados.reciboId}` } })
+    ).body;
+    expect(eventos.filter(({ acao }: auditoria.Evento) => acao === 'enviar')).toEqual([]);
+  },
+);

@@ -13,14 +13,14 @@ const CHAVE_SABIDA_MS = 12 * 60_000;
 
 /**
  * Sends a receipt by one way, claimed before: a process that dies behind the provider's yes leaves the claim, and nobody sends
- * it a second time by itself: the landlord is told, and may. Throws what went wrong; only the provider's own trouble passes
- * by itself and frees the claim.
+ * it a second time by itself: the landlord is told, and may. A receipt whose payment was undone meanwhile is not sent, and the
+ * answer is false. Throws what went wrong; only the provider's own trouble passes by itself and frees the claim.
  */
 export async function enviarUmaVez(
   db: Db,
   { userId, reciboId, canal, agora }: { userId: string; reciboId: string; canal: Canal; agora: Date },
   enviar: () => Promise<Delivery>,
-): Promise<void> {
+): Promise<boolean> {
   const [em, falha] = [sql.ref(`${canal}Em`), sql.ref(`${canal}Falha`)];
   const desde = canal === 'email' ? new Date(agora.getTime() - CHAVE_SABIDA_MS).toISOString() : null;
   const { rows } = await sql<{ nova: boolean }>`
@@ -29,9 +29,10 @@ export async function enviarUmaVez(
     )
     update recibos set ${em} = coalesce(antes.em, ${agora.toISOString()}::timestamptz), ${falha} = ${INTERROMPIDO} from antes
     where "userId" = ${userId} and id = ${reciboId}
-      and (antes.em is null or antes.em > ${desde}::timestamptz)
+      and (antes.em is null or antes.em > ${desde}::timestamptz) and ${VALE}
     returning antes.em is null as nova`.execute(db);
   const [minha] = rows;
+  if (!minha && !(await vale(db, userId, reciboId))) return false;
   if (!minha) throw new HttpError(422, 'O envio do recibo foi interrompido e pode ter chegado; não foi repetido.');
   const anotar = (motivo: string | null, solta = false) =>
     sql`update recibos set ${falha} = ${motivo} ${solta ? sql`, ${em} = null` : sql``}
@@ -39,7 +40,7 @@ export async function enviarUmaVez(
   const entrega = await enviar();
   if (entrega.situacao === 'aceita') {
     await anotar(null);
-    return;
+    return true;
   }
   const frase = `O recibo não foi enviado: ${entrega.erro}${entrega.detalhe ? ` (${entrega.detalhe})` : ''}`;
   const doProvedor = entrega.situacao === 'recusada' && entrega.culpa === 'provedor';
@@ -50,4 +51,15 @@ export async function enviarUmaVez(
   }
   if (!doProvedor) throw new HttpError(422, frase);
   throw new Error(frase);
+}
+
+/** The receipt (`recibos`) is that of a payment that stands. */
+const VALE = sql<boolean>`exists (select from contas k
+  where k."userId" = recibos."userId" and k.id = recibos."contaId" and k."reciboId" = recibos.id)`;
+
+/** Whether the payment of a receipt stands: it was not undone, and its conta was not deleted. */
+export async function vale(db: Db, userId: string, reciboId: string): Promise<boolean> {
+  const { rows } = await sql<{ vale: boolean }>`
+    select ${VALE} as vale from recibos where "userId" = ${userId} and id = ${reciboId}`.execute(db);
+  return rows[0]?.vale ?? false;
 }

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import { enfileirar } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
-import type { Canal } from './enviarUmaVez.ts';
+import { type Canal, vale } from './enviarUmaVez.ts';
 
 /** A sending takes less; a claim without a yes that is older than this is of a process that died. */
 export const ENVIO_MS = 5 * 60_000;
@@ -31,14 +31,8 @@ export const reenviar = (db: Db, autor: Autor, id: string, agora: Date): Promise
     if (canais.length === 0) {
       throw new HttpError(409, 'Não há envio deste recibo a repetir. Atualize a página.');
     }
-    const conta = await trx
-      .selectFrom('contas')
-      .select('id')
-      .where('userId', '=', userId)
-      .where('id', '=', recibo.contaId)
-      .where('reciboId', '=', id)
-      .executeTakeFirst();
-    if (!conta) throw new HttpError(409, 'O pagamento deste recibo foi desfeito: ele não vale mais, e não é enviado.');
+    if (!(await vale(trx, userId, id)))
+      throw new HttpError(409, 'O pagamento deste recibo foi desfeito: ele não vale mais, e não é enviado.');
     const depois = Object.fromEntries(
       canais.flatMap((canal) => [
         [`${canal}Em`, null],
