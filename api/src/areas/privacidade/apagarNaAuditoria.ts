@@ -1,3 +1,4 @@
+import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -19,9 +20,10 @@ export async function apagarNaAuditoria(
       json_each_text(case when json_typeof(lado.value) = 'object' then lado.value else '{}' end) campo
     where "userId" = ${userId} and "registroId" = any(${inteiros}) and "registroTipo" = 'locatario'
       and campo.key in ('nome', 'cpf', 'rg', 'email', 'telefone', 'whatsapp') and campo.value <> ''`.execute(trx);
-  // Written in the trail as in JSON, without the quotation marks around it.
+  // Written in the trail as in JSON, without the quotation marks around it; a telephone also as a message was sent to it.
   const sinais = [...ditos, ...rows.map(({ sinal }) => sinal)]
-    .filter((sinal) => sinal !== null)
+    .flatMap((sinal) => [sinal, telefoneInternacional(sinal)])
+    .filter((sinal) => typeof sinal === 'string')
     .map((sinal) => JSON.stringify(sinal).slice(1, -1));
   const dizQuem = sql`exists (select 1 from unnest(${sinais}::text[]) as sinal where position(sinal in valores::text) > 0)`;
   await sql`update auditoria set valores = null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contratos from '@imob/schemas/contratos';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as inspecoes from '@imob/schemas/inspecoes';
 import * as locatarios from '@imob/schemas/locatarios';
@@ -10,6 +11,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  contasDe,
   novaInspecao,
   novaSessao,
   novoAditivo,
@@ -183,6 +185,15 @@ describe('a tenant', () => {
       ...{ acao: 'enviar', registro, depois: { para: 'José "Zé" Brito, (11) 91111-2222' } },
     });
     await auditar(teste.deps.db, autor, teste.deps.agora(), { acao: 'mudar', registro, depois: { valor: 1500 } });
+    // Messages of a receipt went to two of his numbers, as those who carry them want them written.
+    const [conta] = await contasDe(dono, contratoId);
+    const { recibo_digital } = (await dono.pedir(financeiro.pagar, { params: { id: conta.id } })).body;
+    for (const whatsapp of ['5511911112222', '5511933334444']) {
+      const doRecibo = { tipo: 'recibo', id: recibo_digital.id } as const;
+      await auditar(teste.deps.db, autor, teste.deps.agora(), {
+        ...{ acao: 'enviar', registro: doRecibo, depois: { whatsapp } },
+      });
+    }
     const anonimizar = () => dono.pedir(privacidade.anonimizarLocatario, { params: { id: locatarioId } });
     expect((await anonimizar()).body.error).toMatch(/contrato ativo/);
     await teste.deps.db
@@ -212,7 +223,15 @@ describe('a tenant', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     const rastro = rows.map(({ texto }) => texto).join();
-    for (const sinal of [antes.cpf, 'Brito', 'ze@exemplo', '91111-2222', '93333-4444'])
+    for (const sinal of [
+      antes.cpf,
+      'Brito',
+      'ze@exemplo',
+      '91111-2222',
+      '93333-4444',
+      '5511911112222',
+      '5511933334444',
+    ])
       expect(rastro).not.toContain(sinal);
     expect(rastro).toContain('1500');
     const devolver = { params: { id: locatarioId }, body: { nome: 'Zé' } };
