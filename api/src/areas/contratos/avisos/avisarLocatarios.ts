@@ -9,6 +9,7 @@ import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts'
 import { mailAccount, mailWithinLimit } from '../../notificacoes/message/account.ts';
 import { addressOn, channelsOf } from '../../notificacoes/message/channels.ts';
 import { instanceOf } from '../../notificacoes/message/send.ts';
+import { emCurso } from '../emCurso.ts';
 import { ASSUNTO, entregarCarta } from '../reajuste/enviarCarta.ts';
 import { type Anuncio, lerAnuncios } from './reajustes.ts';
 import { registrar, reivindicar } from './reivindicar.ts';
@@ -97,7 +98,7 @@ async function porWhatsapp(
   return textoLivre.enviar(instanceOf(userId), para, texto);
 }
 
-/** The letters of adjustments applied in the last week: by e-mail with the landlord's own sender, which a letter needs. */
+/** The letters of adjustments applied in the last week to leases in course: by e-mail with the landlord's own sender, which a letter needs. */
 async function mandarCartas(deps: Deps, locador: Locador): Promise<number> {
   const { db, agora } = deps;
   const { userId } = locador;
@@ -112,6 +113,7 @@ async function mandarCartas(deps: Deps, locador: Locador): Promise<number> {
     .where('l.userId', '=', userId)
     .where('l.email', 'is not', null)
     .where('r.desfeitoEm', 'is', null)
+    .where(emCurso(userId))
     .where('r.aplicadoEm', '>', new Date(agora().getTime() - 7 * DIA_MS).toISOString())
     .orderBy('r.aplicadoEm')
     .execute();

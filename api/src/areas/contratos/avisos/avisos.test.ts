@@ -1,3 +1,4 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as continuacao from '@imob/schemas/continuacao';
 import * as indices from '@imob/schemas/indices';
 import * as notificacoes from '@imob/schemas/notificacoes';
@@ -45,6 +46,13 @@ const contrato = async (nome: string, dataFim: string, mudancas: object = {}) =>
     dataFim,
     ...mudancas,
   });
+const encerrarNoBanco = (id: string) =>
+  teste.deps.db
+    .updateTable('contratos')
+    .set({ ativo: false, encerradoEm: teste.deps.agora().toISOString() })
+    .where('userId', '=', ana.uid)
+    .where('id', '=', id)
+    .execute();
 const comIpca = { indiceReajuste: 'IPCA', multaPercentual: 10 };
 async function taxas(quantas: number, taxa = '0.50') {
   for (let i = 0; i < quantas; i++) {
@@ -177,6 +185,20 @@ test('with every month published the announcement carries the figure; the letter
   await ana.pedir(reajustes.desfazer, { params });
   expect((await ana.pedir(reajustes.pdf, { params })).status).toBe(409);
   expect((await ana.pedir(reajustes.enviar, { params })).status).toBe(409);
+});
+
+test('a tenant who has left, or whose settlement is confirmed, gets no letter any more', async () => {
+  await configurar(ana, { ...proprio, avisoDeReajuste: true });
+  for (const como of ['encerrado', 'acertado']) {
+    const { contratoId: id } = await contrato(como, '2027-12-31', { dataInicio: '2025-03-10', diaVencimento: 28 });
+    const corpo = { params: { id }, body: { dataBase: '2026-04-10', valor: 1600 } };
+    expect((await ana.pedir(reajustes.aplicar, corpo)).status).toBe(201);
+    if (como === 'acertado') {
+      const { body } = await ana.pedir(acerto.criar, { params: { id }, body: { chavesEm: '2026-03-10', danos: [] } });
+      expect((await ana.pedir(acerto.confirmar, { params: { id, acertoId: body.id } })).status).toBe(200);
+    } else await encerrarNoBanco(id);
+  }
+  expect(await passar()).toBe(0);
 });
 
 test('a falling index is announced without a figure: the landlord has not decided', async () => {
