@@ -1,6 +1,7 @@
 import * as bancos from '@imob/schemas/bancos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as extratos from '@imob/schemas/extratos';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as inquilino from '@imob/schemas/inquilino';
 import * as pix from '@imob/schemas/pix';
 import * as recebimentos from '@imob/schemas/recebimentos';
@@ -120,6 +121,18 @@ export const linhasRecebimento: Linha[] = [
     },
   },
   {
+    endpoint: recebimentos.conciliar,
+    caso: "another landlord's conta",
+    tipo: 'corpo',
+    permitido: 200,
+    pedido: async (dono, quem) => {
+      const { params, contaIds } = await recebido(quem);
+      // Its payment undone, the money waits for its landlord's word again.
+      await quem.pedir(financeiro.mudar, { params: { id: contaIds?.[0] }, body: { status: 'PENDENTE' } });
+      return { params, body: { contaIds: [(await conta(dono)).params.id] } };
+    },
+  },
+  {
     endpoint: recebimentos.devolver,
     tipo: 'registro',
     permitido: 409,
@@ -169,6 +182,17 @@ export const linhasRecebimento: Linha[] = [
   { endpoint: extratos.importar, tipo: 'proprio', permitido: 201, pedido: umExtrato },
   { endpoint: extratos.buscar, tipo: 'registro', permitido: 200, pedido: extrato },
   { endpoint: extratos.confirmar, tipo: 'registro', permitido: 200, pedido: aConfirmar },
+  {
+    endpoint: extratos.confirmar,
+    caso: "another landlord's conta",
+    tipo: 'corpo',
+    permitido: 200,
+    pedido: async (dono, quem) => {
+      const { params, body } = await aConfirmar(quem);
+      const contaIds = [(await conta(dono)).params.id];
+      return { params, body: { pares: body.pares.map((par) => ({ ...par, contaIds })) } };
+    },
+  },
   {
     endpoint: extratos.podeSerAluguel,
     tipo: 'registro',
