@@ -24,6 +24,12 @@ export const recebidas: Mutacao[] = [
     teste: ['api/src/areas/recebimentos/extratoAntes.test.ts', 'more than three business days away'],
   },
   {
+    nome: 'bank: two processes that list the same contas charge them twice',
+    arquivo: 'api/src/areas/bancos/guardar.ts',
+    troca: ['.where(semCobranca({ agora }, userId))', ".where('c.userId', '=', userId)"],
+    teste: ['api/src/areas/bancos/simultaneas.test.ts', 'however many passes'],
+  },
+  {
     nome: 'bank: a conta that is open again is charged anew while the money of its paid charge waits for it',
     arquivo: 'api/src/areas/bancos/semCobranca.ts',
     troca: ["r.situacao <> 'DEVOLVIDO' and", "r.situacao = 'CONCILIADO' and"],
@@ -58,5 +64,11 @@ export const recebidas: Mutacao[] = [
     arquivo: 'api/src/areas/recebimentos/jaRegistrado.ts',
     troca: ['if (soma(registradas) !== valor)', 'if (valor < 0)'],
     teste: ['api/src/areas/recebimentos/jaRegistrado.test.ts', 'it cannot be that payment'],
+  },
+  {
+    nome: 'receipt: one whose payment was undone goes to its tenant',
+    arquivo: 'api/src/areas/recibos/enviarUmaVez.ts',
+    troca: ['k.id = recibos."contaId" and k."reciboId" = recibos.id', 'k.id = recibos."contaId"'],
+    teste: ['api/src/areas/recibos/enviarUmaVez.test.ts', 'is not sent once its payment was'],
   },
 ];

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import type { Encargos } from '../../providers/pix/pix.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { sistema } from '../auditoria/autor.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import type { BancoRow, DepsDoBanco } from './abrir.ts';
 import type { CobrancaRow } from './pedido.ts';
+import { semCobranca } from './semCobranca.ts';
 
 /**
- * Keeps a charge before its bank is asked to register it. Undefined where another process was faster and registers it,
- * or where the account is no longer one that issues: whoever takes it away then finds every charge that was kept.
+ * Keeps a charge before its bank is asked to register it. Undefined where another process was faster and registers it, where the
+ * conta was paid or called off since it was listed, or where the account is no longer one that issues: whoever takes it away then
+ * finds every charge that was kept. The conta's row lock makes processes that list the same contas take turns.
  */
 export async function guardarCobranca(
   { db, agora }: Pick<DepsDoBanco, 'db' | 'agora'>,
@@ -19,6 +22,23 @@ export async function guardarCobranca(
   const momento = agora();
   const em = momento.toISOString();
   return db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('contas')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '=', contaId)
+      .forNoKeyUpdate()
+      .execute();
+    // A statement of its own sees what the one before waited for.
+    const aberta = await trx
+      .selectFrom('contas as c')
+      .select('c.id')
+      .where('c.userId', '=', userId)
+      .where('c.id', '=', contaId)
+      .where('c.status', 'in', STATUS_ABERTOS)
+      .where(semCobranca({ agora }, userId))
+      .executeTakeFirst();
+    if (!aberta) return undefined;
     const emite = await trx
       .selectFrom('bancos')
       .select('id')

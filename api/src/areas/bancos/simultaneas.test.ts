@@ -1,0 +1,77 @@
+import * as configuracoes from '@imob/schemas/configuracoes';
+import * as financeiro from '@imob/schemas/financeiro';
+import * as pix from '@imob/schemas/pix';
+import { lerTxid } from '@imob/schemas/rules/txid';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CHAVE, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
+import { type Locador, novaConta, novaSessao } from '../../../test/support/factories.ts';
+import { pollBanks } from './consultar.ts';
+import { issueCharges } from './emitir.ts';
+
+/** Two processes pass over the same contas, each at its own pace: what one has listed the other may have charged since. */
+
+let banca: TesteComBanco;
+let deps: TesteComBanco['teste']['deps'];
+beforeAll(async () => {
+  banca = await testeComBanco();
+  deps = banca.teste.deps;
+});
+afterAll(() => banca?.fechar());
+beforeEach(() => banca.recomecar());
+
+/** Six repairs due on the eighth, on the first. */
+async function seis() {
+  const { ana, contratoId } = await banca.comBanco();
+  banca.em('2026-03-01T15:00:00Z');
+  await novaSessao(banca.teste, ana);
+  const ids: string[] = [];
+  for (let i = 0; i < 6; i++)
+    ids.push(
+      await novaConta(ana, contratoId, { descricao: `Reparo ${i}`, valor: 100 + i, dataVencimento: '2026-03-08' }),
+    );
+  return { ana, ids };
+}
+/** The contas of the charges that can be paid at the bank. */
+const pagaveis = (ids: string[], qual = 'cobv') =>
+  [...banca.falso.cobrancas.values()]
+    .filter(({ tipo, status }) => tipo === qual && status === 'ATIVA')
+    .map(({ txid }) => lerTxid(txid)?.id ?? '')
+    .filter((id) => ids.includes(id))
+    .toSorted();
+const guardadas = async (ana: Locador, ids: string[]) =>
+  (await banca.cobrancasDe(ana)).filter(({ contaId }) => ids.includes(contaId)).length;
+
+test('each conta gets one charge, however many passes issue them at once', async () => {
+  const { ana, ids } = await seis();
+  await Promise.all([1, 2, 3].map(() => issueCharges(deps)));
+  expect(pagaveis(ids)).toEqual(ids.toSorted());
+  expect(await guardadas(ana, ids)).toBe(6);
+});
+
+test('so does each overdue one whose code was asked for', async () => {
+  const { ana, ids } = await seis();
+  await ana.pedir(configuracoes.mudar, {
+    body: { pix: { tipoChave: 'ALEATORIA', chave: CHAVE, nome: 'Ana', cidade: 'Campinas' } },
+  });
+  await issueCharges(deps);
+  // Sixty days after their due day the charges end.
+  banca.em('2026-05-20T15:00:00Z');
+  await novaSessao(banca.teste, ana);
+  await pollBanks(deps);
+  for (const id of ids) await ana.pedir(pix.codigo, { params: { id } });
+  await Promise.all([1, 2, 3].map(() => pollBanks(deps)));
+  expect(pagaveis(ids, 'cob')).toEqual(ids.toSorted());
+  expect(await guardadas(ana, ids)).toBe(12);
+});
+
+test('a conta that is paid while the pass is at another one gets none', async () => {
+  const { ana, ids } = await seis();
+  banca.falso.atraso = 800;
+  const passada = issueCharges(deps);
+  await vi.waitFor(() => expect(banca.falso.cobrancas.size).toBe(1), 20_000);
+  const semCobranca = ids.filter((id) => !pagaveis(ids).includes(id));
+  for (const id of semCobranca) expect((await ana.pedir(financeiro.pagar, { params: { id } })).status).toBe(200);
+  banca.falso.atraso = 0;
+  await passada;
+  expect(await guardadas(ana, semCobranca)).toBeLessThanOrEqual(1);
+});
