@@ -71,7 +71,7 @@ export async function createDeps(
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
-  await deps.sessions.fechar();
+  await deps.sessions.close();
   deps.storage.fechar();
   deps.pix.fechar();
   await deps.db.destroy();

@@ -219,7 +219,7 @@ test('nor does the answer that a record is another landlord’s, or nobody’s',
 
 test('nor does what comes before every request: the session, the sign-in, the registration', async () => {
   const semMemoria = async () => {
-    teste.deps.sessions.esquecer(idDe('locador', L));
+    teste.deps.sessions.forget(idDe('locador', L));
     await dono.pedir(imoveis.listar);
   };
   await conferir('sessão', semMemoria);

@@ -150,8 +150,8 @@ describe('chave de acesso', () => {
     const pagina = await abrir('conta', { como: dono });
     await comAparelho(pagina);
     const dialogo = await adicionar(pagina, 'Notebook');
-    await palco.servico.deps.sessions.encerrar(palco.servico.deps.db, dono.uid);
-    palco.servico.deps.sessions.esquecer(dono.uid);
+    await palco.servico.deps.sessions.endAll(palco.servico.deps.db, dono.uid);
+    palco.servico.deps.sessions.forget(dono.uid);
     await dialogo.getByRole('button', { name: 'Guardar nome' }).click();
     const fim = pagina.getByRole('dialog', { name: 'Sua sessão terminou' });
     await fim.getByRole('button', { name: 'Entrar com chave de acesso' }).click();

@@ -76,8 +76,8 @@ describe('sessão que termina no meio do trabalho', () => {
     await pagina.route(
       '**/auth/resend-verification',
       async (pedido) => {
-        await palco.servico.deps.sessions.encerrar(palco.servico.deps.db, locador.uid);
-        palco.servico.deps.sessions.esquecer(locador.uid);
+        await palco.servico.deps.sessions.endAll(palco.servico.deps.db, locador.uid);
+        palco.servico.deps.sessions.forget(locador.uid);
         await pedido.continue();
       },
       { times: 1 },

@@ -153,8 +153,8 @@ describe('diálogos', () => {
     const nova = pagina.getByRole('dialog', { name: 'Nova conta' });
     await nova.getByLabel('Descrição').fill('Chaveiro de domingo');
     await nova.getByLabel('Valor').fill('150');
-    await palco.servico.deps.sessions.encerrar(palco.servico.deps.db, locador.uid);
-    palco.servico.deps.sessions.esquecer(locador.uid);
+    await palco.servico.deps.sessions.endAll(palco.servico.deps.db, locador.uid);
+    palco.servico.deps.sessions.forget(locador.uid);
     await nova.getByRole('button', { name: 'Lançar conta' }).click();
     const volta = pagina.getByRole('dialog', { name: 'Sua sessão terminou' });
     await volta.getByLabel(/^Senha/).fill(senha);

@@ -49,9 +49,9 @@ export async function authenticate(
   deps: Pick<Deps, 'env' | 'sessions' | 'agora'>,
 ): Promise<Usuario> {
   const token = request.cookies[deps.env.SESSION_COOKIE_NAME];
-  const session = token ? await deps.sessions.resolver(token, deps.agora()) : 'invalida';
-  if (session === 'invalida') throw new HttpError(401, INVALID_SESSION);
-  if (session === 'desativada')
+  const session = token ? await deps.sessions.resolve(token, deps.agora()) : 'invalid';
+  if (session === 'invalid') throw new HttpError(401, INVALID_SESSION);
+  if (session === 'deactivated')
     throw new HttpError(403, 'Esta conta está desativada. Fale com o administrador do site.');
   return session.usuario;
 }

@@ -15,7 +15,7 @@ import { dentroDoPrazo, fimLimitado } from '../secrets/lifetime.ts';
 export type Usuario = { uid: string; role: Papel };
 type Resolved = { usuario: Usuario; expiraEm: string };
 type Remembered = Resolved & { until: number };
-type Result = Resolved | 'invalida' | 'desativada';
+type Result = Resolved | 'invalid' | 'deactivated';
 
 const CHANNEL = 'sessoes';
 const MOST_IN_MEMORY = 20_000;
@@ -31,7 +31,7 @@ export const sessionName = (token: string): string => tokenHash(token).toString(
  * `aparelhoNovo`: from where the person never signed in before, although from elsewhere they did. `marca`: by what their browser
  * is known from here on.
  */
-export type NovaSessao = { token: string; expiraEm: Date; aparelhoNovo: string | undefined; marca: string };
+export type NewSession = { token: string; expiraEm: Date; aparelhoNovo: string | undefined; marca: string };
 
 type Means = { chaveId?: string | undefined; marca?: string | undefined };
 
@@ -41,21 +41,21 @@ export type Sessions = {
    * password was changed, the account deactivated, or the passkey removed (`chaveId`, where one was used) since they were
    * checked: the session would outlive the change that ends all others.
    */
-  criar(autor: Autor, credencial: Credencial, agora: Date, by?: Means): Promise<NovaSessao | undefined>;
-  resolver(token: string, agora: Date): Promise<Result>;
+  start(autor: Autor, credencial: Credencial, agora: Date, by?: Means): Promise<NewSession | undefined>;
+  resolve(token: string, agora: Date): Promise<Result>;
   /** Ends the user's sessions (but one, where the user stays signed in here) as part of `db`'s transaction. */
-  encerrar(db: Db, uid: string, except?: string): Promise<void>;
+  endAll(db: Db, uid: string, except?: string): Promise<void>;
   /** Ends the one of this token. */
-  encerrarUma(db: Db, uid: string, token: string): Promise<void>;
+  endOne(db: Db, uid: string, token: string): Promise<void>;
   /** Ends those that a passkey began, but one. */
-  encerrarDaChave(db: Db, uid: string, chaveId: string, except: string): Promise<void>;
+  endOfPasskey(db: Db, uid: string, chaveId: string, except: string): Promise<void>;
   /** Ends them so that they answer 403 for as long as they would have lived: the account was deactivated. */
-  desativar(db: Db, uid: string): Promise<void>;
+  deactivate(db: Db, uid: string): Promise<void>;
   /** Tells every process, at the end of `db`'s transaction, to forget what it knows of the user's sessions. */
-  avisar(db: Db, uid: string): Promise<void>;
+  announce(db: Db, uid: string): Promise<void>;
   /** Forgets here and now; to be called after the transaction that ended or changed them. */
-  esquecer(uid: string): void;
-  fechar(): Promise<void>;
+  forget(uid: string): void;
+  close(): Promise<void>;
 };
 
 /**
@@ -67,11 +67,11 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
   const memory = new Map<string, Remembered>();
   // Grows with every invalidation: an answer read from the database before one must not be remembered after it.
   let generation = 0;
-  const esquecer = (uid?: string) => {
+  const forget = (uid?: string) => {
     generation += 1;
     for (const [token, { usuario }] of memory) if (!uid || usuario.uid === uid) memory.delete(token);
   };
-  const listening = await listenTo(pool, CHANNEL, esquecer, () => esquecer());
+  const listening = await listenTo(pool, CHANNEL, forget, () => forget());
 
   /** It was begun by a clock that ran ahead: from here on it has its own length. */
   const shorten = (token: string, expiraEm: string) =>
@@ -82,10 +82,10 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
       .where('expiraEm', '>', expiraEm)
       .execute();
 
-  const avisar = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CHANNEL}, ${uid})`.execute(trx));
+  const announce = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CHANNEL}, ${uid})`.execute(trx));
 
   return {
-    async criar(autor, credencial, agora, { chaveId, marca = novaMarca() } = {}) {
+    async start(autor, credencial, agora, { chaveId, marca = novaMarca() } = {}) {
       const { userId: uid } = autor;
       const token = randomBytes(32).toString('base64url');
       const expiraEm = new Date(agora.getTime() + lengthMs);
@@ -116,7 +116,7 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
       });
     },
 
-    async resolver(token, agora) {
+    async resolve(token, agora) {
       const remembered = listening.conectada() ? memory.get(token) : undefined;
       if (remembered && dentroDoPrazo(remembered.until, agora, MEMORY_MS)) return remembered;
       const before = generation;
@@ -126,9 +126,9 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
         .where('tokenHash', '=', tokenHash(token))
         .select(['usuarios.uid', 'role', 'ativo', 'encerrada', 'expiraEm', 'usadaEm'])
         .executeTakeFirst();
-      if (!row || row.expiraEm <= agora.toISOString()) return 'invalida';
-      if (!row.ativo) return 'desativada';
-      if (row.encerrada) return 'invalida';
+      if (!row || row.expiraEm <= agora.toISOString()) return 'invalid';
+      if (!row.ativo) return 'deactivated';
+      if (row.encerrada) return 'invalid';
       noteUse(db, token, row.usadaEm, agora);
       const end = new Date(fimLimitado(Date.parse(row.expiraEm), agora, lengthMs)).toISOString();
       if (end < row.expiraEm) await shorten(token, end);
@@ -141,35 +141,35 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
       return session;
     },
 
-    async encerrarUma(trx, uid, token) {
+    async endOne(trx, uid, token) {
       await trx.deleteFrom('sessoes').where('uid', '=', uid).where('tokenHash', '=', tokenHash(token)).execute();
-      await avisar(trx, uid);
+      await announce(trx, uid);
     },
 
-    async encerrar(trx, uid, except) {
+    async endAll(trx, uid, except) {
       const others = trx.deleteFrom('sessoes').where('uid', '=', uid);
       await (except ? others.where('tokenHash', '!=', tokenHash(except)) : others).execute();
-      await avisar(trx, uid);
+      await announce(trx, uid);
     },
 
-    async encerrarDaChave(trx, uid, chaveId, except) {
+    async endOfPasskey(trx, uid, chaveId, except) {
       await trx
         .deleteFrom('sessoes')
         .where('uid', '=', uid)
         .where('chaveId', '=', chaveId)
         .where('tokenHash', '!=', tokenHash(except))
         .execute();
-      await avisar(trx, uid);
+      await announce(trx, uid);
     },
 
-    async desativar(trx, uid) {
+    async deactivate(trx, uid) {
       await trx.updateTable('sessoes').set({ encerrada: true }).where('uid', '=', uid).execute();
-      await avisar(trx, uid);
+      await announce(trx, uid);
     },
 
-    avisar,
-    esquecer,
-    fechar: () => listening.fechar(),
+    announce,
+    forget,
+    close: () => listening.fechar(),
   };
 }
 

@@ -20,7 +20,7 @@ const env = { SESSION_COOKIE_NAME: 'imob_session' } as Env;
 const db = createDb(createPool('postgres://ninguem@127.0.0.1:1/nada'));
 /** Only one of all cookies stands for a session. */
 const sessions = {
-  resolver: async (token: string) => (token === 'x' ? { usuario: { uid: 'u', role: 'LOCADOR' } } : 'invalida'),
+  resolve: async (token: string) => (token === 'x' ? { usuario: { uid: 'u', role: 'LOCADOR' } } : 'invalid'),
 } as unknown as Sessions;
 const avisos: string[] = [];
 const log = pino({}, { write: (linha: string) => void avisos.push(linha) });

@@ -119,7 +119,7 @@ export const chaves: Mutacao[] = [
   {
     nome: 'passkey: sessions outlive it',
     arquivo: `${pasta}/chaves.ts`,
-    troca: ['await sessions.encerrarDaChave(trx, userId, id, token);', ''],
+    troca: ['await sessions.endOfPasskey(trx, userId, id, token);', ''],
     teste: [cadastro, 'takes the sessions that it began'],
   },
   {

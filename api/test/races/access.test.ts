@@ -65,7 +65,7 @@ test('SUPER_ADMINs who demote and deactivate each other at once: one always rema
     for (let i = 0; i < 4; i++) chefes.push(await novoLocador(teste));
     for (let rodada = 0; rodada < 6; rodada++) {
       await teste.deps.pool.query(`update usuarios set role = 'SUPER_ADMIN', ativo = true`);
-      for (const { uid } of chefes) for (const { deps } of apps) deps.sessions.esquecer(uid);
+      for (const { uid } of chefes) for (const { deps } of apps) deps.sessions.forget(uid);
       await aoMesmoTempo(4, (i) =>
         (chefes[i] as Locador).pedir(auth.login, { body: { email: chefes[i]?.email, password: senha } }),
       );

@@ -63,7 +63,7 @@ async function linkFeito({ deps }: TestApp, uid: string): Promise<void> {
 /** A new session at the clock's moment, for who lost theirs or for a clock that was moved far. */
 export async function novaSessao({ deps }: TestApp, quem: Locador): Promise<void> {
   const { credencial } = await usuarioPorUid(deps.db, quem.uid);
-  quem.cookie = (await deps.sessions.criar(sistema(quem.uid), credencial, deps.agora()))?.token;
+  quem.cookie = (await deps.sessions.start(sistema(quem.uid), credencial, deps.agora()))?.token;
 }
 
 /** It is afternoon of that day, and they are signed in: on another day an earlier session may have ended. */

@@ -1,7 +1,7 @@
 import type { Origem } from '@imob/schemas/auditoria';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { NovaSessao } from '../../http/sessions.ts';
+import type { NewSession } from '../../http/sessions.ts';
 import type { Credencial } from '../../providers/identity/identity.ts';
 import { estaSendoApagada, podeVoltar, voltar } from '../privacidade/conta.ts';
 import { alertar } from './alertas.ts';
@@ -18,7 +18,7 @@ const APAGADA =
 const ERRADA = 'E-mail ou senha incorretos.';
 
 /** `reaberta`: its owner had closed the account, and is back. */
-export type Entrada = { usuario: UsuarioGuardado; sessao: NovaSessao; reaberta: boolean };
+export type Entrada = { usuario: UsuarioGuardado; sessao: NewSession; reaberta: boolean };
 
 export type De = { ip: string; origem: Origem; codigo?: string | undefined; marca?: string | undefined };
 
@@ -61,7 +61,7 @@ export async function abrirSessao(
 ): Promise<Entrada | undefined> {
   const autor = { userId: usuario.uid, quem: usuario.uid, origem };
   if (fechada) await voltar(db, autor, agora());
-  const sessao = await sessions.criar(autor, credencial, agora(), { chaveId, marca });
+  const sessao = await sessions.start(autor, credencial, agora(), { chaveId, marca });
   if (!sessao) return undefined;
   if (confirmada) await marcarConfirmada(db, sessao.token, agora());
   const { aparelhoNovo } = sessao;

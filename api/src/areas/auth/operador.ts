@@ -36,17 +36,17 @@ export async function encerrarUmaDe(deps: Deps, uid: string, id: string): Promis
     await encerrarNaTransacao(trx, deps, operador(uid), id);
     await alertar(trx, uid, 'sessoesEncerradas', 'uma sessão');
   });
-  deps.sessions.esquecer(uid);
+  deps.sessions.forget(uid);
 }
 
 export async function encerrarTodasDe(deps: Deps, uid: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await deps.sessions.encerrar(trx, uid);
+    await deps.sessions.endAll(trx, uid);
     const registro = { tipo: 'usuario', id: uid } as const;
     await auditar(trx, operador(uid), deps.agora(), { acao: 'sair', registro, depois: { sessoes: 'todas' } });
     await alertar(trx, uid, 'sessoesEncerradas', 'todas as sessões');
   });
-  deps.sessions.esquecer(uid);
+  deps.sessions.forget(uid);
 }
 
 /**

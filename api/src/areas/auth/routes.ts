@@ -39,13 +39,13 @@ export function rotasAuth(app: App, deps: Deps) {
       attachValidation: true,
       handler: async (request, reply) => {
         const token = request.cookies[env.SESSION_COOKIE_NAME];
-        const sessao = token ? await sessions.resolver(token, agora()) : 'invalida';
+        const sessao = token ? await sessions.resolve(token, agora()) : 'invalid';
         if (token && typeof sessao === 'object') {
           const { uid } = sessao.usuario;
           await db.transaction().execute(async (trx) => {
             const soEste = request.body?.soEste === true;
-            if (soEste) await sessions.encerrarUma(trx, uid, token);
-            else await sessions.encerrar(trx, uid);
+            if (soEste) await sessions.endOne(trx, uid, token);
+            else await sessions.endAll(trx, uid);
             const registro = { tipo: 'sessao', id: sessionName(token) } as const;
             await auditar(trx, autorDe(request, uid), agora(), {
               acao: 'sair',
@@ -53,7 +53,7 @@ export function rotasAuth(app: App, deps: Deps) {
               depois: { sessoes: soEste ? 'esta' : 'todas' },
             });
           });
-          sessions.esquecer(uid);
+          sessions.forget(uid);
         }
         apagarCookie(reply);
         return { message: 'Sessão encerrada.' };
@@ -99,7 +99,7 @@ export function rotasAuth(app: App, deps: Deps) {
       const token = request.body?.token;
       if (token) {
         const sessao = request.cookies[env.SESSION_COOKIE_NAME];
-        const resolvida = sessao ? await sessions.resolver(sessao, agora()) : 'invalida';
+        const resolvida = sessao ? await sessions.resolve(sessao, agora()) : 'invalid';
         const quem = typeof resolvida === 'object' ? resolvida.usuario.uid : undefined;
         return { message: await confirmarComToken(deps, token, origemDe(request), quem) };
       }

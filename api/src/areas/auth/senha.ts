@@ -65,7 +65,7 @@ async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credencial, circ
     await guardarCredencial(trx, uid, nova);
     if (semAnterior) await notarSenhaSemAnterior(trx, uid, deps.agora());
     await apagarTokens(trx, uid, 'REDEFINICAO', 'EMAIL');
-    await deps.sessions.encerrar(trx, uid, tokenAtual);
+    await deps.sessions.endAll(trx, uid, tokenAtual);
     const alheias = doEmail ? await tirarDeAntes(trx, deps, autor) : [];
     await alertar(trx, uid, 'senha', alheias.join(', '));
     if (doEmail) {
@@ -79,7 +79,7 @@ async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credencial, circ
       depois: { senha: 'alterado', porLink: doEmail !== undefined, sessoes: tokenAtual ? 'outras' : 'todas' },
     });
   });
-  deps.sessions.esquecer(uid);
+  deps.sessions.forget(uid);
 }
 
 /**

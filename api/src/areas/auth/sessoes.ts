@@ -44,7 +44,7 @@ export async function lerSessoes(
 
 export async function encerrarSessao(deps: Deps, autor: Autor, id: string): Promise<void> {
   await deps.db.transaction().execute((trx) => encerrarNaTransacao(trx, deps, autor, id));
-  deps.sessions.esquecer(autor.userId);
+  deps.sessions.forget(autor.userId);
 }
 
 /** Throws 404 or 403. The caller forgets what is remembered of the person, once this is committed. */
@@ -64,7 +64,7 @@ export async function encerrarNaTransacao(trx: Db, { sessions, agora }: Deps, au
   if (!sessao) throw new HttpError(404, 'Esta sessão já terminou.');
   if (sessao.uid !== userId) throw new HttpError(403, 'Esta sessão é de outra pessoa.');
   await trx.deleteFrom('sessoes').where('uid', '=', userId).where('tokenHash', '=', sessao.tokenHash).execute();
-  await sessions.avisar(trx, userId);
+  await sessions.announce(trx, userId);
   const registro = { tipo: 'sessao', id } as const;
   await auditar(trx, autor, agora(), { acao: 'sair', registro, depois: { sessoes: 'esta' } });
 }

@@ -25,12 +25,12 @@ export async function apagarConta(deps: Deps, autor: Autor, senhaAtual: string, 
       .values({ userId, ...datas })
       .onConflict((oc) => oc.column('userId').doUpdateSet(datas))
       .execute();
-    await deps.sessions.encerrar(trx, userId);
+    await deps.sessions.endAll(trx, userId);
     await alertar(trx, userId, 'exclusao', `${DIAS_PARA_VOLTAR} dias`);
     const registro = { tipo: 'usuario', id: userId } as const;
     await auditar(trx, autor, agora, { acao: 'remover', registro, depois: { apagarEm: datas.apagarEm } });
   });
-  deps.sessions.esquecer(userId);
+  deps.sessions.forget(userId);
   return apagarEm;
 }
 

@@ -47,10 +47,10 @@ export async function mudarUsuario(
       antes: atual,
       depois: { role: novo.role, ativo: novo.ativo },
     });
-    if (atual.ativo && !novo.ativo) await deps.sessions.desativar(trx, uid);
-    else await deps.sessions.avisar(trx, uid);
+    if (atual.ativo && !novo.ativo) await deps.sessions.deactivate(trx, uid);
+    else await deps.sessions.announce(trx, uid);
     return novo;
   });
-  deps.sessions.esquecer(uid);
+  deps.sessions.forget(uid);
   return comNome(usuario);
 }

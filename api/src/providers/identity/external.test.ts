@@ -143,9 +143,9 @@ test('a database that is away for a moment at the reset does not leave the sessi
       identidade: teste.deps.identidade,
       sessions: {
         ...sessions,
-        async encerrar(...partes) {
+        async endAll(...partes) {
           if (faltam-- > 0) throw new Error('Connection terminated unexpectedly');
-          return sessions.encerrar(...partes);
+          return sessions.endAll(...partes);
         },
       },
     },

@@ -90,12 +90,12 @@ export async function removerChave({ db, sessions, agora }: Deps, autor: Autor, 
   await db.transaction().execute(async (trx) => {
     const { nome } = await owned(trx, 'chavesAcesso', userId, id, 'for update');
     await trx.deleteFrom('chavesAcesso').where('userId', '=', userId).where('id', '=', id).execute();
-    await sessions.encerrarDaChave(trx, userId, id, token);
+    await sessions.endOfPasskey(trx, userId, id, token);
     const registro = { tipo: 'chaveAcesso', id } as const;
     await auditar(trx, autor, agora(), { acao: 'remover', registro, antes: { nome } });
     await alertar(trx, userId, 'chaveAcessoRemovida', nome);
   });
-  sessions.esquecer(userId);
+  sessions.forget(userId);
 }
 
 /** All of them, within the caller's transaction, who ends the sessions too. Gives their names. */
