@@ -52,8 +52,9 @@ const passado = (
   then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where i ->> 'tipo' = any(${[...REPASSES]}))
   when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
 
-/** Names the conta (`contas k`) that payments in part made several of. */
-const INTEIRA = sql`concat_ws(' ', k.tipo, k.competencia, regexp_replace(k.descricao, '( [(](Parcial|Saldo)[)])+$', ''))`;
+/** Names the conta (`contas k`) that payments in part made several of; one that was paid at once names itself. */
+const INTEIRA = sql`case when k.descricao like '%(Parcial)' or k.descricao like '%(Saldo)'
+  then concat_ws(' ', k.tipo, k.competencia, regexp_replace(k.descricao, '( [(](Parcial|Saldo)[)])+$', '')) else k.id::text end`;
 
 /**
  * Reads the sums from the receipts, each for the part that still counts, and from paid contas whose receipt was deleted, because
