@@ -128,7 +128,7 @@ export const linhasRecebimento: Linha[] = [
     pedido: async (dono, quem) => {
       const { params, contaIds } = await recebido(quem);
       // Its payment undone, the money waits for its landlord's word again.
-      await quem.pedir(financeiro.mudar, { params: { id: contaIds?.[0] as string }, body: { status: 'PENDENTE' } });
+      await quem.pedir(financeiro.mudar, { params: { id: contaIds?.[0] ?? '' }, body: { status: 'PENDENTE' } });
       return { params, body: { contaIds: [(await conta(dono)).params.id] } };
     },
   },
