@@ -11,8 +11,11 @@ import { type CobrancaRow, encargosNoBanco, expiraEm, mesmosEncargos, pedidoDe, 
 import { pedidoDoDia } from './pedidoDoDia.ts';
 import { registrarTodos } from './registrarTodos.ts';
 
-/** A charge that was paid meanwhile stays paid: an answer that the bank gave before says less. */
-async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id }: CobrancaRow, mudanca: Mudanca) {
+/**
+ * A charge that was paid meanwhile stays paid: an answer that the bank gave before says less. Nor does the refusal of a second
+ * registering end what the first one registered: it is changed in the next pass.
+ */
+async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id, situacao }: CobrancaRow, mudanca: Mudanca) {
   await db.transaction().execute(async (trx) => {
     const era = await trx
       .selectFrom('cobrancas')
@@ -22,6 +25,8 @@ async function anotarCobranca({ db, agora }: DepsDoBanco, { userId, id }: Cobran
       .where('situacao', '<>', 'PAGA')
       .forUpdate()
       .executeTakeFirst();
+    const jaRegistrada = situacao === 'A_CRIAR' && era?.situacao === 'ATIVA';
+    if (jaRegistrada && mudanca.situacao === 'FALHOU') return;
     if (era) await mudarCobranca(trx, sistema(userId), agora(), era, mudanca);
   });
 }

@@ -75,3 +75,29 @@ test('a conta that is paid while the pass is at another one gets none', async ()
   await passada;
   expect(await guardadas(ana, semCobranca)).toBeLessThanOrEqual(1);
 });
+
+test('a refusal that comes after another process’s answer ends no charge that the bank has', async () => {
+  const { ana, ids } = await seis();
+  const [id = ''] = ids;
+  for (const outra of ids.slice(1))
+    await ana.pedir(financeiro.mudar, { params: { id: outra }, body: { status: 'CANCELADO' } });
+  banca.falso.atraso = 1_500;
+  const primeira = issueCharges(deps);
+  await vi.waitFor(() => expect(pagaveis([id])).toEqual([id]), 20_000);
+  // Its amount changes meanwhile, and the bank takes no number twice: the second process is refused.
+  banca.falso.modos.recusaRepeticao = true;
+  const mudada = { params: { id }, body: { valor: 90, motivo: 'combinado' } };
+  expect((await ana.pedir(financeiro.mudar, mudada)).status).toBe(200);
+  banca.falso.atraso = 0;
+  const vistos = banca.falso.pedidos.length;
+  const segunda = pollBanks(deps);
+  const tenta = () => banca.falso.pedidos.slice(vistos).some(({ metodo }) => metodo === 'PUT');
+  await vi.waitFor(() => expect(tenta()).toBe(true), { timeout: 20_000, interval: 1 });
+  banca.falso.atraso = 1_900;
+  await Promise.all([primeira, segunda]);
+  banca.falso.atraso = 0;
+  await pollBanks(deps);
+  const { txid, situacao, valor } = (await banca.cobrancasDe(ana)).find(({ contaId }) => contaId === id) ?? {};
+  expect([situacao, valor]).toEqual(['ATIVA', 90]);
+  expect(banca.falso.cobrancas.get(txid ?? '')?.corpo.valor).toMatchObject({ original: '90.00' });
+});
