@@ -36,7 +36,7 @@ export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: 
     await anotarProblema(deps, banco, { situacao: 'certificado', erro });
     return;
   }
-  for (const row of await aVencerSemCobranca(deps, banco)) {
+  for await (const row of aVencerSemCobranca(deps, banco)) {
     if (sinal?.aborted) return;
     const revisao = await proximaRevisao(deps, banco.userId, row.id);
     if (revisao > 99) continue;
@@ -51,13 +51,20 @@ export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: 
   }
 }
 
-async function aVencerSemCobranca({ db, agora, env }: DepsDoBanco, { userId }: BancoRow): Promise<ContaRow[]> {
+/** Page by page, past those for which no bank can reckon: a charge that was made takes its conta out of what follows. */
+async function* aVencerSemCobranca({ db, agora, env }: DepsDoBanco, { userId }: BancoRow): AsyncGenerator<ContaRow> {
   const dia = hoje(agora(), env.APP_TIMEZONE);
-  const { rows } = await sql<ContaRow>`select * from contas c
-    where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c.saldo is null
-      and ${naoExemplo('c', 'contratoId')}
-      and c."dataVencimento" between ${dia}::date and ${somarDias(dia, DIAS_ANTES_DE_VENCER)}::date
-      and ${semCobranca({ agora }, userId)}
-    order by c."dataVencimento", c.id limit ${DE_UMA_VEZ}`.execute(db);
-  return rows;
+  let depois = sql`c."dataVencimento" >= ${dia}::date`;
+  for (;;) {
+    const { rows } = await sql<ContaRow>`select * from contas c
+      where c."userId" = ${userId} and c.status in ('PENDENTE', 'ATRASADO') and c.saldo is null
+        and ${naoExemplo('c', 'contratoId')}
+        and ${depois} and c."dataVencimento" <= ${somarDias(dia, DIAS_ANTES_DE_VENCER)}::date
+        and ${semCobranca({ agora }, userId)}
+      order by c."dataVencimento", c.id limit ${DE_UMA_VEZ}`.execute(db);
+    yield* rows;
+    const ultima = rows.at(-1);
+    if (!ultima || rows.length < DE_UMA_VEZ) return;
+    depois = sql`(c."dataVencimento", c.id) > (${ultima.dataVencimento}::date, ${ultima.id}::uuid)`;
+  }
 }

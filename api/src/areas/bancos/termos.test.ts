@@ -4,9 +4,10 @@ import * as financeiro from '@imob/schemas/financeiro';
 import * as pix from '@imob/schemas/pix';
 import { txidDinamico, txidEstatico } from '@imob/schemas/rules/txid';
 import * as termos from '@imob/schemas/termos';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHAVE, contaLida, recebidos, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
-import type { Locador } from '../../../test/support/factories.ts';
+import { type Locador, novoContrato, novoLocatario } from '../../../test/support/factories.ts';
 import { pollBanks } from './consultar.ts';
 import { issueCharges } from './emitir.ts';
 
@@ -110,4 +111,18 @@ test('an addendum leaves an overdue conta its charge and its code, alone and in 
   expect(await codigo(ana, conta.id)).toEqual(doBanco);
   expect(doBanco).toMatchObject({ origem: 'COBRANCA', txid });
   expect(await emMensagem(ana, conta.id)).toMatchObject({ total: doBanco.valor, copiaECola: doBanco.copiaECola });
+});
+
+test('however many contas no bank can reckon, those behind them get their charges', async () => {
+  const { ana, contratoId, conta } = await banca.comBanco();
+  await mudarTermos(ana, contratoId, DEZ);
+  const locatarioId = await novoLocatario(ana, { cpf: '987.654.321-00' });
+  const comCarencia = (await novoContrato(ana, { locatarioId })).contratoId;
+  await mudarTermos(ana, comCarencia, { carenciaDias: 10 });
+  await sql`insert into contas ("userId", id, "contratoId", descricao, valor, "dataVencimento", tipo, "criadoEm")
+    select ${ana.uid}, gen_random_uuid(), ${comCarencia}, 'Reparo ' || n, 10, '2026-03-05', 'REPARO', now()
+    from generate_series(1, 600) n`.execute(deps.db);
+  banca.em('2026-03-01T12:00:00Z');
+  await issueCharges(deps);
+  expect((await banca.cobrancasDe(ana)).map(({ contaId }) => contaId)).toEqual([conta.id]);
 });
