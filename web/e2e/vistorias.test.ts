@@ -224,3 +224,22 @@ describe('lista e comparação', () => {
     await item(pagina, 'Mesa de jantar').waitFor();
   });
 });
+
+it('começada pelo teclado, o título dela fica com o foco, e o Voltar leva à lista sem começar outra', async () => {
+  const imovelId = await novoImovel(ana, { nome: 'Sobrado' });
+  const pagina = await palco.abrir(`imoveis/${imovelId}/vistorias?nova=Entrada`, { como: ana });
+  await pagina.getByRole('button', { name: 'Começar vistoria' }).focus();
+  await pagina.keyboard.press('Enter');
+  const dela = pagina.getByRole('heading', { level: 1, name: 'Vistoria de entrada' });
+  await dela.and(pagina.locator(':focus')).waitFor();
+  await pagina.goBack();
+  await titulo(pagina, 'Sobrado');
+  await pagina.getByRole('list', { name: 'Vistorias' }).waitFor();
+  expect(await pagina.getByRole('dialog').count()).toBe(0);
+
+  // Opened anew, the screen's beginning is replaced once its record is there: the focus stays with the title.
+  await pagina.reload();
+  await pagina.getByRole('link', { name: /^Entrada/ }).focus();
+  await pagina.keyboard.press('Enter');
+  await dela.and(pagina.locator(':focus')).waitFor();
+});

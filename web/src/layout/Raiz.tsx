@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { focarTitulo } from '../components/screen/foco.ts';
 import { lazyPart } from '../start/lazy.ts';
 import { useFocoDevolvido } from './useFocoDevolvido.ts';
 
@@ -13,7 +14,9 @@ export function Raiz() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (fromLocation && fromLocation.pathname !== toLocation.pathname) focarTitulo();
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+        // A menu that is open keeps the focus; of one that is closing, its button says so before it is gone.
+        if (!document.querySelector('[aria-haspopup][aria-expanded="true"]')) focarTitulo();
       }),
     [router],
   );
@@ -28,10 +31,4 @@ export function Raiz() {
       <Outlet />
     </>
   );
-}
-
-function focarTitulo() {
-  // A dialog or a menu that is open keeps the focus; of a menu that is closing, its button says so before it is gone.
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [aria-haspopup][aria-expanded="true"]')) return;
-  document.querySelector<HTMLElement>('#conteudo h1')?.focus({ preventScroll: true });
 }

@@ -28,6 +28,8 @@ export function NovaVistoria({ imovelId, tipo, aoFechar }: { imovelId: string; t
     enviar: async (body) => {
       const { id } = await chamar('POST /inspecoes', { body });
       void esquecer('POST /inspecoes');
+      // Back leads to the list, and not to this dialog again.
+      await navegar({ to: '/imoveis/$id/vistorias', params: { id: imovelId }, search: {}, replace: true });
       await navegar({ to: '/vistorias/$id', params: { id } });
     },
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focar, focarTitulo } from '../screen/foco.ts';
 
 const CAMPO =
   ':is(input:not([type="hidden"], [type="file"], [type="radio"]), input[type="radio"]:checked, textarea):not(:disabled)';
@@ -46,30 +47,11 @@ export function FocoDoDialogo({ children }: { children: ReactNode }) {
       corpo.removeEventListener('focusin', lembrar);
       if (document.activeElement !== document.body) return;
       // Under a dialog that stays open the screen takes no focus.
-      if (!antes?.isConnected) return void titulo()?.focus({ preventScroll: true });
-      antes.focus({ preventScroll: true });
-      cuidar(antes);
+      if (antes?.isConnected) focar(antes);
+      else focarTitulo();
     };
   }, []);
   return <div ref={lugar}>{children}</div>;
-}
-
-const titulo = () =>
-  document.querySelector('[role="dialog"]') ? null : document.querySelector<HTMLElement>('main h1');
-
-/** The screen is read anew after the dialog: until the person moves on, what has the focus may go with it. */
-function cuidar(elemento: HTMLElement) {
-  const observador = new MutationObserver(() => {
-    if (elemento.isConnected) return;
-    parar();
-    if (document.activeElement === document.body) titulo()?.focus({ preventScroll: true });
-  });
-  const parar = () => {
-    observador.disconnect();
-    document.removeEventListener('focusin', parar);
-  };
-  observador.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', parar);
 }
 
 /** A line of a menu is gone with its menu: what opened that stays. A button that is busy has lost the focus to the page, which takes none. */
