@@ -25,7 +25,7 @@ export function Fechada({ fila, inspecao }: Props) {
             emenda.
           </Text>
           <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            SHA-256: {hash}
+            Código que prova que nada mudou (SHA-256): {hash}
           </Text>
           <Group gap="xs">
             {tipo !== 'Saída' && <ContratoDaVistoria inspecao={inspecao} />}
