@@ -151,9 +151,14 @@ it('o dia que se digita toma o lugar do que estava no campo, pelo teclado e pelo
 it('um botão que esteve ocupado tem o foco de volta com a resposta', async () => {
   const pagina = await palco.abrir('notificacoes', { como: ana });
   pagina.esperarNoConsole(/409 \(Conflict\)/);
+  await pagina.route('**/notificacoes/teste', async (rota) => {
+    await new Promise((pronto) => setTimeout(pronto, 800));
+    await rota.continue();
+  });
   const testar = pagina.getByRole('button', { name: 'Enviar teste para mim' });
   await testar.focus();
   await pagina.keyboard.press('Enter');
+  await espere(() => temFoco(testar)).toBe(false);
   await pagina.getByText('Nenhum canal está ligado.').waitFor();
   await espere(() => temFoco(testar)).toBe(true);
 });
