@@ -117,6 +117,24 @@ describe('moldura do aplicativo', () => {
     await expect.poll(() => contratos.count()).toBe(0);
   });
 
+  it('a senha também se mostra pelo teclado, e o exemplo de um campo errado não parece um valor', async () => {
+    const pagina = await palco.abrir('entrar');
+    const senha = pagina.getByLabel('Senha', { exact: true });
+    await senha.fill('segredo');
+    await pagina.keyboard.press('Tab');
+    await pagina.keyboard.press('Space');
+    expect(await senha.getAttribute('type')).toBe('text');
+    const outra = await palco.abrir('imoveis/novo', { como: await novoLocador(palco.servico) });
+    await outra.getByRole('button', { name: 'Cadastrar imóvel' }).click();
+    const errado = outra.locator('input[data-error][placeholder]').first();
+    const cores = await errado.evaluate((campo) => [
+      getComputedStyle(campo, '::placeholder').color,
+      getComputedStyle(campo).color,
+    ]);
+    expect(cores[0]).not.toBe(cores[1]);
+    await outra.semViolacoes();
+  });
+
   it('a cada tela o título da página muda e recebe o foco', async () => {
     const pagina = await palco.abrir('', { como: await novoLocador(palco.servico) });
     await titulo(pagina, 'Painel');

@@ -77,7 +77,12 @@ export function themeOf(cores: Site['cores'] | undefined): MantineThemeOverride 
       Autocomplete: { defaultProps: { openOnFocus: false } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
-      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } } },
+      PasswordInput: {
+        defaultProps: {
+          visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' },
+          visibilityToggleFocusable: true,
+        },
+      },
       Paper: { defaultProps: { radius: 'lg' } },
       Card: { defaultProps: { radius: 'lg' } },
     },
