@@ -62,8 +62,11 @@ export const aConfirmar = async (dono: Locador) => {
 const recebido = async (dono: Locador) => {
   const pedido = await aConfirmar(dono);
   await dono.pedir(extratos.confirmar, pedido);
-  const { body } = await dono.pedir(recebimentos.listar);
-  return { params: { id: body.recebimentos[0].id as string }, contaIds: pedido.body.pares[0]?.contaIds };
+  const [contaId = ''] = pedido.body.pares[0]?.contaIds ?? [];
+  const { body } = await dono.pedir<{ recebimentos: recebimentos.Recebimento[] }>(recebimentos.listar);
+  // Others came on the same day.
+  const este = body.recebimentos.find(({ contaIds }) => contaIds.includes(contaId));
+  return { params: { id: este?.id as string }, contaId };
 };
 
 const link = async (dono: Locador) => {
@@ -116,8 +119,8 @@ export const linhasRecebimento: Linha[] = [
     // Settled already, and no bank's: who may ask is told that, others nothing.
     permitido: 409,
     pedido: async (dono) => {
-      const { params, contaIds } = await recebido(dono);
-      return { params, body: { contaIds } };
+      const { params, contaId } = await recebido(dono);
+      return { params, body: { contaIds: [contaId] } };
     },
   },
   {
@@ -126,9 +129,9 @@ export const linhasRecebimento: Linha[] = [
     tipo: 'corpo',
     permitido: 200,
     pedido: async (dono, quem) => {
-      const { params, contaIds } = await recebido(quem);
+      const { params, contaId } = await recebido(quem);
       // Its payment undone, the money waits for its landlord's word again.
-      await quem.pedir(financeiro.mudar, { params: { id: contaIds?.[0] ?? '' }, body: { status: 'PENDENTE' } });
+      await quem.pedir(financeiro.mudar, { params: { id: contaId }, body: { status: 'PENDENTE' } });
       return { params, body: { contaIds: [(await conta(dono)).params.id] } };
     },
   },
