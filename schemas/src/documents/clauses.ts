@@ -2,7 +2,7 @@ import { contarMeses } from '../rules/dates.ts';
 import { temTrintaMeses } from '../rules/rescisao.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
-import { comExtenso, enderecoCompleto, numero } from './format.ts';
+import { comExtenso, enderecoCompleto, lista, numero } from './format.ts';
 import { garantia } from './guaranteeClause.ts';
 import { aluguel, atraso, encargos, reajuste, saidaAntecipada } from './moneyClauses.ts';
 import type { Clausula } from './text.ts';
@@ -39,7 +39,7 @@ function objeto({ contrato, imovel }: DadosDoContrato): Clausula {
         ...(imovel.area ? [`área de ${numero(imovel.area)} m²`] : []),
       ]
     : [];
-  const descricao = comodos.length > 0 ? ` O imóvel tem ${comodos.join(', ')}.` : '';
+  const descricao = comodos.length > 0 ? ` O imóvel tem ${lista(comodos)}.` : '';
   return {
     titulo: 'Do imóvel',
     paragrafos: [

@@ -17,8 +17,10 @@ export function garantia(
   return { titulo: 'Da garantia', paragrafos };
 }
 
-const vigencia = ({ inicio, fim }: { inicio?: string | null; fim?: string | null }) =>
-  juntar(inicio && `com vigência desde ${data(inicio)}`, fim && `com vigência até ${data(fim)}`);
+function vigencia({ inicio, fim }: { inicio?: string | null; fim?: string | null }): string {
+  if (inicio && fim) return `com vigência de ${data(inicio)} a ${data(fim)}`;
+  return juntar(inicio && `com vigência desde ${data(inicio)}`, fim && `com vigência até ${data(fim)}`);
+}
 
 const UNICA = 'única garantia desta locação';
 
@@ -37,7 +39,7 @@ function paragrafosDe(dada: Garantia, inicioDoContrato: string, documento: strin
           dada.limite && `até o limite de ${quantia(dada.limite)}`,
           UNICA,
         )}.`,
-        ...(dada.coberturas ? [`O seguro cobre ${semPonto(dada.coberturas)}.`] : []),
+        ...(dada.coberturas ? [`O seguro cobre ${emFrase(dada.coberturas)}.`] : []),
         'O LOCATÁRIO manterá o seguro em vigor por todo o prazo da locação e o renovará antes de cada vencimento.',
       ];
     case 'CAPITALIZACAO':
@@ -55,14 +57,20 @@ function paragrafosDe(dada: Garantia, inicioDoContrato: string, documento: strin
       return [
         `A locação é garantida por cessão fiduciária de quotas de fundo de investimento (art. 37, IV, da Lei nº 8.245/1991), ${juntar(
           dada.fundo && `do fundo ${dada.fundo}`,
-          dada.quotas && `quotas: ${semPonto(dada.quotas)}`,
+          dada.quotas && `quotas: ${emFrase(dada.quotas)}`,
           UNICA,
         )}.`,
       ];
   }
 }
 
-const semPonto = (texto: string) => texto.trim().replace(/\.$/, '');
+/** A form's lines as they stand within a sentence. */
+const emFrase = (texto: string) =>
+  texto
+    .split('\n')
+    .map((linha) => linha.trim().replace(/[,;.]$/, ''))
+    .filter((linha) => linha !== '')
+    .join(', ');
 
 type De<T extends Garantia['tipo']> = Extract<Garantia, { tipo: T }>;
 
@@ -74,7 +82,7 @@ function caucao(dada: De<'CAUCAO'>, inicioDoContrato: string): string[] {
         : 'A caução será registrada em cartório de títulos e documentos (art. 38, § 1º).';
     return [
       `Em garantia das obrigações deste contrato, o LOCATÁRIO dá em caução bem ${dada.bem === 'IMOVEL' ? 'imóvel' : 'móvel'} (arts. 37, I, e 38 da Lei nº 8.245/1991), ${juntar(
-        dada.descricao && semPonto(dada.descricao),
+        dada.descricao && emFrase(dada.descricao),
         dada.matricula && `matrícula nº ${dada.matricula}`,
         dada.valor && `avaliado em ${quantia(dada.valor)}`,
         UNICA,
@@ -96,7 +104,7 @@ const fianca = (dada: De<'FIADOR'>, documento: string): string[] => [
   `Garante a locação, como fiança (art. 37, II, da Lei nº 8.245/1991) e ${UNICA}, ${juntar(
     dada.nome ?? '____________________________',
     documentoComNome(dada.cpf),
-    dada.imovel && `com o imóvel ${semPonto(dada.imovel)}`,
+    dada.imovel && `com o imóvel ${emFrase(dada.imovel)}`,
   )}, que assina este ${documento} e responde por todas as obrigações da locação até a efetiva devolução do imóvel (art. 39).`,
   ...(dada.conjuge
     ? [`${dada.conjuge} assina este ${documento} para a outorga conjugal (art. 1.647, III, do Código Civil).`]
