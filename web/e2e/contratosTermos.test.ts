@@ -1,7 +1,9 @@
+import * as contratos from '@imob/schemas/contratos';
 import * as locatarios from '@imob/schemas/locatarios';
+import * as termosDoContrato from '@imob/schemas/termos';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Locador, novoLocador } from '../../api/test/support/factories.ts';
+import { type Locador, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
 import { pdf } from './arquivosDeTeste.ts';
 import { abrir, lerPdf } from './baixados.ts';
 import { contratoPronto } from './contratoPronto.ts';
@@ -196,4 +198,30 @@ it('o que falta no contrato de um locador novo é uma lista só, com um botão p
   expect(await pagina.getByText('Falta dizer quem é o locador').count()).toBe(0);
   await faltas.getByRole('button', { name: 'Completar meus dados' }).click();
   await pagina.getByRole('dialog', { name: 'Dados do locador' }).waitFor();
+});
+
+it('para uma empresa, os termos usuais são os da locação não residencial', async () => {
+  const locador = await novoLocador(palco.servico);
+  const imovelId = await novoImovel(locador, { nome: 'Loja da Esquina' });
+  const locatarioId = await novoLocatario(locador, { nome: 'Padaria Pão Dourado', cpf: '11.222.333/0001-81' });
+  const guia = `contratos/novo?imovelId=${imovelId}&locatarioId=${locatarioId}`;
+  const pagina = await palco.abrir(guia, { como: locador, tela: 'celular' });
+  const continuar = () => pagina.getByRole('button', { name: 'Continuar' }).click();
+  await titulo(pagina, 'Novo contrato');
+  await continuar();
+  await continuar();
+  await pagina.getByLabel('Início').pressSequentially('01042026');
+  await pagina.getByLabel('Aluguel por mês').pressSequentially('4321,37');
+  await pagina.getByLabel('Dia do vencimento').pressSequentially('5');
+  await pagina.getByRole('button', { name: '12 meses' }).click();
+  await pagina.getByText(/São eles: locação não residencial, multa de 10%/).waitFor();
+  // What the law says of short leases is said of homes.
+  expect(await pagina.getByText('Prazo menor que 30 meses').count()).toBe(0);
+  await continuar();
+  await pagina.getByText(/Termos usuais: locação não residencial/).waitFor();
+  await pagina.getByRole('button', { name: 'Criar contrato' }).click();
+  await titulo(pagina, 'Loja da Esquina');
+  const [{ id }] = (await locador.pedir(contratos.listar)).body;
+  const { body } = await locador.pedir(termosDoContrato.buscar, { params: { id } });
+  expect(body).toMatchObject({ finalidade: 'COMERCIAL', multaPercentual: 10 });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { OPCOES_INICIAIS } from '../documento.ts';
-import { TERMOS_NEUTROS, TERMOS_USUAIS, type Termos } from '../rules/termos.ts';
+import { TERMOS_NEUTROS, TERMOS_USUAIS, type Termos, termosUsuais } from '../rules/termos.ts';
 import { concordar, generoDe } from './agreement.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { textoDoContrato } from './contractText.ts';
@@ -133,6 +133,14 @@ describe('the contract’s text', () => {
       { tipo: 'SEGURO_FIANCA', seguradora: 'Porto', apolice: '9', fim: '2028-07-09' },
       'da seguradora Porto, apólice nº 9, com vigência até 09/07/2028',
     ],
+    [
+      { tipo: 'SEGURO_FIANCA', inicio: '2026-01-10', fim: '2028-07-09' },
+      'com vigência de 10/01/2026 a 09/07/2028, única garantia',
+    ],
+    [
+      { tipo: 'SEGURO_FIANCA', coberturas: 'Aluguel\ncondomínio;\n\nIPTU.' },
+      'O seguro cobre Aluguel, condomínio, IPTU.',
+    ],
     [{ tipo: 'CAPITALIZACAO', sociedade: 'Cap', valor: 5000 }, 'da sociedade Cap, no valor de R$ 5.000,00'],
     [{ tipo: 'CESSAO_QUOTAS', fundo: 'Fundo X' }, 'do fundo Fundo X'],
   ] as [Termos['garantia'], string][])('its guarantee %j is said once', (garantia, trecho) => {
@@ -233,6 +241,17 @@ describe('what is missing', () => {
     expect(avisos({ tipo: 'CAUCAO', valor: 7501.5 })).toEqual([]);
     expect(avisos({ tipo: 'CAUCAO', valor: 7501.51 })).toEqual([expect.stringContaining('art. 38')]);
     expect(avisos({ tipo: 'SEGURO_FIANCA', fim: '2027-01-01' })).toEqual([expect.stringContaining('01/01/2027')]);
+  });
+
+  it('tells of a company in a home, and of a lease that may be a season’s', () => {
+    const empresa = { ...locatario, cpf: '11.222.333/0001-81' } as typeof locatario;
+    expect(avisosDe({ ...base, locatario: empresa })).toEqual([expect.stringContaining('art. 55')]);
+    expect(avisosDe({ ...base, locatario: empresa, termos: termosUsuais(null, empresa.cpf) })).toEqual([]);
+    const contrato = { ...base.contrato, dataInicio: '2026-01-02', dataFim: '2026-03-31' };
+    expect(avisosDe({ ...base, contrato })).toEqual([
+      expect.stringContaining('arts. 48 a 50'),
+      expect.stringContaining('art. 47'),
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
+import { ehDeEmpresa } from '../rules/documentos.ts';
 import { vezes } from '../rules/money.ts';
-import { temTrintaMeses } from '../rules/rescisao.ts';
+import { cabeNaTemporada, temTrintaMeses } from '../rules/rescisao.ts';
 import { LIMITES } from '../rules/termos.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { data, dinheiro, documentoComNome } from './format.ts';
@@ -102,7 +103,7 @@ const doDocumento = ({ opcoes }: DadosDoContrato): Pendencia[] =>
   ]);
 
 /** Gives what the law makes of these choices; nothing of it stops anybody. */
-export function avisosDe({ contrato, termos }: DadosDoContrato): string[] {
+export function avisosDe({ contrato, termos, locatario }: DadosDoContrato): string[] {
   const { garantia, finalidade } = termos;
   const teto = vezes(contrato.valorAluguel, LIMITES.caucaoAlugueis);
   const emDinheiro = garantia?.tipo === 'CAUCAO' && (garantia.bem ?? 'DINHEIRO') === 'DINHEIRO';
@@ -113,6 +114,16 @@ export function avisosDe({ contrato, termos }: DadosDoContrato): string[] {
   const fim = garantia && 'fim' in garantia ? garantia.fim : undefined;
   if (fim && fim < contrato.dataFim) {
     avisos.push(`A garantia vale até ${data(fim)}, antes do fim do contrato (${data(contrato.dataFim)}).`);
+  }
+  if (finalidade === 'RESIDENCIAL' && ehDeEmpresa((locatario ?? contrato.locatario).cpf)) {
+    avisos.push(
+      'Quem aluga é uma empresa, e a lei trata esta locação como não residencial (art. 55). Mude a finalidade nos termos.',
+    );
+  }
+  if (finalidade === 'RESIDENCIAL' && cabeNaTemporada(contrato.dataInicio, contrato.dataFim)) {
+    avisos.push(
+      'Até noventa dias, a locação pode ser por temporada (arts. 48 a 50). Este texto é o da locação residencial comum: se for temporada, use um contrato próprio e guarde aqui a via assinada.',
+    );
   }
   if (finalidade === 'RESIDENCIAL' && !temTrintaMeses(contrato.dataInicio, contrato.dataFim)) {
     avisos.push(

@@ -3,6 +3,9 @@
 /** A document as it is compared: a CNPJ may have letters. */
 export const semPontuacao = (texto: string): string => texto.replace(/[\s.\-/]/g, '').toUpperCase();
 
+/** A company's number (CNPJ) is longer than a person's (CPF). */
+export const ehDeEmpresa = (documento: string): boolean => semPontuacao(documento).length > 11;
+
 /** Since 2026 a CNPJ may hold letters in its first twelve places; a character counts as its code less that of `0`. */
 const peso = (caractere: string) => caractere.charCodeAt(0) - 48;
 

@@ -79,6 +79,12 @@ const MESES_DA_DENUNCIA_VAZIA = 30;
 export const temTrintaMeses = (dataInicio: string, dataFim: string): boolean =>
   somarDias(somarMeses(dataInicio, MESES_DA_DENUNCIA_VAZIA), -1) <= dataFim;
 
+const DIAS_DA_TEMPORADA = 90;
+
+/** Short enough to be a season's lease, which has rules of its own (arts. 48 to 50). */
+export const cabeNaTemporada = (dataInicio: string, dataFim: string): boolean =>
+  diasEntre(dataInicio, dataFim) < DIAS_DA_TEMPORADA;
+
 /**
  * Whether the lease goes on without a term on a day after its term: by the landlord's decision; at once where it is
  * residential and shorter than 30 months (art. 47); else when the tenant stays 30 days more, unopposed (arts. 46 and 56).

@@ -1,3 +1,5 @@
+import { ehDeEmpresa } from './documentos.ts';
+
 /** The terms of a lease. Every rule is off or neutral until the landlord sets it. */
 type IndiceDeCorrecao = 'IPCA' | 'IGP-M' | 'INPC';
 type IndiceDeReajuste = IndiceDeCorrecao | 'IVAR';
@@ -83,6 +85,12 @@ export const TERMOS_USUAIS: Termos = {
   multaRescisoriaAlugueis: 3,
   iptu: 'LOCATARIO',
 };
+
+/** The usual lease of this property to this tenant. What a company rents is no home (Lei 8.245, art. 55). */
+export const termosUsuais = (tipoLocacao: string | null | undefined, documento: string | undefined): Termos => ({
+  ...TERMOS_USUAIS,
+  ...((tipoLocacao === 'Comercial' || ehDeEmpresa(documento ?? '')) && { finalidade: 'COMERCIAL' }),
+});
 
 export const LIMITES = {
   multaPercentual: { min: 0, max: 10 },

@@ -1,9 +1,8 @@
-import { semPontuacao } from '@imob/schemas/rules/documentos';
+import { ehDeEmpresa, semPontuacao } from '@imob/schemas/rules/documentos';
 
 export type Documento = 'CPF' | 'CNPJ';
 
 /** Tells which document a tenant has, and its last four characters, by which the tenant asks for papers. */
 export function finalDe(documento: string): { nome: Documento; final: string } {
-  const limpo = semPontuacao(documento);
-  return { nome: limpo.length > 11 ? 'CNPJ' : 'CPF', final: limpo.slice(-4) };
+  return { nome: ehDeEmpresa(documento) ? 'CNPJ' : 'CPF', final: semPontuacao(documento).slice(-4) };
 }

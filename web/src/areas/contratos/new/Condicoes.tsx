@@ -1,6 +1,7 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { vezes } from '@imob/schemas/rules/money';
+import type { Termos as TermosDoContrato } from '@imob/schemas/rules/termos';
 import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CampoData } from '../../../components/fields/CampoData.tsx';
@@ -8,12 +9,14 @@ import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
 import { ehData } from '../../../components/fields/lerData.ts';
 import { contagem, data, dinheiro } from '../../../format/format.ts';
-import { TERMOS_USUAIS_DITOS } from '../termos/nomes.ts';
+import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { avisosDe, fimDoPrazo, previaDe, type Termos } from './previa.ts';
 import { type CamposContrato, ehNumero, termosDe, type ValoresContrato } from './rascunho.ts';
 
-export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: ImovelLido | undefined }) {
+type Props = { campos: CamposContrato; imovel: ImovelLido | undefined; usuais: TermosDoContrato };
+
+export function Condicoes({ campos, imovel, usuais }: Props) {
   const { values } = campos;
   const mudar = (campo: keyof ValoresContrato, valor: string | number) => {
     campos.setFieldValue(campo, valor as never);
@@ -116,13 +119,13 @@ export function Condicoes({ campos, imovel }: { campos: CamposContrato; imovel: 
         </div>
         <Checkbox
           label="Registrar os termos usuais"
-          description={`São eles: ${TERMOS_USUAIS_DITOS} Você pode mudá-los no contrato antes de assinar.`}
+          description={`São eles: ${usuaisDitos(usuais)} Você pode mudá-los no contrato antes de assinar.`}
           {...campos.getInputProps('termosUsuais', { type: 'checkbox' })}
         />
       </Stack>
       <Stack>
         <Resumo termos={termos} />
-        {termos && <Avisos avisos={avisosDe(termos)} />}
+        {termos && <Avisos avisos={avisosDe(termos, usuais.finalidade)} />}
       </Stack>
     </SimpleGrid>
   );

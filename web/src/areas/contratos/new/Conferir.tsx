@@ -2,11 +2,12 @@ import type { ImovelLido } from '@imob/schemas/imoveis';
 import type { Locatario } from '@imob/schemas/locatarios';
 import { enderecoEmLinha, enderecoSobONome, nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { somar } from '@imob/schemas/rules/money';
+import type { Termos } from '@imob/schemas/rules/termos';
 import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type Coluna, Tabela } from '../../../components/table/Tabela.tsx';
 import { data, dinheiro, hoje } from '../../../format/format.ts';
-import { TERMOS_USUAIS_DITOS } from '../termos/nomes.ts';
+import { usuaisDitos } from '../termos/nomes.ts';
 import { Avisos } from './Avisos.tsx';
 import { JaVencidas } from './JaVencidas.tsx';
 import { Lembretes } from './Lembretes.tsx';
@@ -17,6 +18,7 @@ type Props = {
   campos: CamposContrato;
   imovel: ImovelLido | undefined;
   locatario: Locatario | undefined;
+  usuais: Termos;
 };
 
 const COLUNAS: Coluna<ContaPrevista>[] = [
@@ -31,7 +33,7 @@ const COLUNAS: Coluna<ContaPrevista>[] = [
 ];
 
 /** Everything once more, and every conta that will be made, before anything is saved. */
-export function Conferir({ campos, imovel, locatario }: Props) {
+export function Conferir({ campos, imovel, locatario, usuais }: Props) {
   const valores = campos.values;
   const termos = termosDe(valores);
   const previa = termos && previaDe(termos);
@@ -67,7 +69,7 @@ export function Conferir({ campos, imovel, locatario }: Props) {
       </Grid>
       <Text fz="sm">
         {valores.termosUsuais
-          ? `Termos usuais: ${TERMOS_USUAIS_DITOS}`
+          ? `Termos usuais: ${usuaisDitos(usuais)}`
           : 'Sem termos: nada é cobrado por atraso nem reajustado até você registrá-los no contrato.'}
       </Text>
       {primeira && (
@@ -80,7 +82,7 @@ export function Conferir({ campos, imovel, locatario }: Props) {
         />
       )}
       <Lembretes campos={campos} locatario={locatario} />
-      <Avisos avisos={avisosDe(termos)} />
+      <Avisos avisos={avisosDe(termos, usuais.finalidade)} />
       <Contas contas={previa.contas} total={previa.total} />
     </Stack>
   );

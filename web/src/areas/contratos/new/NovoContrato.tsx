@@ -1,5 +1,5 @@
 import * as contratos from '@imob/schemas/contratos';
-import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
+import { termosUsuais } from '@imob/schemas/rules/termos';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -101,9 +101,9 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: contratos.criar.schema.body,
     inicial: inicial as ValoresContrato,
-    preparar: ({ termosUsuais, lembrar: _, ...valores }) => ({
+    preparar: ({ termosUsuais: comTermos, lembrar: _, ...valores }) => ({
       ...valores,
-      ...(termosUsuais && { termos: TERMOS_USUAIS }),
+      ...(comTermos && { termos: usuais }),
     }),
     enviar: async (body) => {
       try {
@@ -144,6 +144,7 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
   const { data: imovel, isLoading: lendoImovel } = useImovel(campos.values.imovelId);
   const { data: escolhido, isLoading: lendoLocatario } = useLocatario(campos.values.locatarioId);
   const locatario = escolhido?.anonimizadoEm ? undefined : escolhido;
+  const usuais = termosUsuais(imovel?.tipoLocacao, locatario?.cpf);
   const ultimo = passo === PASSOS.length - 1;
 
   return (
@@ -167,12 +168,12 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
         >
           {passo === 0 && <EscolherImovel campos={campos} escolhido={imovel} />}
           {passo === 1 && <EscolherLocatario campos={campos} escolhido={locatario} />}
-          {passo === 2 && <Condicoes campos={campos} imovel={imovel} />}
+          {passo === 2 && <Condicoes campos={campos} imovel={imovel} usuais={usuais} />}
           {ultimo &&
             (lendoImovel || lendoLocatario ? (
               <Carregando />
             ) : (
-              <Conferir campos={campos} imovel={imovel} locatario={locatario} />
+              <Conferir campos={campos} imovel={imovel} locatario={locatario} usuais={usuais} />
             ))}
         </Box>
         <ErroDoFormulario erro={erro} />

@@ -41,7 +41,8 @@ it('a term of months ends on the day before', () => {
 });
 
 describe('avisosDe', () => {
-  const titulos = (mudanca: object) => avisosDe({ ...termos, dataFim: '2028-07-14', ...mudanca }).map((a) => a.titulo);
+  const titulos = (mudanca: object, finalidade: 'RESIDENCIAL' | 'COMERCIAL' = 'RESIDENCIAL') =>
+    avisosDe({ ...termos, dataFim: '2028-07-14', ...mudanca }, finalidade).map((a) => a.titulo);
 
   it('warns only above three rents of deposit', () => {
     expect(titulos({ valorCaucao: 4500.3 })).toEqual(['Primeiro aluguel vence antes de um mês de uso']);
@@ -55,5 +56,11 @@ describe('avisosDe', () => {
 
   it('notes a term under thirty months', () => {
     expect(titulos({ dataFim: '2028-07-13' })).toEqual(['Prazo menor que 30 meses']);
+    expect(titulos({ dataFim: '2028-07-13' }, 'COMERCIAL')).toEqual([]);
+  });
+
+  it('asks about a season within ninety days', () => {
+    expect(titulos({ dataFim: '2026-04-14' })).toEqual(['É locação por temporada?', 'Prazo menor que 30 meses']);
+    expect(titulos({ dataFim: '2026-04-15' })).toEqual(['Prazo menor que 30 meses']);
   });
 });

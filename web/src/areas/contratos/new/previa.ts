@@ -1,7 +1,8 @@
 import type { NovoContrato } from '@imob/schemas/contratos';
 import { contarMeses, somarDias, somarMeses, vencimentos } from '@imob/schemas/rules/dates';
 import { somar, vezes } from '@imob/schemas/rules/money';
-import { temTrintaMeses } from '@imob/schemas/rules/rescisao';
+import { cabeNaTemporada, temTrintaMeses } from '@imob/schemas/rules/rescisao';
+import type { Termos as TermosDoContrato } from '@imob/schemas/rules/termos';
 import { ehData } from '../../../components/fields/lerData.ts';
 
 export const MAXIMO_DE_MESES = 600;
@@ -57,7 +58,7 @@ export const fimDoPrazo = (dataInicio: string, meses: number): string => somarDi
 export type Aviso = { nivel: 'atencao' | 'informacao'; titulo: string; texto: string };
 
 /** Gives what a careful landlord should know about these terms; none of it keeps the contract from being saved. */
-export function avisosDe(termos: Termos): Aviso[] {
+export function avisosDe(termos: Termos, finalidade: TermosDoContrato['finalidade']): Aviso[] {
   const { dataInicio, dataFim, valorAluguel, valorCaucao } = termos;
   const avisos: Aviso[] = [];
   if (valorCaucao && valorCaucao > vezes(valorAluguel, 3)) {
@@ -78,7 +79,15 @@ export function avisosDe(termos: Termos): Aviso[] {
         'Com garantia, como a caução, o aluguel não pode ser exigido adiantado (arts. 20 e 43). Se a primeira parcela for um mês inteiro, combine um vencimento ao fim do mês usado.',
     });
   }
-  if (previa && !temTrintaMeses(dataInicio, dataFim)) {
+  if (previa && finalidade === 'RESIDENCIAL' && cabeNaTemporada(dataInicio, dataFim)) {
+    avisos.push({
+      nivel: 'informacao',
+      titulo: 'É locação por temporada?',
+      texto:
+        'Até 90 dias, a lei tem regras próprias para a temporada (arts. 48 a 50), e o contrato daqui é o da locação residencial comum. Se for o caso, assine um contrato próprio e guarde a via assinada aqui: as contas, os recibos e as vistorias servem do mesmo jeito.',
+    });
+  }
+  if (previa && finalidade === 'RESIDENCIAL' && !temTrintaMeses(dataInicio, dataFim)) {
     avisos.push({
       nivel: 'informacao',
       titulo: 'Prazo menor que 30 meses',

@@ -1,5 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
-import { TERMOS_USUAIS } from '@imob/schemas/rules/termos';
+import { termosUsuais } from '@imob/schemas/rules/termos';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { Secao } from '../../../components/screen/Secao.tsx';
 import { consulta } from '../../../service/queries.ts';
 import { correAinda } from '../list/situacao.ts';
 import { FormularioDosTermos } from './FormularioDosTermos.tsx';
-import { linhasDosTermos, TERMOS_USUAIS_DITOS } from './nomes.ts';
+import { linhasDosTermos, usuaisDitos } from './nomes.ts';
 
 /** Shows what was agreed on: what the service charges and adjusts by. */
 export function Termos({ contrato }: { contrato: ContratoLido }) {
@@ -23,6 +23,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
   const comecar = () => setAberto(true);
   // Whether they are registered is told apart, and until then neither a change nor a registering is offered.
   const termos = texto.isPending ? undefined : lidos.data;
+  const usuais = termosUsuais(undefined, contrato.locatario.cpf);
   return (
     <Secao
       id="termos"
@@ -61,7 +62,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
             </Stack>
           ) : (
             <Stack align="flex-start" gap="sm">
-              <Text fz="sm">O usual: {TERMOS_USUAIS_DITOS} Você confere e muda antes de registrar.</Text>
+              <Text fz="sm">O usual: {usuaisDitos(usuais)} Você confere e muda antes de registrar.</Text>
               <Button onClick={comecar}>Registrar termos</Button>
             </Stack>
           )
@@ -71,7 +72,7 @@ export function Termos({ contrato }: { contrato: ContratoLido }) {
         {termos && (
           <FormularioDosTermos
             contratoId={contrato.id}
-            termos={registrados ? termos : { ...TERMOS_USUAIS, garantia: termos.garantia }}
+            termos={registrados ? termos : { ...usuais, garantia: termos.garantia }}
             lidos={termos}
             primeiro={!registrados}
             aditivo={assinado}

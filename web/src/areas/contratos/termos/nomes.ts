@@ -11,9 +11,9 @@ export const GARANTIAS: Record<Garantia['tipo'], string> = {
 };
 const QUEM = { LOCATARIO: 'Locatário', LOCADOR: 'Locador', NENHUM: 'Não há' } as const;
 
-/** Says all that the usual terms agree on (`TERMOS_USUAIS`), before they are recorded. */
-export const TERMOS_USUAIS_DITOS =
-  'multa de 10% e juros de 1% ao mês no atraso, reajuste anual pelo IPCA, multa de 3 aluguéis por saída antecipada, IPTU e condomínio pagos pelo locatário.';
+/** Says all that the usual terms agree on (`termosUsuais`), before they are recorded. */
+export const usuaisDitos = ({ finalidade }: Termos): string =>
+  `locação ${finalidade === 'COMERCIAL' ? 'não residencial' : 'residencial'}, multa de 10% e juros de 1% ao mês no atraso, reajuste anual pelo IPCA, multa de 3 aluguéis por saída antecipada, IPTU e condomínio pagos pelo locatário.`;
 
 /** Gives what the terms say, a line each, with none of the rules that are off. */
 export function linhasDosTermos(termos: Termos): { nome: string; valor: string }[] {
