@@ -28,7 +28,7 @@ import { rotasFinanceiro } from './areas/financeiro/routes.ts';
 import { rotasImoveis } from './areas/imoveis/routes.ts';
 import { rotasImportacoes } from './areas/importacoes/routes.ts';
 import { rotasIndices } from './areas/indices/routes.ts';
-import { rotasInquilino } from './areas/inquilino/routes.ts';
+import { rotasInquilino, semEndereco } from './areas/inquilino/routes.ts';
 import { rotasInspecoes } from './areas/inspecoes/routes.ts';
 import { rotasInventario } from './areas/inventario/routes.ts';
 import { rotasLocatarios } from './areas/locatarios/routes.ts';
@@ -82,7 +82,9 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler<FastifyError>(replyError);
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    request.is404 && request.url.startsWith('/p/') ? semEndereco(request, reply) : replyError(error, request, reply),
+  );
   app.setNotFoundHandler((request, reply) => replyError(UNKNOWN_ADDRESS, request, reply));
   acceptOnlyJson(app);
   acceptMultipart(app);

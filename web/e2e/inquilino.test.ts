@@ -138,13 +138,18 @@ it('o recibo pede o final do CPF, e um endereço encerrado diz o que fazer', asy
   const [recibo] = await Promise.all([
     pagina.waitForEvent('download'),
     (async () => {
-      await pagina.getByLabel('Quatro últimos números do seu CPF').fill('4725');
+      // As it is written on the document.
+      await pagina.getByLabel('Quatro últimos números do seu CPF').pressSequentially('247-25');
       await pagina.getByRole('button', { name: 'Baixar PDF' }).click();
     })(),
   ]);
   expect(recibo.suggestedFilename()).toMatch(/\.pdf$/);
   const { body } = await ana.pedir(inquilino.listarPedidos);
   expect(body).toEqual([]);
+  // Out of the browser's history, where the page of a request that was sent has this address.
+  await pagina.goto(`${url}/pedidos`);
+  await pagina.getByRole('link', { name: 'Voltar à página' }).click();
+  await pagina.getByRole('heading', { name: 'Seu aluguel' }).waitFor();
   await pagina.goto(`${url.slice(0, -4)}AAAA`);
   await pagina.getByText('Peça um novo ao seu locador').waitFor();
 });

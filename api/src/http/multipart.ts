@@ -133,7 +133,7 @@ export async function receiveWhole(request: FastifyRequest, bytes: number) {
 }
 
 export function tooLarge(bytes: number): HttpError {
-  return new HttpError(413, `O arquivo passa do limite de ${emMegas(bytes)}.`);
+  return new HttpError(413, `O arquivo passa do limite de ${emMegas(bytes)}. Envie um menor.`);
 }
 
 function newBusboy({ headers }: FastifyRequest, most: number): BusboyInstance {

@@ -15,6 +15,7 @@ dl{margin:8px 0 12px}dl div{display:flex;justify-content:space-between;gap:12px}
 label{display:block;margin:10px 0 4px;font-weight:600;font-size:.925rem}
 textarea,input,select{width:100%;min-height:44px;font:inherit;color:inherit;background:var(--folha);border:1px solid var(--campo);border-radius:8px;padding:9px 12px}
 .codigo{font-size:.8125rem;resize:none}
+form+p{margin-top:12px}
 input[type=file]{padding:6px;color:var(--fraco)}
 ::file-selector-button{font:inherit;font-weight:600;color:var(--texto);background:transparent;border:1px solid var(--linha);border-radius:8px;padding:4px 12px;margin-inline-end:10px}
 select option{color:#1f2937;background:#fff}

@@ -10,13 +10,11 @@ export type Escrito = { tipo?: string; contaId?: string; texto?: string };
 /** The contas that a payment may be of. */
 type Devidas = { contas: readonly { id: string; descricao: string; vencimento: string }[]; hoje: string };
 
-/** The letters that a CNPJ may end in are not on a keyboard of figures. */
+/** Whoever pastes the whole document is understood. The letters that a CNPJ may end in are not on a keyboard of figures. */
 export const campoDoDocumento = (id: string, documento: Documento): string =>
   `<label for="${id}">Quatro últimos números do seu ${documento}</label><input id="${id}" name="cpf" ${
-    documento === 'CPF'
-      ? 'inputmode="numeric" pattern="[0-9]{4}"'
-      : 'autocapitalize="characters" pattern="[0-9A-Za-z]{4}"'
-  } autocomplete="off" required maxlength="4">`;
+    documento === 'CPF' ? 'inputmode="numeric"' : 'autocapitalize="characters"'
+  } autocomplete="off" required maxlength="20">`;
 
 /** The form's key makes one request of what is sent twice by a double touch, also where no script runs. */
 export const formularioDoPedido = (

@@ -111,6 +111,20 @@ test('a new link ends the one before, and an ended, expired or forged one opens 
   expect([html.status, html.texto]).toEqual([404, expect.stringContaining('Peça um novo')]);
 });
 
+test('an address below the page that is none leads back to it, and half an address says what to do', async () => {
+  const { token } = await cenario();
+  const abrir = (url: string, accept = 'text/html') => teste.app.inject({ url, headers: { accept } });
+  // A phone that let go of the page after a request was sent opens this one again.
+  const pedidos = await abrir(`/p/${token}/pedidos`);
+  expect([pedidos.statusCode, pedidos.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(pedidos.payload).toContain(`<a href="/p/${token}">Voltar à página</a>`);
+  const metade = await abrir('/p/');
+  expect([metade.statusCode, metade.payload]).toEqual([404, expect.stringContaining('Peça um novo ao seu locador')]);
+  expect((await abrir(`/p/${token}/pedidos`, 'application/json')).json()).toEqual({
+    error: 'Endereço não encontrado.',
+  });
+});
+
 test('a link made by a clock that ran ahead does not outlive its own length when the clock is right again', async () => {
   teste.agora('2026-03-20T15:00:00Z');
   const { params } = await cenario();
@@ -158,8 +172,10 @@ test('of a company the end of its CNPJ is asked for, which may have letters', as
   const errado = await abrir('/contrato?cpf=0000');
   expect(errado.payload).toContain('Digite os quatro últimos do seu CNPJ. Faltam 4 tentativas.');
   expect(errado.payload).toContain('<label for="cpf">Quatro últimos números do seu CNPJ</label>');
-  expect(errado.payload).toContain('autocapitalize="characters" pattern="[0-9A-Za-z]{4}"');
+  expect(errado.payload).toContain('autocapitalize="characters"');
   expect((await abrir('/contrato?cpf=de35')).statusCode).toBe(200);
+  // Pasted whole, it is known by its end all the same.
+  expect((await abrir('/contrato?cpf=12.abc.345%2F01de-35')).statusCode).toBe(200);
 });
 
 test('a receipt that the tenant takes is the paper that the landlord has, of a company too', async () => {

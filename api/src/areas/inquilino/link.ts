@@ -154,7 +154,7 @@ export async function conferirDocumento(
     .executeTakeFirst();
   if (!contado) throw new HttpError(429, `Foram cinco tentativas erradas. ${OUTRO}`);
   const { nome, final } = finalDe(documento);
-  if (final.length < 4 || semPontuacao(digitado) !== final) {
+  if (final.length < 4 || semPontuacao(digitado).slice(-4) !== final) {
     const restam = TENTATIVAS - contado.falhas;
     if (restam === 0) throw new HttpError(403, `Os números não conferem, e a última tentativa acabou. ${OUTRO}`);
     const quantas = restam === 1 ? 'Falta 1 tentativa' : `Faltam ${restam} tentativas`;

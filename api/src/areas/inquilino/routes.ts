@@ -4,7 +4,7 @@ import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError, replyError, translateError, UNKNOWN_ADDRESS } from '../../http/errors.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { origemDe } from '../auditoria/autor.ts';
@@ -135,13 +135,14 @@ export function rotasInquilino(app: App, deps: Deps) {
         const html = pedidoEnviado(contrato.imovel.endereco, token, { ...enviado, conta });
         return enviarPagina(reply, 201, html);
       } catch (erro) {
-        if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
+        const dito = translateError(erro as Error, request);
+        if (!dito || !querPagina(request)) throw erro;
         // The tenant finds the form as it was written, and need not write it again.
-        const pagina = recado('Não foi possível', erro.message, {
+        const pagina = recado('Não foi possível', dito.message, {
           token,
           formulario: escrito.texto && (await formularioDe(quem, token, escrito)),
         });
-        return enviarPagina(reply, erro.statusCode, pagina);
+        return enviarPagina(reply, dito.statusCode, pagina);
       }
     },
   });
@@ -173,11 +174,18 @@ const querPagina = ({ headers }: FastifyRequest) => /text\/html/.test(headers.ac
 
 /** A person who opens an address gets a page in answer, also where it is an error; programs get theirs as ever. */
 function emPagina(erro: Error, request: FastifyRequest, reply: FastifyReply) {
-  if (!(erro instanceof HttpError) || !querPagina(request)) throw erro;
-  // An address that opens nothing is no page to go back to.
-  const token = erro === LINK_SEM_VALOR ? undefined : (request.params as { token?: string }).token;
-  // Whoever mistyped the end of the document types it again right there.
+  const dito = translateError(erro, request);
+  if (!dito || !querPagina(request)) throw erro;
   const caminho = request.url.replace(/\?.*/, '');
+  // An address that opens nothing is no page to go back to.
+  const token = erro === LINK_SEM_VALOR ? undefined : caminho.split('/')[2];
+  // Whoever mistyped the end of the document types it again right there.
   const formulario = erro instanceof FinalErrado ? formularioDoDocumento(caminho, erro.documento) : undefined;
-  return enviarPagina(reply, erro.statusCode, recado('Não foi possível', erro.message, { token, formulario }));
+  return enviarPagina(reply, dito.statusCode, recado('Não foi possível', dito.message, { token, formulario }));
+}
+
+/** Answers below `/p/` where there is nothing: `/p/…/pedidos`, opened again out of a browser's history, or half an address. */
+export function semEndereco(request: FastifyRequest, reply: FastifyReply) {
+  const erro = /^\/p\/[^/?]/.test(request.url) ? UNKNOWN_ADDRESS : LINK_SEM_VALOR;
+  return (querPagina(request) ? emPagina : replyError)(erro, request, reply);
 }
