@@ -46,7 +46,8 @@ async function locacao(valorCaucao?: number, naEntrada?: 'Não verificado') {
       visto(item.id, condicao),
       visto(cortina.id, tipo === 'Entrada' ? (naEntrada ?? 'Ótimo') : 'Bom'),
     ];
-    await ana.pedir(inspecoes.mudar, { params: { id }, body: { itensVistoriados } });
+    const leituras = [{ tipo: 'AGUA', valor: tipo === 'Entrada' ? 100 : 180.5, fotosKeys: [] }];
+    await ana.pedir(inspecoes.mudar, { params: { id }, body: { itensVistoriados, leituras } });
   };
   await vistoriar('Entrada', '2025-01-10', naEntrada ?? 'Ótimo');
   palco.servico.agora(AGORA);
@@ -73,6 +74,7 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     await titulo(pagina, 'Entrega das chaves');
     await pagina.getByText(/^Aluguel de 10\/03\/2026 a 15\/03\/2026 \(6\/31 de R\$\s2\.000,00\)$/).waitFor();
     await pagina.getByText(/481 de 911 dias/).waitFor();
+    await pagina.getByText('Consumo desde a entrada: água 80,5.').waitFor();
     await pagina.getByLabel('Saldo real da conta da caução').fill('6200');
     const fogao = pagina.getByRole('listitem', { name: 'Fogão' });
     await fogao.getByText('Dano', { exact: true }).click();

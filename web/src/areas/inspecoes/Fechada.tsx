@@ -24,8 +24,9 @@ export function Fechada({ fila, inspecao }: Props) {
             Fechada em {fechadaEm && momento(fechadaEm)}. Ela não muda mais; o que precisar de correção entra como
             emenda.
           </Text>
-          <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Código que prova que nada mudou (SHA-256): {hash}
+          <Text fz="xs" component="details" style={{ overflowWrap: 'anywhere' }}>
+            <summary>Detalhes</summary>
+            <div>Código que prova que nada mudou (SHA-256): {hash}</div>
           </Text>
           <Group gap="xs">
             {tipo !== 'Saída' && <ContratoDaVistoria inspecao={inspecao} />}

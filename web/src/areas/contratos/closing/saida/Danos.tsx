@@ -71,7 +71,7 @@ export function Danos({ campos, contrato }: Props) {
           <Text fz="sm" c="dimmed">
             {pontos === 0
               ? 'As vistorias não conferiram nenhum ponto: não há o que comparar. O que lançar aqui precisa de outra prova.'
-              : `Em ${contagem(semPar, 'ponto', 'pontos')} falta a conferência na entrada ou na saída: não há com que comparar, e o que cobrar deles precisa de outra prova.`}{' '}
+              : `Em ${contagem(semPar, 'ponto', 'pontos')} falta a conferência na entrada ou na saída: não há com que comparar, e o que cobrar ${semPar === 1 ? 'dele' : 'deles'} precisa de outra prova.`}{' '}
             <Ligacao to="/imoveis/$id/comparar" params={{ id: contrato.imovelId }} underline="always">
               Comparar as vistorias
             </Ligacao>

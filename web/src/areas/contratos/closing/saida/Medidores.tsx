@@ -1,4 +1,5 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { nomeDaLeitura } from '@imob/schemas/rules/emendas';
 import { ActionIcon, Button, Fieldset, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
@@ -36,7 +37,11 @@ export function Medidores({ campos, contrato }: { campos: CamposSaida; contrato:
     >
       {consumos.length > 0 && (
         <Text fz="sm" mb="xs" className="numeros">
-          Consumo desde a entrada: {consumos.map(({ tipo, consumo }) => `${tipo} ${numero(consumo ?? 0)}`).join(', ')}.
+          Consumo desde a entrada:{' '}
+          {consumos
+            .map(({ tipo, consumo }) => `${nomeDaLeitura(tipo).toLowerCase()} ${numero(consumo ?? 0)}`)
+            .join(', ')}
+          .
         </Text>
       )}
       {leituras.length === 0 ? (
