@@ -136,6 +136,15 @@ describe('listas', () => {
     }
   });
 
+  it('a 320 px, o botão que começa uma vistoria pelos cômodos se vê inteiro', async () => {
+    const { id } = await novaInspecao(ana, await novoImovel(ana));
+    const pagina = await palco.abrir(`vistorias/${id}`, { como: ana, tela: 'celularPequeno' });
+    const botao = pagina.getByRole('button', { name: 'Começar com estes cômodos' });
+    await botao.scrollIntoViewIfNeeded();
+    const { x, width } = await caixa(botao);
+    expect(x + width).toBeLessThanOrEqual(320 - 32);
+  });
+
   it('a 320 px, o e-mail que falta confirmar se lê até o fim', async () => {
     const email = 'maria.aparecida.fernandes.wanderley@dominio-comprido.com.br';
     const pagina = await palco.abrir('', { como: await novoLocador(palco.servico, { email }), tela: 'celularPequeno' });

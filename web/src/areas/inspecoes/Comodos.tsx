@@ -1,6 +1,5 @@
 import { comodosPadrao, elementosPadrao } from '@imob/schemas/rules/comodosPadrao';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconDoor } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { consulta } from '../../service/queries.ts';
 import { alvo } from './alvos.ts';
@@ -21,7 +20,7 @@ export function ComecarPelosComodos({ fila, imovelId }: { fila: FilaDaVistoria; 
   const imovel = useQuery(consulta('GET /imoveis/:id', { params: { id: imovelId } }));
   const comodos = comodosPadrao(imovel.data ?? {});
   return (
-    <Alert color="blue" variant="light" mb="lg" title="Vistoriar por cômodos" icon={<IconDoor aria-hidden />}>
+    <Alert color="blue" variant="light" mb="lg" title="Vistoriar por cômodos">
       <Text fz="sm" mb="sm">
         Piso, paredes, teto, portas, janelas, elétrica e hidráulica de cada cômodo:{' '}
         {emLista(comodos.map((um) => um.nome))}. Depois você acrescenta ou retira o que quiser.
