@@ -45,8 +45,9 @@ export function mascaraCpfOuCnpj(texto: string): string {
   return /^\d{0,11}$/.test(limpo) ? mascaraCpf(limpo) : mascaraCnpj(limpo);
 }
 
-/** Letters stay, to be asked about. */
-export const mascaraCep = (texto: string): string => (LETRA.test(texto) ? texto : formatCep(digitos(texto, 8)));
+/** Eight digits are a CEP, whatever words are beside them; other letters stay, to be asked about. */
+export const mascaraCep = (texto: string): string =>
+  LETRA.test(texto) && !/^\D*(?:\d\D*){8}$/.test(texto) ? texto : formatCep(digitos(texto, 8));
 
 const conferir = 'Confira: os dígitos verificadores não fecham.';
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -57,6 +57,30 @@ it('in the middle of what no mask shapes, one types and erases where one is', as
   expect(campo.value).toBe('042');
   await userEvent.type(campo, ',1', { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect(campo.value).toBe('0,142');
+});
+
+it.each([
+  [CampoCep, '13010-000', '13010000'],
+  [CampoCpf, '529.982.247-25', '529.982.24725'],
+])('the same number put over itself without its signs loses no digit', async (Campo, escrito, colado) => {
+  const campo = montar(Campo, escrito);
+  await userEvent.tripleClick(campo);
+  await userEvent.paste(colado);
+  expect(campo.value).toBe(escrito);
+  // A browser that fills a form in says not how.
+  fireEvent.input(campo, { target: { value: colado } });
+  expect(campo.value).toBe(escrito);
+  // Erased, a sign takes the digit before it.
+  const sinal = escrito.lastIndexOf('-') + 1;
+  await userEvent.type(campo, '{Backspace}', { initialSelectionStart: sinal, initialSelectionEnd: sinal });
+  expect(campo.value.replace(/\D/g, '')).toHaveLength(escrito.replace(/\D/g, '').length - 1);
+});
+
+it('takes the CEP out of the words beside it', async () => {
+  const campo = montar(CampoCep);
+  await userEvent.click(campo);
+  await userEvent.paste('CEP: 13.010-000');
+  expect(campo.value).toBe('13010-000');
 });
 
 it('asks nothing about what was saved before, and asks again about what is typed instead', async () => {

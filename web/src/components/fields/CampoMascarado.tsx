@@ -38,11 +38,13 @@ export function CampoMascarado({ mascara, aviso, value = '', onChange, descripti
     antes.current = undefined;
   }, [value]);
 
-  function mudar({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
+  function mudar({ currentTarget, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
     const texto = currentTarget.value;
     antes.current = soSignificativos(texto.slice(0, currentTarget.selectionStart ?? texto.length)).length;
     // Erasing only the mask's own sign would put it straight back: take the letter or digit before it.
-    const apagouSinal = texto.length === value.length - 1 && mascara(texto) === value;
+    // Pasted or filled in without that sign, nothing was erased. A phone's keyboard erases within what it composes.
+    const apagou = /^delete|Composition/.test((nativeEvent as InputEvent).inputType ?? '');
+    const apagouSinal = apagou && texto.length === value.length - 1 && mascara(texto) === value;
     if (apagouSinal && antes.current > 0) {
       const limpo = soSignificativos(texto);
       antes.current -= 1;
