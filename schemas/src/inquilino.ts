@@ -103,6 +103,16 @@ export const PaginaDoInquilino = z.object({
     description:
       'Um só código Pix para tudo o que venceu até hoje; null se é uma conta só, sem chave Pix, se há outras vencidas, ou se o locador recebe por um banco ligado.',
   }),
+  acerto: z
+    .object({
+      chavesEm: dataLida,
+      aDevolver: z.number(),
+      devolucoes: z.array(z.object({ valor: z.number(), em: dataLida })),
+    })
+    .nullable()
+    .meta({
+      description: 'O acerto de quem já saiu: o que o locador ainda tem a devolver a ele, e o que já devolveu.',
+    }),
   recibos: z.array(
     z.object({
       id: z.string(),

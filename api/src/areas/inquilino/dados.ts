@@ -6,6 +6,7 @@ import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { comNome } from '../auth/usuario.ts';
+import { acharUltimo, paraLer } from '../contratos/acerto/ler.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { type ContaRow, calcular, condicoesDasContas, condicoesDe } from '../financeiro/encargos.ts';
 import { comStatusDoDia } from '../financeiro/leitura.ts';
@@ -56,8 +57,9 @@ export async function lerPagina(
 ): Promise<PaginaDoInquilino> {
   const { userId, contratoId } = quem;
   const dia = hoje(agora, fuso);
-  const [abertas, recibos, pedidos, avisos] = await Promise.all([
+  const [abertas, acerto, recibos, pedidos, avisos] = await Promise.all([
     lerAbertas(db, quem, dia),
+    lerAcertado(db, quem),
     db
       .selectFrom('recibos as r')
       .leftJoin('contas as k', (join) => join.onRef('k.userId', '=', 'r.userId').onRef('k.id', '=', 'r.contaId'))
@@ -101,6 +103,7 @@ export async function lerPagina(
     contas,
     outrasVencidas,
     pagarTudo,
+    acerto,
     recibos: recibos.map(({ dataPagamento, ...recibo }) => ({
       ...recibo,
       pagoEm: hoje(new Date(dataPagamento), fuso),
@@ -108,6 +111,14 @@ export async function lerPagina(
     avisos,
     pedidos,
   };
+}
+
+/** Reads what the settlement of a tenant who has left gives back. */
+async function lerAcertado(db: Db, { userId, contratoId }: Inquilino): Promise<PaginaDoInquilino['acerto']> {
+  const acerto = await acharUltimo(db, userId, contratoId);
+  if (acerto?.situacao !== 'CONFIRMADO') return null;
+  const { chavesEm, aDevolver, devolucoes } = await paraLer(db, acerto);
+  return { chavesEm, aDevolver, devolucoes: devolucoes.map(({ valor, em }) => ({ valor, em })) };
 }
 
 /** Sums what is due today beside the contas that the page has room for. */

@@ -20,7 +20,7 @@ export const campoDoDocumento = (id: string, documento: Documento): string =>
 export const formularioDoPedido = (
   token: string,
   devidas: Devidas,
-  { tipo, contaId, texto = '' }: Escrito = {},
+  { tipo = devidas.contas.length > 0 ? 'PAGAMENTO' : 'PERGUNTA', contaId, texto = '' }: Escrito = {},
 ): string =>
   `<form action="/p/${escapar(token)}/pedidos" method="post" enctype="multipart/form-data">
 <input type="hidden" name="chave" value="${randomBytes(12).toString('base64url')}" autocomplete="off">

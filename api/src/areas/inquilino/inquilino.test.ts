@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as acertos from '@imob/schemas/acerto';
 import * as auditoria from '@imob/schemas/auditoria';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
@@ -94,6 +95,30 @@ test('the page tells what the tenant was reminded of and asked, each on its day 
   const { texto } = await alguem().pedir(inquilino.pagina, { params });
   expect(texto).toContain('07/03/2026: Aluguel 3/12 &#60;i&#62; vence em 3 dias');
   expect(texto).toContain('Fazer uma pergunta</strong> (14/03/2026');
+});
+
+test('whoever has left reads what the settlement gives back, and what came of it', async () => {
+  const ana = await novoLocador(teste);
+  const { contratoId: id } = await novoContrato(ana, { valorCaucao: 3000 });
+  for (const conta of await contasDe(ana, id))
+    if (conta.dataVencimento <= '2026-03-15') await ana.pedir(financeiro.pagar, { params: { id: conta.id } });
+  const { body: link } = await ana.pedir(inquilino.criarLink, { params: { id } });
+  const params = { token: link.url.split('/').at(-1) as string };
+  const lida = async () => (await alguem().pedir(inquilino.dados, { params })).body.acerto;
+  const { body: feito } = await ana.pedir(acertos.criar, { params: { id }, body: { chavesEm: '2026-03-12' } });
+  // What is only reckoned yet is the landlord's alone.
+  expect(await lida()).toBeNull();
+  const { body } = await ana.pedir(acertos.confirmar, { params: { id, acertoId: feito.id } });
+  expect(await lida()).toEqual({ chavesEm: '2026-03-12', aDevolver: body.aDevolver, devolucoes: [] });
+  const { texto } = await alguem().pedir(inquilino.pagina, { params });
+  expect(texto).toContain(`Seu locador ainda tem a devolver a você: <strong>${dinheiro(body.aDevolver)}</strong>`);
+  // Nothing is to be paid, so that is not what he is asked about first.
+  expect(texto).toContain('<option value="PERGUNTA" selected>');
+  const devolucao = { valor: body.aDevolver, em: '2026-03-15', forma: 'Pix' };
+  await ana.pedir(acertos.devolver, { params: { id, acertoId: feito.id }, body: devolucao });
+  const depois = (await alguem().pedir(inquilino.pagina, { params })).texto;
+  expect(depois).toContain(`Devolvido a você em 15/03/2026: ${dinheiro(body.aDevolver)}`);
+  expect(depois).not.toContain('ainda tem a devolver');
 });
 
 test('a new link ends the one before, and an ended, expired or forged one opens nothing', async () => {

@@ -27,7 +27,7 @@ export function paginaDoInquilino(
   documento: Documento,
 ): string {
   const dia = (instante: string) => data(diaDe(new Date(instante), fuso));
-  const { locador, imovel, inquilino, contas, outrasVencidas, pagarTudo, hoje } = pagina;
+  const { locador, imovel, inquilino, contas, outrasVencidas, pagarTudo, acerto, hoje } = pagina;
   const juntas = new Set(pagarTudo?.contaIds);
   const comQr = pagarTudo ? COM_QR - 1 : COM_QR;
   const total = contas
@@ -41,6 +41,7 @@ export function paginaDoInquilino(
     `Aluguel: ${imovel}`,
     `<header><h1>Seu aluguel</h1><p>${escapar(imovel)}<br>Inquilino: ${escapar(inquilino)}</p></header>
 <p class="total">${total > 0 ? `Total a pagar hoje, ${data(hoje)}: <strong>${dinheiro(total / 100)}</strong>` : 'Nada a pagar hoje.'}</p>
+${acerto ? blocoDoAcerto(acerto) : ''}
 ${outrasVencidas ? linhaDasOutras(outrasVencidas, contas.length) : ''}
 ${pagarTudo ? blocoDeTudo(pagarTudo) : ''}
 ${contas.map((conta, i) => blocoDaConta(conta, hoje, { comQr: i < comQr, junta: juntas.has(conta.id), dobrada: i > 0 && conta.vencimento > hoje })).join('')}
@@ -49,6 +50,12 @@ ${recibos(pagina, token, documento)}${avisos(pagina, dia)}${pedidos(pagina, toke
 <p>Este endereço é só seu: quem o tem vê esta página.</p></footer>`,
   );
 }
+
+/** Whoever has left reads what is still to come back to him, and what came. */
+const blocoDoAcerto = ({ chavesEm, aDevolver, devolucoes }: NonNullable<PaginaDoInquilino['acerto']>) =>
+  `<section aria-labelledby="acerto"><h2 id="acerto">Acerto de saída</h2><p>Chaves entregues em ${data(chavesEm)}.</p>
+${aDevolver > 0 ? `<p>Seu locador ainda tem a devolver a você: <strong>${dinheiro(aDevolver)}</strong></p>` : ''}
+${devolucoes.map(({ valor, em }) => `<p>Devolvido a você em ${data(em)}: ${dinheiro(valor)}</p>`).join('')}</section>`;
 
 /** Tells what the total holds beside the contas that are shown. */
 const linhaDasOutras = ({ contas, total }: NonNullable<PaginaDoInquilino['outrasVencidas']>, mostradas: number) =>
