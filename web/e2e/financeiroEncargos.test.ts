@@ -129,4 +129,18 @@ it('um item de cada mês entra nos aluguéis em aberto, em parcelas ao centavo, 
   await pagina.getByRole('dialog').getByRole('button', { name: 'Retirar item' }).click();
   await itens.getByText('Só o aluguel, por enquanto.').waitFor();
   expect(await valores()).toEqual(Array(6).fill(1500));
+
+  // What the kind says already need not be written once more; "Outro" says nothing.
+  await itens.getByRole('button', { name: 'Incluir item' }).click();
+  const incluir = dialogo.getByRole('button', { name: 'Incluir item' });
+  await dialogo.getByRole('combobox', { name: 'Tipo' }).click();
+  await pagina.getByRole('option', { name: 'Outro' }).click();
+  await dialogo.getByLabel('Valor por mês').pressSequentially('350,25');
+  await incluir.click();
+  await dialogo.getByText('Preencha este campo.').waitFor();
+  await dialogo.getByRole('combobox', { name: 'Tipo' }).click();
+  await pagina.getByRole('option', { name: 'Condomínio' }).click();
+  await incluir.click();
+  await itens.getByRole('button', { name: 'Retirar Condomínio' }).waitFor();
+  expect(await valores()).toEqual([1500, ...Array(5).fill(1850.25)]);
 });

@@ -19,6 +19,9 @@ const TIPOS = [
   { value: 'OUTRO', label: 'Outro' },
 ];
 
+/** What the kind alone says of an item. */
+const doTipo = (tipo: string) => (tipo === 'OUTRO' ? '' : (TIPOS.find(({ value }) => value === tipo)?.label ?? ''));
+
 type Props = { contratoId: string; item: recorrentes.Recorrente | undefined; fechar: () => void };
 
 /** An item of each month; a discount is written as a positive amount and taken off. */
@@ -37,18 +40,28 @@ export function FormularioDoItem({ contratoId, item, fechar }: Props) {
       ate: item?.ate ?? '',
       parcelas: (item?.parcelas ?? '') as number | '',
     },
-    preparar: ({ valor, ...resto }) => ({ ...resto, valor: resto.tipo === 'DESCONTO' ? -(valor || 0) : valor || 0 }),
+    preparar: ({ descricao, valor, ...resto }) => ({
+      ...resto,
+      descricao: descricao.trim() || doTipo(resto.tipo),
+      valor: resto.tipo === 'DESCONTO' ? -(valor || 0) : valor || 0,
+    }),
     enviar: (body) =>
       item
         ? mudar.mutateAsync({ params: { id: contratoId, recorrenteId: item.id }, body })
         : criar.mutateAsync({ params: { id: contratoId }, body }),
   });
-  const parcelado = campos.values.parcelas !== '';
+  const { tipo, parcelas } = campos.values;
+  const parcelado = parcelas !== '';
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
-        <TextInput label="Descrição" required placeholder="IPTU 2026" {...campos.getInputProps('descricao')} />
         <Select label="Tipo" data={TIPOS} allowDeselect={false} {...campos.getInputProps('tipo')} />
+        <TextInput
+          label="Descrição"
+          required={doTipo(tipo) === ''}
+          placeholder={doTipo(tipo)}
+          {...campos.getInputProps('descricao')}
+        />
         <CampoDinheiro
           label={parcelado ? 'Valor total' : 'Valor por mês'}
           required
