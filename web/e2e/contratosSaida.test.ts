@@ -79,6 +79,10 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     const fogao = pagina.getByRole('listitem', { name: 'Fogão' });
     await fogao.getByText('Dano', { exact: true }).click();
     await fogao.getByLabel('Preço').fill('480');
+    // A touch on the wrong choice costs nothing that was typed.
+    await fogao.getByText('Desgaste', { exact: true }).click();
+    await fogao.getByText('Dano', { exact: true }).click();
+    expect(await fogao.getByLabel('Preço').inputValue()).toMatch(/480,00/);
     await pagina.getByRole('listitem', { name: 'Cortina' }).getByText('Desgaste', { exact: true }).click();
     await pagina.getByText(/^Devolver R\$\s2\.164,95 ao locatário$/).waitFor();
     await pagina.semViolacoes();
@@ -110,6 +114,12 @@ it.each<Tela>(['mesa', 'celular', 'celularPequeno'])(
     await pagina.semRolagemLateral();
     await pagina.fotografar('saida-confirmada-contrato');
     await pagina.getByRole('link', { name: 'Registrar a devolução', exact: true }).click();
+    // More than is owed is told at once, without a question first.
+    await pagina.getByLabel('Valor devolvido').fill('2164,96');
+    await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
+    await pagina.getByText(/^Falta devolver só R\$\s2\.164,95\.$/).waitFor();
+    expect(await pagina.getByRole('dialog').count()).toBe(0);
+    await pagina.getByLabel('Valor devolvido').fill('2164,95');
 
     // Undone, it is as it was; confirmed again, the money goes back with a receipt.
     await pagina.getByRole('button', { name: 'Desfazer acerto' }).click();

@@ -1,6 +1,7 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { Ligacao } from '../../../../components/links/Ligacao.tsx';
@@ -96,11 +97,14 @@ function UmaDiferenca({ campos, diferenca }: { campos: CamposSaida; diferenca: D
   const { id, nome, comodo, marca } = diferenca;
   const { danos, desgaste } = campos.values;
   const indice = danos.findIndex(({ inspecaoItemId }) => inspecaoItemId === id);
+  // What was typed of a damage waits for who touched another choice by mistake.
+  const digitado = useRef(danos[indice]);
   const decisao = indice >= 0 ? 'DANO' : desgaste.includes(id) ? 'DESGASTE' : 'NADA';
 
   function decidir(nova: string) {
     const outros = danos.filter(({ inspecaoItemId }) => inspecaoItemId !== id);
-    const dano = { descricao: descricaoDe(diferenca), valor: '' as const, inspecaoItemId: id };
+    digitado.current = danos[indice] ?? digitado.current;
+    const dano = digitado.current ?? { descricao: descricaoDe(diferenca), valor: '' as const, inspecaoItemId: id };
     campos.setFieldValue('danos', nova === 'DANO' ? [...outros, dano] : outros);
     const semEste = desgaste.filter((este) => este !== id);
     campos.setFieldValue('desgaste', nova === 'DESGASTE' ? [...semEste, id] : semEste);

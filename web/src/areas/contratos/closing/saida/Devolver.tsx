@@ -9,6 +9,7 @@ import { CampoDinheiro } from '../../../../components/fields/CampoDinheiro.tsx';
 import { ErroDoFormulario } from '../../../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../../../components/fields/form.ts';
 import { data, dinheiro, hoje } from '../../../../format/format.ts';
+import { ApiError } from '../../../../service/api.ts';
 import { useMudanca } from '../../../../service/queries.ts';
 
 /** Notes what was given back, after asking. The receipt for the tenant to sign is in the settlement's paper. */
@@ -20,7 +21,11 @@ export function Devolver({ contrato, acerto }: { contrato: ContratoLido; acerto:
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: acertos.devolver.schema.body,
     inicial: { valor: acerto.aDevolver as number | '', em: hoje(), forma: 'Pix' },
-    enviar: async (body) =>
+    enviar: async (body) => {
+      if (body.valor > acerto.aDevolver) {
+        const mensagem = `Falta devolver só ${dinheiro(acerto.aDevolver)}.`;
+        throw new ApiError(409, mensagem, [{ campo: 'valor', mensagem }]);
+      }
       confirmar({
         titulo: `Registrar a devolução de ${dinheiro(body.valor)}?`,
         oQueAcontece: `Você devolveu ${dinheiro(body.valor)} a ${contrato.locatario.nome} em ${data(body.em)}${
@@ -28,7 +33,8 @@ export function Devolver({ contrato, acerto }: { contrato: ContratoLido; acerto:
         }. O recibo é feito agora.`,
         acao: 'Registrar devolução',
         aoConfirmar: () => devolver.mutateAsync({ params: { id: contrato.id, acertoId: acerto.id }, body }),
-      }),
+      });
+    },
   });
   useSairSemSalvar({ campos, enviando });
   return (
