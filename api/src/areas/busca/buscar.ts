@@ -1,5 +1,6 @@
 import { type Achado, MAXIMO_POR_TIPO } from '@imob/schemas/busca';
 import { enderecoEmLinha, nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { ehDeEmpresa } from '@imob/schemas/rules/documentos';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -49,7 +50,7 @@ async function locatarios(db: Db, userId: string, palavras: string[]): Promise<A
     tipo: 'LOCATARIO',
     id,
     titulo: nome,
-    detalhe: `CPF ${cpf}`,
+    detalhe: `${ehDeEmpresa(cpf) ? 'CNPJ' : 'CPF'} ${cpf}`,
     caminho: `/locatarios/${id}`,
   }));
 }
