@@ -103,3 +103,11 @@ it('renovado noutra aba enquanto se preenche, o que se digitava fica, e a recusa
   await alerta(pagina, 'O prazo terminou em 28/02/2026').waitFor({ state: 'detached' });
   expect(await dialogo.getByLabel('Aluguel do novo prazo').inputValue()).toMatch(/1\.650,00/);
 });
+
+it('o que vence junto é dito junto: os meses lançados de uma vez somam', async () => {
+  const { ana, contratoId } = await locacao({ dataFim: '2025-12-31', vencidasPagas: true });
+  await ana.pedir(continuacao.prorrogar, { params: { id: contratoId }, body: { vencidosHoje: true } });
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celularPequeno' });
+  const situacao = pagina.getByRole('region', { name: 'Situação do aluguel' });
+  await situacao.getByText(/^Em dia · R\$\s4\.500,00 em 10\/03\/2026, 3 contas$/).waitFor();
+});

@@ -1,6 +1,7 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
+import { somar } from '@imob/schemas/rules/money';
 import { Paper, Text } from '@mantine/core';
-import { data, diasEntre, dinheiro, hoje } from '../../format/format.ts';
+import { contagem, data, diasEntre, dinheiro, hoje } from '../../format/format.ts';
 import { Divida } from '../financeiro/Divida.tsx';
 import type { Linha } from '../financeiro/linhas.ts';
 import type { DialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
@@ -12,7 +13,8 @@ type Props = { contrato: ContratoLido; linhas: Linha[]; dialogos: DialogosDaCont
 export function Dinheiro({ contrato, linhas, dialogos }: Props) {
   const { emAtraso } = andamentoDe(linhas);
   const atrasadas = linhas.filter(({ conta }) => conta.status === 'ATRASADO');
-  const [primeira] = porVez(linhas, hoje()).agora;
+  const { agora } = porVez(linhas, hoje());
+  const [primeira] = agora;
   return (
     <Paper
       withBorder
@@ -34,10 +36,16 @@ export function Dinheiro({ contrato, linhas, dialogos }: Props) {
           <Text span fw={600} c="var(--mantine-color-green-text)">
             {primeira ? 'Em dia' : 'Nada em aberto'}
           </Text>
-          {primeira &&
-            ` · ${dinheiro(primeira.conta.valor)} em ${data(primeira.conta.dataVencimento)}, ${primeira.conta.descricao}`}
+          {primeira && ` · ${aSeguir(agora, primeira.conta)}`}
         </Text>
       )}
     </Paper>
   );
+}
+
+/** What falls due next, all of that day: a deposit comes with the first rent. */
+function aSeguir(agora: Linha[], { dataVencimento, descricao }: Linha['conta']): string {
+  const doDia = agora.filter(({ conta }) => conta.dataVencimento === dataVencimento);
+  const valor = dinheiro(somar(doDia.map(({ conta }) => conta.valor)));
+  return `${valor} em ${data(dataVencimento)}, ${doDia.length === 1 ? descricao : contagem(doDia.length, 'conta', 'contas')}`;
 }
