@@ -71,4 +71,10 @@ export const recebidas: Mutacao[] = [
     troca: ['k.id = recibos."contaId" and k."reciboId" = recibos.id', 'k.id = recibos."contaId"'],
     teste: ['api/src/areas/recibos/enviarUmaVez.test.ts', 'is not sent once its payment was'],
   },
+  {
+    nome: 'notice: it asks for an amount that its conta no longer has',
+    arquivo: 'api/src/areas/notificacoes/routine/claim.ts',
+    troca: ['and c.valor = p.valor', ''],
+    teste: ['api/src/areas/notificacoes/routine/claim.test.ts', 'of another amount by now'],
+  },
 ];

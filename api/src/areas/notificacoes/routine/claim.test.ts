@@ -110,6 +110,29 @@ test('of a conta that was paid, moved or deleted since it was found: no, and not
   expect(await guardado()).toBeUndefined();
 });
 
+test('of a conta of another amount by now, or of a landlord who closed the account since: no, and nothing is kept', async () => {
+  const valor = (quanto: number) =>
+    locador.pedir(financeiro.mudar, { params: { id: aviso.contaId }, body: { valor: quanto, motivo: 'Combinado' } });
+  const ativo = (sim: boolean) =>
+    teste.deps.db.updateTable('usuarios').set({ ativo: sim }).where('uid', '=', locador.uid).execute();
+  expect((await valor(aviso.valorDaConta - 100)).status).toBe(200);
+  expect(await pegar(1)).toBe(false);
+  await valor(aviso.valorDaConta);
+  await ativo(false);
+  expect(await pegar(1)).toBe(false);
+  expect(await guardado()).toBeUndefined();
+  await ativo(true);
+  expect(await pegar(1)).toBe(true);
+});
+
+test('a run that goes on after midnight says nothing of the day before', async () => {
+  const momentos = ['2026-03-08T02:59:59Z'];
+  const deps = { ...teste.deps, agora: () => new Date(momentos.pop() ?? '2026-03-08T03:00:01Z') };
+  expect(await runRoutine(deps, { userId: locador.uid })).toMatchObject({ sucesso: false, totalGeral: 0 });
+  expect(await guardado()).toBeUndefined();
+  expect(teste.falsos.brevo.pedidos).toEqual([]);
+});
+
 test('two channels that succeed make one record', async () => {
   await pegar(1, 'email');
   await pegar(1, 'sms');

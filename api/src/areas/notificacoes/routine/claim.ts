@@ -29,8 +29,8 @@ const OTHER_KIND: { [C in Canal]?: Canal } = {
 /**
  * Claims these of one landlord's before they are sent, in one statement, and gives those that were got: each of them
  * is got by exactly one of all runs. A failed channel may be claimed again, and so may, for some minutes, an e-mail
- * that may have gone out: one without an answer, or one of a run that is dead. What was paid, moved or deleted since
- * it was found is not got.
+ * that may have gone out: one without an answer, or one of a run that is dead. What was paid, moved, deleted or given
+ * another amount since it was found is not got, nor is anything of a landlord who is gone since: the next run finds anew.
  */
 export async function claim(
   db: Db,
@@ -39,7 +39,7 @@ export async function claim(
   { execucao, agora }: Execucao,
   dead: number[] = [],
 ): Promise<Envio[]> {
-  const asked = envios.map(({ aviso, canal }) => ({ ...keyOf(aviso), canal }));
+  const asked = envios.map(({ aviso, canal }) => ({ ...keyOf(aviso), canal, valor: aviso.valorDaConta }));
   const since = new Date(agora.getTime() - KEY_KNOWN_MS).toISOString();
   const { rows } = await sql<{ contaId: string; diasAntes: number; canal: string }>`
     insert into "enviosNotificacao" as e
@@ -47,9 +47,10 @@ export async function claim(
     select c."userId", c.id, p.tipo, p."diasAntes", p."dataVencimento", p.canal, 'enviando', ${execucao}::integer,
       ${agora.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as p("contaId" uuid, tipo text, "diasAntes" integer, "dataVencimento" date, canal text)
+      as p("contaId" uuid, tipo text, "diasAntes" integer, "dataVencimento" date, canal text, valor numeric)
     join contas c on c."userId" = ${userId} and c.id = p."contaId" and c.status in ('PENDENTE', 'ATRASADO')
-      and c."dataVencimento" = p."dataVencimento"
+      and c."dataVencimento" = p."dataVencimento" and c.valor = p.valor
+    join usuarios u on u.uid = c."userId" and u.uid = ${userId} and u.ativo
     -- the conflict below decides, but locks the row, which costs a write to the disk also where another run has it
     where not exists (
       select from "enviosNotificacao" o

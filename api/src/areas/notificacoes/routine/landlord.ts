@@ -1,4 +1,5 @@
 import { assuntoDoAviso } from '@imob/schemas/avisos/aviso';
+import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { outcomeOf } from '../../../providers/delivery.ts';
 import type { Locador } from '../../configuracoes/locadores.ts';
@@ -21,7 +22,7 @@ export type Run = {
 /**
  * Sends a landlord's notices on every channel that is still open for them, and yields what became of each. A lot is
  * claimed together, sent at once and recorded together, and only when there is a place to send from, so that a run that
- * dies leaves few claims. `dead`: runs whose claims are taken over.
+ * dies leaves few claims. `dead`: runs whose claims are taken over. Throws once the day is over of which the notices speak.
  */
 export async function* notifyLandlord(
   run: Run,
@@ -42,6 +43,7 @@ export async function* notifyLandlord(
   for (let i = 0; i < envios.length && !stop.aborted; i += sending.perLandlord) {
     const lot = envios.slice(i, i + sending.perLandlord);
     const ends = await sending.withPlaces(userId, lot.length, async () => {
+      if (hoje(deps.agora(), deps.env.APP_TIMEZONE) !== run.hoje) throw new Error('O dia destes avisos passou.');
       const ours = stop.aborted ? [] : await inDb(() => claim(deps.db, userId, lot, now(), dead));
       return Promise.allSettled(ours.map((envio) => sendOne(run, locador, envio)));
     });
