@@ -77,4 +77,10 @@ export const recebidas: Mutacao[] = [
     troca: ['and c.valor = p.valor', ''],
     teste: ['api/src/areas/notificacoes/routine/claim.test.ts', 'of another amount by now'],
   },
+  {
+    nome: 'adjustment: its letter goes to a tenant who left since it was listed',
+    arquivo: 'api/src/areas/contratos/avisos/reivindicar.ts',
+    troca: [' and ${emCurso(userId)}', ''],
+    teste: ['api/src/areas/contratos/avisos/simultaneos.test.ts', 'who left meanwhile'],
+  },
 ];

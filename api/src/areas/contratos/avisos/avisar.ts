@@ -1,6 +1,6 @@
 import { ehNoite } from '@imob/schemas/avisos/silencio';
 import type { Deps } from '../../../deps.ts';
-import type { Locador } from '../../configuracoes/locadores.ts';
+import { type Locador, lerLocadores } from '../../configuracoes/locadores.ts';
 import { avisarLocador } from './avisarLocador.ts';
 import { avisarLocatarios } from './avisarLocatarios.ts';
 import { lerLocadoresAvisados } from './locador.ts';
@@ -16,18 +16,20 @@ export async function avisarContratos(deps: Deps, sinal?: AbortSignal): Promise<
   let depois = '00000000-0000-0000-0000-000000000000';
   while (!sinal?.aborted) {
     const pagina = await lerLocadoresAvisados(deps.db, depois, PAGINA);
-    for (const locador of pagina) {
+    for (const userId of pagina) {
       if (sinal?.aborted) break;
-      if (locador.silencioNoturno && ehNoite(deps.agora(), deps.env.APP_TIMEZONE)) continue;
       try {
+        // Read at their turn: those before may take long, and what was switched off meanwhile is off.
+        const [locador] = await lerLocadores(deps.db, [userId]);
+        if (!locador || (locador.silencioNoturno && ehNoite(deps.agora(), deps.env.APP_TIMEZONE))) continue;
         enviados += await avisarUm(deps, locador);
       } catch (err) {
-        deps.log.error({ err, userId: locador.userId }, 'avisos dos contratos de um locador não enviados');
+        deps.log.error({ err, userId }, 'avisos dos contratos de um locador não enviados');
       }
     }
     const ultimo = pagina.at(-1);
     if (!ultimo || pagina.length < PAGINA) break;
-    depois = ultimo.userId;
+    depois = ultimo;
   }
   return enviados;
 }

@@ -11,7 +11,7 @@ import { addressOn, channelsOf } from '../../notificacoes/message/channels.ts';
 import { instanceOf } from '../../notificacoes/message/send.ts';
 import { emCurso } from '../emCurso.ts';
 import { ASSUNTO, entregarCarta } from '../reajuste/enviarCarta.ts';
-import { type Anuncio, lerAnuncios } from './reajustes.ts';
+import { type Anuncio, lerAnuncio, lerProximos } from './reajustes.ts';
 import { registrar, reivindicar } from './reivindicar.ts';
 
 const DIA_MS = 86_400_000;
@@ -28,24 +28,26 @@ async function anunciarReajustes(deps: Deps, locador: Locador): Promise<number> 
   const canais = channelsOf(locador, deps);
   const usados = (['email', 'whatsapp_textolivre'] as const).filter((canal) => canais.includes(canal));
   if (usados.length === 0) return 0;
-  const anuncios = await lerAnuncios(db, userId, hoje(agora(), env.APP_TIMEZONE));
-  const devidos = anuncios.flatMap((anuncio) =>
-    usados.flatMap((canal) => {
-      const para = addressOn(canal, anuncio.locatario);
+  const dia = () => hoje(agora(), env.APP_TIMEZONE);
+  let enviados = 0;
+  for (const { contratoId } of await lerProximos(db, userId, dia())) {
+    // Read at its turn, since those before may take long.
+    const anuncio = await lerAnuncio(db, userId, contratoId, dia());
+    const devidos = usados.flatMap((canal) => {
+      const para = anuncio && addressOn(canal, anuncio.locatario);
       if (!para) return [];
-      const { contratoId, dataBase: chave } = anuncio;
+      const { dataBase: chave } = anuncio;
       return [
         { contratoId, tipo: 'REAJUSTE_ANUNCIO' as const, chave, canal, assunto: ASSUNTO_DO_ANUNCIO, anuncio, para },
       ];
-    }),
-  );
-  let enviados = 0;
-  for (const { id, canal, anuncio, para } of await reivindicar(db, userId, devidos, agora())) {
-    const entrega = await (canal === 'email'
-      ? porEmail(deps, locador, anuncio, para, id)
-      : porWhatsapp(deps, locador, anuncio, para));
-    await registrar(db, userId, [id], entrega, agora());
-    if (entrega.situacao === 'aceita') enviados += 1;
+    });
+    for (const { id, canal, anuncio, para } of await reivindicar(db, userId, devidos, agora())) {
+      const entrega = await (canal === 'email'
+        ? porEmail(deps, locador, anuncio, para, id)
+        : porWhatsapp(deps, locador, anuncio, para));
+      await registrar(db, userId, [id], entrega, agora());
+      if (entrega.situacao === 'aceita') enviados += 1;
+    }
   }
   return enviados;
 }
@@ -122,10 +124,12 @@ async function mandarCartas(deps: Deps, locador: Locador): Promise<number> {
     ...{ tipo: 'REAJUSTE_CARTA' as const, canal: 'email' as const },
   }));
   let enviadas = 0;
-  for (const { id, contratoId, chave } of await reivindicar(db, userId, devidos, agora())) {
-    const entrega = await entregarCarta(deps, sistema(userId), contratoId, chave, id).catch(recusada);
-    await registrar(db, userId, [id], entrega, agora());
-    if (entrega.situacao === 'aceita') enviadas += 1;
+  for (const devido of devidos) {
+    for (const { id, contratoId, chave } of await reivindicar(db, userId, [devido], agora())) {
+      const entrega = await entregarCarta(deps, sistema(userId), contratoId, chave, id).catch(recusada);
+      await registrar(db, userId, [id], entrega, agora());
+      if (entrega.situacao === 'aceita') enviadas += 1;
+    }
   }
   return enviadas;
 }

@@ -18,27 +18,35 @@ export type Anuncio = {
   frase: string;
 };
 
-/** The adjustments of the next 30 days that tenants hear of, each with its tenant; one whom the landlord deleted hears nothing. */
-export async function lerAnuncios(db: Db, userId: string, hoje: string): Promise<Anuncio[]> {
-  const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, ANTES));
-  const futuras = datas.filter(
+/** The contracts whose adjustment of the next 30 days tenants hear of, or this one where it is such. */
+export async function lerProximos(db: Db, userId: string, hoje: string, contratoId?: string) {
+  const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, ANTES), contratoId);
+  return datas.filter(
     ({ dataBase, dataFim, indeterminado }) => dataBase > hoje && (indeterminado || dataBase <= dataFim),
   );
-  const anuncios: Anuncio[] = [];
-  for (const { contratoId, locatarioId, imovelNome, dataBase } of futuras) {
-    const locatario = await db
-      .selectFrom('locatarios')
-      .select(['nome', 'email', 'telefone', 'whatsapp'])
-      .where('userId', '=', userId)
-      .where('id', '=', locatarioId)
-      .executeTakeFirst();
-    if (!locatario) continue;
-    const contrato = await owned(db, 'contratos', userId, contratoId);
-    const { termos } = await lerTermos(db, userId, contratoId);
-    const simulado = await calcular(db, userId, contrato, termos, { dataBase }, hoje);
-    anuncios.push({ contratoId, dataBase, imovelNome, locatario, frase: anunciar(simulado) });
-  }
-  return anuncios;
+}
+
+/** What a contract's tenant hears of its adjustment, as it is now; one whom the landlord deleted hears nothing. */
+export async function lerAnuncio(
+  db: Db,
+  userId: string,
+  contratoId: string,
+  hoje: string,
+): Promise<Anuncio | undefined> {
+  const [proximo] = await lerProximos(db, userId, hoje, contratoId);
+  if (!proximo) return undefined;
+  const { locatarioId, imovelNome, dataBase } = proximo;
+  const locatario = await db
+    .selectFrom('locatarios')
+    .select(['nome', 'email', 'telefone', 'whatsapp'])
+    .where('userId', '=', userId)
+    .where('id', '=', locatarioId)
+    .executeTakeFirst();
+  if (!locatario) return undefined;
+  const contrato = await owned(db, 'contratos', userId, contratoId);
+  const { termos } = await lerTermos(db, userId, contratoId);
+  const simulado = await calcular(db, userId, contrato, termos, { dataBase }, hoje);
+  return { contratoId, dataBase, imovelNome, locatario, frase: anunciar(simulado) };
 }
 
 /** A sentence, with a figure only where every month is published and the index did not fall: that one is for the landlord to decide. */

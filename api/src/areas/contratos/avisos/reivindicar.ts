@@ -3,6 +3,7 @@ import type { AvisoDoContrato } from '@imob/schemas/notificacoes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { type Delivery, outcomeOf } from '../../../providers/delivery.ts';
+import { emCurso } from '../emCurso.ts';
 
 /** A notice about a lease is known by this, and goes out once. */
 export type ChaveDoAviso = Pick<AvisoDoContrato, 'contratoId' | 'tipo' | 'canal' | 'assunto'> & { chave: string };
@@ -13,7 +14,8 @@ const QUASE_UMA_HORA_MS = 50 * 60_000;
 
 /**
  * Claims a landlord's notices before anything is sent, and returns those that are ours: new ones, and those that did not go out an
- * hour ago. What a process that died was about to send is `incerto` and not repeated.
+ * hour ago. What a process that died was about to send is `incerto` and not repeated. Nothing of a lease that is over by now is
+ * claimed, nor what its landlord has switched off.
  */
 export async function reivindicar<T extends ChaveDoAviso>(
   db: Db,
@@ -33,7 +35,10 @@ export async function reivindicar<T extends ChaveDoAviso>(
     from jsonb_to_recordset(${pedidos}::jsonb)
       as p(id uuid, "contratoId" uuid, tipo text, chave text, canal text, assunto text)
     -- beside its contract a claim is decided where both live, also in a distributed table
-    join contratos c on c."userId" = ${userId} and c.id = p."contratoId"
+    join contratos c on c."userId" = ${userId} and c.id = p."contratoId" and ${emCurso(userId)}
+    join usuarios u on u.uid = ${userId} and u.ativo
+    join "configuracoesNotificacoes" n on n."userId" = ${userId}
+      and case when p.tipo like 'REAJUSTE%' then n."avisoDeReajuste" else n."avisosDoContrato" end
     order by p."contratoId", p.tipo, p.chave, p.canal
     on conflict ("userId", "contratoId", tipo, chave, canal) do update
       set situacao = 'enviando', erro = null, em = excluded.em, assunto = excluded.assunto

@@ -16,17 +16,18 @@ type Linha = Partes & {
 };
 
 /**
- * Tells when the rent of each contract in course whose terms name an index is adjusted next, up to `ate`; what went by
+ * Tells when the rent of each contract in course (or of this one) whose terms name an index is adjusted next, up to `ate`; what went by
  * comes first.
  */
-export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string) {
+export async function lerDatasBase(db: Db, userId: string, hoje: string, ate: string, contratoId?: string) {
   const { rows } = await sql<Linha>`
     select c.id as "contratoId", c."dataInicio", c."dataFim", c.indeterminado, t."indiceReajuste" as indice,
       ${ultimaRevisao(userId)} as ultimo, ${colunasDasPartes}
     from termos t
     join contratos c on c."userId" = ${userId} and c.id = t."contratoId" and ${emCurso(userId)}
     ${partesDoContrato(userId)}
-    where t."userId" = ${userId} and t."indiceReajuste" is not null`.execute(db);
+    where t."userId" = ${userId} and t."indiceReajuste" is not null
+      ${contratoId ? sql`and t."contratoId" = ${contratoId}` : sql``}`.execute(db);
   return rows
     .map((linha) => {
       const { locatarioTelefone: _, dataInicio, ultimo, ...contrato } = comImovelNomeado(linha);

@@ -1,0 +1,116 @@
+import * as reajustes from '@imob/schemas/reajustes';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Locador,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  novoLocatario,
+} from '../../../../test/support/factories.ts';
+import { configurar, contato, type TesteComFalsos, testComFalsos } from '../../../../test/support/providers.ts';
+import { avisarContratos } from './avisar.ts';
+
+/** What changes while the pass is at another notice: what it has listed may be so no more. */
+
+let teste: TesteComFalsos;
+let ana: Locador;
+beforeAll(async () => {
+  teste = await testComFalsos({ agora: '2026-03-10T15:00:00Z' });
+});
+afterAll(() => teste.fechar());
+beforeEach(async () => {
+  await teste.deps.db
+    .updateTable('configuracoesNotificacoes')
+    .set({ avisosDoContrato: false, avisoDeReajuste: false })
+    .execute();
+  teste.limpar();
+  ana = await novoLocador(teste);
+});
+
+const ligado = {
+  emailAtivo: true,
+  mailApiKey: 'chave',
+  mailEmailRemetente: 'a@locadora.exemplo',
+  avisoDeReajuste: true,
+};
+const contrato = async (quem: Locador, dataInicio: string, email: string) =>
+  (
+    await novoContrato(quem, {
+      ...{ imovelId: await novoImovel(quem), locatarioId: await novoLocatario(quem, { ...contato, email }) },
+      ...{ dataInicio, dataFim: '2027-12-31', diaVencimento: 28, termos: { indiceReajuste: 'IPCA' } },
+    })
+  ).contratoId;
+const mudarUsuario = (quem: Locador, ativo: boolean) =>
+  teste.deps.db.updateTable('usuarios').set({ ativo }).where('uid', '=', quem.uid).execute();
+const encerrar = (quem: Locador, id: string) =>
+  teste.deps.db
+    .updateTable('contratos')
+    .set({ ativo: false, encerradoEm: teste.deps.agora().toISOString() })
+    .where('userId', '=', quem.uid)
+    .where('id', '=', id)
+    .execute();
+/** Who is written to by a pass during whose first e-mail something happens. */
+async function passarEnquanto(acontece: () => Promise<unknown>): Promise<string[]> {
+  const { brevo } = teste.falsos;
+  brevo.atraso = 1_000;
+  const passada = avisarContratos(teste.deps);
+  await vi.waitFor(() => expect(brevo.pedidos).toHaveLength(1), { timeout: 20_000, interval: 5 });
+  await acontece();
+  brevo.atraso = 0;
+  await passada;
+  return (brevo.mensagens as { para: string }[]).map(({ para }) => para);
+}
+
+test('an adjustment is announced as it is by then, and none of a lease that ended meanwhile', async () => {
+  await configurar(ana, ligado);
+  const [, mudado, acabado] = [
+    await contrato(ana, '2025-03-20', 'um@exemplo.com'),
+    await contrato(ana, '2025-03-25', 'dois@exemplo.com'),
+    await contrato(ana, '2025-03-28', 'tres@exemplo.com'),
+  ];
+  const para = await passarEnquanto(async () => {
+    await encerrar(ana, acabado);
+    const corpo = { dataBase: '2026-03-25', valor: 1_700 };
+    const { status } = await ana.pedir(reajustes.aplicar, { params: { id: mudado }, body: corpo });
+    expect(status).toBe(201);
+  });
+  // The second one hears of what was applied, by its letter.
+  expect(para).toEqual(['um@exemplo.com', 'dois@exemplo.com']);
+  expect((teste.falsos.brevo.mensagens as any[]).map(({ assunto }) => assunto)).toEqual([
+    'Reajuste do aluguel nos próximos dias',
+    'Reajuste do seu aluguel',
+  ]);
+});
+
+test('no letter goes to a tenant who left meanwhile, nor once its landlord switched them off', async () => {
+  await configurar(ana, ligado);
+  const ids = [
+    await contrato(ana, '2025-01-10', 'um@exemplo.com'),
+    await contrato(ana, '2025-01-10', 'dois@exemplo.com'),
+    await contrato(ana, '2025-01-10', 'tres@exemplo.com'),
+  ];
+  for (const id of ids)
+    await ana.pedir(reajustes.aplicar, { params: { id }, body: { dataBase: '2026-04-10', valor: 1_600 } });
+  expect(await passarEnquanto(() => encerrar(ana, ids[1] as string))).toEqual(['um@exemplo.com', 'tres@exemplo.com']);
+  const mais = await contrato(ana, '2025-01-10', 'quatro@exemplo.com');
+  const ultimo = await contrato(ana, '2025-01-10', 'cinco@exemplo.com');
+  for (const id of [mais, ultimo])
+    await ana.pedir(reajustes.aplicar, { params: { id }, body: { dataBase: '2026-04-10', valor: 1_600 } });
+  teste.limpar();
+  expect(await passarEnquanto(() => configurar(ana, { avisoDeReajuste: false }))).toEqual(['quatro@exemplo.com']);
+});
+
+test.each(['closed the account', 'switched it off'])(
+  'nothing is sent for a landlord who %s meanwhile',
+  async (como) => {
+    const bia = await novoLocador(teste);
+    const [, depois] = [ana, bia].toSorted((um, outro) => um.uid.localeCompare(outro.uid)) as [Locador, Locador];
+    for (const quem of [ana, bia]) {
+      await configurar(quem, ligado);
+      await contrato(quem, '2025-03-20', quem === depois ? 'dela@exemplo.com' : 'um@exemplo.com');
+    }
+    const mudar = () =>
+      como === 'closed the account' ? mudarUsuario(depois, false) : configurar(depois, { avisoDeReajuste: false });
+    expect(await passarEnquanto(mudar)).toEqual(['um@exemplo.com']);
+  },
+);
