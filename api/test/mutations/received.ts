@@ -30,6 +30,12 @@ export const recebidas: Mutacao[] = [
     teste: ['api/src/areas/bancos/simultaneas.test.ts', 'however many passes'],
   },
   {
+    nome: 'bank: charges go on in an account that is the principal one no more',
+    arquivo: 'api/src/areas/bancos/guardar.ts',
+    troca: [".where('principal', '=', true)", ".where('id', '=', bancoId)"],
+    teste: ['api/src/areas/bancos/simultaneas.test.ts', 'the principal one no more'],
+  },
+  {
     nome: 'bank: a conta that is open again is charged anew while the money of its paid charge waits for it',
     arquivo: 'api/src/areas/bancos/semCobranca.ts',
     troca: ["r.situacao <> 'DEVOLVIDO' and", "r.situacao = 'CONCILIADO' and"],
@@ -80,7 +86,7 @@ export const recebidas: Mutacao[] = [
   {
     nome: 'adjustment: its letter goes to a tenant who left since it was listed',
     arquivo: 'api/src/areas/contratos/avisos/reivindicar.ts',
-    troca: [' and ${emCurso(userId)}', ''],
+    troca: ['p."contratoId" and $', 'p."contratoId" or false and $'],
     teste: ['api/src/areas/contratos/avisos/simultaneos.test.ts', 'who left meanwhile'],
   },
 ];

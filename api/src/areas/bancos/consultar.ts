@@ -25,19 +25,23 @@ const perguntaveis = (so: RawBuilder<unknown>) => sql<BancoRow>`select b.* from 
  */
 export async function pollBanks(deps: DepsDoBanco, sinal?: AbortSignal): Promise<void> {
   const { rows } = await perguntaveis(sql``).execute(deps.db);
-  for (const banco of rows) {
+  for (const { userId, id } of rows) {
     if (sinal?.aborted) return;
     try {
-      await consultarBanco(deps, banco);
+      await consultarUm(deps, userId, id);
     } catch (erro) {
-      deps.log.error({ err: erro, banco: banco.id }, 'a consulta a um banco falhou');
+      deps.log.error({ err: erro, banco: id }, 'a consulta a um banco falhou');
     }
   }
 }
 
 /** Begins at once with an account that is to go; what its bank does not answer now is left to the passes. */
-export async function encerrarBanco(deps: DepsDoBanco, { autor, bancoId }: Tarefas['banco.encerrar']): Promise<void> {
-  const { rows } = await perguntaveis(sql`and b."userId" = ${autor.userId} and b.id = ${bancoId}`).execute(deps.db);
+export const encerrarBanco = (deps: DepsDoBanco, { autor, bancoId }: Tarefas['banco.encerrar']): Promise<void> =>
+  consultarUm(deps, autor.userId, bancoId);
+
+/** The account as it is at its turn: those before may take long, and it may be changed or gone since it was listed. */
+async function consultarUm(deps: DepsDoBanco, userId: string, id: string): Promise<void> {
+  const { rows } = await perguntaveis(sql`and b."userId" = ${userId} and b.id = ${id}`).execute(deps.db);
   for (const banco of rows) await consultarBanco(deps, banco);
 }
 

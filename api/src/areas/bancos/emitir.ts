@@ -1,6 +1,6 @@
 import { hoje, somarDias } from '@imob/schemas/rules/dates';
 import { txidDinamico } from '@imob/schemas/rules/txid';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import type { ContaRow } from '../financeiro/encargos.ts';
 import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
@@ -18,17 +18,22 @@ const DE_UMA_VEZ = 500;
  * here before the bank is asked: what may have been registered is asked for again, the same.
  */
 export async function issueCharges(deps: DepsDoBanco, sinal?: AbortSignal): Promise<void> {
-  const { rows } = await sql<BancoRow>`select b.* from bancos b join usuarios u on u.uid = b."userId" and u.ativo
-    where b.principal and b.situacao = 'ATIVO' order by b."userId"`.execute(deps.db);
-  for (const banco of rows) {
+  const { rows } = await emissores(sql``).execute(deps.db);
+  for (const { userId, id } of rows) {
     if (sinal?.aborted) return;
     try {
-      await emitirDoBanco(deps, banco, sinal);
+      // As it is at its turn: those before may take long.
+      const agora = await emissores(sql`and b."userId" = ${userId} and b.id = ${id}`).execute(deps.db);
+      for (const banco of agora.rows) await emitirDoBanco(deps, banco, sinal);
     } catch (erro) {
-      deps.log.error({ err: erro, banco: banco.id }, 'a emissão de cobranças em um banco falhou');
+      deps.log.error({ err: erro, banco: id }, 'a emissão de cobranças em um banco falhou');
     }
   }
 }
+
+const emissores = (so: RawBuilder<unknown>) => sql<BancoRow>`select b.* from bancos b
+  join usuarios u on u.uid = b."userId" and u.ativo
+  where b.principal and b.situacao = 'ATIVO' ${so} order by b."userId"`;
 
 export async function emitirDoBanco(deps: DepsDoBanco, banco: BancoRow, sinal?: AbortSignal): Promise<void> {
   const { conta, erro } = await abrirConta(deps, banco);

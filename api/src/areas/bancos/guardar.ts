@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_ABERTOS } from '@imob/schemas/rules/statusDaConta';
+import { sql } from 'kysely';
 import type { Encargos } from '../../providers/pix/pix.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { sistema } from '../auditoria/autor.ts';
@@ -10,13 +11,13 @@ import { semCobranca } from './semCobranca.ts';
 
 /**
  * Keeps a charge before its bank is asked to register it. Undefined where another process was faster and registers it, where the
- * conta was paid or called off since it was listed, or where the account is no longer one that issues: whoever takes it away then
- * finds every charge that was kept. The conta's row lock makes processes that list the same contas take turns.
+ * conta was paid, called off or changed since it was listed, or where the account is no longer one that issues, or its landlord gone: whoever
+ * takes it away then finds every charge that was kept. The conta's row lock makes processes that list the same contas take turns.
  */
 export async function guardarCobranca(
   { db, agora }: Pick<DepsDoBanco, 'db' | 'agora'>,
   { id: bancoId }: BancoRow,
-  { userId, id: contaId, dataVencimento }: ContaRow,
+  { userId, id: contaId, dataVencimento, valor }: ContaRow,
   { encargos, ...nova }: Pick<CobrancaRow, 'txid' | 'tipo' | 'valor' | 'expiraEm'> & { encargos?: Encargos },
 ): Promise<CobrancaRow | undefined> {
   const momento = agora();
@@ -36,6 +37,8 @@ export async function guardarCobranca(
       .where('c.userId', '=', userId)
       .where('c.id', '=', contaId)
       .where('c.status', 'in', STATUS_ABERTOS)
+      .where('c.dataVencimento', '=', dataVencimento)
+      .where('c.valor', '=', valor)
       .where(semCobranca({ agora }, userId))
       .executeTakeFirst();
     if (!aberta) return undefined;
@@ -45,6 +48,8 @@ export async function guardarCobranca(
       .where('userId', '=', userId)
       .where('id', '=', bancoId)
       .where('situacao', '=', 'ATIVO')
+      .where('principal', '=', true)
+      .where(sql<boolean>`exists (select from usuarios u where u.uid = ${userId} and u.ativo)`)
       .forShare()
       .executeTakeFirst();
     if (!emite) return undefined;

@@ -1,10 +1,18 @@
+import * as bancos from '@imob/schemas/bancos';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as pix from '@imob/schemas/pix';
 import { lerTxid } from '@imob/schemas/rules/txid';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CHAVE, type TesteComBanco, testeComBanco } from '../../../test/support/bank.ts';
-import { type Locador, novaConta, novaSessao } from '../../../test/support/factories.ts';
+import {
+  type Locador,
+  novaConta,
+  novaSessao,
+  novoContrato,
+  novoLocador,
+  novoLocatario,
+} from '../../../test/support/factories.ts';
 import { pollBanks } from './consultar.ts';
 import { issueCharges } from './emitir.ts';
 
@@ -74,6 +82,78 @@ test('a conta that is paid while the pass is at another one gets none', async ()
   banca.falso.atraso = 0;
   await passada;
   expect(await guardadas(ana, semCobranca)).toBeLessThanOrEqual(1);
+});
+
+test('a conta that is given another amount while the pass is at another one is never charged the old one', async () => {
+  const { ana, ids } = await seis();
+  banca.falso.atraso = 800;
+  const passada = issueCharges(deps);
+  await vi.waitFor(() => expect(banca.falso.cobrancas.size).toBe(1), 20_000);
+  const semCobranca = ids.filter((id) => !pagaveis(ids).includes(id));
+  for (const id of semCobranca) {
+    const mudada = { params: { id }, body: { valor: 50, motivo: 'combinado' } };
+    expect((await ana.pedir(financeiro.mudar, mudada)).status).toBe(200);
+  }
+  banca.falso.atraso = 0;
+  await passada;
+  const valores = async () =>
+    (await banca.cobrancasDe(ana)).filter(({ contaId }) => semCobranca.includes(contaId)).map(({ valor }) => valor);
+  // The second one may have been under way.
+  expect((await valores()).length).toBeLessThanOrEqual(1);
+  await issueCharges(deps);
+  await pollBanks(deps);
+  expect(await valores()).toEqual([50, 50, 50, 50, 50]);
+});
+
+test('an account that is the principal one no more issues nothing more', async () => {
+  const { ana, ids } = await seis();
+  const outra = await banca.ligar(ana, 'Outra');
+  banca.falso.atraso = 800;
+  const passada = issueCharges(deps);
+  await vi.waitFor(() => expect(banca.falso.cobrancas.size).toBe(1), 20_000);
+  const { status } = await ana.pedir(bancos.mudar, { params: { id: outra.id }, body: { principal: true } });
+  expect(status).toBe(200);
+  banca.falso.atraso = 0;
+  await passada;
+  const onde = async () =>
+    (await banca.cobrancasDe(ana)).filter(({ contaId }) => ids.includes(contaId)).map(({ bancoId }) => bancoId);
+  // The one that was under way may have been the second.
+  const antes = await onde();
+  expect(antes.length).toBeLessThanOrEqual(2);
+  await issueCharges(deps);
+  expect([(await onde()).length, (await onde()).filter((id) => id === outra.id).length]).toEqual([6, 6 - antes.length]);
+});
+
+test('for a landlord who closes the account while a pass is at another’s bank nothing is issued or asked', async () => {
+  const { ana, banco, contratoId } = await banca.comBanco();
+  const bia = await novoLocador(banca.teste);
+  const dela = await banca.ligar(bia);
+  const locatarioId = await novoLocatario(bia, { cpf: '123.456.789-09' });
+  const { contratoId: outro } = await novoContrato(bia, { locatarioId });
+  for (const [quem, qual] of [
+    [ana, contratoId],
+    [bia, outro],
+  ] as const)
+    await novaConta(quem, qual, { descricao: 'Reparo', valor: 90, dataVencimento: '2026-03-12' });
+  const fechar = (uid: string, ativo: boolean) =>
+    deps.db.updateTable('usuarios').set({ ativo }).where('uid', '=', uid).execute();
+  const enquanto = async (passada: typeof pollBanks, uid: string) => {
+    const antes = banca.falso.pedidos.length;
+    banca.falso.atraso = 800;
+    const feita = passada(deps);
+    await vi.waitFor(() => expect(banca.falso.pedidos.length).toBeGreaterThan(antes), { timeout: 20_000, interval: 5 });
+    await fechar(uid, false);
+    banca.falso.atraso = 0;
+    await feita;
+    await fechar(uid, true);
+  };
+  const [, depois] = [ana, bia].toSorted((um, dois) => um.uid.localeCompare(dois.uid)) as [Locador, Locador];
+  await enquanto(issueCharges, depois.uid);
+  expect(await banca.cobrancasDe(depois)).toEqual([]);
+  const [, ultimo] = [banco, dela].toSorted((um, dois) => um.id.localeCompare(dois.id));
+  await enquanto(pollBanks, ultimo.id === banco.id ? ana.uid : bia.uid);
+  const perguntados = await deps.db.selectFrom('bancos').select('id').where('consultadoAte', 'is not', null).execute();
+  expect(perguntados.map(({ id }) => id)).not.toContain(ultimo.id);
 });
 
 test('a refusal that comes after another process’s answer ends no charge that the bank has', async () => {
