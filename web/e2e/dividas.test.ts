@@ -1,8 +1,10 @@
 import * as contratos from '@imob/schemas/contratos';
 import * as exemplos from '@imob/schemas/exemplos';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
+import { doisContratos } from './doisContratos.ts';
 import { montarPalco, type Palco, type Tela } from './navegador.ts';
 
 let palco: Palco;
@@ -112,6 +114,34 @@ it('um contrato já em curso pergunta se o que venceu foi pago, antes de criar',
     'PAGO',
     'PENDENTE',
   ]);
+});
+
+it('cobra só o que ainda se deve: o que foi pago depois de escolhido sai da mensagem', async () => {
+  const { locador, contratoId } = await doisContratos(palco.servico);
+  const [primeira, segunda] = await contasDe(locador, contratoId);
+  const receber = async ({ id }: { id: string }) =>
+    expect((await locador.pedir(financeiro.pagar, { params: { id }, body: {} })).status).toBe(200);
+  const abrir = async (...contas: string[]) => {
+    const pagina = await palco.abrir('financeiro?mes=todos&situacao=ABERTAS', { como: locador });
+    for (const conta of contas) await pagina.getByRole('checkbox', { name: `Selecionar ${conta}` }).check();
+    const barra = pagina.getByRole('region', { name: 'Contas escolhidas' });
+    return { cobrar: () => barra.getByRole('button', { name: 'Cobrar' }).click(), dialogo: pagina.getByRole('dialog') };
+  };
+  const duas = await abrir('Aluguel 1/12, João Conceição', 'Aluguel 2/12, João Conceição');
+  await receber(primeira);
+  await duas.cobrar();
+  const mensagem = await duas.dialogo.getByLabel('Mensagem').inputValue();
+  expect([mensagem.includes('Aluguel 1/12'), mensagem.includes('Aluguel 2/12')]).toEqual([false, true]);
+
+  const uma = await abrir('Aluguel 2/12, João Conceição');
+  const deVarios = await abrir('Aluguel 2/12, João Conceição', 'Aluguel 1/10, Beatriz Nogueira');
+  await receber(segunda);
+  await uma.cobrar();
+  await uma.dialogo.getByText('Nada a cobrar').waitFor();
+  await deVarios.cobrar();
+  await deVarios.dialogo.getByText('Nada a cobrar: já foi pago ou cancelado').waitFor();
+  await deVarios.dialogo.getByText(/^R\$\s980,55 em 1 conta$/).waitFor();
+  expect(await deVarios.dialogo.getByRole('link', { name: /João/ }).count()).toBe(0);
 });
 
 it('a um exemplo nada se envia: Cobrar mostra a mensagem e o diz, sem pedir número', async () => {

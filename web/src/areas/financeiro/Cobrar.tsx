@@ -47,22 +47,20 @@ function DeUm({ locatarioId, conta, fechar }: Exclude<Devedores, unknown[]> & { 
         return devedor ? (
           <Carta devedor={devedor} fechar={fechar} />
         ) : (
-          <Alert
-            color="green"
-            variant="light"
-            role="status"
-            icon={<IconCircleCheck size={20} />}
-            title={conta ? 'Nada a cobrar' : 'Nada em atraso'}
-          >
+          <NadaACobrar title={conta ? 'Nada a cobrar' : 'Nada em atraso'}>
             {conta
               ? 'Esta conta foi paga ou cancelada, ou vence agora em outro dia.'
               : 'As contas deste locatário foram pagas, canceladas ou ainda vão vencer.'}
-          </Alert>
+          </NadaACobrar>
         );
       }}
     </Carregado>
   );
 }
+
+const NadaACobrar = (props: { title: string; children: string }) => (
+  <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} {...props} />
+);
 
 /** Asks what the contas owe today and how they are paid. Without an answer the message says what the contas say. */
 function useHoje(linhas: readonly Linha[]) {
@@ -73,19 +71,29 @@ function useHoje(linhas: readonly Linha[]) {
   return useQuery({ ...consulta('GET /financeiro/cobrar', { query: { ids } }), retry: false });
 }
 
+/** Leaves out what was paid or called off since it was listed. */
+const emAberto = (linhas: readonly Linha[], deHoje: Hoje | undefined): Linha[] =>
+  linhas.filter(
+    ({ conta }, i) =>
+      !deHoje || i >= pix.MAIS_CONTAS_A_COBRAR || deHoje.contas.some(({ contaId }) => contaId === conta.id),
+  );
+
+const PAGAS = 'O que foi escolhido já foi pago ou cancelado.';
+
 /** The form that gave the number is gone, and with it what had the focus. */
 const focar = (elemento: HTMLElement | null) => elemento?.focus();
 
 function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
   const { nome } = usePerfil();
-  const { linhas } = devedor;
   const [dado, setDado] = useState<string>();
   const telefone = dado ?? devedor.telefone;
-  const leitura = useHoje(linhas);
+  const leitura = useHoje(devedor.linhas);
   const [escrita, setEscrita] = useState<string>();
   usePerdeNoDialogo(() => escrita !== undefined);
   if (leitura.isPending) return <Skeleton h={280} radius="md" />;
   const deHoje = leitura.data;
+  const linhas = emAberto(devedor.linhas, deHoje);
+  if (linhas.length === 0) return <NadaACobrar title="Nada a cobrar">{PAGAS}</NadaACobrar>;
   const mensagem = escrita ?? mensagemDeCobranca(linhas, nome, hoje(), deHoje);
   const endereco = enderecoWhatsapp(telefone, mensagem);
   return (
@@ -207,10 +215,11 @@ function DeVarios({ devedores }: { devedores: Devedor[] }) {
   );
 }
 
-function DeCada({ devedor: { nome: locatario, locatarioId, telefone, linhas } }: { devedor: Devedor }) {
+function DeCada({ devedor: { nome: locatario, locatarioId, telefone, ...devedor } }: { devedor: Devedor }) {
   const { nome } = usePerfil();
   const [aberto, setAberto] = useState(false);
-  const { data: deHoje, isPending } = useHoje(linhas);
+  const { data: deHoje, isPending } = useHoje(devedor.linhas);
+  const linhas = emAberto(devedor.linhas, deHoje);
   const endereco = enderecoWhatsapp(telefone, mensagemDeCobranca(linhas, nome, hoje(), deHoje));
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -219,10 +228,12 @@ function DeCada({ devedor: { nome: locatario, locatarioId, telefone, linhas } }:
           {locatario}
         </Text>
         <Text fz="sm" c="dimmed" className="numeros">
-          {dinheiro(totalDe(linhas, deHoje))} em {contagem(linhas.length, 'conta', 'contas')}
+          {linhas.length === 0
+            ? 'Nada a cobrar: já foi pago ou cancelado'
+            : `${dinheiro(totalDe(linhas, deHoje))} em ${contagem(linhas.length, 'conta', 'contas')}`}
         </Text>
       </div>
-      {endereco ? (
+      {linhas.length === 0 ? null : endereco ? (
         <Button
           component="a"
           href={endereco}
