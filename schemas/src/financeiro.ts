@@ -102,6 +102,11 @@ function soComMotivo(corpo: unknown): unknown {
   return typeof motivo === 'string' && motivo.trim() ? corpo : resto;
 }
 
+/** What the caller saw: a conta that was paid, cancelled or reopened since is left as it is. */
+const statusVisto = StatusConta.meta({
+  description: 'O status que se via (PENDENTE e ATRASADO são o mesmo): se a conta já não está assim, 409 e nada muda',
+});
+
 export const MudancaConta = z.preprocess(
   soComMotivo,
   z
@@ -109,6 +114,7 @@ export const MudancaConta = z.preprocess(
       descricao: textoObrigatorio(DESCRICAO_MAXIMA),
       dataVencimento: data,
       status: z.enum(StatusConta.options, { error: STATUS_MANUAL }),
+      statusVisto,
       motivo: texto(MOTIVO_MAXIMO),
       valor: dinheiro,
       itens: NovosItens,
@@ -189,6 +195,7 @@ export const mudar = endpoint('PATCH', '/financeiro/:id', {
 export const remover = endpoint('DELETE', '/financeiro/:id', {
   resumo: 'Apaga uma conta; o recibo, se houver, permanece',
   params: porId,
+  querystring: z.object({ statusVisto: filtro(statusVisto) }),
   response: { 200: mensagemSimples },
   erros: [409],
 });

@@ -144,6 +144,26 @@ it('cobra só o que ainda se deve: o que foi pago depois de escolhido sai da men
   expect(await deVarios.dialogo.getByRole('link', { name: /João/ }).count()).toBe(0);
 });
 
+it.each(['Cancelar conta', 'Apagar'])('%s: o que foi pago depois de listado fica pago', async (acao) => {
+  const { locador, contratoId } = await doisContratos(palco.servico);
+  const [{ id }] = await contasDe(locador, contratoId);
+  const pagina = await palco.abrir('financeiro?mes=todos&situacao=ABERTAS', { como: locador });
+  await pagina
+    .getByRole('button', { name: /^Mais ações de Aluguel 1\/12/ })
+    .first()
+    .click();
+  await pagina.getByRole('menuitem', { name: acao }).click();
+  const dialogo = pagina.getByRole('dialog');
+  const fazer = dialogo.getByRole('button', { name: acao === 'Apagar' ? 'Apagar conta' : acao });
+  await fazer.waitFor();
+  expect((await locador.pedir(financeiro.pagar, { params: { id }, body: {} })).status).toBe(200);
+  pagina.esperarNoConsole(/409/);
+  await fazer.click();
+  await dialogo.getByText(/já está paga, e nada mudou/).waitFor();
+  const paga = (await contasDe(locador, contratoId)).find((conta) => conta.id === id);
+  expect(paga?.status).toBe('PAGO');
+});
+
 it('a um exemplo nada se envia: Cobrar mostra a mensagem e o diz, sem pedir número', async () => {
   const bia = await novoLocador(palco.servico);
   await bia.pedir(exemplos.criar);

@@ -89,4 +89,10 @@ export const recebidas: Mutacao[] = [
     troca: ['p."contratoId" and $', 'p."contratoId" or false and $'],
     teste: ['api/src/areas/contratos/avisos/simultaneos.test.ts', 'who left meanwhile'],
   },
+  {
+    nome: 'conta: who saw it open deletes it though it was paid since',
+    arquivo: 'api/src/areas/financeiro/remover.ts',
+    troca: ['    conferirVisto(conta, statusVisto);\n', ''],
+    teste: ['api/src/areas/financeiro/pagar.test.ts', 'neither cancels nor deletes'],
+  },
 ];

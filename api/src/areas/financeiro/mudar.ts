@@ -12,6 +12,7 @@ import { lerRegistrados } from '../contratos/termos/ler.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
 import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
 import { travarContas } from '../recebimentos/travar.ts';
+import { conferirVisto } from './conferirVisto.ts';
 import { desfazerPagamento } from './desfazer.ts';
 import { emJson } from './gravar.ts';
 import { comStatusDoDia } from './leitura.ts';
@@ -22,7 +23,7 @@ import { reavaliar } from './reavaliar.ts';
  * moved to today or later is PENDENTE again. A payment that is undone (PAGO to another status) leaves its receipt, and
  * the conta no longer points to it; money that paid it waits again, and the other contas that it paid are undone too.
  * The status it already has is no change. Throws 404, 403, 400 for ATRASADO or PAGO by hand or items that do not add up,
- * 409 for a payment whose rest has moved on, or that a confirmed settlement counts on, or a deposit beside another guarantee.
+ * 409 for a conta that is no more as the caller saw it, a payment whose rest has moved on, or that a confirmed settlement counts on, or a deposit beside another guarantee.
  */
 export const mudarConta = (
   db: Db,
@@ -38,7 +39,7 @@ export async function mudarNaTransacao(
   trx: Db,
   autor: Autor,
   id: string,
-  { status: pedido, valor, itens, motivo, ...mudanca }: MudancaConta,
+  { status: pedido, statusVisto, valor, itens, motivo, ...mudanca }: MudancaConta,
   agora: Date,
   fuso: string,
 ): Promise<Conta> {
@@ -49,6 +50,7 @@ export async function mudarNaTransacao(
   for (const reaberta of reabertas) await conferirCaucaoReaberta(trx, userId, reaberta);
   const travadas = pedido && isId(id) ? await travarContas(trx, userId, [id, ...juntas]) : undefined;
   const conta = comStatusDoDia(await owned(trx, 'contas', userId, id, 'for update'), dia);
+  conferirVisto(conta, statusVisto);
   const status = pedido ?? conta.status;
   if (status !== conta.status && (status === 'ATRASADO' || status === 'PAGO')) {
     throw fieldError(400, 'status', STATUS_MANUAL);

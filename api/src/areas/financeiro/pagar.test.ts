@@ -165,3 +165,23 @@ describe('PATCH /financeiro/:id/pagar', () => {
     for (const id of ['11111111-1111-4111-8111-111111111111', 'x']) expect((await pagar(id)).status).toBe(404);
   });
 });
+
+test('who saw a conta open neither cancels nor deletes it once it is paid, nor opens one again that was paid since', async () => {
+  const { id } = { id: await novaConta(ana, contratoId) };
+  await pagar(id);
+  const antes = await listar();
+  const params = { id };
+  for (const visto of ['PENDENTE', 'ATRASADO', 'CANCELADO'] as const) {
+    const respostas = [
+      await mudar(id, { status: 'CANCELADO', statusVisto: visto }),
+      await mudar(id, { status: 'PENDENTE', statusVisto: visto }),
+      await ana.pedir(financeiro.remover, { params, query: { statusVisto: visto } }),
+    ];
+    expect(respostas.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(respostas[0]?.body.error).toMatch(/já está paga, e nada mudou/);
+  }
+  expect(await listar()).toEqual(antes);
+  expect((await mudar(id, { status: 'PENDENTE', statusVisto: 'PAGO' })).status).toBe(200);
+  expect((await mudar(id, { status: 'CANCELADO', statusVisto: 'ATRASADO' })).status).toBe(200);
+  expect((await ana.pedir(financeiro.remover, { params, query: { statusVisto: 'CANCELADO' } })).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import type { Conta } from '@imob/schemas/financeiro';
 import type { Db } from '../../db/connect.ts';
 import { isId, owned } from '../../db/owned.ts';
 import { auditar } from '../auditoria/auditar.ts';
@@ -6,18 +7,26 @@ import { recusarContada } from '../contratos/acerto/contado.ts';
 import { seguirConta } from '../recebimentos/situacao.ts';
 import { pagasJunto, soltar } from '../recebimentos/soltar.ts';
 import { travarContas } from '../recebimentos/travar.ts';
+import { conferirVisto } from './conferirVisto.ts';
 import { mudarNaTransacao } from './mudar.ts';
 
 /**
  * Deletes a conta for good; its receipt stays. Money that paid it waits for the landlord's word again, and the payment of the others
- * that it paid is undone. Throws 404, 403, or 409 where one of those cannot be, or a confirmed settlement counts on the payment.
+ * that it paid is undone. Throws 404, 403, or 409 where it is no more as the caller saw it, one of those cannot be, or a confirmed settlement counts on the payment.
  */
-export async function removerConta(db: Db, autor: Autor, id: string, agora: Date, fuso: string): Promise<void> {
+export async function removerConta(
+  db: Db,
+  autor: Autor,
+  { id, statusVisto }: { id: string; statusVisto?: Conta['status'] | undefined },
+  agora: Date,
+  fuso: string,
+): Promise<void> {
   const { userId } = autor;
   await db.transaction().execute(async (trx) => {
     const juntas = isId(id) ? await pagasJunto(trx, userId, id.toLowerCase()) : [];
     const travadas = isId(id) ? await travarContas(trx, userId, [id, ...juntas]) : undefined;
     const conta = await owned(trx, 'contas', userId, id, 'for update');
+    conferirVisto(conta, statusVisto);
     if (conta.status === 'PAGO') {
       await recusarContada(trx, conta);
       await soltar({ trx, autor, agora }, conta.id, juntas);

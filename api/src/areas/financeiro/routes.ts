@@ -88,8 +88,8 @@ export function rotasFinanceiro(app: App, deps: Deps) {
 
   app.route({
     ...financeiro.remover,
-    handler: async ({ autor, params }) => {
-      await removerConta(db, autor, params.id, agora(), fuso);
+    handler: async ({ autor, params, query }) => {
+      await removerConta(db, autor, { ...params, ...query }, agora(), fuso);
       return { message: 'Conta apagada.' };
     },
   });

@@ -15,23 +15,24 @@ const nomeDe = ({ conta, locatario }: Linha) =>
 
 type Destino = 'PENDENTE' | 'CANCELADO';
 
-const gravarStatus = (id: string, status: Destino) =>
-  chamar('PATCH /financeiro/:id', { params: { id }, body: { status } });
+/** What is decided holds for the conta as it was seen: one that was paid since stays paid. */
+const gravarStatus = (id: string, status: Destino, statusVisto: Conta['status']) =>
+  chamar('PATCH /financeiro/:id', { params: { id }, body: { status, statusVisto } });
 
-async function mudarStatus(id: string, status: Destino) {
+async function mudarStatus({ id, status: visto }: Conta, status: Destino) {
   try {
-    return await gravarStatus(id, status);
+    return await gravarStatus(id, status, visto);
   } finally {
     void esquecer('PATCH /financeiro/:id');
   }
 }
 
 /** Several at once, each by itself: what one of them refuses does not hold up the others. */
-async function mudarCadaUma(ids: readonly string[], status: Destino) {
+async function mudarCadaUma(ids: readonly string[], status: Destino, visto: Conta['status']) {
   const falhas: unknown[] = [];
   const feitas: Conta[] = [];
   for (const id of ids) {
-    await gravarStatus(id, status).then(
+    await gravarStatus(id, status, visto).then(
       (conta) => feitas.push(conta),
       (erro: unknown) => falhas.push(erro),
     );
@@ -41,8 +42,8 @@ async function mudarCadaUma(ids: readonly string[], status: Destino) {
 }
 
 /** Opens contas again and gives them; says which stayed as they were. Throws where none could be opened. */
-async function trazerDeVolta(ids: readonly string[]): Promise<Conta[]> {
-  const { feitas, falhas } = await mudarCadaUma(ids, 'PENDENTE');
+async function trazerDeVolta(ids: readonly string[], visto: Conta['status']): Promise<Conta[]> {
+  const { feitas, falhas } = await mudarCadaUma(ids, 'PENDENTE', visto);
   if (feitas.length === 0) throw falhas[0];
   if (falhas.length > 0) {
     const ficaram = contagem(falhas.length, 'conta ficou como estava', 'contas ficaram como estavam');
@@ -57,7 +58,7 @@ const pagamentoDesfeito = ({ descricao, valor }: Conta): string =>
 
 /** Opens contas again whose payments were just registered, and gives what is told of it; their receipts stay. */
 export async function desfazerRecebidas(ids: readonly string[]): Promise<string> {
-  const [conta, ...outras] = await trazerDeVolta(ids);
+  const [conta, ...outras] = await trazerDeVolta(ids, 'PAGO');
   return conta && outras.length === 0
     ? `${pagamentoDesfeito(conta)} O recibo continua em Recibos.`
     : 'Pagamentos desfeitos. Os recibos continuam em Recibos.';
@@ -71,7 +72,9 @@ export const avisarRecebidas = (ids: readonly string[]): void =>
 
 const avisarCanceladas = (ids: readonly string[]): void =>
   avisarComDesfazer(contagem(ids.length, 'conta cancelada.', 'contas canceladas.'), async () =>
-    (await trazerDeVolta(ids)).length === 1 ? 'A conta voltou a ser cobrada.' : 'As contas voltaram a ser cobradas.',
+    (await trazerDeVolta(ids, 'CANCELADO')).length === 1
+      ? 'A conta voltou a ser cobrada.'
+      : 'As contas voltaram a ser cobradas.',
   );
 
 export function cancelarConta(linha: Linha): void {
@@ -81,7 +84,7 @@ export function cancelarConta(linha: Linha): void {
     acao: 'Cancelar conta',
     perigo: true,
     aoConfirmar: async () => {
-      await mudarStatus(linha.conta.id, 'CANCELADO');
+      await mudarStatus(linha.conta, 'CANCELADO');
       avisarCanceladas([linha.conta.id]);
     },
   });
@@ -97,7 +100,7 @@ export function reabrirConta(linha: Linha): void {
     acao: paga ? 'Desfazer pagamento' : 'Reabrir conta',
     perigo: paga,
     aoConfirmar: async () => {
-      const reaberta = await mudarStatus(linha.conta.id, 'PENDENTE');
+      const reaberta = await mudarStatus(linha.conta, 'PENDENTE');
       avisar(paga ? pagamentoDesfeito(reaberta) : 'Conta reaberta.');
     },
   });
@@ -116,7 +119,7 @@ export function apagarConta(router: AnyRouter, linha: Linha): void {
     acao: 'Apagar conta',
     perigo: true,
     aoConfirmar: async () => {
-      await chamar('DELETE /financeiro/:id', { params: { id: conta.id } });
+      await chamar('DELETE /financeiro/:id', { params: { id: conta.id }, query: { statusVisto: conta.status } });
       void esquecer('DELETE /financeiro/:id');
       avisar('Conta apagada.');
     },
@@ -149,6 +152,7 @@ export function cancelarVarias(linhas: readonly Linha[], depois: () => void): vo
       const { feitas, falhas } = await mudarCadaUma(
         linhas.map(({ conta }) => conta.id),
         'CANCELADO',
+        'PENDENTE',
       );
       depois();
       if (feitas.length > 0) avisarCanceladas(feitas.map(({ id }) => id));

@@ -28,7 +28,7 @@ export function CancelarFuturas({ contrato: { id } }: { contrato: ContratoLido }
       for (const conta of ainda) {
         const mudada = await chamar('PATCH /financeiro/:id', {
           params: { id: conta.id },
-          body: { status: 'CANCELADO' },
+          body: { status: 'CANCELADO', statusVisto: conta.status },
         });
         consultas.setQueryData(lista.queryKey, (lidas) => lidas?.map((lida) => (lida.id === conta.id ? mudada : lida)));
         feitas += 1;
