@@ -53,6 +53,9 @@ export const NovoReajuste = z
     valor: dinheiro.nullish(),
     decisao: z.enum(['APLICAR', 'MANTER']).nullish(),
     retroativo: z.boolean().nullish(),
+    valorVisto: dinheiro.nullish().meta({
+      description: 'O novo aluguel que a simulação mostrava: se o cálculo já dá outro, 409 e nada muda',
+    }),
   })
   .superRefine(({ valor, percentual, decisao }, { addIssue }) => {
     const ditos = { valor: valor != null, percentual: percentual != null, decisao: decisao === 'MANTER' };

@@ -16,6 +16,10 @@ import { lancarDiferenca } from './diferenca.ts';
 import { paraLer } from './listar.ts';
 import { calcular, diaDeHoje } from './simular.ts';
 
+/** A rate that was published or typed since, or another rent, makes another amount of the same adjustment. */
+const MUDOU =
+  'O cálculo deste reajuste mudou desde que você o viu, e nada foi aplicado. Veja o novo valor e decida de novo.';
+
 type Decidido = { valorDepois: number; origem: Reajuste['origem'] };
 
 /**
@@ -49,6 +53,7 @@ export async function aplicarReajuste(
       dia,
     );
     const { valorDepois, origem } = decidir(corpo, simulado, termos.pisoReajuste);
+    if (corpo.valorVisto != null && corpo.valorVisto !== valorDepois) throw new HttpError(409, MUDOU);
 
     const contas = await contasReajustaveis(
       trx,

@@ -1,4 +1,6 @@
+import * as indices from '@imob/schemas/indices';
 import * as reajustes from '@imob/schemas/reajustes';
+import { somarMeses } from '@imob/schemas/rules/dates';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
@@ -50,6 +52,24 @@ test.each([
     expect(simulado.body).toEqual(aplicado.body);
   },
 );
+
+test('what was seen is applied, or nothing: a rate or a rent that changed since asks for another look', async () => {
+  teste.agora('2026-02-15T15:00:00Z');
+  await novaSessao(teste, ana);
+  const taxa = (mes: string, quanto: string) =>
+    ana.pedir(indices.gravar, { params: { serie: 'IPCA', mes }, body: { taxa: quanto } });
+  for (let mes = '2025-01'; mes < '2026-01'; mes = somarMeses(`${mes}-01`, 1).slice(0, 7)) await taxa(mes, '0.50');
+  const { valorDepois } = (await simular({})).body;
+  await taxa('2025-12', '0.90');
+  const antes = await contasDe(ana, id);
+  const corpo = { dataBase: '2026-01-10', decisao: 'APLICAR' };
+  const recusa = await aplicar({ ...corpo, valorVisto: valorDepois });
+  expect([recusa.status, recusa.body.error]).toEqual([409, expect.stringContaining('mudou desde que você o viu')]);
+  expect(await contasDe(ana, id)).toEqual(antes);
+  const { body: agora } = await simular({});
+  expect(agora.valorDepois).toBeGreaterThan(valorDepois);
+  expect((await aplicar({ ...corpo, valorVisto: agora.valorDepois })).body.valorDepois).toBe(agora.valorDepois);
+});
 
 test('a simulation asks for no day before the last change of the rent, and always answers for the day that it chooses itself', async () => {
   await aplicar({ dataBase: '2026-12-20', valor: 2200 });

@@ -20,7 +20,12 @@ export function Confirmar({ simulacao, decisao, fechar }: Props) {
   const { campos, aoEnviar, enviando, erro } = useFormulario({
     schema: reajustes.aplicar.schema.body,
     inicial: { dataBase, decisao, retroativo: false },
-    enviar: (body) => aplicar.mutateAsync({ params: { id: contratoId }, body }),
+    // Just what this look shows is applied, or nothing.
+    enviar: (body) =>
+      aplicar.mutateAsync({
+        params: { id: contratoId },
+        body: { ...body, valorVisto: aplica ? valorDepois : valorAntes },
+      }),
   });
   return (
     <form onSubmit={aoEnviar} noValidate>
