@@ -1,5 +1,5 @@
 import * as reajustes from '@imob/schemas/reajustes';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Locador,
   novoContrato,
@@ -23,6 +23,7 @@ beforeEach(async () => {
     .updateTable('configuracoesNotificacoes')
     .set({ avisosDoContrato: false, avisoDeReajuste: false })
     .execute();
+  teste.agora('2026-03-10T15:00:00Z');
   teste.limpar();
   ana = await novoLocador(teste);
 });
@@ -49,16 +50,17 @@ const encerrar = (quem: Locador, id: string) =>
     .where('userId', '=', quem.uid)
     .where('id', '=', id)
     .execute();
-/** Who is written to by a pass during whose first e-mail something happens. */
+/** Who is written to by a pass at whose first e-mail something happens. */
 async function passarEnquanto(acontece: () => Promise<unknown>): Promise<string[]> {
-  const { brevo } = teste.falsos;
-  brevo.atraso = 1_000;
-  const passada = avisarContratos(teste.deps);
-  await vi.waitFor(() => expect(brevo.pedidos).toHaveLength(1), { timeout: 20_000, interval: 5 });
-  await acontece();
-  brevo.atraso = 0;
-  await passada;
-  return (brevo.mensagens as { para: string }[]).map(({ para }) => para);
+  const { mensageiro } = teste.deps;
+  let primeiro: Promise<unknown> | undefined;
+  const email: typeof mensageiro.email = async (...mensagem) => {
+    primeiro ??= acontece();
+    await primeiro;
+    return mensageiro.email(...mensagem);
+  };
+  await avisarContratos({ ...teste.deps, mensageiro: { ...mensageiro, email } });
+  return (teste.falsos.brevo.mensagens as { para: string }[]).map(({ para }) => para);
 }
 
 test('an adjustment is announced as it is by then, and none of a lease that ended meanwhile', async () => {
@@ -84,18 +86,20 @@ test('an adjustment is announced as it is by then, and none of a lease that ende
 
 test('no letter goes to a tenant who left meanwhile, nor once its landlord switched them off', async () => {
   await configurar(ana, ligado);
-  const ids = [
-    await contrato(ana, '2025-01-10', 'um@exemplo.com'),
-    await contrato(ana, '2025-01-10', 'dois@exemplo.com'),
-    await contrato(ana, '2025-01-10', 'tres@exemplo.com'),
-  ];
-  for (const id of ids)
-    await ana.pedir(reajustes.aplicar, { params: { id }, body: { dataBase: '2026-04-10', valor: 1_600 } });
-  expect(await passarEnquanto(() => encerrar(ana, ids[1] as string))).toEqual(['um@exemplo.com', 'tres@exemplo.com']);
-  const mais = await contrato(ana, '2025-01-10', 'quatro@exemplo.com');
-  const ultimo = await contrato(ana, '2025-01-10', 'cinco@exemplo.com');
-  for (const id of [mais, ultimo])
-    await ana.pedir(reajustes.aplicar, { params: { id }, body: { dataBase: '2026-04-10', valor: 1_600 } });
+  /** Letters go out in the order of their adjustments. */
+  const reajustado = async (email: string, minuto: number) => {
+    teste.agora(`2026-03-10T15:0${minuto}:00Z`);
+    const id = await contrato(ana, '2025-01-10', email);
+    const body = { dataBase: '2026-04-10', valor: 1_600 };
+    expect((await ana.pedir(reajustes.aplicar, { params: { id }, body })).status).toBe(201);
+    return id;
+  };
+  await reajustado('um@exemplo.com', 1);
+  const quemSai = await reajustado('dois@exemplo.com', 2);
+  await reajustado('tres@exemplo.com', 3);
+  expect(await passarEnquanto(() => encerrar(ana, quemSai))).toEqual(['um@exemplo.com', 'tres@exemplo.com']);
+  await reajustado('quatro@exemplo.com', 4);
+  await reajustado('cinco@exemplo.com', 5);
   teste.limpar();
   expect(await passarEnquanto(() => configurar(ana, { avisoDeReajuste: false }))).toEqual(['quatro@exemplo.com']);
 });
