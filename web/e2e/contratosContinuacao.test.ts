@@ -105,9 +105,13 @@ it('renovado noutra aba enquanto se preenche, o que se digitava fica, e a recusa
 });
 
 it('o que vence junto é dito junto: os meses lançados de uma vez somam', async () => {
-  const { ana, contratoId } = await locacao({ dataFim: '2025-12-31', vencidasPagas: true });
+  const { ana, contratoId, imovelId } = await locacao({ dataFim: '2025-12-31', vencidasPagas: true });
   await ana.pedir(continuacao.prorrogar, { params: { id: contratoId }, body: { vencidosHoje: true } });
   const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celularPequeno' });
   const situacao = pagina.getByRole('region', { name: 'Situação do aluguel' });
   await situacao.getByText(/^Em dia · R\$\s4\.500,00 em 10\/03\/2026, 3 contas$/).waitFor();
+  // Nor is the property said to be let until a day that has gone by.
+  await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
+  await pagina.getByText('Segue sem prazo').waitFor();
+  expect(await pagina.getByText('31/12/2025').count()).toBe(0);
 });

@@ -24,7 +24,7 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Pagina } from '../../components/screen/Pagina.tsx';
 import { useEstreita } from '../../components/screen/useTela.ts';
 import { Voltar } from '../../components/screen/Voltar.tsx';
-import { contagem, data, dataDoInstante, dinheiro } from '../../format/format.ts';
+import { contagem, dataDoInstante, dinheiro } from '../../format/format.ts';
 import { telefone } from '../../format/telefone.ts';
 import { consulta } from '../../service/queries.ts';
 import { ItemHistorico } from '../auditoria/ItemHistorico.tsx';
@@ -41,6 +41,7 @@ import { Continuacao } from './life/Continuacao.tsx';
 import { Eventos } from './life/Eventos.tsx';
 import { useImovelApagado, useLocatarioApagado } from './list/apagados.ts';
 import { SituacaoContrato } from './list/SituacaoContrato.tsx';
+import { prazoDe } from './list/situacao.ts';
 import { Recorrentes } from './recurring/Recorrentes.tsx';
 import { Aditivos } from './termos/Aditivos.tsx';
 import { Termos } from './termos/Termos.tsx';
@@ -193,8 +194,7 @@ function Resumo({ contrato }: { contrato: contratos.ContratoLido }) {
       </Cartao>
       <Cartao titulo="Prazo">
         <Text fw={600} className="numeros">
-          {data(contrato.dataInicio)} a {data(contrato.dataFim)}
-          {contrato.indeterminado && ', e segue sem prazo'}
+          {prazoDe(contrato)}
         </Text>
         <Text fz="sm" c="dimmed">
           {contagem(contrato.numeroParcelas, 'parcela', 'parcelas')}

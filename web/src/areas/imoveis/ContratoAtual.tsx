@@ -7,6 +7,7 @@ import { Ligacao } from '../../components/links/Ligacao.tsx';
 import { LigacaoContrato } from '../../components/links/LigacaoContrato.tsx';
 import { Secao } from '../../components/screen/Secao.tsx';
 import { data, dinheiro } from '../../format/format.ts';
+import { semPrazo } from '../contratos/list/situacao.ts';
 import { Divida } from '../financeiro/Divida.tsx';
 import { useDialogosDaConta } from '../financeiro/useDialogosDaConta.tsx';
 import { consultaDaProxima, consultaDoContratoAtivo } from './contratoAtivo.ts';
@@ -43,7 +44,13 @@ function Quadro({ contrato, contas }: { contrato: ContratoDaPagina; contas: Cont
             {contrato.locatario.nome}
           </Ligacao>
         </Dado>
-        <Dado nome="Termina em">{data(contrato.dataFim)}</Dado>
+        {semPrazo(contrato) ? (
+          <Dado nome="Prazo">Segue sem prazo</Dado>
+        ) : contrato.saidaEm ? (
+          <Dado nome="Chaves entregues em">{data(contrato.saidaEm)}</Dado>
+        ) : (
+          <Dado nome="Termina em">{data(contrato.dataFim)}</Dado>
+        )}
         <Dado nome="Próximo vencimento">
           {!contas ? (
             '…'

@@ -6,7 +6,8 @@ import { Carregado } from '../../components/screen/Carregado.tsx';
 import { Status } from '../../components/screen/Status.tsx';
 import { Vazio } from '../../components/screen/Vazio.tsx';
 import { type Coluna, Tabela } from '../../components/table/Tabela.tsx';
-import { data, dinheiro } from '../../format/format.ts';
+import { dinheiro } from '../../format/format.ts';
+import { prazoDe } from '../contratos/list/situacao.ts';
 import { consultaDosContratos } from './contratoAtivo.ts';
 import { useImovel } from './Imovel.tsx';
 
@@ -21,7 +22,7 @@ const colunas: readonly Coluna<ContratoLido>[] = [
     id: 'prazo',
     titulo: 'Prazo',
     valor: ({ dataInicio }) => dataInicio,
-    celula: ({ dataInicio, dataFim }) => `${data(dataInicio)} a ${data(dataFim)}`,
+    celula: prazoDe,
     largura: '28%',
   },
   {

@@ -14,6 +14,7 @@ import { MostrarMais } from '../../components/table/MostrarMais.tsx';
 import { contagem, data, dinheiro, hoje } from '../../format/format.ts';
 import { pages } from '../../service/pages.ts';
 import { consulta } from '../../service/queries.ts';
+import { prazoDe } from '../contratos/list/situacao.ts';
 import { quantasAVista } from '../contratos/parcelas.ts';
 import { AcoesDaConta } from '../financeiro/AcoesDaConta.tsx';
 import { Situacao } from '../financeiro/ListaDeContas.tsx';
@@ -53,17 +54,19 @@ export function Historico() {
               <Stack gap="sm">
                 {[...lista]
                   .sort((um, outro) => Number(outro.ativo) - Number(um.ativo))
-                  .map(({ id, imovelNome, imovel, dataInicio, dataFim, valorAluguel, ativo }) => (
-                    <Paper key={id} withBorder p="md" bg="var(--imob-superficie)">
+                  .map((contrato) => (
+                    <Paper key={contrato.id} withBorder p="md" bg="var(--imob-superficie)">
                       <Group justify="space-between" align="flex-start" wrap="nowrap">
                         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                          <LigacaoContrato id={id}>{imovelNome ?? imovel.endereco}</LigacaoContrato>
+                          <LigacaoContrato id={contrato.id}>
+                            {contrato.imovelNome ?? contrato.imovel.endereco}
+                          </LigacaoContrato>
                           <Text fz="sm" c="dimmed" className="numeros">
-                            {data(dataInicio)} a {data(dataFim)} · {dinheiro(valorAluguel)} por mês
+                            {prazoDe(contrato)} · {dinheiro(contrato.valorAluguel)} por mês
                           </Text>
                         </div>
                         <Box flex="none">
-                          <Status status={ativo ? 'ATIVO' : 'ENCERRADO'} />
+                          <Status status={contrato.ativo ? 'ATIVO' : 'ENCERRADO'} />
                         </Box>
                       </Group>
                     </Paper>

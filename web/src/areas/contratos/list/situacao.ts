@@ -1,6 +1,6 @@
 import type { ContratoLido } from '@imob/schemas/contratos';
 import { somarDias } from '@imob/schemas/rules/dates';
-import { dataDoInstante } from '../../../format/format.ts';
+import { data, dataDoInstante } from '../../../format/format.ts';
 
 /** Days before its end from which a contract asks for a decision: renew, or prepare the way out. */
 const DIAS_DE_ALERTA = 30;
@@ -25,6 +25,13 @@ export function situacaoDe(contrato: Situado, hoje: string): Situacao {
 /** Neither closed nor settled: only then do its rent, its term and its items change. */
 export const correAinda = ({ ativo, saidaEm }: Pick<ContratoLido, 'ativo' | 'saidaEm'>): boolean =>
   ativo && saidaEm === null;
+
+/** From when to when it was let; who is still there after it has no day on which it ends. */
+export const prazoDe = (contrato: Situado & Pick<ContratoLido, 'dataInicio'>): string =>
+  `${data(contrato.dataInicio)} a ${data(contrato.dataFim)}${semPrazo(contrato) ? ', e segue sem prazo' : ''}`;
+
+export const semPrazo = (contrato: Pick<ContratoLido, 'ativo' | 'saidaEm' | 'indeterminado'>): boolean =>
+  contrato.indeterminado && correAinda(contrato);
 
 /** When it was closed, which may be long before its term; nothing while it lasts. */
 export const encerramentoDe = ({
