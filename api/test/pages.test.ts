@@ -1,4 +1,4 @@
-// The pages of the other lists and the search, over one landlord's world.
+// The pages of the other lists, over one landlord's world.
 import * as busca from '@imob/schemas/busca';
 import * as contratosDaApi from '@imob/schemas/contratos';
 import * as imoveisDaApi from '@imob/schemas/imoveis';
@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from './support/app.ts';
-import { type Locador, novaConta, novoLocatario } from './support/factories.ts';
+import { type Locador, novoLocatario } from './support/factories.ts';
 import { type ContratoFeito, carteiraDeTeste, casas } from './support/portfolio.ts';
 
 let teste: TestApp;
@@ -224,85 +224,5 @@ describe('a file of a selection', () => {
       (await baixar(endpoint, { formato: 'csv', imovelId })).texto.trim().split('\r\n').length;
     expect([await so(contas.exportar), await so(recibos.exportar)]).toEqual([1, 1]);
     for (const formato of ['', 'pdf']) expect((await baixar(contas.exportar, { formato })).status).toBe(400);
-  });
-});
-
-describe('the search', () => {
-  const procurar = async (q: string): Promise<busca.Achado[]> => {
-    const { body, status } = await ana.pedir(busca.buscar, { query: { q } });
-    expect(status).toBe(200);
-    return body.resultados;
-  };
-  test('says of an open conta whether its day has passed, and of a paid one that it is paid', async () => {
-    const contas = (await procurar('alvaro')).filter(({ tipo }) => tipo === 'CONTA');
-    const vencem = contas.map(({ detalhe }) => detalhe.match(/, (\D+) (\d\d)\/(\d\d)\/(\d{4})$/)?.slice(1) ?? []);
-    expect(vencem.length).toBeGreaterThan(0);
-    for (const [palavra, dia, mes, ano] of vencem) {
-      if (palavra === 'paga; vencimento' || palavra === 'cancelada; vencimento') continue;
-      expect(palavra).toBe(`${ano}-${mes}-${dia}` < '2026-03-25' ? 'venceu em' : 'vence em');
-    }
-  });
-  const resumo = async (q: string) => (await procurar(q)).map(({ tipo, titulo }) => `${tipo} ${titulo}`);
-
-  test('finds a few of each kind, first what is called so, and says where each leads', async () => {
-    const achados = await procurar('alvaro');
-    expect(achados.slice(0, 2)).toEqual([
-      {
-        tipo: 'LOCATARIO',
-        id: partes[0]?.locatarioId,
-        titulo: 'Álvaro Lima',
-        detalhe: 'CPF 000.000.000-00',
-        caminho: `/locatarios/${partes[0]?.locatarioId}`,
-      },
-      {
-        tipo: 'CONTRATO',
-        id: partes[0]?.contratoId,
-        titulo: 'Álvaro Lima · Casa Verde',
-        detalhe: '01/01/2026 a 20/03/2026',
-        caminho: `/contratos/${partes[0]?.contratoId}`,
-      },
-    ]);
-    expect(new Set(achados.map(({ tipo }) => tipo))).toEqual(new Set(['LOCATARIO', 'CONTRATO', 'CONTA', 'RECIBO']));
-    for (const tipo of busca.Achado.shape.tipo.options) {
-      expect(achados.filter((achado) => achado.tipo === tipo).length).toBeLessThanOrEqual(busca.MAXIMO_POR_TIPO);
-    }
-  });
-
-  test('finds a receipt by its number, and the receipts of a name, as they are called', async () => {
-    const { body } = await ana.pedir(recibos.pagina, { query: {} });
-    const [um] = body.recibos.toSorted((a: { numero: number }, b: { numero: number }) => b.numero - a.numero);
-    for (const q of [
-      `recibo ${um.numero}`,
-      `Recibo nº ${um.numero}`,
-      `recibo n. ${um.numero}`,
-      `recibo n° ${um.numero} `,
-    ]) {
-      const [primeiro, ...outros] = (await procurar(q)).filter(({ tipo }) => tipo === 'RECIBO');
-      expect([primeiro?.id, outros]).toEqual([um.id, []]);
-    }
-    expect((await resumo('recibo 999999999')).filter((um) => um.startsWith('RECIBO'))).toEqual([]);
-    const deAlvaro = await procurar('recibos alvaro');
-    expect(deAlvaro.length).toBeGreaterThan(0);
-    expect(deAlvaro.every(({ tipo, titulo }) => tipo === 'RECIBO' && titulo.includes('Álvaro'))).toBe(true);
-  });
-
-  test('shows open contas before those that are done', async () => {
-    const contas = (await resumo('alvaro aluguel')).filter((uma) => uma.startsWith('CONTA'));
-    expect(contas).toEqual([
-      'CONTA Aluguel 2/3 · Álvaro Lima',
-      'CONTA Aluguel 3/3 · Álvaro Lima',
-      'CONTA Aluguel 1/3 · Álvaro Lima',
-    ]);
-  });
-
-  test('finds by amount, and what is gone by what is left of it', async () => {
-    await novaConta(ana, partes[1]?.contratoId as string, { valor: 4321.09, descricao: 'Telhado' });
-    expect(await resumo('4.321,09')).toEqual(['CONTA Telhado · Beatriz Souza']);
-    expect(await resumo('sobrado')).toContain('CONTRATO Caio Ávila · Sobrado');
-  });
-
-  test('finds nothing of another landlord, of one letter, or of nothing', async () => {
-    expect(await resumo('bia')).toEqual([]);
-    for (const q of ['', 'a', ' . ', '%%', '\\', "':*"]) expect(await resumo(q), q).toEqual([]);
   });
 });
