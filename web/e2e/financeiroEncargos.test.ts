@@ -91,6 +91,39 @@ it.each<Tela>(['mesa', 'celular'])(
   120_000,
 );
 
+it('o que se combina ou digita sem sentido não se registra, e a tela diz onde está o erro', async () => {
+  const { ana, contratoId } = await locacao();
+  const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana });
+  const dialogo = await receber(pagina, /^Receber Aluguel 3\/12/);
+  const registrar = dialogo.getByRole('button', { name: /^Registrar/ });
+  const digitar = async (campo: string, valor: string) => {
+    await dialogo.getByLabel(campo, { exact: true }).click();
+    await pagina.keyboard.press('Control+A');
+    await pagina.keyboard.type(valor);
+    await pagina.keyboard.press('Tab');
+  };
+  await dialogo.getByText('Combinar', { exact: true }).click();
+  await digitar('Desconto', '3000');
+  await dialogo.getByText('Use um número de até 1.654,99.').waitFor();
+  await dialogo.getByText(/assim não há o que receber/).waitFor();
+  expect(await registrar.innerText()).toBe('Registrar');
+  // Money that came beside it would have been taken for a surplus, and the discount for the rest.
+  await dialogo.getByText('Outro valor').click();
+  await digitar('Valor recebido', '1.000');
+  await registrar.click();
+  await pagina.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  expect((await contasDe(ana, contratoId)).filter(({ status }) => status === 'PAGO')).toHaveLength(0);
+
+  await digitar('Desconto', '50');
+  await digitar('Valor recebido', '1.000,555');
+  await dialogo.getByText('Informe quanto foi recebido.').waitFor();
+  expect(await registrar.innerText()).toBe('Registrar');
+  await digitar('Valor recebido', '1.605');
+  await dialogo.getByText('Quita a conta por inteiro.').waitFor();
+  await registrar.click();
+  await dialogo.getByText('Pagamento registrado', { exact: true }).waitFor();
+});
+
 it('o valor de uma conta em aberto muda, com o motivo', async () => {
   const { ana, contratoId } = await locacao();
   const pagina = await palco.abrir(`contratos/${contratoId}`, { como: ana, tela: 'celular' });

@@ -44,7 +44,7 @@ describe('receber', () => {
     await pagina.semViolacoes();
     await pagina.fotografar('financeiro-receber');
     await valor.fill('1600');
-    await dialogo.getByText('São R$ 100,00 a mais que a conta').waitFor();
+    await dialogo.getByText('São R$ 100,00 a mais que o devido').waitFor();
     await valor.fill('600,45');
     await dialogo.getByText('Dinheiro', { exact: true }).click();
     await dialogo.getByRole('button', { name: 'Registrar R$ 600,45' }).click();

@@ -148,7 +148,7 @@ function Formulario({ linha, aoReceber }: Props) {
           <VoltarDoDialogo px="sm" disabled={enviando} />
           {/* The amount due must be known before it is received. */}
           <Button type="submit" loading={enviando} disabled={leitura.isFetching && !enviando}>
-            Registrar {dinheiro(recebido || 0)}
+            Registrar{efeito.tipo !== 'INVALIDO' && ` ${dinheiro(recebido || 0)}`}
           </Button>
         </Group>
       </Stack>

@@ -3,9 +3,12 @@ import { dinheiro } from '../../format/format.ts';
 
 type Efeito = { tipo: 'INVALIDO' | 'INTEGRAL' | 'PARCIAL' | 'QUITADO' | 'A_MAIS'; texto: string };
 
-/** Gives what receiving this amount will do to the conta, as it is typed. */
-export function efeitoDe(devido: number, recebido: number | '', quitar = false): Efeito {
-  if (recebido === '' || recebido <= 0) return { tipo: 'INVALIDO', texto: 'Informe quanto foi recebido.' };
+/** Gives what receiving this amount will do to the conta, as it is typed: an amount that cannot be read is text, and makes the sum of it none. */
+export function efeitoDe(devido: number, recebido: number | string, quitar = false): Efeito {
+  if (!(devido > 0)) {
+    return { tipo: 'INVALIDO', texto: 'Confira multa, juros, correção e desconto: assim não há o que receber.' };
+  }
+  if (typeof recebido === 'string' || recebido <= 0) return { tipo: 'INVALIDO', texto: 'Informe quanto foi recebido.' };
   const saldo = subtrair(devido, recebido);
   if (saldo > 0 && quitar) {
     return { tipo: 'QUITADO', texto: `Quita a conta: os ${dinheiro(saldo)} que faltam entram como desconto.` };
@@ -19,7 +22,7 @@ export function efeitoDe(devido: number, recebido: number | '', quitar = false):
   if (saldo < 0) {
     return {
       tipo: 'A_MAIS',
-      texto: `São ${dinheiro(-saldo)} a mais que a conta, como multa e juros: o recibo mostra o que foi recebido, e a conta fica quitada.`,
+      texto: `São ${dinheiro(-saldo)} a mais que o devido: o recibo mostra o que foi recebido, e a conta fica quitada.`,
     };
   }
   return { tipo: 'INTEGRAL', texto: 'Quita a conta por inteiro.' };

@@ -1,11 +1,12 @@
 import type { Encargos as Lidos } from '@imob/schemas/financeiro';
+import { subtrair } from '@imob/schemas/rules/money';
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { Alternativa } from '../../../components/fields/Alternativa.tsx';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { Calculo } from './Calculo.tsx';
-import { type Combinado, type Escolha, temAcrescimo } from './devido.ts';
+import { type Combinado, devidoPor, type Escolha, temAcrescimo } from './devido.ts';
 
 export type Valores = Combinado & {
   dataPagamento: string;
@@ -32,6 +33,8 @@ export function Encargos({ encargos, campos }: { encargos: Lidos; campos: UseFor
     }
     campos.setFieldValue('escolha', nova);
   }
+  // Something must be left to be received: a payment of nothing has no receipt.
+  const maximo = subtrair(devidoPor(0, encargos, escolha, { ...campos.values, desconto: '' }), 0.01);
   return (
     <Stack gap="sm">
       <Calculo encargos={encargos} />
@@ -53,7 +56,7 @@ export function Encargos({ encargos, campos }: { encargos: Lidos; campos: UseFor
           <CampoDinheiro label="Multa" {...campos.getInputProps('multa')} />
           <CampoDinheiro label="Juros" {...campos.getInputProps('juros')} />
           <CampoDinheiro label="Correção" {...campos.getInputProps('correcao')} />
-          <CampoDinheiro label="Desconto" {...campos.getInputProps('desconto')} />
+          <CampoDinheiro label="Desconto" max={maximo} {...campos.getInputProps('desconto')} />
         </SimpleGrid>
       )}
       {escolha !== 'COBRAR' && (
