@@ -207,6 +207,10 @@ describe('pagamento desfeito', () => {
     await pagina.getByText('O pagamento deste recibo foi desfeito').waitFor();
     await pagina.semViolacoes();
     await pagina.fotografar('recibo-desfeito');
+    // It is not to be sent, and its conta is no longer paid.
+    expect(await pagina.getByText('Ao enviar uma mensagem').count()).toBe(0);
+    await pagina.getByRole('button', { name: 'Apagar' }).click();
+    await pagina.getByRole('dialog').getByText('O pagamento já foi desfeito, e a conta fica como está.').waitFor();
   });
 });
 

@@ -92,6 +92,7 @@ export const DO_PAGAMENTO = {
 /** How a word of the service is told. */
 export const PALAVRAS: Record<string, string> = {
   ...{ ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo', CONDOMINIO: 'Condomínio', IPTU: 'IPTU', AGUA: 'Água' },
+  ...{ GAS: 'Gás', MULTA_RESCISORIA: 'Multa rescisória' },
   ...{ LUZ: 'Luz', SEGURO: 'Seguro', DESCONTO: 'Desconto', OUTRO: 'Outro', LOCATARIO: 'Locatário', LOCADOR: 'Locador' },
   ...{ NENHUM: 'Não há', RESIDENCIAL: 'Residencial', COMERCIAL: 'Não residencial', ZERO: 'Mantém o aluguel' },
   ...{ PERGUNTAR: 'Pergunta', DIAS: 'Por dias', MESES: 'Por meses', DIAS_DO_MES: 'Pelos dias do mês' },

@@ -42,9 +42,14 @@ describe('valores', () => {
       notation: 'compact',
       maximumFractionDigits: 1,
     });
-    for (const valor of [0, 7, 950.25, 999.94, 999.96, 1000, 1250, 20_000, 999_949, 999_960, 1_500_000, 2.5e9]) {
+    for (const valor of [0, 7, 950, 999.96, 1000, 1250, 20_000, 999_949, 999_960, 1_500_000, 2.5e9]) {
       expect(dinheiroCurto(valor)).toBe(intl.format(valor));
     }
+  });
+
+  it('os curtos abaixo de mil com os dois centavos, ou sem nenhum', () => {
+    expect(dinheiroCurto(320.1)).toBe(`R$${espaco}320,10`);
+    expect(dinheiroCurto(999.94)).toBe(`R$${espaco}999,94`);
   });
 
   it.each([

@@ -37,14 +37,14 @@ export const dinheiroSemZeros = (valor: number): string => dinheiro(valor).repla
 
 const MILHARES = ['\u00a0mil', '\u00a0mi', '\u00a0bi'] as const;
 
-/** `R$ 20 mil`, where there is little room. */
+/** `R$ 20 mil`, where there is little room; below a thousand to the cent, as people write it. */
 export function dinheiroCurto(valor: number): string {
   let [resto, unidade] = [valor, ''];
   for (const maior of MILHARES) {
     if (Number(resto.toFixed(1)) < 1_000) break;
     [resto, unidade] = [resto / 1_000, maior];
   }
-  return `R$\u00a0${numero(resto, 1)}${unidade}`;
+  return unidade === '' ? dinheiroSemZeros(valor) : `R$\u00a0${numero(resto, 1)}${unidade}`;
 }
 
 export { contagem, data, mesCurto, numero, precoEmTexto };

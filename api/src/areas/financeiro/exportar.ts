@@ -1,11 +1,11 @@
 import type { ContaDaPagina, PedidoContas } from '@imob/schemas/paginas/financeiro';
 import { hoje } from '@imob/schemas/rules/dates';
+import { PALAVRAS } from '@imob/schemas/trail/rotulos';
 import type { Db } from '../../db/connect.ts';
 import { amount, type Cell, day, ROWS_AT_ONCE, type Sheet, text } from '../../spreadsheet/sheet.ts';
 import { lerPagina } from './pagina.ts';
 import type { Calendario } from './selecao.ts';
 
-const tipos = { ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo' };
 const situacoes = { PENDENTE: 'Pendente', ATRASADO: 'Atrasado', PAGO: 'Pago', CANCELADO: 'Cancelado' };
 
 const TITULOS = [
@@ -20,6 +20,11 @@ const TITULOS = [
   'Pago em',
   'Valor recebido',
 ];
+
+/** Names what a conta is for: electricity or a condomínio fee that was charged by itself is a conta of one such item. */
+export function tipoPorExtenso({ tipo, itens: [item, outro] }: ContaDaPagina): string {
+  return PALAVRAS[tipo === 'REPARO' && item && !outro ? item.tipo : tipo] ?? tipo;
+}
 
 /**
  * A selection of contas as a sheet, read page after page: no connection is held while a slow reader takes it. The
@@ -45,7 +50,7 @@ export async function planilhaDeContas(
 const linha = (conta: ContaDaPagina, fuso: string): Cell[] => [
   day(conta.dataVencimento),
   text(conta.descricao),
-  text(tipos[conta.tipo]),
+  text(tipoPorExtenso(conta)),
   text(conta.imovelNome),
   text(conta.locatarioNome),
   amount(conta.valor),

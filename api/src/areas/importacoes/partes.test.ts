@@ -69,6 +69,26 @@ test('our own sheet with rents paid in part comes in as what was paid and what i
   expect(await contasDe(bia)).toEqual(paga);
 });
 
+test('our own sheet says what each conta is for, not that all of it is repair, and is read again', async () => {
+  const ana = await locacao();
+  const [{ contratoId }] = (await tudoDe(ana)).contas;
+  const lancar = async (tipo: 'SEGURO' | 'GAS' | 'MULTA_RESCISORIA', descricao: string) => {
+    const itens = [{ descricao, tipo, valor: 80 }];
+    const body = { contratoId, tipo: 'REPARO' as const, descricao, valor: 80, dataVencimento: '2026-12-01', itens };
+    expect((await ana.pedir(financeiro.criar, { body })).status).toBe(201);
+  };
+  await lancar('SEGURO', 'Incêndio');
+  await lancar('GAS', 'Consumo de outubro');
+  await lancar('MULTA_RESCISORIA', 'Saída antes do prazo');
+  const arquivo = await exportada(ana);
+  for (const linha of ['Incêndio;Seguro;', 'Consumo de outubro;Gás;', 'Saída antes do prazo;Multa rescisória;']) {
+    expect(arquivo.toString()).toContain(linha);
+  }
+  const bia = await locacao();
+  await importar(bia, arquivo, { tipo: 'CONTAS' });
+  expect(await contasDe(bia)).toEqual(await contasDe(ana));
+});
+
 test('rows in any order, with what was charged and forgiven; one that no payment left is a repetition', async () => {
   const ana = await locacao();
   const titulos = 'Imóvel;Vencimento;Valor;Pago em;Valor pago;Multa;Desconto;Descrição';

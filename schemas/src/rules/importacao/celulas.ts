@@ -217,7 +217,10 @@ const LEITORES: Record<Leitura, Leitor> = {
     {
       ALUGUEL: ['alug', 'mensal', 'parcela', 'locacao'],
       CAUCAO: ['cauc', 'calcao', 'deposito'],
-      REPARO: ['repar', 'consert', 'manuten', 'outr', 'despes', 'condominio', 'iptu', 'agua', 'luz', 'gas', 'multa'],
+      REPARO: [
+        ...['repar', 'consert', 'manuten', 'outr', 'despes', 'multa'],
+        ...['condominio', 'iptu', 'agua', 'luz', 'gas', 'segur'],
+      ],
     },
     'Escolha um destes tipos: Aluguel, Caução ou Reparo.',
   ),

@@ -30,7 +30,7 @@ export function DetalheRecibo() {
     <Pagina
       titulo={recibo.data ? `Recibo nº ${numeroDoRecibo(recibo.data)}` : 'Recibo'}
       tituloSoNaTela
-      descricao={recibo.data && 'Ao enviar uma mensagem, anexe o PDF.'}
+      descricao={recibo.data && <Dica recibo={recibo.data} />}
       voltar={<Voltar to="/recibos">Recibos</Voltar>}
       largura="formulario"
       acoes={recibo.data && <Acoes recibo={recibo.data} />}
@@ -52,6 +52,10 @@ function useContaDo({ contratoId, contaId }: recibos.Recibo): financeiro.Conta |
 const foiDesfeito = ({ id }: recibos.Recibo, conta: financeiro.Conta | undefined) =>
   conta !== undefined && conta.reciboId !== id;
 
+function Dica({ recibo }: { recibo: recibos.Recibo }) {
+  return foiDesfeito(recibo, useContaDo(recibo)) ? null : 'Ao enviar uma mensagem, anexe o PDF.';
+}
+
 function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const perfil = usePerfil();
   const navegar = useNavigate();
@@ -64,8 +68,11 @@ function Acoes({ recibo }: { recibo: recibos.Recibo }) {
   const apagar = () =>
     confirmar({
       titulo: 'Apagar este recibo?',
-      oQueAcontece:
-        'O recibo some, e isso não pode ser desfeito. A conta continua paga: para desfazer o pagamento, faça isso na conta, em Financeiro.',
+      oQueAcontece: `O recibo some, e isso não pode ser desfeito. ${
+        foiDesfeito(recibo, conta)
+          ? 'O pagamento já foi desfeito, e a conta fica como está.'
+          : 'A conta continua paga: para desfazer o pagamento, faça isso na conta, em Financeiro.'
+      }`,
       acao: 'Apagar recibo',
       perigo: true,
       aoConfirmar: async () => {

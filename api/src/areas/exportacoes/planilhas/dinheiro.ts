@@ -7,6 +7,7 @@ import { somar } from '@imob/schemas/rules/money';
 import type { Db } from '../../../db/connect.ts';
 import { amount, day, type Sheet, text } from '../../../spreadsheet/sheet.ts';
 import { lerPagina as lerContas } from '../../financeiro/pagina.ts';
+import { tipoPorExtenso } from '../../financeiro/exportar.ts';
 import type { Calendario } from '../../financeiro/selecao.ts';
 import { lerRecebimentos } from '../../recebimentos/leitura.ts';
 import { lerPagina as lerRecibos } from '../../recibos/pagina.ts';
@@ -17,7 +18,6 @@ const reais = (valor: number) => valor.toFixed(2).replace('.', ',');
 const emTexto = (itens: readonly ItemDaConta[]) =>
   text(itens.map(({ descricao, valor }) => `${descricao}: ${reais(valor)}`).join('; '));
 
-const tiposDeConta = { ALUGUEL: 'Aluguel', CAUCAO: 'Caução', REPARO: 'Reparo' };
 const situacoesDaConta = { PENDENTE: 'Pendente', ATRASADO: 'Atrasado', PAGO: 'Pago', CANCELADO: 'Cancelado' };
 
 export function folhaDeContas(db: Db, userId: string, calendario: Calendario): Sheet {
@@ -25,7 +25,7 @@ export function folhaDeContas(db: Db, userId: string, calendario: Calendario): S
   const colunas: Coluna<ContaDaPagina>[] = [
     ['Vencimento', (c) => day(c.dataVencimento)],
     ['Descrição', (c) => text(c.descricao)],
-    ['Tipo', (c) => text(tiposDeConta[c.tipo])],
+    ['Tipo', (c) => text(tipoPorExtenso(c))],
     ['Competência', (c) => text(c.competencia)],
     ['Locatário', (c) => text(c.locatarioNome)],
     ['Imóvel', (c) => text(c.imovelNome)],
