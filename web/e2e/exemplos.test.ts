@@ -24,6 +24,9 @@ it.each([
   await pagina.semRolagemLateral();
   await pagina.fotografar('painel-exemplos');
 
+  await pagina.goto(`${palco.endereco}rendimentos`);
+  await pagina.getByText('Os pagamentos dos dados de exemplo ficam de fora.').waitFor();
+  await pagina.goto(palco.endereco);
   const meu = await novoImovel(bia, { nome: 'Casa de verdade' });
   await pagina.getByRole('button', { name: 'Apagar os dados de exemplo' }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar os exemplos' }).click();

@@ -178,9 +178,27 @@ describe('telas', () => {
   });
 
   it('sem nenhuma conta, diz por onde começar', async () => {
-    const pagina = await palco.abrir('financeiro', { como: await novoLocador(palco.servico) });
+    const pagina = await palco.abrir('', { como: await novoLocador(palco.servico) });
+    const pedido = Promise.withResolvers<void>();
+    const segue = Promise.withResolvers<void>();
+    await pagina.route('**/contratos/totais*', async (rota) => {
+      pedido.resolve();
+      await segue.promise;
+      await rota.continue();
+    });
+    await pagina.getByRole('link', { name: 'Financeiro', exact: true }).click();
+    await pedido.promise;
+    await pagina.getByText('Nenhuma conta', { exact: true }).waitFor();
+    expect(await pagina.getByText('Mude o mês ou a situação').count()).toBe(0);
+    segue.resolve();
     await pagina.getByText('Ainda não há contas').waitFor();
     await pagina.semViolacoes();
     await pagina.fotografar('financeiro-vazio');
+    await pagina.getByRole('button', { name: 'Nova conta' }).click();
+    const nova = pagina.getByRole('dialog', { name: 'Nova conta' });
+    await nova.getByText('Uma conta é sempre de um contrato.').waitFor();
+    await olhar(pagina, 'financeiro-nova-conta-sem-contrato');
+    await nova.getByRole('link', { name: 'Criar contrato' }).click();
+    await pagina.getByRole('heading', { level: 1, name: 'Novo contrato' }).waitFor();
   });
 });

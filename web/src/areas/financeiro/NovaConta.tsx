@@ -2,13 +2,16 @@ import type * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FimDoDialogo } from '../../components/dialogs/FimDoDialogo.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
 import { CampoDinheiro } from '../../components/fields/CampoDinheiro.tsx';
 import { CampoRemoto, type Opcao } from '../../components/fields/CampoRemoto.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
+import { BotaoLink } from '../../components/links/BotaoLink.tsx';
 import { Carregado } from '../../components/screen/Carregado.tsx';
+import { Vazio } from '../../components/screen/Vazio.tsx';
 import { hoje } from '../../format/format.ts';
 import { chamar } from '../../service/api.ts';
 import { consulta, useMudanca } from '../../service/queries.ts';
@@ -66,10 +69,23 @@ export function NovaConta({ contratoId, fechar }: Props) {
     </Carregado>
   ) : (
     <Carregado consulta={todos} esqueleto={esqueleto}>
-      {([primeiro, segundo]) => <Formulario escolhido={segundo ? undefined : primeiro} fechar={fechar} />}
+      {([primeiro, segundo]) =>
+        primeiro ? <Formulario escolhido={segundo ? undefined : primeiro} fechar={fechar} /> : <SemContrato />
+      }
     </Carregado>
   );
 }
+
+const SemContrato = () => (
+  <Vazio
+    Icone={IconFileText}
+    titulo="Nenhum contrato ativo"
+    acao={<BotaoLink to="/contratos/novo">Criar contrato</BotaoLink>}
+  >
+    Uma conta é sempre de um contrato. As parcelas do aluguel nascem com ele; aqui se lança o que vier além delas. De um
+    contrato encerrado, lance pela página dele.
+  </Vazio>
+);
 
 function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fechar: () => void }) {
   const criar = useMudanca('POST /financeiro', { erroNoLugar: true, sucesso: 'Conta lançada.', aoConcluir: fechar });

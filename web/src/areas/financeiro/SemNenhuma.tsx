@@ -11,8 +11,10 @@ type Props = { busca: BuscaFinanceiro; limpar: () => void; todos: () => void };
 
 /** Why there is nothing here: nothing at all yet, nothing late, or nothing under these filters. */
 export function SemNenhuma({ busca, limpar, todos }: Props) {
-  const { data } = useQuery(consulta('GET /contratos/totais', { query: {} }));
+  const { data, isLoading } = useQuery(consulta('GET /contratos/totais', { query: {} }));
   const { contratoId, situacao, mes, ...outros } = busca;
+  // Who has no contract yet is not told to look in another month.
+  if (isLoading) return null;
   if (data?.contratos === 0) return <SemContas />;
   if (contratoId && situacao === 'ABERTAS' && Object.keys(outros).length === 0) return <TudoQuitado id={contratoId} />;
   if (situacao === 'ATRASADAS' && !mes && Object.keys(outros).length === 0 && !contratoId) {

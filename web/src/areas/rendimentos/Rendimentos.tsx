@@ -118,8 +118,14 @@ const ComoPagar = ({ ano }: { ano: number }) => (
   </Paper>
 );
 
-const Nada = ({ ano }: { ano: number }) => (
-  <Vazio Icone={IconReceiptTax} titulo={`Nada foi recebido em ${ano}`} acao={<BotaoDasContas />}>
-    Cada pagamento que você registra entra aqui, no mês em que foi recebido.
-  </Vazio>
-);
+/** Whoever looks around with examples sees their receipts, but none of them here. */
+function Nada({ ano }: { ano: number }) {
+  const { data: exemplos } = useQuery(consulta('GET /exemplos', {}));
+  return (
+    <Vazio Icone={IconReceiptTax} titulo={`Nada foi recebido em ${ano}`} acao={<BotaoDasContas />}>
+      {exemplos?.ha
+        ? 'Os pagamentos dos dados de exemplo ficam de fora. Os de verdade entram aqui, no mês em que foram recebidos.'
+        : 'Cada pagamento que você registra entra aqui, no mês em que foi recebido.'}
+    </Vazio>
+  );
+}
