@@ -219,6 +219,7 @@ describe('administração', () => {
     const pagina = await palco.abrir('administracao?aba=servico', { como: chefe });
     const avisos = pagina.getByRole('region', { name: 'Cópias de segurança' }).getByRole('status');
     await avisos.getByText('O serviço não faz cópias: quem o mantém diz onde guardá-las').waitFor();
+    expect(await pagina.getByText('Uma vez por dia o serviço copia').count()).toBe(0);
 
     Object.assign(deps.env, { BACKUP_DIR: '/outro-disco/copias', BACKUP_PASSPHRASE: 'uma frase comprida' });
     await pagina.reload();

@@ -13,7 +13,11 @@ export function Copias() {
   return (
     <Secao
       titulo="Cópias de segurança"
-      nota="Uma vez por dia o serviço copia banco, arquivos e chaves, cifrados, e confere a cópia."
+      nota={
+        copias.data?.onde
+          ? 'Uma vez por dia o serviço copia banco, arquivos e chaves, cifrados, e confere a cópia.'
+          : undefined
+      }
     >
       <Carregado consulta={copias}>
         {(vista) => (
