@@ -70,6 +70,22 @@ describe('receber', () => {
       .toContain('seiscentos reais e quarenta e cinco centavos');
   });
 
+  it('parte de uma conta sem encargos, desfeita na hora: volta a conta que era, e não duas', async () => {
+    const { locador, contratoId } = await comContratos();
+    const pagina = await palco.abrir(`financeiro?situacao=ATRASADAS&contratoId=${contratoId}`, { como: locador });
+    await pagina.getByRole('button', { name: /^Receber Aluguel 1\/12/ }).click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+    await dialogo.getByText('Outro valor').click();
+    await dialogo.getByLabel('Valor recebido').fill('600,45');
+    await dialogo.getByRole('button', { name: 'Registrar R$ 600,45' }).click();
+    await dialogo.getByRole('button', { name: 'Desfazer' }).click();
+    await pagina.getByText('Pagamento desfeito: Aluguel 1/12, R$ 1.500,00, volta a ser cobrada.').waitFor();
+    const contas = await contasDe(locador, contratoId);
+    expect(
+      contas.filter(({ descricao }) => descricao.startsWith('Aluguel 1/12')).map(({ valor, status }) => [valor, status]),
+    ).toEqual([[1500, 'ATRASADO']]);
+  });
+
   it('mais que a conta: os totais e o arquivo dizem o que foi recebido', async () => {
     const { locador, contratoId } = await comContratos();
     const [primeira] = await contasDe(locador, contratoId);

@@ -60,7 +60,8 @@ function Formulario({ linha, aoReceber }: Props) {
       ...encargosPara(encargos, valores.escolha, valores),
       valorPago: inteiro ? devidoEm(valores) : valores.valorPago || 0,
       formaPagamento: valores.formaPagamento,
-      ...(valores.dataPagamento !== hoje() && { dataPagamento: valores.dataPagamento }),
+      // The service keeps what stood before a payment that is dated: undoing a part brings the whole conta back.
+      ...((!inteiro || valores.dataPagamento !== hoje()) && { dataPagamento: valores.dataPagamento }),
       ...(valores.escolha !== 'COBRAR' && { motivo: valores.motivo }),
       ...(!inteiro && valores.quitar && { quitar: true }),
     }),
