@@ -1,3 +1,4 @@
+import * as financeiro from '@imob/schemas/financeiro';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contasDe, novoContrato, novoImovel, novoLocador, novoLocatario } from '../../api/test/support/factories.ts';
@@ -138,6 +139,13 @@ it('o valor de uma conta em aberto muda, com o motivo', async () => {
   await pagina.getByText('Conta alterada.').waitFor();
   const [quarta] = (await contasDe(ana, contratoId)).filter(({ dataVencimento }) => dataVencimento === '2026-04-10');
   expect(quarta.valor).toBe(1350);
+
+  // One that is paid cannot be cancelled: that is no way to another value.
+  await ana.pedir(financeiro.pagar, { params: { id: quarta.id }, body: {} });
+  await pagina.goto(`${palco.endereco}financeiro?mes=2026-04`);
+  await pagina.getByRole('button', { name: /^Mais ações de Aluguel 4\/12/ }).click();
+  await pagina.getByRole('menuitem', { name: 'Editar' }).click();
+  await dialogo.getByText(/R\$\s1\.350,00, não muda: a conta está paga/).waitFor();
 });
 
 it('um item de cada mês entra nos aluguéis em aberto, em parcelas ao centavo, e sai deles', async () => {

@@ -54,7 +54,7 @@ export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar
           <CampoDinheiro label="Valor" required {...campos.getInputProps('valor')} />
         ) : (
           <Text fz="sm" c="dimmed">
-            O valor, {dinheiro(conta.valor)}, não muda. Para cobrar outro valor, cancele esta conta e lance uma nova.
+            O valor, {dinheiro(conta.valor)}, não muda{comoMudar(conta.status)}
           </Text>
         )}
         {outroValor && (
@@ -75,3 +75,10 @@ export function EditarConta({ linha: { conta }, fechar }: { linha: Linha; fechar
 }
 
 const SEM_MOTIVO = 'Valor corrigido';
+
+/** What is paid or cancelled already cannot be cancelled: its menu has another way. */
+function comoMudar(status: Linha['conta']['status']): string {
+  if (status === 'PAGO') return ': a conta está paga. Se o pagamento foi um engano, desfaça-o no menu dela.';
+  if (status === 'CANCELADO') return ' enquanto ela está cancelada. Reabra-a no menu dela, ou lance uma nova.';
+  return '. Para cobrar outro valor, cancele esta conta e lance uma nova.';
+}
