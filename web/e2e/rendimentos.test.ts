@@ -74,3 +74,14 @@ it('quem não tem CPF nem CNPJ válido é dito, e fica fora do arquivo', async (
   await pagina.getByText(/Documento a corrigir/).waitFor();
   await olhar(pagina, 'rendimentos-sem-documento');
 });
+
+it('de um ano cuja tabela não se tem, diz isso, e não de que supõe uma estimativa que não dá', async () => {
+  const { ana, pagar, locacao } = await anoDeAlugueis();
+  const { contas } = await locacao('Lia Prado', '390.533.447-05', 2000);
+  await pagar(contas[0].id, '2025-12-10');
+  const pagina = await palco.abrir('rendimentos?ano=2025', { como: ana });
+  await pagina.getByText('A estimativa usa a tabela do ano, e a de 2025 não está aqui').waitFor();
+  expect(await pagina.getByText('O imposto estimado supõe').count()).toBe(0);
+  await pagina.getByRole('button', { name: 'Próximo ano' }).click();
+  await pagina.getByText('O imposto estimado supõe').waitFor();
+});

@@ -71,7 +71,7 @@ function Ano(dados: rendimentos.Rendimentos) {
         </Alert>
       )}
       <Meses meses={meses} fisica={fisica} />
-      {fisica && <ComoPagar ano={ano} />}
+      {fisica && <ComoPagar ano={ano} estimado={meses.some(({ imposto }) => imposto !== null)} />}
       <Pagadores {...dados} />
     </Stack>
   );
@@ -101,7 +101,7 @@ function Arquivos({ ano, carneLeao }: { ano: number; carneLeao: boolean }) {
   );
 }
 
-const ComoPagar = ({ ano }: { ano: number }) => (
+const ComoPagar = ({ ano, estimado }: { ano: number; estimado: boolean }) => (
   <Paper withBorder p="md" bg="var(--imob-superficie)" component="section" aria-label="Como se paga">
     <Stack gap={6}>
       <Text fz="sm">
@@ -110,7 +110,9 @@ const ComoPagar = ({ ano }: { ano: number }) => (
         ou o ano inteiro. <strong>De empresas</strong>, quem paga retém o imposto e dá um informe.
       </Text>
       <Text fz="sm" c="dimmed">
-        O imposto estimado supõe que estes aluguéis sejam a sua única renda; o menor valor é o do desconto simplificado.
+        {estimado
+          ? 'O imposto estimado supõe que estes aluguéis sejam a sua única renda; o menor valor é o do desconto simplificado.'
+          : `A estimativa usa a tabela do ano, e a de ${ano} não está aqui: quem calcula é o Carnê-Leão Web.`}{' '}
         Condomínio e IPTU que você pagou do próprio bolso, e as suas outras deduções, diminuem o imposto: lance-os lá. A
         declaração anual soma toda a sua renda de {ano}.
       </Text>
