@@ -17,7 +17,8 @@ it.each([
 ])('quem é novo olha com dados de exemplo e os apaga, e só eles ($tela)', async (opcoes) => {
   const bia = await novoLocador(palco.servico);
   const pagina = await palco.abrir('', { como: bia, ...opcoes });
-  await pagina.getByRole('button', { name: 'Ver com dados de exemplo' }).click();
+  // A hurried person's second click asks for nothing more.
+  await pagina.getByRole('button', { name: 'Ver com dados de exemplo' }).dblclick();
   await pagina.getByText('Estes são dados de exemplo').waitFor();
   await pagina.getByText('Paulo Teixeira (exemplo)').first().waitFor();
   await pagina.semViolacoes();

@@ -1,7 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { notifyManager, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, chamar, messageOf, type Opcoes } from './api.ts';
 import { type EndpointName, type Pedido, type Resposta, urlOf } from './endpoints.ts';
+
+// A button is busy before the next touch of a hurried person arrives: the default waits a turn, in which a double click sent a change twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Says what has been read from the service, for a while; the one place that remembers it. */
 export const consultas = new QueryClient({
