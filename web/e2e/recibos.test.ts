@@ -182,6 +182,16 @@ describe('recibo', () => {
   });
 });
 
+it('o recibo de outra conta diz isso, e leva aos próprios', async () => {
+  const { inteiro } = await comRecibos();
+  const pagina = await palco.abrir('recibos', { como: await novoLocador(palco.servico) });
+  pagina.esperarNoConsole(/403/);
+  await pagina.goto(`${palco.endereco}recibos/${inteiro.id}`);
+  await pagina.getByText('Se ele é de outra conta sua, saia desta e entre com aquela.').waitFor();
+  expect(await pagina.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+  await pagina.getByRole('link', { name: 'Ver os recibos' }).waitFor();
+});
+
 describe('pagamento desfeito', () => {
   it('o recibo diz isso e não conta mais no total', async () => {
     const { locador, inteiro } = await comRecibos();

@@ -31,6 +31,10 @@ export class ApiError extends Error {
 /** Whether the service knows no such record, so that asking again is of no use. */
 export const naoExiste = (erro: unknown): boolean => erro instanceof ApiError && erro.status === 404;
 
+/** Whether the record is another landlord's, as one's own other account is. */
+export const deOutro = (erro: unknown): boolean =>
+  erro instanceof ApiError && erro.status === 403 && erro.extra.segundoFator !== true;
+
 export const NO_CONNECTION =
   'Não conseguimos falar com o serviço. Confira sua conexão com a internet e tente de novo; nada do que você digitou se perdeu.';
 const RESPOSTA_ESTRANHA = 'O serviço respondeu de um jeito inesperado. Tente de novo em instantes.';

@@ -14,8 +14,12 @@ const LISTAS = {
 } as const;
 const INICIO = { to: '/', nome: 'Ir para o início' } as const;
 
+const MUDOU_OU_SUMIU = 'O endereço pode ter mudado, ou o registro foi apagado.';
+
+type Props = { titulo: string; porque?: string | undefined; pagina?: boolean };
+
 /** What is not at this address, a page or a record, in words, with the way to the list in which it would be. */
-export function NaoEncontrado({ titulo, pagina = false }: { titulo: string; pagina?: boolean }) {
+export function NaoEncontrado({ titulo, porque = MUDOU_OU_SUMIU, pagina = false }: Props) {
   const area = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] ?? '' });
   const { to, nome } = LISTAS[area as keyof typeof LISTAS] ?? INICIO;
   return (
@@ -30,7 +34,7 @@ export function NaoEncontrado({ titulo, pagina = false }: { titulo: string; pagi
             {titulo}
           </Text>
         )}
-        <Text c="dimmed">O endereço pode ter mudado, ou o registro foi apagado.</Text>
+        <Text c="dimmed">{porque}</Text>
         <BotaoLink to={to}>{nome}</BotaoLink>
       </Stack>
     </Center>

@@ -12,6 +12,7 @@ afterEach(cleanup);
 it.each([
   ['o que a rede não trouxe é pedido de novo quando ela volta', new ApiError(0, 'Sem conexão'), 1],
   ['o que não existe não é pedido de novo', new ApiError(404, 'Contrato não encontrado'), 0],
+  ['o que é de outra conta não é pedido de novo', new ApiError(403, 'Este registro pertence a outro usuário.'), 0],
 ])('%s', (_nome, erro, vezes) => {
   const tentar = vi.fn();
   render(

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { messageOf, naoExiste } from '../../service/api.ts';
+import { deOutro, messageOf, naoExiste } from '../../service/api.ts';
 import { NewVersion } from '../../start/lazy.ts';
 import { NaoEncontrado } from './NaoEncontrado.tsx';
 
@@ -27,10 +27,11 @@ function Recado({ error, reset }: Falha) {
 
 type PropsRecado = { erro: unknown; tentando?: boolean; tentarDeNovo: () => void };
 
-/** Why something is not there, with a way to try again, which the network's return takes; what does not exist is not asked for twice. */
+/** Why something is not there, with a way to try again, which the network's return takes; what does not exist or is another's is not asked for twice. */
 export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecado) {
   const velha = erro instanceof NewVersion;
-  const sumiu = naoExiste(erro);
+  const alheio = deOutro(erro);
+  const sumiu = naoExiste(erro) || alheio;
   const refazer = useRef(tentarDeNovo);
   refazer.current = tentarDeNovo;
   useEffect(() => {
@@ -39,7 +40,10 @@ export function NaoCarregou({ erro, tentando = false, tentarDeNovo }: PropsRecad
     addEventListener('online', voltou);
     return () => removeEventListener('online', voltou);
   }, [velha, sumiu]);
-  if (sumiu) return <NaoEncontrado titulo={messageOf(erro)} />;
+  if (sumiu) {
+    const porque = alheio ? 'Se ele é de outra conta sua, saia desta e entre com aquela.' : undefined;
+    return <NaoEncontrado titulo={messageOf(erro)} porque={porque} />;
+  }
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconCloudOff size={20} />} title="Não foi possível carregar">
       <Stack align="flex-start" gap="sm">
