@@ -12,7 +12,7 @@ import { selecionar as selecionarContratos } from '../contratos/selecao.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
 import { ABERTA, type Calendario, selecionar as selecionarContas } from '../financeiro/selecao.ts';
 import { selecionar as selecionarRecibos } from '../recibos/selecao.ts';
-import { lerBusca, lerBuscaDeRecibo } from './ler.ts';
+import { lerBusca } from './ler.ts';
 import { type Resolvido, resolverBusca } from './resolver.ts';
 
 const LETRAS_MINIMAS = 2;
@@ -118,16 +118,11 @@ function quando({ status, dataVencimento }: Pick<ContaComPartes, 'status' | 'dat
 }
 
 async function recibos(db: Db, userId: string, fuso: string, texto: string): Promise<Achado[]> {
-  const pedido = lerBuscaDeRecibo(texto);
-  const quais =
-    'numero' in pedido
-      ? sql`r."userId" = ${userId} and r.numero = ${pedido.numero}`
-      : selecionarRecibos(userId, pedido, fuso);
   const { rows } = await sql<
     Record<'id' | 'descricao' | 'locatarioNome' | 'codigoRecibo', string> & Record<'valor' | 'numero', number>
   >`
     select r.id, r.descricao, r."locatarioNome", r."codigoRecibo", r.numero, r.valor from recibos r
-    where ${quais}
+    where ${selecionarRecibos(userId, { busca: texto }, fuso)}
     order by r."dataPagamento" desc, r.id desc limit ${MAXIMO_POR_TIPO}`.execute(db);
   return rows.map((recibo) => ({
     tipo: 'RECIBO',

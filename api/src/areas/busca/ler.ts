@@ -37,7 +37,7 @@ export function lerBusca(texto: string | undefined): Termo[] {
   return termos.slice(0, MAXIMO_DE_TERMOS);
 }
 
-const RECIBO = /^\s*recibos?\s+(?:n(?:\.?\s*[º°o])?\.?\s+)?/i;
+const RECIBO = /^\s*(?:recibos?\s+(?:n(?:\.?\s*[º°o])?\.?\s+)?|n\.?[º°]\.?\s*(?=\d))/i;
 
 /** Receipts are asked for by number (`recibo 128`), or by the words that stand beside "recibo". */
 export function lerBuscaDeRecibo(texto: string): { numero: number } | { busca: string } {

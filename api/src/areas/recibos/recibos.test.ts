@@ -123,6 +123,18 @@ describe('receipts', () => {
     expect(texto).toMatch(/;Pix;[\d,]+\r?\n/);
   });
 
+  test('are found by the number that they show, in their list as in the search of everything', async () => {
+    await pagar(await novaConta(ana, contratoId));
+    const { recibo_digital: segundo } = (await pagar(await novaConta(ana, contratoId, { valor: 80 }))).body;
+    const { id, numero, codigoRecibo } = segundo;
+    expect(numero).toBe(2);
+    for (const busca of ['2', 'recibo 2', 'nº 2', `Recibo nº 2 (${codigoRecibo})`]) {
+      const { body } = await ana.pedir(paginas.pagina, { query: { busca } });
+      expect([busca, body.recibos.map((um: { id: string }) => um.id)]).toEqual([busca, [id]]);
+      expect((await ana.pedir(paginas.totais, { query: { busca } })).body).toMatchObject({ recibos: 1, valor: 80 });
+    }
+  });
+
   test('cannot be created or changed: no such endpoint', async () => {
     for (const method of ['POST', 'PATCH', 'PUT']) {
       expect((await ana.pedir({ method, url: '/recibos' }, { body: {} })).status).toBe(404);

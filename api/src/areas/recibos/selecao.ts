@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isId } from '../../db/owned.ts';
 import { hasWords } from '../../db/words.ts';
-import { lerBusca, type Termo } from '../busca/ler.ts';
+import { lerBusca, lerBuscaDeRecibo, type Termo } from '../busca/ler.ts';
 import { diasDoMes, inicioDoDia } from '../financeiro/selecao.ts';
 
 /** The conta of a receipt (`contas k`) is there and no longer points to it: the payment was undone. */
@@ -39,7 +39,9 @@ export function selecionar(userId: string, selecao: SelecaoRecibos, fuso: string
     if (imovelId) condicoes.push(doContrato(userId, 'imovelId', imovelId));
     if (locatarioId) condicoes.push(doContrato(userId, 'locatarioId', locatarioId));
   }
-  const termos = lerBusca(busca);
+  const pedido = lerBuscaDeRecibo(busca ?? '');
+  if ('numero' in pedido) condicoes.push(sql`r.numero = ${pedido.numero}`);
+  const termos = 'numero' in pedido ? [] : lerBusca(pedido.busca);
   // Parts that can only be words are asked together, which the index answers at once.
   const soPalavras = termos.filter((termo) => Object.keys(termo).length === 1);
   const palavras = soPalavras.flatMap((termo) => termo.palavras);
@@ -57,6 +59,8 @@ const pagoEntre = ({ de, ate }: { de: string; ate: string }, fuso: string) => sq
 function responde(userId: string, { palavras, valor, periodo, aniversario }: Termo, fuso: string): RawBuilder<boolean> {
   const modos: RawBuilder<boolean>[] = [];
   if (valor !== undefined) modos.push(sql`r.valor = ${valor}`);
+  const [palavra = '', outra] = palavras;
+  if (!outra && /^\d{1,9}$/.test(palavra)) modos.push(sql`r.numero = ${Number(palavra)}`);
   if (periodo) modos.push(pagoEntre(periodo, fuso));
   if (aniversario) {
     const { mes, dia } = aniversario;
