@@ -107,7 +107,7 @@ it('o que se combina ou digita sem sentido não se registra, e a tela diz onde e
   await digitar('Desconto', '3000');
   await dialogo.getByText('Use um número de até 1.654,99.').waitFor();
   await dialogo.getByText(/assim não há o que receber/).waitFor();
-  expect(await registrar.innerText()).toBe('Registrar');
+  expect(await registrar.textContent()).toBe('Registrar');
   // Money that came beside it would have been taken for a surplus, and the discount for the rest.
   await dialogo.getByText('Outro valor').click();
   await digitar('Valor recebido', '1.000');
@@ -118,7 +118,7 @@ it('o que se combina ou digita sem sentido não se registra, e a tela diz onde e
   await digitar('Desconto', '50');
   await digitar('Valor recebido', '1.000,555');
   await dialogo.getByText('Informe quanto foi recebido.').waitFor();
-  expect(await registrar.innerText()).toBe('Registrar');
+  expect(await registrar.textContent()).toBe('Registrar');
   await digitar('Valor recebido', '1.605');
   await dialogo.getByText('Quita a conta por inteiro.').waitFor();
   await registrar.click();

@@ -82,7 +82,9 @@ describe('receber', () => {
     await pagina.getByText('Pagamento desfeito: Aluguel 1/12, R$ 1.500,00, volta a ser cobrada.').waitFor();
     const contas = await contasDe(locador, contratoId);
     expect(
-      contas.filter(({ descricao }) => descricao.startsWith('Aluguel 1/12')).map(({ valor, status }) => [valor, status]),
+      contas
+        .filter(({ descricao }) => descricao.startsWith('Aluguel 1/12'))
+        .map(({ valor, status }) => [valor, status]),
     ).toEqual([[1500, 'ATRASADO']]);
   });
 
