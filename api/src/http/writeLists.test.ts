@@ -145,14 +145,13 @@ test('many lists that nobody takes, each of a size for the memory, do not fill i
   const antes = process.memoryUsage().arrayBuffers;
   const mudos = Array.from({ length: QUANTAS }, () => mudo({ path }, '/'));
   await expect.poll(() => feitas, { timeout: 30_000, interval: 20 }).toBe(QUANTAS);
-  // What is let go is swept beside the program, so a first look may still count it.
-  let menor = Number.POSITIVE_INFINITY;
-  for (let olhada = 0; olhada < 5; olhada++) {
+  // 32 MB of all lists wait in memory, and of each other one what is on its way. What was let go is swept beside the
+  // program: on a busy machine a look too early still counts it.
+  const guardado = () => {
     gc();
-    await esperar(20);
-    menor = Math.min(menor, process.memoryUsage().arrayBuffers - antes);
-  }
-  expect(menor).toBeLessThan(20 * MEGA);
+    return process.memoryUsage().arrayBuffers - antes;
+  };
+  await expect.poll(guardado).toBeLessThan(40 * MEGA);
   for (const socket of mudos) socket.destroy();
   await outra.close();
 }, 40_000);
