@@ -132,6 +132,8 @@ it('da primeira visita à primeira cobrança em menos de quatro minutos, num cel
   await tocar(botao('Continuar'), botao('Criar contrato'));
   const cobrar = botao('Cobrar Aluguel 1/30, Avenida Paulista, 1000');
   await tocar(botao('Criar contrato'), cobrar);
+  // The list is read as long as any screen, and meanwhile the dialog's code comes.
+  await pagina.waitForTimeout(PESSOA.tela * 1_000);
   await tocar(cobrar, campo('WhatsApp de Rui Ramos'));
   await preencher('WhatsApp de Rui Ramos', '11987654321');
   await tocar(botao('Guardar número'), link('Abrir o WhatsApp'));

@@ -6,7 +6,9 @@ import { lazyPart } from '../../start/lazy.ts';
 import type { Devedores } from './cobranca.ts';
 import type { Linha } from './linhas.ts';
 
-// The list is there before its dialogs and their fields are: the most used ones come while it is read, others when they are opened.
+// The list is there before its dialogs and their fields are: the most used ones come once it is drawn and while it is read, so that
+// neither waits for the other; the rest when they are opened.
+const LIDA_MS = 2_500;
 const EditarConta = lazyPart(() => import('./EditarConta.tsx'), 'EditarConta');
 const NovaConta = lazyPart(() => import('./NovaConta.tsx'), 'NovaConta');
 const Cobrar = lazyPart(() => import('./Cobrar.tsx'), 'Cobrar');
@@ -49,8 +51,8 @@ export function useDialogosDaConta(): DialogosDaConta {
   const [aberto, setAberto] = useState<Aberto>();
   const fechar = () => setAberto(undefined);
   useEffect(() => {
-    void Cobrar.preload();
-    void ReceberDe.preload();
+    const lida = setTimeout(() => void Promise.all([Cobrar.preload(), ReceberDe.preload()]), LIDA_MS);
+    return () => clearTimeout(lida);
   }, []);
   return {
     pagar: (linha) => setAberto({ qual: 'pagar', linha }),
