@@ -102,7 +102,7 @@ function soComMotivo(corpo: unknown): unknown {
   return typeof motivo === 'string' && motivo.trim() ? corpo : resto;
 }
 
-/** What the caller saw: a conta that was paid, cancelled or reopened since is left as it is. */
+/** The status that the caller saw: nothing changes of a conta that was paid, cancelled or reopened since. */
 const statusVisto = StatusConta.meta({
   description: 'O status que se via (PENDENTE e ATRASADO são o mesmo): se a conta já não está assim, 409 e nada muda',
 });

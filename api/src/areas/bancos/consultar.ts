@@ -39,7 +39,7 @@ export async function pollBanks(deps: DepsDoBanco, sinal?: AbortSignal): Promise
 export const encerrarBanco = (deps: DepsDoBanco, { autor, bancoId }: Tarefas['banco.encerrar']): Promise<void> =>
   consultarUm(deps, autor.userId, bancoId);
 
-/** The account as it is at its turn: those before may take long, and it may be changed or gone since it was listed. */
+/** Reads the account again at its turn: those before may take long, and it may be changed or gone since it was listed. */
 async function consultarUm(deps: DepsDoBanco, userId: string, id: string): Promise<void> {
   const { rows } = await perguntaveis(sql`and b."userId" = ${userId} and b.id = ${id}`).execute(deps.db);
   for (const banco of rows) await consultarBanco(deps, banco);

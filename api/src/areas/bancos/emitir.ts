@@ -22,9 +22,9 @@ export async function issueCharges(deps: DepsDoBanco, sinal?: AbortSignal): Prom
   for (const { userId, id } of rows) {
     if (sinal?.aborted) return;
     try {
-      // As it is at its turn: those before may take long.
-      const agora = await emissores(sql`and b."userId" = ${userId} and b.id = ${id}`).execute(deps.db);
-      for (const banco of agora.rows) await emitirDoBanco(deps, banco, sinal);
+      // Each account is read again at its turn, since those before may take long.
+      const lido = await emissores(sql`and b."userId" = ${userId} and b.id = ${id}`).execute(deps.db);
+      for (const banco of lido.rows) await emitirDoBanco(deps, banco, sinal);
     } catch (erro) {
       deps.log.error({ err: erro, banco: id }, 'a emissão de cobranças em um banco falhou');
     }

@@ -9,11 +9,11 @@ const AGORA = {
   CANCELADO: 'foi cancelada',
 };
 
-/** Who cancels, deletes or reopens a conta decides by what he saw, which may be of long before. Throws 409 where it is otherwise by now. */
+/** Throws 409 where the conta no longer has the status that its landlord saw when they decided to cancel, delete or reopen it. */
 export function conferirVisto({ descricao, status }: Pick<Conta, 'descricao' | 'status'>, visto?: Conta['status']) {
   if (!visto || visto === status || (estaAberta({ status }) && estaAberta({ status: visto }))) return;
   throw new HttpError(
     409,
-    `A conta "${descricao}" agora ${AGORA[status]}, e nada mudou. Veja como ela está e decida de novo.`,
+    `A conta "${descricao}" ${AGORA[status]}, e nada mudou. Veja como ela está e decida de novo.`,
   );
 }

@@ -106,7 +106,7 @@ test('whoever has left reads what the settlement gives back, and what came of it
   const params = { token: link.url.split('/').at(-1) as string };
   const lida = async () => (await alguem().pedir(inquilino.dados, { params })).body.acerto;
   const { body: feito } = await ana.pedir(acertos.criar, { params: { id }, body: { chavesEm: '2026-03-12' } });
-  // What is only reckoned yet is the landlord's alone.
+  // The tenant hears nothing of a settlement that the landlord has not confirmed.
   expect(await lida()).toBeNull();
   const { body } = await ana.pedir(acertos.confirmar, { params: { id, acertoId: feito.id } });
   expect(await lida()).toEqual({ chavesEm: '2026-03-12', aDevolver: body.aDevolver, devolucoes: [] });

@@ -47,7 +47,7 @@ async function pagar(id: string, dia: string, corpo: object = {}) {
   expect([pago.status, pago.body.error]).toEqual([200, undefined]);
   return pago.body.recibo_digital as recibos.Recibo;
 }
-/** What a payment left to be paid of the lease's conta. */
+/** Finds what is still open of the lease's conta after a payment in part. */
 const restoDe = async (contratoId: string): Promise<string | undefined> =>
   (await contasDe(ana, contratoId)).find(
     ({ descricao, status }) => descricao.startsWith('Conta') && ['PENDENTE', 'ATRASADO'].includes(status),

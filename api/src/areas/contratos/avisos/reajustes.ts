@@ -18,7 +18,7 @@ export type Anuncio = {
   frase: string;
 };
 
-/** The contracts whose adjustment of the next 30 days tenants hear of, or this one where it is such. */
+/** Lists the contracts whose tenants are told of an adjustment in the next 30 days; with `contratoId`, that one alone. */
 export async function lerProximos(db: Db, userId: string, hoje: string, contratoId?: string) {
   const datas = await lerDatasBase(db, userId, hoje, somarDias(hoje, ANTES), contratoId);
   return datas.filter(
@@ -26,7 +26,7 @@ export async function lerProximos(db: Db, userId: string, hoje: string, contrato
   );
 }
 
-/** What a contract's tenant hears of its adjustment, as it is now; one whom the landlord deleted hears nothing. */
+/** Reads what a contract's tenant is told of its next adjustment; undefined where there is none, or the landlord deleted the tenant. */
 export async function lerAnuncio(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ import {
 import { configurar, contato, type TesteComFalsos, testComFalsos } from '../../../../test/support/providers.ts';
 import { avisarContratos } from './avisar.ts';
 
-/** What changes while the pass is at another notice: what it has listed may be so no more. */
+/** Something changes while the pass sends another notice, so that what it has listed no longer holds. */
 
 let teste: TesteComFalsos;
 let ana: Locador;
@@ -50,7 +50,7 @@ const encerrar = (quem: Locador, id: string) =>
     .where('userId', '=', quem.uid)
     .where('id', '=', id)
     .execute();
-/** Who is written to by a pass at whose first e-mail something happens. */
+/** Runs a pass, lets something happen at its first e-mail, and gives those who were written to. */
 async function passarEnquanto(acontece: () => Promise<unknown>): Promise<string[]> {
   const { mensageiro } = teste.deps;
   let primeiro: Promise<unknown> | undefined;
