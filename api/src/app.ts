@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Where requests are traced, the trace id of each line is that of its span (process/log.ts).
-    ...(!deps.tracing && { childLoggerFactory: comRastro }),
+    ...(!deps.tracing && { childLoggerFactory: traced }),
     trustProxy: env.TRUST_PROXY,
     // Whatever fits into an address reaches its route, which says of a record that cannot be that there is none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_ADDRESS },
@@ -111,7 +111,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   });
   await app.register(cookie);
   refuseForeignOrigin(app, env);
-  await limitarEntrada(app, env.AUTH_RATE_LIMIT);
+  await limitSignIn(app, env.AUTH_RATE_LIMIT);
   guardAccess(app, deps);
   shareAmongLandlords(app, env.DATABASE_POOL_MAX);
   await serveDocument(app, env);
@@ -157,9 +157,9 @@ export async function buildApp(deps: Deps): Promise<App> {
 }
 
 /** A proxy's W3C trace goes into every line of its request, beside the request's own id. */
-const comRastro: NonNullable<FastifyServerOptions['childLoggerFactory']> = (log, bindings, opcoes, { headers }) => {
+const traced: NonNullable<FastifyServerOptions['childLoggerFactory']> = (log, bindings, options, { headers }) => {
   const traceId = /^00-([0-9a-f]{32})-/.exec(String(headers.traceparent ?? ''))?.[1];
-  return log.child(traceId ? { ...bindings, traceId } : bindings, opcoes);
+  return log.child(traceId ? { ...bindings, traceId } : bindings, options);
 };
 
 /** One line a request: method, URL without its query (which may carry tokens), status, latency in ms. */
@@ -169,14 +169,14 @@ function registrarNoLog(app: App, { metrics }: Deps) {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const url = semSegredos(request.url.split('?', 1)[0] ?? '');
+    const url = withoutSecrets(request.url.split('?', 1)[0] ?? '');
     request.log.info(
       { method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'requisição',
     );
     // Metrics use the route's pattern: one series per record would never end.
-    const rota = request.routeOptions.url ?? 'desconhecida';
-    metrics.requisicao(request.method, rota, reply.statusCode, reply.elapsedTime / 1000);
+    const route = request.routeOptions.url ?? 'desconhecida';
+    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }
@@ -185,13 +185,13 @@ function registrarNoLog(app: App, { metrics }: Deps) {
  * The log leaves these out, since whoever reads it could use them: the secret of a bank's notices, the token of a
  * tenant's page.
  */
-const semSegredos = (url: string): string =>
+const withoutSecrets = (url: string): string =>
   // Decoded as the router does, and twice, because an address that cannot be decoded arrives encoded once more.
-  decodificada(decodificada(url))
+  decoded(decoded(url))
     .replace(/^\/+webhooks\/+pix\/+([^/]+)\/+[^/]+/i, '/webhooks/pix/$1/***')
     .replace(/^\/+p\/+[^/]+/i, '/p/***');
 
-function decodificada(url: string): string {
+function decoded(url: string): string {
   if (!url.includes('%')) return url;
   try {
     return decodeURIComponent(url);
@@ -204,7 +204,7 @@ function decodificada(url: string): string {
  * The public doors of /auth share one count per address (one limiter: the plugin counts each route's own apart); so does the one
  * that says, as a registration does, that an e-mail has an account.
  */
-async function limitarEntrada(app: App, porMinuto: number) {
+async function limitSignIn(app: App, perMinute: number) {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => rede(ip),
@@ -213,14 +213,14 @@ async function limitarEntrada(app: App, porMinuto: number) {
         retryAfter: ttl / 1000,
       }),
   });
-  const limitar = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
-  const limitarPaginas = app.rateLimit({ max: porMinuto, timeWindow: '1 minute' });
+  const limit = app.rateLimit({ max: perMinute, timeWindow: '1 minute' });
+  const limitPages = app.rateLimit({ max: perMinute, timeWindow: '1 minute' });
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', config } = request.routeOptions;
-    const porta = (url.startsWith('/auth/') && config.acesso === 'publico') || url === trocarEmail.url;
-    const limite = url.startsWith('/p/') ? limitarPaginas : porta ? limitar : undefined;
+    const port = (url.startsWith('/auth/') && config.acesso === 'publico') || url === trocarEmail.url;
+    const most = url.startsWith('/p/') ? limitPages : port ? limit : undefined;
     // Most requests pass at once: for a promise each of them would wait.
-    if (!limite) done();
-    else limite.call(app, request, reply).then(() => done(), done);
+    if (!most) done();
+    else most.call(app, request, reply).then(() => done(), done);
   });
 }

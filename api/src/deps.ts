@@ -25,12 +25,12 @@ export type Deps = Providers & {
   db: Db;
   pool: pg.Pool;
   /** Set once the process was told to stop: it still answers, but wants no new work. */
-  parada: { pedida: boolean };
+  stopping: { requested: boolean };
   /** The moment. Rules take it as an argument, so that tests can set it. */
   agora: () => Date;
   cipher: Cipher;
   sessions: Sessions;
-  identidade: Identity;
+  identity: Identity;
   storage: Storage;
   pix: PixBanks;
   noticePlaces: ReturnType<typeof createNoticePlaces>;
@@ -56,12 +56,12 @@ export async function createDeps(
     log,
     db,
     pool,
-    parada: { pedida: false },
+    stopping: { requested: false },
     agora,
     cipher,
     sessions: await createSessions(db, pool, env.SESSION_EXPIRES_DAYS),
-    identidade: criarIdentidade(env, cipher),
-    ...createProviders(env, log, realTimeouts, metrics.aviso),
+    identity: createIdentity(env, cipher),
+    ...createProviders(env, log, realTimeouts, metrics.notice),
     storage: await createStorage(env, cipher),
     pix: createPixBanks(env, realTimeouts, agora),
     noticePlaces: createNoticePlaces(env),
@@ -72,15 +72,15 @@ export async function createDeps(
 
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.sessions.close();
-  deps.storage.fechar();
+  deps.storage.close();
   deps.pix.fechar();
   await deps.db.destroy();
   await deps.tracing?.stop();
 }
 
-function criarIdentidade(env: Env, cipher: Cipher): Identity {
-  const { IDENTITY_API_URL: url, IDENTITY_API_KEY: chave } = env;
-  return url && chave ? externalIdentity(url, chave, cipher, realTimeouts.prazo) : builtinIdentity();
+function createIdentity(env: Env, cipher: Cipher): Identity {
+  const { IDENTITY_API_URL: url, IDENTITY_API_KEY: key } = env;
+  return url && key ? externalIdentity(url, key, cipher, realTimeouts.deadline) : builtinIdentity();
 }
 
 /**

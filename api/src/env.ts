@@ -5,58 +5,58 @@ import { z } from 'zod';
 import { perfilDeBanco } from './providers/pix/profiles.ts';
 
 /** The default of TRUST_PROXY: who speaks from this machine or a private network. */
-export const PROXIES_DE_CASA = 'loopback,linklocal,uniquelocal';
+export const HOME_PROXIES = 'loopback,linklocal,uniquelocal';
 
-const texto = z.string().min(1);
+const text = z.string().min(1);
 /** Digits only: `8s`, `0x10` and `50GB` mean something else to whoever wrote them. */
-function inteiro(minimo: number, maximo: number) {
-  const error = `deve ser um número inteiro de ${minimo} a ${maximo}, só com algarismos`;
+function whole(least: number, most: number) {
+  const error = `deve ser um número inteiro de ${least} a ${most}, só com algarismos`;
   return z
     .string()
     .regex(/^\d{1,15}$/, { error, abort: true })
     .transform(Number)
-    .refine((valor) => valor >= minimo && valor <= maximo, { error });
+    .refine((value) => value >= least && value <= most, { error });
 }
-const porta = inteiro(0, 65_535);
-const endereco = z
+const port = whole(0, 65_535);
+const address = z
   .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://', abort: true })
   .refine(ehUmSo, {
     error: 'deve ser um endereço só, sem usuário, senha, * nem nada depois de ? ou #, como https://app.exemplo.com.br',
   })
-  .transform((valor) => valor.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/\/+$/, ''));
 
 /** Several addresses with commas, or one with a star, read as one whose host nobody has. */
-function ehUmSo(valor: string): boolean {
-  const { username, password, search, hash, hostname } = new URL(valor);
+function ehUmSo(value: string): boolean {
+  const { username, password, search, hash, hostname } = new URL(value);
   return username + password + search + hash === '' && /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname);
 }
 
-const DIAS_DE_SESSAO = 'deve ser um número de dias acima de 0 e até 365, como 5';
+const SESSION_DAYS = 'deve ser um número de dias acima de 0 e até 365, como 5';
 
-const fuso = z.string().refine((valor) => Intl.supportedValuesOf('timeZone').includes(valor) || valor === 'UTC', {
+const fuso = z.string().refine((value) => Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC', {
   error: 'deve ser um fuso horário conhecido, como America/Sao_Paulo',
 });
 /** Node reads past what is no base64, and the key would be another than the one that was written. */
-const chave32 = z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/, {
+const key32 = z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/, {
   error: 'deve ter 32 bytes em base64 (gere com: openssl rand -base64 32)',
 });
 
-const enderecoDoBanco = z
+const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'deve começar com postgres://', abort: true })
-  .refine(temTodasAsPartes, {
+  .refine(hasAllParts, {
     error:
       'não pôde ser lido: codifique os caracteres especiais da senha (# vira %23, / vira %2F, @ vira %40, ? vira %3F)',
   });
-const proxies = texto.refine((valor) => valor === 'false' || valor.split(',').every(ehProxy), {
+const proxies = text.refine((value) => value === 'false' || value.split(',').every(ehProxy), {
   error: 'deve ser false ou os endereços e redes dos proxies, como 203.0.113.7,10.0.0.0/8',
 });
 
 /** A password with a bare #, / or ? ends the address where it stands, and the rest lands behind. */
-function temTodasAsPartes(valor: string): boolean {
+function hasAllParts(value: string): boolean {
   // The driver takes an address without a host, for a socket.
-  const lido = URL.parse(valor) ?? URL.parse(valor.replace('@/', '@localhost/'));
-  return lido !== null && !/[#@]/.test(lido.pathname + lido.search + lido.hash);
+  const read = URL.parse(value) ?? URL.parse(value.replace('@/', '@localhost/'));
+  return read !== null && !/[#@]/.test(read.pathname + read.search + read.hash);
 }
 
 /**
@@ -65,18 +65,18 @@ function temTodasAsPartes(valor: string): boolean {
  */
 function ehProxy(item: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item.trim())) return true;
-  const [ip = '', bits = '1', ...resto] = item.trim().split('/');
-  const maximo = { 4: 32, 6: 128 }[isIP(ip)] ?? 0;
-  return resto.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maximo;
+  const [ip = '', bits = '1', ...rest] = item.trim().split('/');
+  const most = { 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+  return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
 /** JSON, so that one variable tells of several banks. */
-const bancos = texto
-  .transform((valor, contexto) => {
+const bancos = text
+  .transform((value, context) => {
     try {
-      return JSON.parse(valor) as unknown;
+      return JSON.parse(value) as unknown;
     } catch {
-      contexto.issues.push({ code: 'custom', message: 'deve ser JSON', input: valor });
+      context.issues.push({ code: 'custom', message: 'deve ser JSON', input: value });
       return z.NEVER;
     }
   })
@@ -88,17 +88,17 @@ const Env = z
     NODE_ENV: z
       .enum(['production', 'development'], { error: 'deve ser production ou development' })
       .default('development'),
-    PORT: porta.default(3000),
-    HOST: texto.default('0.0.0.0'),
+    PORT: port.default(3000),
+    HOST: text.default('0.0.0.0'),
     FRONTEND_URL: z
       .string({ error: 'é obrigatória: o endereço do site que usa este serviço, como https://app.exemplo.com.br' })
-      .pipe(endereco),
-    PUBLIC_URL: endereco.optional(),
+      .pipe(address),
+    PUBLIC_URL: address.optional(),
     /**
      * Names the proxies whose X-Forwarded-For is believed: by default only one on this machine or in the private
      * network.
      */
-    TRUST_PROXY: proxies.default(PROXIES_DE_CASA).transform((valor) => (valor === 'false' ? false : valor)),
+    TRUST_PROXY: proxies.default(HOME_PROXIES).transform((value) => (value === 'false' ? false : value)),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal'], {
         error: 'deve ser trace, debug, info, warn, error ou fatal',
@@ -106,39 +106,39 @@ const Env = z
       .default('info'),
     APP_TIMEZONE: fuso.default('America/Sao_Paulo'),
 
-    DATABASE_URL: enderecoDoBanco.optional(),
+    DATABASE_URL: databaseAddress.optional(),
     /** How long the trail is kept. */
-    AUDIT_YEARS: inteiro(1, 100).default(5),
-    DATABASE_POOL_MAX: inteiro(2, 200).default(10),
-    DATA_DIR: texto.default('./data'),
+    AUDIT_YEARS: whole(1, 100).default(5),
+    DATABASE_POOL_MAX: whole(2, 200).default(10),
+    DATA_DIR: text.default('./data'),
 
     SESSION_COOKIE_NAME: z
       .string()
       .regex(/^[\w-]+$/, { error: 'só pode ter letras, números, - e _' })
       .default('imob_session'),
     SESSION_EXPIRES_DAYS: z.coerce
-      .number({ error: DIAS_DE_SESSAO })
-      .positive({ error: DIAS_DE_SESSAO })
-      .max(365, { error: DIAS_DE_SESSAO })
+      .number({ error: SESSION_DAYS })
+      .positive({ error: SESSION_DAYS })
+      .max(365, { error: SESSION_DAYS })
       .default(5),
     /** A file .mmdb that tells where addresses are, for cities or newer data than the package's countries. */
-    IP_LOCATIONS: texto.optional(),
-    AUTH_RATE_LIMIT: inteiro(1, 1_000_000).default(300),
-    IDENTITY_API_KEY: texto.optional(),
-    IDENTITY_API_URL: endereco.optional(),
-    SECRETS_KEY: chave32.optional(),
+    IP_LOCATIONS: text.optional(),
+    AUTH_RATE_LIMIT: whole(1, 1_000_000).default(300),
+    IDENTITY_API_KEY: text.optional(),
+    IDENTITY_API_URL: address.optional(),
+    SECRETS_KEY: key32.optional(),
     /** The key before this one: still read with, never written with (docs/operations.md). */
-    SECRETS_KEY_ANTERIOR: chave32.optional(),
+    SECRETS_KEY_ANTERIOR: key32.optional(),
     /** Told to stop, the process goes on answering for so long, while it says that it is not ready. */
-    DRAIN_SECONDS: inteiro(0, 60).default(0),
-    CRON_SECRET: texto.optional(),
+    DRAIN_SECONDS: whole(0, 60).default(0),
+    CRON_SECRET: text.optional(),
     /** The secret before this one: still taken while whoever calls the routine is given the new one. */
-    CRON_SECRET_ANTERIOR: texto.optional(),
-    METRICS_TOKEN: texto.optional(),
+    CRON_SECRET_ANTERIOR: text.optional(),
+    METRICS_TOKEN: text.optional(),
     /** A collector of traces, by OpenTelemetry's own names; without one nothing is traced. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: endereco.optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endereco.optional(),
-    OTEL_SERVICE_NAME: texto.default('imob'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+    OTEL_SERVICE_NAME: text.default('imob'),
     /** Which share of the traces that begin here is kept. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number({ error: 'deve ser um número de 0 a 1, como 0.1' })
@@ -146,58 +146,58 @@ const Env = z
       .max(1, { error: 'deve ser um número de 0 a 1, como 0.1' })
       .default(1),
 
-    STORAGE_ENDPOINT: endereco.optional(),
+    STORAGE_ENDPOINT: address.optional(),
     /** The same server as browsers reach it: private files are signed for this address. */
-    STORAGE_SIGNED_ENDPOINT: endereco.optional(),
-    STORAGE_ACCESS_KEY: texto.optional(),
-    STORAGE_SECRET_KEY: texto.optional(),
-    STORAGE_BUCKET: texto.optional(),
-    STORAGE_BUCKET_FOTOS: texto.optional(),
-    STORAGE_REGION: texto.default('us-east-1'),
-    STORAGE_PUBLIC_URL: endereco.optional(),
+    STORAGE_SIGNED_ENDPOINT: address.optional(),
+    STORAGE_ACCESS_KEY: text.optional(),
+    STORAGE_SECRET_KEY: text.optional(),
+    STORAGE_BUCKET: text.optional(),
+    STORAGE_BUCKET_FOTOS: text.optional(),
+    STORAGE_REGION: text.default('us-east-1'),
+    STORAGE_PUBLIC_URL: address.optional(),
     /** Says what one landlord's files may take. */
-    STORAGE_QUOTA_MB: inteiro(1, 1_000_000_000).default(51_200),
+    STORAGE_QUOTA_MB: whole(1, 1_000_000_000).default(51_200),
 
     /** Where backups go, and what encrypts them. */
     BACKUP_PASSPHRASE: z
       .string()
       .min(12, { error: 'deve ter ao menos 12 caracteres: quem a adivinha lê todas as cópias' })
       .optional(),
-    BACKUP_DIR: texto.optional(),
-    BACKUP_S3_ENDPOINT: endereco.optional(),
-    BACKUP_S3_BUCKET: texto.optional(),
-    BACKUP_S3_ACCESS_KEY: texto.optional(),
-    BACKUP_S3_SECRET_KEY: texto.optional(),
-    BACKUP_S3_REGION: texto.default('us-east-1'),
-    BACKUP_KEEP_DAYS: inteiro(1, 3_650).default(30),
+    BACKUP_DIR: text.optional(),
+    BACKUP_S3_ENDPOINT: address.optional(),
+    BACKUP_S3_BUCKET: text.optional(),
+    BACKUP_S3_ACCESS_KEY: text.optional(),
+    BACKUP_S3_SECRET_KEY: text.optional(),
+    BACKUP_S3_REGION: text.default('us-east-1'),
+    BACKUP_KEEP_DAYS: whole(1, 3_650).default(30),
     /** How many days back the default database can be put to any moment; 0: not at all. */
-    BACKUP_PITR_DAYS: inteiro(0, 365).default(7),
+    BACKUP_PITR_DAYS: whole(0, 365).default(7),
 
-    MAIL_API_KEY: texto.optional(),
+    MAIL_API_KEY: text.optional(),
     /** Where to write about a flaw: a mailbox or a page. */
     SECURITY_CONTACT: z
       .string()
       .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'deve ser mailto:endereço ou https://…' })
       .optional(),
     MAIL_FROM_EMAIL: z.email({ error: 'deve ser um e-mail' }).optional(),
-    MAIL_FROM_NAME: texto.optional(),
+    MAIL_FROM_NAME: text.optional(),
     /** E-mails a day that one landlord's notices may send with MAIL_API_KEY. */
-    MAIL_DAILY_LIMIT: inteiro(0, 1_000_000).default(500),
-    MAIL_API_URL: endereco.default('https://api.brevo.com/v3'),
+    MAIL_DAILY_LIMIT: whole(0, 1_000_000).default(500),
+    MAIL_API_URL: address.default('https://api.brevo.com/v3'),
     /** The Banco Central's time series: rates for adjustments. */
-    INDICES_API_URL: endereco.default('https://api.bcb.gov.br'),
-    WHATSAPP_API_URL: endereco.default('https://graph.facebook.com/v23.0'),
-    WHATSAPP_TEMPLATE_VENCIMENTO: texto.default('aviso_vencimento'),
-    WHATSAPP_TEMPLATE_INADIMPLENCIA: texto.default('aviso_atraso'),
+    INDICES_API_URL: address.default('https://api.bcb.gov.br'),
+    WHATSAPP_API_URL: address.default('https://graph.facebook.com/v23.0'),
+    WHATSAPP_TEMPLATE_VENCIMENTO: text.default('aviso_vencimento'),
+    WHATSAPP_TEMPLATE_INADIMPLENCIA: text.default('aviso_atraso'),
     /** Those with the address of the tenant's page, once Meta has approved them. */
-    WHATSAPP_TEMPLATE_VENCIMENTO_LINK: texto.optional(),
-    WHATSAPP_TEMPLATE_INADIMPLENCIA_LINK: texto.optional(),
-    TEXTOLIVRE_API_URL: endereco.optional(),
-    TEXTOLIVRE_GLOBAL_KEY: texto.optional(),
+    WHATSAPP_TEMPLATE_VENCIMENTO_LINK: text.optional(),
+    WHATSAPP_TEMPLATE_INADIMPLENCIA_LINK: text.optional(),
+    TEXTOLIVRE_API_URL: address.optional(),
+    TEXTOLIVRE_GLOBAL_KEY: text.optional(),
     /** Banks beside those known, or other addresses of theirs: landlords choose among them, and name none. */
     PIX_BANCOS: bancos.optional(),
     /** Notices on their way at once, per process. */
-    NOTICES_CONCURRENCY: inteiro(1, 200).default(16),
+    NOTICES_CONCURRENCY: whole(1, 200).default(16),
   })
   .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
 
@@ -210,13 +210,13 @@ const STORAGE = [
   'STORAGE_BUCKET',
   'STORAGE_BUCKET_FOTOS',
 ];
-const TEXTOLIVRE = ['TEXTOLIVRE_API_URL', 'TEXTOLIVRE_GLOBAL_KEY'];
+const FREE_TEXT = ['TEXTOLIVRE_API_URL', 'TEXTOLIVRE_GLOBAL_KEY'];
 const BACKUP_S3 = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'];
 /** Which variables are of no use without which others. */
-const DEPENDENCIAS = [
+const DEPENDENCIES = [
   { quem: STORAGE, precisaDe: STORAGE },
   { quem: ['STORAGE_SIGNED_ENDPOINT', 'STORAGE_PUBLIC_URL'], precisaDe: ['STORAGE_ENDPOINT'] },
-  { quem: TEXTOLIVRE, precisaDe: TEXTOLIVRE },
+  { quem: FREE_TEXT, precisaDe: FREE_TEXT },
   { quem: BACKUP_S3, precisaDe: BACKUP_S3 },
   { quem: ['BACKUP_DIR', 'BACKUP_S3_BUCKET'], precisaDe: ['BACKUP_PASSPHRASE'] },
   { quem: ['CRON_SECRET_ANTERIOR'], precisaDe: ['CRON_SECRET'] },
@@ -227,22 +227,22 @@ export class InvalidEnv extends Error {}
 
 /** Reads the configuration; throws EnvInvalido with one message that lists everything that is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const preenchidas = Object.fromEntries(Object.entries(source).filter(([, valor]) => valor !== ''));
-  const lido = Env.safeParse(preenchidas);
-  const linhas = [
-    ...(lido.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...pelaMetade(preenchidas),
-  ].map((linha) => `  - ${linha}`);
-  if (lido.success && linhas.length === 0) return lido.data;
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = Env.safeParse(filled);
+  const rows = [
+    ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...half(filled),
+  ].map((row) => `  - ${row}`);
+  if (read.success && rows.length === 0) return read.data;
   throw new InvalidEnv(
-    `A configuração do serviço tem problemas:\n${linhas.join('\n')}\nVeja a lista de variáveis em docs/operations.md e .env.example.`,
+    `A configuração do serviço tem problemas:\n${rows.join('\n')}\nVeja a lista de variáveis em docs/operations.md e .env.example.`,
   );
 }
 
-function pelaMetade(dadas: Record<string, string | undefined>): string[] {
-  return DEPENDENCIAS.flatMap(({ quem, precisaDe }) => {
-    const dada = quem.find((nome) => dadas[nome]);
-    return precisaDe.filter((nome) => dada && !dadas[nome]).map((nome) => `${nome}: falta: ${dada} precisa dela`);
+function half(given: Record<string, string | undefined>): string[] {
+  return DEPENDENCIES.flatMap(({ quem, precisaDe }) => {
+    const dada = quem.find((name) => given[name]);
+    return precisaDe.filter((name) => dada && !given[name]).map((name) => `${name}: falta: ${dada} precisa dela`);
   });
 }
 
@@ -250,9 +250,9 @@ function pelaMetade(dadas: Record<string, string | undefined>): string[] {
 export function readEnvOrExit(source: Record<string, string | undefined>): Env {
   try {
     return readEnv(source);
-  } catch (erro) {
-    if (!(erro instanceof InvalidEnv)) throw erro;
-    console.error(erro.message);
+  } catch (error) {
+    if (!(error instanceof InvalidEnv)) throw error;
+    console.error(error.message);
     process.exit(1);
   }
 }

@@ -1,19 +1,19 @@
 import { readEnvOrExit } from './env.ts';
 import { createLog } from './process/log.ts';
-import { executar, openPorts } from './process/run.ts';
+import { openPorts, run } from './process/run.ts';
 import { buildService } from './process/service.ts';
 import { warnings } from './process/warnings.ts';
 
 const env = readEnvOrExit(process.env);
 const log = createLog(env);
-for (const frase of warnings(env)) log.warn(frase);
+for (const sentence of warnings(env)) log.warn(sentence);
 
-await executar(
+await run(
   async () => {
-    const servico = await buildService(env, log);
-    await openPorts(servico, env);
+    const service = await buildService(env, log);
+    await openPorts(service, env);
     log.info(`Serviço pronto em ${env.PUBLIC_URL} (documentação da API em ${env.PUBLIC_URL}/docs)`);
-    return servico;
+    return service;
   },
   log,
   env.DRAIN_SECONDS * 1000,

@@ -119,7 +119,7 @@ async function exportacaoPronta(): Promise<{ id: string }> {
   const { db, storage } = teste.deps;
   const { body } = await dono.pedir(exportacoes.pedir);
   const key = novaChave(dono.uid, 'exportacao', 'zip');
-  await storage.guardar({ balde: 'privado', key }, Buffer.from('PK'), 'application/zip');
+  await storage.put({ balde: 'privado', key }, Buffer.from('PK'), 'application/zip');
   const pronta = { situacao: 'PRONTA', key, tamanho: 2 } as const;
   await db.updateTable('exportacoes').set(pronta).where('userId', '=', dono.uid).where('id', '=', body.id).execute();
   return { id: body.id };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vault = await openVault(teste.deps.env);
 });
 afterAll(async () => {
-  vault.fechar();
+  vault.close();
   await teste.fechar();
   rmSync(pasta, { recursive: true, force: true });
 });
@@ -32,8 +32,8 @@ test('what is written while a backup is made is in none of its tables, on whatev
   let tabelas = 0;
   const lento: Vault = {
     ...vault,
-    async guardar(nome, corpo) {
-      await vault.guardar(nome, corpo);
+    async put(nome, corpo) {
+      await vault.put(nome, corpo);
       tabelas += 1;
       // A landlord who was not there, and a contract of each who was.
       if (tabelas === 1) await novoContrato(await novoLocador(teste));

@@ -45,7 +45,7 @@ async function noAr(ambiente: Ambiente) {
   await migrate(banco.url);
   const teste = await testApp({
     ...{ url: banco.url, env: ambiente, agora: new Date().toISOString() },
-    ...{ deps: { correio: caixa.correio }, tarefas: true },
+    ...{ deps: { mail: caixa.correio }, tarefas: true },
   });
   let parado: Promise<void> | undefined;
   const parar = () => {

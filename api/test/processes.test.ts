@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { pasta, apagar } = await newFolder();
   limpezas.push(apagar);
   falsos = await iniciarFalsos();
-  limpezas.push(...Object.values(falsos).map((falso) => () => falso.fechar()));
+  limpezas.push(...Object.values(falsos).map((falso) => () => falso.close()));
   env = {
     ...envDosFalsos(falsos),
     NODE_ENV: 'development',
@@ -106,7 +106,7 @@ test('what several processes are asked for at once is done once: notices of one 
       }),
     ),
   );
-  falsos.brevo.limpar();
+  falsos.brevo.clear();
   const rotinas = await Promise.all(
     [...cada(), ...cada()].map((base) =>
       pedir(base, '/notificacoes/cron/executar', '', { method: 'POST', headers: CRON }),
@@ -116,7 +116,7 @@ test('what several processes are asked for at once is done once: notices of one 
   const chaves = () => falsos.brevo.mensagens.map((mensagem) => JSON.stringify(mensagem));
   expect(chaves()).toHaveLength(new Set(chaves()).size);
 
-  falsos.brevo.limpar();
+  falsos.brevo.clear();
   let pagas = 0;
   for (const { locador } of locadores) {
     const contas = (await locador.pedir(financeiro.listar)).body as { id: string; status: string }[];

@@ -2,7 +2,7 @@ import * as auth from '@imob/schemas/auth';
 import * as configuracoes from '@imob/schemas/configuracoes';
 import * as usuarios from '@imob/schemas/usuarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gravarMarco } from '../../api/src/metrics/marcos.ts';
+import { recordMark } from '../../api/src/metrics/marks.ts';
 import { type Locador, novoLocador, senha } from '../../api/test/support/factories.ts';
 import { historicoDe, locadorComContrato } from '../../api/test/support/providers.ts';
 import { foto } from './arquivosDeTeste.ts';
@@ -132,7 +132,7 @@ describe('administração', () => {
   it('roda a rotina de um locador só, e diz quanto saiu e o que não foi aceito', async () => {
     const deAna = await locadorComContrato(palco.servico, { cadastro: { nomeCompleto: 'Ana Avisada' } });
     await locadorComContrato(palco.servico, { cadastro: { nomeCompleto: 'Bia Esquecida' } });
-    palco.falsos.meta.falhar({ status: 401 }, 1);
+    palco.falsos.meta.fail({ status: 401 }, 1);
     const pagina = await palco.abrir('administracao?aba=servico', { como: chefe });
     await pagina.getByRole('combobox', { name: 'De quem' }).fill('ana avisada');
     await pagina.getByRole('option', { name: /Ana Avisada/ }).click();
@@ -226,13 +226,13 @@ describe('administração', () => {
     await avisos.getByText('Nenhuma cópia foi feita ainda').waitFor();
 
     const feita = { id: 'x', linhas: 1234, arquivos: 56, novos: 1, bytes: 2048, sumidos: 0 };
-    await gravarMarco(deps.db, 'copia', new Date('2026-03-06T15:00:00Z'), { ...feita, lacunas: 0 });
+    await recordMark(deps.db, 'copia', new Date('2026-03-06T15:00:00Z'), { ...feita, lacunas: 0 });
     await pagina.reload();
     await pagina.getByText('Última cópia conferida: 06/03/2026').waitFor();
     await pagina.getByText('56 arquivos, 1.234 linhas do banco, em /outro-disco/copias.').waitFor();
     expect(await avisos.count()).toBe(0);
 
-    await gravarMarco(deps.db, 'copia', new Date('2026-03-05T15:00:00Z'), { ...feita, lacunas: 2 });
+    await recordMark(deps.db, 'copia', new Date('2026-03-05T15:00:00Z'), { ...feita, lacunas: 2 });
     await pagina.reload();
     await avisos.getByText('A última cópia tem mais de um dia e meio').waitFor();
     await avisos.getByText('perdeu 2 blocos que a cópia anterior tinha').waitFor();

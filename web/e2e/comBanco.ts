@@ -11,14 +11,14 @@ export async function montarPalcoComBanco(momento: string): Promise<Palco & { ba
   const agora = () => new Date(Date.parse(momento) + Date.now() - inicio);
   const banco = await fakeBank({ agora });
   const perfil = { ...PERFIS.efi, nome: 'Banco de teste', producao: banco.enderecos, ca: banco.ca };
-  const pix = createPixBanks({ PIX_BANCOS: { teste: perfil } }, { ...shortTimeouts, prazo: 5_000 }, agora);
+  const pix = createPixBanks({ PIX_BANCOS: { teste: perfil } }, { ...shortTimeouts, deadline: 5_000 }, agora);
   const palco = await montarPalco({ agora: momento, deps: { pix, agora } });
   return {
     ...palco,
     banco,
     async fechar() {
       await palco.fechar();
-      await banco.fechar();
+      await banco.close();
     },
   };
 }

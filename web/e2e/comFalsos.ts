@@ -15,13 +15,13 @@ export async function montarPalcoComFalsos(
   const lida = readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env });
   const provedores = createProviders(lida, pino({ level: 'silent' }), shortTimeouts);
   const correio = { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} };
-  const palco = await montarPalco({ ...opcoes, agora, env, deps: { ...provedores, correio } });
+  const palco = await montarPalco({ ...opcoes, agora, env, deps: { ...provedores, mail: correio } });
   return {
     ...palco,
     falsos,
     async fechar() {
       await palco.fechar();
-      for (const falso of Object.values(falsos)) await falso.fechar();
+      for (const falso of Object.values(falsos)) await falso.close();
     },
   };
 }

@@ -163,7 +163,7 @@ describe('documento do contrato', () => {
     await pergunta.getByRole('button', { name: 'Enviar' }).click();
     await expect.poll(() => palco.falsos.brevo.mensagens.length, { timeout: 15_000 }).toBe(1);
     await expect.poll(() => pergunta.count(), { timeout: 15_000 }).toBe(0);
-    const corpo: any = palco.falsos.brevo.pedidos.at(-1)?.corpo;
+    const corpo: any = palco.falsos.brevo.requests.at(-1)?.body;
     expect(corpo.to).toMatchObject([{ email: 'joao@exemplo.com.br' }]);
     expect(corpo.sender).toMatchObject({ email: 'bia@casa.exemplo.com.br' });
     expect(Buffer.from(corpo.attachment[0].content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await palco.fechar();
-  await bcb.fechar();
+  await bcb.close();
 });
 
 /** A lease of two years at 2,000, adjusted by this index. */

@@ -34,7 +34,7 @@ it.each([
   await pagina.fotografar('exportar-andamento');
 
   await pagina.goto(`${palco.endereco}imoveis`);
-  const { parar } = await workJobs(deps);
+  const { stop: parar } = await workJobs(deps);
   try {
     await pagina.goto(`${palco.endereco}conta`);
     const baixar = parte.getByRole('button', { name: 'Baixar' });

@@ -7,7 +7,7 @@ import { montarPalco, type Palco, type Tela } from './navegador.ts';
 const { correio, tokenDe } = caixaDeCorreio();
 let palco: Palco;
 beforeAll(async () => {
-  palco = await montarPalco({ deps: { correio }, tarefas: true });
+  palco = await montarPalco({ deps: { mail: correio }, tarefas: true });
   await novoLocador(palco.servico);
 });
 afterAll(() => palco.fechar());

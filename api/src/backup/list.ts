@@ -25,50 +25,50 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export type Arquivo = { balde: Bucket; key: string; tamanho: number };
+export type StoredFile = { balde: Bucket; key: string; tamanho: number };
 const Row = z.union([
   z.object({ balde: z.enum(['publico', 'privado']), key: z.string(), tamanho: z.number() }),
   z.object({ fim: z.number() }),
 ]);
 
 export const listName = (id: string) => `copias/${id}/lista`;
-export const tableName = (id: string, tabela: string) => `copias/${id}/${tabela}.copy.zst`;
+export const tableName = (id: string, table: string) => `copias/${id}/${table}.copy.zst`;
 
 /** The name is the moment, so that names sort as they came. */
 export const idOf = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
-export async function* writeList(manifest: Manifest, arquivos: AsyncIterable<Arquivo>): AsyncGenerator<Buffer> {
+export async function* writeList(manifest: Manifest, files: AsyncIterable<StoredFile>): AsyncGenerator<Buffer> {
   yield line(manifest);
-  let fim = 0;
-  for await (const arquivo of arquivos) {
-    fim += 1;
-    yield line(arquivo);
+  let end = 0;
+  for await (const file of files) {
+    end += 1;
+    yield line(file);
   }
-  yield line({ fim });
+  yield line({ fim: end });
 }
 
-const line = (valor: object) => Buffer.from(`${JSON.stringify(valor)}\n`);
+const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
 
-type List = { manifest: Manifest; arquivos: AsyncGenerator<Arquivo> };
+type List = { manifest: Manifest; arquivos: AsyncGenerator<StoredFile> };
 
 /** The files come while they are read; their end is checked. */
 export async function readList(vault: Vault, id: string): Promise<List> {
-  const linhas = linesOf(vault.ler(listName(id)));
-  const first = await linhas.next();
+  const rows = linesOf(vault.read(listName(id)));
+  const first = await rows.next();
   const manifest = Manifest.parse(JSON.parse(first.value ?? 'null'));
-  return { manifest, arquivos: filesIn(linhas, id) };
+  return { manifest, arquivos: filesIn(rows, id) };
 }
 
-async function* filesIn(linhas: AsyncGenerator<string>, id: string): AsyncGenerator<Arquivo> {
+async function* filesIn(rows: AsyncGenerator<string>, id: string): AsyncGenerator<StoredFile> {
   let read = 0;
-  for await (const texto of linhas) {
-    const valor = Row.parse(JSON.parse(texto));
-    if ('fim' in valor) {
-      if (valor.fim === read) return;
+  for await (const text of rows) {
+    const value = Row.parse(JSON.parse(text));
+    if ('fim' in value) {
+      if (value.fim === read) return;
       break;
     }
     read += 1;
-    yield valor;
+    yield value;
   }
   throw new Unopenable(`A lista da cópia ${id} está incompleta.`);
 }
@@ -76,21 +76,21 @@ async function* filesIn(linhas: AsyncGenerator<string>, id: string): AsyncGenera
 /** Text that comes in pieces, line by line, without the ends of lines. */
 export async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
-  for await (const parte of body) {
-    let inicio = 0;
-    for (let fim = parte.indexOf(10); fim >= 0; fim = parte.indexOf(10, inicio)) {
-      yield Buffer.concat([rest, parte.subarray(inicio, fim)]).toString();
+  for await (const part of body) {
+    let start = 0;
+    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, start)) {
+      yield Buffer.concat([rest, part.subarray(start, end)]).toString();
       rest = Buffer.alloc(0);
-      inicio = fim + 1;
+      start = end + 1;
     }
-    rest = Buffer.concat([rest, parte.subarray(inicio)]);
+    rest = Buffer.concat([rest, part.subarray(start)]);
   }
 }
 
 /** Whole backups, the newest last. */
 export async function backupsIn(vault: Vault): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { nome } of vault.listar()) {
+  for await (const { nome } of vault.list()) {
     const id = /^copias\/([^/]+)\/lista$/.exec(nome)?.[1];
     if (id) ids.push(id);
   }

@@ -13,17 +13,28 @@ import type { Storage } from '../providers/storage/storage.ts';
 import { copyFiles } from './files.ts';
 import { idOf, listName, type Manifest, tableName, writeList } from './list.ts';
 import type { Progress } from './progress.ts';
-import { copyOut, noTimeouts, quoted, sequencias, type Table, tablesInOrder } from './tables.ts';
+import { copyOut, noTimeouts, quoted, sequences, type Table, tablesInOrder } from './tables.ts';
 import type { Vault } from './target.ts';
 
 type Source = { url: string; storage: Storage; env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>; agora: Date };
-export type Copia = { id: string; linhas: number; bytes: number; arquivos: number; novos: number; sumidos: number };
+export type BackupCopy = {
+  id: string;
+  linhas: number;
+  bytes: number;
+  arquivos: number;
+  novos: number;
+  sumidos: number;
+};
 
 /**
  * One backup of database, files and keys while the service runs. All tables are read in one snapshot; the files are listed
  * after it, so that whatever the snapshot names was there. Undefined where another one is being made.
  */
-export async function makeBackup(source: Source, vault: Vault, progress: Progress = {}): Promise<Copia | undefined> {
+export async function makeBackup(
+  source: Source,
+  vault: Vault,
+  progress: Progress = {},
+): Promise<BackupCopy | undefined> {
   const client = new pg.Client({ connectionString: source.url, ...noTimeouts });
   await client.connect();
   // A connection that breaks fails its statement; unheard, the event would end the process.
@@ -33,9 +44,9 @@ export async function makeBackup(source: Source, vault: Vault, progress: Progres
     if (!rows[0].ok) return undefined;
     const manifest = await copyDatabase(client, source, vault, progress);
     const counts = { arquivos: 0, novos: 0, bytes: 0, sumidos: 0 };
-    const arquivos = copyFiles(source.storage, vault, counts, progress);
-    await vault.guardar(listName(manifest.id), writeList(manifest, arquivos));
-    const sum = (campo: 'linhas' | 'bytes') => manifest.tabelas.reduce((total, tabela) => total + tabela[campo], 0);
+    const files = copyFiles(source.storage, vault, counts, progress);
+    await vault.put(listName(manifest.id), writeList(manifest, files));
+    const sum = (field: 'linhas' | 'bytes') => manifest.tabelas.reduce((total, table) => total + table[field], 0);
     return { id: manifest.id, ...counts, linhas: sum('linhas'), bytes: sum('bytes') + counts.bytes };
   } finally {
     await client.end().catch(() => {});
@@ -50,52 +61,52 @@ async function copyDatabase(client: pg.Client, source: Source, vault: Vault, pro
   await client.query(`lock table ${quoted(DISTRIBUTED[0])} in access share mode`);
   // Rows come in the order in which they lie, so that what was put back can be compared byte by byte.
   await client.query('set local synchronize_seqscans = off');
-  const migracoes = await client.query<{ name: string }>('select name from migracoes order by name');
-  const tabelas: Manifest['tabelas'] = [];
+  const migrations = await client.query<{ name: string }>('select name from migracoes order by name');
+  const tables: Manifest['tabelas'] = [];
   const all = await tablesInOrder(client);
-  for (const tabela of all) {
+  for (const table of all) {
     progress.signal?.throwIfAborted();
-    tabelas.push(await copyTable(client, id, tabela, vault));
-    progress.say?.(`banco: ${tabelas.length} de ${all.length} tabelas`);
+    tables.push(await copyTable(client, id, table, vault));
+    progress.say?.(`banco: ${tables.length} de ${all.length} tabelas`);
   }
   // A sequence stands outside of the snapshot, and may be further on: never behind.
   const manifest = {
     versao: 1 as const,
     id,
     em: source.agora.toISOString(),
-    migracoes: migracoes.rows.map(({ name }) => name),
-    tabelas,
-    sequencias: await sequencias(client),
+    migracoes: migrations.rows.map(({ name }) => name),
+    tabelas: tables,
+    sequencias: await sequences(client),
     segredo: source.env.SECRETS_KEY ? null : await secretOfFolder(source.env.DATA_DIR),
   };
   await client.query('commit');
   return manifest;
 }
 
-async function copyTable(client: pg.Client, id: string, tabela: Table, vault: Vault) {
-  const reading = client.query(copyTo(copyOut(tabela)));
+async function copyTable(client: pg.Client, id: string, table: Table, vault: Vault) {
+  const reading = client.query(copyTo(copyOut(table)));
   const digest = createHash('sha256');
   let bytes = 0;
-  async function* counted(partes: AsyncIterable<Buffer>) {
-    for await (const parte of partes) {
-      digest.update(parte);
-      bytes += parte.length;
-      yield parte;
+  async function* counted(parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      digest.update(part);
+      bytes += part.length;
+      yield part;
     }
   }
   const compressed = new PassThrough();
   await Promise.all([
     pipeline(reading, counted, createZstdCompress(), compressed),
-    vault.guardar(tableName(id, tabela.nome), compressed as Readable & AsyncIterable<Buffer>).catch((error) => {
+    vault.put(tableName(id, table.nome), compressed as Readable & AsyncIterable<Buffer>).catch((error) => {
       compressed.destroy(error);
       throw error;
     }),
   ]);
-  return { ...tabela, linhas: reading.rowCount, bytes, sha256: digest.digest('hex') };
+  return { ...table, linhas: reading.rowCount, bytes, sha256: digest.digest('hex') };
 }
 
-export async function secretOfFolder(pasta: string): Promise<string | null> {
-  return readFile(join(pasta, 'secrets.key'), 'utf8').catch((error) => {
+export async function secretOfFolder(folder: string): Promise<string | null> {
+  return readFile(join(folder, 'secrets.key'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });

@@ -33,22 +33,22 @@ export async function restore(target: Target, vault: Vault, id: string, progress
   await migrate(url, manifest.migracoes.at(-1));
   await restoreDatabase(url, vault, manifest, progress);
   await migrate(url);
-  const linhas = manifest.tabelas.reduce((sum, tabela) => sum + tabela.linhas, 0);
-  return { id, em: manifest.em, tabelas: manifest.tabelas.length, linhas, arquivos: howMany };
+  const rows = manifest.tabelas.reduce((sum, table) => sum + table.linhas, 0);
+  return { id, em: manifest.em, tabelas: manifest.tabelas.length, linhas: rows, arquivos: howMany };
 }
 
-async function withDatabase<T>(url: string, fazer: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, ...noTimeouts });
   await client.connect();
   client.on('error', () => {});
-  return fazer(client).finally(() => client.end().catch(() => {}));
+  return work(client).finally(() => client.end().catch(() => {}));
 }
 
 async function refuseWhereDataAre(url: string): Promise<void> {
   await withDatabase(url, async (client) => {
-    const tabelas = await tablesInOrder(client);
+    const tables = await tablesInOrder(client);
     // Also what outlives an account, as the trail where the service may only insert.
-    const ofSomebody = tabelas.filter(({ nome, colunas }) => nome === 'usuarios' || colunas.includes('userId'));
+    const ofSomebody = tables.filter(({ nome, colunas }) => nome === 'usuarios' || colunas.includes('userId'));
     if (ofSomebody.length === 0) return;
     const some = ofSomebody.map(({ nome }) => `exists (select 1 from ${quoted(nome)})`).join(' or ');
     const { rows } = await client.query<{ ha: boolean }>(`select ${some} as ha`);
@@ -60,19 +60,19 @@ async function refuseWhereDataAre(url: string): Promise<void> {
   });
 }
 
-export async function keepSecret({ SECRETS_KEY, DATA_DIR }: Target['env'], segredo: string): Promise<void> {
+export async function keepSecret({ SECRETS_KEY, DATA_DIR }: Target['env'], secret: string): Promise<void> {
   if (SECRETS_KEY) {
-    if (SECRETS_KEY.trim() === segredo.trim()) return;
+    if (SECRETS_KEY.trim() === secret.trim()) return;
     throw new Error(
       'A cópia traz a chave secrets.key, e SECRETS_KEY é outra: tire SECRETS_KEY, ou ponha nela a da cópia.',
     );
   }
   await mkdir(DATA_DIR, { recursive: true });
-  const arquivo = join(DATA_DIR, 'secrets.key');
-  await writeFile(arquivo, segredo, { mode: 0o600, flag: 'wx', flush: true }).catch(async (error) => {
+  const file = join(DATA_DIR, 'secrets.key');
+  await writeFile(file, secret, { mode: 0o600, flag: 'wx', flush: true }).catch(async (error) => {
     if (error.code !== 'EEXIST') throw error;
-    if ((await readFile(arquivo, 'utf8')).trim() !== segredo.trim()) {
-      throw new Error(`${arquivo} já existe e é de outro serviço. Restaure numa pasta vazia.`);
+    if ((await readFile(file, 'utf8')).trim() !== secret.trim()) {
+      throw new Error(`${file} já existe e é de outro serviço. Restaure numa pasta vazia.`);
     }
   });
 }
@@ -80,13 +80,13 @@ export async function keepSecret({ SECRETS_KEY, DATA_DIR }: Target['env'], segre
 async function restoreFiles(
   storage: Storage,
   vault: Vault,
-  arquivos: AsyncIterable<{ balde: 'publico' | 'privado'; key: string; tamanho: number }>,
+  files: AsyncIterable<{ balde: 'publico' | 'privado'; key: string; tamanho: number }>,
   { signal, say }: Progress,
 ): Promise<number> {
   let howMany = 0;
-  for await (const arquivo of arquivos) {
+  for await (const file of files) {
     signal?.throwIfAborted();
-    await storage.guardar(arquivo, vault.ler(fileName(arquivo)), mimePeloNome(arquivo.key));
+    await storage.put(file, vault.read(fileName(file)), mimePeloNome(file.key));
     howMany += 1;
     if (howMany % 100 === 0) say?.(`arquivos: ${howMany}`);
   }
@@ -102,9 +102,9 @@ async function restoreDatabase(url: string, vault: Vault, manifest: Manifest, { 
     if (existing.join() !== copied.join()) throw new Error('As tabelas da cópia não são as deste programa.');
     // The migrations themselves have put these in.
     await client.query(`truncate ${existing.map(quoted).join(', ')}`);
-    for (const [i, tabela] of manifest.tabelas.entries()) {
-      await pipeline(Readable.from(readTable(vault, manifest.id, tabela.nome)), client.query(copyFrom(copyIn(tabela))));
-      await compare(client, tabela);
+    for (const [i, table] of manifest.tabelas.entries()) {
+      await pipeline(Readable.from(readTable(vault, manifest.id, table.nome)), client.query(copyFrom(copyIn(table))));
+      await compare(client, table);
       say?.(`banco: ${i + 1} de ${manifest.tabelas.length} tabelas`);
     }
     for (const { nome, valor } of manifest.sequencias) {
@@ -116,12 +116,12 @@ async function restoreDatabase(url: string, vault: Vault, manifest: Manifest, { 
 }
 
 /** Read back from the table itself. */
-async function compare(client: pg.Client, tabela: Manifest['tabelas'][number]): Promise<void> {
+async function compare(client: pg.Client, table: Manifest['tabelas'][number]): Promise<void> {
   const digest = createHash('sha256');
-  const reading = client.query(copyTo(copyOut(tabela)));
-  for await (const parte of reading as AsyncIterable<Buffer>) digest.update(parte);
-  if (reading.rowCount === tabela.linhas && digest.digest('hex') === tabela.sha256) return;
+  const reading = client.query(copyTo(copyOut(table)));
+  for await (const part of reading as AsyncIterable<Buffer>) digest.update(part);
+  if (reading.rowCount === table.linhas && digest.digest('hex') === table.sha256) return;
   throw new Error(
-    `A tabela ${tabela.nome} não ficou como foi copiada (${reading.rowCount} de ${tabela.linhas} linhas); nada do banco foi mudado.`,
+    `A tabela ${table.nome} não ficou como foi copiada (${reading.rowCount} de ${table.linhas} linhas); nada do banco foi mudado.`,
   );
 }

@@ -6,7 +6,7 @@ const OF_MIGRATIONS = ['migracoes', 'migracoesTrava'];
 
 export type Table = { nome: string; colunas: string[] };
 
-export const quoted = (nome: string) => `"${nome.replaceAll('"', '""')}"`;
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * The tables of the service with the columns that can be written, parents before those that refer to them. First those
@@ -27,7 +27,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   const order: Table[] = [];
   const placed = new Set<string>();
   while (order.length < rows.length) {
-    const next = rows.filter(({ nome, pais }) => !placed.has(nome) && pais.every((pai) => placed.has(pai)));
+    const next = rows.filter(({ nome, pais }) => !placed.has(nome) && pais.every((parent) => placed.has(parent)));
     if (next.length === 0) throw new Error('As tabelas se referem umas às outras em círculo.');
     for (const { nome, colunas } of next) {
       order.push({ nome, colunas });
@@ -37,7 +37,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   return order;
 }
 
-export async function sequencias(client: pg.ClientBase): Promise<{ nome: string; valor: number | null }[]> {
+export async function sequences(client: pg.ClientBase): Promise<{ nome: string; valor: number | null }[]> {
   const { rows } = await client.query<{ nome: string; valor: string | null }>(
     `select sequencename as nome, last_value::text as valor from pg_sequences where schemaname = 'public' order by 1`,
   );

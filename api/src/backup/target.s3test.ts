@@ -33,7 +33,7 @@ beforeAll(async () => {
   vault = await openVault(teste.deps.env);
 });
 afterAll(async () => {
-  vault.fechar();
+  vault.close();
   await teste.fechar();
   rmSync(pasta, { recursive: true, force: true });
 });
@@ -44,17 +44,17 @@ test('is whole, opens with its passphrase only, comes back on a second machine, 
   const fotos = ['a', 'b', 'c'].map((nome) => ({ balde: 'privado', key: `u/imovel/${nome}.jpg` }) as const);
   // One of several parts, as S3 counts them.
   const bytes = [randomBytes(10), randomBytes(70_000), randomBytes(12_000_000)];
-  for (const [i, foto] of fotos.entries()) await storage.guardar(foto, bytes[i] as Buffer, 'image/jpeg');
+  for (const [i, foto] of fotos.entries()) await storage.put(foto, bytes[i] as Buffer, 'image/jpeg');
   const copia = await backUpAndVerify(teste.deps, {});
   expect(copia?.arquivos).toBeGreaterThanOrEqual(3);
   const id = copia?.id as string;
   expect((await verifyBackup(vault, id)).problemas).toEqual([]);
   const outro = await openVault({ ...teste.deps.env, BACKUP_PASSPHRASE: 'uma outra frase' });
   await expect(verifyBackup(outro, id)).rejects.toThrow('BACKUP_PASSPHRASE');
-  outro.fechar();
+  outro.close();
 
   const second = await emptyDatabase();
-  const target = storageLocal({ pasta: join(pasta, 'segundo'), publicUrl: '', cipher: teste.deps.cipher });
+  const target = storageLocal({ folder: join(pasta, 'segundo'), publicUrl: '', cipher: teste.deps.cipher });
   const voltou = await restore(
     { url: second.url, storage: target, env: { DATA_DIR: join(pasta, 'segundo') } as never },
     vault,
@@ -63,12 +63,12 @@ test('is whole, opens with its passphrase only, comes back on a second machine, 
   expect(voltou).toMatchObject({ id, linhas: copia?.linhas, arquivos: copia?.arquivos });
   for (const [i, foto] of fotos.entries()) {
     const partes: Buffer[] = [];
-    for await (const parte of (await target.ler(foto)) ?? []) partes.push(parte);
+    for await (const parte of (await target.read(foto)) ?? []) partes.push(parte);
     expect(Buffer.concat(partes).equals(bytes[i] as Buffer)).toBe(true);
   }
   await second.apagar();
 
-  await storage.remover(fotos);
+  await storage.remove(fotos);
   teste.agora(new Date(Date.now() + 60 * 86_400_000).toISOString());
   const nova = await backUpAndVerify(teste.deps, {});
   expect(nova?.novos).toBe(0);

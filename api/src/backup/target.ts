@@ -6,12 +6,12 @@ import { keyring, seal, Unopenable, unseal } from './cipher.ts';
 
 /** Where backups are kept: sealed objects by name, in a folder or an S3 bucket. */
 export type Vault = {
-  guardar(nome: string, body: AsyncIterable<Buffer>): Promise<void>;
-  ler(nome: string): AsyncGenerator<Buffer>;
-  listar(): AsyncIterable<{ nome: string; tamanho: number; em: Date }>;
-  remover(nomes: readonly string[]): Promise<void>;
-  limpar(antesDe: Date): Promise<unknown>;
-  fechar(): void;
+  put(name: string, body: AsyncIterable<Buffer>): Promise<void>;
+  read(name: string): AsyncGenerator<Buffer>;
+  list(): AsyncIterable<{ nome: string; tamanho: number; em: Date }>;
+  remove(names: readonly string[]): Promise<void>;
+  clean(antesDe: Date): Promise<unknown>;
+  close(): void;
 };
 
 export const hasVault = (env: Env): boolean => placeOf(env) !== undefined && env.BACKUP_PASSPHRASE !== undefined;
@@ -33,38 +33,38 @@ export async function openVault(env: Env): Promise<Vault> {
 }
 
 async function place(env: Env): Promise<Storage | undefined> {
-  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_DIR: pasta } = env;
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_DIR: folder } = env;
   const { BACKUP_S3_ACCESS_KEY: accessKeyId, BACKUP_S3_SECRET_KEY: secretAccessKey, BACKUP_S3_REGION: region } = env;
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    const baldes = { privado: bucket, publico: bucket };
-    return storageS3({ endpoint, accessKeyId, secretAccessKey, region, baldes, urlPublica: endpoint });
+    const buckets = { privado: bucket, publico: bucket };
+    return storageS3({ endpoint, accessKeyId, secretAccessKey, region, baldes: buckets, urlPublica: endpoint });
   }
-  if (!pasta) return undefined;
-  const nobody = { assinar: () => Buffer.alloc(0), confere: () => false };
-  return storageLocal({ pasta, publicUrl: '', cipher: nobody });
+  if (!folder) return undefined;
+  const nobody = { sign: () => Buffer.alloc(0), verify: () => false };
+  return storageLocal({ folder, publicUrl: '', cipher: nobody });
 }
 
 function sealed(storage: Storage, phrase: string): Vault {
   const keys = keyring(phrase);
-  const objeto = (key: string) => ({ balde: 'privado', key }) as const;
+  const object = (key: string) => ({ balde: 'privado', key }) as const;
   return {
-    async guardar(nome, body) {
-      await storage.guardar(objeto(nome), seal(await keys.fresh(), nome, body), 'application/octet-stream');
+    async put(name, body) {
+      await storage.put(object(name), seal(await keys.fresh(), name, body), 'application/octet-stream');
     },
-    async *ler(nome) {
-      const stream = await storage.ler(objeto(nome));
-      if (!stream) throw new Unopenable(`Falta ${nome}.`);
+    async *read(name) {
+      const stream = await storage.read(object(name));
+      if (!stream) throw new Unopenable(`Falta ${name}.`);
       try {
-        yield* unseal(keys.of, nome, stream);
+        yield* unseal(keys.of, name, stream);
       } finally {
         stream.destroy();
       }
     },
-    async *listar() {
-      for await (const { key, tamanho, em } of storage.listar('privado')) yield { nome: key, tamanho, em };
+    async *list() {
+      for await (const { key, tamanho, em } of storage.list('privado')) yield { nome: key, tamanho, em };
     },
-    remover: (nomes) => storage.remover(nomes.map(objeto)),
-    limpar: (antesDe) => storage.limparParciais(antesDe, (key) => /^(copias|arquivos|wal)\//.test(key)),
-    fechar: () => storage.fechar(),
+    remove: (names) => storage.remove(names.map(object)),
+    clean: (antesDe) => storage.sweepPartials(antesDe, (key) => /^(copias|arquivos|wal)\//.test(key)),
+    close: () => storage.close(),
   };
 }

@@ -1,12 +1,12 @@
 import { backUpAndVerify } from '../backup/daily.ts';
-import { comDeps, comServico, emMB, fimDoAndamento, say } from './service.ts';
+import { comDeps, emMB, endProgress, say, withService } from './service.ts';
 
 /** `npm run backup`: a backup now, read again once made; the service may be running. */
-await comServico((feito) =>
-  comDeps(feito, async (deps) => {
-    const copia = await backUpAndVerify(deps, { say }).finally(fimDoAndamento);
-    if (!copia) throw new Error('Outra cópia está sendo feita; nada foi feito por esta.');
-    const { id, linhas, arquivos, novos, bytes, sumidos } = copia;
+await withService((done) =>
+  comDeps(done, async (deps) => {
+    const copy = await backUpAndVerify(deps, { say }).finally(endProgress);
+    if (!copy) throw new Error('Outra cópia está sendo feita; nada foi feito por esta.');
+    const { id, linhas, arquivos, novos, bytes, sumidos } = copy;
     console.log(
       `Cópia ${id}: ${linhas} linhas do banco, ${arquivos} arquivos (${novos} novos), ${emMB(bytes)} copiados.`,
     );

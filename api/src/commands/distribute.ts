@@ -7,7 +7,7 @@ try {
   if (!url) throw new Error('Defina DATABASE_URL com o endereço do coordenador: o banco embutido não se distribui.');
   await migrate(url);
   await distribute(url, (line) => console.log(line));
-} catch (erro) {
-  console.error(erro instanceof Error ? erro.message : String(erro));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

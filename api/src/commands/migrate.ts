@@ -1,12 +1,12 @@
 import { migrate } from '../db/migrate.ts';
-import { comServico } from './service.ts';
+import { withService } from './service.ts';
 
 /** `npm run migrate`: brings the database up to date without starting the service. */
-await comServico(
+await withService(
   async ({ url }) => {
-    const aplicadas = await migrate(url);
+    const applied = await migrate(url);
     console.log(
-      aplicadas.length > 0 ? `Migrações aplicadas: ${aplicadas.join(', ')}` : 'O banco de dados já está atualizado.',
+      applied.length > 0 ? `Migrações aplicadas: ${applied.join(', ')}` : 'O banco de dados já está atualizado.',
     );
   },
   { emBancoNovo: true },

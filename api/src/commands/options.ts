@@ -1,13 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-type Opcoes = NonNullable<ParseArgsConfig['options']>;
-type Lidas = Record<string, string | boolean | undefined>;
+type Options = NonNullable<ParseArgsConfig['options']>;
+type ReadOptions = Record<string, string | boolean | undefined>;
 
 /** What stands after `--`; what does not belong there is said with the way to write it. */
-export function lerOpcoes(options: Opcoes, comoSeEscreve: string): Lidas {
+export function readOptions(options: Options, usage: string): ReadOptions {
   try {
-    return parseArgs({ options, strict: true }).values as Lidas;
+    return parseArgs({ options, strict: true }).values as ReadOptions;
   } catch {
-    throw new Error(comoSeEscreve);
+    throw new Error(usage);
   }
 }

@@ -2,10 +2,10 @@ import { createDb, createPool } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { readCipher } from '../secrets/key.ts';
 import { reencrypt } from '../secrets/reencrypt.ts';
-import { comServico } from './service.ts';
+import { withService } from './service.ts';
 
 /** `npm run secrets:rotate`: encrypts with SECRETS_KEY what SECRETS_KEY_ANTERIOR encrypted; the service may be running. */
-await comServico(async ({ env, url }) => {
+await withService(async ({ env, url }) => {
   const cipher = await readCipher(env);
   await migrate(url);
   const db = createDb(createPool(url));

@@ -3,32 +3,32 @@ import { contasAbertas, desligarFatorDe, donoDoEmail, encerrarTodasDe, encerrarU
 import { lerSessoes } from '../areas/auth/sessoes.ts';
 import { inWords } from '../backup/wal/moment.ts';
 import type { Deps } from '../deps.ts';
-import { lerOpcoes } from './options.ts';
-import { comDeps, comServico } from './service.ts';
+import { readOptions } from './options.ts';
+import { comDeps, withService } from './service.ts';
 
 const COMO =
   'Escreva: npm run sessions (todas as contas abertas), ou npm run sessions -- --email ana@exemplo.com.br [--encerrar <id>|todas] [--sem-segundo-fator].';
 
-function emLinha({ id, aparelho, ip, lugar, criadoEm, usadaEm, expiraEm, porChave }: Sessao, fuso: string): string {
-  const momento = (em: string) => inWords(new Date(em), fuso);
+function inLine({ id, aparelho, ip, lugar, criadoEm, usadaEm, expiraEm, porChave }: Sessao, fuso: string): string {
+  const moment = (at: string) => inWords(new Date(at), fuso);
   const como = porChave ? ', por chave de acesso' : '';
-  return `${id}  ${aparelho ?? 'aparelho desconhecido'}, endereço ${ip ?? 'desconhecido'}${lugar ? ` (${lugar})` : ''}; aberta em ${momento(criadoEm)}${como}; último uso ${momento(usadaEm ?? criadoEm)}; termina em ${momento(expiraEm)}`;
+  return `${id}  ${aparelho ?? 'aparelho desconhecido'}, endereço ${ip ?? 'desconhecido'}${lugar ? ` (${lugar})` : ''}; aberta em ${moment(criadoEm)}${como}; último uso ${moment(usadaEm ?? criadoEm)}; termina em ${moment(expiraEm)}`;
 }
 
 /** Whoever is signed in anywhere, by e-mail. */
-async function listarTodas(deps: Deps): Promise<void> {
-  const pessoas = await contasAbertas(deps);
-  for (const { email, sessoes, usadaEm } of pessoas) {
+async function listAll(deps: Deps): Promise<void> {
+  const people = await contasAbertas(deps);
+  for (const { email, sessoes, usadaEm } of people) {
     console.log(`${email}  sessões: ${sessoes}; último uso ${inWords(new Date(usadaEm), deps.env.APP_TIMEZONE)}`);
   }
-  console.log(`Contas abertas: ${pessoas.length}.`);
+  console.log(`Contas abertas: ${people.length}.`);
 }
 
-async function listar(deps: Deps, uid: string): Promise<void> {
-  const sessoes = await lerSessoes(deps, uid, undefined);
-  for (const sessao of sessoes) console.log(emLinha(sessao, deps.env.APP_TIMEZONE));
+async function list(deps: Deps, uid: string): Promise<void> {
+  const sessions = await lerSessoes(deps, uid, undefined);
+  for (const session of sessions) console.log(inLine(session, deps.env.APP_TIMEZONE));
   console.log(
-    sessoes.length === 0 ? 'A conta não está aberta em lugar nenhum.' : `Sessões abertas: ${sessoes.length}.`,
+    sessions.length === 0 ? 'A conta não está aberta em lugar nenhum.' : `Sessões abertas: ${sessions.length}.`,
   );
 }
 
@@ -37,13 +37,13 @@ async function listar(deps: Deps, uid: string): Promise<void> {
  * sessions, and switches
  * the second factor off for who lost it. The service may be running.
  */
-await comServico((feito) =>
-  comDeps(feito, async (deps) => {
-    const { email, encerrar, ...resto } = lerOpcoes(
+await withService((done) =>
+  comDeps(done, async (deps) => {
+    const { email, encerrar, ...resto } = readOptions(
       { email: { type: 'string' }, encerrar: { type: 'string' }, 'sem-segundo-fator': { type: 'boolean' } },
       COMO,
     );
-    if (email === undefined && encerrar === undefined && !resto['sem-segundo-fator']) return listarTodas(deps);
+    if (email === undefined && encerrar === undefined && !resto['sem-segundo-fator']) return listAll(deps);
     if (typeof email !== 'string') throw new Error(COMO);
     const { uid } = await donoDoEmail(deps, email);
     if (resto['sem-segundo-fator']) {
@@ -53,6 +53,6 @@ await comServico((feito) =>
     if (encerrar === 'todas') await encerrarTodasDe(deps, uid);
     else if (typeof encerrar === 'string') await encerrarUmaDe(deps, uid, encerrar);
     if (encerrar) console.log('Encerrada. A pessoa é avisada por e-mail.');
-    await listar(deps, uid);
+    await list(deps, uid);
   }),
 );

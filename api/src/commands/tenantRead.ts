@@ -7,8 +7,8 @@ import { inWords } from '../backup/wal/moment.ts';
 import type { Db } from '../db/connect.ts';
 import { isId } from '../db/owned.ts';
 import { hasWords, wordsOf } from '../db/words.ts';
-import { comBanco } from './database.ts';
-import { lerOpcoes } from './options.ts';
+import { withDatabase } from './database.ts';
+import { readOptions } from './options.ts';
 import { emMB } from './service.ts';
 
 const COMO =
@@ -18,44 +18,44 @@ const COMO =
  * `npm run tenant:read -- --email … --locatario … [--json]`: what a landlord keeps of a tenant, in counts and names of files, or all of
  * it. That it was read stands in the landlord's trail. The service may be running.
  */
-await comBanco(async (db, env) => {
-  const texto = { type: 'string' } as const;
-  const { email, locatario, json } = lerOpcoes({ email: texto, locatario: texto, json: { type: 'boolean' } }, COMO);
+await withDatabase(async (db, env) => {
+  const text = { type: 'string' } as const;
+  const { email, locatario, json } = readOptions({ email: text, locatario: text, json: { type: 'boolean' } }, COMO);
   if (typeof email !== 'string' || typeof locatario !== 'string') throw new Error(COMO);
   const { uid } = await donoDoEmail({ db }, email);
-  const conhecido = await lerDados(db, operador(uid), await acharLocatario(db, uid, locatario), new Date());
-  if (json) return pipeline(escreverDados(db, uid, conhecido, 2), process.stdout, { end: false });
-  const { dados, vistorias } = conhecido;
+  const known = await lerDados(db, operador(uid), await findTenant(db, uid, locatario), new Date());
+  if (json) return pipeline(escreverDados(db, uid, known, 2), process.stdout, { end: false });
+  const { dados, vistorias } = known;
   const { nome, cpf, criadoEm } = dados.locatario;
   console.log(`${nome}, CPF ou CNPJ ${cpf}, cadastrado em ${inWords(new Date(criadoEm), env.APP_TIMEZONE)}`);
-  for (const [o, que] of Object.entries({ ...dados, vistorias })) {
-    if (Array.isArray(que) && que.length > 0) console.log(`    ${o}: ${que.length}`);
+  for (const [name, list] of Object.entries({ ...dados, vistorias })) {
+    if (Array.isArray(list) && list.length > 0) console.log(`    ${name}: ${list.length}`);
   }
-  for (const { nome: arquivo, tipo, tamanho, key } of dados.arquivos) {
-    console.log(`    arquivo ${arquivo} (${tipo}, ${emMB(Number(tamanho))}), guardado como ${key}`);
+  for (const { nome: file, tipo, tamanho, key } of dados.arquivos) {
+    console.log(`    arquivo ${file} (${tipo}, ${emMB(Number(tamanho))}), guardado como ${key}`);
   }
   console.log('Tudo, em JSON: o mesmo comando com --json.');
 });
 
 /** Finds a tenant by id, CPF or name. Throws with the names where it is nobody, or not one alone. */
-async function acharLocatario(db: Db, userId: string, qual: string): Promise<string> {
-  const palavras = wordsOf(qual);
-  const chamado = isId(qual)
-    ? sql<boolean>`l.id = ${qual}`
-    : palavras.length > 0 && hasWords('locatarios', 'l', userId, palavras);
-  const achados = await db
+async function findTenant(db: Db, userId: string, which: string): Promise<string> {
+  const words = wordsOf(which);
+  const named = isId(which)
+    ? sql<boolean>`l.id = ${which}`
+    : words.length > 0 && hasWords('locatarios', 'l', userId, words);
+  const found = await db
     .selectFrom('locatarios as l')
     .select(['l.id', 'l.nome', 'l.cpf'])
     .where('l.userId', '=', userId)
-    .where(chamado || sql<boolean>`false`)
+    .where(named || sql<boolean>`false`)
     .orderBy('l.nome')
     .limit(20)
     .execute();
-  const [achado, ...outros] = achados;
-  if (!achado) throw new Error(`Este locador não tem locatário chamado ${qual}, nem com esse CPF ou id.`);
-  if (outros.length > 0) {
-    const quais = achados.map(({ id, nome, cpf }) => `${id}  ${nome}, ${cpf}`).join('\n');
-    throw new Error(`Há mais de um; escreva o id em --locatario:\n${quais}`);
+  const [match, ...others] = found;
+  if (!match) throw new Error(`Este locador não tem locatário chamado ${which}, nem com esse CPF ou id.`);
+  if (others.length > 0) {
+    const several = found.map(({ id, nome, cpf }) => `${id}  ${nome}, ${cpf}`).join('\n');
+    throw new Error(`Há mais de um; escreva o id em --locatario:\n${several}`);
   }
-  return achado.id;
+  return match.id;
 }

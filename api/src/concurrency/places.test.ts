@@ -7,7 +7,7 @@ const estado = (promessa: Promise<unknown>) =>
       () => 'tem',
       (motivo) => motivo,
     ),
-    new Promise((depois) => setTimeout(depois, 20, 'espera')),
+    new Promise((depois) => setTimeout(depois, 20, 'wait')),
   ]);
 
 test('who has given up before the line is reached does not stand in it', async () => {
@@ -15,7 +15,7 @@ test('who has given up before the line is reached does not stand in it', async (
   await lugares.take(1);
   expect(await estado(lugares.take(1, AbortSignal.abort('desistiu')))).toBe('desistiu');
   const seguinte = lugares.take(1);
-  expect(await estado(seguinte)).toBe('espera');
+  expect(await estado(seguinte)).toBe('wait');
   lugares.giveBack(1);
   expect(await estado(seguinte)).toBe('tem');
 });

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Tables } from './tables.ts';
 
-type Pedido<T> = { tabela: T; ids: readonly string[]; fatia: number };
+type Request<T> = { table: T; ids: readonly string[]; slice: number };
 
 /**
  * A landlord's records in the order of `ids`, so many at a time: for records that may be large. No connection is held
@@ -11,14 +11,14 @@ type Pedido<T> = { tabela: T; ids: readonly string[]; fatia: number };
 export async function* readByIds<T extends 'inspecoes' | 'itens'>(
   db: Db,
   userId: string,
-  { tabela, ids, fatia }: Pedido<T>,
+  { table, ids, slice }: Request<T>,
 ): AsyncGenerator<Selectable<Tables[T]>[]> {
-  for (let i = 0; i < ids.length; i += fatia) {
-    const parte = ids.slice(i, i + fatia);
+  for (let i = 0; i < ids.length; i += slice) {
+    const part = ids.slice(i, i + slice);
     const { rows } = await sql<Selectable<Tables[T]> & { id: string }>`
-      select * from ${sql.table(tabela)} where "userId" = ${userId} and id = any(${parte}::uuid[])`.execute(db);
-    const porId = new Map(rows.map((row) => [row.id, row]));
-    const achados = parte.flatMap((id) => porId.get(id) ?? []);
-    if (achados.length > 0) yield achados;
+      select * from ${sql.table(table)} where "userId" = ${userId} and id = any(${part}::uuid[])`.execute(db);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const found = part.flatMap((id) => byId.get(id) ?? []);
+    if (found.length > 0) yield found;
   }
 }

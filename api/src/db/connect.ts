@@ -11,16 +11,16 @@ export type Db = Kysely<Tables>;
 const { builtins } = pg.types;
 
 /** numeric and counts as numbers, dates as YYYY-MM-DD, instants as ISO 8601 UTC with milliseconds. */
-const parsers = new Map<number, (texto: string) => unknown>([
+const parsers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
   [builtins.INT8, Number],
-  [builtins.DATE, (texto) => texto],
-  [builtins.TIMESTAMPTZ, instante],
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, instant],
 ]);
 
 /** `2026-01-31 12:00:00.5+00`, as PostgreSQL writes it for a session in UTC, to `2026-01-31T12:00:00.500Z`. */
-function instante(texto: string): string {
-  return `${texto.slice(0, 10)}T${texto.slice(11, 19)}.${texto.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+function instant(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 }
 
 const types = {
@@ -32,16 +32,16 @@ const types = {
  * The driver's promise keeps every row reachable until a full collection (1.2 of 7 MB are copied; 0.04 MB with a
  * callback).
  */
-class Conexao extends pg.Client {
-  override query(...argumentos: unknown[]): never {
-    const super_ = super.query as (...argumentos: unknown[]) => unknown;
-    const [texto, valores, resposta] = argumentos;
-    if (typeof texto !== 'string' || typeof valores === 'function' || resposta) {
-      return super_.apply(this, argumentos) as never;
+class Connection extends pg.Client {
+  override query(...args: unknown[]): never {
+    const super_ = super.query as (...args: unknown[]) => unknown;
+    const [text, values, answer] = args;
+    if (typeof text !== 'string' || typeof values === 'function' || answer) {
+      return super_.apply(this, args) as never;
     }
-    const pedido = { text: texto, values: valores };
+    const request = { text, values };
     return new Promise((resolve, reject) => {
-      super_.call(this, pedido, (erro: unknown, resultado: unknown) => (erro ? reject(erro) : resolve(resultado)));
+      super_.call(this, request, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
     }) as never;
   }
 }
@@ -49,11 +49,11 @@ class Conexao extends pg.Client {
 type PoolOptions = Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'types'>;
 
 /** The database ends a statement after so long, and answers that it did. */
-const PRAZO_MS = 11_000;
+const DEADLINE_MS = 11_000;
 /** A database that has not even said that much by then is out of reach, though nothing told us. */
-const SILENCIO_MS = 12_000;
+const SILENCE_MS = 12_000;
 /** A database that told an error is ready for more at once, unless it waits for a machine of its cluster that does not answer. */
-const DEPOIS_DO_ERRO_MS = 2_000;
+const AFTER_ERROR_MS = 2_000;
 
 /** Time-outs bound every wait: for a connection, for a lock, for a statement, and for a forgotten transaction. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
@@ -62,13 +62,13 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: PRAZO_MS,
+    statement_timeout: DEADLINE_MS,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'imob',
     options: '-c timezone=UTC -c datestyle=ISO',
     types,
-    Client: Conexao,
+    Client: Connection,
     ...options,
   });
   // A connection that the server ends while idle is replaced at the next query; without a listener it would end us.
@@ -76,7 +76,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // The same for one in use: its query or its next one fails, and that is answered; unheard, the event would end us.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    cortarNoSilencio(client);
+    cutOnSilence(client);
   });
   return pool;
 }
@@ -85,18 +85,18 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
  * Cuts a connection that awaits an answer while nothing moves. Behind a network that drops everything, the driver
  * would wait for ever and the pool would reuse the connection; `query_timeout` gives up the query only.
  */
-function cortarNoSilencio(client: pg.PoolClient): void {
-  const interno = client as unknown as { connection: pg.Connection; readyForQuery: boolean };
-  const { connection } = interno;
+function cutOnSilence(client: pg.PoolClient): void {
+  const internal = client as unknown as { connection: pg.Connection; readyForQuery: boolean };
+  const { connection } = internal;
   const stream = connection.stream as Socket;
-  stream.setTimeout(SILENCIO_MS);
+  stream.setTimeout(SILENCE_MS);
   stream.on('timeout', () => {
-    if (!interno.readyForQuery) stream.destroy(new Error('Connection terminated: the database fell silent'));
+    if (!internal.readyForQuery) stream.destroy(new Error('Connection terminated: the database fell silent'));
   });
   // A cluster's coordinator that gave up a frozen machine still waits for it, and the request's rollback with it.
   connection.on('errorMessage', () => {
-    stream.setTimeout(DEPOIS_DO_ERRO_MS);
-    connection.once('readyForQuery', () => stream.setTimeout(SILENCIO_MS));
+    stream.setTimeout(AFTER_ERROR_MS);
+    connection.once('readyForQuery', () => stream.setTimeout(SILENCE_MS));
   });
 }
 

@@ -17,7 +17,7 @@ test('a dead connection is noticed in seconds, not in the two hours of the syste
   // Connections of other test files, which share this process, may be made at the same time.
   expect(vigiar.mock.calls).toContainEqual([true, 10_000]);
   vigiar.mockRestore();
-  await escuta.fechar();
+  await escuta.close();
   await pool.end();
   await banco.apagar();
 });

@@ -1,52 +1,52 @@
 import pg from 'pg';
 
-type Listener = { conectada(): boolean; fechar(): Promise<void> };
+type Listener = { connected(): boolean; close(): Promise<void> };
 
 /**
- * Keeps one connection of its own on LISTEN. `aoPerder` is called whenever notices may have been missed (the
- * connection broke); until it is back, `conectada()` is false and whoever remembers things must not. `aoLigar` is called
+ * Keeps one connection of its own on LISTEN. `onLoss` is called whenever notices may have been missed (the
+ * connection broke); until it is back, `connected` is false and whoever remembers things must not. `onConnect` is called
  * when it listens, at first and again.
  */
 export async function listenTo(
   pool: pg.Pool,
-  canal: string,
-  aoAvisar: (texto: string) => void,
-  aoPerder: () => void,
-  aoLigar: () => void = () => {},
+  channel: string,
+  onNotice: (text: string) => void,
+  onLoss: () => void,
+  onConnect: () => void = () => {},
 ): Promise<Listener> {
-  let cliente: pg.Client | undefined;
-  let fechada = false;
-  let nova: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
 
-  async function conectar() {
+  async function connect() {
     // Without a delay the system's own holds, two hours: so long a dead connection would look alive.
-    const novo = new pg.Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
-    novo.on('notification', (aviso) => aoAvisar(aviso.payload ?? ''));
-    novo.on('error', () => {});
-    novo.on('end', () => {
-      if (cliente === novo) cliente = undefined;
-      aoPerder();
-      tentarDepois();
+    const fresh = new pg.Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    fresh.on('notification', (notice) => onNotice(notice.payload ?? ''));
+    fresh.on('error', () => {});
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined;
+      onLoss();
+      tryLater();
     });
-    await novo.connect();
-    await novo.query(`listen ${pg.escapeIdentifier(canal)}`);
-    cliente = novo;
-    aoLigar();
+    await fresh.connect();
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = fresh;
+    onConnect();
   }
-  function tentarDepois() {
-    if (fechada) return;
-    clearTimeout(nova);
-    nova = setTimeout(() => conectar().catch(tentarDepois), 500);
-    nova.unref();
+  function tryLater() {
+    if (closed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => connect().catch(tryLater), 500);
+    retry.unref();
   }
 
-  await conectar();
+  await connect();
   return {
-    conectada: () => cliente !== undefined,
-    async fechar() {
-      fechada = true;
-      clearTimeout(nova);
-      await cliente?.end();
+    connected: () => client !== undefined,
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
     },
   };
 }

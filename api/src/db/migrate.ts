@@ -34,9 +34,9 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 
 /**
  * Applies the migrations that the database lacks, in one transaction. Processes that start together wait for each
- * other on an advisory lock, which ends with its connection. `ate`: none after that one. Returns the names of those applied.
+ * other on an advisory lock, which ends with its connection. `to`: none after that one. Returns the names of those applied.
  */
-export async function migrate(url: string, ate?: string): Promise<string[]> {
+export async function migrate(url: string, to?: string): Promise<string[]> {
   const lock = await connectOnce(url, 'imob-migrate');
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
@@ -49,7 +49,7 @@ export async function migrate(url: string, ate?: string): Promise<string[]> {
       migrationTableName: 'migracoes',
       migrationLockTableName: 'migracoesTrava',
     });
-    const { error, results } = await (ate ? migrator.migrateTo(ate) : migrator.migrateToLatest());
+    const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
     if (error) throw new Error(notMigrated(lock, error), { cause: error });
     await installJobs(url).catch((error: unknown) => {
       throw new Error(notMigrated(lock, error), { cause: error });

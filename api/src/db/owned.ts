@@ -3,7 +3,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Db } from './connect.ts';
 import type { Tables } from './tables.ts';
 
-const nomes = {
+const names = {
   imoveis: 'Imóvel não encontrado.',
   locatarios: 'Locatário não encontrado.',
   contratos: 'Contrato não encontrado.',
@@ -24,10 +24,10 @@ const nomes = {
   exportacoes: 'Exportação não encontrada.',
   chavesAcesso: 'Chave de acesso não encontrada.',
 } as const;
-type TabelaDoLocador = keyof typeof nomes;
+type LandlordTable = keyof typeof names;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isId = (valor: string): boolean => UUID.test(valor);
+export const isId = (value: string): boolean => UUID.test(value);
 
 /**
  * Loads a landlord's record by id, locked where a change of it follows. The one place that says 404 (no such record,
@@ -37,20 +37,20 @@ export const isId = (valor: string): boolean => UUID.test(valor);
  * cobrancas, recebimentos, inspecoes, itens; several rows of a table by id. A payment holds its conta and writes rows that
  * refer to the contract: whoever holds a contract and then its contas takes it `for no key update`, which lets those in.
  */
-export async function owned<T extends TabelaDoLocador>(
+export async function owned<T extends LandlordTable>(
   db: Db,
-  tabela: T,
+  table: T,
   userId: string,
   id: string,
-  trava?: 'for update' | 'for no key update' | 'for share',
+  lock?: 'for update' | 'for no key update' | 'for share',
 ): Promise<Selectable<Tables[T]>> {
-  if (!isId(id)) throw new HttpError(404, nomes[tabela]);
-  const nome = sql.table(tabela);
+  if (!isId(id)) throw new HttpError(404, names[table]);
+  const name = sql.table(table);
   const { rows } = await sql<Selectable<Tables[T]>>`
-    select * from ${nome} where "userId" = ${userId} and id = ${id} ${sql.raw(trava ?? '')}`.execute(db);
+    select * from ${name} where "userId" = ${userId} and id = ${id} ${sql.raw(lock ?? '')}`.execute(db);
   if (rows[0]) return rows[0];
-  const { rows: alheios } = await sql`select 1 from ${nome} where id = ${id}`.execute(db);
-  if (alheios.length === 0) throw new HttpError(404, nomes[tabela]);
+  const { rows: others } = await sql`select 1 from ${name} where id = ${id}`.execute(db);
+  if (others.length === 0) throw new HttpError(404, names[table]);
   throw new HttpError(403, 'Este registro pertence a outro usuário.');
 }
 

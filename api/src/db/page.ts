@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fieldError } from '../http/errors.ts';
 
-const formas = {
+const shapes = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/,
   numeric: /^\d{1,11}(\.\d{1,2})?$/,
@@ -11,69 +11,69 @@ const formas = {
   text: /^[^\0]{0,500}$/,
 };
 
-type Chave = { coluna: RawBuilder<unknown>; tipo: keyof typeof formas };
+type Key = { column: RawBuilder<unknown>; tipo: keyof typeof shapes };
 
 /** In which order a list is read: by columns that together are unique, all in one direction. */
-export type Order = { nome: string; chaves: Chave[]; desc?: boolean };
+export type Order = { nome: string; chaves: Key[]; desc?: boolean };
 
-export const by = (coluna: string, tipo: Chave['tipo']): Chave => ({ coluna: sql.ref(coluna), tipo });
+export const by = (column: string, type: Key['tipo']): Key => ({ column: sql.ref(column), tipo: type });
 
 /**
  * Where a page goes on: after the row whose keys the cursor holds, not after so many rows, so that what is added or
  * paid meanwhile neither repeats nor hides a row. The keys travel as PostgreSQL writes them, exact to the microsecond.
  */
-export function keyset(ordem: Order, cursor: string | undefined) {
-  const { chaves, desc } = ordem;
-  const colunas = sql.join(chaves.map(({ coluna }) => coluna));
-  const direcao = sql.raw(desc ? ' desc' : '');
-  const valores = cursor === undefined ? undefined : readCursor(ordem, cursor);
+export function keyset(order: Order, cursor: string | undefined) {
+  const { chaves, desc } = order;
+  const columns = sql.join(chaves.map(({ column }) => column));
+  const direction = sql.raw(desc ? ' desc' : '');
+  const values = cursor === undefined ? undefined : readCursor(order, cursor);
   return {
-    depois: valores
-      ? sql<boolean>`(${colunas}) ${sql.raw(desc ? '<' : '>')} (${sql.join(
-          chaves.map(({ tipo }, i) => sql`${valores[i]}::${sql.raw(tipo)}`),
+    depois: values
+      ? sql<boolean>`(${columns}) ${sql.raw(desc ? '<' : '>')} (${sql.join(
+          chaves.map(({ tipo }, i) => sql`${values[i]}::${sql.raw(tipo)}`),
         )})`
       : sql<boolean>`true`,
-    emOrdem: sql.join(chaves.map(({ coluna }) => sql`${coluna}${direcao}`)),
-    chaves: sql<string[]>`array[${sql.join(chaves.map(({ coluna }) => sql`${coluna}::text`))}]`,
+    inOrder: sql.join(chaves.map(({ column }) => sql`${column}${direction}`)),
+    chaves: sql<string[]>`array[${sql.join(chaves.map(({ column }) => sql`${column}::text`))}]`,
   };
 }
 
 /** A row with the keys by which its page was read. */
 export type Keyed<T> = T & { chaves: string[] };
 
-/** The first `limite` of the `limite + 1` rows that were read, and how to ask for what follows. */
-export function cutPage<T extends { chaves: string[] }>(linhas: T[], limite: number, ordem: Order) {
-  const pagina = linhas.slice(0, limite);
-  const ultima = linhas.length > limite ? pagina.at(-1) : undefined;
-  return { linhas: pagina, proximo: ultima ? writeCursor(ordem, ultima.chaves) : null };
+/** The first `limit` of the `limite + 1` rows that were read, and how to ask for what follows. */
+export function cutPage<T extends { chaves: string[] }>(rows: T[], limit: number, order: Order) {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { linhas: page, proximo: last ? writeCursor(order, last.chaves) : null };
 }
 
 /** How to ask for what follows a row of this order. */
-export const writeCursor = ({ nome }: Order, chaves: string[]): string =>
-  Buffer.from(JSON.stringify([nome, ...chaves])).toString('base64url');
+export const writeCursor = ({ nome }: Order, keys: string[]): string =>
+  Buffer.from(JSON.stringify([nome, ...keys])).toString('base64url');
 
 /** Whether a cursor goes on in this order, of the several that one list may be read in. */
 export function isOf({ nome }: Order, cursor: string): boolean {
-  const lido = parse(cursor);
-  return Array.isArray(lido) && lido[0] === nome;
+  const read = parse(cursor);
+  return Array.isArray(read) && read[0] === nome;
 }
 
 /** Throws 400 for what no page of this order gave. */
 function readCursor({ nome, chaves }: Order, cursor: string): string[] {
-  const lido = parse(cursor);
-  if (Array.isArray(lido) && lido.length === chaves.length + 1 && lido[0] === nome) {
-    const valores = lido.slice(1).filter((valor, i) => cabe(valor, chaves[i]?.tipo));
-    if (valores.length === chaves.length) return valores;
+  const read = parse(cursor);
+  if (Array.isArray(read) && read.length === chaves.length + 1 && read[0] === nome) {
+    const values = read.slice(1).filter((value, i) => fits(value, chaves[i]?.tipo));
+    if (values.length === chaves.length) return values;
   }
   throw fieldError(400, 'cursor', 'Este marcador de página não vale para esta lista. Recomece da primeira página.');
 }
 
-function cabe(valor: unknown, tipo: Chave['tipo'] | undefined): valor is string {
-  if (typeof valor !== 'string' || !tipo || !formas[tipo].test(valor) || !valor.isWellFormed()) return false;
-  if (tipo !== 'date' && tipo !== 'timestamptz') return true;
-  const momento = tipo === 'date' ? `${valor}T00:00:00Z` : `${valor.replace(' ', 'T').slice(0, 19)}Z`;
-  const instante = new Date(momento);
-  return !Number.isNaN(instante.getTime()) && instante.toISOString().slice(0, 10) === valor.slice(0, 10);
+function fits(value: unknown, type: Key['tipo'] | undefined): value is string {
+  if (typeof value !== 'string' || !type || !shapes[type].test(value) || !value.isWellFormed()) return false;
+  if (type !== 'date' && type !== 'timestamptz') return true;
+  const moment = type === 'date' ? `${value}T00:00:00Z` : `${value.replace(' ', 'T').slice(0, 19)}Z`;
+  const instant = new Date(moment);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === value.slice(0, 10);
 }
 
 function parse(cursor: string): unknown {

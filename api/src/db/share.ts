@@ -9,10 +9,10 @@ const WAIT_MS = 5_000;
 
 const owner = new AsyncLocalStorage<string | undefined>();
 
-/** Whatever `fazer` asks of the database is this landlord's. */
+/** Whatever `work` asks of the database is this landlord's. */
 export const onBehalfOf = <T>(userId: string, work: () => T): T => owner.run(userId, work);
 
-/** What `fazer` asks of the database is the service's own, whoever asked for it. */
+/** What `work` asks of the database is the service's own, whoever asked for it. */
 export const onBehalfOfNobody = <T>(work: () => T): T => owner.run(undefined, work);
 
 /**

@@ -1,29 +1,29 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-const FATIA = 100;
+const SLICE = 100;
 /** The database counts a cursor as one statement, and with it the time in which its rows are judged beside those of other lists. */
-const PRAZO_MS = 60_000;
+const DEADLINE_MS = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here, only what its rows hold
-type Consulta<O> = SelectQueryBuilder<any, any, O> | RawBuilder<O>;
+type Query<O> = SelectQueryBuilder<any, any, O> | RawBuilder<O>;
 
 /**
  * The rows of a query, slice by slice. A short result costs one plain statement; a longer one is read again from its
  * beginning through a cursor, one snapshot of the data whatever happens meanwhile. Before it, an empty slice says so while no
  * connection is held: whoever has to wait waits there.
  */
-export async function* readInSlices<O>(db: Db, consulta: Consulta<O>): AsyncGenerator<O[]> {
-  const { rows: inicio } = await db.executeQuery<O>(limitada(consulta).compile(db));
-  if (inicio.length <= FATIA) {
-    if (inicio.length > 0) yield inicio;
+export async function* readInSlices<O>(db: Db, query: Query<O>): AsyncGenerator<O[]> {
+  const { rows: start } = await db.executeQuery<O>(bounded(query).compile(db));
+  if (start.length <= SLICE) {
+    if (start.length > 0) yield start;
     return;
   }
   yield [];
   const trx = await db.startTransaction().execute();
   try {
-    await sql`set local statement_timeout = ${sql.lit(PRAZO_MS)}`.execute(trx);
-    for await (const { rows } of trx.getExecutor().stream<O>(consulta.compile(trx), FATIA)) yield rows;
+    await sql`set local statement_timeout = ${sql.lit(DEADLINE_MS)}`.execute(trx);
+    for await (const { rows } of trx.getExecutor().stream<O>(query.compile(trx), SLICE)) yield rows;
   } finally {
     await trx.rollback().execute();
   }
@@ -34,5 +34,5 @@ export async function* mapSlices<O, R>(slices: AsyncIterable<O[]>, make: (row: O
   for await (const rows of slices) yield rows.map((row) => make(row));
 }
 
-const limitada = <O>(consulta: Consulta<O>): RawBuilder<O> | SelectQueryBuilder<never, never, O> =>
-  'limit' in consulta ? consulta.limit(FATIA + 1) : sql<O>`${consulta} limit ${FATIA + 1}`;
+const bounded = <O>(query: Query<O>): RawBuilder<O> | SelectQueryBuilder<never, never, O> =>
+  'limit' in query ? query.limit(SLICE + 1) : sql<O>`${query} limit ${SLICE + 1}`;

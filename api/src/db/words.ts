@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
  * The words of a text as the database keeps them (function `palavras` of the migrations): case, accents and
  * punctuation do not count, a slash does.
  */
-export function wordsOf(texto: string): string[] {
-  return texto
+export function wordsOf(text: string): string[] {
+  return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -13,12 +13,12 @@ export function wordsOf(texto: string): string[] {
     .replaceAll('º', 'o')
     .replace(/[\s!"#$%&'()*+,\-.:;<=>?@[\\\]^_`{|}~–—“”‘’«»·]+/g, ' ')
     .split(' ')
-    .filter((palavra) => palavra !== '')
-    .map((palavra) => palavra.slice(0, 100));
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, 100));
 }
 
 /** Texts that can be searched; each is written as its index has it, or the index is not used. */
-const textos = {
+const texts = {
   imoveis: (t: string) =>
     `coalesce(${t}.nome, '') || ' ' || ${t}.rua || ' ' || ${t}.numero || ' ' || coalesce(${t}.complemento, '') || ' ' || ${t}.bairro || ' ' || ${t}.cidade`,
   locatarios: (t: string) =>
@@ -33,21 +33,21 @@ const textos = {
 
 /** True of a landlord's record that has, for each of `palavras`, a word that begins with it. */
 export function hasWords(
-  tabela: keyof typeof textos,
+  table: keyof typeof texts,
   alias: string,
   userId: string,
-  palavras: string[],
+  words: string[],
 ): RawBuilder<boolean> {
-  const pergunta = palavras.map((palavra) => `'${userId}${palavra}':*`).join(' & ');
-  return sql<boolean>`palavras(${sql.ref(`${alias}.userId`)}, ${sql.raw(textos[tabela](alias))}) @@ ${pergunta}::tsquery`;
+  const question = words.map((word) => `'${userId}${word}':*`).join(' & ');
+  return sql<boolean>`palavras(${sql.ref(`${alias}.userId`)}, ${sql.raw(texts[table](alias))}) @@ ${question}::tsquery`;
 }
 
 /** A user is found across landlords: their words stand in the index under nobody's id. */
-const DE_NINGUEM = '00000000-0000-0000-0000-000000000000';
+const OF_NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** True of a user (`usuarios u`) whose name or e-mail has, for each of `palavras`, a word that begins with it. */
-export function userHasWords(palavras: string[]): RawBuilder<boolean> {
-  const pergunta = palavras.map((palavra) => `'${DE_NINGUEM}${palavra}':*`).join(' & ');
-  return sql<boolean>`palavras(${sql.lit(DE_NINGUEM)}::uuid,
-    coalesce(u."nomeCompleto", '') || ' ' || coalesce(u."razaoSocial", '') || ' ' || u.email) @@ ${pergunta}::tsquery`;
+export function userHasWords(words: string[]): RawBuilder<boolean> {
+  const question = words.map((word) => `'${OF_NOBODY}${word}':*`).join(' & ');
+  return sql<boolean>`palavras(${sql.lit(OF_NOBODY)}::uuid,
+    coalesce(u."nomeCompleto", '') || ' ' || coalesce(u."razaoSocial", '') || ' ' || u.email) @@ ${question}::tsquery`;
 }

@@ -69,7 +69,7 @@ export async function iniciarBanco({ extrato, porta = 0 }: Opcoes): Promise<Banc
     async fechar() {
       pagina.closeAllConnections();
       await new Promise((fim) => pagina.close(fim));
-      await banco.fechar();
+      await banco.close();
     },
   };
 }

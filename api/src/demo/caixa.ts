@@ -58,7 +58,7 @@ export async function iniciarCaixa(porta = 0): Promise<Caixa> {
     async fechar() {
       pagina.closeAllConnections();
       await new Promise((fim) => pagina.close(fim));
-      for (const falso of [brevo, meta, evolution, indices]) await falso.fechar();
+      for (const falso of [brevo, meta, evolution, indices]) await falso.close();
     },
   };
 }

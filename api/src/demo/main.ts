@@ -1,7 +1,7 @@
 import { runRoutine } from '../areas/notificacoes/routine/run.ts';
 import { type Env, readEnvOrExit } from '../env.ts';
 import { createLog } from '../process/log.ts';
-import { executar, openPorts } from '../process/run.ts';
+import { openPorts, run } from '../process/run.ts';
 import { buildService } from '../process/service.ts';
 import { iniciarBanco } from './banco.ts';
 import { iniciarCaixa } from './caixa.ts';
@@ -36,7 +36,7 @@ const env = readEnvOrExit({
 const log = createLog(env);
 const denovo = process.argv.includes('--novo');
 
-await executar(async (parando) => {
+await run(async (parando) => {
   const { prontaEm } = await prepararPasta(env.DATA_DIR, denovo, log);
   let relogio: Date | undefined;
   const servico = await buildService(env, log, () => relogio ?? new Date());
@@ -54,7 +54,7 @@ await executar(async (parando) => {
         progresso: mostrarProgresso(parando),
       });
     } catch (erro) {
-      await servico.parar();
+      await servico.stop();
       throw erro;
     }
     relogio = undefined;
@@ -70,8 +70,8 @@ await executar(async (parando) => {
   console.log(boasVindas(env, prontaEm, recebendo));
   return {
     ...servico,
-    async parar() {
-      await servico.parar();
+    async stop() {
+      await servico.stop();
       await caixa.fechar();
       await banco.fechar();
     },

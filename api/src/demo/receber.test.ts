@@ -28,7 +28,7 @@ beforeAll(async () => {
   const porta = await freePort();
   teste = await testApp({
     env: { PUBLIC_URL: `http://127.0.0.1:${porta}` },
-    deps: { pix: createPixBanks({ PIX_BANCOS }, { ...shortTimeouts, prazo: 5_000 }, agora), agora },
+    deps: { pix: createPixBanks({ PIX_BANCOS }, { ...shortTimeouts, deadline: 5_000 }, agora), agora },
   });
   await teste.app.listen({ host: '127.0.0.1', port: porta });
   ana = await novoLocador(teste);

@@ -7,7 +7,7 @@ import { busy, countArriving } from './incoming.ts';
 
 /** Strangers' larger bodies (a public endpoint may take one) that may be in memory at a time, in the whole process. */
 const LARGE_OF_STRANGERS = 4;
-const MEGA = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 /** While it is made of its text nobody else is served: 10 MB of empty objects took a second. No form sends so many. */
 const MOST_VALUES = 200_000;
 const DEADLINE_MS = 30_000;
@@ -17,7 +17,7 @@ const BYTES_PER_MS = 100;
 const tooLarge = (limit: number) =>
   new HttpError(
     413,
-    `O conteúdo enviado passa do limite de ${limit < MEGA ? `${limit / 1024} KB` : `${limit / MEGA} MB`}.`,
+    `O conteúdo enviado passa do limite de ${limit < MEGABYTE ? `${limit / 1024} KB` : `${limit / MEGABYTE} MB`}.`,
   );
 const tooManyValues = () =>
   new HttpError(

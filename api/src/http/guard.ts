@@ -8,12 +8,12 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { App } from './app.ts';
 import { HttpError, UNKNOWN_ADDRESS } from './errors.ts';
-import type { Usuario } from './sessions.ts';
+import type { SessionUser } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler of every endpoint that is not public. */
-    usuario: Usuario;
+    usuario: SessionUser;
     /** The same person as the author of what the request changes of their own records. */
     autor: Autor;
   }
@@ -47,7 +47,7 @@ const OTHER_PERSON = new HttpError(
 export async function authenticate(
   request: FastifyRequest,
   deps: Pick<Deps, 'env' | 'sessions' | 'agora'>,
-): Promise<Usuario> {
+): Promise<SessionUser> {
   const token = request.cookies[deps.env.SESSION_COOKIE_NAME];
   const session = token ? await deps.sessions.resolve(token, deps.agora()) : 'invalid';
   if (session === 'invalid') throw new HttpError(401, INVALID_SESSION);
@@ -67,14 +67,14 @@ export function guardAccess(app: App, deps: Deps) {
   app.addHook('onRequest', async (request) => {
     // Here already: the body of such a request is not even read.
     if (request.is404) throw UNKNOWN_ADDRESS;
-    const acesso = request.routeOptions.config.acesso ?? 'sessao';
-    if (acesso === 'publico') return;
-    if (acesso === 'cron') return checkSecret(request, deps.env);
+    const access = request.routeOptions.config.acesso ?? 'sessao';
+    if (access === 'publico') return;
+    if (access === 'cron') return checkSecret(request, deps.env);
     request.usuario = await authenticate(request, deps);
     // One browser has one cookie: a tab that was opened by one person must not write into the records of the next.
     const whosePage = request.headers[WHOSE_PAGE];
     if (whosePage !== undefined && whosePage !== request.usuario.uid) throw OTHER_PERSON;
-    if (!roles[acesso].includes(request.usuario.role)) {
+    if (!roles[access].includes(request.usuario.role)) {
       throw new HttpError(403, 'Seu perfil de acesso não permite esta operação.');
     }
     const { sensivel } = request.routeOptions.config;

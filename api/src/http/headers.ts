@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { App } from './app.ts';
 
-const politica = {
+const policy = {
   contentSecurityPolicy: {
     directives: { 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'upgrade-insecure-requests': null },
   },
@@ -14,16 +14,16 @@ const politica = {
  * once: working them out for each request took a tenth of a list's time.
  */
 export function setSecurityHeaders(app: App) {
-  const cabecalhos: Record<string, string> = { 'cache-control': 'no-store' };
-  const anotar = {
-    setHeader: (nome: string, valor: string) => {
-      cabecalhos[nome.toLowerCase()] = valor;
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  const note = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
     },
     removeHeader: () => {},
   };
-  helmet(politica)({} as IncomingMessage, anotar as unknown as ServerResponse, () => {});
+  helmet(policy)({} as IncomingMessage, note as unknown as ServerResponse, () => {});
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(cabecalhos);
+    reply.headers(headers);
     done();
   });
 }

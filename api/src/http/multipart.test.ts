@@ -88,7 +88,7 @@ test('who waits for a turn is not silent; who stops sending is, and is let go', 
     100,
   );
   await vi.waitFor(() => expect(wait).toHaveBeenCalled());
-  expect(await Promise.race([end, sleep(500, 'espera')])).toBe('espera');
+  expect(await Promise.race([end, sleep(500, 'wait')])).toBe('wait');
   turn.resolve();
   expect(await end).toMatchObject({ statusCode: 400 });
 });

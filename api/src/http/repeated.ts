@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-type Pedido = Pick<FastifyRequest, 'body' | 'headers' | 'params' | 'usuario'> & {
+type Repeatable = Pick<FastifyRequest, 'body' | 'headers' | 'params' | 'usuario'> & {
   routeOptions: Pick<FastifyRequest['routeOptions'], 'url'>;
 };
 
@@ -10,14 +10,14 @@ type Pedido = Pick<FastifyRequest, 'body' | 'headers' | 'params' | 'usuario'> & 
  * address and body are hashed with it: another landlord or other data never reach the same id. Undefined without the
  * header.
  */
-export function idDoPedido({ headers, usuario, routeOptions: { url }, params, body }: Pedido): string | undefined {
-  const chave = headers['idempotency-key'];
-  if (!chave) return undefined;
-  return idFeitoDe(usuario.uid, chave, url, params, body);
+export function recordIdOf({ headers, usuario, routeOptions: { url }, params, body }: Repeatable): string | undefined {
+  const key = headers['idempotency-key'];
+  if (!key) return undefined;
+  return idMadeOf(usuario.uid, key, url, params, body);
 }
 
 /** The id that is always made of the same parts, and of no others. */
-export function idFeitoDe(...partes: unknown[]): string {
-  const h = hash('sha256', JSON.stringify(partes));
+export function idMadeOf(...parts: unknown[]): string {
+  const h = hash('sha256', JSON.stringify(parts));
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`;
 }

@@ -168,16 +168,16 @@ describe('deactivation', () => {
 
   test('403: a sign-in to an account that is deactivated meanwhile, and no session that wakes up later', async () => {
     const ana = await novoLocador(teste);
-    const { identidade } = teste.deps;
+    const { identity } = teste.deps;
     const lento = await testApp({
       url: teste.url,
       agora: INICIO,
       deps: {
-        identidade: {
-          ...identidade,
-          async conferir(...partes) {
+        identity: {
+          ...identity,
+          async verify(...partes) {
             await mudarAtivo(ana.uid, false);
-            return identidade.conferir(...partes);
+            return identity.verify(...partes);
           },
         },
       },
@@ -237,15 +237,15 @@ describe('password change', () => {
 
   test('a sign-in with the old password that was being checked meanwhile gives no session', async () => {
     const ana = await novoLocador(teste);
-    const { identidade } = teste.deps;
+    const { identity } = teste.deps;
     const lento = await testApp({
       url: teste.url,
       agora: INICIO,
       deps: {
-        identidade: {
-          ...identidade,
-          async conferir(...partes) {
-            const confere = await identidade.conferir(...partes);
+        identity: {
+          ...identity,
+          async verify(...partes) {
+            const confere = await identity.verify(...partes);
             await ana.pedir(configuracoes.mudarSenha, { body: { newPassword: 'senha-nova' } });
             return confere;
           },

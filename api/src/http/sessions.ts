@@ -8,12 +8,12 @@ import { aparelhoDe } from '../areas/auth/aparelho.ts';
 import { notarAparelho, novaMarca } from '../areas/auth/aparelhosConhecidos.ts';
 import type { Db } from '../db/connect.ts';
 import { listenTo } from '../db/listen.ts';
-import type { Credencial } from '../providers/identity/identity.ts';
-import { dentroDoPrazo, fimLimitado } from '../secrets/lifetime.ts';
+import type { Credential } from '../providers/identity/identity.ts';
+import { boundedEnd, stillLives } from '../secrets/lifetime.ts';
 
 /** Tells who is calling, as far as every request needs to know. */
-export type Usuario = { uid: string; role: Papel };
-type Resolved = { usuario: Usuario; expiraEm: string };
+export type SessionUser = { uid: string; role: Papel };
+type Resolved = { usuario: SessionUser; expiraEm: string };
 type Remembered = Resolved & { until: number };
 type Result = Resolved | 'invalid' | 'deactivated';
 
@@ -41,14 +41,14 @@ export type Sessions = {
    * password was changed, the account deactivated, or the passkey removed (`chaveId`, where one was used) since they were
    * checked: the session would outlive the change that ends all others.
    */
-  start(autor: Autor, credencial: Credencial, agora: Date, by?: Means): Promise<NewSession | undefined>;
+  start(autor: Autor, credential: Credential, agora: Date, by?: Means): Promise<NewSession | undefined>;
   resolve(token: string, agora: Date): Promise<Result>;
   /** Ends the user's sessions (but one, where the user stays signed in here) as part of `db`'s transaction. */
   endAll(db: Db, uid: string, except?: string): Promise<void>;
   /** Ends the one of this token. */
   endOne(db: Db, uid: string, token: string): Promise<void>;
   /** Ends those that a passkey began, but one. */
-  endOfPasskey(db: Db, uid: string, chaveId: string, except: string): Promise<void>;
+  endOfPasskey(db: Db, uid: string, keyId: string, except: string): Promise<void>;
   /** Ends them so that they answer 403 for as long as they would have lived: the account was deactivated. */
   deactivate(db: Db, uid: string): Promise<void>;
   /** Tells every process, at the end of `db`'s transaction, to forget what it knows of the user's sessions. */
@@ -74,33 +74,33 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
   const listening = await listenTo(pool, CHANNEL, forget, () => forget());
 
   /** It was begun by a clock that ran ahead: from here on it has its own length. */
-  const shorten = (token: string, expiraEm: string) =>
+  const shorten = (token: string, expiresAt: string) =>
     db
       .updateTable('sessoes')
-      .set({ expiraEm })
+      .set({ expiraEm: expiresAt })
       .where('tokenHash', '=', tokenHash(token))
-      .where('expiraEm', '>', expiraEm)
+      .where('expiraEm', '>', expiresAt)
       .execute();
 
   const announce = async (trx: Db, uid: string) => void (await sql`select pg_notify(${CHANNEL}, ${uid})`.execute(trx));
 
   return {
-    async start(autor, credencial, agora, { chaveId, marca = novaMarca() } = {}) {
+    async start(autor, credential, agora, { chaveId, marca = novaMarca() } = {}) {
       const { userId: uid } = autor;
       const token = randomBytes(32).toString('base64url');
-      const expiraEm = new Date(agora.getTime() + lengthMs);
+      const expiresAt = new Date(agora.getTime() + lengthMs);
       const ip = autor.origem === 'rotina' ? null : autor.origem.ip;
-      const aparelho = aparelhoDe(autor.origem === 'rotina' ? null : autor.origem.agente);
+      const device = aparelhoDe(autor.origem === 'rotina' ? null : autor.origem.agente);
       await db.deleteFrom('sessoes').where('expiraEm', '<', agora.toISOString()).execute();
       // The locks wait for a change in progress and then see its outcome; a later change waits for this session.
       return db.transaction().execute(async (trx) => {
         if (chaveId && !(await passkeyIsThere(trx, uid, chaveId))) return undefined;
         const { rows } = await sql`
         insert into sessoes ("tokenHash", uid, "criadoEm", "expiraEm", ip, aparelho, "usadaEm", "chaveId")
-        select ${tokenHash(token)}::bytea, uid, ${agora.toISOString()}::timestamptz, ${expiraEm.toISOString()}::timestamptz,
-          ${ip}, ${aparelho}, ${agora.toISOString()}::timestamptz, ${chaveId ?? null}::uuid
+        select ${tokenHash(token)}::bytea, uid, ${agora.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+          ${ip}, ${device}, ${agora.toISOString()}::timestamptz, ${chaveId ?? null}::uuid
         from usuarios join credenciais using (uid)
-        where uid = ${uid} and ativo and dados = ${JSON.stringify(credencial)}::jsonb for share
+        where uid = ${uid} and ativo and dados = ${JSON.stringify(credential)}::jsonb for share
         returning uid`.execute(trx);
         if (rows.length === 0) return undefined;
         const registro = { tipo: 'sessao', id: sessionName(token) } as const;
@@ -108,17 +108,16 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
         await auditar(trx, autor, agora, { acao: 'entrar', registro, depois });
         return {
           token,
-          expiraEm,
-          aparelhoNovo:
-            ip && (await notarAparelho(trx, uid, { marca, nome: aparelho, ip }, agora)) ? aparelho : undefined,
+          expiraEm: expiresAt,
+          aparelhoNovo: ip && (await notarAparelho(trx, uid, { marca, nome: device, ip }, agora)) ? device : undefined,
           marca,
         };
       });
     },
 
     async resolve(token, agora) {
-      const remembered = listening.conectada() ? memory.get(token) : undefined;
-      if (remembered && dentroDoPrazo(remembered.until, agora, MEMORY_MS)) return remembered;
+      const remembered = listening.connected() ? memory.get(token) : undefined;
+      if (remembered && stillLives(remembered.until, agora, MEMORY_MS)) return remembered;
       const before = generation;
       const row = await db
         .selectFrom('sessoes')
@@ -130,10 +129,10 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
       if (!row.ativo) return 'deactivated';
       if (row.encerrada) return 'invalid';
       noteUse(db, token, row.usadaEm, agora);
-      const end = new Date(fimLimitado(Date.parse(row.expiraEm), agora, lengthMs)).toISOString();
+      const end = new Date(boundedEnd(Date.parse(row.expiraEm), agora, lengthMs)).toISOString();
       if (end < row.expiraEm) await shorten(token, end);
       const session = { usuario: { uid: row.uid, role: row.role }, expiraEm: end };
-      if (before === generation && listening.conectada()) {
+      if (before === generation && listening.connected()) {
         if (memory.size >= MOST_IN_MEMORY) memory.delete(memory.keys().next().value as string);
         const until = Math.min(agora.getTime() + MEMORY_MS, Date.parse(session.expiraEm));
         memory.set(token, { ...session, until });
@@ -152,11 +151,11 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
       await announce(trx, uid);
     },
 
-    async endOfPasskey(trx, uid, chaveId, except) {
+    async endOfPasskey(trx, uid, keyId, except) {
       await trx
         .deleteFrom('sessoes')
         .where('uid', '=', uid)
-        .where('chaveId', '=', chaveId)
+        .where('chaveId', '=', keyId)
         .where('tokenHash', '!=', tokenHash(except))
         .execute();
       await announce(trx, uid);
@@ -169,7 +168,7 @@ export async function createSessions(db: Db, pool: pg.Pool, days: number): Promi
 
     announce,
     forget,
-    close: () => listening.fechar(),
+    close: () => listening.close(),
   };
 }
 
@@ -186,8 +185,8 @@ const passkeyIsThere = (trx: Db, userId: string, id: string) =>
 const USE_MS = 5 * 60_000;
 
 /** The last use, to five minutes: nobody's request waits for it, and what fails is noted at the next one. */
-function noteUse(db: Db, token: string, usadaEm: string | null, agora: Date): void {
-  const elapsed = usadaEm === null ? USE_MS : agora.getTime() - Date.parse(usadaEm);
+function noteUse(db: Db, token: string, usedAt: string | null, agora: Date): void {
+  const elapsed = usedAt === null ? USE_MS : agora.getTime() - Date.parse(usedAt);
   if (elapsed >= 0 && elapsed < USE_MS) return;
   const use = { usadaEm: agora.toISOString() };
   db.updateTable('sessoes')

@@ -91,7 +91,7 @@ test('a failed request gives its place back, and so does one whose client has le
   await esperar(50);
   socket.destroy();
   const seguinte = pedir('/pesado', 'ana');
-  expect(await Promise.race([seguinte, esperar(100, 'espera')])).toBe('espera');
+  expect(await Promise.race([seguinte, esperar(100, 'wait')])).toBe('wait');
   soltar.resolve();
   expect(await seguinte).toBe(200);
 });
@@ -123,10 +123,10 @@ test('answers that are taken slowly hold up one another of their landlord, and n
     const socket = mudo('/corrente', uid);
     const comecou = once(socket.resume(), 'data').then(() => 'começou');
     lentos.push(socket);
-    return (ms: number) => Promise.race([comecou, esperar(ms, 'espera')]);
+    return (ms: number) => Promise.race([comecou, esperar(ms, 'wait')]);
   };
   const [doPrimeiro, doSegundo] = [outra('lento 0'), outra('lento 1')];
-  expect([await doPrimeiro(150), await doSegundo(150)]).toEqual(['espera', 'espera']);
+  expect([await doPrimeiro(150), await doSegundo(150)]).toEqual(['wait', 'wait']);
   lentos[0]?.destroy();
   lentos[1]?.resume();
   expect([await doPrimeiro(7_000), await doSegundo(7_000)]).toEqual(['começou', 'começou']);
@@ -160,7 +160,7 @@ test('of one landlord two large bodies come at a time, however slowly; small one
   };
   expect([await enviar('ana', 1_000), await enviar('bia', MEGA)]).toEqual([200, 200]);
   const outro = enviar('ana', MEGA);
-  expect(await Promise.race([outro, esperar(200, 'espera')])).toBe('espera');
+  expect(await Promise.race([outro, esperar(200, 'wait')])).toBe('wait');
   for (const lento of lentos) lento.destroy();
   expect(await outro).toBe(200);
 });

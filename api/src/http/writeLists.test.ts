@@ -229,7 +229,7 @@ test('of one landlord eight long lists wait for their clients at most; anotherâ€
   await esperar(2_500);
   const nona = ler('ana');
   expect(await ler('bia')).toBe(200);
-  expect(await Promise.race([nona, esperar(500, 'espera')])).toBe('espera');
+  expect(await Promise.race([nona, esperar(500, 'wait')])).toBe('wait');
   for (const socket of mudos) socket.destroy();
   expect(await nona).toBe(200);
   await dono.close();

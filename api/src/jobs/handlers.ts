@@ -7,12 +7,12 @@ import { gravarImportacao } from '../areas/importacoes/gravar.ts';
 import { enviarRecibo } from '../areas/recibos/enviarPorEmail.ts';
 import { enviarReciboPorWhatsapp } from '../areas/recibos/enviarPorWhatsapp.ts';
 import type { Deps } from '../deps.ts';
-import type { NomeDeTarefa, Tarefas } from './names.ts';
+import type { JobName, Jobs } from './names.ts';
 
-/** Does a job; throws where it failed: an HttpError below 500 for good, anything else until it is tried again. `sinal` says that the process stops or the job's time is over. */
-type Fazer<Nome extends NomeDeTarefa> = (deps: Deps, dados: Tarefas[Nome], sinal: AbortSignal) => Promise<void>;
+/** Does a job; throws where it failed: an HttpError below 500 for good, anything else until it is tried again. `signal` says that the process stops or the job's time is over. */
+type Work<Nome extends JobName> = (deps: Deps, data: Jobs[Nome], signal: AbortSignal) => Promise<void>;
 
-export const FAZER: { [Nome in NomeDeTarefa]: Fazer<Nome> } = {
+export const HANDLERS: { [Nome in JobName]: Work<Nome> } = {
   'auth.verificacao': enviarVerificacao,
   'auth.novaSenha': pedirNovaSenha,
   'auth.alerta': enviarAlerta,

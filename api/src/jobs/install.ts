@@ -1,32 +1,32 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
-import { ESQUEMA, TAREFAS } from './names.ts';
+import { JOBS, SCHEMA } from './names.ts';
 
 /** The queue's own tables, brought up to date, and one queue for each kind of job; part of the migrations. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
     max: 1,
-    schema: ESQUEMA,
+    schema: SCHEMA,
     supervise: false,
     schedule: false,
     registerInstance: false,
     openTelemetry: { enabled: false },
   });
-  const falhas: Error[] = [];
-  boss.on('error', (erro) => falhas.push(erro));
+  const failures: Error[] = [];
+  boss.on('error', (error) => failures.push(error));
   try {
     await boss.start();
-    const haviam = new Map((await boss.getQueues()).map((fila) => [fila.name, fila]));
-    for (const [nome, opcoes] of Object.entries(TAREFAS)) {
-      const fila: QueueOptions | undefined = haviam.get(nome);
-      if (!fila) await boss.createQueue(nome, { ...opcoes, notify: true });
-      else if (mudou(fila, opcoes)) await boss.updateQueue(nome, opcoes);
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const [name, options] of Object.entries(JOBS)) {
+      const queue: QueueOptions | undefined = existing.get(name);
+      if (!queue) await boss.createQueue(name, { ...options, notify: true });
+      else if (changed(queue, options)) await boss.updateQueue(name, options);
     }
   } finally {
     await boss.stop({ graceful: false });
   }
-  if (falhas[0]) throw falhas[0];
+  if (failures[0]) throw failures[0];
 }
 
-const mudou = (fila: QueueOptions, opcoes: QueueOptions) =>
-  Object.entries(opcoes).some(([nome, valor]) => fila[nome as keyof QueueOptions] !== valor);
+const changed = (queue: QueueOptions, options: QueueOptions) =>
+  Object.entries(options).some(([name, value]) => queue[name as keyof QueueOptions] !== value);

@@ -7,8 +7,8 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { createPool } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
-import { enfileirar } from './enqueue.ts';
-import { FAZER } from './handlers.ts';
+import { enqueue } from './enqueue.ts';
+import { HANDLERS } from './handlers.ts';
 import { workJobs } from './work.ts';
 
 const aoFim: (() => unknown)[] = [];
@@ -25,11 +25,11 @@ async function novoTeste(): Promise<TestApp> {
 type Fazer = (deps: Deps, dados: { reciboId: string }, sinal: AbortSignal) => Promise<void>;
 
 async function trabalhador(deps: Deps, fazer: Fazer, procura?: number) {
-  const meios = { vigia: 1, ...(procura && { procura }), fazer: { ...FAZER, 'recibo.email': fazer } };
-  const { parar } = await workJobs(deps, meios);
+  const meios = { watch: 1, ...(procura && { poll: procura }), handlers: { ...HANDLERS, 'recibo.email': fazer } };
+  const { stop } = await workJobs(deps, meios);
   let parado: Promise<void> | undefined;
   const pararUmaVez = () => {
-    parado ??= parar();
+    parado ??= stop();
     return parado;
   };
   aoFim.push(pararUmaVez);
@@ -40,7 +40,7 @@ const autorDe = (userId: string) => ({ userId, quem: userId, origem: 'rotina' as
 
 async function pedir({ deps }: TestApp, userId: string = randomUUID()): Promise<string> {
   const reciboId = randomUUID();
-  await deps.db.transaction().execute((trx) => enfileirar(trx, 'recibo.email', { autor: autorDe(userId), reciboId }));
+  await deps.db.transaction().execute((trx) => enqueue(trx, 'recibo.email', { autor: autorDe(userId), reciboId }));
   return reciboId;
 }
 
@@ -59,13 +59,13 @@ test('a job exists once the transaction that asks for it commits, and never when
   const { db } = teste.deps;
   const pedido = { autor: autorDe(randomUUID()), reciboId: randomUUID() };
   const desfeita = db.transaction().execute(async (trx) => {
-    await enfileirar(trx, 'recibo.email', pedido);
+    await enqueue(trx, 'recibo.email', pedido);
     throw new Error('desfeita');
   });
   await expect(desfeita).rejects.toThrow('desfeita');
   expect(await guardadas(teste)).toEqual([]);
   await db.transaction().execute(async (trx) => {
-    await enfileirar(trx, 'recibo.email', pedido);
+    await enqueue(trx, 'recibo.email', pedido);
     expect(await guardadas(teste)).toEqual([]);
   });
   expect(await guardadas(teste)).toMatchObject([{ state: 'created' }]);

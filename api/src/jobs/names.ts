@@ -7,7 +7,7 @@ import type { Alerta } from '../areas/auth/alertasTextos.ts';
  * Which jobs there are, and what each is told. It stands in the database until the job is done: names of records, no
  * secrets. Jobs with an `autor` take turns among landlords.
  */
-export type Tarefas = {
+export type Jobs = {
   'auth.verificacao': { uid: string };
   'auth.novaSenha': { email: string; origem: Origem };
   'auth.alerta': { uid: string; qual: Alerta; detalhe: string; para?: string };
@@ -17,15 +17,15 @@ export type Tarefas = {
   'exportacao.fazer': { autor: Autor; exportacaoId: string };
   'banco.encerrar': { autor: Autor; bancoId: string };
 };
-export type NomeDeTarefa = keyof Tarefas;
+export type JobName = keyof Jobs;
 
 /** A schema of its own: what it holds is no landlord's record, and stays where it is when those are distributed. */
-export const ESQUEMA = 'fila';
+export const SCHEMA = 'fila';
 
 const DIA = 24 * 3600;
 
 /** One that fails comes again after about 1, 2, 4… minutes, then hourly. A process that dies is noticed by its missing heartbeat. */
-const comum = {
+const common = {
   retryLimit: 12,
   retryDelay: 60,
   retryBackoff: true,
@@ -36,22 +36,22 @@ const comum = {
 } satisfies QueueOptions;
 
 /** Somebody waits for a link: later than this they have asked for another. Not within the two minutes that links are apart. */
-const link = { ...comum, retryLimit: 3, retryDelay: 150, retryDelayMax: 300 };
+const link = { ...common, retryLimit: 3, retryDelay: 150, retryDelayMax: 300 };
 
 /** Somebody looks on: it comes again soon, and says itself when it gives up. */
-const esperada = { ...comum, retryDelay: 10, retryDelayMax: 60 };
+const expected = { ...common, retryDelay: 10, retryDelayMax: 60 };
 
 /** A landlord with years of receipts and videos: a stop of the process begins it anew. */
-const longa = { ...comum, retryLimit: 5, expireInSeconds: 6 * 3600 };
+const long = { ...common, retryLimit: 5, expireInSeconds: 6 * 3600 };
 
 /** How often each is tried, and how long it may take. */
-export const TAREFAS: { [Nome in NomeDeTarefa]: QueueOptions & { retryLimit: number } } = {
+export const JOBS: { [Nome in JobName]: QueueOptions & { retryLimit: number } } = {
   'auth.verificacao': link,
   'auth.novaSenha': link,
-  'auth.alerta': comum,
-  'recibo.email': comum,
-  'recibo.whatsapp': comum,
-  'importacao.gravar': esperada,
-  'exportacao.fazer': longa,
-  'banco.encerrar': comum,
+  'auth.alerta': common,
+  'recibo.email': common,
+  'recibo.whatsapp': common,
+  'importacao.gravar': expected,
+  'exportacao.fazer': long,
+  'banco.encerrar': common,
 };

@@ -5,42 +5,42 @@ import { listenTo } from '../db/listen.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { inSpan, within } from '../tracing/span.ts';
-import { FAZER } from './handlers.ts';
-import { ESQUEMA, type NomeDeTarefa, TAREFAS, type Tarefas } from './names.ts';
+import { HANDLERS } from './handlers.ts';
+import { JOBS, type JobName, type Jobs, SCHEMA } from './names.ts';
 
 /** Connections beside those of requests, and one that listens. */
-const CONEXOES = 2;
+const CONNECTIONS = 2;
 /** At once in this process of each kind of job, and of one landlord. */
-const JUNTAS = 2;
+const AT_ONCE = 2;
 /** A stop gives the jobs at work so long; then they are given back. */
-const PRAZO_PARA_PARAR_MS = 6_000;
+const STOP_DEADLINE_MS = 6_000;
 /** How often a worker without work looks by itself: it is told of new jobs by NOTIFY. */
-const PROCURA_S = 15;
+const POLL_S = 15;
 /** How often jobs of processes that died are looked for. */
-const VIGIA_S = 30;
+const WATCH_S = 30;
 
-type Opcoes = { procura?: number; vigia?: number; fazer?: typeof FAZER };
+type Options = { poll?: number; watch?: number; handlers?: typeof HANDLERS };
 
 /** Does jobs for as long as the process runs: whatever any process asked for, each one by one of them. */
-export async function workJobs(deps: Deps, { procura = PROCURA_S, vigia = VIGIA_S, fazer = FAZER }: Opcoes = {}) {
+export async function workJobs(deps: Deps, { poll = POLL_S, watch = WATCH_S, handlers = HANDLERS }: Options = {}) {
   const { log } = deps;
-  const pool = createPool(deps.pool.options.connectionString as string, { max: CONEXOES, types: pg.types });
+  const pool = createPool(deps.pool.options.connectionString as string, { max: CONNECTIONS, types: pg.types });
   const boss = new PgBoss({
-    schema: ESQUEMA,
+    schema: SCHEMA,
     migrate: false,
     schedule: false,
     registerInstance: false,
     monitorVacuum: false,
     openTelemetry: { enabled: false },
     useListenNotify: true,
-    superviseIntervalSeconds: vigia,
-    monitorIntervalSeconds: vigia,
+    superviseIntervalSeconds: watch,
+    monitorIntervalSeconds: watch,
     flowIntervalSeconds: 3600,
     db: {
-      executeSql: (texto, valores) => pool.query(texto, valores),
-      async listen(canal, aoAvisar, aoLigar) {
-        const { fechar } = await listenTo(pool, canal, aoAvisar, () => {}, aoLigar);
-        return { close: fechar };
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onNotice, onConnect) {
+        const { close } = await listenTo(pool, channel, onNotice, () => {}, onConnect);
+        return { close };
       },
     },
   });
@@ -48,46 +48,46 @@ export async function workJobs(deps: Deps, { procura = PROCURA_S, vigia = VIGIA_
   boss.on('error', (err) => log.warn({ err }, 'a fila de tarefas não alcançou o banco de dados'));
   boss.on('warning', ({ message }) => log.warn({ aviso: message }, 'fila de tarefas'));
 
-  async function trabalhar<Nome extends NomeDeTarefa>(nome: Nome, colegas: string[]) {
-    const opcoes = { localGroupConcurrency: 1, notifyPollingIntervalSeconds: procura };
-    const eu = await boss.work<Tarefas[Nome]>(nome, opcoes, async ([tarefa]) => {
-      const { id, data, retryCount, signal } = tarefa as Job<Tarefas[Nome]>;
+  async function work<Nome extends JobName>(name: Nome, colleagues: string[]) {
+    const options = { localGroupConcurrency: 1, notifyPollingIntervalSeconds: poll };
+    const own = await boss.work<Jobs[Nome]>(name, options, async ([job]) => {
+      const { id, data, retryCount, signal } = job as Job<Jobs[Nome]>;
       const { traceparent } = data as { traceparent?: string };
       // The worker now counts this job, so one that saw only this landlord's jobs looks for another's.
-      for (const colega of colegas) if (colega !== eu) boss.notifyWorker(colega);
-      const rastro = deps.tracing?.begin(`tarefa ${nome}`, 'consumer', { tentativa: retryCount + 1 }, traceparent);
+      for (const colleague of colleagues) if (colleague !== own) boss.notifyWorker(colleague);
+      const span = deps.tracing?.begin(`tarefa ${name}`, 'consumer', { tentativa: retryCount + 1 }, traceparent);
       try {
-        await inSpan(rastro, () => fazer[nome](deps, data, signal));
+        await inSpan(span, () => handlers[name](deps, data, signal));
       } catch (err) {
-        const recusa = err instanceof HttpError && err.statusCode < 500;
-        const ultima = retryCount >= TAREFAS[nome].retryLimit;
-        const campos = { err, tarefa: nome, id, tentativa: retryCount + 1 };
-        within(rastro, () => log[ultima ? 'error' : 'warn'](campos, 'uma tarefa falhou'));
+        const refusal = err instanceof HttpError && err.statusCode < 500;
+        const last = retryCount >= JOBS[name].retryLimit;
+        const fields = { err, tarefa: name, id, tentativa: retryCount + 1 };
+        within(span, () => log[last ? 'error' : 'warn'](fields, 'uma tarefa falhou'));
         // No other try would end otherwise.
-        if (recusa) return;
+        if (refusal) return;
         // An error thrown here is kept in the database: its message is enough.
         throw new Error(err instanceof Error ? err.message : String(err));
       } finally {
         // The next one at once.
-        boss.notifyWorker(eu);
+        boss.notifyWorker(own);
       }
     });
-    colegas.push(eu);
+    colleagues.push(own);
   }
 
-  async function parar(): Promise<void> {
-    await boss.stop({ timeout: PRAZO_PARA_PARAR_MS });
+  async function stop(): Promise<void> {
+    await boss.stop({ timeout: STOP_DEADLINE_MS });
     await pool.end();
   }
   try {
     await boss.start();
-    for (const nome of Object.keys(TAREFAS) as NomeDeTarefa[]) {
-      const colegas: string[] = [];
-      for (let i = 0; i < JUNTAS; i++) await trabalhar(nome, colegas);
+    for (const name of Object.keys(JOBS) as JobName[]) {
+      const colleagues: string[] = [];
+      for (let i = 0; i < AT_ONCE; i++) await work(name, colleagues);
     }
-  } catch (erro) {
-    await parar();
-    throw erro;
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  return { parar };
+  return { stop };
 }

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { novaConta, novoLocador } from '../../test/support/factories.ts';
 import { locadorComContrato, rodar, type TesteComFalsos, testComFalsos } from '../../test/support/providers.ts';
 import { sistema } from '../areas/auditoria/autor.ts';
-import { enfileirar } from '../jobs/enqueue.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 
 let teste: TesteComFalsos;
 /** Nobody takes its jobs. */
@@ -64,8 +64,8 @@ test('a receipt that is mailed, and one that its provider refuses, are counted t
 
 test('jobs that wait, that come again and that were given up are told by queue, with the longest wait', async () => {
   const { db } = semTrabalho.deps;
-  for (let i = 0; i < 4; i++) await enfileirar(db, 'auth.verificacao', { uid: randomUUID() });
-  await enfileirar(db, 'recibo.email', { autor: sistema(randomUUID()), reciboId: randomUUID() });
+  for (let i = 0; i < 4; i++) await enqueue(db, 'auth.verificacao', { uid: randomUUID() });
+  await enqueue(db, 'recibo.email', { autor: sistema(randomUUID()), reciboId: randomUUID() });
   const { rows } = await sql<{ id: string }>`select id from fila.job where name = 'auth.verificacao'`.execute(db);
   const [desistida, volta, espera] = rows.map(({ id }) => id);
   await sql`update fila.job set state = 'failed' where id = ${desistida}`.execute(db);

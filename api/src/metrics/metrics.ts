@@ -2,51 +2,51 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds, from a read from memory to a long list or a large file. */
-const DURACOES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Counts what one process knows of itself. What all of them share is read from the database when it is asked for
  * (shared.ts).
  */
 export type Metrics = {
-  requisicao(metodo: string, rota: string, status: number, segundos: number): void;
+  request(method: string, route: string, status: number, seconds: number): void;
   /** A message ended. */
-  aviso(canal: string, desfecho: string): void;
-  passagem(nome: string, certa: boolean): void;
-  relatoCsp(diretiva: string): void;
-  registro: Registry;
+  notice(canal: string, outcome: string): void;
+  pass(name: string, right: boolean): void;
+  cspReport(directive: string): void;
+  registry: Registry;
 };
 
-/** `completas` also watches the process itself (memory, event loop, collections), which costs a little. */
-export function createMetrics(pool: pg.Pool, completas: boolean): Metrics {
-  const registro = new Registry();
-  const registers = [registro];
-  const duracoes = new Histogram({
+/** `full` also watches the process itself (memory, event loop, collections), which costs a little. */
+export function createMetrics(pool: pg.Pool, full: boolean): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const durations = new Histogram({
     name: 'imob_http_request_duration_seconds',
     help: 'Requests by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: DURACOES,
+    buckets: DURATIONS,
     registers,
   });
-  const avisos = new Counter({
+  const notices = new Counter({
     name: 'imob_notices_total',
     help: 'Messages to tenants and landlords by channel and outcome (enviado, falhou, incerto).',
     labelNames: ['channel', 'outcome'] as const,
     registers,
   });
-  const passagens = new Counter({
+  const passes = new Counter({
     name: 'imob_passes_total',
     help: 'What the service does by itself, by name and outcome.',
     labelNames: ['pass', 'outcome'] as const,
     registers,
   });
-  const relatos = new Counter({
+  const reports = new Counter({
     name: 'imob_csp_reports_total',
     help: 'What browsers said that the Content-Security-Policy kept from a page, by directive.',
     labelNames: ['directive'] as const,
     registers,
   });
-  const ultimas = new Gauge({
+  const lastOnes = new Gauge({
     name: 'imob_pass_last_success_timestamp_seconds',
     help: 'When a pass of this process last ended well.',
     labelNames: ['pass'] as const,
@@ -71,15 +71,15 @@ export function createMetrics(pool: pg.Pool, completas: boolean): Metrics {
       this.set(pool.options.max);
     },
   });
-  if (completas) collectDefaultMetrics({ register: registro });
+  if (full) collectDefaultMetrics({ register: registry });
   return {
-    registro,
-    requisicao: (method, route, status, segundos) => duracoes.observe({ method, route, status }, segundos),
-    aviso: (channel, outcome) => avisos.inc({ channel, outcome }),
-    relatoCsp: (directive) => relatos.inc({ directive }),
-    passagem(pass, certa) {
-      passagens.inc({ pass, outcome: certa ? 'success' : 'failure' });
-      if (certa) ultimas.setToCurrentTime({ pass });
+    registry,
+    request: (method, route, status, seconds) => durations.observe({ method, route, status }, seconds),
+    notice: (channel, outcome) => notices.inc({ channel, outcome }),
+    cspReport: (directive) => reports.inc({ directive }),
+    pass(pass, right) {
+      passes.inc({ pass, outcome: right ? 'success' : 'failure' });
+      if (right) lastOnes.setToCurrentTime({ pass });
     },
   };
 }

@@ -17,7 +17,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 
 const ID = '3f0c2b1a-5d4e-4f6a-9b8c-7d6e5f4a3b2c';
-const endereco = {
+const address = {
   cep: '01310-100',
   rua: 'Avenida Paulista',
   numero: '1000',
@@ -39,7 +39,7 @@ const componentes: Record<string, [z.ZodType, exemplo?: object]> = {
       nomeCompleto: 'Ana Souza',
       cpf: '123.456.789-09',
       telefone: '(11) 98765-4321',
-      ...endereco,
+      ...address,
     },
   ],
   CadastroPJ: [
@@ -52,7 +52,7 @@ const componentes: Record<string, [z.ZodType, exemplo?: object]> = {
       cnpj: '11.222.333/0001-81',
       nomeResponsavel: 'Ana Souza',
       telefone: '(11) 3333-4444',
-      ...endereco,
+      ...address,
     },
   ],
   MudancaPerfil: [auth.MudancaPerfil, { telefone: '(11) 91234-5678', profissao: 'Corretora' }],
@@ -60,7 +60,7 @@ const componentes: Record<string, [z.ZodType, exemplo?: object]> = {
   Usuario: [usuarios.Usuario],
   MudancaUsuario: [usuarios.mudar.schema.body, { role: 'ADMIN' }],
   Imovel: [imoveis.ImovelLido],
-  NovoImovel: [imoveis.NovoImovel, { nome: 'Apto da Paulista', ...endereco, quartos: 2, valorAluguel: '2500,00' }],
+  NovoImovel: [imoveis.NovoImovel, { nome: 'Apto da Paulista', ...address, quartos: 2, valorAluguel: '2500,00' }],
   MudancaImovel: [imoveis.MudancaImovel, { status: 'MANUTENCAO' }],
   Locatario: [locatarios.Locatario],
   NovoLocatario: [
@@ -129,36 +129,34 @@ for (const [id, [schema]] of Object.entries(componentes)) {
 }
 
 /** Given here and not to zod, which drops the examples of a schema that transforms what it takes. */
-function comExemplo(nome: string, schema: object | undefined): object {
-  const exemplo = componentes[nome]?.[1];
-  return exemplo ? { ...schema, examples: [exemplo] } : { ...schema };
+function withExample(name: string, schema: object | undefined): object {
+  const example = componentes[name]?.[1];
+  return example ? { ...schema, examples: [example] } : { ...schema };
 }
 
-const REFERENCIA = /"#\/components\/schemas\/([^"]+)"/g;
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
 /**
  * The converter makes two of each component: what is sent (`…Input`) and what is answered. Those that nobody refers to
  * go, and a body that has no answer of its name takes the plain name.
  */
-export function slim(documento: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
-  const { components, ...resto } = documento;
+export function slim(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
+  const { components, ...resto } = document;
   const schemas = components?.schemas ?? {};
-  const usados = new Set<string>();
-  const seguir = (onde: unknown) => {
-    for (const [, nome] of JSON.stringify(onde).matchAll(REFERENCIA)) {
-      if (!nome || usados.has(nome)) continue;
-      usados.add(nome);
-      seguir(schemas[nome]);
+  const used = new Set<string>();
+  const follow = (where: unknown) => {
+    for (const [, name] of JSON.stringify(where).matchAll(REFERENCE)) {
+      if (!name || used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
     }
   };
-  seguir(resto);
-  const simples = (nome: string) => {
-    const semSufixo = nome.replace(/Input$/, '');
-    return usados.has(semSufixo) ? nome : semSufixo;
+  follow(resto);
+  const simple = (name: string) => {
+    const withoutSuffix = name.replace(/Input$/, '');
+    return used.has(withoutSuffix) ? name : withoutSuffix;
   };
-  const enxutos = [...usados].sort().map((nome) => [simples(nome), comExemplo(simples(nome), schemas[nome])]);
-  const novo = { ...resto, components: { ...components, schemas: Object.fromEntries(enxutos) } };
-  return JSON.parse(
-    JSON.stringify(novo).replace(REFERENCIA, (_tudo, nome) => `"#/components/schemas/${simples(nome)}"`),
-  );
+  const trimmed = [...used].sort().map((name) => [simple(name), withExample(simple(name), schemas[name])]);
+  const fresh = { ...resto, components: { ...components, schemas: Object.fromEntries(trimmed) } };
+  return JSON.parse(JSON.stringify(fresh).replace(REFERENCE, (_all, name) => `"#/components/schemas/${simple(name)}"`));
 }

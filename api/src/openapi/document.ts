@@ -14,7 +14,7 @@ import { slim } from './components.ts';
 
 /** The OpenAPI 3.1 document at /openapi.json, made from the endpoints' own schemas, and a page to try it at /docs. */
 export async function serveDocument(app: App, env: Env) {
-  const corpoOpcional = new Set<string>();
+  const optionalBody = new Set<string>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,100 +32,100 @@ export async function serveDocument(app: App, env: Env) {
         },
       },
     },
-    transform: (rota) => {
-      const { schema: declarado, url } = jsonSchemaTransform(rota);
-      if (!declarado || declarado.hide) return { schema: declarado, url };
-      const multipart = rota.route.config?.multipart;
-      const schema = multipart ? { ...declarado, ...corpoMultipart(multipart) } : declarado;
-      const acesso = rota.route.config?.acesso ?? 'sessao';
-      const security = acesso === 'publico' ? [] : [{ [acesso === 'cron' ? 'cron' : 'sessao']: [] }];
-      const operationId = nomeDaOperacao([rota.route.method].flat()[0] ?? '', url);
-      if ((rota.schema.body as z.ZodType | undefined)?.safeParse(undefined).success) corpoOpcional.add(operationId);
+    transform: (route) => {
+      const { schema: declared, url } = jsonSchemaTransform(route);
+      if (!declared || declared.hide) return { schema: declared, url };
+      const multipart = route.route.config?.multipart;
+      const schema = multipart ? { ...declared, ...multipartBody(multipart) } : declared;
+      const access = route.route.config?.acesso ?? 'sessao';
+      const security = access === 'publico' ? [] : [{ [access === 'cron' ? 'cron' : 'sessao']: [] }];
+      const operationId = operationName([route.route.method].flat()[0] ?? '', url);
+      if ((route.schema.body as z.ZodType | undefined)?.safeParse(undefined).success) optionalBody.add(operationId);
       return { schema: { ...schema, operationId, security }, url };
     },
-    transformObject: (documento) => {
-      const enxuto = slim(jsonSchemaTransformObject(documento) as OpenAPIV3_1.Document);
-      for (const operacao of operacoes(enxuto)) {
-        descreverRespostas(operacao);
-        const corpo = operacao.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
-        if (corpo) corpo.required = !corpoOpcional.has(operacao.operationId ?? '');
+    transformObject: (document) => {
+      const trimmed = slim(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document);
+      for (const operation of operations(trimmed)) {
+        describeAnswers(operation);
+        const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
+        if (body) body.required = !optionalBody.has(operation.operationId ?? '');
       }
-      return enxuto;
+      return trimmed;
     },
   });
-  let pronto: Promise<Pronto> | undefined;
+  let ready: Promise<Ready> | undefined;
   app.get(
     '/openapi.json',
     { schema: { hide: true }, config: { acesso: 'publico' }, compress: false },
     async (request, reply) => {
       // Made for the first who asks, since at the start not every route is there.
-      pronto ??= preparar(JSON.stringify(app.swagger()));
-      const { etag, formas } = await pronto;
+      ready ??= prepare(JSON.stringify(app.swagger()));
+      const { etag, shapes } = await ready;
       reply.type('application/json; charset=utf-8').header('etag', etag).header('vary', 'accept-encoding');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const aceitas = String(request.headers['accept-encoding'] ?? '');
-      const forma = formas.find(({ nome }) => nome === '' || new RegExp(`\\b${nome}\\b`).test(aceitas)) as Forma;
-      if (forma.nome) reply.header('content-encoding', forma.nome);
-      return reply.send(forma.bytes);
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const shape = shapes.find(({ nome }) => nome === '' || new RegExp(`\\b${nome}\\b`).test(accepted)) as Shape;
+      if (shape.nome) reply.header('content-encoding', shape.nome);
+      return reply.send(shape.bytes);
     },
   );
   await app.register(async (docs) => {
-    docs.addHook('onRoute', (rota) => {
-      rota.config = { ...rota.config, acesso: 'publico' };
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, acesso: 'publico' };
     });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
       // Under http, but for localhost, the page would ask for its scripts by https and stay blank.
-      transformStaticCSP: (politica) => politica.replace(/\s*upgrade-insecure-requests;?/, ''),
+      transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
     });
   });
 }
 
-type Forma = { nome: '' | 'br' | 'gzip'; bytes: Buffer };
-type Pronto = { etag: string; formas: Forma[] };
+type Shape = { nome: '' | 'br' | 'gzip'; bytes: Buffer };
+type Ready = { etag: string; shapes: Shape[] };
 
 /** Anybody may ask for it: it is written and compressed once. */
-async function preparar(texto: string): Promise<Pronto> {
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(texto), promisify(gzip)(texto)]);
+async function prepare(text: string): Promise<Ready> {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)]);
   return {
-    etag: `"${hash('sha256', texto, 'base64url')}"`,
-    formas: [
+    etag: `"${hash('sha256', text, 'base64url')}"`,
+    shapes: [
       { nome: 'br', bytes: br },
       { nome: 'gzip', bytes: gz },
-      { nome: '', bytes: Buffer.from(texto) },
+      { nome: '', bytes: Buffer.from(text) },
     ],
   };
 }
 
 /** Describes what a multipart endpoint takes, for the document only: its handler reads the stream itself. */
-function corpoMultipart({ descricao, campos, ouJson }: Multipart) {
-  const forma = {
+function multipartBody({ descricao, campos, ouJson }: Multipart) {
+  const shape = {
     arquivo: { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' } },
     texto: { type: 'string' },
   };
-  const properties = Object.fromEntries(Object.entries(campos).map(([nome, tipo]) => [nome, forma[tipo]]));
+  const properties = Object.fromEntries(Object.entries(campos).map(([name, type]) => [name, shape[type]]));
   return {
     consumes: ['multipart/form-data', ...(ouJson ? ['application/json'] : [])],
     body: { type: 'object', description: descricao, properties, required: [...(ouJson ?? ['arquivo'])] },
   };
 }
 
-const sucesso: Record<string, string> = { 200: 'Feito', 201: 'Criado' };
+const success: Record<string, string> = { 200: 'Feito', 201: 'Criado' };
 
-const operacoes = ({ paths = {} }: OpenAPIV3_1.Document) =>
-  Object.values(paths).flatMap((caminho) => Object.values(caminho ?? {}) as OpenAPIV3_1.OperationObject[]);
+const operations = ({ paths = {} }: OpenAPIV3_1.Document) =>
+  Object.values(paths).flatMap((path) => Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]);
 
 /** Says of every status what it means here. */
-function descreverRespostas({ responses = {} }: OpenAPIV3_1.OperationObject) {
-  for (const [status, resposta] of Object.entries(responses)) {
-    const texto = sucesso[status] ?? significado[Number(status) as StatusErro];
-    (resposta as OpenAPIV3_1.ResponseObject).description = texto;
+function describeAnswers({ responses = {} }: OpenAPIV3_1.OperationObject) {
+  for (const [status, answer] of Object.entries(responses)) {
+    const text = success[status] ?? significado[Number(status) as StatusErro];
+    (answer as OpenAPIV3_1.ResponseObject).description = text;
   }
 }
 
 /** `PATCH /financeiro/:id/pagar` is `patchFinanceiroIdPagar`: what generated clients call it. */
-function nomeDaOperacao(metodo: string, url: string): string {
-  const partes = url.split(/[^a-zA-Z]+/).filter(Boolean);
-  return metodo.toLowerCase() + partes.map((parte) => parte[0]?.toUpperCase() + parte.slice(1)).join('');
+function operationName(method: string, url: string): string {
+  const parts = url.split(/[^a-zA-Z]+/).filter(Boolean);
+  return method.toLowerCase() + parts.map((part) => part[0]?.toUpperCase() + part.slice(1)).join('');
 }

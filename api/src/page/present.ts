@@ -3,9 +3,9 @@ import type { Perfil } from '@imob/schemas/auth';
 import { Site } from '@imob/schemas/configuracoes';
 
 /** Says what the built page (web/index.html, web/vite.config.ts) leaves for each answer to fill. */
-const MARCAS = { nonce: '__NONCE__', perfil: '<!--perfil-->', site: ['<!--site-->', '<!--/site-->'] } as const;
+const MARKS = { nonce: '__NONCE__', perfil: '<!--perfil-->', site: ['<!--site-->', '<!--/site-->'] } as const;
 
-type Partes = {
+type Parts = {
   nonce: string;
   /** Tells who is signed in, as the API says it, so that the app need not ask. */
   perfil: Perfil | undefined;
@@ -14,54 +14,54 @@ type Partes = {
 };
 
 /** The page of one answer. No text that fills a mark contains another: each `<` in it is written otherwise. */
-export function presentPage(html: string, { nonce, perfil, site }: Partes): string {
-  const comPerfil = html
-    .replaceAll(MARCAS.nonce, nonce)
-    .replace(MARCAS.perfil, () => (perfil ? dadosDaPagina('perfil', perfil) : ''));
-  return site ? entre(comPerfil, MARCAS.site, apresentacao(site)) : comPerfil;
+export function presentPage(html: string, { nonce, perfil, site }: Parts): string {
+  const withProfile = html
+    .replaceAll(MARKS.nonce, nonce)
+    .replace(MARKS.perfil, () => (perfil ? pageData('perfil', perfil) : ''));
+  return site ? between(withProfile, MARKS.site, presentation(site)) : withProfile;
 }
 
-/** Puts `novo` in place of what stands between two marks. */
-function entre(html: string, [inicio, fim]: readonly [string, string], novo: string): string {
-  const [de, ate] = [html.indexOf(inicio), html.indexOf(fim)];
-  return de < 0 || ate < de ? html : html.slice(0, de) + novo + html.slice(ate + fim.length);
+/** Puts `fresh` in place of what stands between two marks. */
+function between(html: string, [start, end]: readonly [string, string], fresh: string): string {
+  const [from, to] = [html.indexOf(start), html.indexOf(end)];
+  return from < 0 || to < from ? html : html.slice(0, from) + fresh + html.slice(to + end.length);
 }
 
 /**
  * Read by the app (web/src/service/site.ts, web/src/service/session.tsx); no script, and nothing in it can become
  * one.
  */
-const dadosDaPagina = (id: string, dados: object) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(dados).replaceAll('<', '\\u003c')}</script>`;
+const pageData = (id: string, data: object) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
  * The site's name, description and icon in the page itself, for search engines, link previews and Google's
  * verification, which run no scripts; and `Site` (of what was read no more than that), so that the app need not ask.
  */
-function apresentacao(site: Site): string {
-  const nome = nomeDoSite(site);
-  const titulo = site.tituloSEO || nome;
-  const descricao = descricaoDoSite(site);
+function presentation(site: Site): string {
+  const name = nomeDoSite(site);
+  const title = site.tituloSEO || name;
+  const description = descricaoDoSite(site);
   const token = tokenDoGoogle(site.tagsGoogle);
   return [
-    `<title>${texto(titulo)}</title>`,
-    `<link rel="icon" href="${atributo(site.favicon || '/app/icone.svg')}">`,
-    meta('name', 'description', descricao),
+    `<title>${text(title)}</title>`,
+    `<link rel="icon" href="${attribute(site.favicon || '/app/icone.svg')}">`,
+    meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'pt_BR'),
-    meta('property', 'og:site_name', nome),
-    meta('property', 'og:title', titulo),
-    meta('property', 'og:description', descricao),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
     site.logo && meta('property', 'og:image', site.logo),
     token && meta('name', 'google-site-verification', token),
-    dadosDaPagina('site', Site.parse(site)),
+    pageData('site', Site.parse(site)),
   ]
     .filter(Boolean)
     .join('');
 }
 
-const meta = (qual: 'name' | 'property', nome: string, valor: string) =>
-  `<meta ${qual}="${nome}" content="${atributo(valor)}">`;
+const meta = (which: 'name' | 'property', name: string, value: string) =>
+  `<meta ${which}="${name}" content="${attribute(value)}">`;
 
-const texto = (valor: string) => valor.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const atributo = (valor: string) => texto(valor).replaceAll('"', '&quot;');
+const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const attribute = (value: string) => text(value).replaceAll('"', '&quot;');

@@ -19,8 +19,8 @@ import { presentPage } from './present.ts';
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist');
 
 /** A page without the site's name is better than none while the database does not answer. */
-const ESPERA_DO_BANCO_MS = 500;
-const NAO_MONTADA = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Aplicação não montada</title>
+const DATABASE_WAIT_MS = 500;
+const NOT_BUILT = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Aplicação não montada</title>
 <h1>A aplicação web ainda não foi montada</h1>
 <p>Rode <code>npm run build</code> na pasta do projeto e recarregue esta página. A API funciona normalmente.</p></html>`;
 
@@ -39,9 +39,9 @@ export async function serveWeb(
     log.warn('a aplicação web não foi montada: rode "npm run build"; a API funciona sem ela');
   }
   await app.register(async (web) => {
-    web.addHook('onRoute', (rota) => {
-      rota.config = { ...rota.config, acesso: 'publico' };
-      rota.schema = { ...rota.schema, hide: true };
+    web.addHook('onRoute', (route) => {
+      route.config = { ...route.config, acesso: 'publico' };
+      route.schema = { ...route.schema, hide: true };
     });
     await web.register(fastifyStatic, {
       root: path.join(dist, 'assets'),
@@ -54,33 +54,33 @@ export async function serveWeb(
     });
     /** Gives what the page of this request is made for: the site, and who is signed in. */
     const saber = async (request: FastifyRequest) => {
-      const nada = () => undefined;
-      const quem = async () => {
+      const nothing = () => undefined;
+      const who = async () => {
         const { uid } = await authenticate(request, deps);
         return Perfil.parse(await buscarPerfil(deps, uid));
       };
-      const [site, perfil] = await Promise.race([
-        Promise.all([lerSite(db).catch(nada), quem().catch(nada)]),
-        esperar(ESPERA_DO_BANCO_MS, [undefined, undefined] as const, { ref: false }),
+      const [site, profile] = await Promise.race([
+        Promise.all([lerSite(db).catch(nothing), who().catch(nothing)]),
+        esperar(DATABASE_WAIT_MS, [undefined, undefined] as const, { ref: false }),
       ]);
-      return { site, perfil };
+      return { site, perfil: profile };
     };
-    const pagina = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => undefined);
-      if (html === undefined) return reply.code(503).send(NAO_MONTADA);
+      if (html === undefined) return reply.code(503).send(NOT_BUILT);
       const nonce = randomBytes(16).toString('base64url');
-      reply.header('content-security-policy', politica(nonce)).header('reporting-endpoints', `csp="${relatarCsp.url}"`);
+      reply.header('content-security-policy', policy(nonce)).header('reporting-endpoints', `csp="${relatarCsp.url}"`);
       const { site, perfil } = await saber(request);
       // The signed-in person stays in no cache, from which Back would bring them after they have left.
       if (perfil) reply.header('cache-control', 'no-store');
       return reply.send(presentPage(html, { nonce, site, perfil }));
     };
-    web.get('/app', pagina);
-    web.get('/app/*', pagina);
-    for (const icone of ['icone.svg', 'icone-512.png', 'apple-touch-icon.png']) {
-      web.get(`/app/${icone}`, (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=3600').sendFile(icone, dist, { cacheControl: false }),
+    web.get('/app', page);
+    web.get('/app/*', page);
+    for (const icon of ['icone.svg', 'icone-512.png', 'apple-touch-icon.png']) {
+      web.get(`/app/${icon}`, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=3600').sendFile(icon, dist, { cacheControl: false }),
       );
     }
     // Asked anew each time: a worker that stayed behind would hold a whole version back.
@@ -95,19 +95,19 @@ export async function serveWeb(
         .send(webManifest(site && nomeDoSite(site)));
     });
     web.get('/', (_request, reply) => reply.redirect('/app/'));
-    for (const caminho of ['/confirmar-email', '/nova-senha']) {
-      web.get(caminho, ({ url }, reply) => {
-        const busca = url.indexOf('?');
-        return reply.redirect(`/app${caminho}${busca < 0 ? '' : url.slice(busca)}`);
+    for (const path of ['/confirmar-email', '/nova-senha']) {
+      web.get(path, ({ url }, reply) => {
+        const query = url.indexOf('?');
+        return reply.redirect(`/app${path}${query < 0 ? '' : url.slice(query)}`);
       });
     }
   });
 }
 
 /** A phone or a desktop installs the app by this, under the site's own name. */
-const webManifest = (nome = 'Imob') => ({
-  name: nome,
-  short_name: nome.slice(0, 20),
+const webManifest = (name = 'Imob') => ({
+  name,
+  short_name: name.slice(0, 20),
   lang: 'pt-BR',
   id: '/app/',
   start_url: '/app/',
@@ -123,7 +123,7 @@ const webManifest = (nome = 'Imob') => ({
 });
 
 /** Photos and videos may be hosted anywhere; CEPs are looked up at ViaCEP; all else is our own. */
-function politica(nonce: string): string {
+function policy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

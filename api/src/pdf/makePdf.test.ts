@@ -1,10 +1,10 @@
 import { linhaDeAssinatura } from '@imob/schemas/documents/pdf';
 import { expect, test } from 'vitest';
 import { larguraDoPdf, textoDoPdf } from '../../test/support/pdf.ts';
-import { fazerPdf } from './makePdf.ts';
+import { makePdf } from './makePdf.ts';
 
 test('a definition becomes a PDF whose text can be read, accents and page numbers too', async () => {
-  const pdf = await fazerPdf(
+  const pdf = await makePdf(
     {
       content: [
         { text: 'Ação, coração e R$ 1.657,50' },
@@ -29,7 +29,7 @@ test('a definition becomes a PDF whose text can be read, accents and page number
 
 test('a document is set in the letters of the app, with every letter that a name may have', async () => {
   const nomes = 'Conceição Õ º ª § – “Łukasz Dvořák” ‘Ğül’ Ștefan Nguyễn Ωμέγα Юлия';
-  const pdf = await fazerPdf({ content: [nomes, { text: 'R$ 2.711,33', bold: true }] }, 'ana');
+  const pdf = await makePdf({ content: [nomes, { text: 'R$ 2.711,33', bold: true }] }, 'ana');
   expect(await textoDoPdf(pdf)).toBe(`${nomes} R$ 2.711,33`);
   const letras = [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+(\S+)/g)].map(([, nome]) => nome);
   expect(new Set(letras)).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold']));
@@ -37,7 +37,7 @@ test('a document is set in the letters of the app, with every letter that a name
 
 test('signs that the letters lack are drawn, marks join their letters, and no other writing breaks a document', async () => {
   const decomposto = 'Conceição'.normalize('NFD');
-  const pdf = await fazerPdf(
+  const pdf = await makePdf(
     {
       content: [
         'Café ☕',
@@ -55,7 +55,7 @@ test('signs that the letters lack are drawn, marks join their letters, and no ot
 });
 
 test('the dot of an amount stands beside its figures, not under them', async () => {
-  const largura = async (text: string) => larguraDoPdf(await fazerPdf({ content: [{ text, fontSize: 100 }] }, 'ana'));
+  const largura = async (text: string) => larguraDoPdf(await makePdf({ content: [{ text, fontSize: 100 }] }, 'ana'));
   const cadaUm = (await largura('7')) + (await largura('.')) + (await largura('1'));
   expect(await largura('7.1')).toBeCloseTo(cadaUm, 0);
 });
@@ -63,7 +63,7 @@ test('the dot of an amount stands beside its figures, not under them', async () 
 test('a word without an end takes no longer than as many letters in words, and none of them is lost', async () => {
   const fazer = async (text: string) => {
     const inicio = process.cpuUsage();
-    const texto = await textoDoPdf(await fazerPdf({ content: [{ text }] }, 'ana'));
+    const texto = await textoDoPdf(await makePdf({ content: [{ text }] }, 'ana'));
     return { texto, ms: process.cpuUsage(inicio).user / 1_000 };
   };
   const emPalavras = await fazer('abcdefghi '.repeat(2_000));
@@ -80,7 +80,7 @@ test('no title is left alone at the end of a page, whatever stands at its foot',
       { text: 'assunto' },
     ];
     const texto = await textoDoPdf(
-      await fazerPdf({ content, rodape: { rubricas: true, texto: 'v', margem: 60 } }, 'ana'),
+      await makePdf({ content, rodape: { rubricas: true, texto: 'v', margem: 60 } }, 'ana'),
     );
     return [texto.indexOf('TITULO') < texto.indexOf('Página 1'), texto.indexOf('assunto') < texto.indexOf('Página 1')];
   };
@@ -92,14 +92,14 @@ test('no title is left alone at the end of a page, whatever stands at its foot',
 });
 
 test('a definition opens no file and asks no address, and what fails does not stop the next one', async () => {
-  await expect(fazerPdf({ content: [{ image: '/etc/hostname' }] }, 'ana')).rejects.toThrow();
-  await expect(fazerPdf({ content: [{ image: 'http://127.0.0.1:9/x.png' }] }, 'ana')).rejects.toThrow();
-  expect(await textoDoPdf(await fazerPdf({ content: ['de novo'] }, 'ana'))).toBe('de novo');
+  await expect(makePdf({ content: [{ image: '/etc/hostname' }] }, 'ana')).rejects.toThrow();
+  await expect(makePdf({ content: [{ image: 'http://127.0.0.1:9/x.png' }] }, 'ana')).rejects.toThrow();
+  expect(await textoDoPdf(await makePdf({ content: ['de novo'] }, 'ana'))).toBe('de novo');
 });
 
 test('one landlord’s fifty documents do not stand before another’s one', async () => {
   const prontos: string[] = [];
-  const fazer = (quem: string) => fazerPdf({ content: [quem] }, quem).then(() => prontos.push(quem));
+  const fazer = (quem: string) => makePdf({ content: [quem] }, quem).then(() => prontos.push(quem));
   await Promise.all([...Array.from({ length: 8 }, () => fazer('muitos')), fazer('um')]);
   expect(prontos.indexOf('um')).toBeLessThan(3);
 });

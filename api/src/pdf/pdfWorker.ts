@@ -2,31 +2,31 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { completar, type DefinicaoPdf, fontes, LAYOUTS } from '@imob/schemas/documents/pdf';
 import pdfmake from 'pdfmake';
-import { comSinais, SINAIS } from './letters.ts';
+import { SIGNS, withSigns } from './letters.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const normal = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
 const bold = resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
-const sinais = resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf');
-const permitidas = new Set([normal, bold, sinais]);
+const signs = resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf');
+const allowed = new Set([normal, bold, signs]);
 
 pdfmake.setFonts({
   ...fontes(normal, bold),
-  [SINAIS]: { normal: sinais, bold: sinais, italics: sinais, bolditalics: sinais },
+  [SIGNS]: { normal: signs, bold: signs, italics: signs, bolditalics: signs },
 });
 pdfmake.setTableLayouts(LAYOUTS);
 // A document is words and lines: whatever it names, it opens no file and asks no address.
-pdfmake.setLocalAccessPolicy((caminho) => permitidas.has(caminho));
+pdfmake.setLocalAccessPolicy((path) => allowed.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
 /** Makes one PDF for each definition that arrives, in their order. */
-parentPort?.on('message', async (definicao: DefinicaoPdf) => {
+parentPort?.on('message', async (definition: DefinicaoPdf) => {
   try {
     const pdf = new Uint8Array(
-      await pdfmake.createPdf(completar({ ...definicao, content: comSinais(definicao.content) })).getBuffer(),
+      await pdfmake.createPdf(completar({ ...definition, content: withSigns(definition.content) })).getBuffer(),
     );
     parentPort?.postMessage(pdf, [pdf.buffer]);
-  } catch (erro) {
-    parentPort?.postMessage({ erro: erro instanceof Error ? erro.message : String(erro) });
+  } catch (error) {
+    parentPort?.postMessage({ erro: error instanceof Error ? error.message : String(error) });
   }
 });

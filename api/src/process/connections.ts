@@ -1,32 +1,32 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-const INTERVALO_MS = 50;
+const INTERVAL_MS = 50;
 /** Whoever has something to ask does so as soon as they are connected. */
-const CALADA_MS = 1_000;
+const SILENCE_MS = 1_000;
 
 /**
- * For a clean stop: `fecharOciosas` closes, again and again until it is told to end, every connection on which nothing
+ * For a clean stop: `closeIdle` closes, again and again until it is told to end, every connection on which nothing
  * is being asked. Closing the server does so once only, and a browser keeps its connection after the answer that was
  * in flight, or opens one in advance and says nothing on it; either would keep the process for a minute. A proxy's, made a
  * moment before the stop, is about to carry a request.
  */
 export function trackConnections(server: Server) {
-  const abertas = new Map<Socket, number>();
-  server.on('connection', (conexao: Socket) => {
-    abertas.set(conexao, performance.now());
-    conexao.once('close', () => abertas.delete(conexao));
+  const open = new Map<Socket, number>();
+  server.on('connection', (connection: Socket) => {
+    open.set(connection, performance.now());
+    connection.once('close', () => open.delete(connection));
   });
   return {
-    fecharOciosas(): () => void {
-      const fechar = () => {
+    closeIdle(): () => void {
+      const close = () => {
         server.closeIdleConnections();
-        const antes = performance.now() - CALADA_MS;
-        for (const [conexao, desde] of abertas) if (conexao.bytesRead === 0 && desde < antes) conexao.destroy();
+        const before = performance.now() - SILENCE_MS;
+        for (const [connection, since] of open) if (connection.bytesRead === 0 && since < before) connection.destroy();
       };
-      fechar();
-      const vez = setInterval(fechar, INTERVALO_MS);
-      return () => clearInterval(vez);
+      close();
+      const turn = setInterval(close, INTERVAL_MS);
+      return () => clearInterval(turn);
     },
   };
 }

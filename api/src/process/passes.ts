@@ -13,69 +13,68 @@ import { archiveDatabase } from '../backup/wal/archive.ts';
 import type { Deps } from '../deps.ts';
 import { inSpan, within } from '../tracing/span.ts';
 
-const MINUTO_MS = 60_000;
-const HORA_MS = 60 * MINUTO_MS;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-type Passagem = {
-  nome: string;
-  cada: number;
+type Pass = {
+  name: string;
+  every: number;
   /** After the start, which has other things to do; processes that restart often would else pass often. */
-  primeira: number;
-  fazer(deps: Deps, signal: AbortSignal): Promise<unknown>;
+  first: number;
+  work(deps: Deps, signal: AbortSignal): Promise<unknown>;
 };
 
 /**
  * Says what the service does by itself, whether CRON_SECRET is set or not. Each may run in any number of processes at
  * once.
  */
-const PASSAGENS: readonly Passagem[] = [
-  { nome: 'aluguéis dos contratos prorrogados', cada: HORA_MS, primeira: MINUTO_MS / 2, fazer: gerarMeses },
-  { nome: 'avisos sobre os contratos', cada: HORA_MS, primeira: 3 * MINUTO_MS, fazer: avisarContratos },
-  { nome: 'consulta aos bancos', cada: 15 * MINUTO_MS, primeira: MINUTO_MS, fazer: pollBanks },
-  { nome: 'emissão de cobranças', cada: HORA_MS, primeira: 2 * MINUTO_MS, fazer: issueCharges },
-  { nome: 'taxas dos índices', cada: 6 * HORA_MS, primeira: MINUTO_MS, fazer: atualizarUsadas },
-  { nome: 'selagem da auditoria', cada: HORA_MS, primeira: 5 * MINUTO_MS, fazer: sealAndExpire },
-  { nome: 'cópia de segurança', cada: HORA_MS, primeira: 3 * MINUTO_MS, fazer: backUpDaily },
-  { nome: 'arquivo do banco', cada: MINUTO_MS, primeira: 4 * MINUTO_MS, fazer: archiveDatabase },
-  { nome: 'planilhas esquecidas', cada: 24 * HORA_MS, primeira: 12 * MINUTO_MS, fazer: esquecerPlanilhas },
-  { nome: 'varredura dos arquivos', cada: 24 * HORA_MS, primeira: 10 * MINUTO_MS, fazer: sweep },
-  { nome: 'contas apagadas por seus donos', cada: 24 * HORA_MS, primeira: 15 * MINUTO_MS, fazer: apagarVencidas },
-  { nome: 'o que já serviu', cada: 24 * HORA_MS, primeira: 20 * MINUTO_MS, fazer: esquecer },
+const PASSES: readonly Pass[] = [
+  { name: 'aluguéis dos contratos prorrogados', every: HOUR_MS, first: MINUTE_MS / 2, work: gerarMeses },
+  { name: 'avisos sobre os contratos', every: HOUR_MS, first: 3 * MINUTE_MS, work: avisarContratos },
+  { name: 'consulta aos bancos', every: 15 * MINUTE_MS, first: MINUTE_MS, work: pollBanks },
+  { name: 'emissão de cobranças', every: HOUR_MS, first: 2 * MINUTE_MS, work: issueCharges },
+  { name: 'taxas dos índices', every: 6 * HOUR_MS, first: MINUTE_MS, work: atualizarUsadas },
+  { name: 'selagem da auditoria', every: HOUR_MS, first: 5 * MINUTE_MS, work: sealAndExpire },
+  { name: 'cópia de segurança', every: HOUR_MS, first: 3 * MINUTE_MS, work: backUpDaily },
+  { name: 'arquivo do banco', every: MINUTE_MS, first: 4 * MINUTE_MS, work: archiveDatabase },
+  { name: 'planilhas esquecidas', every: 24 * HOUR_MS, first: 12 * MINUTE_MS, work: esquecerPlanilhas },
+  { name: 'varredura dos arquivos', every: 24 * HOUR_MS, first: 10 * MINUTE_MS, work: sweep },
+  { name: 'contas apagadas por seus donos', every: 24 * HOUR_MS, first: 15 * MINUTE_MS, work: apagarVencidas },
+  { name: 'o que já serviu', every: 24 * HOUR_MS, first: 20 * MINUTE_MS, work: esquecer },
 ];
 
 /**
- * Passes for as long as the service runs; one that fails is said in the log and comes again. `parar` breaks off what
+ * Passes for as long as the service runs; one that fails is said in the log and comes again. `stop` breaks off what
  * is under way.
  */
-export function schedulePasses(deps: Deps, passagens: readonly Passagem[] = PASSAGENS): { parar(): Promise<void> } {
-  const parada = new AbortController();
-  const emCurso = new Map<string, Promise<void>>();
-  const proximas = new Map<string, NodeJS.Timeout>();
-  const marcar = (passagem: Passagem, em: number) =>
-    proximas.set(passagem.nome, setTimeout(() => rodar(passagem), em).unref());
-  const rodar = (passagem: Passagem) => {
-    const { nome, cada, fazer } = passagem;
-    const rastro = deps.tracing?.begin(`passagem ${nome}`, 'internal');
-    const feita = inSpan(rastro, async () => fazer(deps, parada.signal)).then(
-      () => deps.metrics.passagem(nome, true),
+export function schedulePasses(deps: Deps, passes: readonly Pass[] = PASSES): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const schedule = (pass: Pass, at: number) => timers.set(pass.name, setTimeout(() => run(pass), at).unref());
+  const run = (pass: Pass) => {
+    const { name, every, work } = pass;
+    const span = deps.tracing?.begin(`passagem ${name}`, 'internal');
+    const done = inSpan(span, async () => work(deps, stopping.signal)).then(
+      () => deps.metrics.pass(name, true),
       (err) => {
-        if (parada.signal.aborted) return;
-        deps.metrics.passagem(nome, false);
-        within(rastro, () => deps.log.error({ err, passagem: nome }, 'uma tarefa do próprio serviço falhou'));
+        if (stopping.signal.aborted) return;
+        deps.metrics.pass(name, false);
+        within(span, () => deps.log.error({ err, passagem: name }, 'uma tarefa do próprio serviço falhou'));
       },
     );
-    emCurso.set(nome, feita);
+    running.set(name, done);
     // One that takes longer than its interval does not run beside itself.
-    void feita.then(() => {
-      if (!parada.signal.aborted) marcar(passagem, cada);
+    void done.then(() => {
+      if (!stopping.signal.aborted) schedule(pass, every);
     });
   };
-  for (const passagem of passagens) marcar(passagem, passagem.primeira);
+  for (const pass of passes) schedule(pass, pass.first);
   return {
-    async parar() {
-      parada.abort();
-      for (const proxima of proximas.values()) clearTimeout(proxima);
-      await Promise.all(emCurso.values());
+    async stop() {
+      stopping.abort();
+      for (const next of timers.values()) clearTimeout(next);
+      await Promise.all(running.values());
     },
   };
 }

@@ -1,76 +1,76 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
-import type { Servico } from './service.ts';
+import type { Service } from './service.ts';
 
-const PRAZO_PARA_PARAR_MS = 9_000;
+const STOP_DEADLINE_MS = 9_000;
 
 /**
  * The life of a process: starts, runs until SIGTERM or SIGINT, stops cleanly and exits 0. A signal that comes while
- * it is still starting stops it as soon as it can be: a long start asks `parando`. What cannot start, or does not stop in
- * time, exits 1; `despedidaMs` is more time, in which it still answers.
+ * it is still starting stops it as soon as it can be: a long start asks `stopping`. What cannot start, or does not stop in
+ * time, exits 1; `goodbyeMs` is more time, in which it still answers.
  */
-export async function executar(
-  iniciar: (parando: AbortSignal) => Promise<Servico>,
+export async function run(
+  start: (stopping: AbortSignal) => Promise<Service>,
   log: FastifyBaseLogger,
-  despedidaMs = 0,
+  goodbyeMs = 0,
 ): Promise<never> {
-  const parando = new AbortController();
-  const sinal = primeiroSinal(log, PRAZO_PARA_PARAR_MS + despedidaMs).then(() => parando.abort());
+  const stopping = new AbortController();
+  const signal = firstSignal(log, STOP_DEADLINE_MS + goodbyeMs).then(() => stopping.abort());
   try {
-    const servico = await iniciar(parando.signal);
-    await sinal;
-    await servico.parar();
+    const service = await start(stopping.signal);
+    await signal;
+    await service.stop();
     log.info('Serviço parado.');
-  } catch (erro) {
-    if (erro === parando.signal.reason) process.exit(0);
-    log.fatal(erro instanceof Error ? erro.message : String(erro));
-    log.debug({ err: erro }, 'detalhes da falha');
+  } catch (error) {
+    if (error === stopping.signal.reason) process.exit(0);
+    log.fatal(error instanceof Error ? error.message : String(error));
+    log.debug({ err: error }, 'detalhes da falha');
     process.exit(1);
   }
   process.exit(0);
 }
 
 /** Repeated signals change nothing: npm and a terminal often send the same one twice. */
-function primeiroSinal(log: FastifyBaseLogger, prazoMs: number): Promise<void> {
+function firstSignal(log: FastifyBaseLogger, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const parar = (nome: string) => {
-      log.info(`${nome}: terminando as requisições em andamento`);
+    const stop = (name: string) => {
+      log.info(`${name}: terminando as requisições em andamento`);
       resolve();
       setTimeout(() => {
         log.error('parada forçada: algo não terminou a tempo');
         process.exit(1);
-      }, prazoMs).unref();
+      }, deadlineMs).unref();
     };
-    let recebido = false;
-    for (const nome of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(nome, () => {
-        if (!recebido) parar(nome);
-        recebido = true;
+    let received = false;
+    for (const name of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(name, () => {
+        if (!received) stop(name);
+        received = true;
       });
     }
   });
 }
 
 /** Takes requests from here on. When that is not possible, what was started is stopped again, and the reason said. */
-export async function openPorts({ app, parar }: Servico, { PORT, HOST }: Env): Promise<void> {
+export async function openPorts({ app, stop }: Service, { PORT, HOST }: Env): Promise<void> {
   try {
-    await app.listen({ port: PORT, host: HOST, listenTextResolver: (endereco) => `Escutando em ${endereco}` });
-  } catch (erro) {
-    await parar();
-    throw new Error(porqueNaoAbriu(erro, PORT, HOST), { cause: erro });
+    await app.listen({ port: PORT, host: HOST, listenTextResolver: (address) => `Escutando em ${address}` });
+  } catch (error) {
+    await stop();
+    throw new Error(whyNotOpen(error, PORT, HOST), { cause: error });
   }
 }
 
-function porqueNaoAbriu(erro: unknown, porta: number, endereco: string): string {
-  switch (erro instanceof Error && 'code' in erro && erro.code) {
+function whyNotOpen(error: unknown, port: number, address: string): string {
+  switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
-      return `A porta ${porta} já está em uso. Encerre o programa que a usa ou indique outra em PORT.`;
+      return `A porta ${port} já está em uso. Encerre o programa que a usa ou indique outra em PORT.`;
     case 'EACCES':
-      return `Falta permissão para usar a porta ${porta}. Indique em PORT uma porta acima de 1023.`;
+      return `Falta permissão para usar a porta ${port}. Indique em PORT uma porta acima de 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `O endereço ${endereco} não é desta máquina. Corrija HOST (0.0.0.0 aceita todos).`;
+      return `O endereço ${address} não é desta máquina. Corrija HOST (0.0.0.0 aceita todos).`;
     default:
-      return `Não foi possível escutar em ${endereco}:${porta}: ${erro instanceof Error ? erro.message : erro}`;
+      return `Não foi possível escutar em ${address}:${port}: ${error instanceof Error ? error.message : error}`;
   }
 }

@@ -14,49 +14,49 @@ import { trackConnections } from './connections.ts';
 import { schedulePasses } from './passes.ts';
 
 /** Leaves time to shut the database down within the ten seconds that a stop may take. */
-const PRAZO_DAS_REQUISICOES_MS = 6_000;
+const REQUESTS_DEADLINE_MS = 6_000;
 
-export type Servico = { app: App; deps: Deps; parar(): Promise<void> };
+export type Service = { app: App; deps: Deps; stop(): Promise<void> };
 
 /** Database (embedded without DATABASE_URL), migrations and the whole app; not yet listening. */
-export async function buildService(env: Env, log: FastifyBaseLogger, agora?: () => Date): Promise<Servico> {
-  const banco = env.DATABASE_URL
+export async function buildService(env: Env, log: FastifyBaseLogger, agora?: () => Date): Promise<Service> {
+  const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded(env.DATA_DIR, log, walSettings(env));
   try {
-    const { url } = banco;
-    const aplicadas = await migrate(url);
-    if (aplicadas.length > 0) log.info({ aplicadas }, 'banco de dados atualizado');
+    const { url } = database;
+    const applied = await migrate(url);
+    if (applied.length > 0) log.info({ aplicadas: applied }, 'banco de dados atualizado');
     const deps = await createDeps(env, log, url, await readCipher(env), agora);
     await checkSecrets(deps);
     const app = await buildApp(deps);
-    const conexoes = trackConnections(app.server);
-    const passagens = schedulePasses(deps);
-    const tarefas = await workJobs(deps);
+    const connections = trackConnections(app.server);
+    const passes = schedulePasses(deps);
+    const jobs = await workJobs(deps);
     return {
       app,
       deps,
       // Requests in flight are answered first, then nothing uses the database any more.
-      async parar() {
-        deps.parada.pedida = true;
-        const tarefasParadas = tarefas.parar();
+      async stop() {
+        deps.stopping.requested = true;
+        const jobsStopped = jobs.stop();
         // A proxy that asks whether the process is ready gives its requests to others meanwhile.
         await sleep(env.DRAIN_SECONDS * 1000);
-        const basta = conexoes.fecharOciosas();
-        const cortar = setTimeout(() => {
+        const enough = connections.closeIdle();
+        const cut = setTimeout(() => {
           log.warn('havia requisições que não terminaram a tempo; suas conexões foram cortadas');
           app.server.closeAllConnections();
-        }, PRAZO_DAS_REQUISICOES_MS);
+        }, REQUESTS_DEADLINE_MS);
         await app.close();
-        clearTimeout(cortar);
-        basta();
-        await Promise.all([passagens.parar(), tarefasParadas]);
+        clearTimeout(cut);
+        enough();
+        await Promise.all([passes.stop(), jobsStopped]);
         await closeDeps(deps);
-        await banco.stop();
+        await database.stop();
       },
     };
-  } catch (erro) {
-    await banco.stop();
-    throw erro;
+  } catch (error) {
+    await database.stop();
+    throw error;
   }
 }

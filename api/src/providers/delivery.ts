@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { ImpossibleRequest, NoAnswer, type Resposta } from './http.ts';
+import { type Answer, ImpossibleRequest, NoAnswer } from './http.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /**
@@ -8,16 +8,16 @@ import type { Timeouts } from './timeouts.ts';
  */
 export type Delivery =
   | { situacao: 'aceita'; id: string | undefined }
-  | ({ situacao: 'recusada'; culpa: Culpa } & Motivo)
-  | ({ situacao: 'desconhecida' } & Motivo);
+  | ({ situacao: 'recusada'; culpa: Fault } & Reason)
+  | ({ situacao: 'desconhecida' } & Reason);
 
-export function refused(culpa: Culpa, erro: string): Delivery {
-  return { situacao: 'recusada', culpa, erro };
+export function refused(fault: Fault, error: string): Delivery {
+  return { situacao: 'recusada', culpa: fault, erro: error };
 }
-type Culpa = 'destinatario' | 'conta' | 'provedor';
+type Fault = 'destinatario' | 'conta' | 'provedor';
 
 /** `erro` is for a person; `detalhe`, the provider's own words or the network's, for the log. */
-type Motivo = { erro: string; detalhe?: string; tentarDepois?: number };
+type Reason = { erro: string; detalhe?: string; tentarDepois?: number };
 
 const ENDS = { aceita: 'enviado', recusada: 'falhou', desconhecida: 'incerto' } as const;
 
@@ -28,49 +28,49 @@ export const outcomeOf = (delivery: Delivery) => ({
 });
 
 /** Tells by status and body what an answer means, and whether the provider allows another try at once. */
-export type Leitura = Delivery & { repetir?: boolean };
+export type Reading = Delivery & { repetir?: boolean };
 
 /**
  * Sends, and tries again where the provider's answer allows it; where `repetivel` (the provider recognises a repeated
  * message by its key), also when no answer came. Never throws.
  */
 export async function deliver(
-  enviar: () => Promise<Resposta>,
-  ler: (resposta: Resposta) => Leitura,
+  send: () => Promise<Answer>,
+  read: (answer: Answer) => Reading,
   { tempos, repetivel, tentativas = 3 }: { tempos: Timeouts; repetivel: boolean; tentativas?: number },
 ): Promise<Delivery> {
-  let emDuvida = false;
-  for (let tentativa = 1; ; tentativa++) {
-    const { repetir, ...desta } = await umaVez(enviar, ler, repetivel);
-    emDuvida ||= desta.situacao === 'desconhecida';
+  let inDoubt = false;
+  for (let attempt = 1; ; attempt++) {
+    const { repetir, ...desta } = await once(send, read, repetivel);
+    inDoubt ||= desta.situacao === 'desconhecida';
     // A refusal says nothing of an earlier try that may have gone out.
-    const entrega: Delivery =
-      emDuvida && desta.situacao === 'recusada' ? { ...desta, situacao: 'desconhecida' } : desta;
-    if (!repetir || tentativa >= tentativas) return entrega;
-    const pedida = entrega.situacao === 'aceita' ? 0 : (entrega.tentarDepois ?? 0) * 1000;
-    if (pedida > tempos.esperaMaxima) return entrega;
-    await esperar(Math.max(pedida, tempos.espera * 2 ** (tentativa - 1) * (0.5 + Math.random())));
+    const delivery: Delivery =
+      inDoubt && desta.situacao === 'recusada' ? { ...desta, situacao: 'desconhecida' } : desta;
+    if (!repetir || attempt >= tentativas) return delivery;
+    const pedida = delivery.situacao === 'aceita' ? 0 : (delivery.tentarDepois ?? 0) * 1000;
+    if (pedida > tempos.longestWait) return delivery;
+    await esperar(Math.max(pedida, tempos.wait * 2 ** (attempt - 1) * (0.5 + Math.random())));
   }
 }
 
-async function umaVez(
-  enviar: () => Promise<Resposta>,
-  ler: (resposta: Resposta) => Leitura,
-  repetivel: boolean,
-): Promise<Leitura> {
+async function once(
+  send: () => Promise<Answer>,
+  read: (answer: Answer) => Reading,
+  repeatable: boolean,
+): Promise<Reading> {
   try {
-    const resposta = await enviar();
-    return { ...ler(resposta), ...(resposta.retryAfter !== undefined && { tentarDepois: resposta.retryAfter }) };
-  } catch (erro) {
-    if (erro instanceof ImpossibleRequest) return chaveImpossivel;
-    if (!(erro instanceof NoAnswer)) throw erro;
-    const { message, talvezFeita, detalhe } = erro;
-    if (talvezFeita) return { situacao: 'desconhecida', erro: message, detalhe, repetir: repetivel };
+    const answer = await send();
+    return { ...read(answer), ...(answer.retryAfter !== undefined && { tentarDepois: answer.retryAfter }) };
+  } catch (error) {
+    if (error instanceof ImpossibleRequest) return impossibleKey;
+    if (!(error instanceof NoAnswer)) throw error;
+    const { message, maybeDone, detalhe } = error;
+    if (maybeDone) return { situacao: 'desconhecida', erro: message, detalhe, repetir: repeatable };
     return { situacao: 'recusada', culpa: 'provedor', erro: message, detalhe, repetir: true };
   }
 }
 
-const chaveImpossivel = refused(
+const impossibleKey = refused(
   'conta',
   'a chave do provedor tem caracteres inválidos (copie-a de novo e grave-a nas configurações)',
 );

@@ -4,123 +4,124 @@ import { setTimeout as esperar } from 'node:timers/promises';
 
 /** A stand-in for a company on the internet: a real HTTP server that speaks its shapes, for the tests and the demo. */
 export type ReceivedRequest = {
-  metodo: string;
-  caminho: string;
+  method: string;
+  path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  corpo: unknown;
+  body: unknown;
 };
-export type FakeAnswer = { status: number; corpo?: unknown; headers?: Record<string, string> };
+export type FakeAnswer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /**
  * Plans what goes wrong instead of, or after, the request is carried out: an answer; a cut connection before or after
  * the message was taken; silence, an error 500 or an answer that is not JSON after it was taken.
  */
-export type Falha = FakeAnswer | 'cortar-antes' | 'cortar-depois' | 'calar' | 'lixo' | 'erro-depois';
-type Planejada = { falha: Falha; vezes: number; quando: (pedido: ReceivedRequest) => boolean };
+export type Failure = FakeAnswer | 'cortar-antes' | 'cortar-depois' | 'calar' | 'lixo' | 'erro-depois';
+type Planned = { failure: Failure; times: number; when: (request: ReceivedRequest) => boolean };
 
 export type FakeServer = {
   url: string;
   /** Every request that came, carried out or not. */
-  pedidos: ReceivedRequest[];
-  falhar(falha: Falha, vezes?: number, quando?: (pedido: ReceivedRequest) => boolean): void;
+  requests: ReceivedRequest[];
+  fail(failure: Failure, times?: number, when?: (request: ReceivedRequest) => boolean): void;
   /** Milliseconds before each answer. */
-  atraso: number;
+  delay: number;
   /** How many requests were being answered at once, at most. */
-  maximoEmCurso: number;
+  mostAtOnce: number;
   /** Planned failures do not happen any more; what was received stays. */
-  esquecerFalhas(): void;
-  limpar(): void;
-  fechar(): Promise<void>;
+  forgetFailures(): void;
+  clear(): void;
+  close(): Promise<void>;
 };
 
 export async function fakeServer(
-  atender: (pedido: ReceivedRequest) => FakeAnswer,
-  porta = 0,
-  guardarPedidos = true,
+  answerRequest: (request: ReceivedRequest) => FakeAnswer,
+  port = 0,
+  keepRequests = true,
 ): Promise<FakeServer> {
-  const planejadas: Planejada[] = [];
-  let emCurso = 0;
-  const servidor = createServer((request, response) => {
-    emCurso += 1;
-    falso.maximoEmCurso = Math.max(falso.maximoEmCurso, emCurso);
+  const planned: Planned[] = [];
+  let running = 0;
+  const server = createServer((request, response) => {
+    running += 1;
+    fake.mostAtOnce = Math.max(fake.mostAtOnce, running);
     response.on('close', () => {
-      emCurso -= 1;
+      running -= 1;
     });
-    responder(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
 
-  async function responder(request: IncomingMessage, response: ServerResponse) {
-    const pedido = await lerPedido(request);
-    if (guardarPedidos) falso.pedidos.push(pedido);
-    const falha = proximaFalha(pedido);
-    if (falha === 'cortar-antes') return void request.socket.destroy();
-    const simulada = typeof falha === 'object' ? falha : atender(pedido);
-    if (falso.atraso > 0) await esperar(falso.atraso);
-    if (falha === 'cortar-depois') return void request.socket.destroy();
-    if (falha === 'calar') return;
-    if (falha === 'erro-depois') return void response.writeHead(500).end();
-    if (falha === 'lixo') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>não é JSON');
-    response.writeHead(simulada.status, { 'content-type': 'application/json', ...simulada.headers });
-    response.end(simulada.corpo === undefined ? undefined : JSON.stringify(simulada.corpo));
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const arrived = await readRequest(request);
+    if (keepRequests) fake.requests.push(arrived);
+    const failure = nextFailure(arrived);
+    if (failure === 'cortar-antes') return void request.socket.destroy();
+    const simulated = typeof failure === 'object' ? failure : answerRequest(arrived);
+    if (fake.delay > 0) await esperar(fake.delay);
+    if (failure === 'cortar-depois') return void request.socket.destroy();
+    if (failure === 'calar') return;
+    if (failure === 'erro-depois') return void response.writeHead(500).end();
+    if (failure === 'lixo')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>não é JSON');
+    response.writeHead(simulated.status, { 'content-type': 'application/json', ...simulated.headers });
+    response.end(simulated.body === undefined ? undefined : JSON.stringify(simulated.body));
   }
 
-  function proximaFalha(pedido: ReceivedRequest): Falha | undefined {
-    const indice = planejadas.findIndex(({ quando }) => quando(pedido));
-    const planejada = planejadas[indice];
-    if (!planejada) return undefined;
-    planejada.vezes -= 1;
-    if (planejada.vezes <= 0) planejadas.splice(indice, 1);
-    return planejada.falha;
+  function nextFailure(request: ReceivedRequest): Failure | undefined {
+    const index = planned.findIndex(({ when }) => when(request));
+    const plan = planned[index];
+    if (!plan) return undefined;
+    plan.times -= 1;
+    if (plan.times <= 0) planned.splice(index, 1);
+    return plan.failure;
   }
 
-  await new Promise<void>((pronto, falhou) => {
-    servidor.once('error', falhou);
-    servidor.listen(porta, '127.0.0.1', pronto);
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', ready);
   });
-  const falso: FakeServer = {
-    url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
-    pedidos: [],
-    atraso: 0,
-    maximoEmCurso: 0,
-    falhar: (falha, vezes = 1, quando = () => true) => void planejadas.push({ falha, vezes, quando }),
-    esquecerFalhas() {
-      planejadas.length = 0;
-      falso.atraso = 0;
+  const fake: FakeServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    delay: 0,
+    mostAtOnce: 0,
+    fail: (failure, times = 1, when = () => true) => void planned.push({ failure, times, when }),
+    forgetFailures() {
+      planned.length = 0;
+      fake.delay = 0;
     },
-    limpar() {
-      falso.pedidos.length = 0;
-      falso.esquecerFalhas();
-      falso.maximoEmCurso = 0;
+    clear() {
+      fake.requests.length = 0;
+      fake.forgetFailures();
+      fake.mostAtOnce = 0;
     },
-    async fechar() {
-      servidor.closeAllConnections();
-      await new Promise((fim) => servidor.close(fim));
+    async close() {
+      server.closeAllConnections();
+      await new Promise((end) => server.close(end));
     },
   };
-  return falso;
+  return fake;
 }
 
-async function lerPedido(request: IncomingMessage): Promise<ReceivedRequest> {
-  const pedacos: Buffer[] = [];
-  for await (const pedaco of request) pedacos.push(pedaco as Buffer);
-  const texto = Buffer.concat(pedacos).toString('utf8');
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  const text = Buffer.concat(pieces).toString('utf8');
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://falso');
   return {
-    metodo: request.method ?? 'GET',
-    caminho: decodeURIComponent(pathname),
+    method: request.method ?? 'GET',
+    path: decodeURIComponent(pathname),
     query: searchParams,
     headers: request.headers,
-    corpo: lerCorpo(texto, request.headers['content-type']),
+    body: readBody(text, request.headers['content-type']),
   };
 }
 
-function lerCorpo(texto: string, tipo = ''): unknown {
-  if (texto === '') return undefined;
-  if (tipo.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(texto));
+function readBody(text: string, type = ''): unknown {
+  if (text === '') return undefined;
+  if (type.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   try {
-    return JSON.parse(texto);
+    return JSON.parse(text);
   } catch {
-    return texto;
+    return text;
   }
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, type Server, type Socket, createServer as servidorTcp
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cert, key } from '../../test/support/certificate.ts';
-import { chamar, ImpossibleRequest, NoAnswer } from './http.ts';
+import { call, ImpossibleRequest, NoAnswer } from './http.ts';
 
 const abertos: { servidor: Server; sockets: Set<Socket> }[] = [];
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 });
 
-const pedir = (url: string, prazoMs = 10_000) => chamar({ url, corpo: { a: 1 }, prazoMs });
+const pedir = (url: string, prazoMs = 10_000) => call({ url, body: { a: 1 }, deadlineMs: prazoMs });
 const falha = async (url: string, prazoMs?: number): Promise<NoAnswer> => {
   const erro = await pedir(url, prazoMs).then(
     () => undefined,
@@ -43,19 +43,19 @@ describe('nothing left, so nothing was done', () => {
     await new Promise((fim) => vizinho.close(fim));
     abertos.length = 0;
     expect(await falha(`http://127.0.0.1:${porta}`)).toMatchObject({
-      talvezFeita: false,
+      maybeDone: false,
       message: expect.stringContaining('conectar'),
     });
   });
 
   test('the TLS handshake breaks', async () => {
     const porta = await listenTo(servidorTcp((socket) => socket.once('data', () => socket.destroy())));
-    expect((await falha(`https://127.0.0.1:${porta}`)).talvezFeita).toBe(false);
+    expect((await falha(`https://127.0.0.1:${porta}`)).maybeDone).toBe(false);
   });
 
   test('the TLS handshake does not end before our time is up', async () => {
     const porta = await listenTo(servidorTcp());
-    expect((await falha(`https://127.0.0.1:${porta}`, 200)).talvezFeita).toBe(false);
+    expect((await falha(`https://127.0.0.1:${porta}`, 200)).maybeDone).toBe(false);
   });
 
   test('the certificate is nobody’s that we trust: the request stays here', async () => {
@@ -64,14 +64,14 @@ describe('nothing left, so nothing was done', () => {
     const desligou = new Promise((fim) => servidor.on('connection', (socket) => socket.on('close', fim)));
     const erro = await falha(`https://127.0.0.1:${await listenTo(servidor)}`);
     await desligou;
-    expect([erro.talvezFeita, chegaram.length]).toEqual([false, 0]);
+    expect([erro.maybeDone, chegaram.length]).toEqual([false, 0]);
     expect(erro.detalhe).toContain('self-signed');
   });
 
   test.each(['chave\u200b', 'cha\nve', '“chave”'])('a header that cannot be written: %j', async (chave) => {
-    const promessa = chamar({ url: 'http://127.0.0.1:1', headers: { 'api-key': chave }, prazoMs: 1_000 });
+    const promessa = call({ url: 'http://127.0.0.1:1', headers: { 'api-key': chave }, deadlineMs: 1_000 });
     await expect(promessa).rejects.toBeInstanceOf(ImpossibleRequest);
-    await expect(promessa).rejects.toMatchObject({ talvezFeita: false });
+    await expect(promessa).rejects.toMatchObject({ maybeDone: false });
   });
 
   test('an address that is none', async () => {
@@ -85,7 +85,7 @@ describe('it may have been done', () => {
   test('the connection breaks after it was made', async () => {
     const porta = await listenTo(servidorHttp(cortar));
     expect(await falha(`http://127.0.0.1:${porta}`)).toMatchObject({
-      talvezFeita: true,
+      maybeDone: true,
       message: expect.stringContaining('caiu'),
     });
   });
@@ -93,7 +93,7 @@ describe('it may have been done', () => {
   test('no answer in time', async () => {
     const porta = await listenTo(servidorHttp(() => {}));
     expect(await falha(`http://127.0.0.1:${porta}`, 200)).toMatchObject({
-      talvezFeita: true,
+      maybeDone: true,
       message: expect.stringContaining('a tempo'),
     });
   });
@@ -110,7 +110,7 @@ describe('it may have been done', () => {
     expect((await pedir(url)).status).toBe(200);
     // The connection is given back after the answer's last byte.
     await new Promise(setImmediate);
-    expect([(await falha(url)).talvezFeita, portas.size]).toEqual([true, 1]);
+    expect([(await falha(url)).maybeDone, portas.size]).toEqual([true, 1]);
   });
 
   test('over TLS', async () => {
@@ -118,7 +118,7 @@ describe('it may have been done', () => {
     setDefaultCACertificates([...antes, cert]);
     try {
       const porta = await listenTo(servidorHttps({ key, cert }, cortar));
-      expect((await falha(`https://127.0.0.1:${porta}`)).talvezFeita).toBe(true);
+      expect((await falha(`https://127.0.0.1:${porta}`)).maybeDone).toBe(true);
     } finally {
       setDefaultCACertificates(antes);
     }
@@ -134,5 +134,5 @@ test('an answer without end is cut, and nothing of it kept', async () => {
     escrever();
   });
   const erro = await falha(`http://127.0.0.1:${await listenTo(servidor)}`, 20_000);
-  expect([erro.talvezFeita, erro.detalhe]).toEqual([true, 'resposta grande demais']);
+  expect([erro.maybeDone, erro.detalhe]).toEqual([true, 'resposta grande demais']);
 });

@@ -6,31 +6,31 @@ import { inCall } from '../tracing/span.ts';
  * One call to a company on the internet. Whether it may have been carried out is what matters to whoever must not
  * send twice, so the ways of getting no answer are told apart.
  */
-type Chamada = {
-  metodo?: 'GET' | 'POST' | 'DELETE';
+type Call = {
+  method?: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  corpo?: unknown;
-  prazoMs: number;
+  body?: unknown;
+  deadlineMs: number;
 };
 
 /** No provider has as much to say; whoever sends more would fill the memory. */
-const RESPOSTA_MAXIMA = 4 * 1024 * 1024;
+const LARGEST_ANSWER = 4 * 1024 * 1024;
 
-/** `corpo` is undefined when the answer was not JSON. `retryAfter` is in seconds. */
-export type Resposta = { status: number; corpo: unknown; retryAfter: number | undefined };
+/** `body` is undefined when the answer was not JSON. `retryAfter` is in seconds. */
+export type Answer = { status: number; body: unknown; retryAfter: number | undefined };
 
-/** No (whole) answer came. `talvezFeita`: the request may have reached the provider and been carried out. */
+/** No (whole) answer came. `maybeDone`: the request may have reached the provider and been carried out. */
 export class NoAnswer extends Error {
-  readonly talvezFeita: boolean;
+  readonly maybeDone: boolean;
 
   /** The network's own words, for the log. */
   readonly detalhe: string | undefined;
 
-  constructor(mensagem: string, talvezFeita: boolean, detalhe?: string) {
-    super(mensagem);
-    this.talvezFeita = talvezFeita;
-    this.detalhe = detalhe;
+  constructor(message: string, maybeDone: boolean, detail?: string) {
+    super(message);
+    this.maybeDone = maybeDone;
+    this.detalhe = detail;
   }
 }
 
@@ -42,128 +42,128 @@ export class ImpossibleRequest extends NoAnswer {
 }
 
 /** This goes over the line; `agent` holds connections of its own, such as those that show a certificate. */
-export type Pedido = {
-  metodo: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Request = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string | URL;
   headers?: Record<string, string>;
-  corpo?: { tipo: string; texto: string };
-  prazoMs: number;
+  body?: { type: string; text: string };
+  deadlineMs: number;
   agent?: Agent;
 };
 
 /** How a connection ended that brought no answer. */
-export type Fim = { erro: Error; conectado: boolean; prazoVencido: boolean };
+export type End = { error: Error; connected: boolean; timedOut: boolean };
 
-/** Calls a provider that takes and gives JSON; as `pedir` otherwise. */
-export function chamar({ metodo = 'POST', url, headers, corpo, prazoMs }: Chamada): Promise<Resposta> {
-  const json = corpo === undefined ? {} : { corpo: { tipo: 'application/json', texto: JSON.stringify(corpo) } };
-  return pedir({ metodo, url, prazoMs, ...(headers && { headers }), ...json }, semResposta);
+/** Calls a provider that takes and gives JSON; as `ask` otherwise. */
+export function call({ method = 'POST', url, headers, body, deadlineMs }: Call): Promise<Answer> {
+  const json = body === undefined ? {} : { body: { type: 'application/json', text: JSON.stringify(body) } };
+  return ask({ method, url, deadlineMs, ...(headers && { headers }), ...json }, noAnswer);
 }
 
 /**
- * Throws what `explicar` makes of an end without an answer; a status of any kind is an answer. Never puts headers or bodies
+ * Throws what `explain` makes of an end without an answer; a status of any kind is an answer. Never puts headers or bodies
  * into an error (keys). Node's own client and not fetch: of each fetch some 50 KB stay until the next full garbage
  * collection, which adds up to hundreds of megabytes when tens of thousands of notices go out.
  */
-export function pedir(pedido: Pedido, explicar: (fim: Fim) => NoAnswer): Promise<Resposta> {
-  const { metodo, url, headers } = pedido;
-  return inCall(metodo, url, (traceparent) => enviar({ ...pedido, headers: { ...headers, ...traceparent } }, explicar));
+export function ask(request: Request, explain: (end: End) => NoAnswer): Promise<Answer> {
+  const { method, url, headers } = request;
+  return inCall(method, url, (traceparent) => send({ ...request, headers: { ...headers, ...traceparent } }, explain));
 }
 
-function enviar(
-  { metodo, url, headers, corpo, prazoMs, agent }: Pedido,
-  explicar: (fim: Fim) => NoAnswer,
-): Promise<Resposta> {
-  return new Promise((responder, falhar) => {
-    const bytes = corpo && Buffer.from(corpo.texto);
-    const seguro = String(url).startsWith('https:');
-    let pedido: ClientRequest;
+function send(
+  { method, url, headers, body, deadlineMs, agent }: Request,
+  explain: (end: End) => NoAnswer,
+): Promise<Answer> {
+  return new Promise((respond, fail) => {
+    const bytes = body && Buffer.from(body.text);
+    const safe = String(url).startsWith('https:');
+    let request: ClientRequest;
     try {
-      pedido = (seguro ? httpsRequest : httpRequest)(url, {
-        method: metodo,
+      request = (safe ? httpsRequest : httpRequest)(url, {
+        method,
         ...(agent && { agent }),
         headers: {
           accept: 'application/json',
-          ...(bytes && { 'content-type': corpo.tipo, 'content-length': bytes.length }),
+          ...(bytes && { 'content-type': body.type, 'content-length': bytes.length }),
           ...headers,
         },
       });
     } catch {
-      return falhar(new ImpossibleRequest());
+      return fail(new ImpossibleRequest());
     }
-    let conectado = false;
-    const ligou = () => {
-      conectado = true;
+    let connected = false;
+    const onConnected = () => {
+      connected = true;
     };
     // Nothing of the request leaves before the connection is made, over TLS not before the certificate was found good.
-    pedido.on('socket', (socket) => {
-      if (pedido.reusedSocket) ligou();
-      else socket.once(seguro ? 'secureConnect' : 'connect', ligou);
+    request.on('socket', (socket) => {
+      if (request.reusedSocket) onConnected();
+      else socket.once(safe ? 'secureConnect' : 'connect', onConnected);
     });
-    let prazoVencido = false;
-    const prazo = setTimeout(() => {
-      prazoVencido = true;
-      pedido.destroy(new Error(`sem resposta em ${prazoMs} ms`));
-    }, prazoMs);
-    const desistir = (erro: Error) => {
-      clearTimeout(prazo);
-      falhar(explicar({ erro, conectado, prazoVencido }));
+    let timedOut = false;
+    const deadline = setTimeout(() => {
+      timedOut = true;
+      request.destroy(new Error(`sem resposta em ${deadlineMs} ms`));
+    }, deadlineMs);
+    const giveUp = (error: Error) => {
+      clearTimeout(deadline);
+      fail(explain({ error, connected, timedOut }));
     };
-    pedido.on('error', desistir);
-    pedido.on('response', (resposta) => {
-      const pedacos: Buffer[] = [];
-      let tamanho = 0;
-      resposta.on('data', (pedaco: Buffer) => {
-        tamanho += pedaco.length;
-        if (tamanho > RESPOSTA_MAXIMA) resposta.destroy(new Error('resposta grande demais'));
-        else pedacos.push(pedaco);
+    request.on('error', giveUp);
+    request.on('response', (answer) => {
+      const pieces: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (piece: Buffer) => {
+        size += piece.length;
+        if (size > LARGEST_ANSWER) answer.destroy(new Error('resposta grande demais'));
+        else pieces.push(piece);
       });
       // A cut body ends with an error, a whole one with `end`.
-      resposta.on('error', desistir);
-      resposta.on('end', () => {
-        clearTimeout(prazo);
-        responder({
-          status: resposta.statusCode ?? 0,
-          corpo: lerJson(Buffer.concat(pedacos).toString('utf8')),
-          retryAfter: lerRetryAfter(resposta.headers['retry-after']),
+      answer.on('error', giveUp);
+      answer.on('end', () => {
+        clearTimeout(deadline);
+        respond({
+          status: answer.statusCode ?? 0,
+          body: readJson(Buffer.concat(pieces).toString('utf8')),
+          retryAfter: readRetryAfter(answer.headers['retry-after']),
         });
       });
     });
-    pedido.end(bytes);
+    request.end(bytes);
   });
 }
 
-function semResposta({ erro, conectado, prazoVencido }: Fim): NoAnswer {
+function noAnswer({ error, connected, timedOut }: End): NoAnswer {
   // Several addresses tried in turn give one error without words of its own.
-  const detalhe = erro.message || (textoDe(campo(erro, 'code')) ?? erro.name);
-  if (!conectado) return new NoAnswer('não foi possível conectar ao provedor', false, detalhe);
-  if (prazoVencido) return new NoAnswer('o provedor não respondeu a tempo', true, detalhe);
-  return new NoAnswer('a conexão com o provedor caiu antes da resposta', true, detalhe);
+  const detail = error.message || (textOf(field(error, 'code')) ?? error.name);
+  if (!connected) return new NoAnswer('não foi possível conectar ao provedor', false, detail);
+  if (timedOut) return new NoAnswer('o provedor não respondeu a tempo', true, detail);
+  return new NoAnswer('a conexão com o provedor caiu antes da resposta', true, detail);
 }
 
 /** Undefined for what is not JSON: a gateway's page. */
-function lerJson(texto: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(texto);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-function lerRetryAfter(valor: string | undefined): number | undefined {
-  const segundos = Number(valor ?? Number.NaN);
-  return Number.isFinite(segundos) && segundos >= 0 ? segundos : undefined;
+function readRetryAfter(value: string | undefined): number | undefined {
+  const seconds = Number(value ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 /** A field of an answer that may have any shape. */
-export function campo(corpo: unknown, ...caminho: (string | number)[]): unknown {
-  let atual = corpo;
-  for (const nome of caminho) {
-    if (typeof atual !== 'object' || atual === null) return undefined;
-    atual = (atual as Record<string | number, unknown>)[nome];
+export function field(body: unknown, ...path: (string | number)[]): unknown {
+  let current = body;
+  for (const name of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = (current as Record<string | number, unknown>)[name];
   }
-  return atual;
+  return current;
 }
 
-export const textoDe = (valor: unknown): string | undefined =>
-  typeof valor === 'string' && valor !== '' ? valor : undefined;
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
-import { type Contar, contado } from './counted.ts';
+import { type CountDelivery, counted } from './counted.ts';
 import type { Indices } from './indices/indices.ts';
 import { sgs } from './indices/sgs.ts';
 import { accountMail } from './mail/accountMessages.ts';
@@ -10,49 +10,49 @@ import { unconfiguredMail } from './mail/unconfigured.ts';
 import { realTimeouts, type Timeouts } from './timeouts.ts';
 import { evolution } from './whatsapp/evolution.ts';
 import { meta } from './whatsapp/meta.ts';
-import type { TextoLivre, WhatsappModelos } from './whatsapp/whatsapp.ts';
+import type { FreeText, WhatsappTemplates } from './whatsapp/whatsapp.ts';
 
 /** These carry messages to people (mail and SMS, WhatsApp by templates, WhatsApp as free text) and publish rates. */
 export type Providers = {
-  tempos: Timeouts;
-  mensageiro: Messenger;
-  whatsappModelos: WhatsappModelos;
+  timeouts: Timeouts;
+  messenger: Messenger;
+  whatsappTemplates: WhatsappTemplates;
   /** Undefined without TEXTOLIVRE_API_URL and TEXTOLIVRE_GLOBAL_KEY. */
-  textoLivre: TextoLivre | undefined;
-  correio: AccountMail;
+  freeText: FreeText | undefined;
+  mail: AccountMail;
   indices: Indices;
 };
 
 export function createProviders(
   env: Env,
   log: FastifyBaseLogger,
-  tempos: Timeouts = realTimeouts,
-  contar: Contar = () => {},
+  timeouts: Timeouts = realTimeouts,
+  count: CountDelivery = () => {},
 ): Providers {
-  const correios = brevo(env.MAIL_API_URL, tempos);
-  const mensageiro = {
-    email: contado('email', contar, correios.email),
-    sms: contado('sms', contar, correios.sms),
+  const mailers = brevo(env.MAIL_API_URL, timeouts);
+  const messenger = {
+    email: counted('email', count, mailers.email),
+    sms: counted('sms', count, mailers.sms),
   };
-  const modelos = meta(env.WHATSAPP_API_URL, tempos);
-  const { TEXTOLIVRE_API_URL: gateway, TEXTOLIVRE_GLOBAL_KEY: chave } = env;
+  const templates = meta(env.WHATSAPP_API_URL, timeouts);
+  const { TEXTOLIVRE_API_URL: gateway, TEXTOLIVRE_GLOBAL_KEY: key } = env;
   return {
-    tempos,
-    mensageiro,
-    whatsappModelos: { enviar: contado('whatsapp_templates', contar, modelos.enviar) },
-    textoLivre: gateway && chave ? textoLivre(gateway, chave, tempos, contar) : undefined,
-    correio: criarCorreio(env, log, mensageiro),
-    indices: sgs(env.INDICES_API_URL, tempos),
+    timeouts,
+    messenger,
+    whatsappTemplates: { send: counted('whatsapp_templates', count, templates.send) },
+    freeText: gateway && key ? freeText(gateway, key, timeouts, count) : undefined,
+    mail: createMail(env, log, messenger),
+    indices: sgs(env.INDICES_API_URL, timeouts),
   };
 }
 
-function textoLivre(gateway: string, chave: string, tempos: Timeouts, contar: Contar): TextoLivre {
-  const dela = evolution(gateway, chave, tempos);
-  return { ...dela, enviar: contado('whatsapp_textolivre', contar, dela.enviar) };
+function freeText(gateway: string, key: string, timeouts: Timeouts, count: CountDelivery): FreeText {
+  const dela = evolution(gateway, key, timeouts);
+  return { ...dela, send: counted('whatsapp_textolivre', count, dela.send) };
 }
 
-function criarCorreio(env: Env, log: FastifyBaseLogger, mensageiro: Messenger): AccountMail {
-  const { MAIL_API_KEY: chave, MAIL_FROM_EMAIL: email, MAIL_FROM_NAME: nome } = env;
-  if (chave && email) return accountMail(mensageiro, chave, { email, nome });
+function createMail(env: Env, log: FastifyBaseLogger, messenger: Messenger): AccountMail {
+  const { MAIL_API_KEY: key, MAIL_FROM_EMAIL: email, MAIL_FROM_NAME: name } = env;
+  if (key && email) return accountMail(messenger, key, { email, name });
   return unconfiguredMail(log, env.NODE_ENV === 'development');
 }

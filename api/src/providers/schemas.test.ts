@@ -45,29 +45,28 @@ describe("Brevo's own SDK", () => {
     await rodar(teste);
     const mensageiro = brevo(teste.falsos.brevo.url, shortTimeouts);
     await mensageiro.email('chave', {
-      de: { email: 'a@exemplo.com.br' },
-      para: { email: 'b@exemplo.com.br' },
-      assunto: 'x',
+      from: { email: 'a@exemplo.com.br' },
+      to: { email: 'b@exemplo.com.br' },
+      subject: 'x',
       html: 'x',
-      texto: 'x',
-      idempotencia: 'b2f7a9ee-81dd-4a08-a07a-085c11111111',
-      anexo: { nome: 'contrato.pdf', base64: 'JVBERi0=' },
+      text: 'x',
+      idempotencyKey: 'b2f7a9ee-81dd-4a08-a07a-085c11111111',
+      attachment: { name: 'contrato.pdf', base64: 'JVBERi0=' },
     });
-    const pedidos = teste.falsos.brevo.pedidos;
+    const pedidos = teste.falsos.brevo.requests;
     const [emails, mensagensSms] = [
-      pedidos.filter((p) => p.caminho.endsWith('/email')),
-      pedidos.filter((p) => p.caminho.endsWith('/sms')),
+      pedidos.filter((p) => p.path.endsWith('/email')),
+      pedidos.filter((p) => p.path.endsWith('/sms')),
     ];
     expect([emails.length, mensagensSms.length]).toEqual([2, 1]);
-    for (const { corpo } of emails) expect([email(corpo), email.errors]).toEqual([true, null]);
-    for (const { corpo } of mensagensSms) expect([sms(corpo), sms.errors]).toEqual([true, null]);
+    for (const { body } of emails) expect([email(body), email.errors]).toEqual([true, null]);
+    for (const { body } of mensagensSms) expect([sms(body), sms.errors]).toEqual([true, null]);
   });
 
   test('would catch a wrong name or type', async () => {
     await locadorComContrato(teste);
     await rodar(teste);
-    const corpoDe = (fim: string) =>
-      semUndefined(teste.falsos.brevo.pedidos.find((p) => p.caminho.endsWith(fim))?.corpo);
+    const corpoDe = (fim: string) => semUndefined(teste.falsos.brevo.requests.find((p) => p.path.endsWith(fim))?.body);
     expect(email({ ...corpoDe('/email'), atachment: [] })).toBe(false);
     expect(email({ ...corpoDe('/email'), to: [{ name: 'sem e-mail' }] })).toBe(false);
     expect(sms({ ...corpoDe('/sms'), recipient: undefined, to: '55' })).toBe(false);
@@ -92,7 +91,7 @@ describe.skipIf(!existsSync(META))("Meta's OpenAPI document", () => {
     await locadorComContrato(teste);
     await rodar(teste);
     const valida = validador();
-    const corpo = semUndefined(teste.falsos.meta.pedidos[0]?.corpo);
+    const corpo = semUndefined(teste.falsos.meta.requests[0]?.body);
     expect([valida(corpo), valida.errors]).toEqual([true, null]);
     for (const falta of ['messaging_product', 'recipient_type', 'to', 'type', 'template']) {
       expect([falta, valida({ ...corpo, [falta]: undefined })]).toEqual([falta, false]);

@@ -15,7 +15,7 @@ import {
 } from '../../test/support/providers.ts';
 import { shortTimeouts } from '../../test/support/timeouts.ts';
 import { readEnv } from '../env.ts';
-import type { Falha } from './fake.ts';
+import type { Failure } from './fake.ts';
 import { createProviders } from './providers.ts';
 
 /** Every key of these tests holds this. */
@@ -38,12 +38,12 @@ beforeAll(async () => {
   };
   const log = pino({ level: 'trace' }, { write: (linha: string) => void linhas.push(linha) });
   const lida = readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env });
-  const provedores = createProviders(lida, log, { ...shortTimeouts, prazo: 300 });
+  const provedores = createProviders(lida, log, { ...shortTimeouts, deadline: 300 });
   teste = await testApp({ env, deps: { log, ...provedores }, agora: '2026-03-07T15:00:00Z' });
 });
 afterAll(async () => {
   await teste.fechar();
-  for (const falso of Object.values(falsos)) await falso.fechar();
+  for (const falso of Object.values(falsos)) await falso.close();
 });
 
 /** Everything that uses a key, by a landlord of templates and one of free text; the bodies of all answers. */
@@ -64,20 +64,28 @@ async function usarTudo(): Promise<string> {
 
 const proprias = {
   status: 400,
-  corpo: { code: 'x', message: 'palavras do provedor', response: { message: ['palavras do gateway'] } },
+  body: { code: 'x', message: 'palavras do provedor', response: { message: ['palavras do gateway'] } },
 };
-const falhas: Falha[] = [{ status: 401 }, { status: 500 }, proprias, 'calar', 'lixo', 'cortar-antes', 'cortar-depois'];
+const falhas: Failure[] = [
+  { status: 401 },
+  { status: 500 },
+  proprias,
+  'calar',
+  'lixo',
+  'cortar-antes',
+  'cortar-depois',
+];
 test.each(falhas)('%j: no key in the log, nor in an answer', async (falha) => {
   linhas.length = 0;
   for (const falso of Object.values(falsos)) {
-    falso.limpar();
-    falso.falhar(falha, 999);
+    falso.clear();
+    falso.fail(falha, 999);
   }
   const respostas = await usarTudo();
   const registro = linhas.join('');
   const falhasAoAtender = linhas.filter((linha) => linha.includes('falha ao atender')).join('');
   expect(falhasAoAtender).not.toBe('');
-  for (const falso of Object.values(falsos)) expect(falso.pedidos.length).toBeGreaterThan(0);
+  for (const falso of Object.values(falsos)) expect(falso.requests.length).toBeGreaterThan(0);
   expect(`${registro}${respostas}`).not.toContain(MARCA);
   expect(registro).not.toContain('segredo-da-rotina');
   // Why it failed is in the log in the provider's own words, which nobody else is shown.
@@ -89,20 +97,20 @@ test.each(falhas)('%j: no key in the log, nor in an answer', async (falha) => {
 test('a run logs no key that a provider quotes, nor one that was at hand when we or the database failed', async () => {
   linhas.length = 0;
   const { brevo, meta, evolution } = falsos;
-  for (const falso of Object.values(falsos)) falso.limpar();
+  for (const falso of Object.values(falsos)) falso.clear();
   const citar = (chave: string, code: string, status: number) =>
-    brevo.falhar(
-      { status, corpo: { code, message: `Key ${chave} not found` } },
+    brevo.fail(
+      { status, body: { code, message: `Key ${chave} not found` } },
       9,
       ({ headers }) => headers['api-key'] === chave,
     );
   citar(CHAVES.mailApiKey, 'unauthorized', 401);
   citar(CHAVES.mailSmsApiKey, 'invalid_parameter', 400);
-  meta.falhar({ status: 400, corpo: { error: { code: 190, message: `Bad token ${CHAVES.whatsappToken}` } } }, 9);
-  evolution.falhar({ status: 500, corpo: { message: `${MARCA}-gateway` } }, 9);
+  meta.fail({ status: 400, body: { error: { code: 190, message: `Bad token ${CHAVES.whatsappToken}` } } }, 9);
+  evolution.fail({ status: 500, body: { message: `${MARCA}-gateway` } }, 9);
   for (let i = 0; i < 3; i++) await locadorComContrato(teste, { config: { ...todosOsCanais, ...CHAVES } });
   await locadorComContrato(teste, { config: { emailAtivo: true, textoLivreAtivo: true } });
-  const enviar = vi.spyOn(teste.deps.whatsappModelos, 'enviar').mockRejectedValueOnce(new Error('defeito nosso'));
+  const enviar = vi.spyOn(teste.deps.whatsappTemplates, 'send').mockRejectedValueOnce(new Error('defeito nosso'));
   // One landlord whose claims the database refuses.
   const { locador } = await locadorComContrato(teste, { config: { ...todosOsCanais, ...CHAVES } });
   await changeTables(
@@ -125,10 +133,10 @@ test('a run logs no key that a provider quotes, nor one that was at hand when we
 
 test('a stored key that no header can carry is not quoted in the log either', async () => {
   linhas.length = 0;
-  for (const falso of Object.values(falsos)) falso.limpar();
+  for (const falso of Object.values(falsos)) falso.clear();
   const { locador, contratoId } = await locadorComContrato(teste, { config: { ...todosOsCanais, ...CHAVES } });
   for (const [nome, chave] of Object.entries(CHAVES)) {
-    const cifrado = teste.deps.cipher.cifrar(`${chave}\u200b`, `${locador.uid}/${nome}`);
+    const cifrado = teste.deps.cipher.encrypt(`${chave}\u200b`, `${locador.uid}/${nome}`);
     await teste.deps.db
       .updateTable('segredos')
       .set({ cifrado })

@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 
 /** A few are enough: two processes with keys of their own leave rows of both. */
-const AMOSTRA = 100;
+const SAMPLE = 100;
 
 /**
  * Says in the log when this process cannot read what landlords stored: its key is another process's, or came without
  * the backup. It would show only when their messages fail.
  */
 export async function checkSecrets({ db, cipher, env, log }: Pick<Deps, 'db' | 'cipher' | 'env' | 'log'>) {
-  const linhas = await db.selectFrom('segredos').selectAll().limit(AMOSTRA).execute();
-  const abre = ({ userId, nome, cifrado }: (typeof linhas)[number]) => {
+  const rows = await db.selectFrom('segredos').selectAll().limit(SAMPLE).execute();
+  const opens = ({ userId, nome, cifrado }: (typeof rows)[number]) => {
     try {
-      cipher.decifrar(cifrado, `${userId}/${nome}`);
+      cipher.decrypt(cifrado, `${userId}/${nome}`);
       return true;
     } catch {
       return false;
     }
   };
-  if (linhas.every(abre)) return;
-  const usada = env.SECRETS_KEY ? 'SECRETS_KEY' : join(env.DATA_DIR, 'secrets.key');
+  if (rows.every(opens)) return;
+  const used = env.SECRETS_KEY ? 'SECRETS_KEY' : join(env.DATA_DIR, 'secrets.key');
   log.error(
-    `Chaves de provedores gravadas por locadores não abrem com a deste processo (${usada}): e-mails, SMS e WhatsApp deles não sairão. Use em SECRETS_KEY a mesma chave em todos os processos, ou restaure secrets.key da cópia de segurança; se ela se perdeu, os locadores precisam gravar de novo as deles.`,
+    `Chaves de provedores gravadas por locadores não abrem com a deste processo (${used}): e-mails, SMS e WhatsApp deles não sairão. Use em SECRETS_KEY a mesma chave em todos os processos, ou restaure secrets.key da cópia de segurança; se ela se perdeu, os locadores precisam gravar de novo as deles.`,
   );
 }

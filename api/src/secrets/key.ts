@@ -8,10 +8,10 @@ import { type Cipher, createCipher } from './cipher.ts';
 const BYTES = 32;
 
 export async function readCipher(env: Pick<Env, 'SECRETS_KEY' | 'SECRETS_KEY_ANTERIOR' | 'DATA_DIR'>): Promise<Cipher> {
-  const anterior = env.SECRETS_KEY_ANTERIOR;
+  const previous = env.SECRETS_KEY_ANTERIOR;
   return createCipher(
-    await lerChave(env.SECRETS_KEY, env.DATA_DIR),
-    anterior === undefined ? undefined : Buffer.from(anterior, 'base64'),
+    await readKey(env.SECRETS_KEY, env.DATA_DIR),
+    previous === undefined ? undefined : Buffer.from(previous, 'base64'),
   );
 }
 
@@ -20,45 +20,45 @@ export async function readCipher(env: Pick<Env, 'SECRETS_KEY' | 'SECRETS_KEY_ANT
  * kept in the data folder, readable by this user only. A damaged one is never replaced nor used: with another, what is
  * stored would not open, and with a short one anybody could sign addresses.
  */
-export async function lerChave(secretsKey: string | undefined, dataDir: string): Promise<Buffer> {
+export async function readKey(secretsKey: string | undefined, dataDir: string): Promise<Buffer> {
   if (secretsKey) return Buffer.from(secretsKey, 'base64');
-  const arquivo = join(dataDir, 'secrets.key');
-  await mkdir(dataDir, { recursive: true }).catch(dizer(`Não foi possível criar a pasta ${dataDir}`));
-  await criarSeNaoHa(arquivo).catch(dizer(`Não foi possível gravar a chave em ${arquivo}`));
-  const texto = await readFile(arquivo, 'utf8').catch(dizer(`Não foi possível ler a chave em ${arquivo}`));
-  const chave = Buffer.from(texto, 'base64');
-  if (chave.length === BYTES) return chave;
+  const file = join(dataDir, 'secrets.key');
+  await mkdir(dataDir, { recursive: true }).catch(say(`Não foi possível criar a pasta ${dataDir}`));
+  await createIfMissing(file).catch(say(`Não foi possível gravar a chave em ${file}`));
+  const text = await readFile(file, 'utf8').catch(say(`Não foi possível ler a chave em ${file}`));
+  const key = Buffer.from(text, 'base64');
+  if (key.length === BYTES) return key;
   throw new Error(
-    `A chave em ${arquivo} está danificada: restaure-a da cópia de segurança, ou defina SECRETS_KEY. Sem a que havia, o que ela cifrou não se lê mais.`,
+    `A chave em ${file} está danificada: restaure-a da cópia de segurança, ou defina SECRETS_KEY. Sem a que havia, o que ela cifrou não se lê mais.`,
   );
 }
 
 /** On the disk before its name is, and its name before anything is encrypted with it: a power cut leaves all or none. */
-async function criarSeNaoHa(arquivo: string): Promise<void> {
-  if (await existe(arquivo)) return;
-  const novo = `${arquivo}.${randomUUID()}`;
+async function createIfMissing(file: string): Promise<void> {
+  if (await exists(file)) return;
+  const fresh = `${file}.${randomUUID()}`;
   try {
-    await writeFile(novo, randomBytes(BYTES).toString('base64'), { mode: 0o600, flush: true });
+    await writeFile(fresh, randomBytes(BYTES).toString('base64'), { mode: 0o600, flush: true });
     // A link fails where a key already exists: of several first starts one makes it, whole, and all read the same.
-    await link(novo, arquivo).catch((erro) => {
-      if (erro.code !== 'EEXIST') throw erro;
+    await link(fresh, file).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
     });
   } finally {
-    await rm(novo, { force: true });
+    await rm(fresh, { force: true });
   }
-  const pasta = await open(dirname(arquivo));
-  await pasta.sync().finally(() => pasta.close());
+  const folder = await open(dirname(file));
+  await folder.sync().finally(() => folder.close());
 }
 
-const existe = (arquivo: string) =>
-  access(arquivo).then(
+const exists = (file: string) =>
+  access(file).then(
     () => true,
-    (erro) => {
-      if (erro.code !== 'ENOENT') throw erro;
+    (error) => {
+      if (error.code !== 'ENOENT') throw error;
       return false;
     },
   );
 
-const dizer = (frase: string) => (erro: unknown) => {
-  throw failure(frase, text(erro));
+const say = (sentence: string) => (error: unknown) => {
+  throw failure(sentence, text(error));
 };

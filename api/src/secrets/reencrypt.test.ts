@@ -32,16 +32,16 @@ beforeAll(async () => {
 afterAll(() => teste.fechar());
 
 test('an encrypted text opens with its key, its context, or the key before; with nothing else', () => {
-  const antes = createCipher(velha).cifrar('segredo', 'u1/mailApiKey');
+  const antes = createCipher(velha).encrypt('segredo', 'u1/mailApiKey');
   const depois = createCipher(nova, velha);
-  expect(depois.decifrar(antes, 'u1/mailApiKey')).toBe('segredo');
-  expect(depois.decifrar(depois.cifrar('x', 'c'), 'c')).toBe('x');
-  expect(() => createCipher(velha).decifrar(depois.cifrar('x', 'c'), 'c')).toThrow();
-  expect(() => depois.decifrar(antes, 'u2/mailApiKey')).toThrow();
-  expect(() => createCipher(nova).decifrar(antes, 'u1/mailApiKey')).toThrow();
+  expect(depois.decrypt(antes, 'u1/mailApiKey')).toBe('segredo');
+  expect(depois.decrypt(depois.encrypt('x', 'c'), 'c')).toBe('x');
+  expect(() => createCipher(velha).decrypt(depois.encrypt('x', 'c'), 'c')).toThrow();
+  expect(() => depois.decrypt(antes, 'u2/mailApiKey')).toThrow();
+  expect(() => createCipher(nova).decrypt(antes, 'u1/mailApiKey')).toThrow();
   const mexido = Buffer.from(antes);
   mexido[30] = (mexido[30] as number) ^ 1;
-  expect(() => depois.decifrar(mexido, 'u1/mailApiKey')).toThrow();
+  expect(() => depois.decrypt(mexido, 'u1/mailApiKey')).toThrow();
 });
 
 test('a start whose keys do not open what landlords stored says so, and what to do', async () => {
@@ -57,7 +57,7 @@ test('a start whose keys do not open what landlords stored says so, and what to 
       SECRETS_KEY: chave?.toString('base64'),
       SECRETS_KEY_ANTERIOR: anterior?.toString('base64'),
     };
-    await (await buildService(readEnv(env), log)).parar();
+    await (await buildService(readEnv(env), log)).stop();
     return linhas.filter(({ level }) => level >= 50).map(({ msg }) => msg);
   };
   expect(await erros(nova)).toEqual([expect.stringMatching(/não abrem.*\(SECRETS_KEY\).*cópia de segurança/)]);
@@ -90,7 +90,7 @@ test('npm run secrets:rotate brings every secret over, and the old key is needed
   }
   const soNova = createCipher(nova);
   const linhas = await teste.deps.db.selectFrom('segredos').selectAll().where('userId', '=', locador.uid).execute();
-  const abertos = linhas.map(({ userId, nome, cifrado }) => [nome, soNova.decifrar(cifrado, `${userId}/${nome}`)]);
+  const abertos = linhas.map(({ userId, nome, cifrado }) => [nome, soNova.decrypt(cifrado, `${userId}/${nome}`)]);
   expect(Object.fromEntries(abertos)).toEqual({
     mailApiKey: 'chave-do-locador',
     mailSmsApiKey: 'chave-de-sms',
@@ -123,7 +123,7 @@ test('the outside identity provider’s tokens are brought over too', async () =
   const base = `${falso.url}/identitytoolkit.googleapis.com/v1`;
   const comCifra = (cipher: ReturnType<typeof createCipher>) => externalIdentity(base, 'k', cipher, 2_000);
   const { uid, email } = await novoLocador(teste);
-  const dados = JSON.stringify(await comCifra(createCipher(velha)).criar(email, senha));
+  const dados = JSON.stringify(await comCifra(createCipher(velha)).create(email, senha));
   await teste.deps.db.updateTable('credenciais').set({ dados }).where('uid', '=', uid).execute();
   await teste.deps.db.deleteFrom('segredos').execute();
 
@@ -136,9 +136,9 @@ test('the outside identity provider’s tokens are brought over too', async () =
     .select('dados')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  await comCifra(createCipher(nova)).trocarSenha(guardada.dados, email, 'senha-nova');
+  await comCifra(createCipher(nova)).changePassword(guardada.dados, email, 'senha-nova');
   expect(falso.contas.get(email)?.senha).toBe('senha-nova');
-  await falso.fechar();
+  await falso.close();
 });
 
 test('no secret is in any answer, in the OpenAPI document, or in the database in clear', async () => {

@@ -5,49 +5,49 @@ import type { Db } from '../db/connect.ts';
 import { credentialContext } from '../providers/identity/external.ts';
 import type { Cipher } from './cipher.ts';
 
-const PAGINA = 500;
+const PAGE = 500;
 
-type Contagem = { recifrados: number; ilegiveis: number };
+type Count = { recifrados: number; ilegiveis: number };
 
 /**
  * Decrypts with whichever key fits and encrypts with the present one: landlords' provider keys, and what the outside
  * identity provider gave. One transaction a row, by landlord, with its word in the trail; a row that changed meanwhile is
  * newer and stays.
  */
-export async function reencrypt(db: Db, cipher: Cipher, agora: Date): Promise<Contagem> {
-  const contagem: Contagem = { recifrados: 0, ilegiveis: 0 };
-  await recifrarSegredos(db, cipher, agora, contagem);
-  await recifrarCredenciais(db, cipher, agora, contagem);
-  return contagem;
+export async function reencrypt(db: Db, cipher: Cipher, agora: Date): Promise<Count> {
+  const count: Count = { recifrados: 0, ilegiveis: 0 };
+  await reencryptSecrets(db, cipher, agora, count);
+  await reencryptCredentials(db, cipher, agora, count);
+  return count;
 }
 
-async function recifrarSegredos(db: Db, cipher: Cipher, agora: Date, contagem: Contagem) {
-  for (let depoisDe = ''; ; ) {
-    const linhas = await db
+async function reencryptSecrets(db: Db, cipher: Cipher, agora: Date, count: Count) {
+  for (let after = ''; ; ) {
+    const rows = await db
       .selectFrom('segredos')
       .selectAll()
-      .$if(depoisDe !== '', (consulta) => consulta.where('userId', '>', depoisDe))
+      .$if(after !== '', (query) => query.where('userId', '>', after))
       .where(
         'userId',
         'in',
         db
           .selectFrom('segredos')
           .select('userId')
-          .$if(depoisDe !== '', (consulta) => consulta.where('userId', '>', depoisDe))
+          .$if(after !== '', (query) => query.where('userId', '>', after))
           .groupBy('userId')
           .orderBy('userId')
-          .limit(PAGINA),
+          .limit(PAGE),
       )
       .orderBy('userId')
       .execute();
-    if (linhas.length === 0) return;
-    for (const { userId, nome, cifrado } of linhas) {
-      const novo = virar(cipher, cifrado, `${userId}/${nome}`, contagem);
-      if (!novo) continue;
+    if (rows.length === 0) return;
+    for (const { userId, nome, cifrado } of rows) {
+      const fresh = turn(cipher, cifrado, `${userId}/${nome}`, count);
+      if (!fresh) continue;
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('segredos')
-          .set({ cifrado: novo })
+          .set({ cifrado: fresh })
           .where('userId', '=', userId)
           .where('nome', '=', nome)
           .where('cifrado', '=', cifrado)
@@ -57,29 +57,29 @@ async function recifrarSegredos(db: Db, cipher: Cipher, agora: Date, contagem: C
         await auditar(trx, operador(userId), agora, { acao: 'mudar', registro, depois: { recifrado: nome } });
       });
     }
-    depoisDe = linhas.at(-1)?.userId as string;
+    after = rows.at(-1)?.userId as string;
   }
 }
 
-async function recifrarCredenciais(db: Db, cipher: Cipher, agora: Date, contagem: Contagem) {
-  for (let depoisDe = ''; ; ) {
-    const linhas = await db
+async function reencryptCredentials(db: Db, cipher: Cipher, agora: Date, count: Count) {
+  for (let after = ''; ; ) {
+    const rows = await db
       .selectFrom('credenciais as c')
       .innerJoin('usuarios as u', 'u.uid', 'c.uid')
       .select(['c.uid', 'c.dados', 'u.email'])
-      .$if(depoisDe !== '', (consulta) => consulta.where('c.uid', '>', depoisDe))
+      .$if(after !== '', (query) => query.where('c.uid', '>', after))
       .orderBy('c.uid')
-      .limit(PAGINA)
+      .limit(PAGE)
       .execute();
-    if (linhas.length === 0) return;
-    for (const { uid, dados, email } of linhas) {
+    if (rows.length === 0) return;
+    for (const { uid, dados, email } of rows) {
       if (dados.tipo !== 'externa') continue;
-      const novo = virar(cipher, Buffer.from(dados.cifrada, 'base64'), credentialContext(email), contagem);
-      if (!novo) continue;
+      const fresh = turn(cipher, Buffer.from(dados.cifrada, 'base64'), credentialContext(email), count);
+      if (!fresh) continue;
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('credenciais')
-          .set({ dados: JSON.stringify({ ...dados, cifrada: novo.toString('base64') }) })
+          .set({ dados: JSON.stringify({ ...dados, cifrada: fresh.toString('base64') }) })
           .where('uid', '=', uid)
           .where('dados', '=', sql<never>`${JSON.stringify(dados)}::jsonb`)
           .executeTakeFirst();
@@ -88,17 +88,17 @@ async function recifrarCredenciais(db: Db, cipher: Cipher, agora: Date, contagem
         await auditar(trx, operador(uid), agora, { acao: 'mudar', registro, depois: { recifrado: 'credencial' } });
       });
     }
-    depoisDe = linhas.at(-1)?.uid as string;
+    after = rows.at(-1)?.uid as string;
   }
 }
 
-function virar(cipher: Cipher, cifrado: Buffer, contexto: string, contagem: Contagem): Buffer | undefined {
+function turn(cipher: Cipher, sealed: Buffer, context: string, count: Count): Buffer | undefined {
   try {
-    const novo = cipher.cifrar(cipher.decifrar(cifrado, contexto), contexto);
-    contagem.recifrados += 1;
-    return novo;
+    const fresh = cipher.encrypt(cipher.decrypt(sealed, context), context);
+    count.recifrados += 1;
+    return fresh;
   } catch {
-    contagem.ilegiveis += 1;
+    count.ilegiveis += 1;
     return undefined;
   }
 }

@@ -9,13 +9,13 @@ import { writeXlsx } from './xlsx.ts';
 export function sendSheet(
   reply: FastifyReply,
   sheet: Sheet | Sheet[],
-  formato: keyof typeof TIPOS_DE_PLANILHA,
-  arquivo: string,
+  format: keyof typeof TIPOS_DE_PLANILHA,
+  file: string,
 ) {
   const sheets = [sheet].flat();
   reply
-    .header('content-type', formato === 'csv' ? `${TIPOS_DE_PLANILHA.csv}; charset=utf-8` : TIPOS_DE_PLANILHA.xlsx)
-    .header('content-disposition', `attachment; filename="${arquivo}.${formato}"`);
+    .header('content-type', format === 'csv' ? `${TIPOS_DE_PLANILHA.csv}; charset=utf-8` : TIPOS_DE_PLANILHA.xlsx)
+    .header('content-disposition', `attachment; filename="${file}.${format}"`);
   reply.header('cache-control', 'private, no-store');
-  return reply.send(formato === 'csv' ? Readable.from(writeCsv(sheets[0] as Sheet)) : writeXlsx(...sheets));
+  return reply.send(format === 'csv' ? Readable.from(writeCsv(sheets[0] as Sheet)) : writeXlsx(...sheets));
 }

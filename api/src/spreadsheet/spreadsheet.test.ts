@@ -12,16 +12,16 @@ async function* de(linhas: Cell[][]) {
   yield* linhas;
 }
 const planilha = (linhas: AsyncIterable<Cell[]>): Sheet => ({
-  nome: 'A & B',
-  titulos: ['Dia', 'Texto', 'Valor', 'Dias'],
-  linhas,
+  name: 'A & B',
+  titles: ['Dia', 'Texto', 'Valor', 'Dias'],
+  rows: linhas,
 });
 const csv = async (linhas: Cell[][]) => lerTexto(writeCsv(planilha(de(linhas))) as never);
 const lerXlsx = async (linhas: Cell[][]) => readSheet(await buffer(writeXlsx(planilha(de(linhas)))), { trim: false });
 
 test('a CSV is one that a Brazilian spreadsheet opens: BOM, semicolons, decimal commas, and no formula', async () => {
   const linhas: Cell[][] = [
-    [day('2026-03-09'), text('Água; "fria"\nde manhã'), amount(1234567.5), { inteiro: 12 }],
+    [day('2026-03-09'), text('Água; "fria"\nde manhã'), amount(1234567.5), { whole: 12 }],
     [day(null), text('=1+1'), amount(0.1), null],
     [null, text(' +55 11'), amount(null), null],
     [null, text('1234E567'), amount(-3), null],
@@ -57,7 +57,7 @@ test('others are served while a sheet is written whose rows are all at hand', as
 
 test('an XLSX is read by another library as what was written, whatever the text', async () => {
   const linhas: Cell[][] = [
-    [day('2026-03-09'), text('=1+1 <b>&amp;"\u0007'), amount(1500.07), { inteiro: 12 }],
+    [day('2026-03-09'), text('=1+1 <b>&amp;"\u0007'), amount(1500.07), { whole: 12 }],
     [day('1900-03-01'), text('  João '), amount(-0.01), null],
   ];
   expect(await lerXlsx(linhas)).toEqual([

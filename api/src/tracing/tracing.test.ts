@@ -30,15 +30,15 @@ type Seen = {
 };
 
 async function newCollector(): Promise<FakeServer> {
-  const collector = await fakeServer(() => ({ status: 200, corpo: {} }));
-  endings.push(() => collector.fechar());
+  const collector = await fakeServer(() => ({ status: 200, body: {} }));
+  endings.push(() => collector.close());
   return collector;
 }
 
 /** Everything that arrived, decoded; attributes by their names. */
 function received(collector: FakeServer): Seen[] {
-  return collector.pedidos.flatMap(({ corpo }) =>
-    (corpo as any).resourceSpans.flatMap(({ scopeSpans }: any) =>
+  return collector.requests.flatMap(({ body }) =>
+    (body as any).resourceSpans.flatMap(({ scopeSpans }: any) =>
       scopeSpans.flatMap(({ spans }: any) =>
         spans.map((span: any) => ({
           ...span,
@@ -72,7 +72,7 @@ test('a request is a span by its route, its statements hang from it, and nothing
   await teste.fechar();
 
   const spans = received(collector);
-  expect(collector.pedidos.every(({ caminho }) => caminho === '/v1/traces')).toBe(true);
+  expect(collector.requests.every(({ path }) => path === '/v1/traces')).toBe(true);
   for (const [name, status, statement] of [
     ['POST /imoveis', 201, 'insert'],
     ['GET /imoveis/:id', 200, 'select'],
@@ -86,7 +86,7 @@ test('a request is a span by its route, its statements hang from it, and nothing
     expect(below.map((one) => [one.of['db.operation.name'], one.traceId])).toContainEqual([statement, span.traceId]);
   }
   expect(spans.filter(({ name }) => name.includes('health'))).toEqual([]);
-  const all = JSON.stringify(collector.pedidos.map(({ corpo }) => corpo));
+  const all = JSON.stringify(collector.requests.map(({ body }) => body));
   expect(all).toContain('"imob"');
   for (const personal of ['Rastreada', 'secretos', 'Paulista', id, ana.uid, ana.email, ana.cookie as string]) {
     expect(all).not.toContain(personal);
@@ -141,8 +141,8 @@ test('the job that a request asked for goes on with its trace, and so does the p
     body: cadastroPF(),
     headers: { traceparent: `00-${TRACE}-${ABOVE}-01` },
   });
-  await expect.poll(() => teste.falsos.brevo.pedidos).toHaveLength(1);
-  const given = teste.falsos.brevo.pedidos[0]?.headers.traceparent;
+  await expect.poll(() => teste.falsos.brevo.requests).toHaveLength(1);
+  const given = teste.falsos.brevo.requests[0]?.headers.traceparent;
   await teste.fechar();
 
   const spans = received(collector);
@@ -171,13 +171,13 @@ test('of a trace that its caller does not keep, and of a share of 0, nothing lea
 
 test('a collector that refuses is said once; one that is away holds up no request and no stop', async () => {
   const collector = await newCollector();
-  collector.falhar({ status: 403 }, 100);
+  collector.fail({ status: 403 }, 100);
   const { env, log, lines } = traced(collector);
   const tracing = exportSpans(readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env }), log);
   // More than one sending holds.
   for (let i = 0; i < 1_500; i++) tracing.begin('um', 'internal').end();
   await tracing.stop();
-  expect(collector.pedidos.length).toBeGreaterThan(1);
+  expect(collector.requests.length).toBeGreaterThan(1);
   expect(lines()).toMatchObject([
     { level: 40, msg: expect.stringContaining('coletor'), err: { message: 'Forbidden' } },
   ]);
@@ -196,8 +196,8 @@ test('without a collector nothing is traced, sent or loaded', async () => {
   expect(teste.deps.tracing).toBeUndefined();
   const headers = { traceparent: `00-${TRACE}-${ABOVE}-01` };
   await teste.cliente().pedir(auth.register, { body: cadastroPF(), headers });
-  await expect.poll(() => teste.falsos.brevo.pedidos).toHaveLength(1);
-  expect(teste.falsos.brevo.pedidos[0]?.headers.traceparent).toBeUndefined();
+  await expect.poll(() => teste.falsos.brevo.requests).toHaveLength(1);
+  expect(teste.falsos.brevo.requests[0]?.headers.traceparent).toBeUndefined();
   await teste.fechar();
   const sources = globSync('../**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
   const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');

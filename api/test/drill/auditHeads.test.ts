@@ -26,7 +26,7 @@ beforeAll(async () => {
   vault = await openVault(teste.deps.env);
 });
 afterAll(async () => {
-  vault.fechar();
+  vault.close();
   await teste.fechar();
   rmSync(pasta, { recursive: true, force: true });
 });

@@ -17,7 +17,7 @@ import { openVault, type Vault } from '../../src/backup/target.ts';
 import { verifyBackup } from '../../src/backup/verify.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { lerMarcos } from '../../src/metrics/marcos.ts';
+import { readMarks } from '../../src/metrics/marks.ts';
 import { storageLocal } from '../../src/providers/storage/local.ts';
 import type { Storage } from '../../src/providers/storage/storage.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -51,11 +51,7 @@ beforeAll(async () => {
   for (const [i, nome] of uteis.entries()) {
     const balde = i % 2 ? 'publico' : 'privado';
     // Around the size of a sealed chunk, and none at all.
-    await teste.deps.storage.guardar(
-      { balde, key: `${dono.uid}/imovel/${nome}` },
-      randomBytes(i * 8_192),
-      'image/jpeg',
-    );
+    await teste.deps.storage.put({ balde, key: `${dono.uid}/imovel/${nome}` }, randomBytes(i * 8_192), 'image/jpeg');
   }
   writeFileSync(join(pasta, 'dados', 'secrets.key'), SEGREDO);
 }, 60_000);
@@ -99,9 +95,9 @@ async function somas(url: string, so?: string): Promise<Record<string, string>> 
 async function conteudo(storage: Storage): Promise<Record<string, string>> {
   const vistos: Record<string, string> = {};
   for (const balde of ['publico', 'privado'] as const) {
-    for await (const { key } of storage.listar(balde)) {
+    for await (const { key } of storage.list(balde)) {
       const partes: Buffer[] = [];
-      for await (const parte of (await storage.ler({ balde, key })) ?? []) partes.push(parte);
+      for await (const parte of (await storage.read({ balde, key })) ?? []) partes.push(parte);
       vistos[`${balde}/${key}`] = Buffer.concat(partes).toString('base64');
     }
   }
@@ -114,7 +110,7 @@ async function noSegundo(
 ) {
   const banco = await emptyDatabase();
   const dados = mkdtempSync(join(tmpdir(), 'imob-drill-segundo-'));
-  const storage = storageLocal({ pasta: join(dados, 'arquivos'), publicUrl: '', cipher: teste.deps.cipher });
+  const storage = storageLocal({ folder: join(dados, 'arquivos'), publicUrl: '', cipher: teste.deps.cipher });
   try {
     await restore({ url: banco.url, storage, env: { DATA_DIR: dados } as never }, vault, id);
     await ver({ url: banco.url, storage, dados });
@@ -162,7 +158,7 @@ test('under load: every table and file of what was acknowledged before is there,
     for (let i = 0; !basta && i < 400; i++) {
       await encher(dono);
       const key = `${dono.uid}/imovel/carga-${n}-${i}.jpg`;
-      await teste.deps.storage.guardar({ balde: 'privado', key }, randomBytes(500), 'image/jpeg');
+      await teste.deps.storage.put({ balde: 'privado', key }, randomBytes(500), 'image/jpeg');
       daCarga.push(key);
     }
   });
@@ -181,12 +177,12 @@ test('under load: every table and file of what was acknowledged before is there,
     expect(await violations(client)).toEqual([]);
     await client.end();
   });
-  await teste.deps.storage.remover(daCarga.map((key) => ({ balde: 'privado', key })));
+  await teste.deps.storage.remove(daCarga.map((key) => ({ balde: 'privado', key })));
 });
 
 test('a second backup copies only what is new, and one broken off does not count', async () => {
   teste.agora('2026-03-10T17:00:00Z');
-  await teste.deps.storage.guardar(
+  await teste.deps.storage.put(
     { balde: 'publico', key: `${dono.uid}/imovel/nova.jpg` },
     randomBytes(100),
     'image/jpeg',
@@ -196,9 +192,9 @@ test('a second backup copies only what is new, and one broken off does not count
   await expect(makeBackup(fonte(), vault, { signal: basta.signal, say })).rejects.toThrow('parado');
   teste.agora('2026-03-10T17:01:00Z');
   expect(await backUpAndVerify(teste.deps, {})).toMatchObject({ arquivos: uteis.length + 1, novos: 1 });
-  expect((await lerMarcos(teste.deps.db)).get('copia')?.em).toBe('2026-03-10T17:01:00.000Z');
+  expect((await readMarks(teste.deps.db)).get('copia')?.em).toBe('2026-03-10T17:01:00.000Z');
   await backUpDaily(teste.deps, new AbortController().signal);
-  expect((await lerMarcos(teste.deps.db)).get('copia')?.em).toBe('2026-03-10T17:01:00.000Z');
+  expect((await readMarks(teste.deps.db)).get('copia')?.em).toBe('2026-03-10T17:01:00.000Z');
 });
 
 test('a restore never writes over data, and another passphrase opens nothing', async () => {
@@ -236,14 +232,14 @@ test('what was damaged or is gone is named', async () => {
 
 test('old backups go, with the files that none of the others names', async () => {
   const key = `${dono.uid}/imovel/nova.jpg`;
-  await teste.deps.storage.remover([{ balde: 'publico', key }]);
+  await teste.deps.storage.remove([{ balde: 'publico', key }]);
   const depois = new Date(Date.now() + 40 * 86_400_000);
   const id = (await makeBackup({ ...fonte(), agora: depois }, vault))?.id as string;
   const { copias } = await dropOld(vault, depois, 7);
   // The first of March stays; the one under load and the one after it go.
   expect(copias).toBe(2);
   const nomes: string[] = [];
-  for await (const { nome } of vault.listar()) nomes.push(nome);
+  for await (const { nome } of vault.list()) nomes.push(nome);
   expect(nomes.filter((nome) => nome.startsWith('arquivos/'))).toHaveLength(uteis.length);
   expect((await verifyBackup(vault, id, { rapida: true })).problemas).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function suiteDeIdentidade(nome: string, preparar: () => Promise<Provedor
 
     test('a registration that broke off in the middle can be repeated', async () => {
       const corpo = cadastroPF();
-      await teste.deps.identidade.criar(corpo.email, corpo.password);
+      await teste.deps.identity.create(corpo.email, corpo.password);
       expect((await teste.cliente().pedir(auth.register, { body: corpo })).status).toBe(201);
       expect(await entrar(corpo.email, corpo.password)).toBe(200);
     });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   banco = await fakeBank({ agora: () => relogio });
   const perfil = { ...PERFIS.efi, nome: 'Banco de teste', producao: banco.enderecos, ca: banco.ca };
   const PIX_BANCOS = { teste: { ...perfil, homologacao: undefined } };
-  const pix = createPixBanks({ PIX_BANCOS }, { ...shortTimeouts, prazo: 5_000 }, () => relogio);
+  const pix = createPixBanks({ PIX_BANCOS }, { ...shortTimeouts, deadline: 5_000 }, () => relogio);
   teste = await testApp({ deps: { pix, agora: () => relogio } });
   env = (rodada) => ({
     DATABASE_URL: teste.url,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await teste?.fechar();
-  await banco?.fechar();
+  await banco?.close();
 });
 
 const abertas = async () => (await contasDe(ana, contratoId)).filter(({ status }) => status !== 'PAGO');

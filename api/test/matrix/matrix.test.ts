@@ -32,7 +32,7 @@ beforeAll(async () => {
   subscribe('fastify.initialization', aoCriar);
   falsos = await iniciarFalsos();
   const env = { ...envDosFalsos(falsos), AUTH_RATE_LIMIT: '1000000', SESSION_EXPIRES_DAYS: '5' };
-  teste = await testApp({ env, deps: { correio: caixaDeCorreio().correio }, tarefas: true });
+  teste = await testApp({ env, deps: { mail: caixaDeCorreio().correio }, tarefas: true });
   unsubscribe('fastify.initialization', aoCriar);
 
   superAdmin = await novoLocador(teste);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await teste.fechar();
-  for (const falso of Object.values(falsos)) await falso.fechar();
+  for (const falso of Object.values(falsos)) await falso.close();
 });
 
 /** Waits for the jobs: what one of them writes late would look like a change made by the call that follows. */

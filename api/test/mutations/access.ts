@@ -70,7 +70,7 @@ export const contas: Mutacao[] = [
   {
     nome: 'login: session of a password changed meanwhile',
     arquivo: 'api/src/http/sessions.ts',
-    troca: [` and dados = \${JSON.stringify(credencial)}::jsonb for share`, ''],
+    troca: [` and dados = \${JSON.stringify(credential)}::jsonb for share`, ''],
     teste: [acesso, 'a password changed'],
   },
   {

@@ -9,7 +9,7 @@ export const guardas: Mutacao[] = [
   {
     nome: 'tenant: a form sent twice makes two requests',
     arquivo: 'api/src/areas/inquilino/pedidos.ts',
-    troca: ['const id = chave ? idFeitoDe', 'const id = chave && !texto ? idFeitoDe'],
+    troca: ['const id = chave ? idMadeOf', 'const id = chave && !texto ? idMadeOf'],
     teste: [doInquilino, 'a form that is sent twice'],
   },
   {
@@ -99,19 +99,19 @@ export const guardas: Mutacao[] = [
   {
     nome: 'repeated request: makes another record',
     arquivo: 'api/src/http/repeated.ts',
-    troca: ['idFeitoDe(usuario.uid, chave,', 'idFeitoDe(Math.random(), chave,'],
+    troca: ['idMadeOf(usuario.uid, key,', 'idMadeOf(Math.random(), key,'],
     teste: ['api/test/repeated.test.ts', 'is made once'],
   },
   {
     nome: 'repeated request: one landlord’s key leads to another’s record',
     arquivo: 'api/src/http/repeated.ts',
-    troca: ['idFeitoDe(usuario.uid, chave,', 'idFeitoDe(chave,'],
+    troca: ['idMadeOf(usuario.uid, key,', 'idMadeOf(key,'],
     teste: ['api/test/repeated.test.ts', 'another landlord'],
   },
   {
     nome: 'repeated request: a key leads to what was made of other data',
     arquivo: 'api/src/http/repeated.ts',
-    troca: ['chave, url, params, body)', 'chave)'],
+    troca: ['key, url, params, body)', 'key)'],
     teste: ['api/test/repeated.test.ts', 'beside other data'],
   },
   {
@@ -201,13 +201,13 @@ export const guardas: Mutacao[] = [
   {
     nome: 'private file: the name is not signed',
     arquivo: 'api/src/providers/storage/local.ts',
-    troca: ["['GET', key, nome, expira]", "['GET', key, expira]"],
+    troca: ["['GET', key, name, expires]", "['GET', key, expires]"],
     teste: ['api/src/providers/storage/local.test.ts', 'tampered with'],
   },
   {
     nome: 'sign-in: an unknown account answers at once',
     arquivo: 'api/src/providers/identity/builtin.ts',
-    troca: ['const confere = await', 'const confere = minha !== undefined && await'],
+    troca: ['const matches = await', 'const matches = mine !== undefined && await'],
     teste: ['api/src/providers/identity/builtin.test.ts', 'that nobody has'],
   },
   {

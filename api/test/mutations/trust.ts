@@ -14,7 +14,7 @@ export const confianca: Mutacao[] = [
   {
     nome: 'session: shortened by the seconds between two clocks',
     arquivo: 'api/src/secrets/lifetime.ts',
-    troca: ['fim > maximo + ENTRE_RELOGIOS_MS', 'fim > maximo'],
+    troca: ['end > most + BETWEEN_CLOCKS_MS', 'end > most'],
     teste: ['api/src/http/sessionEnds.test.ts', 'some seconds ahead keeps its end'],
   },
   {
@@ -26,7 +26,7 @@ export const confianca: Mutacao[] = [
   {
     nome: 'signed address: of a clock ahead, taken',
     arquivo: 'api/src/secrets/lifetime.ts',
-    troca: ['fim > agora.getTime() && fim === fimLimitado(fim, agora, duracaoMs)', 'fim > agora.getTime()'],
+    troca: ['end > agora.getTime() && end === boundedEnd(end, agora, lifeMs)', 'end > agora.getTime()'],
     teste: ['api/src/providers/storage/local.test.ts', 'does not outlive its own length'],
   },
   {

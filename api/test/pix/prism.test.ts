@@ -32,7 +32,7 @@ let falso: BancoFalso;
 beforeAll(async () => {
   falso = await fakeBank({ agora });
 });
-afterAll(() => falso.fechar());
+afterAll(() => falso.close());
 
 /** A driver that gets its token from the fake bank, and speaks through Prism for the rest. */
 async function porDentroDoPrism(upstream?: string, perfil: Perfil = PERFIS.efi) {
@@ -43,7 +43,7 @@ async function porDentroDoPrism(upstream?: string, perfil: Perfil = PERFIS.efi) 
   const enderecos = { url: portao.url, token: falso.enderecos.token };
   const banco = abrirBanco(
     { perfil, enderecos, ...falso.conta, certificado, chave: CHAVE },
-    { tempos: { ...shortTimeouts, prazo: 15_000 }, agora, ca: falso.ca },
+    { tempos: { ...shortTimeouts, deadline: 15_000 }, agora, ca: falso.ca },
   );
   return {
     banco,
@@ -64,7 +64,7 @@ describe('Prism between the driver and the fake bank', () => {
     banco = meio.banco;
   });
   afterAll(() => meio.fechar());
-  beforeEach(() => falso.limpar());
+  beforeEach(() => falso.clear());
 
   test('finds nothing wrong with either, from the charge to the refund', async () => {
     for (const pedido of [cobv, cob]) {
@@ -95,9 +95,9 @@ describe('Prism between the driver and the fake bank', () => {
 
   test('would find it: a request of ours or an answer of the fake that is wrong does not pass', async () => {
     expect(await banco.criarCobranca({ ...cobv, txid: 'curto' })).toMatchObject({ situacao: 'dados' });
-    expect(falso.pedidos.filter(({ metodo }) => metodo === 'PUT')).toEqual([]);
+    expect(falso.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
     await banco.criarCobranca(cobv);
-    falso.falhar({ status: 200, corpo: { txid: 'curto' } }, 9, ({ metodo }) => metodo === 'GET');
+    falso.fail({ status: 200, body: { txid: 'curto' } }, 9, ({ method }) => method === 'GET');
     expect(await banco.consultar(cobv)).toMatchObject({ situacao: 'talvez', detalhe: expect.stringMatching(/^500/) });
   });
 });
@@ -105,7 +105,7 @@ describe('Prism between the driver and the fake bank', () => {
 describe('Prism in the bank’s place', () => {
   let meio: Awaited<ReturnType<typeof porDentroDoPrism>>;
   beforeAll(async () => {
-    falso.limpar();
+    falso.clear();
     meio = await porDentroDoPrism(undefined, { ...PERFIS.efi, headers: { prefer: 'dynamic=true' } });
   });
   afterAll(() => meio.fechar());
@@ -126,14 +126,14 @@ describe('Prism in the bank’s place', () => {
 
   test('notifies our address with a body that nobody here wrote', async () => {
     const avisos: unknown[] = [];
-    const nosso = await fakeServer(({ metodo, caminho, corpo }) => {
-      if (metodo === 'POST' && caminho === '/webhooks/segredo/pix') avisos.push(corpo);
+    const nosso = await fakeServer(({ method, path, body }) => {
+      if (method === 'POST' && path === '/webhooks/segredo/pix') avisos.push(body);
       return { status: 200 };
     });
     expect(await meio.banco.registrarWebhook(`${nosso.url}/webhooks/segredo`)).toMatchObject({ situacao: 'feita' });
     await expect.poll(() => avisos.length, { timeout: 15_000 }).toBeGreaterThan(0);
     const itens = (avisos[0] as { pix?: unknown[] }).pix ?? [];
     expect(e2eidsDoAviso(avisos[0])).toHaveLength(itens.length);
-    await nosso.fechar();
+    await nosso.close();
   });
 });

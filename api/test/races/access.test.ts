@@ -103,7 +103,7 @@ test.each([1, 2, 3])('two SUPER_ADMINs, each demoting the other in ten requests:
 
 test.each([1, 2, 3])('a confirmation token used at once works once (round %i)', () => {
   const { correio, token } = caixaDeCorreio();
-  return comDois({ deps: { correio }, tarefas: true }, async (apps) => {
+  return comDois({ deps: { mail: correio }, tarefas: true }, async (apps) => {
     await novoLocador(um(apps, 0));
     await expect.poll(token).toBeTruthy();
     const respostas = await aoMesmoTempo(QUANTOS, (i) =>
@@ -117,7 +117,7 @@ test.each([1, 2, 3])('a confirmation token used at once works once (round %i)', 
 
 test.each([1, 2, 3])('a reset token used at once sets exactly one of the passwords (round %i)', () => {
   const { correio, links, token } = caixaDeCorreio();
-  return comDois({ deps: { correio }, tarefas: true }, async (apps) => {
+  return comDois({ deps: { mail: correio }, tarefas: true }, async (apps) => {
     const ana = await novoLocador(um(apps, 0));
     links.length = 0;
     await ana.pedir(auth.forgotPassword, { body: { email: ana.email } });
@@ -138,7 +138,7 @@ test.each([1, 2, 3])('a reset token used at once sets exactly one of the passwor
 
 test('a new password and a new e-mail by their links at once: one after the other, and one is too late', async () => {
   const { correio, links, token } = caixaDeCorreio();
-  await comDois({ deps: { correio }, tarefas: true }, async (apps) => {
+  await comDois({ deps: { mail: correio }, tarefas: true }, async (apps) => {
     const ana = await novoLocador(um(apps, 0));
     await ana.pedir(acesso.confirmarIdentidade, { body: { senhaAtual: senha } });
     await expect.poll(() => links.length).toBe(1);
@@ -163,7 +163,7 @@ test('a new password and a new e-mail by their links at once: one after the othe
 
 test.each([1, 2, 3])('the confirmation mail asked for again by twelve at once is sent once (round %i)', () => {
   const { correio, links } = caixaDeCorreio();
-  return comDois({ deps: { correio }, tarefas: true }, async (apps) => {
+  return comDois({ deps: { mail: correio }, tarefas: true }, async (apps) => {
     const ana = await novoLocador(um(apps, 0));
     await expect.poll(() => links.length).toBe(1);
     const respostas = await aoMesmoTempo(QUANTOS, (i) =>

@@ -33,7 +33,7 @@ let ana: Locador;
 /** The servers of the test's database; each of them is made to fail in turn. */
 let maquinas: string[];
 beforeAll(async () => {
-  teste = await testApp({ deps: { correio }, tarefas: true });
+  teste = await testApp({ deps: { mail: correio }, tarefas: true });
   ana = await novoLocador(teste);
   await prepareFailures(teste);
   maquinas = machinesOf(teste.url);

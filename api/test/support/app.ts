@@ -72,7 +72,7 @@ export async function testApp({
       () => relogio,
     )),
     // Thousands of landlords are made: a password's full cost would be a tenth of the time of all tests.
-    ...(!env.IDENTITY_API_KEY && { identidade: builtinIdentity({ memoryCost: 64, timeCost: 1, parallelism: 1 }) }),
+    ...(!env.IDENTITY_API_KEY && { identity: builtinIdentity({ memoryCost: 64, timeCost: 1, parallelism: 1 }) }),
     ...trocas,
   };
   const app = await buildApp(deps);
@@ -96,7 +96,7 @@ export async function testApp({
     },
     cliente: (cookie) => criarCliente(app, deps.env.SESSION_COOKIE_NAME, cookie),
     async fechar() {
-      await trabalho?.parar();
+      await trabalho?.stop();
       await app.close();
       await closeDeps(deps);
       await banco?.apagar();

@@ -19,7 +19,7 @@ export async function testeComBanco(env: Record<string, string> = {}) {
   const agora = () => relogio;
   const falso: BancoFalso = await fakeBank({ agora });
   const perfil = { ...PERFIS.efi, nome: 'Banco de teste', producao: falso.enderecos, ca: falso.ca };
-  const pix = createPixBanks({ PIX_BANCOS: { teste: perfil } }, { ...shortTimeouts, prazo: 2_000 }, agora);
+  const pix = createPixBanks({ PIX_BANCOS: { teste: perfil } }, { ...shortTimeouts, deadline: 2_000 }, agora);
   const em = (momento: string) => {
     relogio = new Date(momento);
   };
@@ -38,12 +38,12 @@ export async function testeComBanco(env: Record<string, string> = {}) {
     em,
     ligar,
     recomecar() {
-      falso.limpar();
+      falso.clear();
       em(INICIO);
     },
     async fechar() {
       await teste.fechar();
-      await falso.fechar();
+      await falso.close();
     },
     /** A landlord with this bank, and a contract of twelve contas of 1,500 due on the tenth. */
     async comBanco() {

@@ -14,7 +14,7 @@ await workJobs({
   ...deps,
   storage: {
     ...storage,
-    guardar: (objeto, corpo, tipo) => storage.guardar(objeto, parado(corpo as AsyncIterable<Buffer>), tipo),
+    put: (objeto, corpo, tipo) => storage.put(objeto, parado(corpo as AsyncIterable<Buffer>), tipo),
   },
 });
 process.send?.('pronto');

@@ -53,7 +53,7 @@ export async function novoLocador(teste: TestApp, mudancas: object = {}): Promis
 /** The link that confirms the e-mail is made by a job, after the answer; a picture of all rows taken meanwhile would change. */
 async function linkFeito({ deps }: TestApp, uid: string): Promise<void> {
   const feito = () => deps.db.selectFrom('tokens').select('uid').where('uid', '=', uid).executeTakeFirst();
-  if (deps.identidade.links) return;
+  if (deps.identity.links) return;
   for (let i = 0; !(await feito()); i++) {
     if (i === 2_000) throw new Error('o link que confirma o e-mail não foi feito');
     await esperar(5);

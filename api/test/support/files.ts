@@ -35,7 +35,8 @@ export async function appComArquivos(
   });
   const { storage } = teste.deps;
   // A real S3 judges signatures by its own clock, whatever day a test is played on.
-  if (inject('s3')) teste.deps.storage = { ...storage, urlPrivada: (k, n) => storage.urlPrivada(k, n, new Date()) };
+  if (inject('s3'))
+    teste.deps.storage = { ...storage, privateAddress: (k, n) => storage.privateAddress(k, n, new Date()) };
   await teste.app.listen({ port: porta, host: '127.0.0.1' });
   return {
     ...teste,
@@ -44,7 +45,7 @@ export async function appComArquivos(
     async objetos(uid) {
       const keys: string[] = [];
       for (const balde of ['publico', 'privado'] as const) {
-        for await (const { key } of teste.deps.storage.listar(balde)) if (key.startsWith(uid)) keys.push(key);
+        for await (const { key } of teste.deps.storage.list(balde)) if (key.startsWith(uid)) keys.push(key);
       }
       return keys;
     },

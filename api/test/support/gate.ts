@@ -5,18 +5,18 @@ import type { Deps } from '../../src/deps.ts';
 export function gate(deps: Deps, qual: 'email' | 'whatsapp') {
   const chegou = Promise.withResolvers<void>();
   const aberto = Promise.withResolvers<void>();
-  const { mensageiro, whatsappModelos } = deps;
-  const originais = { email: mensageiro.email, enviar: whatsappModelos.enviar };
+  const { messenger, whatsappTemplates } = deps;
+  const originais = { email: messenger.email, enviar: whatsappTemplates.send };
   const passar = async () => {
     chegou.resolve();
     await aberto.promise;
   };
-  if (qual === 'email') mensageiro.email = async (...dados) => passar().then(() => originais.email(...dados));
-  else whatsappModelos.enviar = async (...dados) => passar().then(() => originais.enviar(...dados));
+  if (qual === 'email') messenger.email = async (...dados) => passar().then(() => originais.email(...dados));
+  else whatsappTemplates.send = async (...dados) => passar().then(() => originais.enviar(...dados));
   onTestFinished(() => {
     aberto.resolve();
-    mensageiro.email = originais.email;
-    whatsappModelos.enviar = originais.enviar;
+    messenger.email = originais.email;
+    whatsappTemplates.send = originais.enviar;
   });
   return {
     /** When the first is there. */

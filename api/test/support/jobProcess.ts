@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { createDeps } from '../../src/deps.ts';
 import { readEnv } from '../../src/env.ts';
-import { FAZER } from '../../src/jobs/handlers.ts';
+import { HANDLERS } from '../../src/jobs/handlers.ts';
 import { workJobs } from '../../src/jobs/work.ts';
 import { createCipher } from '../../src/secrets/cipher.ts';
 
@@ -11,8 +11,8 @@ const env = readEnv({ FRONTEND_URL: 'http://localhost', DATA_DIR: tmpdir(), ...p
 const log = pino({ level: 'silent' });
 const deps = await createDeps(env, log, env.DATABASE_URL as string, createCipher(Buffer.alloc(32, 7)));
 await workJobs(deps, {
-  fazer: {
-    ...FAZER,
+  handlers: {
+    ...HANDLERS,
     'recibo.email': (_deps, { reciboId }) => {
       process.send?.(reciboId);
       return new Promise(() => {});

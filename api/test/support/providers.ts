@@ -56,7 +56,7 @@ type Opcoes = {
   tarefas?: boolean;
 };
 
-const semCorreio = { correio: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} } };
+const semCorreio = { mail: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} } };
 
 /** The app with every company on the internet played by a fake server. */
 export async function testComFalsos({
@@ -69,7 +69,7 @@ export async function testComFalsos({
   const env = { ...envDosFalsos(falsos), ...mudancas };
   const lida = readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env });
   const provedores = createProviders(lida, pino({ level: 'silent' }), { ...shortTimeouts, ...tempos }, (...dado) =>
-    teste.deps.metrics.aviso(...dado),
+    teste.deps.metrics.notice(...dado),
   );
   const teste: TestApp = await testApp({ env, deps: { ...provedores, ...(correio ? {} : semCorreio) }, ...opcoes });
   return {
@@ -77,11 +77,11 @@ export async function testComFalsos({
     falsos,
     env,
     limpar() {
-      for (const falso of Object.values(falsos)) falso.limpar();
+      for (const falso of Object.values(falsos)) falso.clear();
     },
     async fechar() {
       await teste.fechar();
-      for (const falso of Object.values(falsos)) await falso.fechar();
+      for (const falso of Object.values(falsos)) await falso.close();
     },
   };
 }

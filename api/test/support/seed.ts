@@ -16,7 +16,7 @@ export async function semear(url: string, { locadores, vencimentos, cipher, chav
   const cliente = new pg.Client({ connectionString: url });
   await cliente.connect();
   const uids = Array.from({ length: locadores }, () => randomUUID());
-  const chaves = uids.map((uid, i) => cipher.cifrar(chave(i), `${uid}/mailApiKey`));
+  const chaves = uids.map((uid, i) => cipher.encrypt(chave(i), `${uid}/mailApiKey`));
   const partes = `unnest($1::uuid[]) with ordinality as u (uid, n)`;
   const inserir = (sql: string, extras: unknown[] = []) => cliente.query(sql, [uids, ...extras]);
   try {

@@ -47,9 +47,9 @@ async function* de(linhas: Cell[][]) {
   yield* linhas;
 }
 export const folha = (nome: string, titulos: string[], linhas: Cell[][]): Sheet => ({
-  nome,
-  titulos,
-  linhas: de(linhas),
+  name: nome,
+  titles: titulos,
+  rows: de(linhas),
 });
 export const xlsx = (...folhas: Sheet[]) => buffer(writeXlsx(...folhas));
 

@@ -3,9 +3,9 @@ import { realTimeouts, type Timeouts } from '../../src/providers/timeouts.ts';
 /** The real ones without the waiting; a test of time-outs shortens `prazo`, which a busy machine needs. */
 export const shortTimeouts: Timeouts = {
   ...realTimeouts,
-  espera: 5,
-  esperaMaxima: 1_500,
-  intervaloQr: 5,
-  tentativasQr: 4,
-  carencia: 30,
+  wait: 5,
+  longestWait: 1_500,
+  qrInterval: 5,
+  qrAttempts: 4,
+  grace: 30,
 };

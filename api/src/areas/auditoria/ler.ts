@@ -16,13 +16,13 @@ const ordem = {
 /** A page of a landlord's trail, the latest first; days are of the time zone `fuso`. Throws 400 for a bad cursor. */
 export async function lerEventos(db: Db, userId: string, fuso: string, pedido: PedidoEventos) {
   const { registro, de, ate, limite = LIMITE_PADRAO, cursor } = pedido;
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Selectable<Tables['auditoria']>>>`
     select *, ${chaves} as chaves from auditoria
     where "userId" = ${userId} and ${depois} and ${registro ? doRegistro(userId, registro) : sql`true`}
       and ${de ? sql`em >= ${de}::timestamp at time zone ${fuso}` : sql`true`}
       and ${ate ? sql`em < (${ate}::date + 1)::timestamp at time zone ${fuso}` : sql`true`}
-    order by ${emOrdem} limit ${limite + 1}`.execute(db);
+    order by ${inOrder} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   return { eventos: linhas.map(comoEvento), proximo };
 }

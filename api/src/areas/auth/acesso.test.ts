@@ -23,7 +23,7 @@ let minuto = 0;
 /** Each code is taken once: a test that needs another waits a minute. */
 const depois = () => teste.agora(new Date(Date.parse('2026-03-10T15:00:00Z') + ++minuto * 60_000).toISOString());
 beforeAll(async () => {
-  teste = await testApp({ deps: { correio: caixa.correio }, tarefas: true });
+  teste = await testApp({ deps: { mail: caixa.correio }, tarefas: true });
 });
 afterAll(() => teste.fechar());
 beforeEach(depois);

@@ -11,7 +11,7 @@ const INICIO = '2026-03-10T15:00:00Z';
 const { correio, mails, tokenDe } = caixaDeCorreio((para) => para.startsWith('sem-mail'));
 let teste: TestApp;
 beforeAll(async () => {
-  teste = await testApp({ deps: { correio }, tarefas: true });
+  teste = await testApp({ deps: { mail: correio }, tarefas: true });
 });
 beforeEach(() => teste.agora(INICIO));
 afterAll(() => teste.fechar());

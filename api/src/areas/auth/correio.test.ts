@@ -15,7 +15,7 @@ beforeAll(async () => {
   teste = await testComFalsos({
     correio: true,
     tarefas: true,
-    tempos: { prazo: 500 },
+    tempos: { deadline: 500 },
     env: { FRONTEND_URL: 'https://app.exemplo.com.br' },
   });
 });
@@ -75,7 +75,7 @@ test('a new address for an account reads whose it is, since it may be a stranger
 
 describe('a provider in trouble', () => {
   test('neither delays nor fails registration', async () => {
-    teste.falsos.brevo.falhar('calar', 9);
+    teste.falsos.brevo.fail('calar', 9);
     const inicio = performance.now();
     await novoLocador(teste);
     expect(performance.now() - inicio).toBeLessThan(1_500);
@@ -84,7 +84,7 @@ describe('a provider in trouble', () => {
   test('asking again says 502, and the two minutes do not run', async () => {
     const locador = await novoLocador(teste);
     await chegar(1);
-    teste.falsos.brevo.falhar({ status: 401, corpo: { code: 'unauthorized', message: 'Key not found' } });
+    teste.falsos.brevo.fail({ status: 401, body: { code: 'unauthorized', message: 'Key not found' } });
     const resposta = await locador.pedir(auth.resendVerification);
     expect(resposta.status).toBe(502);
     expect(resposta.texto).not.toContain('chave-global');
@@ -97,8 +97,8 @@ describe('without a mail key', () => {
   function comLog(env: Record<string, string>) {
     const linhas: any[] = [];
     const log = pino({}, { write: (linha: string) => void linhas.push(JSON.parse(linha)) });
-    const { correio } = createProviders(readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env }), log);
-    return { correio, linhas };
+    const { mail } = createProviders(readEnv({ FRONTEND_URL: 'http://localhost:5173', ...env }), log);
+    return { correio: mail, linhas };
   }
   const link = 'http://localhost:5173/nova-senha?token=segredo';
 
@@ -124,7 +124,7 @@ describe('without a mail key', () => {
     const linhas: any[] = [];
     const log = pino({ level: 'warn' }, { write: (linha: string) => void linhas.push(JSON.parse(linha)) });
     const { correio } = comLog({ NODE_ENV: 'production' });
-    const sem = await testApp({ deps: { correio, log }, tarefas: true });
+    const sem = await testApp({ deps: { mail: correio, log }, tarefas: true });
     const locador = await novoLocador(sem);
     for (let i = 0; i < 2; i++) {
       const { status, body } = await locador.pedir(auth.resendVerification);
@@ -150,7 +150,7 @@ describe('without a mail key', () => {
 });
 
 test('the password works as before when no mail can be sent', async () => {
-  teste.falsos.brevo.falhar({ status: 500 }, 9);
+  teste.falsos.brevo.fail({ status: 500 }, 9);
   const { email } = await novoLocador(teste);
   expect((await teste.cliente().pedir(auth.login, { body: { email, password: senha } })).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { Origem } from '@imob/schemas/auditoria';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { NewSession } from '../../http/sessions.ts';
-import type { Credencial } from '../../providers/identity/identity.ts';
+import type { Credential } from '../../providers/identity/identity.ts';
 import { estaSendoApagada, podeVoltar, voltar } from '../privacidade/conta.ts';
 import { alertar } from './alertas.ts';
 import { marcarConfirmada } from './confirmar.ts';
@@ -28,7 +28,7 @@ export async function entrar(deps: Deps, email: string, senha: string, de: De): 
     let comFator = false;
     for (let tentativa = 1; tentativa <= 3; tentativa++) {
       const usuario = await usuarioPorEmail(deps.db, email);
-      const credencial = await deps.identidade.conferir(usuario?.credencial ?? null, email, senha);
+      const credencial = await deps.identity.verify(usuario?.credencial ?? null, email, senha);
       if (!usuario || !credencial) throw new Errou(401, ERRADA);
       const fechada = await podeEntrar(deps, usuario);
       comFator ||= await conferirSegundoFator(deps, usuario.uid, de.codigo);
@@ -50,7 +50,7 @@ export async function podeEntrar({ db, agora }: Deps, { uid, ativo }: UsuarioGua
   throw new HttpError(403, (await estaSendoApagada(db, uid, agora())) ? APAGADA : DESATIVADA);
 }
 
-type Prova = { credencial: Credencial; fechada: boolean; confirmada: boolean; chaveId?: string };
+type Prova = { credencial: Credential; fechada: boolean; confirmada: boolean; chaveId?: string };
 
 /** The session of who proved who they are; nothing where the account changed since. */
 export async function abrirSessao(

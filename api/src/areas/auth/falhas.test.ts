@@ -10,7 +10,7 @@ const { correio, tokenDe } = caixaDeCorreio();
 let teste: TestApp;
 let ana: Locador;
 beforeEach(async () => {
-  teste = await testApp({ agora: INICIO, env: { AUTH_RATE_LIMIT: '1000' }, deps: { correio }, tarefas: true });
+  teste = await testApp({ agora: INICIO, env: { AUTH_RATE_LIMIT: '1000' }, deps: { mail: correio }, tarefas: true });
   ana = await novoLocador(teste);
 });
 afterEach(() => teste.fechar());

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { LOCKS } from '../../db/locks.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, UNAVAILABLE } from '../../http/errors.ts';
-import { ENTRE_RELOGIOS_MS } from '../../secrets/lifetime.ts';
+import { BETWEEN_CLOCKS_MS } from '../../secrets/lifetime.ts';
 import { emailCanonico } from './identidade.ts';
 
 const JANELA_MS = 15 * 60_000;
@@ -96,7 +96,7 @@ function contar(db: Db, { conta, endereco }: Quem, agora: Date): Promise<string>
  * clock that ran ahead.
  */
 async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Date): Promise<void> {
-  const [desde, ate] = [-JANELA_MS, ENTRE_RELOGIOS_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
+  const [desde, ate] = [-JANELA_MS, BETWEEN_CLOCKS_MS].map((ms) => new Date(agora.getTime() + ms).toISOString());
   const { rows } = await sql<{ desdeConta: string | null; desdeEndereco: string | null }>`
     select
       (select em from "falhasLogin" where conta = ${conta} and em > ${desde} and em <= ${ate}
@@ -121,7 +121,7 @@ async function recusarExcesso(db: Db, conta: string, endereco: string, agora: Da
 /** Rows from a clock that ran ahead are deleted too. */
 async function esquecerVelhas(db: Db, agora: Date): Promise<void> {
   const velhas = new Date(agora.getTime() - JANELA_MS).toISOString();
-  const adiante = new Date(agora.getTime() + ENTRE_RELOGIOS_MS).toISOString();
+  const adiante = new Date(agora.getTime() + BETWEEN_CLOCKS_MS).toISOString();
   await db
     .deleteFrom('falhasLogin')
     .where((eb) => eb.or([eb('em', '<', velhas), eb('em', '>', adiante)]))

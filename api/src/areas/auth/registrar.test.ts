@@ -12,7 +12,7 @@ const { correio, mails, tokenDe } = caixaDeCorreio((para) => para.startsWith('se
 let teste: TestApp;
 let superAdmin: Locador;
 beforeAll(async () => {
-  teste = await testApp({ deps: { correio }, tarefas: true });
+  teste = await testApp({ deps: { mail: correio }, tarefas: true });
   superAdmin = await novoLocador(teste);
 });
 afterAll(() => teste.fechar());
@@ -110,7 +110,7 @@ test('a confirmation mail is sent; its failure does not fail the registration', 
 
 test('passwords are stored as argon2id, never in clear', async () => {
   const email = 'segredo@exemplo.com.br';
-  const real = await testApp({ url: teste.url, deps: { identidade: builtinIdentity() } });
+  const real = await testApp({ url: teste.url, deps: { identity: builtinIdentity() } });
   await real.cliente().pedir(auth.register, { body: cadastroPF({ email, password: 'senha-muito-secreta' }) });
   await real.fechar();
   const tudo = (await retrato(teste.deps.pool)).join('\n');

@@ -7,8 +7,8 @@ import { LOCKS } from '../../db/locks.ts';
 import { violates } from '../../db/unique.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { enfileirar } from '../../jobs/enqueue.ts';
-import { emailJaCadastrado } from '../../providers/identity/identity.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { emailTaken } from '../../providers/identity/identity.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { estaSendoApagada } from '../privacidade/conta.ts';
 import { emailCanonico } from './identidade.ts';
@@ -21,7 +21,7 @@ type Novo = Cadastro | { tipoPessoa: 'PF'; nomeCompleto: string; email: string; 
 export async function registrar(deps: Deps, cadastro: Novo, origem: Origem): Promise<{ uid: string; role: Papel }> {
   await conferirAberto(deps.db);
   const { password, ...dados } = cadastro;
-  const credencial = await deps.identidade.criar(dados.email, password);
+  const credencial = await deps.identity.create(dados.email, password);
   const uid = randomUUID();
   try {
     const role = await deps.db.transaction().execute(async (trx) => {
@@ -41,14 +41,14 @@ export async function registrar(deps: Deps, cadastro: Novo, origem: Origem): Pro
         registro: { tipo: 'usuario', id: uid },
         depois: { ...dados, role: papel },
       });
-      await enfileirar(trx, 'auth.verificacao', { uid });
+      await enqueue(trx, 'auth.verificacao', { uid });
       return papel;
     });
     return { uid, role };
   } catch (erro) {
     if (!violates(erro, 'credenciais_email')) throw erro;
     const dono = await usuarioPorEmail(deps.db, dados.email);
-    if (!dono || !(await estaSendoApagada(deps.db, dono.uid, deps.agora()))) throw emailJaCadastrado();
+    if (!dono || !(await estaSendoApagada(deps.db, dono.uid, deps.agora()))) throw emailTaken();
     throw fieldError(
       409,
       'email',

@@ -5,7 +5,7 @@ import type { App } from '../../http/app.ts';
 import { acceptAnyBody } from '../../http/body.ts';
 import { authenticate } from '../../http/guard.ts';
 import { sessionName } from '../../http/sessions.ts';
-import { enfileirar } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { autorDe, origemDe } from '../auditoria/autor.ts';
 import { atributosDoCookie, marcaDe, responderEntrada } from './cookie.ts';
@@ -123,7 +123,7 @@ export function rotasAuth(app: App, deps: Deps) {
     ...auth.forgotPassword,
     handler: async (request) => {
       // Asked for whether the account exists or not: the time taken must not tell.
-      await enfileirar(db, 'auth.novaSenha', { email: request.body.email, origem: origemDe(request) });
+      await enqueue(db, 'auth.novaSenha', { email: request.body.email, origem: origemDe(request) });
       const message = 'Se houver uma conta com este e-mail, enviaremos o link para criar uma nova senha.';
       return { message: `${message} Se não chegar em dois minutos, confira o endereço e peça outro.` };
     },

@@ -33,7 +33,7 @@ export async function comecarSegundoFator(deps: Deps, autor: Autor) {
       .execute();
     if ((await travado(trx, userId))?.ativadoEm)
       throw new HttpError(409, 'A verificação em duas etapas já está ligada.');
-    const cifrado = deps.cipher.cifrar(segredo, contexto(userId));
+    const cifrado = deps.cipher.encrypt(segredo, contexto(userId));
     await trx
       .insertInto('segredos')
       .values({ userId, nome: NOME, cifrado })
@@ -141,7 +141,7 @@ async function passoNovo(trx: Db, deps: Deps, userId: string, codigo: string, ul
     .where('nome', '=', NOME)
     .executeTakeFirst();
   if (!guardado) return undefined;
-  const passo = passoDoCodigo(deps.cipher.decifrar(guardado.cifrado, contexto(userId)), codigo, deps.agora());
+  const passo = passoDoCodigo(deps.cipher.decrypt(guardado.cifrado, contexto(userId)), codigo, deps.agora());
   return passo !== undefined && passo > (ultimo ?? 0) ? passo : undefined;
 }
 

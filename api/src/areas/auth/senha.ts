@@ -2,8 +2,8 @@ import type { Origem } from '@imob/schemas/auditoria';
 import { retryUntil } from '../../concurrency/retry.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Tarefas } from '../../jobs/names.ts';
-import type { Credencial, Links } from '../../providers/identity/identity.ts';
+import type { Jobs } from '../../jobs/names.ts';
+import type { Credential, Links } from '../../providers/identity/identity.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { podeVoltar } from '../privacidade/conta.ts';
@@ -38,7 +38,7 @@ export async function trocarSenha(
   const { credencial, email } = await usuarioPorUid(deps.db, autor.userId);
   if (senhaAtual !== undefined) await conferirSenhaAtual(deps, { credencial, email }, senhaAtual, ip);
   const confirmada = senhaAtual !== undefined || (await foiConfirmada(deps.db, tokenAtual ?? '', deps.agora()));
-  const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
+  const nova = await deps.identity.changePassword(credencial, email, novaSenha);
   await guardarSenhaNova(deps, autor, nova, { tokenAtual, semAnterior: !confirmada });
 }
 
@@ -56,7 +56,7 @@ type Circunstancia = {
   doEmail?: string;
 };
 
-async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credencial, circunstancia: Circunstancia) {
+async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credential, circunstancia: Circunstancia) {
   const { userId: uid } = autor;
   const { tokenAtual, semAnterior, link, doEmail } = circunstancia;
   await deps.db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ async function guardarSenhaNova(deps: Deps, autor: Autor, nova: Credencial, circ
  * Sends the link for a new password, if there is such an account; nobody can tell from outside. Once in two minutes,
  * so that nobody can fill another's mailbox.
  */
-export async function pedirNovaSenha(deps: Deps, { email, origem }: Tarefas['auth.novaSenha']): Promise<void> {
+export async function pedirNovaSenha(deps: Deps, { email, origem }: Jobs['auth.novaSenha']): Promise<void> {
   const usuario = await usuarioPorEmail(deps.db, email);
   const agora = deps.agora();
   // Whoever closed their account and forgot the password comes back by a new one.
@@ -104,18 +104,18 @@ export async function pedirNovaSenha(deps: Deps, { email, origem }: Tarefas['aut
   });
   if (!token) return;
   // The provider makes its own code; of ours only the moment counts.
-  if (deps.identidade.links) return deps.identidade.links.enviarRedefinicao(usuario.email);
-  await deps.correio.redefinicao(usuario.email, usuario.nome, `${deps.env.FRONTEND_URL}/nova-senha?token=${token}`);
+  if (deps.identity.links) return deps.identity.links.sendReset(usuario.email);
+  await deps.mail.redefinicao(usuario.email, usuario.nome, `${deps.env.FRONTEND_URL}/nova-senha?token=${token}`);
 }
 
 /** Sets the password of whoever received `token` by mail, and ends all of that user's sessions. Returns the account's e-mail. */
 export async function redefinirSenha(deps: Deps, token: string, novaSenha: string, origem: Origem): Promise<string> {
-  const { links } = deps.identidade;
+  const { links } = deps.identity;
   if (links) return redefinirNoProvedor(deps, links, { codigo: token, novaSenha, origem });
   const uid = await donoDoToken(deps.db, token, 'REDEFINICAO', deps.agora());
   if (!uid) throw linkInvalido();
   const { credencial, email } = await usuarioPorUid(deps.db, uid);
-  const nova = await deps.identidade.trocarSenha(credencial, email, novaSenha);
+  const nova = await deps.identity.changePassword(credencial, email, novaSenha);
   const autor = { userId: uid, quem: uid, origem };
   await guardarSenhaNova(deps, autor, nova, { link: token, doEmail: email });
   return email;
@@ -124,7 +124,7 @@ export async function redefinirSenha(deps: Deps, token: string, novaSenha: strin
 type PorLink = { codigo: string; novaSenha: string; origem: Origem };
 
 async function redefinirNoProvedor(deps: Deps, links: Links, { codigo, novaSenha, origem }: PorLink): Promise<string> {
-  const redefinida = await links.redefinir(codigo, novaSenha);
+  const redefinida = await links.reset(codigo, novaSenha);
   const usuario = redefinida && (await usuarioPorEmail(deps.db, redefinida.email));
   if (!redefinida || !usuario) throw linkInvalido();
   // The code is used up and the old password is gone: this is the one chance to end the sessions.

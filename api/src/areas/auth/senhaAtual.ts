@@ -13,7 +13,7 @@ export async function conferirSenhaAtual(
   ip: string,
 ): Promise<void> {
   await comTentativa(deps, { conta: emailCanonico(email), endereco: rede(ip) }, async () => {
-    if (await deps.identidade.conferir(credencial, email, senhaAtual)) return;
+    if (await deps.identity.verify(credencial, email, senhaAtual)) return;
     throw new Errou(400, ERRADA, { extra: { campos: [{ campo: 'senhaAtual', mensagem: ERRADA }] } });
   });
 }

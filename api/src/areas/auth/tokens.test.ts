@@ -7,7 +7,7 @@ import { consumirToken, criarToken, criarTokenEspacado, donoDoToken } from './to
 let teste: TestApp;
 beforeAll(async () => {
   teste = await testApp({
-    deps: { correio: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} } },
+    deps: { mail: { verificacao: async () => {}, redefinicao: async () => {}, alerta: async () => {} } },
   });
 });
 afterAll(() => teste.fechar());

@@ -16,7 +16,7 @@ const INICIO = '2026-03-10T15:00:00Z';
 const { correio, mails, alertas, tokenDe } = caixaDeCorreio((para) => para.startsWith('sem-mail'));
 let teste: TestApp;
 beforeAll(async () => {
-  teste = await testApp({ deps: { correio }, tarefas: true });
+  teste = await testApp({ deps: { mail: correio }, tarefas: true });
 });
 beforeEach(() => teste.agora(INICIO));
 afterAll(() => teste.fechar());
@@ -238,7 +238,7 @@ describe('another e-mail for an account', () => {
   test('is the outside provider’s where that one checks passwords', async () => {
     const { deps } = teste;
     const { uid } = await novoLocador(teste);
-    const deFora = { ...deps, identidade: { ...deps.identidade, links: {} as Links } };
+    const deFora = { ...deps, identity: { ...deps.identity, links: {} as Links } };
     const autor = { userId: uid, quem: uid, origem };
     await expect(pedirEmailNovo(deFora, autor, novoEmail(), '')).rejects.toMatchObject({ statusCode: 409 });
   });

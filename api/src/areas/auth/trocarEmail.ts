@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { violates } from '../../db/unique.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { emailJaCadastrado } from '../../providers/identity/identity.ts';
+import { emailTaken } from '../../providers/identity/identity.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { alertar } from './alertas.ts';
@@ -30,8 +30,8 @@ const INTERVALO_MS = 2 * 60_000;
  * meanwhile, 409 for another account's and for three days after a password that a session set alone, 429, 502.
  */
 export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, sessao: string): Promise<void> {
-  const { db, correio, identidade, env } = deps;
-  if (identidade.links)
+  const { db, mail, identity, env } = deps;
+  if (identity.links)
     throw new HttpError(
       409,
       'Aqui se entra por um provedor de identidade, e o e-mail da conta é o de lá. Fale com quem mantém o serviço.',
@@ -39,7 +39,7 @@ export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, se
   const { uid, nome, email: atual } = await usuarioPorUid(db, autor.userId);
   if (email === atual) throw fieldError(400, 'email', 'Este já é o e-mail da sua conta.');
   const dono = await usuarioPorEmail(db, email);
-  if (dono && dono.uid !== uid) throw emailJaCadastrado();
+  if (dono && dono.uid !== uid) throw emailTaken();
   const agora = deps.agora();
   const token = await db.transaction().execute(async (trx) => {
     await travarUsuario(trx, uid);
@@ -59,7 +59,7 @@ export async function pedirEmailNovo(deps: Deps, autor: Autor, email: string, se
       retryAfter: INTERVALO_MS / 1000,
     });
   try {
-    await correio.verificacao(email, nome, `${env.FRONTEND_URL}/confirmar-email?token=${token}`, 'TROCA');
+    await mail.verificacao(email, nome, `${env.FRONTEND_URL}/confirmar-email?token=${token}`, 'TROCA');
   } catch (erro) {
     // Nothing went out, so the two minutes do not run.
     await apagarTokens(db, uid, 'EMAIL');
@@ -90,7 +90,7 @@ export async function trocarEmail(
       .where('uid', '=', uid)
       .execute();
   } catch (erro) {
-    if (violates(erro, 'credenciais_email')) throw emailJaCadastrado();
+    if (violates(erro, 'credenciais_email')) throw emailTaken();
     throw erro;
   }
   await trx.updateTable('usuarios').set({ email, emailVerificado: true }).where('uid', '=', uid).execute();

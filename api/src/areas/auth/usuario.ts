@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Credencial } from '../../providers/identity/identity.ts';
+import type { Credential } from '../../providers/identity/identity.ts';
 import { emailCanonico } from './identidade.ts';
 
 type UsuarioRow = Selectable<Tables['usuarios']>;
 export type UsuarioGuardado = Omit<Perfil, 'fusoHorario' | 'fusoAgora' | 'emailProvado'> & {
   ativo: boolean;
-  credencial: Credencial;
+  credencial: Credential;
 };
 
 /** The name shown: a person's own, or the company's. */
@@ -40,7 +40,7 @@ export async function usuarioPorUid(db: Db, uid: string): Promise<UsuarioGuardad
   return comNome(row);
 }
 
-export async function guardarCredencial(db: Db, uid: string, credencial: Credencial): Promise<void> {
+export async function guardarCredencial(db: Db, uid: string, credencial: Credential): Promise<void> {
   await db
     .updateTable('credenciais')
     .set({ dados: JSON.stringify(credencial) })
@@ -52,7 +52,7 @@ export async function guardarCredencial(db: Db, uid: string, credencial: Credenc
 export async function renovarCredencial(
   db: Db,
   { uid, credencial }: Pick<UsuarioGuardado, 'uid' | 'credencial'>,
-  nova: Credencial,
+  nova: Credential,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('credenciais')

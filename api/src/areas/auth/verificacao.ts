@@ -2,7 +2,7 @@ import type { Origem } from '@imob/schemas/auditoria';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Tarefas } from '../../jobs/names.ts';
+import type { Jobs } from '../../jobs/names.ts';
 import type { Links } from '../../providers/identity/identity.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
@@ -17,16 +17,16 @@ const INTERVALO_MS = 2 * 60_000;
 type Destinatario = { uid: string; email: string; nome: string };
 
 /** Sends the confirmation link of a registration: a job, since no registration waits for a mail or fails with it. */
-export async function enviarVerificacao(deps: Deps, { uid }: Tarefas['auth.verificacao']): Promise<void> {
+export async function enviarVerificacao(deps: Deps, { uid }: Jobs['auth.verificacao']): Promise<void> {
   const usuario = await usuarioPorUid(deps.db, uid);
   if (!usuario.emailVerificado) await enviarLink(deps, usuario);
 }
 
 async function enviarLink(deps: Deps, { uid, email, nome }: Destinatario): Promise<void> {
-  const { links } = deps.identidade;
-  if (links) return links.enviarVerificacao((await usuarioPorUid(deps.db, uid)).credencial, email);
+  const { links } = deps.identity;
+  if (links) return links.sendVerification((await usuarioPorUid(deps.db, uid)).credencial, email);
   const token = await criarToken(deps.db, uid, 'VERIFICACAO', deps.agora());
-  await deps.correio.verificacao(email, nome, `${deps.env.FRONTEND_URL}/confirmar-email?token=${token}`);
+  await deps.mail.verificacao(email, nome, `${deps.env.FRONTEND_URL}/confirmar-email?token=${token}`);
 }
 
 /** Sends the link again, once in two minutes and ten times a day per user (429); says whether there was still need. */
@@ -86,7 +86,7 @@ export async function confirmarComToken(
   origem: Origem,
   quem: string | undefined,
 ): Promise<string> {
-  const { links } = deps.identidade;
+  const { links } = deps.identity;
   if (links) return confirmarNoProvedor(deps, links, { codigo: token, origem, quem });
   return deps.db.transaction().execute(async (trx) => {
     const { uid } = (await consumirToken(trx, token, 'VERIFICACAO', deps.agora())) ?? {};
@@ -106,10 +106,10 @@ export async function confirmarComToken(
  * nothing any more, and 409 where links are an identity provider's.
  */
 export async function verLink(
-  { db, identidade, agora }: Deps,
+  { db, identity, agora }: Deps,
   token: string,
 ): Promise<{ email: string; troca: boolean }> {
-  if (identidade.links) throw new HttpError(409, 'Este link é do provedor de identidade. Confirme para usá-lo.');
+  if (identity.links) throw new HttpError(409, 'Este link é do provedor de identidade. Confirme para usá-lo.');
   const em = agora();
   const link = (await lerToken(db, token, 'VERIFICACAO', em)) ?? (await lerToken(db, token, 'EMAIL', em));
   const usuario = link && (await usuarioPorUid(db, link.uid));
@@ -122,7 +122,7 @@ const confirmado = (email: string) => `Tudo certo: ${email} está confirmado.`;
 type PorLink = { codigo: string; origem: Origem; quem: string | undefined };
 
 async function confirmarNoProvedor(deps: Deps, links: Links, { codigo, origem, quem }: PorLink): Promise<string> {
-  const email = await links.confirmar(codigo);
+  const email = await links.confirm(codigo);
   const usuario = email && (await usuarioPorEmail(deps.db, email));
   if (!usuario) throw linkInvalido();
   const autor = { userId: usuario.uid, quem: usuario.uid, origem };

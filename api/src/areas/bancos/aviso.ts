@@ -12,7 +12,7 @@ const assinado = (userId: string, bancoId: string) => `webhook-pix/${userId}/${b
 
 /** The address for a bank's notices. Its secret says whose account it is, so that nothing is searched for. */
 export function enderecoDoAviso({ env, cipher }: Pick<Deps, 'env' | 'cipher'>, { userId, id }: BancoRow): string {
-  const segredo = Buffer.concat([bytes(userId), cipher.assinar(assinado(userId, id))]).toString('base64url');
+  const segredo = Buffer.concat([bytes(userId), cipher.sign(assinado(userId, id))]).toString('base64url');
   return `${env.PUBLIC_URL}/webhooks/pix/${id}/${segredo}`;
 }
 
@@ -25,7 +25,7 @@ export async function bancoDoAviso(
   const userId = texto(lido.subarray(0, 16));
   // Decoding passes over what is no base64url: the secret is what it was made as, to the letter.
   if (lido.length !== 48 || lido.toString('base64url') !== segredo || !isId(bancoId)) throw UNKNOWN_ADDRESS;
-  if (!cipher.confere(assinado(userId, bancoId.toLowerCase()), lido.subarray(16))) throw UNKNOWN_ADDRESS;
+  if (!cipher.verify(assinado(userId, bancoId.toLowerCase()), lido.subarray(16))) throw UNKNOWN_ADDRESS;
   const banco = await db
     .selectFrom('bancos')
     .selectAll()

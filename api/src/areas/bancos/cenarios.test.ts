@@ -75,9 +75,9 @@ describe('a notice', () => {
       ...pago,
       endToEndId: `E00000000202603101200${String(n).padStart(11, '0')}`,
     }));
-    const antes = falso.pedidos.length;
+    const antes = falso.requests.length;
     expect((await banca.postar(url, falso.corpoDoAviso(...inventados, pago))).statusCode).toBe(200);
-    const perguntados = () => falso.pedidos.slice(antes).filter(({ caminho }) => caminho.startsWith('/v2/pix/E'));
+    const perguntados = () => falso.requests.slice(antes).filter(({ path }) => path.startsWith('/v2/pix/E'));
     await vi.waitFor(() => expect(perguntados()).toHaveLength(200), 20_000);
     await pollBanks(deps);
     expect((await contaLida(ana, contratoId, conta.id)).status).toBe('PAGO');
@@ -88,11 +88,11 @@ describe('a notice', () => {
     const { ana, banco, contratoId, conta } = await banca.comBanco();
     const url = await banca.avisoDe(ana, banco.id);
     em('2026-03-01T12:00:00Z');
-    falso.atraso = 1_500;
+    falso.delay = 1_500;
     const emissao = issueCharges(deps);
     const txid = txidDinamico(conta.id, 0);
     await vi.waitFor(() => expect(falso.cobrancas.has(txid)).toBe(true), 20_000);
-    falso.atraso = 0;
+    falso.delay = 0;
     const pago = falso.pagar(txid);
     if (!pago) throw new Error('o banco falso recusou o pagamento');
     expect((await banca.postar(`${url}/pix`, falso.corpoDoAviso(pago))).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tarefas } from '../../jobs/names.ts';
+import type { Jobs } from '../../jobs/names.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { pedirDevolucao } from '../recebimentos/devolver.ts';
 import { abrirConta, anotarProblema, type BancoRow, type DepsDoBanco } from './abrir.ts';
@@ -36,7 +36,7 @@ export async function pollBanks(deps: DepsDoBanco, sinal?: AbortSignal): Promise
 }
 
 /** Begins at once with an account that is to go; what its bank does not answer now is left to the passes. */
-export const encerrarBanco = (deps: DepsDoBanco, { autor, bancoId }: Tarefas['banco.encerrar']): Promise<void> =>
+export const encerrarBanco = (deps: DepsDoBanco, { autor, bancoId }: Jobs['banco.encerrar']): Promise<void> =>
   consultarUm(deps, autor.userId, bancoId);
 
 /** Reads the account again at its turn: those before may take long, and it may be changed or gone since it was listed. */

@@ -56,13 +56,13 @@ test('the bank cancels what is open before an account goes, and what was paid un
   const { body } = await remover(ana, banco.id);
   expect(body.message).toContain('vai cancelar o que está em aberto');
   const caixa = caixaDeCorreio();
-  const trabalho = await workJobs({ ...deps, correio: caixa.correio });
+  const trabalho = await workJobs({ ...deps, mail: caixa.correio });
   await expect.poll(() => status(doReparo), { timeout: 20_000 }).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
   // Of an account that came, and of one that goes, its landlord is told.
   const dela = () => caixa.alertas.filter(({ para }) => para === ana.email).map(({ texto }) => texto);
   await expect.poll(dela, { timeout: 20_000 }).toHaveLength(2);
   expect(dela().every((texto) => texto.includes('em sua conta: a conta no banco Conta.'))).toBe(true);
-  await trabalho.parar();
+  await trabalho.stop();
   expect(await contaLida(ana, contratoId, conta.id)).toMatchObject({ status: 'PAGO', valorRecebido: 1500 });
   expect(await contas(ana)).toMatchObject([{ situacao: 'ENCERRANDO', problema: null }]);
   // The trail tells each charge's life: kept, registered, and paid or ended.
@@ -94,7 +94,7 @@ test('a code that is paid while its account is being closed settles its conta', 
 test('a bank that is out of reach is asked again; one that refuses us is told, and the account goes when asked for again', async () => {
   const { ana, banco, aluguel, tarefa } = await comCobrancas();
   await remover(ana, banco.id);
-  falso.falhar({ status: 503 }, 3);
+  falso.fail({ status: 503 }, 3);
   await encerrarBanco(deps, tarefa);
   expect(await contas(ana)).toMatchObject([{ situacao: 'ENCERRANDO', problema: null }]);
   falso.modos.escopos = falso.modos.escopos.filter((um) => um !== 'cobv.write');
@@ -143,9 +143,8 @@ test('what is overdue when its account goes gets a code of the day from the next
   await pollBanks(deps);
   const codigo = async () => (await ana.pedir(pix.codigo, { params: { id: conta.id } })).body;
   expect(await codigo()).toMatchObject({ origem: 'ESTATICO' });
-  falso.falhar({ status: 400, corpo: { detail: 'não' } }, 1, ({ metodo }) => metodo === 'PUT');
-  const pedidas = () =>
-    falso.pedidos.filter(({ metodo, caminho }) => metodo === 'PUT' && caminho.startsWith('/v2/cob/'));
+  falso.fail({ status: 400, body: { detail: 'não' } }, 1, ({ method }) => method === 'PUT');
+  const pedidas = () => falso.requests.filter(({ method, path }) => method === 'PUT' && path.startsWith('/v2/cob/'));
   for (let vez = 0; vez < 3; vez++) await pollBanks(deps);
   expect(pedidas()).toHaveLength(1);
   banca.em('2026-03-21T12:01:00Z');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
-import { enfileirar } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { alertar } from '../auth/alertas.ts';
@@ -29,7 +29,7 @@ export async function removerBanco({ db, agora }: Pick<Deps, 'db' | 'agora'>, au
     const depois = { situacao: 'ENCERRANDO' as const, problema: null };
     await trx.updateTable('bancos').set(depois).where('userId', '=', banco.userId).where('id', '=', banco.id).execute();
     if (banco.principal) await herdarPrincipal(trx, banco);
-    await enfileirar(trx, 'banco.encerrar', { autor, bancoId: banco.id });
+    await enqueue(trx, 'banco.encerrar', { autor, bancoId: banco.id });
     await alertar(trx, banco.userId, 'chave', `a conta no banco ${banco.apelido}`);
     const registro = { tipo: 'banco', id: banco.id } as const;
     await auditar(trx, autor, agora(), { acao: 'mudar', registro, antes: banco, depois: { ...banco, ...depois } });

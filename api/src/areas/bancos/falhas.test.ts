@@ -34,12 +34,12 @@ test('a return that the payer’s bank obtains weeks later is seen within a day,
   await pollBanks(deps);
   expect((await contaLida(ana, contratoId, conta.id)).status).toBe('PAGO');
   falso.devolverPorFora(pago.endToEndId, 1500_00, 'MED_FRAUDE');
-  const antes = falso.pedidos.length;
+  const antes = falso.requests.length;
   for (const hora of ['15:20:00Z', '20:00:00Z']) {
     banca.em(`2026-05-20T${hora}`);
     await pollBanks(deps);
   }
-  const perguntas = () => falso.pedidos.slice(antes).filter(({ query }) => query.has('devolucaoPresente')).length;
+  const perguntas = () => falso.requests.slice(antes).filter(({ query }) => query.has('devolucaoPresente')).length;
   expect(perguntas()).toBe(0);
   banca.em('2026-05-21T15:10:00Z');
   await pollBanks(deps);
@@ -84,12 +84,12 @@ test('of whose account is closed nothing is asked, whatever their bank tells; ba
   const url = await banca.avisoDe(ana, banco.id);
   const row = await deps.db.selectFrom('bancos').selectAll().where('userId', '=', ana.uid).executeTakeFirstOrThrow();
   await ana.pedir(privacidade.apagarConta, { body: { senhaAtual: senha } });
-  const antes = falso.pedidos.length;
+  const antes = falso.requests.length;
   const aviso = falso.corpoDoAviso(falso.receber({ centavos: 1500_00, chave: CHAVE, txid: txidEstatico(conta.id) }));
   expect((await banca.postar(url, aviso)).statusCode).toBe(200);
   await atenderAviso(deps, row, aviso);
   await pollBanks(deps);
-  expect(falso.pedidos.slice(antes)).toEqual([]);
+  expect(falso.requests.slice(antes)).toEqual([]);
   banca.em('2026-04-05T15:00:00Z');
   await ana.pedir(auth.login, { body: { email: ana.email, password: senha } });
   await pollBanks(deps);

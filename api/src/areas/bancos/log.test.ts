@@ -23,12 +23,12 @@ test('no line of the log names a payer, whatever his bank or ours says', async (
   const dela = { chave: CHAVE, pagador: quem, mensagem: `de ${quem.nome}` };
   const pix = falso.receber({ ...dela, centavos: 150_000, txid: txidDinamico(conta.id, 0) });
   falso.receber({ ...dela, centavos: 100 });
-  const prosa = { status: 400, corpo: { title: quem.nome, detail: `${quem.nome}, CPF ${quem.cpf}` } };
-  for (const falha of [prosa, 'lixo', { status: 200, corpo: { pix: [{ ...pix, valor: quem.nome }] } }] as const) {
-    falso.falhar(falha, 3, ({ caminho }) => caminho.startsWith('/v2/pix'));
+  const prosa = { status: 400, body: { title: quem.nome, detail: `${quem.nome}, CPF ${quem.cpf}` } };
+  for (const falha of [prosa, 'lixo', { status: 200, body: { pix: [{ ...pix, valor: quem.nome }] } }] as const) {
+    falso.fail(falha, 3, ({ path }) => path.startsWith('/v2/pix'));
     await pollBanks(comLog);
     await atenderAviso(comLog, row, falso.corpoDoAviso(pix));
-    falso.esquecerFalhas();
+    falso.forgetFailures();
   }
   await pollBanks(comLog);
   expect(await recebidos(ana)).toHaveLength(2);

@@ -12,7 +12,7 @@ export async function guardarSegredos(
   { userId, id }: { userId: string; id: string },
   segredos: SegredosDoBanco,
 ): Promise<void> {
-  const cifrado = cipher.cifrar(JSON.stringify(segredos), contexto(userId, id));
+  const cifrado = cipher.encrypt(JSON.stringify(segredos), contexto(userId, id));
   await trx
     .insertInto('segredos')
     .values({ userId, nome: nomeDe(id), cifrado })
@@ -31,7 +31,7 @@ export async function lerSegredos(
     .where('userId', '=', userId)
     .where('nome', '=', nomeDe(id))
     .executeTakeFirstOrThrow();
-  return JSON.parse(cipher.decifrar(cifrado, contexto(userId, id)));
+  return JSON.parse(cipher.decrypt(cifrado, contexto(userId, id)));
 }
 
 export const apagarSegredos = (trx: Db, { userId, id }: { userId: string; id: string }) =>

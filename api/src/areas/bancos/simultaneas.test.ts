@@ -74,19 +74,19 @@ test('so does each overdue one whose code was asked for', async () => {
 
 test('a conta that is paid while the pass is at another one gets none', async () => {
   const { ana, ids } = await seis();
-  banca.falso.atraso = 800;
+  banca.falso.delay = 800;
   const passada = issueCharges(deps);
   await vi.waitFor(() => expect(banca.falso.cobrancas.size).toBe(1), 20_000);
   const semCobranca = ids.filter((id) => !pagaveis(ids).includes(id));
   for (const id of semCobranca) expect((await ana.pedir(financeiro.pagar, { params: { id } })).status).toBe(200);
-  banca.falso.atraso = 0;
+  banca.falso.delay = 0;
   await passada;
   expect(await guardadas(ana, semCobranca)).toBeLessThanOrEqual(1);
 });
 
 test('a conta that is given another amount while the pass is at another one is never charged the old one', async () => {
   const { ana, ids } = await seis();
-  banca.falso.atraso = 800;
+  banca.falso.delay = 800;
   const passada = issueCharges(deps);
   await vi.waitFor(() => expect(banca.falso.cobrancas.size).toBe(1), 20_000);
   const semCobranca = ids.filter((id) => !pagaveis(ids).includes(id));
@@ -94,7 +94,7 @@ test('a conta that is given another amount while the pass is at another one is n
     const mudada = { params: { id }, body: { valor: 50, motivo: 'combinado' } };
     expect((await ana.pedir(financeiro.mudar, mudada)).status).toBe(200);
   }
-  banca.falso.atraso = 0;
+  banca.falso.delay = 0;
   await passada;
   const valores = async () =>
     (await banca.cobrancasDe(ana)).filter(({ contaId }) => semCobranca.includes(contaId)).map(({ valor }) => valor);
@@ -108,12 +108,12 @@ test('a conta that is given another amount while the pass is at another one is n
 test('an account that is the principal one no more issues nothing more', async () => {
   const { ana, ids } = await seis();
   const outra = await banca.ligar(ana, 'Outra');
-  banca.falso.atraso = 800;
+  banca.falso.delay = 800;
   const passada = issueCharges(deps);
   await vi.waitFor(() => expect(banca.falso.cobrancas.size).toBe(1), 20_000);
   const { status } = await ana.pedir(bancos.mudar, { params: { id: outra.id }, body: { principal: true } });
   expect(status).toBe(200);
-  banca.falso.atraso = 0;
+  banca.falso.delay = 0;
   await passada;
   const onde = async () =>
     (await banca.cobrancasDe(ana)).filter(({ contaId }) => ids.includes(contaId)).map(({ bancoId }) => bancoId);
@@ -138,12 +138,15 @@ test('for a landlord who closes the account while a pass is at another’s bank 
   const fechar = (uid: string, ativo: boolean) =>
     deps.db.updateTable('usuarios').set({ ativo }).where('uid', '=', uid).execute();
   const enquanto = async (passada: typeof pollBanks, uid: string) => {
-    const antes = banca.falso.pedidos.length;
-    banca.falso.atraso = 800;
+    const antes = banca.falso.requests.length;
+    banca.falso.delay = 800;
     const feita = passada(deps);
-    await vi.waitFor(() => expect(banca.falso.pedidos.length).toBeGreaterThan(antes), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(banca.falso.requests.length).toBeGreaterThan(antes), {
+      timeout: 20_000,
+      interval: 5,
+    });
     await fechar(uid, false);
-    banca.falso.atraso = 0;
+    banca.falso.delay = 0;
     await feita;
     await fechar(uid, true);
   };
@@ -161,21 +164,21 @@ test('a refusal that comes after another process’s answer ends no charge that 
   const [id = ''] = ids;
   for (const outra of ids.slice(1))
     await ana.pedir(financeiro.mudar, { params: { id: outra }, body: { status: 'CANCELADO' } });
-  banca.falso.atraso = 1_500;
+  banca.falso.delay = 1_500;
   const primeira = issueCharges(deps);
   await vi.waitFor(() => expect(pagaveis([id])).toEqual([id]), 20_000);
   // Its amount changes meanwhile, and the bank takes no number twice: the second process is refused.
   banca.falso.modos.recusaRepeticao = true;
   const mudada = { params: { id }, body: { valor: 90, motivo: 'combinado' } };
   expect((await ana.pedir(financeiro.mudar, mudada)).status).toBe(200);
-  banca.falso.atraso = 0;
-  const vistos = banca.falso.pedidos.length;
+  banca.falso.delay = 0;
+  const vistos = banca.falso.requests.length;
   const segunda = pollBanks(deps);
-  const tenta = () => banca.falso.pedidos.slice(vistos).some(({ metodo }) => metodo === 'PUT');
+  const tenta = () => banca.falso.requests.slice(vistos).some(({ method }) => method === 'PUT');
   await vi.waitFor(() => expect(tenta()).toBe(true), { timeout: 20_000, interval: 1 });
-  banca.falso.atraso = 1_900;
+  banca.falso.delay = 1_900;
   await Promise.all([primeira, segunda]);
-  banca.falso.atraso = 0;
+  banca.falso.delay = 0;
   await pollBanks(deps);
   const { txid, situacao, valor } = (await banca.cobrancasDe(ana)).find(({ contaId }) => contaId === id) ?? {};
   expect([situacao, valor]).toEqual(['ATIVA', 90]);

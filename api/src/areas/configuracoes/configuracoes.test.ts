@@ -88,7 +88,7 @@ describe('notices', () => {
       const guardado = async () =>
         teste.deps.db.selectFrom('segredos').select('cifrado').where('userId', '=', ana.uid).executeTakeFirst();
       const antes = await guardado();
-      expect(teste.deps.cipher.decifrar(antes?.cifrado as Buffer, `${ana.uid}/${nome}`)).toBe('chave-muito-secreta');
+      expect(teste.deps.cipher.decrypt(antes?.cifrado as Buffer, `${ana.uid}/${nome}`)).toBe('chave-muito-secreta');
 
       // A value equal to the mask is ignored, so the stored key is kept.
       await mudar({ notificacoes: { [nome]: MASCARA, emailAtivo: true } });
@@ -111,7 +111,7 @@ describe('notices', () => {
         .where('userId', '=', ana.uid)
         .where('nome', '=', nome as configuracoes.Segredo)
         .executeTakeFirstOrThrow();
-      expect(teste.deps.cipher.decifrar(cifrado, `${ana.uid}/${nome}`)).toBe('xkeysib-1/+=_.~');
+      expect(teste.deps.cipher.decrypt(cifrado, `${ana.uid}/${nome}`)).toBe('xkeysib-1/+=_.~');
 
       const antes = await retrato(teste.deps.pool);
       for (const torta of ['cha ve', 'cha\nve', 'chave\u200b', '“chave”', 'cha\u00a0ve', 'chavé', `${MASCARA}chave`]) {

@@ -134,7 +134,7 @@ test('an image set by hand, or taken away, lets the stored one go', async () => 
 
 test('the profile photo is everybody’s own, replaced whole, and told to an outside identity provider', async () => {
   const contadas: string[] = [];
-  teste.deps.identidade.mudarFoto = async (_credencial, email, url) => {
+  teste.deps.identity.changePhoto = async (_credencial, email, url) => {
     contadas.push(`${email} ${url}`);
     if (contadas.length === 2) throw new Error('provedor fora do ar');
   };

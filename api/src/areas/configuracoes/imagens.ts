@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import type { Objeto } from '../../providers/storage/storage.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import { discardFiles, lerChave, publico } from '../upload/files/file.ts';
 import { FOTOS, IMAGENS_DO_SITE } from '../upload/files/types.ts';
@@ -26,7 +26,7 @@ export async function trocarImagemDoSite(deps: Deps, request: FastifyRequest, us
 }
 
 /** Forgets the stored file of a site image, whoever sent it. Returns what to remove after the commit. */
-export async function largarImagemDoSite(trx: Db, campo: ImagemDoSite): Promise<Objeto[]> {
+export async function largarImagemDoSite(trx: Db, campo: ImagemDoSite): Promise<StoredObject[]> {
   const site = await trx.selectFrom('configuracoesSite').selectAll().forUpdate().executeTakeFirstOrThrow();
   const key = site[`${campo}Key`];
   const dono = key && lerChave(key)?.userId;
@@ -64,10 +64,10 @@ export async function trocarFotoDoPerfil(deps: Deps, request: FastifyRequest, us
 }
 
 /** The photo is ours already: a provider that does not answer is only noted. */
-async function contarAoProvedor({ db, identidade, log }: Deps, userId: string, url: string) {
+async function contarAoProvedor({ db, identity, log }: Deps, userId: string, url: string) {
   try {
     const { credencial, email } = await usuarioPorUid(db, userId);
-    await identidade.mudarFoto(credencial, email, url);
+    await identity.changePhoto(credencial, email, url);
   } catch (err) {
     log.warn({ err }, 'a foto de perfil não chegou ao provedor de identidade');
   }

@@ -6,7 +6,7 @@ import {
   type Site,
 } from '@imob/schemas/configuracoes';
 import type { Db } from '../../db/connect.ts';
-import type { Usuario } from '../../http/sessions.ts';
+import type { SessionUser } from '../../http/sessions.ts';
 import { lerChaveDoLocador } from '../pix/chave.ts';
 
 const padrao: Notificacoes = {
@@ -34,7 +34,7 @@ export function lerSite(db: Db): Promise<Site> {
 }
 
 /** Gives what the caller may see: notices (secrets masked), profile photo and, for SUPER_ADMIN, the site. */
-export async function lerConfiguracoes(db: Db, { uid, role }: Usuario) {
+export async function lerConfiguracoes(db: Db, { uid, role }: SessionUser) {
   const [site, notificacoes, segredos, perfil, pix] = await Promise.all([
     role === 'SUPER_ADMIN' ? lerSite(db) : undefined,
     db.selectFrom('configuracoesNotificacoes').selectAll().where('userId', '=', uid).executeTakeFirst(),

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Objeto } from '../../providers/storage/storage.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
@@ -36,7 +36,7 @@ export async function mudarConfiguracoes(
   { db, cipher, agora }: Pick<Deps, 'db' | 'cipher' | 'agora'>,
   autor: Autor,
   corpo: MudancaConfiguracoes,
-): Promise<Objeto[]> {
+): Promise<StoredObject[]> {
   const { notificacoes, pix, sliders, ...site } = corpo;
   const doSite = Object.values({ ...site, sliders }).some((valor) => valor !== undefined);
   return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export async function mudarConfiguracoes(
   });
 }
 
-async function mudarSite(trx: Db, autor: Autor, mudanca: MudancaSite, agora: Date): Promise<Objeto[]> {
+async function mudarSite(trx: Db, autor: Autor, mudanca: MudancaSite, agora: Date): Promise<StoredObject[]> {
   const { cores, cadastros, ...campos } = mudanca;
   const atual = await trx.selectFrom('configuracoesSite').selectAll().forUpdate().executeTakeFirstOrThrow();
   const { chaves, largados } = await trocadas(trx, atual, campos);
@@ -66,7 +66,7 @@ async function mudarSite(trx: Db, autor: Autor, mudanca: MudancaSite, agora: Dat
 /** An image set by hand to another address, or to none, leaves its stored file to nobody. */
 async function trocadas(trx: Db, atual: Site, campos: MudancaSite) {
   const chaves: Record<string, null> = {};
-  const largados: Objeto[] = [];
+  const largados: StoredObject[] = [];
   for (const campo of ['logo', 'logoBranca', 'favicon'] as const) {
     if (campos[campo] === undefined) continue;
     if (atual[campo] === campos[campo]) continue;
@@ -124,7 +124,7 @@ async function mudarSegredo(db: Db, cipher: Cipher, userId: string, nome: Segred
       .executeTakeFirst();
     return numDeletedRows > 0n ? 'apagado' : undefined;
   }
-  const cifrado = cipher.cifrar(valor, `${userId}/${nome}`);
+  const cifrado = cipher.encrypt(valor, `${userId}/${nome}`);
   await db
     .insertInto('segredos')
     .values({ userId, nome, cifrado })

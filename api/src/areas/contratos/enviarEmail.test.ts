@@ -3,11 +3,11 @@ import * as locatarios from '@imob/schemas/locatarios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { novoLocador } from '../../../test/support/factories.ts';
 import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
-import type { Falha } from '../../providers/fake.ts';
+import type { Failure } from '../../providers/fake.ts';
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
-  teste = await testComFalsos({ tempos: { prazo: 500 } });
+  teste = await testComFalsos({ tempos: { deadline: 500 } });
 });
 afterAll(() => teste.fechar());
 beforeEach(() => teste.limpar());
@@ -56,7 +56,7 @@ test('422 without the landlord’s own key or sender, whatever the server has', 
   const { locador, contratoId } = await locadorComContrato(teste, { config });
   await configurar(locador, { mailApiKey: '' });
   expect((await enviar(locador, contratoId)).status).toBe(422);
-  expect(teste.falsos.brevo.pedidos).toEqual([]);
+  expect(teste.falsos.brevo.requests).toEqual([]);
 });
 
 test('400 for what is no PDF, or is missing', async () => {
@@ -73,7 +73,7 @@ test('400 for what is no PDF, or is missing', async () => {
     expect([body, resposta.status]).toEqual([body, 400]);
     expect(resposta.body.campos[0].campo).toBe('pdfBase64');
   }
-  expect(teste.falsos.brevo.pedidos).toEqual([]);
+  expect(teste.falsos.brevo.requests).toEqual([]);
 });
 
 test('404 and 403 as everywhere; 401 without a session', async () => {
@@ -85,14 +85,14 @@ test('404 and 403 as everywhere; 401 without a session', async () => {
 });
 
 describe('502', () => {
-  const recusas: [Falha, string][] = [
-    [{ status: 401, corpo: { code: 'unauthorized', message: 'Key not found' } }, 'recusou a chave'],
-    [{ status: 400, corpo: { code: 'invalid_parameter', message: 'email is not valid in to' } }, 'Corrija'],
+  const recusas: [Failure, string][] = [
+    [{ status: 401, body: { code: 'unauthorized', message: 'Key not found' } }, 'recusou a chave'],
+    [{ status: 400, body: { code: 'invalid_parameter', message: 'email is not valid in to' } }, 'Corrija'],
     [{ status: 429, headers: { 'retry-after': '60' } }, 'Tente de novo em alguns minutos'],
   ];
   test.each(recusas)('%j: not sent, with what to do, without the key or the provider’s words', async (falha, texto) => {
     const { locador, contratoId } = await locadorComContrato(teste, { config });
-    teste.falsos.brevo.falhar(falha, 3);
+    teste.falsos.brevo.fail(falha, 3);
     const { status, body } = await enviar(locador, contratoId);
     expect([status, body.error]).toEqual([502, expect.stringMatching(/^O e-mail não foi enviado: /)]);
     expect(body.error).toContain(texto);
@@ -100,10 +100,10 @@ describe('502', () => {
     expect(teste.falsos.brevo.mensagens).toEqual([]);
   });
 
-  const incertas: Falha[] = [{ status: 500 }, { status: 504 }, 'calar', 'cortar-depois', 'lixo'];
+  const incertas: Failure[] = [{ status: 500 }, { status: 504 }, 'calar', 'cortar-depois', 'lixo'];
   test.each(incertas)('%j: it may have gone out, so ask the tenant first', async (falha) => {
     const { locador, contratoId } = await locadorComContrato(teste, { config });
-    teste.falsos.brevo.falhar(falha, 3);
+    teste.falsos.brevo.fail(falha, 3);
     const { status, body } = await enviar(locador, contratoId);
     expect([status, body.error]).toEqual([502, expect.stringContaining('pode ter sido enviado')]);
     expect(body.error).toContain('Pergunte ao locatário');
@@ -112,16 +112,16 @@ describe('502', () => {
 
 test('one request is one e-mail, however often it had to be tried; the next request is another', async () => {
   const { locador, contratoId } = await locadorComContrato(teste, { config });
-  teste.falsos.brevo.falhar('cortar-depois', 1);
+  teste.falsos.brevo.fail('cortar-depois', 1);
   expect((await enviar(locador, contratoId)).status).toBe(200);
-  expect([teste.falsos.brevo.pedidos.length, teste.falsos.brevo.mensagens.length]).toEqual([2, 1]);
+  expect([teste.falsos.brevo.requests.length, teste.falsos.brevo.mensagens.length]).toEqual([2, 1]);
   expect((await enviar(locador, contratoId)).status).toBe(200);
   expect(teste.falsos.brevo.mensagens).toHaveLength(2);
 });
 
 test('a stored key that no header can carry is a refused key', async () => {
   const { locador, contratoId } = await locadorComContrato(teste, { config });
-  const cifrado = teste.deps.cipher.cifrar('chave\u200b-do-locador', `${locador.uid}/mailApiKey`);
+  const cifrado = teste.deps.cipher.encrypt('chave\u200b-do-locador', `${locador.uid}/mailApiKey`);
   await teste.deps.db.updateTable('segredos').set({ cifrado }).where('userId', '=', locador.uid).execute();
   const { status, body } = await enviar(locador, contratoId);
   expect([status, body.error]).toEqual([502, expect.stringContaining('caracteres inválidos')]);

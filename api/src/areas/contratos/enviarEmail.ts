@@ -30,16 +30,16 @@ export async function enviarContratoPorEmail(deps: Deps, autor: Autor, id: strin
     dados: [['Início do contrato', dataInicio.split('-').reverse().join('/')]] satisfies [string, string][],
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };
-  const entrega = await deps.mensageiro.email(chave, {
-    de: { email: remetente, nome: locador.nome },
-    para: { email: para, nome: locatario.nome },
-    responderA: { email: locador.email, nome: locador.nome },
-    assunto: 'Seu contrato de locação',
+  const entrega = await deps.messenger.email(chave, {
+    from: { email: remetente, name: locador.nome },
+    to: { email: para, name: locatario.nome },
+    replyTo: { email: locador.email, name: locador.nome },
+    subject: 'Seu contrato de locação',
     html: emHtml(conteudo),
-    texto: emTexto(conteudo),
-    anexo: { nome: 'contrato.pdf', base64 },
+    text: emTexto(conteudo),
+    attachment: { name: 'contrato.pdf', base64 },
     // One for this request: its own tries are one e-mail, another request is another.
-    idempotencia: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   if (entrega.situacao !== 'aceita') throw naoEnviado(entrega);
   await auditar(deps.db, autor, deps.agora(), {
@@ -74,7 +74,7 @@ export async function remetenteDoLocador(
     );
   }
   try {
-    return { chave: cipher.decifrar(segredo.cifrado, `${userId}/mailApiKey`), remetente: config.mailEmailRemetente };
+    return { chave: cipher.decrypt(segredo.cifrado, `${userId}/mailApiKey`), remetente: config.mailEmailRemetente };
   } catch {
     throw new HttpError(422, 'A chave do provedor de e-mail não pode mais ser lida. Grave-a de novo em Notificações.');
   }

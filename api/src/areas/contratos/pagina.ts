@@ -22,13 +22,13 @@ const ordens: Record<OrdemContratos, Omit<Order, 'nome'>> = {
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoContratos) {
   const { ordem: nome = 'RECENTES', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { nome, ...ordens[nome] };
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const termos = await resolverBusca(db, userId, pedido.busca);
   const { rows } = await sql<Keyed<Atraso & { id: string }>>`
     select c.id, c.chaves, a.* from (select c.*, ${chaves} as chaves from contratos c
-      where ${selecionar(userId, pedido, hoje, termos)} and ${depois} order by ${emOrdem} limit ${limite + 1}) c
+      where ${selecionar(userId, pedido, hoje, termos)} and ${depois} order by ${inOrder} limit ${limite + 1}) c
     ${atrasoDe(userId, sql`k."contratoId" = c.id`, hoje)}
-    order by ${emOrdem}`.execute(db);
+    order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   const lidos = await lerContratos(db, userId, { ids: linhas.map(({ id }) => id), dia: hoje });
   const porId = new Map(lidos.map((contrato) => [contrato.id, contrato]));

@@ -6,7 +6,7 @@ import * as termos from '@imob/schemas/termos';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { idDoPedido } from '../../http/repeated.ts';
+import { recordIdOf } from '../../http/repeated.ts';
 import { rotasAditivos } from './aditivos/routes.ts';
 import { criarContrato } from './criar.ts';
 import { rotasDocumento } from './documento/routes.ts';
@@ -27,7 +27,7 @@ export function rotasContratos(app: App, deps: Deps) {
     ...contratos.criar,
     handler: async (request, reply) => {
       const { autor, body } = request;
-      const criado = await criarContrato(db, autor, body, agora(), env.APP_TIMEZONE, idDoPedido(request));
+      const criado = await criarContrato(db, autor, body, agora(), env.APP_TIMEZONE, recordIdOf(request));
       const { contratoId, numeroParcelas } = criado;
       return reply.code(201).send({ message: 'Contrato criado.', contratoId, numeroParcelas });
     },

@@ -2,7 +2,7 @@ import * as copias from '@imob/schemas/copias';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { novoLocador } from '../../../test/support/factories.ts';
-import { gravarMarco } from '../../metrics/marcos.ts';
+import { recordMark } from '../../metrics/marks.ts';
 
 test('the administrator sees the age of the last good backup, where it is, and whether to worry', async () => {
   const teste = await testApp({
@@ -13,12 +13,12 @@ test('the administrator sees the age of the last good backup, where it is, and w
   const onde = '/tmp/imob-nada/copias';
   expect(await ver()).toEqual({ onde, juntoDosDados: true, ultima: null, atrasada: true });
   const feita = { linhas: 10, arquivos: 3, novos: 1, bytes: 2048 };
-  await gravarMarco(teste.deps.db, 'copia', teste.deps.agora(), { id: 'x', sumidos: 0, ...feita });
+  await recordMark(teste.deps.db, 'copia', teste.deps.agora(), { id: 'x', sumidos: 0, ...feita });
   expect(await ver()).toMatchObject({
     ultima: { em: '2026-03-10T15:00:00.000Z', ...feita, lacunas: 0 },
     atrasada: false,
   });
-  await gravarMarco(teste.deps.db, 'copia', teste.deps.agora(), { id: 'y', sumidos: 0, ...feita, lacunas: 2 });
+  await recordMark(teste.deps.db, 'copia', teste.deps.agora(), { id: 'y', sumidos: 0, ...feita, lacunas: 2 });
   expect((await ver()).ultima.lacunas).toBe(2);
   teste.agora('2026-03-12T03:00:01Z');
   expect((await ver()).atrasada).toBe(true);

@@ -4,7 +4,7 @@ import { hasVault, placeOf } from '../../backup/target.ts';
 import type { Deps } from '../../deps.ts';
 import type { Env } from '../../env.ts';
 import type { App } from '../../http/app.ts';
-import { lerMarcos } from '../../metrics/marcos.ts';
+import { readMarks } from '../../metrics/marks.ts';
 
 const ATRASADA_MS = 36 * 3_600_000;
 
@@ -12,7 +12,7 @@ export function rotasCopias(app: App, { db, env, agora }: Deps) {
   app.route({
     ...copias.situacao,
     handler: async () => {
-      const marco = (await lerMarcos(db)).get('copia');
+      const marco = (await readMarks(db)).get('copia');
       const ultima = marco ? copias.Copias.shape.ultima.parse({ ...(marco.detalhe as object), em: marco.em }) : null;
       const idade = ultima ? agora().getTime() - Date.parse(ultima.em) : Number.POSITIVE_INFINITY;
       const onde = hasVault(env) ? (placeOf(env) ?? null) : null;

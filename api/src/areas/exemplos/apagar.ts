@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Objeto } from '../../providers/storage/storage.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { discardFiles } from '../upload/files/file.ts';
@@ -18,7 +18,7 @@ export const DO_CONTRATO = [
  * lose. Throws 409 where a contract of the landlord's own uses an example. Returns the files to remove after the
  * commit.
  */
-export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise<Objeto[]> {
+export async function apagarExemplos(db: Db, autor: Autor, agora: Date): Promise<StoredObject[]> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const marcados = await trx.selectFrom('exemplos').selectAll().where('userId', '=', userId).execute();

@@ -30,7 +30,7 @@ export async function removerExpiradas({ db, storage, agora }: Deps, sinal?: Abo
       return removida.key;
     });
     if (key === null) continue;
-    await storage.remover([{ balde: 'privado', key }]);
+    await storage.remove([{ balde: 'privado', key }]);
     removidos += 1;
   }
   return removidos;

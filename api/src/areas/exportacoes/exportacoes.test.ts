@@ -267,7 +267,7 @@ test(
   async () => {
     const { dono, foto, contratoId } = await comTudo('Caio Reis');
     const [{ key }] = foto.arquivos;
-    await teste.deps.storage.remover([{ balde: 'publico', key }]);
+    await teste.deps.storage.remove([{ balde: 'publico', key }]);
     await teste.deps.db
       .updateTable('aditivos')
       .set({ documento: JSON.stringify({ partes: [] }) })

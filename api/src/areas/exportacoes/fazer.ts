@@ -1,14 +1,14 @@
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { TAREFAS, type Tarefas } from '../../jobs/names.ts';
+import { JOBS, type Jobs } from '../../jobs/names.ts';
 import { discard, novaChave } from '../upload/files/file.ts';
 import { type Andamento, criarAndamento, OutraExecucao } from './andamento.ts';
 import { entradasDe } from './conteudo/entradas.ts';
 import { expiraDe } from './leitura.ts';
 import { escreverZip } from './zip.ts';
 
-const TENTATIVAS = (TAREFAS['exportacao.fazer'].retryLimit ?? 0) + 1;
+const TENTATIVAS = (JOBS['exportacao.fazer'].retryLimit ?? 0) + 1;
 const FALHOU = 'Não foi possível fazer a exportação. Tente de novo mais tarde.';
 
 type Qual = { userId: string; id: string; execucao: number };
@@ -19,7 +19,7 @@ type Qual = { userId: string; id: string; execucao: number };
  */
 export async function fazerExportacao(
   deps: Deps,
-  { autor: { userId }, exportacaoId: id }: Tarefas['exportacao.fazer'],
+  { autor: { userId }, exportacaoId: id }: Jobs['exportacao.fazer'],
   sinal: AbortSignal,
 ): Promise<void> {
   const execucao = await comecar(deps, userId, id);
@@ -66,7 +66,7 @@ async function guardar(deps: Deps, qual: Qual, andamento: Andamento) {
       yield bloco;
     }
   }
-  await storage.guardar(objeto, contado(), 'application/zip');
+  await storage.put(objeto, contado(), 'application/zip');
   const largadas = await deps.db
     .transaction()
     .execute((trx) => concluir(trx, qual, { key: objeto.key, tamanho }, agora()));

@@ -13,7 +13,7 @@ import { abrirZip, exportada } from '../../../test/support/landlordExport.ts';
 import type { Deps } from '../../deps.ts';
 import { workJobs } from '../../jobs/work.ts';
 import { isLocal } from '../../providers/storage/create.ts';
-import type { Corpo } from '../../providers/storage/storage.ts';
+import type { Body } from '../../providers/storage/storage.ts';
 import { sistema } from '../auditoria/autor.ts';
 import { fazerExportacao } from './fazer.ts';
 
@@ -74,8 +74,8 @@ test('one whose process is killed in the middle is made anew by another, and no 
   expect(await zipsDe(teste, dono)).toEqual([]);
 
   await passarOTempo(teste);
-  const { parar } = await workJobs(teste.deps, { procura: 2, vigia: 1 });
-  aoFim.push(parar);
+  const { stop } = await workJobs(teste.deps, { poll: 2, watch: 1 });
+  aoFim.push(stop);
   const daFila = `select state from fila.job where name = 'exportacao.fazer'`;
   const situacao = async () => (await teste.deps.pool.query(daFila)).rows.map(({ state }) => state);
   // Given back by whoever watches; it waits its minute like any that failed.
@@ -90,15 +90,15 @@ test('one whose process is killed in the middle is made anew by another, and no 
 function comEspera(deps: Deps) {
   const espera = Promise.withResolvers<void>();
   const chegada = Promise.withResolvers<void>();
-  async function* depois(corpo: Corpo) {
+  async function* depois(corpo: Body) {
     chegada.resolve();
     await espera.promise;
     yield* corpo as AsyncIterable<Buffer>;
   }
   const storage = {
     ...deps.storage,
-    guardar: (...[objeto, corpo, tipo]: Parameters<typeof deps.storage.guardar>) =>
-      deps.storage.guardar(objeto, depois(corpo), tipo),
+    guardar: (...[objeto, corpo, tipo]: Parameters<typeof deps.storage.put>) =>
+      deps.storage.put(objeto, depois(corpo), tipo),
   };
   return { deps: { ...deps, storage }, soltar: espera.resolve, chegou: chegada.promise };
 }
@@ -128,8 +128,8 @@ test('a storage that fails in the middle leaves nothing behind, and after the la
     ...teste.deps,
     storage: {
       ...storage,
-      ler: async (objeto) => {
-        const fluxo = await storage.ler(objeto);
+      read: async (objeto) => {
+        const fluxo = await storage.read(objeto);
         fluxo?.once('data', () => fluxo.destroy(new Error('o disco caiu')));
         return fluxo;
       },

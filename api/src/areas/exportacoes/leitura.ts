@@ -5,7 +5,7 @@ import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { VALIDADE_MS } from '../../providers/storage/storage.ts';
+import { LIFETIME_MS } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 
@@ -51,12 +51,13 @@ export async function enderecoDoZip({ db, storage, agora }: Deps, autor: Autor, 
   if (situacao !== 'PRONTA' || key === null || tamanho === null) {
     throw new HttpError(409, 'Esta exportação não está pronta. Espere que termine, ou peça outra.');
   }
-  const objeto = exportacao.expiraEm > momento.toISOString() ? await storage.ler({ balde: 'privado', key }) : undefined;
+  const objeto =
+    exportacao.expiraEm > momento.toISOString() ? await storage.read({ balde: 'privado', key }) : undefined;
   if (!objeto) throw new HttpError(404, 'O arquivo desta exportação já foi apagado. Peça outra.');
   objeto.destroy();
   const nome = `Meus dados ${criadoEm.slice(0, 10)}.zip`;
-  const url = await storage.urlPrivada(key, nome, momento);
+  const url = await storage.privateAddress(key, nome, momento);
   const registro = { tipo: 'exportacao', id: exportacao.id } as const;
   await auditar(db, autor, momento, { acao: 'ler', registro, depois: { nome, tamanho } });
-  return { url, expiraEm: new Date(momento.getTime() + VALIDADE_MS).toISOString(), nome, tamanho };
+  return { url, expiraEm: new Date(momento.getTime() + LIFETIME_MS).toISOString(), nome, tamanho };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
 import { violates } from '../../db/unique.ts';
-import { enfileirar } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { type ExportacaoRow, expiraDe, PAROU, paradaDesde } from './leitura.ts';
@@ -41,7 +41,7 @@ async function criar(trx: Db, autor: Autor, agora: Date): Promise<ExportacaoRow>
     .values({ ...linha, expiraEm: expiraDe(agora) })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enfileirar(trx, 'exportacao.fazer', { autor, exportacaoId: criada.id });
+  await enqueue(trx, 'exportacao.fazer', { autor, exportacaoId: criada.id });
   const registro = { tipo: 'exportacao', id: criada.id } as const;
   await auditar(trx, autor, agora, { acao: 'criar', registro, depois: { expiraEm: criada.expiraEm } });
   return criada;

@@ -24,9 +24,9 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
   const { db, agora } = deps;
   const { autor } = request;
   const { userId } = autor;
-  const { bytes, name: nome, campos } = await receiveWhole(request, MAIOR_EXTRATO_BYTES);
+  const { bytes, name, campos } = await receiveWhole(request, MAIOR_EXTRATO_BYTES);
   const { lancamentos, ilegiveis, linhasIlegiveis, conta, lembrar } = await lerExtrato(db, userId, bytes, campos);
-  const extrato = { userId, id: randomUUID(), nome, criadoEm: agora().toISOString(), conta };
+  const extrato = { userId, id: randomUUID(), nome: name, criadoEm: agora().toISOString(), conta };
   const rows = lancamentos.map((um, ordem) => ({
     ...{ userId, id: randomUUID(), extratoId: extrato.id, ordem, chave: hash('sha256', um.chave, 'base64url') },
     ...{ data: um.data, valor: reais(um.centavos), descricao: um.descricao.slice(0, 500).toWellFormed() },
@@ -62,7 +62,11 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
     const contagem = { lancamentos: lancamentos.length, novos: novos.length, sugeridos, ilegiveis };
     const registro = { tipo: 'extrato', id: extrato.id } as const;
     const soma = reais(novos.reduce((total, { valor }) => total + Math.max(0, centavos(valor)), 0));
-    await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, ...contagem, creditos: soma } });
+    await auditar(trx, autor, agora(), {
+      acao: 'criar',
+      registro,
+      depois: { nome: name, ...contagem, creditos: soma },
+    });
     return { ...extrato, ...contagem, linhasIlegiveis };
   });
 }

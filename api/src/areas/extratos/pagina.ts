@@ -10,10 +10,10 @@ type Pedido = { cursor?: string; limite?: number };
 
 /** One page of the statements that a landlord imported, latest first. */
 export async function lerPagina(db: Db, userId: string, { cursor, limite = LIMITE_PADRAO }: Pedido) {
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Selectable<Tables['extratos']>>>`
     select e.id, e.nome, e."criadoEm", e.conta, ${chaves} as chaves from extratos e
-    where e."userId" = ${userId} and ${depois} order by ${emOrdem} limit ${limite + 1}`.execute(db);
+    where e."userId" = ${userId} and ${depois} order by ${inOrder} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   return { extratos: linhas, proximo };
 }

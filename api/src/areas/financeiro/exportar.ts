@@ -44,7 +44,7 @@ export async function planilhaDeContas(
       if (pagina.proximo === null) return;
     }
   }
-  return { nome: 'Contas', titulos: TITULOS, linhas: linhas() };
+  return { name: 'Contas', titles: TITULOS, rows: linhas() };
 }
 
 const linha = (conta: ContaDaPagina, fuso: string): Cell[] => [
@@ -55,7 +55,7 @@ const linha = (conta: ContaDaPagina, fuso: string): Cell[] => [
   text(conta.locatarioNome),
   amount(conta.valor),
   text(situacoes[conta.status]),
-  conta.diasAtraso > 0 ? { inteiro: conta.diasAtraso } : null,
+  conta.diasAtraso > 0 ? { whole: conta.diasAtraso } : null,
   day(conta.dataPagamento && hoje(new Date(conta.dataPagamento), fuso)),
   amount(conta.status === 'PAGO' ? (conta.valorRecebido ?? conta.valor) : null),
 ];

@@ -29,10 +29,10 @@ export async function lerPagina(db: Db, userId: string, calendario: Calendario, 
   const termos = await resolverBusca(db, userId, pedido.busca);
   const selecao = selecionar(userId, pedido, calendario, termos);
   const ler: Ler = (ordem, trecho, aPartirDe, quantas) => {
-    const { depois, emOrdem, chaves } = keyset(ordem, aPartirDe);
+    const { depois, inOrder, chaves } = keyset(ordem, aPartirDe);
     const escolhidas = sql`select k.*, ${chaves} as chaves from contas k
-      where ${selecao} and ${trecho} and ${depois} order by ${emOrdem} limit ${quantas}`;
-    return lerComPartes(db, userId, escolhidas, emOrdem);
+      where ${selecao} and ${trecho} and ${depois} order by ${inOrder} limit ${quantas}`;
+    return lerComPartes(db, userId, escolhidas, inOrder);
   };
   const { linhas, proximo } =
     nome === 'PERTO'

@@ -4,7 +4,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
-import { idDoPedido } from '../../http/repeated.ts';
+import { recordIdOf } from '../../http/repeated.ts';
 import { sendSheet } from '../../spreadsheet/send.ts';
 import { criarConta } from './criar.ts';
 import { lerEncargos } from './encargos.ts';
@@ -25,7 +25,7 @@ export function rotasFinanceiro(app: App, deps: Deps) {
   app.route({
     ...financeiro.criar,
     handler: async (request, reply) => {
-      const id = await criarConta(db, request.autor, request.body, agora(), idDoPedido(request));
+      const id = await criarConta(db, request.autor, request.body, agora(), recordIdOf(request));
       return reply.code(201).send({ message: 'Conta lançada.', id });
     },
   });

@@ -43,16 +43,16 @@ type Linha = Selectable<Tables['imoveis']> &
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoImoveis) {
   const { ordem: nome = 'RECENTES', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { nome, ...ordens[nome] };
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Linha>>`
     select i.*, a.*, t.id as "contratoId", t."locatarioId", coalesce(l.nome, t."locatarioCopia" ->> 'nome') as "locatarioNome"
     from (select i.*, ${chaves} as chaves from imoveis i
-      where ${selecionar(userId, pedido)} and ${depois} order by ${emOrdem} limit ${limite + 1}) i
+      where ${selecionar(userId, pedido)} and ${depois} order by ${inOrder} limit ${limite + 1}) i
     left join lateral (select * from contratos c
       where c."userId" = ${userId} and c."imovelId" = i.id and c.ativo order by c."criadoEm" desc limit 1) t on true
     left join locatarios l on l."userId" = ${userId} and l.id = t."locatarioId"
     ${atrasoDe(userId, sql`k."contratoId" = t.id`, hoje)}
-    order by ${emOrdem}`.execute(db);
+    order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   return { imoveis: linhas.map((linha) => daPagina(linha, hoje)), proximo };
 }

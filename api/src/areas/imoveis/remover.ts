@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
-import type { Objeto } from '../../providers/storage/storage.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { guardarCopia } from '../contratos/guardarCopia.ts';
@@ -11,7 +11,7 @@ import { imovelDoContrato } from './leitura.ts';
  * Deletes a property for good, with its inventory and inspections (by their foreign keys). Its contracts stay, each
  * with a copy of what it shows of the property. Returns the files to remove after the commit.
  */
-export async function removerImovel(db: Db, autor: Autor, id: string, agora: Date): Promise<Objeto[]> {
+export async function removerImovel(db: Db, autor: Autor, id: string, agora: Date): Promise<StoredObject[]> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const imovel = await owned(trx, 'imoveis', userId, id, 'for update');

@@ -7,7 +7,7 @@ import { mapSlices, readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
-import { idDoPedido } from '../../http/repeated.ts';
+import { recordIdOf } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { criarImovel } from './criar.ts';
 import { comCalculados, type ImovelRow } from './leitura.ts';
@@ -21,7 +21,7 @@ export function rotasImoveis(app: App, deps: Deps) {
   app.route({
     ...imoveis.criar,
     handler: async (request, reply) => {
-      const id = await criarImovel(db, request.autor, request.body, agora(), idDoPedido(request));
+      const id = await criarImovel(db, request.autor, request.body, agora(), recordIdOf(request));
       return reply.code(201).send({ message: 'Imóvel cadastrado.', id });
     },
   });

@@ -4,7 +4,7 @@ import { numero } from '@imob/schemas/rules/numbers';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { enfileirar } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { lerImportacao } from './ler.ts';
@@ -52,7 +52,7 @@ export async function confirmarImportacao(
       .where('id', '=', atual.id)
       .returningAll()
       .execute();
-    await enfileirar(trx, 'importacao.gravar', { autor, importacaoId: atual.id });
+    await enqueue(trx, 'importacao.gravar', { autor, importacaoId: atual.id });
     const registro = { tipo: 'importacao', id: atual.id } as const;
     await auditar(trx, autor, momento, { acao: 'confirmar', registro, depois: { resumo, vencidas } });
     return pedida ?? atual;

@@ -23,7 +23,7 @@ export async function enviarPlanilha(deps: Deps, request: FastifyRequest): Promi
   const { db, agora } = deps;
   const { autor } = request;
   const { userId } = autor;
-  const { bytes, name: nome, campos } = await receiveWhole(request, MAIOR_PLANILHA_BYTES);
+  const { bytes, name, campos } = await receiveWhole(request, MAIOR_PLANILHA_BYTES);
   const tipo = campos.tipo || undefined;
   if (tipo !== undefined && !ehTipo(tipo)) {
     throw fieldError(400, 'tipo', 'Escolha um destes valores: IMOVEIS, LOCATARIOS, CONTRATOS, CONTAS.');
@@ -38,13 +38,13 @@ export async function enviarPlanilha(deps: Deps, request: FastifyRequest): Promi
     const nova = await trx
       .insertInto('importacoes')
       .values({
-        ...{ userId, id: randomUUID(), nome, situacao: 'CONFERIR', criadoEm: momento, andouEm: momento },
+        ...{ userId, id: randomUUID(), nome: name, situacao: 'CONFERIR', criadoEm: momento, andouEm: momento },
         ...{ planilha: JSON.stringify(planilha), escolhas: JSON.stringify(escolhas) },
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const registro = { tipo: 'importacao', id: nova.id } as const;
-    await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome, folhas: lidas.map(contar) } });
+    await auditar(trx, autor, agora(), { acao: 'criar', registro, depois: { nome: name, folhas: lidas.map(contar) } });
     return nova;
   });
   return lerImportacao(db, deps, row);

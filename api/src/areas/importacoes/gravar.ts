@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { LOCKS } from '../../db/locks.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Tarefas } from '../../jobs/names.ts';
+import type { Jobs } from '../../jobs/names.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { executar } from './executar.ts';
@@ -25,7 +25,7 @@ class Ocupada extends Error {}
  */
 export async function gravarImportacao(
   deps: Deps,
-  { autor, importacaoId: id }: Tarefas['importacao.gravar'],
+  { autor, importacaoId: id }: Jobs['importacao.gravar'],
   sinal: AbortSignal,
 ): Promise<void> {
   const { userId } = autor;

@@ -193,7 +193,7 @@ test('500 rows are written, and the time that it took is told', async () => {
         day('2026-08-01'),
         day('2028-07-31'),
         amount(1000 + n),
-        { inteiro: 5 },
+        { whole: 5 },
       ]),
     ),
     folha(

@@ -59,14 +59,14 @@ test('spreadsheets that lose zeros, turn days into numbers and write money as in
   const arquivo = await xlsx(
     folha('Imóveis', IMOVEIS.split(';').concat('Aceita pets', 'Aluguel', 'Área útil'), [
       [
-        ...[text('Casa 1'), { inteiro: 1310100 }, text('Rua A'), { inteiro: 12 }, text('Centro'), text('São Paulo')],
+        ...[text('Casa 1'), { whole: 1310100 }, text('Rua A'), { whole: 12 }, text('Centro'), text('São Paulo')],
         ...[text('são paulo'), text('sim'), text('R$ 1.234,56'), text('65,5 m²')],
       ],
     ]),
     folha(
       'Inquilinos',
       ['Nome', 'CPF', 'Nasc.', 'Telefone'],
-      [[text('Bento'), { inteiro: 191 }, { inteiro: 32874 }, { inteiro: 11987654321 }]],
+      [[text('Bento'), { whole: 191 }, { whole: 32874 }, { whole: 11987654321 }]],
     ),
     folha(
       'Contratos',
@@ -81,7 +81,7 @@ test('spreadsheets that lose zeros, turn days into numbers and write money as in
             text('R$ 1.234,56'),
             text('dia 5'),
           ],
-          ...[{ valor: 0.1 }, text('IGPM')],
+          ...[{ amount: 0.1 }, text('IGPM')],
         ],
       ],
     ),
@@ -147,9 +147,9 @@ test('words that name no property, no lease or two of them are told, and a house
         'Contratos',
         ['Imóvel', 'CPF', 'Início', 'Fim', 'Aluguel', 'Dia do vencimento'],
         [
-          [text('Casa 1'), text('Rui'), day('2026-01-01'), day('2026-12-31'), amount(100), { inteiro: 5 }],
-          [text('Casa 1'), text('Rui'), day('2026-02-01'), day('2027-12-31'), amount(100), { inteiro: 5 }],
-          [text('Casa 9'), text('Rui'), day('2026-02-01'), day('2025-12-31'), amount(100), { inteiro: 32 }],
+          [text('Casa 1'), text('Rui'), day('2026-01-01'), day('2026-12-31'), amount(100), { whole: 5 }],
+          [text('Casa 1'), text('Rui'), day('2026-02-01'), day('2027-12-31'), amount(100), { whole: 5 }],
+          [text('Casa 9'), text('Rui'), day('2026-02-01'), day('2025-12-31'), amount(100), { whole: 32 }],
         ],
       ),
       folha(

@@ -85,9 +85,9 @@ export function enviarModelo(
   const tipos = tipo ? [tipo] : formato === 'csv' ? (['IMOVEIS'] as const) : TIPOS_DE_FOLHA;
   const folhas = tipos.map(
     (um): Sheet => ({
-      nome: NOMES_DAS_FOLHAS[um],
-      titulos: CAMPOS[um].map(({ titulo, obrigatorio }) => (obrigatorio ? `${titulo} *` : titulo)),
-      linhas: linhasDe(CAMPOS[um], todos[um]),
+      name: NOMES_DAS_FOLHAS[um],
+      titles: CAMPOS[um].map(({ titulo, obrigatorio }) => (obrigatorio ? `${titulo} *` : titulo)),
+      rows: linhasDe(CAMPOS[um], todos[um]),
     }),
   );
   const nome = tipo ? `modelo-${tipo.toLowerCase()}` : 'modelo-de-planilha';
@@ -101,5 +101,5 @@ async function* linhasDe(campos: readonly Campo[], exemplos: Exemplo[]): AsyncGe
 function celula({ leitura }: Campo, valor: string | number | undefined): Cell {
   if (valor === undefined) return null;
   if (typeof valor === 'string') return leitura === 'data' ? day(valor) : text(valor);
-  return leitura === 'dinheiro' ? { valor } : { inteiro: valor };
+  return leitura === 'dinheiro' ? { amount: valor } : { whole: valor };
 }

@@ -68,7 +68,7 @@ test('what a row of a conta tells is not asked about, and a lease that is there 
     folha(
       'Contratos',
       ['Imóvel', 'CPF', 'Início', 'Fim', 'Aluguel', 'Dia do vencimento'],
-      [[text('Casa 7'), text('Rui'), day('2026-08-01'), day('2027-07-31'), amount(1_000), { inteiro: 5 }]],
+      [[text('Casa 7'), text('Rui'), day('2026-08-01'), day('2027-07-31'), amount(1_000), { whole: 5 }]],
     ),
     folha(
       'Contas',

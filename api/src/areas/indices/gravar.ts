@@ -2,7 +2,7 @@ import type { IndiceLido, Serie } from '@imob/schemas/indices';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Db } from '../../db/connect.ts';
 import { fieldError } from '../../http/errors.ts';
-import type { Usuario } from '../../http/sessions.ts';
+import type { SessionUser } from '../../http/sessions.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 
@@ -15,7 +15,7 @@ type Taxa = { serie: Serie; mes: string; taxa: string };
 export async function gravarTaxa(
   db: Db,
   autor: Autor,
-  role: Usuario['role'],
+  role: SessionUser['role'],
   nova: Taxa,
   agora: Date,
   fuso: string,

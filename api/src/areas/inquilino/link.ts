@@ -6,7 +6,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import { fimLimitado } from '../../secrets/lifetime.ts';
+import { boundedEnd } from '../../secrets/lifetime.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { type Documento, finalDe } from './documento.ts';
@@ -30,7 +30,7 @@ const MAIOR_TOKEN = 64;
 
 /** Short enough for an SMS: whose page it is, and half a signature that only this service's key makes from the seed. */
 function tokenDe(cipher: Cipher, { userId, contratoId }: Inquilino, semente: Buffer): string {
-  const assinatura = cipher.assinar(`inquilino/${userId}/${contratoId}/${semente.toString('base64url')}`);
+  const assinatura = cipher.sign(`inquilino/${userId}/${contratoId}/${semente.toString('base64url')}`);
   return Buffer.concat([deId(userId), assinatura.subarray(0, 16)]).toString('base64url');
 }
 
@@ -113,7 +113,7 @@ export async function abrirLink({ db, agora }: Pick<Deps, 'db' | 'agora'>, token
     .executeTakeFirst();
   if (!link) throw LINK_SEM_VALOR;
   const { contratoId, ultimoAcessoEm } = link;
-  const fim = new Date(fimLimitado(Date.parse(link.expiraEm), em, VALIDADE_MS)).toISOString();
+  const fim = new Date(boundedEnd(Date.parse(link.expiraEm), em, VALIDADE_MS)).toISOString();
   if (fim < link.expiraEm || !ultimoAcessoEm || Math.abs(em.getTime() - Date.parse(ultimoAcessoEm)) > ANOTAR_MS) {
     await db
       .updateTable('links')

@@ -14,13 +14,13 @@ const ordem: Order = { nome: 'RECENTES', chaves: [by('p.criadoEm', 'timestamptz'
  */
 export async function lerPaginaDePedidos(db: Db, userId: string, pedido: PedidoDePedidos, hoje: string) {
   const { situacao, pendentes, contratoId, cursor, limite = LIMITE_PADRAO } = pedido;
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const condicoes = [sql`p."userId" = ${userId}`, depois];
   if (situacao) condicoes.push(sql`p.situacao = ${situacao}`);
   if (pendentes) condicoes.push(sql`p.situacao <> 'RESOLVIDO'`);
   if (contratoId) condicoes.push(isId(contratoId) ? sql`p."contratoId" = ${contratoId}` : sql`false`);
   const { rows } = await sql<Keyed<Pedido>>`select p.*, ${chaves} as chaves from pedidos p
-    where ${sql.join(condicoes, sql` and `)} order by ${emOrdem} limit ${limite + 1}`.execute(db);
+    where ${sql.join(condicoes, sql` and `)} order by ${inOrder} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   const faladas = linhas.flatMap(({ contaId }) => contaId ?? []);
   return { pedidos: linhas, contas: await contasPorIds(db, userId, faladas, hoje), proximo };

@@ -95,7 +95,7 @@ test('a form that is sent twice is one request with one file, also as the last o
   const arquivos = await teste.deps.db.selectFrom('arquivos').select('key').where('userId', '=', ana.uid).execute();
   expect(arquivos).toHaveLength(5);
   let objetos = 0;
-  for await (const { key } of teste.deps.storage.listar('privado')) if (key.startsWith(ana.uid)) objetos += 1;
+  for await (const { key } of teste.deps.storage.list('privado')) if (key.startsWith(ana.uid)) objetos += 1;
   expect(objetos).toBe(5);
 });
 

@@ -9,7 +9,7 @@ import { isId, owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import { isJson, receiveParts, tooLarge } from '../../http/multipart.ts';
-import { idFeitoDe } from '../../http/repeated.ts';
+import { idMadeOf } from '../../http/repeated.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { type Autor, origemDe } from '../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../upload/files/file.ts';
@@ -59,7 +59,7 @@ export async function pedir(deps: Deps, quem: Inquilino, request: FastifyRequest
       throw fieldError(400, erro?.path.join('.') ?? '', erro?.message ?? 'Confira o pedido.');
     }
     const { chave, tipo, contaId, texto } = lido.data;
-    const id = chave ? idFeitoDe(userId, contratoId, chave, tipo, contaId, texto, resumo.digest('hex')) : randomUUID();
+    const id = chave ? idMadeOf(userId, contratoId, chave, tipo, contaId, texto, resumo.digest('hex')) : randomUUID();
     const em = agora().toISOString();
     const pedido = {
       ...{ userId, id, contratoId, tipo, texto, arquivoKey: arquivo?.key ?? null },

@@ -5,7 +5,7 @@ export type Guardados = Pick<Deps, 'db' | 'storage'>;
 
 /** The SHA-256 of a stored file as it lies there now; undefined where it is gone. */
 export async function somaDe(storage: Deps['storage'], key: string): Promise<string | undefined> {
-  const fluxo = await storage.ler({ balde: 'publico', key });
+  const fluxo = await storage.read({ balde: 'publico', key });
   if (!fluxo) return undefined;
   const soma = createHash('sha256');
   for await (const bloco of fluxo) soma.update(bloco);

@@ -185,13 +185,13 @@ test('the files of what is closed are read again: one that was exchanged or is g
   expect(await problemas()).toEqual([]);
   for (const { key } of [umaFoto, daEmenda]) {
     const objeto = { balde: 'publico', key } as const;
-    const bytes = await juntar((await teste.deps.storage.ler(objeto)) as Readable);
-    await teste.deps.storage.remover([objeto]);
+    const bytes = await juntar((await teste.deps.storage.read(objeto)) as Readable);
+    await teste.deps.storage.remove([objeto]);
     expect(await problemas()).toEqual([`Falta o arquivo ${key} da vistoria ${id}.`]);
-    await teste.deps.storage.guardar(objeto, await amostra.jpg(65, 48), 'image/jpeg');
+    await teste.deps.storage.put(objeto, await amostra.jpg(65, 48), 'image/jpeg');
     expect(await problemas()).toEqual([`O arquivo ${key} da vistoria ${id} não é mais o que foi guardado.`]);
-    await teste.deps.storage.remover([objeto]);
-    await teste.deps.storage.guardar(objeto, bytes, 'image/jpeg');
+    await teste.deps.storage.remove([objeto]);
+    await teste.deps.storage.put(objeto, bytes, 'image/jpeg');
     expect(await problemas()).toEqual([]);
   }
 });

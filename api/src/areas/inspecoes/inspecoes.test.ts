@@ -140,7 +140,7 @@ describe('PATCH /inspecoes/:id', () => {
       fotosKeys: ['a', 'vistorias/sala nova.jpg', { key: 'b.jpg' }],
       videosKeys: [{ key: 'https://fotos.exemplo.com/b.mp4' }, 'c.mp4'],
     });
-    const base = teste.deps.storage.urlPublica('');
+    const base = teste.deps.storage.publicAddress('');
     expect([status, body.fotosKeys, body.videosKeys]).toEqual([
       200,
       [

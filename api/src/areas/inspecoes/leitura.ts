@@ -14,5 +14,5 @@ export async function* inspecoesDoImovel(db: Db, userId: string, imovelId: strin
     .orderBy('dataVistoria', 'desc')
     .orderBy('criadoEm', 'desc')
     .execute();
-  yield* readByIds(db, userId, { tabela: 'inspecoes', ids: rows.map(({ id }) => id), fatia: FATIA });
+  yield* readByIds(db, userId, { table: 'inspecoes', ids: rows.map(({ id }) => id), slice: FATIA });
 }

@@ -69,6 +69,6 @@ export function comEndereco(conhecidos: ArquivoLido[], storage: Deps['storage'])
     const { url, ...arquivo } = typeof enviado === 'string' ? { key: enviado } : enviado;
     if (url) return { ...arquivo, url };
     const { key } = arquivo;
-    return porKey.get(key) ?? { key, url: URL.canParse(key) ? key : storage.urlPublica(encodeURI(key)) };
+    return porKey.get(key) ?? { key, url: URL.canParse(key) ? key : storage.publicAddress(encodeURI(key)) };
   };
 }

@@ -3,7 +3,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
-import { idDoPedido } from '../../http/repeated.ts';
+import { recordIdOf } from '../../http/repeated.ts';
 import { discard } from '../upload/files/file.ts';
 import { compararInspecao } from './comparar.ts';
 import { criarInspecao } from './criar.ts';
@@ -21,7 +21,7 @@ export function rotasInspecoes(app: App, deps: Deps) {
     ...inspecoes.criar,
     handler: async (request, reply) => {
       const { autor, body } = request;
-      return reply.code(201).send(await criarInspecao(deps, autor, body, agora(), idDoPedido(request)));
+      return reply.code(201).send(await criarInspecao(deps, autor, body, agora(), recordIdOf(request)));
     },
   });
 

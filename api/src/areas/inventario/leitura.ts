@@ -18,5 +18,5 @@ export async function* itensAtivos(db: Db, userId: string, imovelId: string) {
     .orderBy(sql`"nomeItem" collate "pt-BR-x-icu"`)
     .orderBy('id')
     .execute();
-  yield* readByIds(db, userId, { tabela: 'itens', ids: rows.map(({ id }) => id), fatia: FATIA });
+  yield* readByIds(db, userId, { table: 'itens', ids: rows.map(({ id }) => id), slice: FATIA });
 }

@@ -3,7 +3,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
-import { idDoPedido } from '../../http/repeated.ts';
+import { recordIdOf } from '../../http/repeated.ts';
 import { criarItem } from './criar.ts';
 import { itensAtivos } from './leitura.ts';
 import { mudarItem } from './mudar.ts';
@@ -13,7 +13,7 @@ export function rotasInventario(app: App, { db, agora }: Deps) {
     ...inventario.criar,
     handler: async (request, reply) => {
       const { autor, body } = request;
-      return reply.code(201).send(await criarItem(db, autor, body, agora(), idDoPedido(request)));
+      return reply.code(201).send(await criarItem(db, autor, body, agora(), recordIdOf(request)));
     },
   });
 

@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
-import { fazerPdf } from '../../pdf/makePdf.ts';
+import { makePdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { comImovelNomeado } from '../contratos/partes.ts';
 import { type ContaComPartes, lerComPartes } from '../financeiro/pagina.ts';
@@ -58,7 +58,7 @@ export async function pdfDoExtratoDe(
     throw new HttpError(413, frase);
   }
   const { nome } = await lerLocador(deps.db, userId);
-  return { nome: `Extrato de ${extrato.locatario.nome}`, pdf: await fazerPdf(pdfDoExtrato(extrato, nome), userId) };
+  return { nome: `Extrato de ${extrato.locatario.nome}`, pdf: await makePdf(pdfDoExtrato(extrato, nome), userId) };
 }
 
 async function lerContasDoLocatario(db: Db, userId: string, locatarioId: string): Promise<Lida[]> {

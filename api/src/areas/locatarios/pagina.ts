@@ -17,8 +17,8 @@ import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
 import { ABERTA } from '../financeiro/selecao.ts';
 
 const porNome: Order['chaves'] = [
-  { coluna: sql`l.nome collate "pt-BR-x-icu"`, tipo: 'text' },
-  { coluna: sql`l.id`, tipo: 'uuid' },
+  { column: sql`l.nome collate "pt-BR-x-icu"`, tipo: 'text' },
+  { column: sql`l.id`, tipo: 'uuid' },
 ];
 const ordens: Record<OrdemLocatarios, Omit<Order, 'nome'>> = {
   NOME: { chaves: porNome },
@@ -59,19 +59,19 @@ type Linha = Omit<LocatarioDaPagina, 'diasAtraso' | 'temContratoAtivo'> &
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoLocatarios) {
   const { ordem: nome = 'NOME', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { nome, ...ordens[nome] };
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const doLocatario = sql<boolean>`k."contratoId" = any(array(select id from contratos
     where "userId" = ${userId} and "locatarioId" = l.id))`;
   const { rows } = await sql<Keyed<Linha>>`
     select l.id, l."userId", l.nome, l.cpf, l.email, l.telefone, l.whatsapp, l."criadoEm", l.chaves, a.*,
       t.id as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero, i.complemento
     from (select l.*, ${chaves} as chaves from locatarios l
-      where ${selecionar(userId, hoje, pedido)} and ${depois} order by ${emOrdem} limit ${limite + 1}) l
+      where ${selecionar(userId, hoje, pedido)} and ${depois} order by ${inOrder} limit ${limite + 1}) l
     left join lateral (select c.id, c."imovelId" from contratos c
       where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo order by c."criadoEm" desc limit 1) t on true
     left join imoveis i on i."userId" = ${userId} and i.id = t."imovelId"
     ${atrasoDe(userId, doLocatario, hoje)}
-    order by ${emOrdem}`.execute(db);
+    order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   const locatarios = linhas.map((linha): LocatarioDaPagina => {
     const { rua, numero, complemento, ...locatario } = comDiasDeAtraso(linha, hoje);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Objeto } from '../../providers/storage/storage.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { guardarCopia } from '../contratos/guardarCopia.ts';
@@ -11,7 +11,7 @@ import { discardFiles } from '../upload/files/file.ts';
  * Deletes a tenant without an active contract (409 with one). The row's lock keeps a contract from being made
  * meanwhile. Past contracts keep a copy of what they show of the tenant. Returns the files to remove after the commit.
  */
-export async function removerLocatario(db: Db, autor: Autor, id: string, agora: Date): Promise<Objeto[]> {
+export async function removerLocatario(db: Db, autor: Autor, id: string, agora: Date): Promise<StoredObject[]> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     const locatario = await owned(trx, 'locatarios', userId, id, 'for update');

@@ -8,7 +8,7 @@ import { readInSlices } from '../../db/slices.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
 import { List } from '../../http/lists.ts';
-import { idDoPedido } from '../../http/repeated.ts';
+import { recordIdOf } from '../../http/repeated.ts';
 import { comoPdf } from '../../pdf/send.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { nomeExibicao } from '../imoveis/leitura.ts';
@@ -26,7 +26,7 @@ export function rotasLocatarios(app: App, deps: Deps) {
     ...locatarios.criar,
     handler: async (request, reply) => {
       const { autor, body } = request;
-      const id = await criarLocatario(db, autor, body, agora(), diaDeHoje(), idDoPedido(request));
+      const id = await criarLocatario(db, autor, body, agora(), diaDeHoje(), recordIdOf(request));
       return reply.code(201).send({ message: 'Locatário cadastrado.', id });
     },
   });

@@ -39,16 +39,16 @@ describe('who may run it', () => {
     const apertado = await testComFalsos({
       url: teste.url,
       env: { DATABASE_POOL_MAX: '10' },
-      tempos: { prazo: 20_000 },
+      tempos: { deadline: 20_000 },
     });
     try {
       const uids: string[] = [];
       for (const _ of [1, 2]) uids.push((await locadorComContrato(teste, { config: soEmail })).locador.uid);
       const daqui = apertado.cliente(admin.cookie);
       apertado.agora('2026-03-07T15:00:00Z');
-      apertado.falsos.brevo.atraso = 3_000;
+      apertado.falsos.brevo.delay = 3_000;
       const rodando = uids.map((userId) => daqui.pedir(notificacoes.disparar, { body: { userId } }));
-      await expect.poll(() => apertado.falsos.brevo.pedidos.length, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => apertado.falsos.brevo.requests.length, { timeout: 10_000 }).toBe(2);
       const antes = performance.now();
       expect((await daqui.pedir(contratos.listar)).status).toBe(200);
       expect(performance.now() - antes).toBeLessThan(2_000);

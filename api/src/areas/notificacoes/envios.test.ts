@@ -22,7 +22,7 @@ import { runRoutine } from './routine/run.ts';
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
-  teste = await testComFalsos({ tempos: { prazo: 1_000 } });
+  teste = await testComFalsos({ tempos: { deadline: 1_000 } });
 });
 afterAll(() => teste.fechar());
 beforeEach(async () => {
@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 const naoEntreguesDe = async (cliente: any) => (await cliente.pedir(notificacoes.naoEntregues)).body;
-const doEmail = ({ caminho }: { caminho: string }) => caminho.endsWith('/smtp/email');
-const doSms = ({ caminho }: { caminho: string }) => caminho.endsWith('/sms');
+const doEmail = ({ path }: { path: string }) => path.endsWith('/smtp/email');
+const doSms = ({ path }: { path: string }) => path.endsWith('/sms');
 const recebidas = () =>
   [
     ...teste.falsos.brevo.mensagens.map(({ canal }) => canal),
@@ -43,7 +43,7 @@ const recebidas = () =>
 describe('partial failure', () => {
   test('a failed channel is shown, does not hold the others back, and is tried again by the next run of the day', async () => {
     const { locador } = await locadorComContrato(teste);
-    teste.falsos.brevo.falhar({ status: 402, corpo: { code: 'not_enough_credits', message: 'x' } }, 1, doSms);
+    teste.falsos.brevo.fail({ status: 402, body: { code: 'not_enough_credits', message: 'x' } }, 1, doSms);
     expect(await rodar(teste)).toMatchObject({ sucesso: true, totalGeral: 1, totalFalhas: 1 });
     expect(await historicoDe(locador)).toMatchObject([
       {
@@ -109,7 +109,7 @@ describe('partial failure', () => {
     const { locador } = await locadorComContrato(teste);
     const outro = await locadorComContrato(teste, { config: {} });
     teste.falsos.meta.tokens = new Set();
-    teste.falsos.brevo.falhar({ status: 401 }, 2);
+    teste.falsos.brevo.fail({ status: 401 }, 2);
     await rodar(teste);
     teste.agora('2026-03-08T15:00:00Z');
     teste.limpar();
@@ -121,9 +121,9 @@ describe('partial failure', () => {
 
   test('no answer: the e-mail goes again under its key, SMS and WhatsApp stay uncertain and are not repeated', async () => {
     const { locador } = await locadorComContrato(teste);
-    teste.falsos.brevo.falhar('calar', 1, doSms);
-    teste.falsos.brevo.falhar('cortar-depois', 3, doEmail);
-    teste.falsos.meta.falhar('cortar-depois', 1);
+    teste.falsos.brevo.fail('calar', 1, doSms);
+    teste.falsos.brevo.fail('cortar-depois', 3, doEmail);
+    teste.falsos.meta.fail('cortar-depois', 1);
     await rodar(teste);
     expect(await naoEntreguesDe(locador)).toMatchObject([
       { envios: [{ situacao: 'incerto' }, { situacao: 'incerto' }, { situacao: 'incerto' }] },
@@ -131,8 +131,8 @@ describe('partial failure', () => {
     await rodar(teste);
     await rodar(teste);
     expect(recebidas()).toEqual(['email', 'sms', 'whatsapp']);
-    expect(teste.falsos.brevo.pedidos.filter(doSms)).toHaveLength(1);
-    expect(teste.falsos.meta.pedidos).toHaveLength(1);
+    expect(teste.falsos.brevo.requests.filter(doSms)).toHaveLength(1);
+    expect(teste.falsos.meta.requests).toHaveLength(1);
     expect(await historicoDe(locador)).toMatchObject([{ canaisUsados: ['email'] }]);
   });
 
@@ -178,7 +178,7 @@ describe('channels', () => {
     const { locador } = await locadorComContrato(teste, { config: { ...todosOsCanais, textoLivreAtivo: true } });
     teste.falsos.evolution.parear(instanceOf(locador.uid));
     await rodar(teste);
-    expect(teste.falsos.meta.pedidos).toEqual([]);
+    expect(teste.falsos.meta.requests).toEqual([]);
     expect(teste.falsos.evolution.mensagens).toEqual([
       { instancia: `imob_${locador.uid}`, para: '5511912345678', texto: expect.stringContaining('Olá, João Pereira!') },
     ]);
@@ -196,9 +196,9 @@ describe('channels', () => {
 
   test('a changed address counts for the channel that is tried again', async () => {
     const { locador, locatarioId } = await locadorComContrato(teste, { config: { emailAtivo: true } });
-    teste.falsos.brevo.falhar({
+    teste.falsos.brevo.fail({
       status: 400,
-      corpo: { code: 'invalid_parameter', message: 'email is not valid in to' },
+      body: { code: 'invalid_parameter', message: 'email is not valid in to' },
     });
     await rodar(teste);
     await locador.pedir(locatarios.mudar, { params: { id: locatarioId }, body: { email: 'novo@exemplo.com.br' } });
@@ -224,7 +224,7 @@ describe('a broken provider', () => {
     );
     teste.falsos.brevo.chaves = new Set(['certa']);
     expect(await rodar(teste)).toMatchObject({ totalGeral: 0, totalFalhas: 15 });
-    expect(teste.falsos.brevo.pedidos.length).toBeLessThanOrEqual(4);
+    expect(teste.falsos.brevo.requests.length).toBeLessThanOrEqual(4);
     const naoEntregues = await naoEntreguesDe(locador);
     expect(naoEntregues).toHaveLength(15);
     expect(new Set(naoEntregues.map(({ envios }: any) => envios[0].erro))).toEqual(
@@ -237,7 +237,7 @@ describe('a broken provider', () => {
 
   test('errors of single recipients do not stop the channel', async () => {
     await comMuitasContas({ emailAtivo: true }, 12);
-    teste.falsos.brevo.falhar({ status: 400, corpo: { code: 'invalid_parameter', message: 'x' } }, 8);
+    teste.falsos.brevo.fail({ status: 400, body: { code: 'invalid_parameter', message: 'x' } }, 8);
     expect(await rodar(teste)).toMatchObject({ totalGeral: 4, totalFalhas: 8 });
   });
 
@@ -247,32 +247,32 @@ describe('a broken provider', () => {
       20,
     );
     await semear(teste.url, { locadores: 60, vencimentos: ['2026-03-10', '2026-03-08'], cipher: teste.deps.cipher });
-    teste.falsos.meta.falhar('calar', 99);
+    teste.falsos.meta.fail('calar', 99);
     const { chegou, abrir } = gate(teste.deps, 'whatsapp');
     const doLento = runRoutine(teste.deps, { userId: lento.uid });
     await chegou;
     // The slow one's messages are on their way, in the places that they have, until the gate is opened.
     const deTodos = rodar(teste);
     await vi.waitFor(() => expect(teste.falsos.brevo.mensagens).toHaveLength(120), { timeout: 30_000 });
-    expect(teste.falsos.meta.pedidos).toEqual([]);
+    expect(teste.falsos.meta.requests).toEqual([]);
     abrir();
     expect(await doLento).toMatchObject({ totalGeral: 0 });
     expect(await deTodos).toMatchObject({ totalGeral: 120 });
     expect(await naoEntreguesDe(lento)).toHaveLength(20);
     // Four at a time, and each run gives up after three failures.
-    expect(teste.falsos.meta.pedidos.length).toBeLessThanOrEqual(8);
+    expect(teste.falsos.meta.requests.length).toBeLessThanOrEqual(8);
   });
 
   test('two thousand landlords of whom one throws: the others get theirs', { timeout: 120_000 }, async () => {
     const uids = await semear(teste.url, { locadores: 2_000, vencimentos: ['2026-03-10'], cipher: teste.deps.cipher });
-    const { mensageiro } = teste.deps;
-    const original = mensageiro.email;
-    mensageiro.email = async (comChave, email) => {
+    const { messenger } = teste.deps;
+    const original = messenger.email;
+    messenger.email = async (comChave, email) => {
       if (comChave === 'chave-1234') throw new Error('defeito nosso');
       return original(comChave, email);
     };
     const resultado = await rodar(teste).finally(() => {
-      mensageiro.email = original;
+      messenger.email = original;
     });
     expect(resultado.totalGeral).toBe(1_999);
     expect(resultado.resultados.find((r: any) => r.userId === uids[1_234])).toMatchObject({ totalFalhas: 1 });
@@ -283,7 +283,7 @@ describe('a broken provider', () => {
     const { locador } = await locadorComContrato(teste, {
       config: { whatsappAtivo: true, whatsappToken: 't', whatsappPhoneId: '1' },
     });
-    teste.falsos.meta.falhar(metaError(404, 132001, 'template name (x) does not exist in pt_BR'));
+    teste.falsos.meta.fail(metaError(404, 132001, 'template name (x) does not exist in pt_BR'));
     await rodar(teste);
     expect((await naoEntreguesDe(locador))[0].envios).toMatchObject([
       { canal: 'whatsapp_templates', erro: 'o modelo de mensagem não existe ou não foi aprovado em português' },

@@ -149,7 +149,7 @@ test('in the quiet hours a notice waits, and goes out by the next run of the sam
   // 7:59 in São Paulo, then 8:00.
   teste.agora('2026-03-07T10:59:00Z');
   expect(await rodar(teste)).toMatchObject({ sucesso: true, totalGeral: 0, totalFalhas: 0, emSilencio: 1 });
-  expect(teste.falsos.brevo.pedidos).toEqual([]);
+  expect(teste.falsos.brevo.requests).toEqual([]);
   teste.agora('2026-03-07T11:00:00Z');
   expect(await rodar(teste)).toMatchObject({ totalGeral: 1, emSilencio: 0 });
   // 20:00 on the day before the due date: only whoever turned the silence off is written to.

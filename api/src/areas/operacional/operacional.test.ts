@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { databaseFolder } from '../../backup/wal/settings.ts';
-import { gravarMarco } from '../../metrics/marcos.ts';
+import { recordMark } from '../../metrics/marks.ts';
 import { schedulePasses } from '../../process/passes.ts';
 
 let teste: TestApp;
@@ -100,9 +100,9 @@ describe('metrics', () => {
   });
 
   test('tell when notices and backups last went well, and what passes did', async () => {
-    await gravarMarco(teste.deps.db, 'rotina', new Date('2026-03-10T12:00:00Z'));
-    await gravarMarco(teste.deps.db, 'copia', new Date('2026-03-09T15:00:00Z'));
-    const uma = (nome: string, fazer: () => Promise<unknown>) => ({ nome, cada: 1e6, primeira: 1, fazer });
+    await recordMark(teste.deps.db, 'rotina', new Date('2026-03-10T12:00:00Z'));
+    await recordMark(teste.deps.db, 'copia', new Date('2026-03-09T15:00:00Z'));
+    const uma = (name: string, work: () => Promise<unknown>) => ({ name, every: 1e6, first: 1, work });
     const passes = schedulePasses(teste.deps, [
       uma('boa', async () => {}),
       uma('ruim', () => Promise.reject(new Error('não deu'))),
@@ -110,7 +110,7 @@ describe('metrics', () => {
     await expect
       .poll(async () => (await medir()).texto)
       .toContain('imob_passes_total{pass="ruim",outcome="failure"} 1');
-    await passes.parar();
+    await passes.stop();
     const { texto } = await medir();
     expect(texto).toContain('imob_passes_total{pass="boa",outcome="success"} 1');
     expect(texto).toMatch(/imob_pass_last_success_timestamp_seconds\{pass="boa"\} \d/);
@@ -119,7 +119,7 @@ describe('metrics', () => {
   });
 
   test('tell how old the last base is, and for how long something waits for the archive', async () => {
-    await gravarMarco(teste.deps.db, 'base', new Date('2026-03-10T03:00:00Z'));
+    await recordMark(teste.deps.db, 'base', new Date('2026-03-10T03:00:00Z'));
     const valor = async (nome: string) => Number(new RegExp(`^${nome} (.*)$`, 'm').exec((await medir()).texto)?.[1]);
     expect(await valor('imob_wal_base_age_seconds')).toBe(12 * 3600);
     expect(await valor('imob_wal_waiting_seconds')).toBe(0);

@@ -18,9 +18,9 @@ export async function verProntidao({
   db,
   storage,
   log,
-  parada,
-}: Pick<Deps, 'db' | 'storage' | 'log' | 'parada'>): Promise<Prontidao> {
-  if (parada.pedida) {
+  stopping,
+}: Pick<Deps, 'db' | 'storage' | 'log' | 'stopping'>): Promise<Prontidao> {
+  if (stopping.requested) {
     const verificacoes = { banco: true, migracoes: true, armazenamento: true };
     return {
       status: 'indisponivel',
@@ -34,7 +34,7 @@ export async function verProntidao({
       const faltam = await pendingMigrations(db);
       if (faltam.length > 0) throw new Error(`faltam ${faltam.join(', ')}`);
     },
-    armazenamento: () => storage.verificar(),
+    armazenamento: () => storage.check(),
   };
   const ver = async (parte: Parte): Promise<[Parte, boolean]> => {
     try {

@@ -25,7 +25,7 @@ const relatar = (corpo: unknown, tipo: string) =>
     payload: typeof corpo === 'string' ? corpo : JSON.stringify(corpo),
   });
 const contados = async () => {
-  const { values } = (await teste.deps.metrics.registro.getSingleMetric('imob_csp_reports_total')?.get()) ?? {
+  const { values } = (await teste.deps.metrics.registry.getSingleMetric('imob_csp_reports_total')?.get()) ?? {
     values: [],
   };
   return Object.fromEntries(values.map(({ labels, value }) => [labels.directive, value]));

@@ -35,7 +35,7 @@ export function rotasRelatos(app: App, { agora, log, metrics }: Pick<Deps, 'agor
           throw new HttpError(429, 'Relatos demais. Tente de novo em um minuto.', { retryAfter: 60 });
         }
         for (const relato of relatosDe(body)) {
-          metrics.relatoCsp(relato.diretiva);
+          metrics.cspReport(relato.diretiva);
           log.warn(relato, 'a política de conteúdo barrou algo numa página');
         }
         return { message: 'Anotado.' };

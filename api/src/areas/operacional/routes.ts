@@ -47,7 +47,7 @@ export function rotasOperacionais(app: App, deps: Deps) {
     handler: async (request, reply) => {
       // Without the token nobody is told that there is anything here.
       if (!holdsSecret(request, env.METRICS_TOKEN)) throw UNKNOWN_ADDRESS;
-      const todas = Registry.merge([metrics.registro, await sharedMetrics(deps, agora())]);
+      const todas = Registry.merge([metrics.registry, await sharedMetrics(deps, agora())]);
       return reply.type(todas.contentType).send(Buffer.from(await todas.metrics()));
     },
   });

@@ -3,7 +3,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { fazerPdf } from '../../pdf/makePdf.ts';
+import { makePdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { lerContratos } from '../contratos/leitura.ts';
 import { lerEncargos } from '../financeiro/encargos.ts';
@@ -30,5 +30,5 @@ export async function pdfDaConta({ db, agora, env }: Pick<Deps, 'db' | 'agora' |
     resto: conta.saldo !== null,
     codigo,
   });
-  return { nome: `Cobrança ${conta.descricao}`, pdf: await fazerPdf(definicao, userId) };
+  return { nome: `Cobrança ${conta.descricao}`, pdf: await makePdf(definicao, userId) };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Objeto } from '../../providers/storage/storage.ts';
+import type { StoredObject } from '../../providers/storage/storage.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { travarDinheiro } from '../recebimentos/travar.ts';
@@ -30,7 +30,7 @@ export async function anonimizarLocatario(
   id: string,
   agora: Date,
   hoje: string,
-): Promise<Objeto[]> {
+): Promise<StoredObject[]> {
   const { userId } = autor;
   return db.transaction().execute(async (trx) => {
     await conferirPapel(trx);
@@ -74,7 +74,7 @@ export async function apagarQuemFoi(
   quem: LocatarioDoContrato & { rg?: string | null; whatsapp?: string | null },
   contratos: string[],
   agora: Date,
-): Promise<Objeto[]> {
+): Promise<StoredObject[]> {
   const { userId } = autor;
   const { id, nome, cpf, rg, email, telefone, whatsapp } = quem;
   const pedidos = contratos.length > 0 ? await apagarNosContratos(trx, userId, contratos, id) : [];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { noTimeouts, quoted, type Table, tablesInOrder } from '../../backup/tables.ts';
 import type { Deps } from '../../deps.ts';
-import type { Bucket, Objeto } from '../../providers/storage/storage.ts';
+import type { Bucket, StoredObject } from '../../providers/storage/storage.ts';
 import { emailCanonico } from '../auth/identidade.ts';
 import { instanceOf } from '../notificacoes/message/send.ts';
 
@@ -27,8 +27,8 @@ export async function apagarVencidas(deps: Deps, signal?: AbortSignal): Promise<
     if (!(await apagarLinhas(deps, userId, agora()))) continue;
     apagadas += 1;
     // The gateway would keep the phone linked. Most had none there, which it answers as a failure.
-    await deps.textoLivre
-      ?.apagar(instanceOf(userId))
+    await deps.freeText
+      ?.remove(instanceOf(userId))
       .catch((err) => log.info({ err, userId }, 'o WhatsApp da conta apagada não foi desligado'));
     log.info({ userId }, 'conta apagada a pedido do dono');
   }
@@ -37,17 +37,17 @@ export async function apagarVencidas(deps: Deps, signal?: AbortSignal): Promise<
 
 /** The storage says which, so that what no row names goes too. Pictures of the site stay: they are the site's, whoever sent them. */
 async function apagarArquivos({ storage }: Deps, balde: Bucket, donos: Set<string>, signal?: AbortSignal) {
-  let pagina: Objeto[] = [];
-  for await (const { key } of storage.listar(balde)) {
+  let pagina: StoredObject[] = [];
+  for await (const { key } of storage.list(balde)) {
     signal?.throwIfAborted();
     const [dono = '', recurso] = key.split('/');
     if (!donos.has(dono) || recurso === 'site') continue;
     pagina.push({ balde, key });
     if (pagina.length < PAGINA) continue;
-    await storage.remover(pagina);
+    await storage.remove(pagina);
     pagina = [];
   }
-  await storage.remover(pagina);
+  await storage.remove(pagina);
 }
 
 /**

@@ -50,9 +50,9 @@ async function linhasDe(uid: string): Promise<Record<string, number>> {
 
 async function guardar(uid: string, recurso: string) {
   const objeto = { balde: 'publico', key: `${uid}/${recurso}/${'a'.repeat(40)}.jpg` } as const;
-  await teste.deps.storage.guardar(objeto, Buffer.from('x'), 'image/jpeg');
+  await teste.deps.storage.put(objeto, Buffer.from('x'), 'image/jpeg');
   return async () => {
-    const corpo = await teste.deps.storage.ler(objeto);
+    const corpo = await teste.deps.storage.read(objeto);
     corpo?.destroy();
     return corpo !== undefined;
   };

@@ -50,7 +50,7 @@ export function escreverDados(db: Db, userId: string, { dados, vistorias }: Conh
   async function* partes() {
     yield `${escrever(dados).replace(/\n?\}$/, '')},"vistorias":[`;
     let entre = '';
-    for await (const lidas of readByIds(db, userId, { tabela: 'inspecoes', ids: vistorias, fatia: 1 })) {
+    for await (const lidas of readByIds(db, userId, { table: 'inspecoes', ids: vistorias, slice: 1 })) {
       for (const lida of lidas) {
         yield `${entre}${escrever(Object.fromEntries(DA_VISTORIA.map((campo) => [campo, lida[campo]])))}`;
         entre = ',';

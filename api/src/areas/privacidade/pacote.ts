@@ -16,7 +16,7 @@ async function* entradas({ db, storage }: Deps, userId: string, conhecido: Conhe
   yield { caminho: 'Dados.json', corpo: escreverDados(db, userId, conhecido, 2), comprimir: true };
   const faltam: string[] = [];
   for (const { key, nome, privado } of conhecido.dados.arquivos) {
-    const corpo = await storage.ler({ balde: privado ? 'privado' : 'publico', key });
+    const corpo = await storage.read({ balde: privado ? 'privado' : 'publico', key });
     if (corpo) yield { caminho: `Arquivos/${nomeDoArquivo(nome, key)}`, corpo };
     else faltam.push(nome);
   }

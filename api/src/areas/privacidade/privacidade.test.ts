@@ -114,7 +114,7 @@ describe('a tenant', () => {
         .insertInto('arquivos')
         .values(linha as never)
         .execute();
-      if (corpo) await storage.guardar({ balde: 'privado', key }, corpo, 'application/pdf');
+      if (corpo) await storage.put({ balde: 'privado', key }, corpo, 'application/pdf');
     };
     await guardado(locatarioId, 'RG.pdf', Buffer.from('%PDF-rg'));
     await guardado(contratoId, 'Assinado.pdf', Buffer.from('%PDF-assinado'));

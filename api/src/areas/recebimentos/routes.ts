@@ -2,7 +2,7 @@ import * as recebimentos from '@imob/schemas/recebimentos';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { idDoPedido } from '../../http/repeated.ts';
+import { recordIdOf } from '../../http/repeated.ts';
 import { conciliar } from './conciliar.ts';
 import { devolver } from './devolver.ts';
 import { lerRecebimentos, lerResumo } from './leitura.ts';
@@ -25,6 +25,6 @@ export function rotasRecebimentos(app: App, deps: Deps) {
 
   app.route({
     ...recebimentos.devolver,
-    handler: (request) => devolver(deps, request.autor, request.params.id, request.body.valor, idDoPedido(request)),
+    handler: (request) => devolver(deps, request.autor, request.params.id, request.body.valor, recordIdOf(request)),
   });
 }

@@ -3,7 +3,7 @@ import type { Recibo } from '@imob/schemas/recibos';
 import { dinheiroPorExtenso } from '@imob/schemas/rules/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { enfileirar } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { Meios } from '../auditoria/autor.ts';
 import { comNome } from '../auth/usuario.ts';
 import type { calcularPagamento } from '../financeiro/pagamento.ts';
@@ -44,8 +44,8 @@ export async function emitirRecibo(meios: Meios, conta: Conta, pagamento: DoPaga
     .executeTakeFirstOrThrow();
   if (semAviso) return recibo;
   const pedido = { autor, reciboId: recibo.id };
-  if (quer.reciboPorEmail) await enfileirar(trx, 'recibo.email', pedido);
-  if (quer.reciboPorWhatsapp && quer.textoLivreAtivo) await enfileirar(trx, 'recibo.whatsapp', pedido);
+  if (quer.reciboPorEmail) await enqueue(trx, 'recibo.email', pedido);
+  if (quer.reciboPorWhatsapp && quer.textoLivreAtivo) await enqueue(trx, 'recibo.whatsapp', pedido);
   return recibo;
 }
 

@@ -10,7 +10,7 @@ import { enviarReciboPorWhatsapp } from './enviarPorWhatsapp.ts';
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
-  teste = await testComFalsos({ tempos: { prazo: 500 }, tarefas: true });
+  teste = await testComFalsos({ tempos: { deadline: 500 }, tarefas: true });
 });
 afterAll(() => teste.fechar());
 beforeEach(() => teste.limpar());

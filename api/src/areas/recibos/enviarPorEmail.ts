@@ -5,7 +5,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { numeroDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tarefas } from '../../jobs/names.ts';
+import type { Jobs } from '../../jobs/names.ts';
 import type { Email } from '../../providers/mail/mail.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
@@ -18,8 +18,8 @@ import { fazerPdfDoRecibo } from './fazerPdf.ts';
  * Mails a receipt to the tenant, where the landlord wants it so. The payment is made by then: it neither waits for the
  * mail nor fails with it, and what went wrong stands in the log.
  */
-export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['recibo.email']): Promise<void> {
-  const { db, env, mensageiro } = deps;
+export async function enviarRecibo(deps: Deps, { autor, reciboId }: Jobs['recibo.email']): Promise<void> {
+  const { db, env, messenger } = deps;
   const { userId } = autor;
   const recibo = await owned(db, 'recibos', userId, reciboId);
   const { contratoId, descricao } = recibo;
@@ -49,17 +49,17 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Tarefas['rec
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };
   const mensagem: Email = {
-    de: { email: remetente, nome: locador.nome },
-    para: { email: para, nome: locatario.nome },
-    responderA: { email: locador.email, nome: locador.nome },
-    assunto: 'Recibo do seu pagamento',
+    from: { email: remetente, name: locador.nome },
+    to: { email: para, name: locatario.nome },
+    replyTo: { email: locador.email, name: locador.nome },
+    subject: 'Recibo do seu pagamento',
     html: emHtml(conteudo),
-    texto: emTexto(conteudo),
-    anexo: { nome: `${nome}.pdf`, base64: pdf.toString('base64') },
-    idempotencia: reciboId,
+    text: emTexto(conteudo),
+    attachment: { name: `${nome}.pdf`, base64: pdf.toString('base64') },
+    idempotencyKey: reciboId,
   };
   const este = { userId, reciboId, canal: 'email', agora: deps.agora() } as const;
-  if (!(await enviarUmaVez(db, este, () => mensageiro.email(chave, mensagem)))) return;
+  if (!(await enviarUmaVez(db, este, () => messenger.email(chave, mensagem)))) return;
   const registro = { tipo: 'recibo', id: reciboId } as const;
   await auditar(db, autor, deps.agora(), { acao: 'enviar', registro, depois: { email: para } });
 }

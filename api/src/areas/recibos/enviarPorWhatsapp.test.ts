@@ -6,7 +6,7 @@ import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } fr
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
-  teste = await testComFalsos({ tempos: { prazo: 500 }, tarefas: true });
+  teste = await testComFalsos({ tempos: { deadline: 500 }, tarefas: true });
 });
 afterAll(() => teste.fechar());
 beforeEach(() => teste.limpar());

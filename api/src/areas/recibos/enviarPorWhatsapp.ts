@@ -3,7 +3,7 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { telefoneInternacional } from '@imob/schemas/rules/telephones';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tarefas } from '../../jobs/names.ts';
+import type { Jobs } from '../../jobs/names.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import { usuarioPorUid } from '../auth/usuario.ts';
 import { lerContrato } from '../contratos/leitura.ts';
@@ -15,11 +15,8 @@ import { enviarUmaVez } from './enviarUmaVez.ts';
  * Tells the tenant of his receipt from the landlord's own WhatsApp, and where its PDF is: his page, where he has one. As
  * with the mail, the payment is made by then, and what went wrong stands in the log.
  */
-export async function enviarReciboPorWhatsapp(
-  deps: Deps,
-  { autor, reciboId }: Tarefas['recibo.whatsapp'],
-): Promise<void> {
-  const { db, env, textoLivre } = deps;
+export async function enviarReciboPorWhatsapp(deps: Deps, { autor, reciboId }: Jobs['recibo.whatsapp']): Promise<void> {
+  const { db, env, freeText } = deps;
   const { userId } = autor;
   const { contratoId, numero, descricao, valor, dataPagamento } = await owned(db, 'recibos', userId, reciboId);
   const { locatarioId, locatario } = await lerContrato(db, userId, contratoId);
@@ -30,7 +27,7 @@ export async function enviarReciboPorWhatsapp(
     .where('id', '=', locatarioId)
     .executeTakeFirst();
   const para = telefoneInternacional(registro?.whatsapp) ?? telefoneInternacional(locatario.telefone);
-  if (!para || !textoLivre) return;
+  if (!para || !freeText) return;
   const { nome, ativo } = await usuarioPorUid(db, userId);
   // Nothing is sent while the account is closed.
   if (!ativo) return;
@@ -42,7 +39,7 @@ export async function enviarReciboPorWhatsapp(
     nome,
   ].join('\n\n');
   const este = { userId, reciboId, canal: 'whatsapp', agora: deps.agora() } as const;
-  if (!(await enviarUmaVez(db, este, () => textoLivre.enviar(instanceOf(userId), para, texto)))) return;
+  if (!(await enviarUmaVez(db, este, () => freeText.send(instanceOf(userId), para, texto)))) return;
   await auditar(db, autor, deps.agora(), {
     ...{ acao: 'enviar', registro: { tipo: 'recibo', id: reciboId } },
     depois: { whatsapp: para },

@@ -13,7 +13,7 @@ import { enviarReciboPorWhatsapp } from './enviarPorWhatsapp.ts';
 
 let teste: TesteComFalsos;
 beforeAll(async () => {
-  teste = await testComFalsos({ tempos: { prazo: 500 }, agora: '2026-03-10T15:00:00Z' });
+  teste = await testComFalsos({ tempos: { deadline: 500 }, agora: '2026-03-10T15:00:00Z' });
 });
 afterAll(() => teste.fechar());
 beforeEach(() => {
@@ -43,11 +43,11 @@ const reenviar = async ({ locador, reciboId }: Pago) =>
 
 /** The service where what its providers are asked to send fares so. */
 function comoSe(fazer: (enviar: () => Promise<Delivery>) => Promise<Delivery>): Deps {
-  const { mensageiro, textoLivre } = teste.deps;
+  const { messenger, freeText } = teste.deps;
   return {
     ...teste.deps,
-    mensageiro: { ...mensageiro, email: (...dados) => fazer(() => mensageiro.email(...dados)) },
-    textoLivre: textoLivre && { ...textoLivre, enviar: (...dados) => fazer(() => textoLivre.enviar(...dados)) },
+    messenger: { ...messenger, email: (...dados) => fazer(() => messenger.email(...dados)) },
+    freeText: freeText && { ...freeText, send: (...dados) => fazer(() => freeText.send(...dados)) },
   };
 }
 const morrer = async (enviar: () => Promise<Delivery>) => {

@@ -36,12 +36,12 @@ export async function planilhaDeRecibos(
       if (pagina.proximo === null) return;
     }
   }
-  return { nome: 'Recibos', titulos: TITULOS, linhas: linhas() };
+  return { name: 'Recibos', titles: TITULOS, rows: linhas() };
 }
 
 const linha = (recibo: ReciboDaPagina, fuso: string): Cell[] => [
   day(hoje(new Date(recibo.dataPagamento), fuso)),
-  { inteiro: recibo.numero },
+  { whole: recibo.numero },
   text(recibo.codigoRecibo),
   text(recibo.locatarioNome),
   text(recibo.locatarioCpf),

@@ -3,7 +3,7 @@ import { type TextoDoRecibo, textoDoRecibo } from '@imob/schemas/documents/recei
 import { arquivoDoRecibo } from '@imob/schemas/rules/numeroDoRecibo';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
-import { fazerPdf } from '../../pdf/makePdf.ts';
+import { makePdf } from '../../pdf/makePdf.ts';
 import { lerLocador } from '../contratos/documento/dados.ts';
 import { foiDesfeito } from './selecao.ts';
 
@@ -16,5 +16,5 @@ export async function fazerPdfDoRecibo(
 ): Promise<{ nome: string; pdf: Buffer; texto: TextoDoRecibo }> {
   const recibo = await owned(db, 'recibos', userId, id);
   const texto = textoDoRecibo(recibo, await lerLocador(db, userId), fuso, await foiDesfeito(db, recibo));
-  return { nome: arquivoDoRecibo(recibo), pdf: await fazerPdf(pdfDoRecibo(texto), userId), texto };
+  return { nome: arquivoDoRecibo(recibo), pdf: await makePdf(pdfDoRecibo(texto), userId), texto };
 }

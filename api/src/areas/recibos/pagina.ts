@@ -20,14 +20,14 @@ const ordens: Record<OrdemRecibos, Omit<Order, 'nome'>> = {
 export async function lerPagina(db: Db, userId: string, fuso: string, pedido: PedidoRecibos) {
   const { ordem: nome = 'PAGAMENTO_DESC', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { nome, ...ordens[nome] };
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Recibo & Partes & { desfeito: boolean; contado: number }>>`
     select ${colunasDasPartes}, r.*, ${DESFEITO} as desfeito, ${CONTADO} as contado
     from (select r.*, ${chaves} as chaves from recibos r
-      where ${selecionar(userId, pedido, fuso)} and ${depois} order by ${emOrdem} limit ${limite + 1}) r
+      where ${selecionar(userId, pedido, fuso)} and ${depois} order by ${inOrder} limit ${limite + 1}) r
     join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato(userId)}
     left join contas k on k."userId" = ${userId} and k.id = r."contaId"
-    order by ${emOrdem}`.execute(db);
+    order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   return { recibos: linhas.map((linha): ReciboDaPagina => comImovelNomeado(linha)), proximo };
 }

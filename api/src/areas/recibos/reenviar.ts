@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
 import type { Tables } from '../../db/tables.ts';
 import { HttpError } from '../../http/errors.ts';
-import { enfileirar } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { type Canal, vale } from './enviarUmaVez.ts';
@@ -40,6 +40,6 @@ export const reenviar = (db: Db, autor: Autor, id: string, agora: Date): Promise
       ]),
     );
     await trx.updateTable('recibos').set(depois).where('userId', '=', userId).where('id', '=', id).execute();
-    for (const canal of canais) await enfileirar(trx, `recibo.${canal}`, { autor, reciboId: id });
+    for (const canal of canais) await enqueue(trx, `recibo.${canal}`, { autor, reciboId: id });
     await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'recibo', id }, antes: recibo, depois });
   });

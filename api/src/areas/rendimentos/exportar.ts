@@ -12,7 +12,7 @@ export async function planilhaDeRendimentos(db: Db, userId: string, fuso: string
   async function* linhas(): AsyncGenerator<Cell[]> {
     for (const um of recebidos.toSorted((a, b) => a.mes.localeCompare(b.mes))) yield linha(um);
   }
-  return { nome: `Rendimentos ${ano}`, titulos: TITULOS, linhas: linhas() };
+  return { name: `Rendimentos ${ano}`, titles: TITULOS, rows: linhas() };
 }
 
 const linha = ({ mes, nome, documento, pessoa, rendimento, repasses }: Recebido): Cell[] => [

@@ -32,7 +32,7 @@ afterAll(() => teste.fechar());
 /** Whatever was refused: nothing stored, nothing recorded, nothing half-written. */
 afterEach(async () => {
   expect(await teste.objetos(locador.uid)).toEqual([]);
-  expect(await teste.deps.storage.limparParciais(new Date(Date.now() + 60_000), () => true)).toBe(0);
+  expect(await teste.deps.storage.sweepPartials(new Date(Date.now() + 60_000), () => true)).toBe(0);
   expect(await teste.deps.db.selectFrom('arquivos').selectAll().execute()).toEqual([]);
   const { body } = await locador.pedir(imoveis.buscar, { params: { id: imovelId } });
   expect(body.fotosKeys).toEqual([]);
@@ -217,7 +217,7 @@ test.each([
   const { cookie } = cabecalhos(teste, locador);
   const corpo = Buffer.concat([Buffer.from(parte('a.mp4', '', '')), conteudo]);
   const cabeca = `POST ${caminho} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: ${MULTIPART}\r\nContent-Length: ${corpo.length + 1000}\r\n\r\n`;
-  const espia = vi.spyOn(teste.deps.storage, 'guardar');
+  const espia = vi.spyOn(teste.deps.storage, 'put');
   const chegou = once(teste.app.server, 'request');
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(cabeca);
@@ -258,7 +258,7 @@ test('a file name with a path in it is only a name', async () => {
 
 test('a storage that is down is a 503', async () => {
   const fora = [
-    storageLocal({ pasta: '/dev/null/arquivos', publicUrl: '', cipher: teste.deps.cipher }),
+    storageLocal({ folder: '/dev/null/arquivos', publicUrl: '', cipher: teste.deps.cipher }),
     await storageS3({
       endpoint: 'http://127.0.0.1:1',
       accessKeyId: 'a',
@@ -277,7 +277,7 @@ test('a storage that is down is a 503', async () => {
       expect(status).toBe(503);
       expect(body.error).toContain('armazenamento');
     }
-    storage.fechar();
+    storage.close();
   }
 });
 

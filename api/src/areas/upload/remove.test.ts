@@ -255,7 +255,7 @@ test('a storage that fails does not keep a record from being deleted', async () 
   const imovelId = await novoImovel(bia);
   await foto(bia, upload.imovel, { imovelId });
   const certo = teste.deps.storage;
-  teste.deps.storage = { ...certo, remover: () => Promise.reject(new Error('fora do ar')) };
+  teste.deps.storage = { ...certo, remove: () => Promise.reject(new Error('fora do ar')) };
   const { status } = await bia.pedir(imoveis.remover, { params: { id: imovelId } });
   teste.deps.storage = certo;
   expect(status).toBe(200);

@@ -16,12 +16,12 @@ const ordem: Order = {
 
 /** One page of everyone who has an account, newest first. */
 export async function lerPagina(db: Db, { busca, ativo, limite = LIMITE_PADRAO, cursor }: PedidoUsuarios) {
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const condicoes = [depois, ...lerBusca(busca).map(({ palavras }) => userHasWords(palavras))];
   if (ativo !== undefined) condicoes.push(sql<boolean>`u.ativo = ${ativo}`);
   const { rows } = await sql<Keyed<Selectable<Tables['usuarios']>>>`
     select u.*, ${chaves} as chaves from usuarios u
-    where ${sql.join(condicoes, sql` and `)} order by ${emOrdem} limit ${limite + 1}`.execute(db);
+    where ${sql.join(condicoes, sql` and `)} order by ${inOrder} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   return { usuarios: linhas.map(comNome), proximo };
 }

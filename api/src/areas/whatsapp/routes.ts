@@ -7,14 +7,14 @@ import { auditar } from '../auditoria/auditar.ts';
 import { instanceOf } from '../notificacoes/message/send.ts';
 import { gerarQr } from './gerarQr.ts';
 
-export function rotasWhatsapp(app: App, { db, agora, textoLivre, tempos }: Deps) {
+export function rotasWhatsapp(app: App, { db, agora, freeText, timeouts }: Deps) {
   const gerando = new Map<string, Promise<string>>();
 
   app.route({
     ...whatsapp.whatsappStatus,
     // Whatever keeps us from asking, the phone cannot be used: that is what the page shows.
     handler: async ({ usuario }) => {
-      const estado = await textoLivre?.estado(instanceOf(usuario.uid)).catch(ignorarFalha);
+      const estado = await freeText?.state(instanceOf(usuario.uid)).catch(ignorarFalha);
       return { state: estado === 'open' ? 'open' : 'DISCONNECTED' };
     },
   });
@@ -33,7 +33,7 @@ export function rotasWhatsapp(app: App, { db, agora, textoLivre, tempos }: Deps)
     ...whatsapp.desconectar,
     handler: async ({ autor }) => {
       const instancia = instanceOf(autor.userId);
-      await comClareza(exigir().apagar(instancia));
+      await comClareza(exigir().remove(instancia));
       await auditar(db, autor, agora(), { acao: 'desconectar', registro: { tipo: 'whatsapp', id: instancia } });
       return { message: 'WhatsApp desconectado.' };
     },
@@ -43,13 +43,13 @@ export function rotasWhatsapp(app: App, { db, agora, textoLivre, tempos }: Deps)
   function gerarUmaVez(instancia: string): Promise<string> {
     const outro = gerando.get(instancia);
     if (outro) return outro;
-    const este = gerarQr(exigir(), instancia, tempos).finally(() => gerando.delete(instancia));
+    const este = gerarQr(exigir(), instancia, timeouts).finally(() => gerando.delete(instancia));
     gerando.set(instancia, este);
     return este;
   }
 
   function exigir() {
-    if (textoLivre) return textoLivre;
+    if (freeText) return freeText;
     throw new HttpError(
       503,
       'O WhatsApp de texto livre não está configurado neste servidor. Fale com o administrador.',

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/support/app.ts';
 import { novoLocador } from '../../../test/support/factories.ts';
 import { type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
-import { QR_FALSO } from '../../providers/whatsapp/evolutionFake.ts';
+import { FAKE_QR } from '../../providers/whatsapp/evolutionFake.ts';
 
 let teste: TesteComFalsos;
 let locador: Awaited<ReturnType<typeof novoLocador>>;
 beforeAll(async () => {
-  teste = await testComFalsos({ tempos: { prazo: 500 } });
+  teste = await testComFalsos({ tempos: { deadline: 500 } });
   locador = await novoLocador(teste);
 });
 afterAll(() => teste.fechar());
@@ -21,7 +21,7 @@ const instancia = () => `imob_${locador.uid}`;
 test('from nothing to connected and back', async () => {
   expect(await status()).toEqual({ state: 'DISCONNECTED' });
   const qr = await gerarQr();
-  expect(qr).toMatchObject({ status: 200, body: { base64: QR_FALSO } });
+  expect(qr).toMatchObject({ status: 200, body: { base64: FAKE_QR } });
   expect([...teste.falsos.evolution.instancias.keys()]).toEqual([instancia()]);
   expect(await status()).toEqual({ state: 'DISCONNECTED' });
   teste.falsos.evolution.parear(instancia());
@@ -34,8 +34,7 @@ test('from nothing to connected and back', async () => {
 });
 
 describe('the QR code', () => {
-  const pedidos = (acao: string) =>
-    teste.falsos.evolution.pedidos.filter(({ caminho }) => caminho.includes(acao)).length;
+  const pedidos = (acao: string) => teste.falsos.evolution.requests.filter(({ path }) => path.includes(acao)).length;
 
   test('of an instance that exists and lost its connection', async () => {
     await gerarQr();
@@ -61,14 +60,14 @@ describe('the QR code', () => {
     ]);
     teste.limpar();
     teste.falsos.evolution.instancias.set(instancia(), { estado: 'close', perguntasAteOQr: 99 });
-    expect((await gerarQr()).body).toEqual({ base64: QR_FALSO });
+    expect((await gerarQr()).body).toEqual({ base64: FAKE_QR });
     expect([pedidos('/instance/create'), pedidos('/instance/delete/')]).toEqual([1, 1]);
   });
 
   test('that does not come, where the removal takes its time: the name is asked for again until it is free', async () => {
     teste.falsos.evolution.instancias.set(instancia(), { estado: 'close', perguntasAteOQr: 99 });
     teste.falsos.evolution.pedidosAteSumir = 2;
-    expect((await gerarQr()).body).toEqual({ base64: QR_FALSO });
+    expect((await gerarQr()).body).toEqual({ base64: FAKE_QR });
     expect([pedidos('/instance/create'), pedidos('/instance/delete/'), pedidos('/instance/connect/')]).toEqual([
       3, 1, 4,
     ]);
@@ -86,12 +85,12 @@ describe('the QR code', () => {
   test('asked for twice at once is the same: the second takes away no instance whose code the first shows', async () => {
     teste.falsos.evolution.instancias.set(instancia(), { estado: 'close', perguntasAteOQr: 99 });
     const [um, outro] = await Promise.all([gerarQr(), gerarQr()]);
-    expect([um.body, outro.body]).toEqual([{ base64: QR_FALSO }, { base64: QR_FALSO }]);
+    expect([um.body, outro.body]).toEqual([{ base64: FAKE_QR }, { base64: FAKE_QR }]);
     expect([pedidos('/instance/create'), pedidos('/instance/delete/'), pedidos('/instance/connect/')]).toEqual([
       1, 1, 4,
     ]);
     // The next one is asked for anew, also after a failure.
-    teste.falsos.evolution.falhar({ status: 500, corpo: {} }, 1);
+    teste.falsos.evolution.fail({ status: 500, body: {} }, 1);
     expect((await gerarQr()).status).toBe(502);
     expect((await gerarQr()).status).toBe(200);
   });
@@ -100,26 +99,26 @@ describe('the QR code', () => {
     await gerarQr();
     teste.falsos.evolution.pedidosAteSumir = 3;
     await locador.pedir(whatsapp.desconectar);
-    expect((await gerarQr()).body).toEqual({ base64: QR_FALSO });
+    expect((await gerarQr()).body).toEqual({ base64: FAKE_QR });
     expect(teste.falsos.evolution.instancias.get(instancia())?.pedidosAteSumir).toBeUndefined();
   });
 
   test('read by the phone while we were asking', async () => {
     teste.falsos.evolution.instancias.set(instancia(), { estado: 'connecting', perguntasAteOQr: 0 });
-    teste.falsos.evolution.falhar(
-      { status: 200, corpo: { instance: { instanceName: instancia(), state: 'open' } } },
+    teste.falsos.evolution.fail(
+      { status: 200, body: { instance: { instanceName: instancia(), state: 'open' } } },
       1,
-      ({ caminho }) => caminho.includes('/connect/'),
+      ({ path }) => path.includes('/connect/'),
     );
     expect((await gerarQr()).status).toBe(409);
   });
 });
 
 describe('a gateway in trouble', () => {
-  test.each([{ status: 500, corpo: {} }, { status: 401, corpo: {} }, 'calar', 'cortar-antes', 'lixo'] as const)(
+  test.each([{ status: 500, body: {} }, { status: 401, body: {} }, 'calar', 'cortar-antes', 'lixo'] as const)(
     '%j',
     async (falha) => {
-      teste.falsos.evolution.falhar(falha, 99);
+      teste.falsos.evolution.fail(falha, 99);
       expect(await status()).toEqual({ state: 'DISCONNECTED' });
       expect((await gerarQr()).status).toBe(502);
       expect((await locador.pedir(whatsapp.desconectar)).status).toBe(falha === 'lixo' ? 200 : 502);
@@ -133,7 +132,7 @@ describe('a gateway in trouble', () => {
   ])(
     '%i %j: the error says what to do, never in the gateway’s words or with its key',
     async (status, message, texto) => {
-      teste.falsos.evolution.falhar({ status, corpo: { response: { message } } }, 9);
+      teste.falsos.evolution.fail({ status, body: { response: { message } } }, 9);
       const { body } = await gerarQr();
       expect(body.error).toContain(texto);
       expect(body.error).not.toMatch(/chave-do-gateway|Unauthorized|Invalid|Internal/);

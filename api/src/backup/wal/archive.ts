@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { gravarMarco, lerMarcos } from '../../metrics/marcos.ts';
+import { readMarks, recordMark } from '../../metrics/marks.ts';
 import { openVault } from '../target.ts';
 import { makeBase } from './base.ts';
 import { dropOldWal } from './retain.ts';
@@ -12,24 +12,24 @@ const ALMOST_A_DAY_MS = 23.5 * 3_600_000;
 export async function archiveDatabase(deps: Pick<Deps, 'env' | 'db' | 'pool' | 'log' | 'agora'>, signal?: AbortSignal) {
   const { env, db, pool, log } = deps;
   if (!archivesWal(env)) return;
-  const pasta = databaseFolder(env);
+  const folder = databaseFolder(env);
   const agora = deps.agora();
-  const gap = await hasGap(pasta);
-  const last = (await lerMarcos(db)).get('base');
+  const gap = await hasGap(folder);
+  const last = (await readMarks(db)).get('base');
   const age = last ? agora.getTime() - Date.parse(last.em) : -1;
   const due = gap || age < 0 || age >= ALMOST_A_DAY_MS;
-  if (!due && (await readySegments(pasta)).length === 0) return;
+  if (!due && (await readySegments(folder)).length === 0) return;
   const vault = await openVault(env);
   try {
-    await keepReady(pasta, vault, signal);
+    await keepReady(folder, vault, signal);
     if (!due) return;
     if (gap) log.warn('o arquivo do banco tem uma lacuna: o lugar das cópias ficou fora do ar por tempo demais');
     const base = await makeBase({ url: pool.options.connectionString as string, env }, vault, signal);
-    if (gap) await forgetGap(pasta);
-    await gravarMarco(db, 'base', agora, { id: base.id, bytes: base.bytes });
+    if (gap) await forgetGap(folder);
+    await recordMark(db, 'base', agora, { id: base.id, bytes: base.bytes });
     const dropped = await dropOldWal(vault, agora, env.BACKUP_PITR_DAYS);
     log.info({ base: base.id, bytes: base.bytes, ...dropped }, 'base do arquivo do banco feita');
   } finally {
-    vault.fechar();
+    vault.close();
   }
 }

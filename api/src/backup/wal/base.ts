@@ -20,52 +20,52 @@ type Source = { url: string; env: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'> };
  * segment in which it ended is kept, too.
  */
 export async function makeBase({ url, env }: Source, vault: Vault, signal?: AbortSignal): Promise<Label> {
-  const pasta = databaseFolder(env);
-  const sistema = await systemOf(pasta);
-  if (!sistema) throw new Error(`Não há um banco PostgreSQL em ${pasta}.`);
+  const folder = databaseFolder(env);
+  const system = await systemOf(folder);
+  if (!system) throw new Error(`Não há um banco PostgreSQL em ${folder}.`);
   const client = new pg.Client({ connectionString: url, ...noTimeouts });
   await client.connect();
   client.on('error', () => {});
   try {
-    const { rows: inicio } = await client.query<{ em: Date }>(
+    const { rows: start } = await client.query<{ em: Date }>(
       `select now() as em, pg_backup_start('imob', true) as lsn`,
     );
-    const id = idOf(inicio[0]?.em as Date);
+    const id = idOf(start[0]?.em as Date);
     let bytes = 0;
-    await keepCompressed(vault, baseName(sistema, id), counted(pack(pasta)));
-    async function* counted(partes: AsyncIterable<Buffer>) {
-      for await (const parte of partes) {
+    await keepCompressed(vault, baseName(system, id), counted(pack(folder)));
+    async function* counted(parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
         signal?.throwIfAborted();
-        bytes += parte.length;
-        yield parte;
+        bytes += part.length;
+        yield part;
       }
     }
-    const { rows: fim } = await client.query<{ em: Date; texto: string; segmento: string }>(
+    const { rows: end } = await client.query<{ em: Date; texto: string; segmento: string }>(
       `select clock_timestamp() as em, labelfile as texto, pg_walfile_name(lsn) as segmento from pg_backup_stop(false)`,
     );
-    const { em, texto, segmento } = fim[0] as (typeof fim)[number];
+    const { em, texto, segmento } = end[0] as (typeof end)[number];
     await client.query('select pg_switch_wal()');
-    await untilKept(pasta, vault, segmento, signal);
+    await untilKept(folder, vault, segmento, signal);
     const label: Label = {
-      ...{ versao: 1, id, sistema, texto, fim: segmento, bytes },
+      ...{ versao: 1, id, sistema: system, texto, fim: segmento, bytes },
       em: em.toISOString(),
       inicio: /START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(texto)?.[1] ?? segmento,
       segredo: env.SECRETS_KEY ? null : await secretOfFolder(env.DATA_DIR),
     };
-    await vault.guardar(labelName(sistema, id), um(Buffer.from(JSON.stringify(label))));
+    await vault.put(labelName(system, id), one(Buffer.from(JSON.stringify(label))));
     return label;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function* um(bytes: Buffer) {
+async function* one(bytes: Buffer) {
   yield bytes;
 }
 
-async function untilKept(pasta: string, vault: Vault, nome: string, signal?: AbortSignal): Promise<void> {
+async function untilKept(folder: string, vault: Vault, name: string, signal?: AbortSignal): Promise<void> {
   for (const bound = performance.now() + WAIT_MS; performance.now() < bound; await sleep(200)) {
-    if ((await keepReady(pasta, vault, signal)).includes(nome)) return;
+    if ((await keepReady(folder, vault, signal)).includes(name)) return;
   }
   throw new Error('O PostgreSQL não entregou a tempo o fim da cópia; a próxima tentativa recomeça.');
 }

@@ -32,12 +32,12 @@ type Counter = {
   /** A segment that is missing although later ones are there. */
   gap(): string | undefined;
   /** Ends with what it failed by, if it did. */
-  fechar(): Promise<void>;
+  close(): Promise<void>;
 };
 
 /** Answers what a recovering server asks for, from the archive or from what is left of the folder before. */
-export async function openCounter(pasta: string, source: Source): Promise<Counter> {
-  const counter = join(pasta, COUNTER);
+export async function openCounter(folder: string, source: Source): Promise<Counter> {
+  const counter = join(folder, COUNTER);
   await mkdir(counter, { recursive: true, mode: 0o700 });
   if (source.user) await chown(counter, source.user.uid, source.user.gid);
   const locals = await localSegments(source.previous);
@@ -48,17 +48,17 @@ export async function openCounter(pasta: string, source: Source): Promise<Counte
   );
   let missing: string | undefined;
   let isOpen = true;
-  const answer = async (nome: string) => {
-    const [ready, draft] = [join(counter, `${nome}.sim`), join(counter, `${nome}.rascunho`)];
-    const local = locals.get(nome);
-    if (kept.has(nome)) {
-      await pipeline(readCompressed(source.vault, segmentName(source.sistema, nome)), createWriteStream(draft));
+  const answer = async (name: string) => {
+    const [ready, draft] = [join(counter, `${name}.sim`), join(counter, `${name}.rascunho`)];
+    const local = locals.get(name);
+    if (kept.has(name)) {
+      await pipeline(readCompressed(source.vault, segmentName(source.sistema, name)), createWriteStream(draft));
     } else if (local) await copyFile(local, draft);
     else {
-      const line = nome.slice(0, 8);
-      if (isSegment(nome) && [...kept].some((um) => isSegment(um) && um.startsWith(line) && um > nome))
-        missing ??= nome;
-      await writeFile(join(counter, `${nome}.nao`), '');
+      const line = name.slice(0, 8);
+      if (isSegment(name) && [...kept].some((one) => isSegment(one) && one.startsWith(line) && one > name))
+        missing ??= name;
+      await writeFile(join(counter, `${name}.nao`), '');
       return;
     }
     if (source.user) await chown(draft, source.user.uid, source.user.gid);
@@ -66,20 +66,20 @@ export async function openCounter(pasta: string, source: Source): Promise<Counte
   };
   const work = (async () => {
     while (isOpen) {
-      for (const arquivo of await readdir(counter)) {
-        const nome = /^(.+)\.pedido$/.exec(arquivo)?.[1];
-        if (!nome || !isWal(nome)) continue;
-        await rm(join(counter, arquivo), { force: true });
-        await answer(nome);
+      for (const file of await readdir(counter)) {
+        const name = /^(.+)\.pedido$/.exec(file)?.[1];
+        if (!name || !isWal(name)) continue;
+        await rm(join(counter, file), { force: true });
+        await answer(name);
       }
       await sleep(10);
     }
   })();
-  // Heard at `fechar`; unheard until then it would end the process.
+  // Heard at `close`; unheard until then it would end the process.
   work.catch(() => {});
   return {
     gap: () => missing,
-    async fechar() {
+    async close() {
       isOpen = false;
       await work.finally(() => rm(counter, { recursive: true, force: true }));
     },
@@ -89,8 +89,8 @@ export async function openCounter(pasta: string, source: Source): Promise<Counte
 async function localSegments(previous: string | undefined): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   if (!previous) return found;
-  for (const nome of await readdir(join(previous, 'pg_wal')).catch(() => [])) {
-    if (isWal(nome)) found.set(nome, join(previous, 'pg_wal', nome));
+  for (const name of await readdir(join(previous, 'pg_wal')).catch(() => [])) {
+    if (isWal(name)) found.set(name, join(previous, 'pg_wal', name));
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { noTimeouts } from '../tables.ts';
 import type { Vault } from '../target.ts';
 
 /** `sumidos`: neither in the storage nor in a daily backup. */
-export type Arquivos = { trazidos: number; sumidos: string[] };
+export type Files = { trazidos: number; sumidos: string[] };
 type Row = { key: string; privado: boolean; thumbUrl: string | null };
 
 /** Brings back from the daily backups the files that the database names and the storage lacks. */
@@ -17,30 +17,30 @@ export async function completeFiles(
   storage: Storage,
   vault: Vault,
   { signal, say }: Progress,
-): Promise<Arquivos> {
+): Promise<Files> {
   const ha = new Set<string>();
-  for (const balde of ['publico', 'privado'] as const) {
-    for await (const { key } of storage.listar(balde)) ha.add(`${balde}/${key}`);
+  for (const bucket of ['publico', 'privado'] as const) {
+    for await (const { key } of storage.list(bucket)) ha.add(`${bucket}/${key}`);
   }
   const kept = new Set<string>();
-  for await (const { nome } of vault.listar()) if (nome.startsWith('arquivos/')) kept.add(nome);
-  const done: Arquivos = { trazidos: 0, sumidos: [] };
-  for (const objeto of (await linhas(url)).flatMap(objetosDe)) {
+  for await (const { nome } of vault.list()) if (nome.startsWith('arquivos/')) kept.add(nome);
+  const done: Files = { trazidos: 0, sumidos: [] };
+  for (const object of (await rows(url)).flatMap(objetosDe)) {
     signal?.throwIfAborted();
-    if (ha.has(`${objeto.balde}/${objeto.key}`)) continue;
-    const nome = fileName(objeto);
-    if (!kept.has(nome)) {
-      done.sumidos.push(objeto.key);
+    if (ha.has(`${object.balde}/${object.key}`)) continue;
+    const name = fileName(object);
+    if (!kept.has(name)) {
+      done.sumidos.push(object.key);
       continue;
     }
-    await storage.guardar(objeto, vault.ler(nome), mimePeloNome(objeto.key));
+    await storage.put(object, vault.read(name), mimePeloNome(object.key));
     done.trazidos += 1;
     if (done.trazidos % 100 === 0) say?.(`arquivos: ${done.trazidos}`);
   }
   return done;
 }
 
-async function linhas(url: string): Promise<Row[]> {
+async function rows(url: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, ...noTimeouts });
   await client.connect();
   client.on('error', () => {});

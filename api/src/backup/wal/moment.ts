@@ -1,10 +1,10 @@
 /** `2026-11-22 14:03` (seconds if one likes) where the service lives, or with a zone of its own (`Z`, `-03:00`). Throws in words. */
-export function readMoment(texto: string, timeZone: string): Date {
+export function readMoment(text: string, timeZone: string): Date {
   const [, day, hour, seconds = '00', zone] =
-    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?$/.exec(texto.trim()) ?? [];
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?$/.exec(text.trim()) ?? [];
   const inUtc = new Date(`${day}T${hour}:${seconds}${zone ?? 'Z'}`);
   if (!day || Number.isNaN(inUtc.getTime())) {
-    throw new Error(`Não entendi o momento "${texto}": escreva como em --em "2026-11-22 14:03".`);
+    throw new Error(`Não entendi o momento "${text}": escreva como em --em "2026-11-22 14:03".`);
   }
   return zone ? inUtc : new Date(inUtc.getTime() - ahead(new Date(inUtc.getTime() - ahead(inUtc, timeZone)), timeZone));
 }

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import type { Vault } from '../target.ts';
 
 /** `000000010000000000000003`, `00000002.history` or `….00000028.backup`. */
-export const isWal = (nome: string): boolean =>
-  /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$|^[0-9A-F]{8}\.history$/.test(nome);
-export const isSegment = (nome: string): boolean => /^[0-9A-F]{24}$/.test(nome);
+export const isWal = (name: string): boolean =>
+  /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$|^[0-9A-F]{8}\.history$/.test(name);
+export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 /** Where a segment stands in time, on whichever line. */
-export const position = (segmento: string): string => segmento.slice(8);
+export const position = (segment: string): string => segment.slice(8);
 
-export const segmentName = (sistema: string, nome: string) => `wal/${sistema}/segmentos/${nome}.zst`;
-export const baseName = (sistema: string, id: string) => `wal/${sistema}/bases/${id}/dados.zst`;
+export const segmentName = (system: string, name: string) => `wal/${system}/segmentos/${name}.zst`;
+export const baseName = (system: string, id: string) => `wal/${system}/bases/${id}/dados.zst`;
 /** Written last: a base without one was broken off, and does not count. */
-export const labelName = (sistema: string, id: string) => `wal/${sistema}/bases/${id}/rotulo`;
+export const labelName = (system: string, id: string) => `wal/${system}/bases/${id}/rotulo`;
 
 export type InVault = { nome: string; sistema: string; em: Date } & (
   | { tipo: 'segmento'; segmento: string }
@@ -21,10 +21,10 @@ export type InVault = { nome: string; sistema: string; em: Date } & (
 );
 
 function readName({ nome, em }: { nome: string; em: Date }): InVault | undefined {
-  const [, sistema, segmento] = /^wal\/(\d+)\/segmentos\/([^/]+)\.zst$/.exec(nome) ?? [];
-  if (sistema && segmento) return { nome, em, sistema, tipo: 'segmento', segmento };
-  const [, deQuem, id, parte] = /^wal\/(\d+)\/bases\/([^/]+)\/(.+)$/.exec(nome) ?? [];
-  return deQuem && id && parte ? { nome, em, sistema: deQuem, tipo: 'base', id, parte } : undefined;
+  const [, system, segment] = /^wal\/(\d+)\/segmentos\/([^/]+)\.zst$/.exec(nome) ?? [];
+  if (system && segment) return { nome, em, sistema: system, tipo: 'segmento', segmento: segment };
+  const [, ofWhom, id, part] = /^wal\/(\d+)\/bases\/([^/]+)\/(.+)$/.exec(nome) ?? [];
+  return ofWhom && id && part ? { nome, em, sistema: ofWhom, tipo: 'base', id, parte: part } : undefined;
 }
 
 export const Label = z.object({
@@ -42,17 +42,17 @@ export const Label = z.object({
 });
 export type Label = z.infer<typeof Label>;
 
-async function readLabel(vault: Vault, sistema: string, id: string): Promise<Label> {
-  const partes: Buffer[] = [];
-  for await (const parte of vault.ler(labelName(sistema, id))) partes.push(parte);
-  return Label.parse(JSON.parse(Buffer.concat(partes).toString()));
+async function readLabel(vault: Vault, system: string, id: string): Promise<Label> {
+  const parts: Buffer[] = [];
+  for await (const part of vault.read(labelName(system, id))) parts.push(part);
+  return Label.parse(JSON.parse(Buffer.concat(parts).toString()));
 }
 
 /** All that the archive holds. */
 export async function inVault(vault: Vault): Promise<InVault[]> {
   const found: InVault[] = [];
-  for await (const objeto of vault.listar()) {
-    const named = readName(objeto);
+  for await (const object of vault.list()) {
+    const named = readName(object);
     if (named) found.push(named);
   }
   return found;
@@ -69,9 +69,9 @@ export async function basesOf(vault: Vault, found: readonly InVault[]): Promise<
 }
 
 /** PostgreSQL's number for a cluster, which its copies share: the first bytes of its control file. */
-export async function systemOf(pasta: string): Promise<string | undefined> {
-  const arquivo = await open(join(pasta, 'global', 'pg_control')).catch(() => undefined);
-  if (!arquivo) return undefined;
-  const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(8), 0, 8, 0).finally(() => arquivo.close());
+export async function systemOf(folder: string): Promise<string | undefined> {
+  const file = await open(join(folder, 'global', 'pg_control')).catch(() => undefined);
+  if (!file) return undefined;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
   return bytesRead === 8 ? buffer.readBigUInt64LE().toString() : undefined;
 }

@@ -23,16 +23,16 @@ const TEMPORARY = /^(pgsql_tmp|pg_internal\.init)/;
 const Entry = z.union([z.object({ pasta: z.string() }), z.object({ arquivo: z.string(), bytes: z.number() })]);
 
 /** PostgreSQL's folder as one stream while it runs: what changes meanwhile is mended by the segments. The control file comes last. */
-export async function* pack(pasta: string): AsyncGenerator<Buffer> {
-  for await (const [path, isFolder] of walk(pasta, '')) {
+export async function* pack(folder: string): AsyncGenerator<Buffer> {
+  for await (const [path, isFolder] of walk(folder, '')) {
     if (isFolder) yield line({ pasta: path });
-    else if (path !== CONTROL) yield* ofFile(pasta, path);
+    else if (path !== CONTROL) yield* ofFile(folder, path);
   }
-  yield* ofFile(pasta, CONTROL);
+  yield* ofFile(folder, CONTROL);
 }
 
 const CONTROL = 'global/pg_control';
-const line = (valor: z.infer<typeof Entry>) => Buffer.from(`${JSON.stringify(valor)}\n`);
+const line = (value: z.infer<typeof Entry>) => Buffer.from(`${JSON.stringify(value)}\n`);
 
 async function* walk(root: string, within: string): AsyncGenerator<[path: string, isFolder: boolean]> {
   const entries = await readdir(join(root, within), { withFileTypes: true }).catch(gone);
@@ -55,9 +55,9 @@ async function* ofFile(root: string, path: string): AsyncGenerator<Buffer> {
   let read = 0;
   if (bytes > 0) {
     try {
-      for await (const parte of createReadStream(whole, { end: bytes - 1, highWaterMark: CHUNK })) {
-        read += (parte as Buffer).length;
-        yield parte as Buffer;
+      for await (const part of createReadStream(whole, { end: bytes - 1, highWaterMark: CHUNK })) {
+        read += (part as Buffer).length;
+        yield part as Buffer;
       }
     } catch (error) {
       gone(error as NodeJS.ErrnoException);
@@ -72,22 +72,22 @@ function gone(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Puts them back; no name leaves the folder. */
-export async function unpack(body: AsyncIterable<Buffer>, pasta: string): Promise<number> {
+export async function unpack(body: AsyncIterable<Buffer>, folder: string): Promise<number> {
   const reader = readBytes(body);
   let howMany = 0;
-  for (let texto = await reader.line(); texto !== undefined; texto = await reader.line()) {
-    const entry = Entry.parse(JSON.parse(texto));
-    const nome = 'pasta' in entry ? entry.pasta : entry.arquivo;
-    if (nome.startsWith('/') || nome.split('/').includes('..')) throw new Unopenable(`Nome inesperado: ${nome}.`);
+  for (let text = await reader.line(); text !== undefined; text = await reader.line()) {
+    const entry = Entry.parse(JSON.parse(text));
+    const name = 'pasta' in entry ? entry.pasta : entry.arquivo;
+    if (name.startsWith('/') || name.split('/').includes('..')) throw new Unopenable(`Nome inesperado: ${name}.`);
     if ('pasta' in entry) {
-      await mkdir(join(pasta, nome), { recursive: true, mode: 0o700 });
+      await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
       continue;
     }
-    const arquivo = await open(join(pasta, nome), 'wx', 0o600);
+    const file = await open(join(folder, name), 'wx', 0o600);
     try {
-      for await (const parte of reader.bytes(entry.bytes)) await arquivo.writeFile(parte);
+      for await (const part of reader.bytes(entry.bytes)) await file.writeFile(part);
     } finally {
-      await arquivo.close();
+      await file.close();
     }
     howMany += 1;
   }
@@ -106,11 +106,11 @@ function readBytes(body: AsyncIterable<Buffer>) {
   return {
     async line(): Promise<string | undefined> {
       for (;;) {
-        const fim = rest.indexOf(10);
-        if (fim >= 0) {
-          const texto = rest.subarray(0, fim).toString();
-          rest = rest.subarray(fim + 1);
-          return texto;
+        const end = rest.indexOf(10);
+        if (end >= 0) {
+          const text = rest.subarray(0, end).toString();
+          rest = rest.subarray(end + 1);
+          return text;
         }
         if (!(await more())) {
           if (rest.length === 0) return undefined;
@@ -121,10 +121,10 @@ function readBytes(body: AsyncIterable<Buffer>) {
     async *bytes(howMany: number): AsyncGenerator<Buffer> {
       for (let left = howMany; left > 0; ) {
         if (rest.length === 0 && !(await more())) throw new Unopenable('A base está cortada.');
-        const parte = rest.subarray(0, left);
-        rest = rest.subarray(parte.length);
-        left -= parte.length;
-        yield parte;
+        const part = rest.subarray(0, left);
+        rest = rest.subarray(part.length);
+        left -= part.length;
+        yield part;
       }
     },
   };

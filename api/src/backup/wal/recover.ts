@@ -15,7 +15,7 @@ import type { Progress } from '../progress.ts';
 import { keepSecret } from '../restore.ts';
 import type { Vault } from '../target.ts';
 import { openCounter, restoreCommand } from './feed.ts';
-import { type Arquivos, completeFiles } from './files.ts';
+import { completeFiles, type Files } from './files.ts';
 import { inWords } from './moment.ts';
 import { baseName, basesOf, inVault, type Label, systemOf } from './names.ts';
 import { unpack } from './pack.ts';
@@ -23,7 +23,7 @@ import { walSettings } from './settings.ts';
 import { keepRest } from './store.ts';
 import { readCompressed } from './zstd.ts';
 
-type Returned = Arquivos & {
+type Returned = Files & {
   base: string;
   /** The last change that is there; undefined where nothing was changed after the base. */
   ate: Date | undefined;
@@ -63,12 +63,12 @@ export async function returnTo(
     try {
       const source = { vault, sistema: base.sistema, found, previous, user };
       const counter = await openCounter(home.data, source);
-      const acabou = await recover(home, env, user, target, counter.gap).finally(() => counter.fechar());
+      const ended = await recover(home, env, user, target, counter.gap).finally(() => counter.close());
       say?.('banco: no momento pedido');
       const { ate, arquivos } = await verifyStart(home, env, user, (url) =>
         completeFiles(url, storage, vault, progress),
       );
-      return { ...arquivos, base: base.id, ate, acabou, previous };
+      return { ...arquivos, base: base.id, ate, acabou: ended, previous };
     } catch (error) {
       throw await asBefore(home, previous, error);
     }
@@ -93,7 +93,7 @@ type Here = { sistema: string | undefined; env: Pick<Env, 'APP_TIMEZONE'> };
 
 function chooseBase(bases: readonly Label[], target: Date, { sistema, env }: Here): Label {
   const before = bases.filter(({ em }) => em <= target.toISOString());
-  const base = before.findLast((uma) => uma.sistema === sistema) ?? before.at(-1);
+  const base = before.findLast((one) => one.sistema === sistema) ?? before.at(-1);
   if (base) return base;
   const [first] = bases;
   throw new Error(
@@ -166,19 +166,19 @@ async function verifyStart(
   home: Home,
   env: Env,
   user: ServerUser,
-  fazer: (url: string) => Promise<Arquivos>,
-): Promise<{ ate: Date | undefined; arquivos: Arquivos }> {
+  work: (url: string) => Promise<Files>,
+): Promise<{ ate: Date | undefined; arquivos: Files }> {
   const never = new AbortController().signal;
   const done = await launch(await findBinaries(user), home, user, walSettings(env), never);
   if (!('server' in done)) throw failure('O banco foi restaurado, mas não inicia', done.output);
   try {
-    const banco = await runningEmbedded(env.DATA_DIR);
-    if (!banco) throw new Error('O banco foi restaurado, mas não aceita conexões.');
+    const database = await runningEmbedded(env.DATA_DIR);
+    if (!database) throw new Error('O banco foi restaurado, mas não aceita conexões.');
     try {
-      const arquivos = await fazer(banco.url);
-      return { ate: await lastChange(banco.url), arquivos };
+      const files = await work(database.url);
+      return { ate: await lastChange(database.url), arquivos: files };
     } finally {
-      await banco.stop();
+      await database.stop();
     }
   } finally {
     await shutDown(done.server);

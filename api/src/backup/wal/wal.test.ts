@@ -77,9 +77,9 @@ const esperarVazio = async (env: Env, arquivar: () => Promise<void>) => {
 };
 const armazenamento = (env: Env) =>
   storageLocal({
-    pasta: join(env.DATA_DIR, 'arquivos'),
+    folder: join(env.DATA_DIR, 'arquivos'),
     publicUrl: '',
-    cipher: { assinar: () => Buffer.alloc(0), confere: () => false },
+    cipher: { sign: () => Buffer.alloc(0), verify: () => false },
   });
 
 test('the database goes back to a moment, on the same machine and on a clean one, and on from there', async () => {
@@ -168,8 +168,8 @@ test('files that the database names come back from the daily backups; a gap in t
   async function* foto() {
     yield Buffer.from('uma');
   }
-  await storage.guardar({ balde: 'publico', key: key(1) }, Buffer.from('uma'), 'image/jpeg');
-  await vault.guardar(fileName({ balde: 'publico', key: key(2) }), foto());
+  await storage.put({ balde: 'publico', key: key(1) }, Buffer.from('uma'), 'image/jpeg');
+  await vault.put(fileName({ balde: 'publico', key: key(2) }), foto());
   await servico.arquivar();
   for (let i = 0; i < 3; i++) {
     await escrever(servico.url, `dia ${i}`);
@@ -188,7 +188,7 @@ test('files that the database names come back from the daily backups; a gap in t
   const segmentos = (await inVault(vault)).flatMap((um) => (um.tipo === 'segmento' ? [um] : []));
   const [base] = await basesOf(vault, await inVault(vault));
   const depois = segmentos.filter(({ segmento }) => isSegment(segmento) && segmento > (base?.fim ?? ''));
-  await vault.remover([depois[0]?.nome ?? '']);
+  await vault.remove([depois[0]?.nome ?? '']);
   await rm(join(env.DATA_DIR, 'postgres'), { recursive: true, force: true });
   await expect(returnTo({ env, storage }, vault, { target: agora, agora: new Date() })).rejects.toThrow(
     `Falta o segmento ${depois[0]?.segmento}`,
@@ -248,13 +248,13 @@ test('of the archive stays what its days need, and nothing older', async () => {
   objetos.set('wal/7/segmentos/00000002.history.zst', Buffer.alloc(1));
   objetos.set('copias/20261101T030000Z/lista', Buffer.alloc(1));
   const vault = {
-    async *listar() {
+    async *list() {
       for (const nome of [...objetos.keys()]) yield { nome, tamanho: 1, em: new Date('2026-11-01T00:00:00Z') };
     },
-    async *ler(nome: string) {
+    async *read(nome: string) {
       yield objetos.get(nome) as Buffer;
     },
-    async remover(nomes: readonly string[]) {
+    async remove(nomes: readonly string[]) {
       for (const nome of nomes) objetos.delete(nome);
     },
   };

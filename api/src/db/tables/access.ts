@@ -2,7 +2,7 @@ import type { Papel, Perfil } from '@imob/schemas/auth';
 import type { Notificacoes, Segredo, Site } from '@imob/schemas/configuracoes';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
-import type { Credencial } from '../../providers/identity/identity.ts';
+import type { Credential } from '../../providers/identity/identity.ts';
 import type { Json, Registro } from './columns.ts';
 
 type UsuarioRow = Omit<
@@ -20,7 +20,7 @@ export type AccessTables = {
   credenciais: {
     uid: string;
     emailCanonico: string;
-    dados: ColumnType<Credencial, string, string>;
+    dados: ColumnType<Credential, string, string>;
     verificacaoReenviadaEm: string | null;
     emailProvadoEm: Generated<string | null>;
     senhaSemAnteriorEm: Generated<string | null>;

@@ -98,6 +98,6 @@ export type ServicoTables = {
     seladoEm: string;
   };
   auditoriaSelagem: { unica: Generated<boolean>; ate: number };
-  /** When the service last did what it does for all landlords together (metrics/marcos.ts). */
+  /** When the service last did what it does for all landlords together (metrics/marks.ts). */
   marcos: { nome: string; em: string; detalhe: Json<Record<string, unknown>> };
 };

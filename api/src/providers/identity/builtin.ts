@@ -1,25 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Credencial, Identity } from './identity.ts';
+import type { Credential, Identity } from './identity.ts';
 
 /** argon2id with OWASP's first choice of parameters: 19 MiB, two passes; about 20 ms on the thread pool. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The built-in identity provider: passwords checked here, nothing asked of anybody outside. Tests hash at a lower cost. */
-export function builtinIdentity(custo = OWASP): Identity {
-  async function credencial(senha: string): Promise<Extract<Credencial, { tipo: 'argon2' }>> {
-    return { tipo: 'argon2', hash: await hash(senha, custo) };
+export function builtinIdentity(cost = OWASP): Identity {
+  async function credential(senha: string): Promise<Extract<Credential, { tipo: 'argon2' }>> {
+    return { tipo: 'argon2', hash: await hash(senha, cost) };
   }
   // Checked in place of a missing account's, so that the time taken does not tell which e-mails exist.
-  const ninguem = credencial('senha de ninguém');
+  const nobody = credential('senha de ninguém');
   return {
-    criar: (_email, senha) => credencial(senha),
-    async conferir(guardada, _email, senha) {
+    create: (_email, senha) => credential(senha),
+    async verify(stored, _email, senha) {
       // A credential of another provider, from before a change of configuration, checks no password here.
-      const minha = guardada?.tipo === 'argon2' ? guardada : undefined;
-      const confere = await verify((minha ?? (await ninguem)).hash, senha);
-      return confere ? minha : undefined;
+      const mine = stored?.tipo === 'argon2' ? stored : undefined;
+      const matches = await verify((mine ?? (await nobody)).hash, senha);
+      return matches ? mine : undefined;
     },
-    trocarSenha: (_credencial, _email, novaSenha) => credencial(novaSenha),
-    mudarFoto: async () => {},
+    changePassword: (_credential, _email, newPassword) => credential(newPassword),
+    changePhoto: async () => {},
   };
 }

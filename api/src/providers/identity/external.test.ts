@@ -5,10 +5,10 @@ import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { novoLocador, senha } from '../../../test/support/factories.ts';
 import { entrarComChave, novaChave } from '../../../test/support/passkey.ts';
 import { createCipher } from '../../secrets/cipher.ts';
-import type { Falha, ReceivedRequest } from '../fake.ts';
-import { campo } from '../http.ts';
+import type { Failure, ReceivedRequest } from '../fake.ts';
+import { field } from '../http.ts';
 import { externalIdentity } from './external.ts';
-import { type FakeToolkit, fakeToolkit, type LinkEnviado, toolkitError } from './toolkitFake.ts';
+import { type FakeToolkit, fakeToolkit, type SentLink, toolkitError } from './toolkitFake.ts';
 
 // The outside provider's links and tokens: what it refuses, and what must hold when it breaks off in the middle.
 
@@ -24,16 +24,16 @@ const comChave = (n: number) =>
   );
 beforeAll(async () => {
   falso = await fakeToolkit('chave-de-identidade');
-  teste = await testApp({ deps: { identidade: comChave(7) }, tarefas: true });
+  teste = await testApp({ deps: { identity: comChave(7) }, tarefas: true });
 });
 afterAll(async () => {
   await teste.fechar();
-  await falso.fechar();
+  await falso.close();
 });
 const entrar = (email: string) => teste.cliente().pedir(auth.login, { body: { email, password: senha } });
 
 /** A code from the newest mail of that kind. */
-const codigoDe = (email: string, tipo: LinkEnviado['tipo']) =>
+const codigoDe = (email: string, tipo: SentLink['tipo']) =>
   vi.waitFor(() => {
     const enviado = falso.links.findLast((link) => link.email === email && link.tipo === tipo);
     if (!enviado) throw new Error('o e-mail não chegou');
@@ -46,23 +46,23 @@ async function pedirRedefinicao(email: string) {
 const redefinir = (token: string) =>
   teste.cliente().pedir(auth.resetPassword, { body: { token, newPassword: 'nova-senha' } });
 
-test.each<[Falha, number]>([
+test.each<[Failure, number]>([
   [toolkitError('TOKEN_EXPIRED'), 401],
   [toolkitError('INVALID_REFRESH_TOKEN'), 401],
   [toolkitError('USER_NOT_FOUND'), 401],
   [toolkitError('USER_DISABLED'), 403],
-  [{ status: 200, corpo: { token_type: 'Bearer' } }, 502],
+  [{ status: 200, body: { token_type: 'Bearer' } }, 502],
   ['calar', 502],
 ])('the token service refuses: %j is %i, and the old password stays', async (falha, status) => {
   const locador = await novoLocador(teste);
   await codigoDe(locador.email, 'VERIFY_EMAIL');
-  falso.falhar(falha, 1, ({ caminho }) => caminho.endsWith('/token'));
+  falso.fail(falha, 1, ({ path }) => path.endsWith('/token'));
   const resposta = await locador.pedir(configuracoes.mudarSenha, { body: { newPassword: 'nova-senha' } });
   expect(resposta.status).toBe(status);
   expect((await entrar(locador.email)).status).toBe(200);
 });
 
-test.each<[Falha, number]>([
+test.each<[Failure, number]>([
   [toolkitError('INVALID_OOB_CODE'), 400],
   [toolkitError('EXPIRED_OOB_CODE'), 400],
   [toolkitError('EMAIL_NOT_FOUND'), 400],
@@ -75,23 +75,23 @@ test.each<[Falha, number]>([
 ])('reset by mail: %j is %i, and password, sessions and code stay', async (falha, status) => {
   const locador = await novoLocador(teste);
   const codigo = await pedirRedefinicao(locador.email);
-  falso.falhar(falha, 1, ({ caminho }) => caminho.includes('resetPassword'));
+  falso.fail(falha, 1, ({ path }) => path.includes('resetPassword'));
   expect((await redefinir(codigo)).status).toBe(status);
   expect([(await locador.pedir(auth.perfil)).status, (await entrar(locador.email)).status]).toEqual([200, 200]);
   expect((await redefinir(codigo)).status).toBe(200);
 });
 
-test.each<[string, Falha]>([
+test.each<[string, Failure]>([
   ['is silent', 'calar'],
   ['asks to wait', toolkitError('TOO_MANY_ATTEMPTS_TRY_LATER')],
-  ['wants a second factor', { status: 200, corpo: { localId: 'x', mfaPendingCredential: 'y' } }],
+  ['wants a second factor', { status: 200, body: { localId: 'x', mfaPendingCredential: 'y' } }],
 ])('a reset ends all sessions, also when sign-in %s', async (_caso, falha) => {
   const intruso = await novoLocador(teste);
   const codigo = await pedirRedefinicao(intruso.email);
-  falso.falhar(falha, 1, ({ caminho }) => caminho.includes('signInWithPassword'));
+  falso.fail(falha, 1, ({ path }) => path.includes('signInWithPassword'));
   await redefinir(codigo);
   expect((await intruso.pedir(auth.perfil)).status).toBe(401);
-  falso.esquecerFalhas();
+  falso.forgetFailures();
   expect((await entrar(intruso.email)).status).toBe(401);
   const body = { email: intruso.email, password: 'nova-senha' };
   expect((await intruso.pedir(auth.login, { body })).status).toBe(200);
@@ -114,14 +114,14 @@ test('a reset opens an account that failed sign-ins had closed', async () => {
 test('a sign-in with the old password that was under way at the reset gives no session', async () => {
   const { email } = await novoLocador(teste);
   const codigo = await pedirRedefinicao(email);
-  const { identidade } = teste.deps;
+  const { identity } = teste.deps;
   const lento = await testApp({
     url: teste.url,
     deps: {
-      identidade: {
-        ...identidade,
-        async conferir(...partes) {
-          const confere = await identidade.conferir(...partes);
+      identity: {
+        ...identity,
+        async verify(...partes) {
+          const confere = await identity.verify(...partes);
           await redefinir(codigo);
           return confere;
         },
@@ -140,7 +140,7 @@ test('a database that is away for a moment at the reset does not leave the sessi
   const instavel = await testApp({
     url: teste.url,
     deps: {
-      identidade: teste.deps.identidade,
+      identity: teste.deps.identity,
       sessions: {
         ...sessions,
         async endAll(...partes) {
@@ -156,7 +156,7 @@ test('a database that is away for a moment at the reset does not leave the sessi
   await expect.poll(async () => (await intruso.pedir(auth.perfil)).status, { timeout: 2_000 }).toBe(401);
 });
 
-test.each<[Falha, number]>([
+test.each<[Failure, number]>([
   [toolkitError('INVALID_OOB_CODE'), 400],
   [toolkitError('EXPIRED_OOB_CODE'), 400],
   [toolkitError('EMAIL_NOT_FOUND'), 400],
@@ -166,11 +166,11 @@ test.each<[Falha, number]>([
   const { email } = await novoLocador(teste);
   const token = await codigoDe(email, 'VERIFY_EMAIL');
   const confirmar = async () => (await teste.cliente().pedir(auth.confirmEmail, { body: { token } })).status;
-  falso.falhar(falha, 1, ({ corpo }) => campo(corpo, 'oobCode') !== undefined);
+  falso.fail(falha, 1, ({ body }) => field(body, 'oobCode') !== undefined);
   expect([await confirmar(), await confirmar()]).toEqual([status, 200]);
 });
 
-test.each<[Falha, number]>([
+test.each<[Failure, number]>([
   [toolkitError('INVALID_ID_TOKEN'), 401],
   [toolkitError('TOO_MANY_ATTEMPTS_TRY_LATER'), 429],
   [toolkitError('MISSING_REQ_TYPE'), 502],
@@ -181,7 +181,7 @@ test.each<[Falha, number]>([
 ])('asking for the verification mail again: %j is %i, and the two minutes do not run', async (falha, status) => {
   const locador = await novoLocador(teste);
   await codigoDe(locador.email, 'VERIFY_EMAIL');
-  falso.falhar(falha, 1, ({ caminho }) => caminho.includes('sendOobCode'));
+  falso.fail(falha, 1, ({ path }) => path.includes('sendOobCode'));
   const reenviar = async () => (await locador.pedir(auth.resendVerification)).status;
   expect([await reenviar(), await reenviar()]).toEqual([status, 200]);
 });
@@ -191,20 +191,20 @@ test.each(['EMAIL_NOT_FOUND', 'RESET_PASSWORD_EXCEED_LIMIT', 'UNAUTHORIZED_DOMAI
   async (codigo) => {
     const { email } = await novoLocador(teste);
     await codigoDe(email, 'VERIFY_EMAIL');
-    falso.falhar(toolkitError(codigo), 1, ({ corpo }) => campo(corpo, 'requestType') === 'PASSWORD_RESET');
+    falso.fail(toolkitError(codigo), 1, ({ body }) => field(body, 'requestType') === 'PASSWORD_RESET');
     const pedir = (para: string) => teste.cliente().pedir(auth.forgotPassword, { body: { email: para } });
     const [falhou, ninguem] = [await pedir(email), await pedir('ninguem@exemplo.com.br')];
     expect([falhou.status, falhou.body]).toEqual([200, ninguem.body]);
-    const chegou = ({ corpo }: ReceivedRequest) =>
-      campo(corpo, 'requestType') === 'PASSWORD_RESET' && campo(corpo, 'email') === email;
-    await vi.waitFor(() => expect(falso.pedidos.some(chegou)).toBe(true));
+    const chegou = ({ body }: ReceivedRequest) =>
+      field(body, 'requestType') === 'PASSWORD_RESET' && field(body, 'email') === email;
+    await vi.waitFor(() => expect(falso.requests.some(chegou)).toBe(true));
   },
 );
 
 test('a stored credential that can no longer be read asks to sign in again, which renews it', async () => {
   const locador = await novoLocador(teste);
   await codigoDe(locador.email, 'VERIFY_EMAIL');
-  const depois = await testApp({ url: teste.url, deps: { identidade: comChave(9) }, tarefas: true });
+  const depois = await testApp({ url: teste.url, deps: { identity: comChave(9) }, tarefas: true });
   const cliente = depois.cliente(locador.cookie);
   const mudar = () => cliente.pedir(configuracoes.mudarSenha, { body: { newPassword: 'nova-senha' } });
   for (const { status, body } of [await mudar(), await cliente.pedir(auth.resendVerification)]) {
@@ -216,14 +216,14 @@ test('a stored credential that can no longer be read asks to sign in again, whic
   await depois.fechar();
 });
 
-test.each<[Falha, number, string]>([
+test.each<[Failure, number, string]>([
   [toolkitError('USER_DISABLED'), 403, 'desativada no provedor'],
   [toolkitError('TOKEN_EXPIRED'), 401, 'Entre desta vez com e-mail e senha'],
   ['calar', 502, 'fora do ar'],
 ])('a passkey of who the provider lets in no more opens nothing: %j is %i', async (falha, status, frase) => {
   const locador = await novoLocador(teste);
   const { autenticador } = await novaChave(locador);
-  falso.falhar(falha, 1, ({ caminho }) => caminho.endsWith('/token'));
+  falso.fail(falha, 1, ({ path }) => path.endsWith('/token'));
   const recusada = await entrarComChave(teste.cliente(), autenticador);
   expect([recusada.status, recusada.body.error]).toEqual([status, expect.stringContaining(frase)]);
   expect((await entrarComChave(teste.cliente(), autenticador)).status).toBe(200);

@@ -1,12 +1,12 @@
 import { emailCanonico } from '../../areas/auth/identidade.ts';
 import { fieldError, HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import { campo, textoDe } from '../http.ts';
-import { type Credencial, emailJaCadastrado, type Identity, type Links } from './identity.ts';
+import { field, textOf } from '../http.ts';
+import { type Credential, emailTaken, type Identity, type Links } from './identity.ts';
 import { createToolkit, type Toolkit, ToolkitError } from './toolkit.ts';
 
 /** Wrong e-mail or password, told in one way or in two, as the project's protection of e-mails is set. */
-const ERRADOS = new Set([
+const WRONG = new Set([
   'INVALID_LOGIN_CREDENTIALS',
   'EMAIL_NOT_FOUND',
   'INVALID_PASSWORD',
@@ -15,7 +15,7 @@ const ERRADOS = new Set([
   'MISSING_PASSWORD',
 ]);
 /** The provider wants the person to sign in again before something so sensitive. */
-const ENTRE_DE_NOVO = new Set([
+const SIGN_IN_AGAIN = new Set([
   'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
   'INVALID_ID_TOKEN',
   'INVALID_REFRESH_TOKEN',
@@ -23,7 +23,7 @@ const ENTRE_DE_NOVO = new Set([
   'USER_NOT_FOUND',
 ]);
 /** Used, expired or invented, or its account is gone at the provider. */
-const CODIGO_INVALIDO = new Set([
+const INVALID_CODE = new Set([
   'INVALID_OOB_CODE',
   'EXPIRED_OOB_CODE',
   'MISSING_OOB_CODE',
@@ -40,146 +40,146 @@ type Tokens = { localId?: string | undefined; refreshToken?: string | undefined 
  * Google's Identity Toolkit (Firebase Auth) with an API key only: it checks passwords and mails its links; sessions
  * stay ours. The refresh token, with which a password is changed, is kept encrypted; every sign-in renews it.
  */
-export function externalIdentity(base: string, chave: string, cipher: Cipher, prazoMs: number): Identity {
-  const toolkit = createToolkit(base, chave, prazoMs);
+export function externalIdentity(base: string, key: string, cipher: Cipher, deadlineMs: number): Identity {
+  const toolkit = createToolkit(base, key, deadlineMs);
 
-  const guardar = (tokens: Tokens, email: string): Credencial => ({
+  const keep = (tokens: Tokens, email: string): Credential => ({
     tipo: 'externa',
-    cifrada: cipher.cifrar(JSON.stringify(tokens), credentialContext(email)).toString('base64'),
+    cifrada: cipher.encrypt(JSON.stringify(tokens), credentialContext(email)).toString('base64'),
   });
 
-  function credencialDe(corpo: unknown, email: string): Credencial {
-    const tokens = { localId: textoDe(campo(corpo, 'localId')), refreshToken: textoDe(campo(corpo, 'refreshToken')) };
+  function credentialOf(body: unknown, email: string): Credential {
+    const tokens = { localId: textOf(field(body, 'localId')), refreshToken: textOf(field(body, 'refreshToken')) };
     // Without a token the account asks for a second factor, which we do not offer.
     if (!tokens.refreshToken)
       throw new HttpError(403, 'Esta conta pede verificação em duas etapas, que não é aceita aqui.');
-    return guardar(tokens, email);
+    return keep(tokens, email);
   }
 
-  async function idToken(credencial: Credencial, email: string): Promise<string> {
-    const refreshToken = credencial.tipo === 'externa' && lerRefreshToken(credencial.cifrada, email);
-    if (!refreshToken) throw entreDeNovo();
-    return toolkit.renovar(refreshToken);
+  async function idToken(credential: Credential, email: string): Promise<string> {
+    const refreshToken = credential.tipo === 'externa' && readRefreshToken(credential.cifrada, email);
+    if (!refreshToken) throw signInAgain();
+    return toolkit.renew(refreshToken);
   }
 
   /** Nothing when it was encrypted with a key that is gone: the next sign-in stores another. */
-  function lerRefreshToken(cifrada: string, email: string): string | undefined {
+  function readRefreshToken(sealed: string, email: string): string | undefined {
     try {
-      const texto = cipher.decifrar(Buffer.from(cifrada, 'base64'), credentialContext(email));
-      return (JSON.parse(texto) as Tokens).refreshToken;
+      const text = cipher.decrypt(Buffer.from(sealed, 'base64'), credentialContext(email));
+      return (JSON.parse(text) as Tokens).refreshToken;
     } catch {
       return undefined;
     }
   }
 
-  async function entrar(email: string, senha: string): Promise<Credencial | undefined> {
+  async function signIn(email: string, senha: string): Promise<Credential | undefined> {
     try {
-      const corpo = await toolkit.pedir('signInWithPassword', { email, password: senha, returnSecureToken: true });
-      return credencialDe(corpo, email);
-    } catch (erro) {
-      if (erro instanceof ToolkitError && ERRADOS.has(erro.codigo)) return undefined;
-      throw translateError(erro);
+      const body = await toolkit.ask('signInWithPassword', { email, password: senha, returnSecureToken: true });
+      return credentialOf(body, email);
+    } catch (error) {
+      if (error instanceof ToolkitError && WRONG.has(error.code)) return undefined;
+      throw translateError(error);
     }
   }
 
   return {
-    conferir: (_credencial, email, senha) => entrar(email, senha),
+    verify: (_credential, email, senha) => signIn(email, senha),
 
-    async criar(email, senha) {
+    async create(email, senha) {
       try {
-        return credencialDe(await toolkit.pedir('signUp', { email, password: senha, returnSecureToken: true }), email);
-      } catch (erro) {
-        if (!(erro instanceof ToolkitError) || erro.codigo !== 'EMAIL_EXISTS') throw translateError(erro);
+        return credentialOf(await toolkit.ask('signUp', { email, password: senha, returnSecureToken: true }), email);
+      } catch (error) {
+        if (!(error instanceof ToolkitError) || error.code !== 'EMAIL_EXISTS') throw translateError(error);
         // A registration that broke off after this step: whoever knows the password may finish it.
-        const existente = await entrar(email, senha);
-        if (existente) return existente;
-        throw emailJaCadastrado();
+        const existing = await signIn(email, senha);
+        if (existing) return existing;
+        throw emailTaken();
       }
     },
 
-    async trocarSenha(credencial, email, novaSenha) {
-      return comTraducao(async () => {
-        const corpo = { idToken: await idToken(credencial, email), password: novaSenha, returnSecureToken: true };
-        return credencialDe(await toolkit.pedir('update', corpo), email);
+    async changePassword(credential, email, newPassword) {
+      return translating(async () => {
+        const body = { idToken: await idToken(credential, email), password: newPassword, returnSecureToken: true };
+        return credentialOf(await toolkit.ask('update', body), email);
       });
     },
 
-    async aindaVale(credencial, email) {
+    async stillValid(credential, email) {
       try {
-        await idToken(credencial, email);
-      } catch (erro) {
-        const traduzido = translateError(erro);
-        if (!(traduzido instanceof HttpError) || traduzido.statusCode !== 401) throw traduzido;
+        await idToken(credential, email);
+      } catch (error) {
+        const translated = translateError(error);
+        if (!(translated instanceof HttpError) || translated.statusCode !== 401) throw translated;
         throw new HttpError(401, 'O provedor de identidade pede sua senha. Entre desta vez com e-mail e senha.');
       }
     },
 
-    async mudarFoto(credencial, email, url) {
-      await comTraducao(async () => {
+    async changePhoto(credential, email, url) {
+      await translating(async () => {
         const foto = url ? { photoUrl: url } : { deleteAttribute: ['PHOTO_URL'] };
-        await toolkit.pedir('update', { idToken: await idToken(credencial, email), ...foto });
+        await toolkit.ask('update', { idToken: await idToken(credential, email), ...foto });
       });
     },
 
-    links: criarLinks(toolkit, idToken, (email) => guardar({}, email)),
+    links: createLinks(toolkit, idToken, (email) => keep({}, email)),
   };
 }
 
-function criarLinks(
+function createLinks(
   toolkit: Toolkit,
-  idToken: (credencial: Credencial, email: string) => Promise<string>,
-  semTokens: (email: string) => Credencial,
+  idToken: (credential: Credential, email: string) => Promise<string>,
+  withoutTokens: (email: string) => Credential,
 ): Links {
   return {
-    enviarVerificacao: (credencial, email) =>
-      comTraducao(async () => {
-        await toolkit.pedir('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: await idToken(credencial, email) });
+    sendVerification: (credential, email) =>
+      translating(async () => {
+        await toolkit.ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: await idToken(credential, email) });
       }),
-    confirmar: (oobCode) => porCodigo(async () => textoDe(campo(await toolkit.pedir('update', { oobCode }), 'email'))),
-    enviarRedefinicao: (email) =>
-      comTraducao(async () => void (await toolkit.pedir('sendOobCode', { requestType: 'PASSWORD_RESET', email }))),
-    redefinir: (oobCode, newPassword) =>
-      porCodigo(async () => {
-        const email = textoDe(campo(await toolkit.pedir('resetPassword', { oobCode, newPassword }), 'email'));
+    confirm: (oobCode) => byCode(async () => textOf(field(await toolkit.ask('update', { oobCode }), 'email'))),
+    sendReset: (email) =>
+      translating(async () => void (await toolkit.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }))),
+    reset: (oobCode, newPassword) =>
+      byCode(async () => {
+        const email = textOf(field(await toolkit.ask('resetPassword', { oobCode, newPassword }), 'email'));
         // No sign-in here: it might fail, and the sessions must end now. The person's own, which follows, brings tokens.
-        return email ? { email, credencial: semTokens(email) } : undefined;
+        return email ? { email, credencial: withoutTokens(email) } : undefined;
       }),
   };
 }
 
-async function porCodigo<T>(pedido: () => Promise<T>): Promise<T | undefined> {
+async function byCode<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await pedido();
-  } catch (erro) {
-    if (erro instanceof ToolkitError && CODIGO_INVALIDO.has(erro.codigo)) return undefined;
-    throw translateError(erro);
+    return await request();
+  } catch (error) {
+    if (error instanceof ToolkitError && INVALID_CODE.has(error.code)) return undefined;
+    throw translateError(error);
   }
 }
 
-async function comTraducao<T>(pedido: () => Promise<T>): Promise<T> {
+async function translating<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await pedido();
-  } catch (erro) {
-    throw translateError(erro);
+    return await request();
+  } catch (error) {
+    throw translateError(error);
   }
 }
 
-const entreDeNovo = () => new HttpError(401, 'Por segurança, entre de novo e repita a operação.');
+const signInAgain = () => new HttpError(401, 'Por segurança, entre de novo e repita a operação.');
 
-function translateError(erro: unknown): unknown {
-  if (!(erro instanceof ToolkitError)) return erro;
-  const { codigo } = erro;
-  if (codigo === 'USER_DISABLED') return new HttpError(403, 'Esta conta está desativada no provedor de identidade.');
-  if (codigo === 'TOO_MANY_ATTEMPTS_TRY_LATER' || codigo === 'RESET_PASSWORD_EXCEED_LIMIT') {
+function translateError(error: unknown): unknown {
+  if (!(error instanceof ToolkitError)) return error;
+  const { code } = error;
+  if (code === 'USER_DISABLED') return new HttpError(403, 'Esta conta está desativada no provedor de identidade.');
+  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER' || code === 'RESET_PASSWORD_EXCEED_LIMIT') {
     return new HttpError(429, 'Tentativas demais. Aguarde alguns minutos e tente de novo.', { retryAfter: 300 });
   }
-  if (codigo === 'WEAK_PASSWORD' || codigo === 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS') {
+  if (code === 'WEAK_PASSWORD' || code === 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS') {
     return new HttpError(400, 'A senha é fraca demais. Escolha uma senha mais longa ou mais difícil de adivinhar.');
   }
-  if (codigo === 'INVALID_EMAIL') {
+  if (code === 'INVALID_EMAIL') {
     return fieldError(400, 'email', 'O provedor de identidade não aceita este e-mail. Confira o endereço.');
   }
-  if (ENTRE_DE_NOVO.has(codigo)) return entreDeNovo();
+  if (SIGN_IN_AGAIN.has(code)) return signInAgain();
   return new HttpError(
     502,
     'O serviço de entrada está fora do ar ou mal configurado. Tente de novo em alguns minutos.',

@@ -5,8 +5,8 @@ import { suiteDeIdentidade } from '../../../test/identity/suite.ts';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { cadastroPF, novoLocador, senha } from '../../../test/support/factories.ts';
 import { createCipher } from '../../secrets/cipher.ts';
-import type { Falha } from '../fake.ts';
-import { campo } from '../http.ts';
+import type { Failure } from '../fake.ts';
+import { field } from '../http.ts';
 import type { AccountMail } from '../mail/mail.ts';
 import { externalIdentity } from './external.ts';
 import { type FakeToolkit, fakeToolkit, toolkitError } from './toolkitFake.ts';
@@ -32,7 +32,7 @@ suiteDeIdentidade('the built-in provider', async () => {
     redefinicao: guardar('redefinicao'),
     alerta: async () => {},
   };
-  const teste = await testApp({ deps: { correio }, tarefas: true });
+  const teste = await testApp({ deps: { mail: correio }, tarefas: true });
   return {
     teste,
     codigoEnviado: (email, tipo) => ate(() => enviados.findLast((um) => um.email === email && um.tipo === tipo)?.token),
@@ -57,7 +57,7 @@ for (const protegerEmails of [false, true]) {
         ate(() => falso.links.findLast((link) => link.email === email && link.tipo === tipos[tipo])?.codigo),
       async fechar() {
         await teste.fechar();
-        await falso.fechar();
+        await falso.close();
       },
     };
   });
@@ -70,17 +70,17 @@ describe('the outside provider in trouble', () => {
     falso = await fakeToolkit(CHAVE);
     const { IDENTITY_API_URL } = externo(falso);
     teste = await testApp({
-      deps: { identidade: externalIdentity(IDENTITY_API_URL, CHAVE, cipher, 300) },
+      deps: { identity: externalIdentity(IDENTITY_API_URL, CHAVE, cipher, 300) },
       tarefas: true,
     });
   });
   afterAll(async () => {
     await teste.fechar();
-    await falso.fechar();
+    await falso.close();
   });
   const entrar = (email: string) => teste.cliente().pedir(auth.login, { body: { email, password: senha } });
 
-  test.each<[Falha, number]>([
+  test.each<[Failure, number]>([
     [toolkitError('USER_DISABLED'), 403],
     [toolkitError('TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled'), 429],
     [toolkitError('INVALID_LOGIN_CREDENTIALS'), 401],
@@ -92,11 +92,11 @@ describe('the outside provider in trouble', () => {
     ['calar', 502],
     ['cortar-antes', 502],
     ['lixo', 502],
-    [{ status: 200, corpo: { localId: 'x', mfaPendingCredential: 'y' } }, 403],
+    [{ status: 200, body: { localId: 'x', mfaPendingCredential: 'y' } }, 403],
   ])('sign-in: %j is %i', async (falha, status) => {
     const { email } = await novoLocador(teste);
     // The mail of verification may be on its way still.
-    falso.falhar(falha, 1, ({ caminho }) => caminho.includes('signInWithPassword'));
+    falso.fail(falha, 1, ({ path }) => path.includes('signInWithPassword'));
     const resposta = await entrar(email);
     expect(resposta.status).toBe(status);
     expect(resposta.texto).not.toContain(CHAVE);
@@ -105,12 +105,12 @@ describe('the outside provider in trouble', () => {
 
   test('a provider that is down counts as no failed attempt', async () => {
     const { email } = await novoLocador(teste);
-    falso.falhar({ status: 500 }, 12, ({ caminho }) => caminho.includes('signIn'));
+    falso.fail({ status: 500 }, 12, ({ path }) => path.includes('signIn'));
     for (let i = 0; i < 12; i++) expect((await entrar(email)).status).toBe(502);
     expect((await entrar(email)).status).toBe(200);
   });
 
-  test.each<[Falha, number]>([
+  test.each<[Failure, number]>([
     [toolkitError('WEAK_PASSWORD : Password should be at least 8 characters'), 400],
     [toolkitError('INVALID_EMAIL'), 400],
     [toolkitError('MISSING_PASSWORD'), 502],
@@ -119,12 +119,12 @@ describe('the outside provider in trouble', () => {
     ['calar', 502],
   ])('registration: %j is %i, and nobody is registered', async (falha, status) => {
     const body = cadastroPF();
-    falso.falhar(falha, 1, ({ caminho }) => caminho.includes('signUp'));
+    falso.fail(falha, 1, ({ path }) => path.includes('signUp'));
     expect((await teste.cliente().pedir(auth.register, { body })).status).toBe(status);
     expect((await teste.cliente().pedir(auth.register, { body })).status).toBe(201);
   });
 
-  test.each<[Falha, number]>([
+  test.each<[Failure, number]>([
     [toolkitError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'), 401],
     [toolkitError('TOKEN_EXPIRED'), 401],
     [toolkitError('USER_NOT_FOUND'), 401],
@@ -135,16 +135,16 @@ describe('the outside provider in trouble', () => {
     ['cortar-antes', 502],
   ])('change of password: %j is %i, and the old one stays', async (falha, status) => {
     const locador = await novoLocador(teste);
-    falso.falhar(falha, 1, ({ corpo }) => campo(corpo, 'password') === 'nova-senha');
+    falso.fail(falha, 1, ({ body }) => field(body, 'password') === 'nova-senha');
     const resposta = await locador.pedir(configuracoes.mudarSenha, { body: { newPassword: 'nova-senha' } });
     expect(resposta.status).toBe(status);
     expect((await entrar(locador.email)).status).toBe(200);
   });
 
   test('the mail of verification fails: registration does not, and asking again says 502 without using up the two minutes', async () => {
-    falso.falhar(toolkitError('INTERNAL', 500), 2, ({ caminho }) => caminho.includes('sendOobCode'));
+    falso.fail(toolkitError('INTERNAL', 500), 2, ({ path }) => path.includes('sendOobCode'));
     const locador = await novoLocador(teste);
-    await ate(() => falso.pedidos.find(({ caminho }) => caminho.includes('sendOobCode')));
+    await ate(() => falso.requests.find(({ path }) => path.includes('sendOobCode')));
     expect((await locador.pedir(auth.resendVerification)).status).toBe(502);
     expect((await locador.pedir(auth.resendVerification)).status).toBe(200);
   });
@@ -156,9 +156,9 @@ describe('the outside provider in trouble', () => {
       .select('dados')
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow();
-    await teste.deps.identidade.mudarFoto(dados, email, 'https://exemplo.com.br/foto.png');
+    await teste.deps.identity.changePhoto(dados, email, 'https://exemplo.com.br/foto.png');
     expect(falso.contas.get(email)?.foto).toBe('https://exemplo.com.br/foto.png');
-    await teste.deps.identidade.mudarFoto(dados, email, null);
+    await teste.deps.identity.changePhoto(dados, email, null);
     expect(falso.contas.get(email)?.foto).toBeUndefined();
   });
 });

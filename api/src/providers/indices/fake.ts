@@ -8,15 +8,15 @@ export type FakeSgs = FakeServer & {
 /** The Banco Central's SGS as its documentation and its users describe it. */
 export async function fakeSgs(porta = 0): Promise<FakeSgs> {
   const series = new Map<number, { mes: string; taxa: string }[]>();
-  const falso = await fakeServer(({ caminho, query }) => {
-    const codigo = Number(/bcdata\.sgs\.(\d+)\/dados$/.exec(caminho)?.[1]);
+  const falso = await fakeServer(({ path, query }) => {
+    const codigo = Number(/bcdata\.sgs\.(\d+)\/dados$/.exec(path)?.[1]);
     const iso = (data: string | null) => (data ?? '').split('/').reverse().join('-');
     const [de, ate] = [iso(query.get('dataInicial')), iso(query.get('dataFinal'))];
     const dados = (series.get(codigo) ?? []).filter(({ mes }) => `${mes}-01` >= de && `${mes}-01` <= ate);
-    if (dados.length === 0) return { status: 404, corpo: { error: 'Value(s) not found' } };
+    if (dados.length === 0) return { status: 404, body: { error: 'Value(s) not found' } };
     return {
       status: 200,
-      corpo: dados.map(({ mes, taxa }) => ({ data: `01/${mes.slice(5)}/${mes.slice(0, 4)}`, valor: taxa })),
+      body: dados.map(({ mes, taxa }) => ({ data: `01/${mes.slice(5)}/${mes.slice(0, 4)}`, valor: taxa })),
     };
   }, porta);
   return Object.assign(falso, {

@@ -1,7 +1,7 @@
 import type { Serie } from '@imob/schemas/indices';
 import { diasEntre, somarMeses } from '@imob/schemas/rules/dates';
 import { z } from 'zod';
-import { chamar } from '../http.ts';
+import { call } from '../http.ts';
 import type { Timeouts } from '../timeouts.ts';
 import type { Indices, TaxaPublicada } from './indices.ts';
 
@@ -30,14 +30,14 @@ export function sgs(base: string, tempos: Timeouts): Indices {
         dataInicial: brasileira(primeiro),
         dataFinal: brasileira(ate),
       });
-      const { status, corpo } = await chamar({
-        metodo: 'GET',
+      const { status, body } = await call({
+        method: 'GET',
         url: `${base}/dados/serie/bcdata.sgs.${codigo}/dados?${busca}`,
-        prazoMs: tempos.prazo,
+        deadlineMs: tempos.deadline,
       });
       // No rate in the window is a 404.
       if (status === 404) return [];
-      const lida = Resposta.safeParse(corpo);
+      const lida = Resposta.safeParse(body);
       if (status !== 200 || !lida.success)
         throw new Error(`o Banco Central respondeu ${status} sem as taxas de ${serie}`);
       return lida.data.map(({ data, valor }): TaxaPublicada => ({ mes: daSerie(data, diaria), taxa: valor }));

@@ -1,36 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shortTimeouts } from '../../../test/support/timeouts.ts';
 import { brevo } from './brevo.ts';
-import { type FakeBrevo, fakeBrevo, VALIDADE_MS } from './fake.ts';
+import { type FakeBrevo, fakeBrevo, LIFETIME_MS } from './fake.ts';
 import type { Email, Messenger } from './mail.ts';
 
 let falso: FakeBrevo;
 let mensageiro: Messenger;
 beforeAll(async () => {
   falso = await fakeBrevo();
-  mensageiro = brevo(falso.url, { ...shortTimeouts, prazo: 500 });
+  mensageiro = brevo(falso.url, { ...shortTimeouts, deadline: 500 });
 });
-afterAll(() => falso.fechar());
-beforeEach(() => falso.limpar());
+afterAll(() => falso.close());
+beforeEach(() => falso.clear());
 
 const email: Email = {
-  de: { email: 'avisos@exemplo.com.br', nome: 'Imob' },
-  para: { email: 'joao@exemplo.com.br', nome: 'João' },
-  responderA: { email: 'ana@exemplo.com.br' },
-  assunto: 'Aviso',
+  from: { email: 'avisos@exemplo.com.br', name: 'Imob' },
+  to: { email: 'joao@exemplo.com.br', name: 'João' },
+  replyTo: { email: 'ana@exemplo.com.br' },
+  subject: 'Aviso',
   html: '<p>Oi</p>',
-  texto: 'Oi',
-  idempotencia: 'b2f7a9ee-81dd-4a08-a07a-085c11111111',
+  text: 'Oi',
+  idempotencyKey: 'b2f7a9ee-81dd-4a08-a07a-085c11111111',
 };
-const sms = { de: 'Imob', para: '5511987654321', texto: 'Oi' };
+const sms = { from: 'Imob', to: '5511987654321', text: 'Oi' };
 const CHAVE = 'xkeysib-segredo';
 
 describe('what is sent', () => {
   test('an e-mail, with its key in the header, its idempotency key and its attachment', async () => {
-    const anexo = { nome: 'contrato.pdf', base64: 'JVBERi0=' };
-    expect(await mensageiro.email(CHAVE, { ...email, anexo })).toEqual({ situacao: 'aceita', id: expect.any(String) });
-    expect(falso.pedidos[0]).toMatchObject({ metodo: 'POST', caminho: '/smtp/email', headers: { 'api-key': CHAVE } });
-    expect(falso.pedidos[0]?.corpo).toEqual({
+    const anexo = { name: 'contrato.pdf', base64: 'JVBERi0=' };
+    expect(await mensageiro.email(CHAVE, { ...email, attachment: anexo })).toEqual({
+      situacao: 'aceita',
+      id: expect.any(String),
+    });
+    expect(falso.requests[0]).toMatchObject({ method: 'POST', path: '/smtp/email', headers: { 'api-key': CHAVE } });
+    expect(falso.requests[0]?.body).toEqual({
       sender: { email: 'avisos@exemplo.com.br', name: 'Imob' },
       to: [{ email: 'joao@exemplo.com.br', name: 'João' }],
       replyTo: { email: 'ana@exemplo.com.br' },
@@ -38,21 +41,21 @@ describe('what is sent', () => {
       htmlContent: '<p>Oi</p>',
       textContent: 'Oi',
       attachment: [{ name: 'contrato.pdf', content: 'JVBERi0=' }],
-      headers: { idempotencyKey: email.idempotencia, 'Idempotency-Key': email.idempotencia },
+      headers: { idempotencyKey: email.idempotencyKey, 'Idempotency-Key': email.idempotencyKey },
     });
   });
 
   test('names longer than the provider takes are cut', async () => {
     const para = { email: 'joao@exemplo.com.br', nome: 'J'.repeat(200) };
-    expect((await mensageiro.email(CHAVE, { ...email, para })).situacao).toBe('aceita');
+    expect((await mensageiro.email(CHAVE, { ...email, to: para })).situacao).toBe('aceita');
     // Never through the middle of a character of two halves.
-    await mensageiro.email(CHAVE, { ...email, para: { ...para, nome: `${'J'.repeat(69)}🏠` } });
-    expect(falso.pedidos[1]?.corpo).toMatchObject({ to: [{ name: 'J'.repeat(69) }] });
+    await mensageiro.email(CHAVE, { ...email, to: { ...para, name: `${'J'.repeat(69)}🏠` } });
+    expect(falso.requests[1]?.body).toMatchObject({ to: [{ name: 'J'.repeat(69) }] });
   });
 
   test('an SMS', async () => {
     expect((await mensageiro.sms(CHAVE, sms)).situacao).toBe('aceita');
-    expect(falso.pedidos[0]?.corpo).toEqual({
+    expect(falso.requests[0]?.body).toEqual({
       sender: 'Imob',
       recipient: '5511987654321',
       content: 'Oi',
@@ -64,7 +67,7 @@ describe('what is sent', () => {
     let agora = Date.now();
     falso.agora = () => agora;
     await mensageiro.email(CHAVE, email);
-    agora += VALIDADE_MS - 1;
+    agora += LIFETIME_MS - 1;
     expect(await mensageiro.email(CHAVE, email)).toEqual({ situacao: 'aceita', id: undefined });
     expect(falso.mensagens).toHaveLength(1);
     agora += 1;
@@ -98,9 +101,9 @@ const recusas: [number, object | undefined, string, number][] = [
 
 test.each([200, 201, 202])('%i with a message id is success, without one nobody knows', async (status) => {
   for (const enviar of [() => mensageiro.email(CHAVE, email), () => mensageiro.sms(CHAVE, sms)]) {
-    falso.falhar({ status, corpo: { messageId: 1511882900176220 } });
+    falso.fail({ status, body: { messageId: 1511882900176220 } });
     expect(await enviar()).toEqual({ situacao: 'aceita', id: '1511882900176220' });
-    falso.falhar({ status, corpo: {} });
+    falso.fail({ status, body: {} });
     expect((await enviar()).situacao).toBe('desconhecida');
   }
 });
@@ -108,43 +111,43 @@ test.each([200, 201, 202])('%i with a message id is success, without one nobody 
 describe('answers other than success', () => {
   test.each(recusas)('%i %j is a refusal, the fault of: %s', async (status, corpo, culpa, vezes) => {
     for (const enviar of [() => mensageiro.email(CHAVE, email), () => mensageiro.sms(CHAVE, sms)]) {
-      falso.limpar();
-      falso.falhar({ status, corpo }, 10);
+      falso.clear();
+      falso.fail({ status, body: corpo }, 10);
       expect(await enviar()).toMatchObject({ situacao: 'recusada', culpa });
-      expect(falso.pedidos).toHaveLength(vezes);
+      expect(falso.requests).toHaveLength(vezes);
     }
   });
 
   test.each([408, 500, 502, 503, 504])(
     '%i does not say how far it got: only the e-mail is repeated',
     async (status) => {
-      falso.falhar({ status }, 10);
+      falso.fail({ status }, 10);
       expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'desconhecida' });
-      expect(falso.pedidos).toHaveLength(3);
-      falso.limpar();
-      falso.falhar({ status }, 10);
+      expect(falso.requests).toHaveLength(3);
+      falso.clear();
+      falso.fail({ status }, 10);
       expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'desconhecida' });
-      expect(falso.pedidos).toHaveLength(1);
+      expect(falso.requests).toHaveLength(1);
     },
   );
 
   test.each([401, 422, 429])('a refusal (%i) after a try that may have gone out leaves it in doubt', async (status) => {
-    falso.falhar('cortar-depois');
-    falso.falhar({ status, corpo: { code: 'x', message: 'x' } }, 10);
+    falso.fail('cortar-depois');
+    falso.fail({ status, body: { code: 'x', message: 'x' } }, 10);
     expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'desconhecida' });
     expect(falso.mensagens).toHaveLength(1);
   });
 
   test.each(['duplicate_parameter', 'duplicate_request'])('%s means that the e-mail was sent', async (code) => {
-    falso.falhar({ status: 400, corpo: { code, message: 'x' } });
+    falso.fail({ status: 400, body: { code, message: 'x' } });
     expect(await mensageiro.email(CHAVE, email)).toEqual({ situacao: 'aceita', id: undefined });
     // An SMS carries no key: there it is a refusal as any other.
-    falso.falhar({ status: 400, corpo: { code, message: 'x' } });
+    falso.fail({ status: 400, body: { code, message: 'x' } });
     expect(await mensageiro.sms(CHAVE, sms)).toMatchObject({ situacao: 'recusada' });
   });
 
   test('what the provider says in its own language is for the log, and not in the sentence for a person', async () => {
-    falso.falhar({ status: 400, corpo: { code: 'invalid_parameter', message: 'email is not valid in to' } });
+    falso.fail({ status: 400, body: { code: 'invalid_parameter', message: 'email is not valid in to' } });
     const entrega = await mensageiro.email(CHAVE, email);
     expect(entrega).toMatchObject({
       erro: expect.stringContaining('erro 400, invalid_parameter'),
@@ -161,34 +164,34 @@ describe('answers other than success', () => {
         erro: expect.stringContaining('caracteres'),
       });
     }
-    expect(falso.pedidos).toEqual([]);
+    expect(falso.requests).toEqual([]);
   });
 
   test('Retry-After is waited for when short, and left to the next run when long', async () => {
-    falso.falhar({ status: 429, headers: { 'retry-after': '1' } });
+    falso.fail({ status: 429, headers: { 'retry-after': '1' } });
     const inicio = performance.now();
     expect((await mensageiro.sms(CHAVE, sms)).situacao).toBe('aceita');
     expect(performance.now() - inicio).toBeGreaterThan(950);
-    falso.limpar();
-    falso.falhar({ status: 429, headers: { 'retry-after': '3600' } });
+    falso.clear();
+    falso.fail({ status: 429, headers: { 'retry-after': '3600' } });
     expect(await mensageiro.email(CHAVE, email)).toMatchObject({ situacao: 'recusada', tentarDepois: 3600 });
-    expect(falso.pedidos).toHaveLength(1);
+    expect(falso.requests).toHaveLength(1);
   });
 
   test.each(['calar', 'cortar-antes', 'cortar-depois', 'lixo'] as const)('%s', async (falha) => {
-    falso.falhar(falha, 1);
+    falso.fail(falha, 1);
     // The e-mail is repeated under its key, and arrives once; what answers nonsense is not asked again.
     expect((await mensageiro.email(CHAVE, email)).situacao).toBe(falha === 'lixo' ? 'desconhecida' : 'aceita');
     expect(falso.mensagens).toHaveLength(1);
-    falso.limpar();
-    falso.falhar(falha, 9);
+    falso.clear();
+    falso.fail(falha, 9);
     expect((await mensageiro.sms(CHAVE, sms)).situacao).toBe('desconhecida');
-    expect(falso.pedidos).toHaveLength(1);
+    expect(falso.requests).toHaveLength(1);
   });
 
   test('nobody there: refused, since nothing can have been sent', async () => {
     const desligado = await fakeBrevo();
-    await desligado.fechar();
+    await desligado.close();
     const ninguem = brevo(desligado.url, shortTimeouts);
     expect(await ninguem.sms(CHAVE, sms)).toMatchObject({ situacao: 'recusada', culpa: 'provedor' });
     expect(await ninguem.email(CHAVE, email)).toMatchObject({ situacao: 'recusada', culpa: 'provedor' });
@@ -198,11 +201,11 @@ describe('answers other than success', () => {
     for (const falha of [
       'calar',
       'cortar-antes',
-      { status: 401, corpo: { code: 'unauthorized', message: 'Key not found' } },
+      { status: 401, body: { code: 'unauthorized', message: 'Key not found' } },
     ] as const) {
-      falso.falhar(falha, 3);
+      falso.fail(falha, 3);
       expect(JSON.stringify(await mensageiro.sms(CHAVE, sms))).not.toContain(CHAVE);
-      falso.limpar();
+      falso.clear();
     }
   });
 });

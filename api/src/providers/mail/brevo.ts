@@ -1,80 +1,80 @@
 import { cortar } from '@imob/schemas/rules/cut';
-import { deliver, type Leitura, strangeAnswer } from '../delivery.ts';
-import { campo, chamar, type Resposta, textoDe } from '../http.ts';
+import { deliver, type Reading, strangeAnswer } from '../delivery.ts';
+import { type Answer, call, field, textOf } from '../http.ts';
 import type { Timeouts } from '../timeouts.ts';
-import type { Email, Messenger, Pessoa, Sms } from './mail.ts';
+import type { Email, Messenger, Person, Sms } from './mail.ts';
 
 /** Brevo, API v3. `base` carries the version: https://api.brevo.com/v3 */
 export function brevo(base: string, tempos: Timeouts): Messenger {
-  const post = (chave: string, caminho: string, corpo: unknown) =>
-    chamar({ url: `${base}${caminho}`, headers: { 'api-key': chave }, corpo, prazoMs: tempos.prazo });
+  const post = (key: string, path: string, body: unknown) =>
+    call({ url: `${base}${path}`, headers: { 'api-key': key }, body, deadlineMs: tempos.deadline });
   return {
     // The provider's idempotency key makes a repeated e-mail the same e-mail.
-    email: (chave, email) =>
-      deliver(() => post(chave, '/smtp/email', corpoDoEmail(email)), lerEmail, { tempos, repetivel: true }),
+    email: (key, email) =>
+      deliver(() => post(key, '/smtp/email', emailBody(email)), readEmail, { tempos, repetivel: true }),
     // A repeated SMS is a second SMS: tried again only when the provider says that it took nothing.
-    sms: (chave, sms) =>
-      deliver(() => post(chave, '/transactionalSMS/sms', corpoDoSms(sms)), lerSms, { tempos, repetivel: false }),
+    sms: (key, sms) =>
+      deliver(() => post(key, '/transactionalSMS/sms', smsBody(sms)), readSms, { tempos, repetivel: false }),
   };
 }
 
 /** The provider refuses names of more than 70 characters. */
-const pessoa = ({ email, nome }: Pessoa) => ({ email, ...(nome && { name: cortar(nome, 70) }) });
+const person = ({ email, name }: Person) => ({ email, ...(name && { name: cortar(name, 70) }) });
 
-function corpoDoEmail({ de, para, responderA, assunto, html, texto, anexo, idempotencia }: Email) {
+function emailBody({ from, to, replyTo, subject, html, text, attachment, idempotencyKey }: Email) {
   return {
-    sender: pessoa(de),
-    to: [pessoa(para)],
-    ...(responderA && { replyTo: pessoa(responderA) }),
-    subject: assunto,
+    sender: person(from),
+    to: [person(to)],
+    ...(replyTo && { replyTo: person(replyTo) }),
+    subject,
     htmlContent: html,
-    textContent: texto,
-    ...(anexo && { attachment: [{ name: anexo.nome, content: anexo.base64 }] }),
+    textContent: text,
+    ...(attachment && { attachment: [{ name: attachment.name, content: attachment.base64 }] }),
     // The documentation has named it both ways.
-    headers: { idempotencyKey: idempotencia, 'Idempotency-Key': idempotencia },
+    headers: { idempotencyKey, 'Idempotency-Key': idempotencyKey },
   };
 }
 
-function corpoDoSms({ de, para, texto }: Sms) {
-  return { sender: de, recipient: para, content: texto, type: 'transactional' };
+function smsBody({ from, to, text }: Sms) {
+  return { sender: from, recipient: to, content: text, type: 'transactional' };
 }
 
 /** The idempotency key was seen before: what we ask for was already done. Both codes are documented. */
-const JA_FEITO = new Set<unknown>(['duplicate_parameter', 'duplicate_request']);
+const ALREADY_DONE = new Set<unknown>(['duplicate_parameter', 'duplicate_request']);
 
-const lerEmail = (resposta: Resposta): Leitura =>
-  resposta.status === 400 && JA_FEITO.has(campo(resposta.corpo, 'code'))
+const readEmail = (answer: Answer): Reading =>
+  answer.status === 400 && ALREADY_DONE.has(field(answer.body, 'code'))
     ? { situacao: 'aceita', id: undefined }
-    : ler(resposta, true);
-const lerSms = (resposta: Resposta): Leitura => ler(resposta, false);
+    : read(answer, true);
+const readSms = (answer: Answer): Reading => read(answer, false);
 
-function ler({ status, corpo }: Resposta, repetivel: boolean): Leitura {
+function read({ status, body }: Answer, repeatable: boolean): Reading {
   if (status >= 200 && status < 300) {
-    const id = campo(corpo, 'messageId');
+    const id = field(body, 'messageId');
     return id === undefined ? strangeAnswer : { situacao: 'aceita', id: String(id) };
   }
-  const code = textoDe(campo(corpo, 'code'));
-  const motivo = { erro: explicar(status, code), detalhe: textoDe(campo(corpo, 'message'))?.slice(0, 200) };
+  const code = textOf(field(body, 'code'));
+  const reason = { erro: explain(status, code), detalhe: textOf(field(body, 'message'))?.slice(0, 200) };
   // "Not now". A 503 without Brevo's own code is some proxy's, and says as little as the rest of the 5xx.
   if (status === 429 || (status === 503 && code)) {
-    return { situacao: 'recusada', culpa: 'provedor', ...motivo, repetir: true };
+    return { situacao: 'recusada', culpa: 'provedor', ...reason, repetir: true };
   }
-  if (status === 408 || status >= 500) return { situacao: 'desconhecida', ...motivo, repetir: repetivel };
-  if ([401, 402, 403].includes(status) || (code && DA_CONTA.has(code))) {
-    return { situacao: 'recusada', culpa: 'conta', ...motivo };
+  if (status === 408 || status >= 500) return { situacao: 'desconhecida', ...reason, repetir: repeatable };
+  if ([401, 402, 403].includes(status) || (code && OF_ACCOUNT.has(code))) {
+    return { situacao: 'recusada', culpa: 'conta', ...reason };
   }
-  return { situacao: 'recusada', culpa: 'destinatario', ...motivo };
+  return { situacao: 'recusada', culpa: 'destinatario', ...reason };
 }
 
-const DA_CONTA = new Set(['unauthorized', 'permission_denied', 'not_enough_credits', 'account_under_validation']);
+const OF_ACCOUNT = new Set(['unauthorized', 'permission_denied', 'not_enough_credits', 'account_under_validation']);
 
-function explicar(status: number, code: string | undefined): string {
+function explain(status: number, code: string | undefined): string {
   if (code === 'not_enough_credits' || status === 402) return 'a conta no provedor está sem créditos';
   if (code === 'account_under_validation') return 'o provedor ainda está validando a conta';
   if (status === 401) return 'o provedor recusou a chave (confira-a nas configurações)';
   if (status === 403) return 'a conta no provedor não tem permissão para este envio';
   if (status === 429) return 'o provedor pediu para enviar mais devagar';
   if (status >= 500 || status === 408) return `o provedor está com problemas (erro ${status})`;
-  const causa = code ? `erro ${status}, ${code}` : `erro ${status}`;
-  return `o provedor recusou a mensagem (${causa}); confira o contato do locatário e o remetente nas configurações`;
+  const cause = code ? `erro ${status}, ${code}` : `erro ${status}`;
+  return `o provedor recusou a mensagem (${cause}); confira o contato do locatário e o remetente nas configurações`;
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type FakeAnswer, type FakeServer, fakeServer, type ReceivedRequest } from '../fake.ts';
-import { campo, textoDe } from '../http.ts';
+import { field, textOf } from '../http.ts';
 
-type EmailRecebido = {
+type ReceivedEmail = {
   canal: 'email';
   chave: string;
   de: { email: string; name?: string };
@@ -14,105 +14,105 @@ type EmailRecebido = {
   anexos: { name: string; content: string }[];
   idempotencia: string | undefined;
 };
-type SmsRecebido = { canal: 'sms'; chave: string; de: string; para: string; texto: string };
+type ReceivedSms = { canal: 'sms'; chave: string; de: string; para: string; texto: string };
 
 export type FakeBrevo = FakeServer & {
-  mensagens: (EmailRecebido | SmsRecebido)[];
+  mensagens: (ReceivedEmail | ReceivedSms)[];
   chaves: Set<string> | undefined;
   /** The provider's clock, by which it forgets idempotency keys. */
   agora: () => number;
 };
 
 /** The provider's documentation says 15 minutes in one place and 30 in another. */
-export const VALIDADE_MS = 15 * 60_000;
+export const LIFETIME_MS = 15 * 60_000;
 
-const erro = (status: number, code: string, message: string): FakeAnswer => ({ status, corpo: { code, message } });
+const error = (status: number, code: string, message: string): FakeAnswer => ({ status, body: { code, message } });
 
 /**
  * Brevo's two endpoints, its refusals and its memory of idempotency keys. `chaves`: those that exist (all, if unset).
  */
-export async function fakeBrevo(porta = 0): Promise<FakeBrevo> {
-  const mensagens: FakeBrevo['mensagens'] = [];
-  const vistos = new Map<string, number>();
+export async function fakeBrevo(port = 0): Promise<FakeBrevo> {
+  const messages: FakeBrevo['mensagens'] = [];
+  const seen = new Map<string, number>();
 
-  function atender(pedido: ReceivedRequest): FakeAnswer {
-    const chave = pedido.headers['api-key'];
-    if (typeof chave !== 'string' || chave === '') {
-      return erro(401, 'unauthorized', 'authentication not found in headers');
+  function answerRequest(request: ReceivedRequest): FakeAnswer {
+    const key = request.headers['api-key'];
+    if (typeof key !== 'string' || key === '') {
+      return error(401, 'unauthorized', 'authentication not found in headers');
     }
-    if (falso.chaves && !falso.chaves.has(chave)) return erro(401, 'unauthorized', 'Key not found');
-    if (pedido.metodo !== 'POST') return erro(405, 'method_not_allowed', 'Method not allowed');
-    if (pedido.caminho.endsWith('/smtp/email')) return email(chave, pedido.corpo);
-    if (pedido.caminho.endsWith('/transactionalSMS/sms')) return sms(chave, pedido.corpo);
-    return erro(404, 'document_not_found', 'Not found');
+    if (fake.chaves && !fake.chaves.has(key)) return error(401, 'unauthorized', 'Key not found');
+    if (request.method !== 'POST') return error(405, 'method_not_allowed', 'Method not allowed');
+    if (request.path.endsWith('/smtp/email')) return email(key, request.body);
+    if (request.path.endsWith('/transactionalSMS/sms')) return sms(key, request.body);
+    return error(404, 'document_not_found', 'Not found');
   }
 
-  function email(chave: string, corpo: unknown): FakeAnswer {
-    const de = campo(corpo, 'sender') as EmailRecebido['de'] | undefined;
-    const para = textoDe(campo(corpo, 'to', 0, 'email'));
-    const [assunto, html] = [textoDe(campo(corpo, 'subject')), textoDe(campo(corpo, 'htmlContent'))];
-    if (!textoDe(de?.email)) return erro(400, 'missing_parameter', 'sender is missing');
-    if (!para) return erro(400, 'missing_parameter', 'to is missing');
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(para)) return erro(400, 'invalid_parameter', 'email is not valid in to');
-    if (!assunto) return erro(400, 'missing_parameter', 'subject is missing');
-    if (!html) return erro(400, 'missing_parameter', 'htmlContent is missing');
-    const nomes = [de?.name, campo(corpo, 'to', 0, 'name'), campo(corpo, 'replyTo', 'name')];
-    if (nomes.some((nome) => typeof nome === 'string' && nome.length > 70)) {
-      return erro(400, 'invalid_parameter', 'name is too long');
+  function email(key: string, body: unknown): FakeAnswer {
+    const from = field(body, 'sender') as ReceivedEmail['de'] | undefined;
+    const to = textOf(field(body, 'to', 0, 'email'));
+    const [subject, html] = [textOf(field(body, 'subject')), textOf(field(body, 'htmlContent'))];
+    if (!textOf(from?.email)) return error(400, 'missing_parameter', 'sender is missing');
+    if (!to) return error(400, 'missing_parameter', 'to is missing');
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(to)) return error(400, 'invalid_parameter', 'email is not valid in to');
+    if (!subject) return error(400, 'missing_parameter', 'subject is missing');
+    if (!html) return error(400, 'missing_parameter', 'htmlContent is missing');
+    const names = [from?.name, field(body, 'to', 0, 'name'), field(body, 'replyTo', 'name')];
+    if (names.some((name) => typeof name === 'string' && name.length > 70)) {
+      return error(400, 'invalid_parameter', 'name is too long');
     }
-    const idempotencia = textoDe(campo(corpo, 'headers', 'idempotencyKey'));
-    const visto = vistos.get(`${chave} ${idempotencia}`);
-    if (visto !== undefined && falso.agora() < visto + VALIDADE_MS) {
-      return erro(400, 'duplicate_parameter', 'idempotencyKey has already been used');
+    const idempotencyKey = textOf(field(body, 'headers', 'idempotencyKey'));
+    const visto = seen.get(`${key} ${idempotencyKey}`);
+    if (visto !== undefined && fake.agora() < visto + LIFETIME_MS) {
+      return error(400, 'duplicate_parameter', 'idempotencyKey has already been used');
     }
-    if (idempotencia) vistos.set(`${chave} ${idempotencia}`, falso.agora());
+    if (idempotencyKey) seen.set(`${key} ${idempotencyKey}`, fake.agora());
     const messageId = `<${Date.now()}.${randomInt(1e9)}@smtp-relay.mailin.fr>`;
-    mensagens.push({
+    messages.push({
       canal: 'email',
-      chave,
-      de: de as EmailRecebido['de'],
-      para,
-      responderA: textoDe(campo(corpo, 'replyTo', 'email')),
-      assunto,
+      chave: key,
+      de: from as ReceivedEmail['de'],
+      para: to,
+      responderA: textOf(field(body, 'replyTo', 'email')),
+      assunto: subject,
       html,
-      texto: textoDe(campo(corpo, 'textContent')) ?? '',
-      anexos: (campo(corpo, 'attachment') as EmailRecebido['anexos'] | undefined) ?? [],
-      idempotencia,
+      texto: textOf(field(body, 'textContent')) ?? '',
+      anexos: (field(body, 'attachment') as ReceivedEmail['anexos'] | undefined) ?? [],
+      idempotencia: idempotencyKey,
     });
-    return { status: 201, corpo: { messageId } };
+    return { status: 201, body: { messageId } };
   }
 
-  function sms(chave: string, corpo: unknown): FakeAnswer {
-    const de = textoDe(campo(corpo, 'sender'));
-    const para = textoDe(campo(corpo, 'recipient'));
-    const texto = textoDe(campo(corpo, 'content'));
-    if (!de || !para || !texto) return erro(400, 'missing_parameter', 'sender, recipient or content is missing');
-    if (!/^(\d{1,15}|[\w ]{1,11})$/.test(de)) return erro(400, 'invalid_parameter', 'sender is not valid');
-    if (!/^\+?\d{6,15}$/.test(para)) return erro(400, 'invalid_parameter', 'Invalid telephone number');
-    mensagens.push({ canal: 'sms', chave, de, para, texto });
-    const corpoDaResposta = {
+  function sms(key: string, body: unknown): FakeAnswer {
+    const from = textOf(field(body, 'sender'));
+    const to = textOf(field(body, 'recipient'));
+    const text = textOf(field(body, 'content'));
+    if (!from || !to || !text) return error(400, 'missing_parameter', 'sender, recipient or content is missing');
+    if (!/^(\d{1,15}|[\w ]{1,11})$/.test(from)) return error(400, 'invalid_parameter', 'sender is not valid');
+    if (!/^\+?\d{6,15}$/.test(to)) return error(400, 'invalid_parameter', 'Invalid telephone number');
+    messages.push({ canal: 'sms', chave: key, de: from, para: to, texto: text });
+    const answerBody = {
       reference: 'ab1cde2fgh3i4jklmno',
       messageId: randomInt(1e12),
-      smsCount: Math.ceil(texto.length / 160),
+      smsCount: Math.ceil(text.length / 160),
       usedCredits: 0.7,
       remainingCredits: 82.85,
     };
-    return { status: 201, corpo: corpoDaResposta };
+    return { status: 201, body: answerBody };
   }
 
-  const servidor = await fakeServer(atender, porta);
-  const falso: FakeBrevo = Object.assign(servidor, {
-    mensagens,
+  const server = await fakeServer(answerRequest, port);
+  const fake: FakeBrevo = Object.assign(server, {
+    mensagens: messages,
     chaves: undefined as Set<string> | undefined,
     agora: Date.now,
   });
-  const { limpar } = servidor;
-  falso.limpar = () => {
-    limpar();
-    mensagens.length = 0;
-    vistos.clear();
-    falso.chaves = undefined;
-    falso.agora = Date.now;
+  const { clear } = server;
+  fake.clear = () => {
+    clear();
+    messages.length = 0;
+    seen.clear();
+    fake.chaves = undefined;
+    fake.agora = Date.now;
   };
-  return falso;
+  return fake;
 }

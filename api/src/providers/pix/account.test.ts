@@ -16,7 +16,7 @@ beforeAll(async () => {
   teste = await testBank();
   falso = teste.falso;
 });
-afterAll(() => falso.fechar());
+afterAll(() => falso.close());
 beforeEach(() => {
   banco = teste.recomecar();
 });
@@ -67,15 +67,15 @@ describe('the token', () => {
   test('goes in the form that the profile says', async () => {
     const perfil = { ...PERFIS.sicoob, headers: { client_id: '{clientId}', 'x-conta': '{contaCorrente}' } };
     await teste.abrir({ perfil, extras: { contaCorrente: '123' } }).consultar(cobv);
-    expect(falso.pedidos[0]).toMatchObject({
+    expect(falso.requests[0]).toMatchObject({
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      corpo: {
+      body: {
         grant_type: 'client_credentials',
         client_id: falso.conta.clientId,
         scope: 'cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read',
       },
     });
-    expect(falso.pedidos[0]?.headers.authorization).toBeUndefined();
+    expect(falso.requests[0]?.headers.authorization).toBeUndefined();
   });
 
   test('opens resources whose version and fixed fields vary', async () => {
@@ -83,10 +83,10 @@ describe('the token', () => {
     const versionado = teste.abrir({ perfil, enderecos: { ...falso.enderecos, url: falso.url } });
     await versionado.consultar(cob);
     await versionado.consultar(cobv);
-    const [, imediata, comVencimento] = falso.pedidos;
-    expect(imediata?.caminho).toBe(`/v3/cob/${txid}`);
+    const [, imediata, comVencimento] = falso.requests;
+    expect(imediata?.path).toBe(`/v3/cob/${txid}`);
     expect(imediata?.query.get('gw-dev-app-key')).toBe(falso.conta.clientId);
-    expect(comVencimento?.caminho).toBe(`/v2/cobv/${txid}`);
+    expect(comVencimento?.path).toBe(`/v2/cobv/${txid}`);
   });
 });
 
@@ -95,7 +95,7 @@ describe('the certificate', () => {
     const { certificado } = lerCertificado(CERTIFICADO_ESTRANHO);
     const recusada = await teste.abrir({ certificado }).criarCobranca(cobv);
     expect(recusada).toMatchObject({ situacao: 'nao-chegou', erro: expect.stringMatching(/certificado/) });
-    expect(falso.pedidos).toEqual([]);
+    expect(falso.requests).toEqual([]);
   });
 
   test.each(['TLSv1.2', 'TLSv1.3'] as const)('that is missing is refused by %s’s own words', async (maxVersion) => {
@@ -112,7 +112,7 @@ describe('the certificate', () => {
     expect(await banco.testar()).toEqual([
       { passo: 'certificado', ok: false, texto: expect.stringContaining('29/10/2126') },
     ]);
-    expect(falso.pedidos).toEqual([]);
+    expect(falso.requests).toEqual([]);
   });
 });
 
@@ -125,13 +125,13 @@ describe('what arrived', () => {
     if (lidos.situacao !== 'feita') throw new Error(lidos.erro);
     expect(lidos.valor.map(({ e2eid }) => e2eid)).toEqual(pix.map(({ endToEndId }) => endToEndId));
     expect(teste.chamadas('GET', '/v2/pix')).toBe(3);
-    expect(falso.pedidos.at(-1)?.query.get('inicio')).toBe('2026-12-01T00:00:00Z');
+    expect(falso.requests.at(-1)?.query.get('inicio')).toBe('2026-12-01T00:00:00Z');
   });
 
   test('is not passed off as whole when a page fails, or one Pix cannot be read', async () => {
     falso.modos.itensPorPagina = 1;
     for (const centavos of [1, 2]) falso.receber({ centavos, chave: CHAVE, em: teste.relogio });
-    falso.falhar({ status: 403 }, 1, ({ query }) => query.get('paginacao.paginaAtual') === '1');
+    falso.fail({ status: 403 }, 1, ({ query }) => query.get('paginacao.paginaAtual') === '1');
     expect(await banco.pixRecebidos(teste.relogio, teste.relogio)).toMatchObject({ situacao: 'permissao' });
     falso.pix[1] = { ...falso.pix[1], valor: 'mil' } as (typeof falso.pix)[number];
     expect(await banco.pixRecebidos(teste.relogio, teste.relogio)).toMatchObject({ situacao: 'talvez' });
@@ -174,7 +174,7 @@ describe('a refund', () => {
       situacao: 'feita',
       valor: { id: 'a1', centavos: 789, situacao: 'EM_PROCESSAMENTO' },
     });
-    expect(falso.pedidos.at(-1)?.corpo).toEqual({ valor: '7.89' });
+    expect(falso.requests.at(-1)?.body).toEqual({ valor: '7.89' });
     falso.concluirDevolucao(e2eid, 'a1', 'NAO_REALIZADO');
     expect(await banco.consultarDevolucao(e2eid, 'a1')).toMatchObject({ valor: { situacao: 'NAO_REALIZADO' } });
   });
@@ -182,9 +182,9 @@ describe('a refund', () => {
   test.each(['cortar-depois', 'cortar-antes', 'calar', { status: 503 }] as const)(
     '%j: is found, or asked for again, and done once',
     async (falha) => {
-      banco = teste.abrir({}, { tempos: { ...shortTimeouts, prazo: 300 } });
+      banco = teste.abrir({}, { tempos: { ...shortTimeouts, deadline: 300 } });
       const { endToEndId: e2eid, devolucoes } = falso.receber({ centavos: 1000, chave: CHAVE });
-      falso.falhar(falha, 1, pedidoDe('PUT', '/devolucao/'));
+      falso.fail(falha, 1, pedidoDe('PUT', '/devolucao/'));
       expect(await pedir(e2eid, 500)).toMatchObject({ situacao: 'feita', valor: { centavos: 500 } });
       expect(devolucoes).toHaveLength(1);
     },
@@ -221,7 +221,7 @@ describe('the account', () => {
   test('registers, shows and removes its webhook', async () => {
     const url = 'https://imob.example/webhooks/pix/1/segredo';
     expect(await banco.registrarWebhook(url)).toEqual({ situacao: 'feita', valor: undefined });
-    expect(falso.pedidos.at(-1)?.headers['x-skip-mtls-checking']).toBe('true');
+    expect(falso.requests.at(-1)?.headers['x-skip-mtls-checking']).toBe('true');
     expect(await banco.consultarWebhook()).toEqual({ situacao: 'feita', valor: { url } });
     for (let vez = 0; vez < 2; vez++)
       expect(await banco.removerWebhook()).toEqual({ situacao: 'feita', valor: undefined });
@@ -229,13 +229,13 @@ describe('the account', () => {
   });
 
   test('has a certificate that no failure tells of', async () => {
-    falso.falhar({ status: 500, corpo: { detail: CERTIFICADO_DO_CLIENTE, nome: 'Francisco da Silva' } }, 9);
+    falso.fail({ status: 500, body: { detail: CERTIFICADO_DO_CLIENTE, nome: 'Francisco da Silva' } }, 9);
     const falhou = await banco.criarCobranca(cobv);
     expect(JSON.stringify(falhou)).not.toMatch(/Francisco|BEGIN|123456789/);
   });
 
   test('is not filled with an endless answer', async () => {
-    falso.falhar({ status: 200, corpo: { enorme: 'x'.repeat(6 * 1024 * 1024) } }, 3, pedidoDe('GET', '/cobv/'));
+    falso.fail({ status: 200, body: { enorme: 'x'.repeat(6 * 1024 * 1024) } }, 3, pedidoDe('GET', '/cobv/'));
     expect(await banco.consultar(cobv)).toMatchObject({ situacao: 'talvez', detalhe: 'resposta grande demais' });
   });
 });

@@ -10,7 +10,7 @@ import type { Tokens } from './token.ts';
 /** Every call of the API Pix may be repeated: reads are harmless, and what is written carries an id of ours. */
 export type Chamar = <T>(chamada: Chamada, ler: (corpo: unknown) => T | undefined) => Promise<Resultado<T>>;
 export type Chamada = {
-  metodo: Pedido['metodo'];
+  metodo: Pedido['method'];
   recurso: string;
   query?: Record<string, string>;
   corpo?: unknown;
@@ -26,7 +26,7 @@ type Meios = {
   url: string;
   /** These fill the profile's `{…}`. */
   dados: Record<string, string>;
-  tempos: Pick<Timeouts, 'espera' | 'esperaMaxima'>;
+  tempos: Pick<Timeouts, 'wait' | 'longestWait'>;
   agora: () => Date;
   /** Asked before each call: with a dead certificate a bank hangs up without words. */
   certificadoVencido: () => boolean;
@@ -54,7 +54,7 @@ export function chamadas({ conexao, tokens, perfil, url, dados, tempos, agora, c
     }
     if (resposta.status === 403) return semPermissao(falhaDaResposta(resposta), chamada);
     if (resposta.status < 200 || resposta.status >= 300) return anotarPausa(falhaDaResposta(resposta));
-    const valor = ler(resposta.corpo);
+    const valor = ler(resposta.body);
     return valor === undefined
       ? { ...respostaEstranha, detalhe: String(resposta.status) }
       : { situacao: 'feita', valor };
@@ -72,10 +72,10 @@ export function chamadas({ conexao, tokens, perfil, url, dados, tempos, agora, c
     const fixos = preencher(perfil.query, dados);
     for (const [nome, valor] of Object.entries({ ...fixos, ...query })) endereco.searchParams.set(nome, valor);
     return {
-      metodo,
+      method: metodo,
       url: endereco,
       headers: { ...preencher(perfil.headers, dados), ...headers, authorization: `Bearer ${token}` },
-      ...(corpo !== undefined && { corpo: { tipo: 'application/json', texto: JSON.stringify(corpo) } }),
+      ...(corpo !== undefined && { body: { type: 'application/json', text: JSON.stringify(corpo) } }),
     };
   }
 
@@ -88,10 +88,10 @@ export function chamadas({ conexao, tokens, perfil, url, dados, tempos, agora, c
       emDuvida ||= escreve && resultado.situacao === 'talvez';
       const repetivel = ['nao-chegou', 'talvez', 'devagar'].includes(resultado.situacao);
       const pedida = 'tentarDepois' in resultado ? (resultado.tentarDepois ?? 0) * 1000 : 0;
-      if (!repetivel || tentativa >= tentativas || pedida > tempos.esperaMaxima) {
+      if (!repetivel || tentativa >= tentativas || pedida > tempos.longestWait) {
         return emDuvida && MUDOS.has(resultado.situacao) ? { ...resultado, ...respostaEstranha } : resultado;
       }
-      await esperar(Math.max(pedida, tempos.espera * 2 ** (tentativa - 1) * (0.5 + Math.random())));
+      await esperar(Math.max(pedida, tempos.wait * 2 ** (tentativa - 1) * (0.5 + Math.random())));
     }
   };
 }

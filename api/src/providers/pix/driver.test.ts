@@ -14,7 +14,7 @@ beforeAll(async () => {
   teste = await testBank();
   falso = teste.falso;
 });
-afterAll(() => falso.fechar());
+afterAll(() => falso.close());
 beforeEach(() => {
   banco = teste.recomecar();
 });
@@ -96,27 +96,27 @@ describe('a request that may have been carried out', () => {
   test.each(['cortar-depois', 'calar', 'lixo', 'erro-depois', { status: 500 }, { status: 504 }] as const)(
     '%j: is made again, with the same words, and registers once',
     async (falha) => {
-      banco = teste.abrir({}, { tempos: { ...shortTimeouts, prazo: 300 } });
-      falso.falhar(falha, 1, pedidoDe('PUT', '/cobv/'));
+      banco = teste.abrir({}, { tempos: { ...shortTimeouts, deadline: 300 } });
+      falso.fail(falha, 1, pedidoDe('PUT', '/cobv/'));
       expect(await banco.criarCobranca(cobv)).toMatchObject({ situacao: 'feita', valor: { situacao: 'ATIVA' } });
-      const [primeiro, segundo] = falso.pedidos.filter(pedidoDe('PUT', '/cobv/'));
-      expect(segundo?.corpo).toEqual(primeiro?.corpo);
+      const [primeiro, segundo] = falso.requests.filter(pedidoDe('PUT', '/cobv/'));
+      expect(segundo?.body).toEqual(primeiro?.body);
       expect(falso.cobrancas.size).toBe(1);
     },
   );
 
   test('finds its own charge where the bank refuses a txid twice', async () => {
     falso.modos.recusaRepeticao = true;
-    falso.falhar('cortar-depois', 1, pedidoDe('PUT', '/cobv/'));
+    falso.fail('cortar-depois', 1, pedidoDe('PUT', '/cobv/'));
     expect(await banco.criarCobranca(cobv)).toMatchObject({ situacao: 'feita', valor: { centavos: 150_000 } });
   });
 
   test('stays in doubt when no answer comes at all, also when the last try did not connect', async () => {
-    falso.falhar('cortar-depois', 9, pedidoDe('PUT', '/cobv/'));
+    falso.fail('cortar-depois', 9, pedidoDe('PUT', '/cobv/'));
     expect(await banco.criarCobranca(cobv)).toMatchObject({ situacao: 'talvez' });
-    falso.limpar();
-    falso.falhar('cortar-depois', 1, pedidoDe('PUT', '/cobv/'));
-    falso.falhar({ status: 401 }, 9, () => true);
+    falso.clear();
+    falso.fail('cortar-depois', 1, pedidoDe('PUT', '/cobv/'));
+    falso.fail({ status: 401 }, 9, () => true);
     expect(await banco.criarCobranca(cobv)).toMatchObject({ situacao: 'talvez' });
   });
 
@@ -152,7 +152,8 @@ describe('a txid that is taken', () => {
 });
 
 describe('a refusal', () => {
-  const problema = (status: number, corpo: unknown) => falso.falhar({ status, corpo }, 1, pedidoDe('PUT', '/cobv/'));
+  const problema = (status: number, corpo: unknown) =>
+    falso.fail({ status, body: corpo }, 1, pedidoDe('PUT', '/cobv/'));
 
   test('of our data names the field, without the payer’s', async () => {
     problema(400, {
@@ -190,7 +191,7 @@ describe('a refusal', () => {
   });
 
   test('because of too many requests holds all others back, too', async () => {
-    falso.falhar({ status: 429, headers: { 'retry-after': '30' } }, 1, pedidoDe('PUT', '/cobv/'));
+    falso.fail({ status: 429, headers: { 'retry-after': '30' } }, 1, pedidoDe('PUT', '/cobv/'));
     expect(await banco.criarCobranca(cobv)).toMatchObject({ situacao: 'devagar', tentarDepois: 30 });
     teste.relogio = new Date(teste.relogio.getTime() + 10_000);
     expect(await banco.consultar(cobv)).toMatchObject({ situacao: 'devagar', tentarDepois: 20 });

@@ -23,7 +23,7 @@ export type ContaPix = {
   extras?: Record<string, string>;
 };
 export type MeiosDoBanco = {
-  tempos: Pick<Timeouts, 'prazo' | 'espera' | 'esperaMaxima'>;
+  tempos: Pick<Timeouts, 'deadline' | 'wait' | 'longestWait'>;
   agora: () => Date;
   /** The authority that signed a fake bank's certificate. */
   ca?: string;
@@ -37,7 +37,7 @@ const semValor = (resultado: Resultado<null>): Resultado<void> =>
 /** One account, to be kept as long as it lasts: it keeps token and connections. */
 export function abrirBanco(conta: ContaPix, { tempos, agora, ca }: MeiosDoBanco): BancoPix {
   const { perfil, enderecos, chave, certificado, clientId } = conta;
-  const conexao = conectar(certificado.tls, tempos.prazo, ca);
+  const conexao = conectar(certificado.tls, tempos.deadline, ca);
   const acesso = tokens(conexao, enderecos.token, perfil, conta, agora);
   const chamar = chamadas({
     conexao,

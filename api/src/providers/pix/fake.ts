@@ -1,6 +1,6 @@
 import { valorPix } from '@imob/schemas/rules/pix';
 import { type FakeServer, fakeServer } from '../fake.ts';
-import { campo, chamar, textoDe } from '../http.ts';
+import { call, field, textOf } from '../http.ts';
 import {
   componentes,
   type DevolucaoFalsa,
@@ -73,7 +73,7 @@ export async function fakeBank({ agora, porta = 0 }: { agora: () => Date; porta?
   const { cobrancas, pix, webhooks, tokens, modos } = livros;
   const servidor = await fakeServer((pedido) => responder(livros, pedido));
   const portao = await tlsGateway(servidor.url, porta);
-  const { limpar, fechar } = servidor;
+  const { clear, close } = servidor;
   const achar = (e2eid: string) => {
     const achado = pix.find(({ endToEndId }) => endToEndId === e2eid);
     if (!achado) throw new Error(`o banco falso não conhece ${e2eid}`);
@@ -96,7 +96,7 @@ export async function fakeBank({ agora, porta = 0 }: { agora: () => Date; porta?
       const cobranca = cobrancas.get(txid);
       const vencida =
         cobranca?.tipo === 'cobv' && em.getTime() > Date.parse(`${ultimoDia(cobranca)}T23:59:59.999-03:00`);
-      const segundos = Number(campo(cobranca?.corpo, 'calendario', 'expiracao'));
+      const segundos = Number(field(cobranca?.corpo, 'calendario', 'expiracao'));
       const expirada = cobranca?.tipo === 'cob' && em.getTime() > Date.parse(cobranca.criacao) + segundos * 1000;
       if (cobranca?.status !== 'ATIVA' || vencida || expirada) return undefined;
       const partes = dividirValor(cobranca, em);
@@ -104,7 +104,7 @@ export async function fakeBank({ agora, porta = 0 }: { agora: () => Date; porta?
       const pago = banco.receber({
         ...pagamento,
         centavos: pagamento.centavos ?? devido,
-        chave: textoDe(cobranca.corpo.chave) ?? '',
+        chave: textOf(cobranca.corpo.chave) ?? '',
         txid,
       });
       if (pagamento.centavos === undefined) pago.componentesValor = componentes(partes);
@@ -159,18 +159,18 @@ export async function fakeBank({ agora, porta = 0 }: { agora: () => Date; porta?
         if (url) porUrl.set(url, [...(porUrl.get(url) ?? []), um]);
       }
       const postar = ([url, deles]: [string, PixFalso[]]) =>
-        chamar({ url: `${url}/pix`, corpo: banco.corpoDoAviso(...deles), prazoMs: 60_000 });
+        call({ url: `${url}/pix`, body: banco.corpoDoAviso(...deles), deadlineMs: 60_000 });
       return (await Promise.all([...porUrl].map(postar))).map(({ status }) => status);
     },
-    limpar() {
-      limpar();
+    clear() {
+      clear();
       for (const livro of [cobrancas, webhooks, tokens]) livro.clear();
       pix.length = 0;
       Object.assign(modos, modosIniciais());
     },
-    async fechar() {
+    async close() {
       await portao.close();
-      await fechar();
+      await close();
     },
   });
   return banco;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { diasEntre, hoje, somarDias } from '@imob/schemas/rules/dates';
 import { proximoDiaUtil } from '@imob/schemas/rules/feriados';
 import { codigoDinamico, valorPix } from '@imob/schemas/rules/pix';
-import { campo, textoDe } from '../http.ts';
+import { field, textOf } from '../http.ts';
 import type { SituacaoDaCobranca, SituacaoDaDevolucao, TipoDeCobranca } from './pix.ts';
 import { centavosDe } from './read.ts';
 
@@ -54,7 +54,7 @@ const locationDe = ({ tipo, id }: CobrancaFalsa) =>
 export function mostrarCobranca(cobranca: CobrancaFalsa, { escrita, codigo }: { escrita: boolean; codigo: string }) {
   const { tipo, txid, corpo, status, revisao, criacao, id } = cobranca;
   const location = locationDe(cobranca);
-  const calendario = { criacao, ...(campo(corpo, 'calendario') as object) };
+  const calendario = { criacao, ...(field(corpo, 'calendario') as object) };
   const quem = { cpf: '11144477735', nome: 'Maria da Silva', ...cidade };
   return {
     ...corpo,
@@ -70,8 +70,8 @@ export function mostrarCobranca(cobranca: CobrancaFalsa, { escrita, codigo }: { 
 }
 
 const partes = (corpo: unknown, nome: string) => ({
-  modalidade: Number(campo(corpo, 'valor', nome, 'modalidade')),
-  pontos: centavosDe(campo(corpo, 'valor', nome, 'valorPerc')) ?? 0,
+  modalidade: Number(field(corpo, 'valor', nome, 'modalidade')),
+  pontos: centavosDe(field(corpo, 'valor', nome, 'valorPerc')) ?? 0,
 });
 
 /**
@@ -80,18 +80,18 @@ const partes = (corpo: unknown, nome: string) => ({
  * rule, which it is there to check.
  */
 export function dividirValor({ corpo, tipo }: CobrancaFalsa, em: Date) {
-  const original = centavosDe(campo(corpo, 'valor', 'original')) ?? 0;
+  const original = centavosDe(field(corpo, 'valor', 'original')) ?? 0;
   if (tipo === 'cob') return { original, multa: 0, juros: 0, desconto: 0 };
-  const vencimento = textoDe(campo(corpo, 'calendario', 'dataDeVencimento')) ?? '';
+  const vencimento = textOf(field(corpo, 'calendario', 'dataDeVencimento')) ?? '';
   const dias = diasEntre(proximoDiaUtil(vencimento), hoje(em, FUSO));
   const porcento = ({ modalidade, pontos }: { modalidade: number; pontos: number }) =>
     modalidade === 1 ? pontos : Math.round((original * pontos) / 10_000);
   const juros = partes(corpo, 'juros');
   const desconto = {
     modalidade: partes(corpo, 'desconto').modalidade,
-    pontos: centavosDe(campo(corpo, 'valor', 'desconto', 'descontoDataFixa', 0, 'valorPerc')) ?? 0,
+    pontos: centavosDe(field(corpo, 'valor', 'desconto', 'descontoDataFixa', 0, 'valorPerc')) ?? 0,
   };
-  const ate = textoDe(campo(corpo, 'valor', 'desconto', 'descontoDataFixa', 0, 'data')) ?? '';
+  const ate = textOf(field(corpo, 'valor', 'desconto', 'descontoDataFixa', 0, 'data')) ?? '';
   return {
     original,
     multa: dias > 0 ? porcento(partes(corpo, 'multa')) : 0,
@@ -102,8 +102,8 @@ export function dividirValor({ corpo, tipo }: CobrancaFalsa, em: Date) {
 
 /** The last day on which a charge can be paid. */
 export function ultimoDia({ corpo }: CobrancaFalsa): string {
-  const vencimento = textoDe(campo(corpo, 'calendario', 'dataDeVencimento')) ?? '';
-  const validade = Number(campo(corpo, 'calendario', 'validadeAposVencimento') ?? 30);
+  const vencimento = textOf(field(corpo, 'calendario', 'dataDeVencimento')) ?? '';
+  const validade = Number(field(corpo, 'calendario', 'validadeAposVencimento') ?? 30);
   return proximoDiaUtil(somarDias(proximoDiaUtil(vencimento), validade));
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FakeAnswer, ReceivedRequest } from '../fake.ts';
-import { campo, textoDe } from '../http.ts';
+import { field, textOf } from '../http.ts';
 import { type CobrancaFalsa, type DevolucaoFalsa, identificador, mostrarCobranca, type PixFalso } from './fakeBooks.ts';
 import type { SituacaoDaDevolucao, TipoDeCobranca } from './pix.ts';
 import { centavosDe } from './read.ts';
@@ -35,7 +35,7 @@ export type Livros = {
 const problema = (status: number, tipo: string, detail: string, violacoes?: object[]): FakeAnswer => ({
   status,
   headers: { 'content-type': 'application/problem+json' },
-  corpo: {
+  body: {
     type: `https://pix.bcb.gov.br/api/v2/error/${tipo}`,
     title: tipo,
     status,
@@ -45,60 +45,60 @@ const problema = (status: number, tipo: string, detail: string, violacoes?: obje
 });
 
 export function responder(livros: Livros, pedido: ReceivedRequest): FakeAnswer {
-  if (pedido.caminho === '/oauth/token') return darToken(livros, pedido);
+  if (pedido.path === '/oauth/token') return darToken(livros, pedido);
   const negado = conferirToken(livros, pedido);
   if (negado) return negado;
-  const [recurso = '', id = '', sub, subId = ''] = pedido.caminho.replace(/^\/v2\//, '').split('/');
-  const rota = `${pedido.metodo} ${recurso}${sub ? `/${sub}` : ''}`;
+  const [recurso = '', id = '', sub, subId = ''] = pedido.path.replace(/^\/v2\//, '').split('/');
+  const rota = `${pedido.method} ${recurso}${sub ? `/${sub}` : ''}`;
   if (recurso === 'cob' || recurso === 'cobv') return daCobranca(livros, pedido, recurso, id);
   if (rota === 'GET pix' && !id) return listar(livros, pedido);
   const pix = livros.pix.find(({ endToEndId }) => endToEndId === id);
   if (recurso === 'pix' && !pix) return problema(404, 'PixNaoEncontrado', 'Pix não encontrado');
-  if (rota === 'GET pix' && pix) return { status: 200, corpo: mostrarPix(livros, pix) };
-  if (rota === 'PUT pix/devolucao' && pix) return devolver(livros, pix, subId, pedido.corpo);
+  if (rota === 'GET pix' && pix) return { status: 200, body: mostrarPix(livros, pix) };
+  if (rota === 'PUT pix/devolucao' && pix) return devolver(livros, pix, subId, pedido.body);
   if (rota === 'GET pix/devolucao' && pix) {
     const achada = pix.devolucoes.find((devolucao) => devolucao.id === subId);
-    return achada ? { status: 200, corpo: achada } : problema(404, 'PixDevolucaoNaoEncontrada', 'Não encontrada');
+    return achada ? { status: 200, body: achada } : problema(404, 'PixDevolucaoNaoEncontrada', 'Não encontrada');
   }
   if (recurso === 'webhook') return doWebhook(livros, pedido, id);
   return problema(404, 'NaoEncontrado', 'Recurso desconhecido');
 }
 
-function darToken({ tokens, modos, clientId, clientSecret, agora }: Livros, { headers, corpo }: ReceivedRequest) {
+function darToken({ tokens, modos, clientId, clientSecret, agora }: Livros, { headers, body }: ReceivedRequest) {
   const certo = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-  if (headers.authorization !== certo || campo(corpo, 'grant_type') !== 'client_credentials') {
-    return { status: 401, corpo: { error: 'invalid_client', error_description: 'Invalid or inactive credentials' } };
+  if (headers.authorization !== certo || field(body, 'grant_type') !== 'client_credentials') {
+    return { status: 401, body: { error: 'invalid_client', error_description: 'Invalid or inactive credentials' } };
   }
   const access_token = randomBytes(24).toString('base64url');
   tokens.set(access_token, agora().getTime() + modos.segundosDoToken * 1000);
   const scope = modos.escopos.join(' ');
-  return { status: 200, corpo: { access_token, token_type: 'Bearer', expires_in: modos.segundosDoToken, scope } };
+  return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: modos.segundosDoToken, scope } };
 }
 
-function conferirToken({ tokens, modos, agora }: Livros, { headers, metodo, caminho }: ReceivedRequest) {
+function conferirToken({ tokens, modos, agora }: Livros, { headers, method, path }: ReceivedRequest) {
   const validade = tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
   if (validade === undefined || validade <= agora().getTime()) {
-    return { status: 401, corpo: { error: 'invalid_token', error_description: 'Token inválido ou vencido' } };
+    return { status: 401, body: { error: 'invalid_token', error_description: 'Token inválido ou vencido' } };
   }
-  const recurso = caminho.replace(/^\/v2\//, '').split('/')[0];
-  const escopo = `${recurso}.${metodo === 'GET' ? 'read' : 'write'}`;
+  const recurso = path.replace(/^\/v2\//, '').split('/')[0];
+  const escopo = `${recurso}.${method === 'GET' ? 'read' : 'write'}`;
   return modos.escopos.includes(escopo) ? undefined : problema(403, 'AcessoNegado', `Falta o escopo ${escopo}`);
 }
 
-function daCobranca(livros: Livros, { metodo, corpo }: ReceivedRequest, tipo: TipoDeCobranca, txid: string) {
+function daCobranca(livros: Livros, { method, body }: ReceivedRequest, tipo: TipoDeCobranca, txid: string) {
   const { cobrancas, modos } = livros;
   const nome = tipo === 'cob' ? 'Cob' : 'CobV';
   const atual = cobrancas.get(txid);
   const mostrar = (cobranca: CobrancaFalsa, status: number, escrita = true): FakeAnswer => {
     const pagos = livros.pix.filter((pix) => pix.txid === txid).map((pix) => semExtras(mostrarPix(livros, pix)));
     const corpoDela = mostrarCobranca(cobranca, { escrita, codigo: modos.codigo });
-    return { status, corpo: { ...corpoDela, ...(pagos.length > 0 && { pix: pagos }) } };
+    return { status, body: { ...corpoDela, ...(pagos.length > 0 && { pix: pagos }) } };
   };
-  if (metodo === 'GET') {
+  if (method === 'GET') {
     return atual ? mostrar(atual, 200, false) : problema(404, `${nome}NaoEncontrado`, 'Cobrança não encontrada');
   }
-  const novo = (corpo ?? {}) as Record<string, unknown>;
-  if (metodo === 'PATCH') {
+  const novo = (body ?? {}) as Record<string, unknown>;
+  if (method === 'PATCH') {
     if (!atual) return problema(404, `${nome}NaoEncontrado`, 'Cobrança não encontrada');
     if (atual.status !== 'ATIVA') return problema(400, `${nome}OperacaoInvalida`, 'A cobrança não está ATIVA');
     const { status, ...mudanca } = novo;
@@ -109,7 +109,7 @@ function daCobranca(livros: Livros, { metodo, corpo }: ReceivedRequest, tipo: Ti
     return mostrar(atual, 200);
   }
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return invalida(nome, 'txid', 'O txid tem de 26 a 35 caracteres');
-  if ((centavosDe(campo(novo, 'valor', 'original')) ?? 0) <= 0) {
+  if ((centavosDe(field(novo, 'valor', 'original')) ?? 0) <= 0) {
     return invalida(nome, 'cobv.valor.original', 'O valor é inválido');
   }
   if (atual && (atual.status !== 'ATIVA' || modos.recusaRepeticao)) {
@@ -161,14 +161,14 @@ function listar(livros: Livros, { query }: ReceivedRequest): FakeAnswer {
   };
   const pagina = achados.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina);
   const pix = pagina.map((um) => mostrarPix(livros, um));
-  return { status: 200, corpo: { parametros: { inicio, fim, paginacao }, pix } };
+  return { status: 200, body: { parametros: { inicio, fim, paginacao }, pix } };
 }
 
 function devolver({ modos, agora }: Livros, pix: PixFalso, id: string, corpo: unknown): FakeAnswer {
-  const valor = textoDe(campo(corpo, 'valor')) ?? '';
+  const valor = textOf(field(corpo, 'valor')) ?? '';
   const centavos = centavosDe(valor) ?? 0;
   const repetida = pix.devolucoes.find((devolucao) => devolucao.id === id);
-  if (repetida) return { status: 409, corpo: { nome: 'devolucao_id_duplicado', mensagem: 'Id já utilizado' } };
+  if (repetida) return { status: 409, body: { nome: 'devolucao_id_duplicado', mensagem: 'Id já utilizado' } };
   const devolvido = pix.devolucoes
     .filter(({ status }) => status !== 'NAO_REALIZADO')
     .reduce((soma, devolucao) => soma + (centavosDe(devolucao.valor) ?? 0), 0);
@@ -186,22 +186,22 @@ function devolver({ modos, agora }: Livros, pix: PixFalso, id: string, corpo: un
   if (modos.devolucao === 'DEVOLVIDO') nova.horario = { ...nova.horario, liquidacao: agora().toISOString() };
   nova.status = modos.devolucao;
   pix.devolucoes.push(nova);
-  return { status: 201, corpo: resposta };
+  return { status: 201, body: resposta };
 }
 
-function doWebhook({ webhooks, agora }: Livros, { metodo, corpo }: ReceivedRequest, chave: string): FakeAnswer {
+function doWebhook({ webhooks, agora }: Livros, { method, body }: ReceivedRequest, chave: string): FakeAnswer {
   const registrado = webhooks.get(chave);
   const mostrar = (webhook: { webhookUrl: string; criacao: string }) => ({
     status: 200,
-    corpo: { ...webhook, chave, cnpj: '11222333000181' },
+    body: { ...webhook, chave, cnpj: '11222333000181' },
   });
-  if (metodo === 'GET' && registrado) return mostrar(registrado);
-  if (metodo === 'DELETE' && registrado) {
+  if (method === 'GET' && registrado) return mostrar(registrado);
+  if (method === 'DELETE' && registrado) {
     webhooks.delete(chave);
     return { status: 204 };
   }
-  if (metodo !== 'PUT') return problema(404, 'WebhookNaoEncontrado', 'Webhook não encontrado');
-  const novo = { webhookUrl: textoDe(campo(corpo, 'webhookUrl')) ?? '', criacao: agora().toISOString() };
+  if (method !== 'PUT') return problema(404, 'WebhookNaoEncontrado', 'Webhook não encontrado');
+  const novo = { webhookUrl: textOf(field(body, 'webhookUrl')) ?? '', criacao: agora().toISOString() };
   webhooks.set(chave, novo);
   return mostrar(novo);
 }

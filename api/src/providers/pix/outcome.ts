@@ -1,4 +1,4 @@
-import { campo, ImpossibleRequest, NoAnswer, type Resposta, textoDe } from '../http.ts';
+import { type Answer, field, ImpossibleRequest, NoAnswer, textOf } from '../http.ts';
 import type { CampoRecusado, Falha } from './pix.ts';
 import { CertificadoRecusado } from './request.ts';
 
@@ -22,8 +22,8 @@ export function falhaDeRede(erro: unknown): Falha {
     return { situacao: 'credencial', erro: 'A credencial tem caracteres inválidos; copie-a de novo do site do banco.' };
   }
   if (!(erro instanceof NoAnswer)) throw erro;
-  const { talvezFeita, detalhe } = erro;
-  return talvezFeita
+  const { maybeDone, detalhe } = erro;
+  return maybeDone
     ? { situacao: 'talvez', erro: 'O banco não respondeu a tempo; vamos perguntar de novo.', detalhe }
     : { situacao: 'nao-chegou', erro: 'Não foi possível conectar ao banco; vamos tentar de novo.', detalhe };
 }
@@ -32,8 +32,8 @@ export function falhaDeRede(erro: unknown): Falha {
  * A status outside of the 2xx. Banks write their errors in several ways, the Banco Central's among them; their prose
  * may quote the payer, so only codes go to the log and numbers are struck out of what the landlord reads.
  */
-export function falhaDaResposta({ status, corpo, retryAfter }: Resposta): Falha {
-  const detalhe = [status, codigoDe(corpo)].filter(Boolean).join(' ');
+export function falhaDaResposta({ status, body, retryAfter }: Answer): Falha {
+  const detalhe = [status, codigoDe(body)].filter(Boolean).join(' ');
   if (status === 429) {
     const tentarDepois = retryAfter ?? PAUSA_PADRAO;
     return { situacao: 'devagar', erro: 'O banco pediu para perguntar mais devagar.', detalhe, tentarDepois };
@@ -53,10 +53,10 @@ export function falhaDaResposta({ status, corpo, retryAfter }: Resposta): Falha 
     return { situacao: 'inexistente', erro: 'O banco não encontrou o que foi pedido.', detalhe };
   }
   if (status === 409) return { situacao: 'conflito', erro: 'O banco já tinha recebido este pedido.', detalhe };
-  const campos = camposRecusados(corpo);
+  const campos = camposRecusados(body);
   return {
     situacao: 'dados',
-    erro: explicarDados(campos, corpo, status),
+    erro: explicarDados(campos, body, status),
     detalhe,
     ...(campos.length > 0 && { campos }),
   };
@@ -64,10 +64,10 @@ export function falhaDaResposta({ status, corpo, retryAfter }: Resposta): Falha 
 
 function codigoDe(corpo: unknown): string | undefined {
   const codigo =
-    textoDe(campo(corpo, 'type'))?.split('/').at(-1) ??
-    textoDe(campo(corpo, 'nome')) ??
-    textoDe(campo(corpo, 'erros', 0, 'codigo')) ??
-    textoDe(campo(corpo, 'error'));
+    textOf(field(corpo, 'type'))?.split('/').at(-1) ??
+    textOf(field(corpo, 'nome')) ??
+    textOf(field(corpo, 'erros', 0, 'codigo')) ??
+    textOf(field(corpo, 'error'));
   return codigo && /^[\w.-]{1,60}$/.test(codigo) ? codigo : undefined;
 }
 
@@ -89,12 +89,12 @@ const rotulos: [RegExp, string][] = [
 ];
 
 function camposRecusados(corpo: unknown): CampoRecusado[] {
-  const violacoes = campo(corpo, 'violacoes');
+  const violacoes = field(corpo, 'violacoes');
   if (!Array.isArray(violacoes)) return [];
   return violacoes.slice(0, 20).map((violacao) => {
-    const propriedade = (textoDe(campo(violacao, 'propriedade')) ?? '').replace(/[^\w.[\]]/g, '').slice(0, 60);
+    const propriedade = (textOf(field(violacao, 'propriedade')) ?? '').replace(/[^\w.[\]]/g, '').slice(0, 60);
     const rotulo = rotulos.find(([padrao]) => padrao.test(propriedade))?.[1] ?? (propriedade || 'pedido');
-    return { propriedade, rotulo, razao: semNumeros(textoDe(campo(violacao, 'razao')) ?? '') };
+    return { propriedade, rotulo, razao: semNumeros(textOf(field(violacao, 'razao')) ?? '') };
   });
 }
 
@@ -104,9 +104,9 @@ function explicarDados(campos: CampoRecusado[], corpo: unknown, status: number):
     return `O banco não aceitou: ${[...new Set(ditos)].join('; ')}.`;
   }
   const dito =
-    textoDe(campo(corpo, 'detail')) ??
-    textoDe(campo(corpo, 'mensagem')) ??
-    textoDe(campo(corpo, 'erros', 0, 'mensagem')) ??
-    textoDe(campo(corpo, 'error_description'));
+    textOf(field(corpo, 'detail')) ??
+    textOf(field(corpo, 'mensagem')) ??
+    textOf(field(corpo, 'erros', 0, 'mensagem')) ??
+    textOf(field(corpo, 'error_description'));
   return dito ? `O banco não aceitou o pedido: ${semNumeros(dito)}` : `O banco não aceitou o pedido (erro ${status}).`;
 }

@@ -1,5 +1,5 @@
 import { codigoDinamico, lerCodigo } from '@imob/schemas/rules/pix';
-import { campo, textoDe as textoCru } from '../http.ts';
+import { field, textOf as textoCru } from '../http.ts';
 import type { Cobranca, Componentes, Devolucao, PixRecebido, RefDeCobranca } from './pix.ts';
 
 /**
@@ -40,18 +40,18 @@ export function todos<T>(itens: unknown, ler: (item: unknown) => T | undefined):
 const SITUACOES = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
 
 export function lerCobranca(corpo: unknown, { tipo, txid }: RefDeCobranca): Cobranca | undefined {
-  const centavos = centavosDe(campo(corpo, 'valor', 'original'));
-  const situacao = SITUACOES.find((nome) => nome === campo(corpo, 'status'));
-  const pix = todos(campo(corpo, 'pix'), lerPix);
+  const centavos = centavosDe(field(corpo, 'valor', 'original'));
+  const situacao = SITUACOES.find((nome) => nome === field(corpo, 'status'));
+  const pix = todos(field(corpo, 'pix'), lerPix);
   if (centavos === undefined || !situacao || !pix) return undefined;
-  const location = textoDe(campo(corpo, 'loc', 'location')) ?? textoDe(campo(corpo, 'location'));
+  const location = textoDe(field(corpo, 'loc', 'location')) ?? textoDe(field(corpo, 'location'));
   return {
     tipo,
     txid,
     situacao,
-    revisao: Number(campo(corpo, 'revisao')) || 0,
+    revisao: Number(field(corpo, 'revisao')) || 0,
     centavos,
-    vencimento: textoDe(campo(corpo, 'calendario', 'dataDeVencimento'))?.slice(0, 10),
+    vencimento: textoDe(field(corpo, 'calendario', 'dataDeVencimento'))?.slice(0, 10),
     location,
     copiaECola: codigoDe(corpo, location),
     pix,
@@ -62,29 +62,29 @@ export function lerCobranca(corpo: unknown, { tipo, txid }: RefDeCobranca): Cobr
 const RECEBEDOR = { nome: 'Recebedor', cidade: 'Brasil' };
 
 function codigoDe(corpo: unknown, location: string | undefined): string | undefined {
-  const dado = textoDe(campo(corpo, 'pixCopiaECola')) ?? textoDe(campo(corpo, 'brcode'));
+  const dado = textoDe(field(corpo, 'pixCopiaECola')) ?? textoDe(field(corpo, 'brcode'));
   if (dado && lerCodigo(dado)) return dado;
   if (!location) return undefined;
-  const nome = textoDe(campo(corpo, 'recebedor', 'nome'));
-  const cidade = textoDe(campo(corpo, 'recebedor', 'cidade'));
+  const nome = textoDe(field(corpo, 'recebedor', 'nome'));
+  const cidade = textoDe(field(corpo, 'recebedor', 'cidade'));
   return codigoDinamico({ nome: nome ?? RECEBEDOR.nome, cidade: cidade ?? RECEBEDOR.cidade }, location);
 }
 
 export function lerPix(corpo: unknown): PixRecebido | undefined {
-  const e2eid = textoDe(campo(corpo, 'endToEndId'));
-  const centavos = centavosDe(campo(corpo, 'valor'));
-  const horario = instanteDe(campo(corpo, 'horario'));
-  const devolucoes = todos(campo(corpo, 'devolucoes'), lerDevolucao);
+  const e2eid = textoDe(field(corpo, 'endToEndId'));
+  const centavos = centavosDe(field(corpo, 'valor'));
+  const horario = instanteDe(field(corpo, 'horario'));
+  const devolucoes = todos(field(corpo, 'devolucoes'), lerDevolucao);
   if (!e2eid || centavos === undefined || !horario || !devolucoes) return undefined;
   const pagador = pagadorDe(corpo);
   return {
     e2eid,
-    txid: textoDe(campo(corpo, 'txid')),
-    chave: textoDe(campo(corpo, 'chave')),
+    txid: textoDe(field(corpo, 'txid')),
+    chave: textoDe(field(corpo, 'chave')),
     centavos,
     horario,
-    componentes: componentesDe(campo(corpo, 'componentesValor')),
-    mensagem: textoDe(campo(corpo, 'infoPagador')),
+    componentes: componentesDe(field(corpo, 'componentesValor')),
+    mensagem: textoDe(field(corpo, 'infoPagador')),
     ...(pagador && { pagador }),
     devolucoes,
   };
@@ -92,16 +92,16 @@ export function lerPix(corpo: unknown): PixRecebido | undefined {
 
 /** Efí's own extension, and the plain field of other banks. */
 function pagadorDe(corpo: unknown): PixRecebido['pagador'] {
-  const pagador = campo(corpo, 'gnExtras', 'pagador') ?? campo(corpo, 'pagador');
-  const nome = textoDe(campo(pagador, 'nome'));
-  const documento = textoDe(campo(pagador, 'cpf')) ?? textoDe(campo(pagador, 'cnpj'));
+  const pagador = field(corpo, 'gnExtras', 'pagador') ?? field(corpo, 'pagador');
+  const nome = textoDe(field(pagador, 'nome'));
+  const documento = textoDe(field(pagador, 'cpf')) ?? textoDe(field(pagador, 'cnpj'));
   return nome || documento ? { nome, documento } : undefined;
 }
 
 function componentesDe(corpo: unknown): Componentes | undefined {
-  const original = centavosDe(campo(corpo, 'original', 'valor'));
+  const original = centavosDe(field(corpo, 'original', 'valor'));
   if (original === undefined) return undefined;
-  const parte = (nome: string) => centavosDe(campo(corpo, nome, 'valor')) ?? 0;
+  const parte = (nome: string) => centavosDe(field(corpo, nome, 'valor')) ?? 0;
   return {
     original,
     multa: parte('multa'),
@@ -114,17 +114,17 @@ function componentesDe(corpo: unknown): Componentes | undefined {
 const SITUACOES_DA_DEVOLUCAO = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
 
 export function lerDevolucao(corpo: unknown): Devolucao | undefined {
-  const id = textoDe(campo(corpo, 'id'));
-  const centavos = centavosDe(campo(corpo, 'valor'));
-  const situacao = SITUACOES_DA_DEVOLUCAO.find((nome) => nome === campo(corpo, 'status'));
+  const id = textoDe(field(corpo, 'id'));
+  const centavos = centavosDe(field(corpo, 'valor'));
+  const situacao = SITUACOES_DA_DEVOLUCAO.find((nome) => nome === field(corpo, 'status'));
   if (!id || centavos === undefined || !situacao) return undefined;
   return {
     id,
     centavos,
     situacao,
-    natureza: textoDe(campo(corpo, 'natureza')),
-    liquidadaEm: instanteDe(campo(corpo, 'horario', 'liquidacao')),
-    motivo: textoDe(campo(corpo, 'motivo')),
+    natureza: textoDe(field(corpo, 'natureza')),
+    liquidadaEm: instanteDe(field(corpo, 'horario', 'liquidacao')),
+    motivo: textoDe(field(corpo, 'motivo')),
   };
 }
 
@@ -133,7 +133,7 @@ export function lerDevolucao(corpo: unknown): Devolucao | undefined {
  * bank. Repeated ones are named once.
  */
 export function e2eidsDoAviso(corpo: unknown): string[] {
-  const e2eids = itensDe(campo(corpo, 'pix')).map((item) => campo(item, 'endToEndId'));
+  const e2eids = itensDe(field(corpo, 'pix')).map((item) => field(item, 'endToEndId'));
   return [...new Set(e2eids)].filter(
     (e2eid) => typeof e2eid === 'string' && /^[A-Za-z0-9]{20,40}$/.test(e2eid),
   ) as string[];

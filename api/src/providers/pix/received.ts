@@ -1,4 +1,4 @@
-import { campo } from '../http.ts';
+import { field } from '../http.ts';
 import type { Chamar } from './calls.ts';
 import type { PixRecebido, Resultado } from './pix.ts';
 import { lerPix, todos } from './read.ts';
@@ -33,8 +33,8 @@ export async function receivedBetween(
 }
 
 function lerPagina(corpo: unknown): { pix: PixRecebido[]; paginas: number } | undefined {
-  if (!Array.isArray(campo(corpo, 'pix'))) return undefined;
-  const pix = todos(campo(corpo, 'pix'), lerPix);
-  const paginas = Number(campo(corpo, 'parametros', 'paginacao', 'quantidadeDePaginas')) || 1;
+  if (!Array.isArray(field(corpo, 'pix'))) return undefined;
+  const pix = todos(field(corpo, 'pix'), lerPix);
+  const paginas = Number(field(corpo, 'parametros', 'paginacao', 'quantidadeDePaginas')) || 1;
   return pix && { pix, paginas };
 }

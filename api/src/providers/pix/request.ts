@@ -1,9 +1,9 @@
 import { Agent } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
-import { type Fim, NoAnswer, type Pedido as PedidoDaCasa, pedir, type Resposta } from '../http.ts';
+import { type Answer, ask, type End, NoAnswer, type Request as PedidoDaCasa } from '../http.ts';
 
 /** One call to a bank, over a connection that shows the account's certificate. */
-export type Pedido = Omit<PedidoDaCasa, 'agent' | 'prazoMs'> & { url: URL };
+export type Pedido = Omit<PedidoDaCasa, 'agent' | 'deadlineMs'> & { url: URL };
 
 /** The handshake ended before the bank read anything. */
 export class CertificadoRecusado extends NoAnswer {
@@ -12,25 +12,25 @@ export class CertificadoRecusado extends NoAnswer {
   }
 }
 
-export type Conexao = { pedir(pedido: Pedido): Promise<Resposta>; fechar(): void };
+export type Conexao = { pedir(pedido: Pedido): Promise<Answer>; fechar(): void };
 
 /** `ca` replaces the authorities that are trusted by default: for a fake bank. */
 export function conectar(tls: SecureContextOptions, prazoMs: number, ca?: string): Conexao {
   const agent = new Agent({ ...tls, ...(ca && { ca }), keepAlive: true, maxSockets: 4, timeout: 60_000 });
   return {
-    pedir: (pedido) => pedir({ ...pedido, agent, prazoMs }, semResposta),
+    pedir: (pedido) => ask({ ...pedido, agent, deadlineMs: prazoMs }, semResposta),
     fechar: () => agent.destroy(),
   };
 }
 
-function semResposta({ erro, conectado }: Fim): NoAnswer {
-  const codigo = 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined;
-  const detalhe = codigo ?? erro.message;
+function semResposta({ error, connected }: End): NoAnswer {
+  const codigo = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const detalhe = codigo ?? error.message;
   // In TLS 1.3 a bank judges our certificate after our side holds the connection for made.
-  if (/ALERT_?(HANDSHAKE_FAILURE|NO_|BAD_|UNSUPPORTED_|CERTIFICATE_|UNKNOWN_CA|ACCESS_DENIED)/i.test(alertaDe(erro))) {
+  if (/ALERT_?(HANDSHAKE_FAILURE|NO_|BAD_|UNSUPPORTED_|CERTIFICATE_|UNKNOWN_CA|ACCESS_DENIED)/i.test(alertaDe(error))) {
     return new CertificadoRecusado(detalhe);
   }
-  if (!conectado) return new NoAnswer('não foi possível conectar ao banco', false, detalhe);
+  if (!connected) return new NoAnswer('não foi possível conectar ao banco', false, detalhe);
   return new NoAnswer('o banco não respondeu', true, detalhe);
 }
 

@@ -8,7 +8,7 @@ import * as efi from 'sdk-node-apis-efi';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { shortTimeouts } from '../../../test/support/timeouts.ts';
-import { campo } from '../http.ts';
+import { field } from '../http.ts';
 import { lerCertificado } from './certificate.ts';
 import { abrirBanco } from './driver.ts';
 import { type BancoFalso, fakeBank } from './fake.ts';
@@ -28,7 +28,7 @@ const documento = parse(readFileSync(new URL('./fixtures/bcb-api-pix-2.9.0.corre
 const ajv = addFormats(new Ajv({ strict: false, allErrors: true, validateFormats: true }));
 ajv.addSchema({ $id: 'pix', components: documento.components });
 const esquema = (nome: string) => ajv.compile({ $ref: `pix#/components/schemas/${nome}` });
-const doAviso = campo(documento.components.requestBodies, 'WebhookPixBody', 'content', 'application/json', 'schema');
+const doAviso = field(documento.components.requestBodies, 'WebhookPixBody', 'content', 'application/json', 'schema');
 const bcb = {
   cob: esquema('CobSolicitada'),
   cobv: esquema('CobVSolicitada'),
@@ -93,19 +93,19 @@ beforeAll(async () => {
   const conta = { perfil: PERFIS.efi, enderecos: falso.enderecos, ...falso.conta, certificado, chave: CHAVE };
   banco = abrirBanco(conta, { tempos: shortTimeouts, agora, ca: falso.ca });
 });
-afterEach(() => falso.limpar());
+afterEach(() => falso.clear());
 afterAll(async () => {
   banco.fechar();
-  await falso.fechar();
+  await falso.close();
 });
 
 function lidaPelaEfi(mostrada: unknown, tipo: 'cob' | 'cobv'): unknown {
   if (tipo === 'cob') return mostrada;
-  const { criacao: _, ...loc } = campo(mostrada, 'loc') as Record<string, unknown>;
+  const { criacao: _, ...loc } = field(mostrada, 'loc') as Record<string, unknown>;
   return { ...(mostrada as object), loc };
 }
 
-const enviado = () => falso.pedidos.at(-1)?.corpo;
+const enviado = () => falso.requests.at(-1)?.body;
 /** Gives what the fake answers to this path, as it leaves. */
 async function resposta(caminho: string): Promise<unknown> {
   const token = [...falso.tokens.keys()][0];
@@ -270,7 +270,7 @@ describe('Efí’s own SDK', () => {
         await sdk.pixConfigWebhook({ chave: CHAVE }, { webhookUrl: 'https://imob.example/w' }),
       );
       await expect(sdk.pixDetailDueCharge({ txid: txid(9) })).rejects.toMatchObject({ status: 404 });
-      expect(falso.pedidos.filter(({ caminho }) => caminho === '/oauth/token')).toHaveLength(1);
+      expect(falso.requests.filter(({ path }) => path === '/oauth/token')).toHaveLength(1);
     } finally {
       axios.interceptors.request.eject(interceptor);
       httpsAgent.destroy();

@@ -18,7 +18,7 @@ export async function testBank() {
     const { certificado, erro } = lerCertificado(falso.conta.certificado);
     if (!certificado) throw new Error(erro);
     const conta = { perfil: PERFIS.efi, enderecos: falso.enderecos, ...falso.conta, certificado, chave: CHAVE };
-    const tempos = { ...shortTimeouts, prazo: 1_000 };
+    const tempos = { ...shortTimeouts, deadline: 1_000 };
     const aberto = abrirBanco({ ...conta, ...mudancas }, { tempos, agora, ca: falso.ca, ...meios });
     abertos.push(aberto);
     return aberto;
@@ -29,16 +29,16 @@ export async function testBank() {
     abrir,
     recomecar() {
       teste.relogio = new Date('2026-12-01T12:00:00Z');
-      falso.limpar();
+      falso.clear();
       return abrir();
     },
     fecharContas() {
       for (const aberto of abertos.splice(0)) aberto.fechar();
     },
-    chamadas: (metodo: string, trecho: string) => falso.pedidos.filter(pedidoDe(metodo, trecho)).length,
+    chamadas: (method: string, trecho: string) => falso.requests.filter(pedidoDe(method, trecho)).length,
   });
 }
 export type TestBank = Awaited<ReturnType<typeof testBank>>;
 
-export const pedidoDe = (metodo: string, trecho: string) => (pedido: { metodo: string; caminho: string }) =>
-  pedido.metodo === metodo && pedido.caminho.includes(trecho);
+export const pedidoDe = (method: string, trecho: string) => (pedido: { method: string; path: string }) =>
+  pedido.method === method && pedido.path.includes(trecho);

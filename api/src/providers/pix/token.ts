@@ -1,4 +1,4 @@
-import { campo, textoDe } from '../http.ts';
+import { field, textOf } from '../http.ts';
 import { falhaDaResposta, falhaDeRede } from './outcome.ts';
 import type { Falha, Resultado } from './pix.ts';
 import { ESCOPOS, type Perfil } from './profiles.ts';
@@ -27,9 +27,9 @@ export function tokens(
     const pedidoEm = agora().getTime();
     try {
       const resposta = await conexao.pedir(pedidoDeToken(new URL(endereco), perfil, credencial));
-      const token = textoDe(campo(resposta.corpo, 'access_token'));
+      const token = textOf(field(resposta.body, 'access_token'));
       if (resposta.status >= 300 || token === undefined) return recusado(falhaDaResposta(resposta), resposta.status);
-      const validade = Number(campo(resposta.corpo, 'expires_in')) * 1000 || VALIDADE_PADRAO_S * 1000;
+      const validade = Number(field(resposta.body, 'expires_in')) * 1000 || VALIDADE_PADRAO_S * 1000;
       guardado = { token, ate: pedidoEm + Math.max(validade - MARGEM_MS, validade / 2) };
       return { situacao: 'feita', valor: token };
     } catch (erro) {
@@ -80,12 +80,12 @@ function pedidoDeToken(url: URL, perfil: Perfil, { clientId, clientSecret }: Cre
   };
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   return {
-    metodo: 'POST',
+    method: 'POST',
     url,
     headers: autenticacao === 'basic' ? { authorization: basic } : {},
-    corpo:
+    body:
       formatoDoToken === 'json'
-        ? { tipo: 'application/json', texto: JSON.stringify(campos) }
-        : { tipo: 'application/x-www-form-urlencoded', texto: new URLSearchParams(campos).toString() },
+        ? { type: 'application/json', text: JSON.stringify(campos) }
+        : { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(campos).toString() },
   };
 }

@@ -11,7 +11,7 @@ export async function createStorage(env: Env, cipher: Cipher): Promise<Storage> 
   if (STORAGE_ENDPOINT && STORAGE_ACCESS_KEY && STORAGE_SECRET_KEY && STORAGE_BUCKET && STORAGE_BUCKET_FOTOS) {
     return storageS3({
       endpoint: STORAGE_ENDPOINT,
-      endpointDeFora: env.STORAGE_SIGNED_ENDPOINT,
+      outsideEndpoint: env.STORAGE_SIGNED_ENDPOINT,
       accessKeyId: STORAGE_ACCESS_KEY,
       secretAccessKey: STORAGE_SECRET_KEY,
       region: env.STORAGE_REGION,
@@ -19,7 +19,7 @@ export async function createStorage(env: Env, cipher: Cipher): Promise<Storage> 
       urlPublica: env.STORAGE_PUBLIC_URL ?? `${STORAGE_ENDPOINT}/${STORAGE_BUCKET_FOTOS}`,
     });
   }
-  return storageLocal({ pasta: join(env.DATA_DIR, 'arquivos'), publicUrl: env.PUBLIC_URL, cipher });
+  return storageLocal({ folder: join(env.DATA_DIR, 'arquivos'), publicUrl: env.PUBLIC_URL, cipher });
 }
 
 export const isLocal = (storage: Storage): storage is StorageLocal => 'local' in storage;

@@ -3,174 +3,170 @@ import { access, constants, type FileHandle, mkdir, open, opendir, rename, rm, s
 import { dirname, join, resolve } from 'node:path';
 import { HttpError } from '../../http/errors.ts';
 import type { Cipher } from '../../secrets/cipher.ts';
-import { dentroDoPrazo } from '../../secrets/lifetime.ts';
+import { stillLives } from '../../secrets/lifetime.ts';
 import { Blocks } from './blocks.ts';
-import { type Bucket, type ObjetoListado, type Storage, VALIDADE_MS } from './storage.ts';
+import { type Bucket, LIFETIME_MS, type ListedObject, type Storage } from './storage.ts';
 
 type ConfigLocal = {
-  pasta: string;
+  folder: string;
   /** Address of this service, under which upload/files/serve.ts shows the files. */
   publicUrl: string;
-  cipher: Pick<Cipher, 'assinar' | 'confere'>;
+  cipher: Pick<Cipher, 'sign' | 'verify'>;
 };
 
-export type Assinado = { key: string; nome: string; expira: string; assinatura: string };
+export type Signed = { key: string; nome: string; expira: string; assinatura: string };
 
 export type StorageLocal = Storage & {
   local: {
     /** The folder of a bucket, as an absolute path. */
-    pasta(balde: Bucket): string;
-    confere(assinado: Assinado, agora: Date): boolean;
+    folder(bucket: Bucket): string;
+    verify(signed: Signed, agora: Date): boolean;
   };
 };
 
 /** Documents of tenants are nobody else's on this machine. */
-const SO_NOS = { pasta: 0o700, arquivo: 0o600 };
+const SO_NOS = { folder: 0o700, arquivo: 0o600 };
 /** This many bytes are written at once: they stay in the processor's cache; 1 MB took three times as long on a busy machine. */
-const BLOCO = 64 * 1024;
+const BLOCK = 64 * 1024;
 
 /**
  * Files under the data folder, served by the service itself. An object is written under another name and renamed once
  * it is on the disk, so that a crash never leaves half of one.
  */
-export function storageLocal({ pasta, publicUrl, cipher }: ConfigLocal): StorageLocal {
-  const raiz = resolve(pasta);
-  const parciais = join(raiz, 'parciais');
-  const pastaDo = (balde: Bucket) => join(raiz, balde);
-  const caminho = (balde: Bucket, key: string) => join(pastaDo(balde), key);
+export function storageLocal({ folder, publicUrl, cipher }: ConfigLocal): StorageLocal {
+  const root = resolve(folder);
+  const partials = join(root, 'parciais');
+  const folderOf = (bucket: Bucket) => join(root, bucket);
+  const path = (bucket: Bucket, key: string) => join(folderOf(bucket), key);
   // GET is part of what is signed: the address is for reading.
-  const assinado = (key: string, nome: string, expira: string) => JSON.stringify(['GET', key, nome, expira]);
+  const signed = (key: string, name: string, expires: string) => JSON.stringify(['GET', key, name, expires]);
 
   return {
-    async guardar({ balde, key }, corpo) {
-      const destino = caminho(balde, key);
-      const parcial = join(parciais, randomUUID());
-      const noDisco = async <T>(operacao: Promise<T>) => operacao.catch((erro) => Promise.reject(falhaDoDisco(erro)));
+    async put({ balde, key }, body) {
+      const target = path(balde, key);
+      const partial = join(partials, randomUUID());
+      const onDisk = async <T>(operation: Promise<T>) => operation.catch((error) => Promise.reject(diskFailure(error)));
       try {
-        await noDisco(mkdir(parciais, { recursive: true, mode: SO_NOS.pasta }));
-        const arquivo = await noDisco(open(parcial, 'wx', SO_NOS.arquivo));
+        await onDisk(mkdir(partials, { recursive: true, mode: SO_NOS.folder }));
+        const file = await onDisk(open(partial, 'wx', SO_NOS.arquivo));
         try {
-          await (Buffer.isBuffer(corpo) ? noDisco(arquivo.writeFile(corpo)) : escrever(arquivo, corpo, noDisco));
-          await noDisco(arquivo.sync());
+          await (Buffer.isBuffer(body) ? onDisk(file.writeFile(body)) : write(file, body, onDisk));
+          await onDisk(file.sync());
         } finally {
-          await arquivo.close();
+          await file.close();
         }
-        const criada = await noDisco(mkdir(dirname(destino), { recursive: true, mode: SO_NOS.pasta }));
-        await noDisco(rename(parcial, destino));
-        await noDisco(gravarPastas(dirname(destino), criada ? dirname(criada) : dirname(destino)));
-      } catch (erro) {
-        await rm(parcial, { force: true }).catch(() => {});
-        throw erro;
+        const created = await onDisk(mkdir(dirname(target), { recursive: true, mode: SO_NOS.folder }));
+        await onDisk(rename(partial, target));
+        await onDisk(syncFolders(dirname(target), created ? dirname(created) : dirname(target)));
+      } catch (error) {
+        await rm(partial, { force: true }).catch(() => {});
+        throw error;
       }
     },
 
-    async remover(objetos) {
-      for (const { balde, key } of objetos) {
-        await rm(caminho(balde, key), { force: true }).catch((erro) => Promise.reject(falhaDoDisco(erro)));
+    async remove(objects) {
+      for (const { balde, key } of objects) {
+        await rm(path(balde, key), { force: true }).catch((error) => Promise.reject(diskFailure(error)));
       }
     },
 
-    urlPublica: (key) => `${publicUrl}/arquivos/publico/${key}`,
+    publicAddress: (key) => `${publicUrl}/arquivos/publico/${key}`,
 
-    async urlPrivada(key, nome, agora) {
-      const expira = String(agora.getTime() + VALIDADE_MS);
-      const consulta = new URLSearchParams({
-        nome,
-        expira,
-        assinatura: cipher.assinar(assinado(key, nome, expira)).toString('base64url'),
+    async privateAddress(key, name, agora) {
+      const expires = String(agora.getTime() + LIFETIME_MS);
+      const query = new URLSearchParams({
+        nome: name,
+        expira: expires,
+        assinatura: cipher.sign(signed(key, name, expires)).toString('base64url'),
       });
-      return `${publicUrl}/arquivos/privado/${key}?${consulta}`;
+      return `${publicUrl}/arquivos/privado/${key}?${query}`;
     },
 
-    listar: (balde) => listarPasta(pastaDo(balde)),
+    list: (bucket) => listFolder(folderOf(bucket)),
 
-    async limparParciais(antesDe) {
-      let removidos = 0;
-      for await (const { key, em } of listarPasta(parciais)) {
+    async sweepPartials(antesDe) {
+      let removed = 0;
+      for await (const { key, em } of listFolder(partials)) {
         if (em >= antesDe) continue;
-        await rm(join(parciais, key), { force: true });
-        removidos += 1;
+        await rm(join(partials, key), { force: true });
+        removed += 1;
       }
-      return removidos;
+      return removed;
     },
 
-    async verificar() {
-      await mkdir(parciais, { recursive: true, mode: SO_NOS.pasta });
-      await access(parciais, constants.W_OK);
+    async check() {
+      await mkdir(partials, { recursive: true, mode: SO_NOS.folder });
+      await access(partials, constants.W_OK);
     },
 
-    async ler({ balde, key }) {
-      const arquivo = await open(caminho(balde, key)).catch(ausente);
-      return arquivo?.createReadStream();
+    async read({ balde, key }) {
+      const file = await open(path(balde, key)).catch(isMissing);
+      return file?.createReadStream();
     },
 
-    fechar() {},
+    close() {},
 
     local: {
-      pasta: pastaDo,
-      confere({ key, nome, expira, assinatura }, agora) {
-        const dela = cipher.confere(assinado(key, nome, expira), Buffer.from(assinatura, 'base64url'));
-        return dela && dentroDoPrazo(Number(expira), agora, VALIDADE_MS);
+      folder: folderOf,
+      verify({ key, nome, expira, assinatura }, agora) {
+        const ownSignature = cipher.verify(signed(key, nome, expira), Buffer.from(assinatura, 'base64url'));
+        return ownSignature && stillLives(Number(expira), agora, LIFETIME_MS);
       },
     },
   };
 }
 
-/** One block is written while the other fills. An error of `corpo` comes out as it is. */
-async function escrever(
-  arquivo: FileHandle,
-  corpo: AsyncIterable<Buffer>,
-  noDisco: <T>(operacao: Promise<T>) => Promise<T>,
-) {
-  const origem = new Blocks(corpo);
-  const blocos = [Buffer.allocUnsafeSlow(BLOCO), Buffer.allocUnsafeSlow(BLOCO)] as const;
-  let escrita: Promise<void> = Promise.resolve();
+/** One block is written while the other fills. An error of `body` comes out as it is. */
+async function write(file: FileHandle, body: AsyncIterable<Buffer>, onDisk: <T>(operation: Promise<T>) => Promise<T>) {
+  const source = new Blocks(body);
+  const blocks = [Buffer.allocUnsafeSlow(BLOCK), Buffer.allocUnsafeSlow(BLOCK)] as const;
+  let written: Promise<void> = Promise.resolve();
   try {
     for (let i = 0; ; i = 1 - i) {
-      const bloco = i === 0 ? blocos[0] : blocos[1];
-      const cheios = await origem.encher(bloco);
-      await escrita;
-      if (cheios === 0) return;
-      escrita = noDisco(arquivo.writeFile(bloco.subarray(0, cheios)));
+      const block = i === 0 ? blocks[0] : blocks[1];
+      const filled = await source.fill(block);
+      await written;
+      if (filled === 0) return;
+      written = onDisk(file.writeFile(block.subarray(0, filled)));
       // A failure of it is seen at the next turn.
-      escrita.catch(() => {});
+      written.catch(() => {});
     }
   } finally {
-    await escrita.catch(() => {});
-    await origem.largar();
+    await written.catch(() => {});
+    await source.release();
   }
 }
 
 /** A new name is safe only once its folder is on the disk too, and each folder that was just made in its own. */
-async function gravarPastas(de: string, ate: string) {
-  for (let pasta = de; ; pasta = dirname(pasta)) {
-    const aberta = await open(pasta);
-    await aberta.sync().finally(() => aberta.close());
-    if (pasta === ate) return;
+async function syncFolders(from: string, to: string) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const opened = await open(folder);
+    await opened.sync().finally(() => opened.close());
+    if (folder === to) return;
   }
 }
 
-async function* listarPasta(raiz: string): AsyncGenerator<ObjetoListado> {
-  const pasta = await opendir(raiz, { recursive: true }).catch(ausente);
-  if (!pasta) return;
-  for await (const entrada of pasta) {
-    if (!entrada.isFile()) continue;
-    const completo = join(entrada.parentPath, entrada.name);
+async function* listFolder(root: string): AsyncGenerator<ListedObject> {
+  const folder = await opendir(root, { recursive: true }).catch(isMissing);
+  if (!folder) return;
+  for await (const entry of folder) {
+    if (!entry.isFile()) continue;
+    const whole = join(entry.parentPath, entry.name);
     // It may go while we look.
-    const dados = await stat(completo).catch(ausente);
-    if (dados) yield { key: completo.slice(raiz.length + 1), tamanho: dados.size, em: dados.mtime };
+    const data = await stat(whole).catch(isMissing);
+    if (data) yield { key: whole.slice(root.length + 1), tamanho: data.size, em: data.mtime };
   }
 }
 
-function ausente(erro: NodeJS.ErrnoException): undefined {
-  if (erro.code !== 'ENOENT') throw erro;
+function isMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
-function falhaDoDisco(cause: unknown): HttpError {
-  const codigo = (cause as NodeJS.ErrnoException).code ?? '';
-  const cheio = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codigo);
-  const frase = cheio
+function diskFailure(cause: unknown): HttpError {
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  const full = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
+  const sentence = full
     ? 'Não há espaço para guardar o arquivo. Avise o administrador do site e tente de novo mais tarde.'
     : 'O armazenamento de arquivos está indisponível agora. Tente de novo em alguns minutos.';
-  return Object.assign(new HttpError(503, frase, { retryAfter: 60 }), { cause });
+  return Object.assign(new HttpError(503, sentence, { retryAfter: 60 }), { cause });
 }

@@ -22,11 +22,11 @@ test('of the uploads that were broken off in the bucket, only ours are aborted',
     urlPublica: '',
   });
   const amanha = new Date(Date.now() + 86_400_000);
-  expect(await storage.limparParciais(amanha, (key) => key === nossa)).toBe(1);
+  expect(await storage.sweepPartials(amanha, (key) => key === nossa)).toBe(1);
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
   expect(Uploads.map(({ Key }) => Key)).toEqual([alheia]);
-  expect(await storage.limparParciais(amanha, () => true)).toBe(1);
-  storage.fechar();
+  expect(await storage.sweepPartials(amanha, () => true)).toBe(1);
+  storage.close();
   client.destroy();
 });
 
@@ -39,8 +39,8 @@ test('a server that does not answer is a 503', async () => {
     baldes: { publico: 'p', privado: 'q' },
     urlPublica: 'http://127.0.0.1:1/p',
   });
-  const guardar = storage.guardar({ balde: 'publico', key: 'a' }, Buffer.from('a'), 'application/pdf');
+  const guardar = storage.put({ balde: 'publico', key: 'a' }, Buffer.from('a'), 'application/pdf');
   await expect(guardar).rejects.toMatchObject({ statusCode: 503 });
-  await expect(storage.remover([{ balde: 'publico', key: 'a' }])).rejects.toMatchObject({ statusCode: 503 });
-  storage.fechar();
+  await expect(storage.remove([{ balde: 'publico', key: 'a' }])).rejects.toMatchObject({ statusCode: 503 });
+  storage.close();
 });

@@ -54,8 +54,8 @@ test('broken-off uploads are aborted on every page of the list: only ours, and o
     { key: 'd-alheia', em: HA_DIAS },
     { key: 'e-nossa', em: HA_DIAS },
   ]);
-  const removidos = await storage.limparParciais(new Date('2026-03-09T15:00:00Z'), (key) => key.includes('nossa'));
-  storage.fechar();
+  const removidos = await storage.sweepPartials(new Date('2026-03-09T15:00:00Z'), (key) => key.includes('nossa'));
+  storage.close();
   expect(abortados).toEqual(['publico/a-nossa id-a-nossa', 'publico/e-nossa id-e-nossa']);
   expect(removidos).toBe(2);
 });
@@ -80,28 +80,28 @@ test('a server that falls silent is given up within 15 s, also in the middle of 
   }
   const inicio = performance.now();
   const guardar = (corpo: Buffer | AsyncIterable<Buffer>) =>
-    storage.guardar({ balde: 'publico', key: 'a/b.pdf' }, corpo, 'application/pdf').then(
+    storage.put({ balde: 'publico', key: 'a/b.pdf' }, corpo, 'application/pdf').then(
       () => 'guardado',
       (erro) => erro,
     );
   const falhas = await Promise.all([guardar(Buffer.from('x')), guardar(grande())]);
   expect(falhas.map((falha) => falha instanceof StorageSilent)).toEqual([true, true]);
   expect(performance.now() - inicio).toBeLessThan(15_000);
-  storage.fechar();
+  storage.close();
   servidor.closeAllConnections();
 }, 30_000);
 
 test('a private address is one that a browser reaches, where the service reaches the server by another', async () => {
   const storage = await storageS3({
     endpoint: 'http://s3:9000',
-    endpointDeFora: 'https://fotos.exemplo.com.br',
+    outsideEndpoint: 'https://fotos.exemplo.com.br',
     accessKeyId: 'a',
     secretAccessKey: 'b',
     region: 'us-east-1',
     baldes: { publico: 'publico', privado: 'privado' },
     urlPublica: 'https://fotos.exemplo.com.br/publico',
   });
-  const { origin, pathname } = new URL(await storage.urlPrivada('a/b.pdf', 'b.pdf', new Date(AGORA)));
-  storage.fechar();
+  const { origin, pathname } = new URL(await storage.privateAddress('a/b.pdf', 'b.pdf', new Date(AGORA)));
+  storage.close();
   expect([origin, pathname]).toEqual(['https://fotos.exemplo.com.br', '/privado/a/b.pdf']);
 });

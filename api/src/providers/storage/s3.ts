@@ -8,12 +8,12 @@ import type {
 import { HttpError } from '../../http/errors.ts';
 import { currentSpan, inSpan } from '../../tracing/span.ts';
 import { Blocks } from './blocks.ts';
-import { type Bucket, disposition, PUBLIC_CACHE, type Storage, StorageSilent, VALIDADE_MS } from './storage.ts';
+import { type Bucket, disposition, LIFETIME_MS, PUBLIC_CACHE, type Storage, StorageSilent } from './storage.ts';
 
 type ConfigS3 = {
   endpoint: string;
   /** The same server as a browser reaches it, where that is another address: private addresses are signed for it. */
-  endpointDeFora?: string | undefined;
+  outsideEndpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
@@ -23,11 +23,11 @@ type ConfigS3 = {
 };
 
 /** S3's smallest part. Three at a time keep the line busy, and a video never takes more memory than them. */
-const PARTE = 5 * 1024 * 1024;
-const EM_VOO = 3;
-const REMOCOES_JUNTAS = 8;
+const PART = 5 * 1024 * 1024;
+const IN_FLIGHT = 3;
+const REMOVALS_AT_ONCE = 8;
 /** A server that moves nothing for so long is asked once more, and then given up: both within 15 s. */
-const SILENCIO_MS = 5_000;
+const SILENCE_MS = 5_000;
 
 /** Any S3-compatible server, path-style. The SDK is loaded only where it is used: it takes time and memory. */
 export async function storageS3(config: ConfigS3): Promise<Storage> {
@@ -36,7 +36,7 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
     import('@aws-sdk/s3-request-presigner'),
   ]);
   const { endpoint, region, accessKeyId, secretAccessKey, baldes } = config;
-  const comEndereco = (endpoint: string): S3Client =>
+  const withAddress = (endpoint: string): S3Client =>
     new s3.S3Client({
       endpoint,
       region,
@@ -46,183 +46,183 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 3_000, socketTimeout: SILENCIO_MS },
+      requestHandler: { connectionTimeout: 3_000, socketTimeout: SILENCE_MS },
     });
-  const client = comEndereco(endpoint);
+  const client = withAddress(endpoint);
   client.middlewareStack.add(
-    (proximo, { commandName }) =>
-      (passo) =>
-        inSpan(currentSpan()?.begin(`S3 ${commandName}`, 'client'), () => proximo(passo)),
+    (next, { commandName }) =>
+      (step) =>
+        inSpan(currentSpan()?.begin(`S3 ${commandName}`, 'client'), () => next(step)),
     { step: 'initialize', name: 'rastro' },
   );
-  const deFora = config.endpointDeFora ? comEndereco(config.endpointDeFora) : client;
+  const deFora = config.outsideEndpoint ? withAddress(config.outsideEndpoint) : client;
 
   /** S3's own upload in parts: seen only when completed, gone when aborted. */
-  async function partes(pedido: { Bucket: string; Key: string }): Promise<Partes> {
-    const { Bucket, Key } = pedido;
-    const { UploadId } = await indisponivel(client.send(new s3.CreateMultipartUploadCommand(pedido)));
-    const feitas: { ETag: string | undefined; PartNumber: number }[] = [];
-    const destino = { Bucket, Key, UploadId };
+  async function parts(request: { Bucket: string; Key: string }): Promise<Upload> {
+    const { Bucket, Key } = request;
+    const { UploadId } = await unavailable(client.send(new s3.CreateMultipartUploadCommand(request)));
+    const made: { ETag: string | undefined; PartNumber: number }[] = [];
+    const target = { Bucket, Key, UploadId };
     return {
       async enviar(PartNumber, Body) {
-        const comando = new s3.UploadPartCommand({ ...destino, PartNumber, Body });
+        const command = new s3.UploadPartCommand({ ...target, PartNumber, Body });
         // Encryption guards a part on its way (use https); hashing each one as well halves the speed of an upload.
-        comando.middlewareStack.add(
-          (proximo) => (passo) => {
-            const { headers } = passo.request as { headers: Record<string, string> };
+        command.middlewareStack.add(
+          (next) => (step) => {
+            const { headers } = step.request as { headers: Record<string, string> };
             headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD';
-            return proximo(passo);
+            return next(step);
           },
           { step: 'build', name: 'semHash' },
         );
-        const { ETag } = await indisponivel(client.send(comando));
-        feitas.push({ ETag, PartNumber });
+        const { ETag } = await unavailable(client.send(command));
+        made.push({ ETag, PartNumber });
       },
       async concluir() {
-        const Parts = feitas.sort((a, b) => a.PartNumber - b.PartNumber);
-        const comando = new s3.CompleteMultipartUploadCommand({ ...destino, MultipartUpload: { Parts } });
-        await indisponivel(client.send(comando));
+        const Parts = made.sort((a, b) => a.PartNumber - b.PartNumber);
+        const command = new s3.CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts } });
+        await unavailable(client.send(command));
       },
-      // Parts that cannot be aborted now are found by `limparParciais`.
-      abortar: async () => void (await client.send(new s3.AbortMultipartUploadCommand(destino)).catch(() => {})),
+      // Parts that cannot be aborted now are found by `sweepPartials`.
+      abortar: async () => void (await client.send(new s3.AbortMultipartUploadCommand(target)).catch(() => {})),
     };
   }
 
   /** A bucket's uploads in parts that were neither completed nor aborted; a server lists a thousand at a time. */
-  async function* inacabados(Bucket: string): AsyncGenerator<MultipartUpload> {
-    let marca: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {};
-    while (marca) {
-      const comando: ListMultipartUploadsCommand = new s3.ListMultipartUploadsCommand({ Bucket, ...marca });
-      const { Uploads = [], NextKeyMarker, NextUploadIdMarker } = await indisponivel(client.send(comando));
+  async function* unfinished(Bucket: string): AsyncGenerator<MultipartUpload> {
+    let mark: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {};
+    while (mark) {
+      const command: ListMultipartUploadsCommand = new s3.ListMultipartUploadsCommand({ Bucket, ...mark });
+      const { Uploads = [], NextKeyMarker, NextUploadIdMarker } = await unavailable(client.send(command));
       yield* Uploads;
-      marca = NextKeyMarker ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker } : undefined;
+      mark = NextKeyMarker ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker } : undefined;
     }
   }
 
   return {
-    async guardar({ balde, key }, corpo, tipo) {
-      const pedido = {
+    async put({ balde, key }, body, type) {
+      const request = {
         Bucket: baldes[balde],
         Key: key,
-        ContentType: tipo,
+        ContentType: type,
         ...(balde === 'publico' && { CacheControl: PUBLIC_CACHE }),
         // S3 cannot send a CSP: as an attachment, an SVG is never a page that could run something.
-        ...(tipo === 'image/svg+xml' && { ContentDisposition: disposition('imagem.svg', tipo) }),
+        ...(type === 'image/svg+xml' && { ContentDisposition: disposition('imagem.svg', type) }),
       };
-      const inteiro = (Body: Buffer) => indisponivel(client.send(new s3.PutObjectCommand({ ...pedido, Body })));
-      if (Buffer.isBuffer(corpo)) await inteiro(corpo);
-      else await enviarEmPartes(corpo, inteiro, () => partes(pedido));
+      const whole = (Body: Buffer) => unavailable(client.send(new s3.PutObjectCommand({ ...request, Body })));
+      if (Buffer.isBuffer(body)) await whole(body);
+      else await sendInParts(body, whole, () => parts(request));
     },
 
-    async remover(objetos) {
-      const fila = [...objetos];
+    async remove(objects) {
+      const queue = [...objects];
       // One by one: DeleteObjects needs a checksum that servers do not agree on.
-      const trabalhar = async () => {
-        for (let o = fila.pop(); o; o = fila.pop()) {
+      const work = async () => {
+        for (let o = queue.pop(); o; o = queue.pop()) {
           await client.send(new s3.DeleteObjectCommand({ Bucket: baldes[o.balde], Key: o.key }));
         }
       };
-      await indisponivel(Promise.all(Array.from({ length: REMOCOES_JUNTAS }, trabalhar)));
+      await unavailable(Promise.all(Array.from({ length: REMOVALS_AT_ONCE }, work)));
     },
 
-    urlPublica: (key) => `${config.urlPublica}/${key}`,
+    publicAddress: (key) => `${config.urlPublica}/${key}`,
 
-    urlPrivada(key, nome, agora) {
-      const comando = new s3.GetObjectCommand({
+    privateAddress(key, name, agora) {
+      const command = new s3.GetObjectCommand({
         Bucket: baldes.privado,
         Key: key,
-        ResponseContentDisposition: disposition(nome),
+        ResponseContentDisposition: disposition(name),
         ResponseCacheControl: 'private, no-store',
       });
-      return getSignedUrl(deFora, comando, { expiresIn: VALIDADE_MS / 1000, signingDate: agora });
+      return getSignedUrl(deFora, command, { expiresIn: LIFETIME_MS / 1000, signingDate: agora });
     },
 
-    async *listar(balde) {
-      for await (const pagina of s3.paginateListObjectsV2({ client }, { Bucket: baldes[balde] })) {
-        for (const { Key, Size, LastModified } of pagina.Contents ?? []) {
+    async *list(bucket) {
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: baldes[bucket] })) {
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { key: Key, tamanho: Size ?? 0, em: LastModified };
         }
       }
     },
 
-    async limparParciais(antesDe, nossa) {
-      let removidos = 0;
+    async sweepPartials(antesDe, ours) {
+      let removed = 0;
       for (const Bucket of Object.values(baldes)) {
-        for await (const { Key, UploadId, Initiated } of inacabados(Bucket)) {
-          if (!Key || !Initiated || Initiated >= antesDe || !(await nossa(Key))) continue;
-          await indisponivel(client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
-          removidos += 1;
+        for await (const { Key, UploadId, Initiated } of unfinished(Bucket)) {
+          if (!Key || !Initiated || Initiated >= antesDe || !(await ours(Key))) continue;
+          await unavailable(client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+          removed += 1;
         }
       }
-      return removidos;
+      return removed;
     },
 
-    async verificar() {
+    async check() {
       for (const Bucket of Object.values(baldes)) await client.send(new s3.HeadBucketCommand({ Bucket }));
     },
 
-    async ler({ balde, key }) {
-      const achado = client.send(new s3.GetObjectCommand({ Bucket: baldes[balde], Key: key })).catch((erro) => {
-        if (erro instanceof s3.NoSuchKey) return undefined;
-        throw erro;
+    async read({ balde, key }) {
+      const found = client.send(new s3.GetObjectCommand({ Bucket: baldes[balde], Key: key })).catch((error) => {
+        if (error instanceof s3.NoSuchKey) return undefined;
+        throw error;
       });
-      return (await indisponivel(achado))?.Body as Readable | undefined;
+      return (await unavailable(found))?.Body as Readable | undefined;
     },
 
-    fechar: () => client.destroy(),
+    close: () => client.destroy(),
   };
 }
 
-type Partes = {
-  enviar(numero: number, corpo: Buffer): Promise<void>;
+type Upload = {
+  enviar(number: number, body: Buffer): Promise<void>;
   concluir(): Promise<void>;
   abortar(): Promise<void>;
 };
 
 /** Sends as few requests as the content needs; one part fills while others are on their way. */
-async function enviarEmPartes(
-  corpo: AsyncIterable<Buffer>,
-  inteiro: (corpo: Buffer) => Promise<unknown>,
-  comecar: () => Promise<Partes>,
+async function sendInParts(
+  body: AsyncIterable<Buffer>,
+  whole: (body: Buffer) => Promise<unknown>,
+  begin: () => Promise<Upload>,
 ) {
-  const origem = new Blocks(corpo);
-  const primeira = Buffer.allocUnsafeSlow(PARTE);
-  let partes: Partes | undefined;
-  let voos: Promise<void>[] = [];
+  const source = new Blocks(body);
+  const first = Buffer.allocUnsafeSlow(PART);
+  let parts: Upload | undefined;
+  let flights: Promise<void>[] = [];
   try {
-    let cheios = await origem.encher(primeira);
-    if (cheios < PARTE) return void (await inteiro(primeira.subarray(0, cheios)));
-    partes = await comecar();
-    const blocos = [primeira, ...Array.from({ length: EM_VOO - 1 }, () => Buffer.allocUnsafeSlow(PARTE))];
-    voos = blocos.map(() => Promise.resolve());
-    for (let numero = 1; cheios > 0; numero++) {
-      const voo = partes.enviar(numero, (blocos[(numero - 1) % EM_VOO] as Buffer).subarray(0, cheios));
+    let filled = await source.fill(first);
+    if (filled < PART) return void (await whole(first.subarray(0, filled)));
+    parts = await begin();
+    const blocks = [first, ...Array.from({ length: IN_FLIGHT - 1 }, () => Buffer.allocUnsafeSlow(PART))];
+    flights = blocks.map(() => Promise.resolve());
+    for (let number = 1; filled > 0; number++) {
+      const flight = parts.enviar(number, (blocks[(number - 1) % IN_FLIGHT] as Buffer).subarray(0, filled));
       // A failure of it is seen when its block is needed again, or at the end.
-      voo.catch(() => {});
-      voos[(numero - 1) % EM_VOO] = voo;
-      await voos[numero % EM_VOO];
-      cheios = await origem.encher(blocos[numero % EM_VOO] as Buffer);
+      flight.catch(() => {});
+      flights[(number - 1) % IN_FLIGHT] = flight;
+      await flights[number % IN_FLIGHT];
+      filled = await source.fill(blocks[number % IN_FLIGHT] as Buffer);
     }
-    await Promise.all(voos);
-    await partes.concluir();
-  } catch (erro) {
-    await Promise.allSettled(voos);
-    // What a silent server does not abort now, `limparParciais` finds.
-    const abortado = partes?.abortar();
-    if (!(erro instanceof StorageSilent)) await abortado;
-    throw erro;
+    await Promise.all(flights);
+    await parts.concluir();
+  } catch (error) {
+    await Promise.allSettled(flights);
+    // What a silent server does not abort now, `sweepPartials` finds.
+    const aborted = parts?.abortar();
+    if (!(error instanceof StorageSilent)) await aborted;
+    throw error;
   } finally {
-    await origem.largar();
+    await source.release();
   }
 }
 
 /** Whatever the storage refuses is its failure, not the caller's. */
-async function indisponivel<T>(operacao: Promise<T>): Promise<T> {
+async function unavailable<T>(operation: Promise<T>): Promise<T> {
   try {
-    return await operacao;
+    return await operation;
   } catch (cause) {
-    const Falha = cause instanceof Error && cause.name === 'TimeoutError' ? StorageSilent : HttpError;
-    const frase = 'O armazenamento de arquivos está indisponível agora. Tente de novo em alguns minutos.';
-    throw Object.assign(new Falha(503, frase, { retryAfter: 30 }), { cause });
+    const Failure = cause instanceof Error && cause.name === 'TimeoutError' ? StorageSilent : HttpError;
+    const sentence = 'O armazenamento de arquivos está indisponível agora. Tente de novo em alguns minutos.';
+    throw Object.assign(new Failure(503, sentence, { retryAfter: 30 }), { cause });
   }
 }

@@ -3,36 +3,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortTimeouts } from '../../../test/support/timeouts.ts';
 import { ProviderFailure } from '../failure.ts';
 import { evolution } from './evolution.ts';
-import { FALHAS_AO_GUARDAR, type FakeEvolution, fakeEvolution, QR_FALSO } from './evolutionFake.ts';
-import type { TextoLivre } from './whatsapp.ts';
+import { FAKE_QR, type FakeEvolution, fakeEvolution, STORE_FAILURES } from './evolutionFake.ts';
+import type { FreeText } from './whatsapp.ts';
 
 const CHAVE = 'chave-do-gateway';
 let falsa: FakeEvolution;
-let gateway: TextoLivre;
+let gateway: FreeText;
 beforeAll(async () => {
   falsa = await fakeEvolution(CHAVE);
-  gateway = evolution(falsa.url, CHAVE, { ...shortTimeouts, prazo: 500 });
+  gateway = evolution(falsa.url, CHAVE, { ...shortTimeouts, deadline: 500 });
 });
-afterAll(() => falsa.fechar());
-beforeEach(() => falsa.limpar());
+afterAll(() => falsa.close());
+beforeEach(() => falsa.clear());
 
 describe('instances', () => {
   test('live from creation to removal', async () => {
-    expect(await gateway.estado('imob_u1')).toBe('inexistente');
-    expect(await gateway.criar('imob_u1')).toEqual({ qr: QR_FALSO });
-    expect(await gateway.estado('imob_u1')).toBe('connecting');
-    expect(await gateway.conectar('imob_u1')).toEqual({ qr: QR_FALSO });
+    expect(await gateway.state('imob_u1')).toBe('inexistente');
+    expect(await gateway.create('imob_u1')).toEqual({ qr: FAKE_QR });
+    expect(await gateway.state('imob_u1')).toBe('connecting');
+    expect(await gateway.connect('imob_u1')).toEqual({ qr: FAKE_QR });
     falsa.parear('imob_u1');
-    expect(await gateway.estado('imob_u1')).toBe('open');
-    expect(await gateway.conectar('imob_u1')).toEqual({ conectado: true });
-    await gateway.apagar('imob_u1');
-    await gateway.apagar('imob_u1');
-    expect(await gateway.estado('imob_u1')).toBe('inexistente');
+    expect(await gateway.state('imob_u1')).toBe('open');
+    expect(await gateway.connect('imob_u1')).toEqual({ connected: true });
+    await gateway.remove('imob_u1');
+    await gateway.remove('imob_u1');
+    expect(await gateway.state('imob_u1')).toBe('inexistente');
   });
 
   // The demonstration shows it: a square of one colour looks broken.
   test('are paired by a picture with the three corners of a QR code', async () => {
-    const png = Buffer.from(QR_FALSO.replace('data:image/png;base64,', ''), 'base64');
+    const png = Buffer.from(FAKE_QR.replace('data:image/png;base64,', ''), 'base64');
     const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
     const escuro = (x: number, y: number) => (data[Math.round(y) * info.width + Math.round(x)] as number) < 128;
     expect(info.width).toBeGreaterThanOrEqual(220);
@@ -51,51 +51,51 @@ describe('instances', () => {
 
   test('a QR code that is not ready is none', async () => {
     falsa.perguntasAteOQr = 2;
-    expect(await gateway.criar('imob_u1')).toEqual({});
-    expect(await gateway.conectar('imob_u1')).toEqual({});
-    expect(await gateway.conectar('imob_u1')).toEqual({ qr: QR_FALSO });
+    expect(await gateway.create('imob_u1')).toEqual({});
+    expect(await gateway.connect('imob_u1')).toEqual({});
+    expect(await gateway.connect('imob_u1')).toEqual({ qr: FAKE_QR });
   });
 
   test('an instance that exists already is no failure', async () => {
-    await gateway.criar('imob_u1');
-    expect(await gateway.criar('imob_u1')).toEqual({ emUso: true });
+    await gateway.create('imob_u1');
+    expect(await gateway.create('imob_u1')).toEqual({ inUse: true });
   });
 
   test('a removal goes on after its answer, and holds the name until it is done', async () => {
-    await gateway.criar('imob_u1');
+    await gateway.create('imob_u1');
     falsa.pedidosAteSumir = 3;
-    await gateway.apagar('imob_u1');
-    expect(await gateway.criar('imob_u1')).toEqual({ emUso: true });
-    expect(await gateway.conectar('imob_u1')).toEqual({});
-    expect(await gateway.estado('imob_u1')).toBe('close');
-    expect(await gateway.conectar('imob_u1')).toEqual({ inexistente: true });
-    expect(await gateway.criar('imob_u1')).toEqual({ qr: QR_FALSO });
+    await gateway.remove('imob_u1');
+    expect(await gateway.create('imob_u1')).toEqual({ inUse: true });
+    expect(await gateway.connect('imob_u1')).toEqual({});
+    expect(await gateway.state('imob_u1')).toBe('close');
+    expect(await gateway.connect('imob_u1')).toEqual({ missing: true });
+    expect(await gateway.create('imob_u1')).toEqual({ qr: FAKE_QR });
   });
 
   test('200 with `error: true` is no QR code', async () => {
-    await gateway.criar('imob_u1');
-    falsa.falhar({ status: 200, corpo: { error: true, message: '[object Object]' } });
-    expect(await gateway.conectar('imob_u1')).toEqual({});
+    await gateway.create('imob_u1');
+    falsa.fail({ status: 200, body: { error: true, message: '[object Object]' } });
+    expect(await gateway.connect('imob_u1')).toEqual({});
   });
 
   test('a missing state is not connected', async () => {
     falsa.instancias.set('imob_u1', { estado: undefined, perguntasAteOQr: 0 });
-    expect(await gateway.estado('imob_u1')).toBe('close');
+    expect(await gateway.state('imob_u1')).toBe('close');
   });
 
   test('a wrong key shows as 404 on what does not exist, and as a failure on what does', async () => {
     const errado = evolution(falsa.url, 'errada', shortTimeouts);
-    expect(await errado.estado('imob_u1')).toBe('inexistente');
-    await expect(errado.criar('imob_u1')).rejects.toThrow('recusou a chave');
-    await gateway.criar('imob_u1');
-    await expect(errado.estado('imob_u1')).rejects.toThrow(ProviderFailure);
-    await expect(errado.apagar('imob_u1')).rejects.toThrow('recusou a chave');
+    expect(await errado.state('imob_u1')).toBe('inexistente');
+    await expect(errado.create('imob_u1')).rejects.toThrow('recusou a chave');
+    await gateway.create('imob_u1');
+    await expect(errado.state('imob_u1')).rejects.toThrow(ProviderFailure);
+    await expect(errado.remove('imob_u1')).rejects.toThrow('recusou a chave');
   });
 
   test('a wrong address (unknown route) is a failure, not a missing instance', async () => {
     const errado = evolution(`${falsa.url}/outro`, CHAVE, shortTimeouts);
-    await expect(errado.estado('imob_u1')).rejects.toThrow('erro 404');
-    await expect(errado.conectar('imob_u1')).rejects.toThrow('erro 404');
+    await expect(errado.state('imob_u1')).rejects.toThrow('erro 404');
+    await expect(errado.connect('imob_u1')).rejects.toThrow('erro 404');
   });
 
   test.each([
@@ -104,33 +104,33 @@ describe('instances', () => {
     [
       {
         status: 500,
-        corpo: { status: 500, error: 'Internal Server Error', response: { message: 'Internal server error' } },
+        body: { status: 500, error: 'Internal Server Error', response: { message: 'Internal server error' } },
       },
       'erro 500',
     ],
     [
       {
         status: 400,
-        corpo: { status: 400, error: 'Bad Request', response: { message: [['instance requires property "x"']] } },
+        body: { status: 400, error: 'Bad Request', response: { message: [['instance requires property "x"']] } },
       },
       'erro 400',
     ],
   ])('%j', async (falha, texto) => {
-    await gateway.criar('imob_u1');
-    for (const pedir of [gateway.estado, gateway.conectar, gateway.apagar, gateway.criar]) {
-      falsa.falhar(falha);
+    await gateway.create('imob_u1');
+    for (const pedir of [gateway.state, gateway.connect, gateway.remove, gateway.create]) {
+      falsa.fail(falha);
       await expect(pedir('imob_u1')).rejects.toThrow(ProviderFailure);
-      falsa.falhar(falha);
+      falsa.fail(falha);
       await expect(pedir('imob_u1')).rejects.toThrow(texto);
     }
   });
 
   test('its own words are the cause, for the log, and not in the sentence for a person', async () => {
-    falsa.falhar({
+    falsa.fail({
       status: 400,
-      corpo: { status: 400, error: 'Bad Request', response: { message: ['Invalid integration'] } },
+      body: { status: 400, error: 'Bad Request', response: { message: ['Invalid integration'] } },
     });
-    await expect(gateway.criar('imob_u1')).rejects.toMatchObject({
+    await expect(gateway.create('imob_u1')).rejects.toMatchObject({
       message: 'o servidor de WhatsApp respondeu com erro 400',
       status: 400,
       cause: { message: 'Invalid integration' },
@@ -138,23 +138,23 @@ describe('instances', () => {
   });
 
   test('a key that no header can carry is a failure as others', async () => {
-    await expect(evolution(falsa.url, 'cha\nve', shortTimeouts).estado('imob_u1')).rejects.toThrow(ProviderFailure);
+    await expect(evolution(falsa.url, 'cha\nve', shortTimeouts).state('imob_u1')).rejects.toThrow(ProviderFailure);
   });
 });
 
 describe('a text', () => {
-  const enviar = () => gateway.enviar('imob_u1', '5511987654321', 'Oi');
+  const enviar = () => gateway.send('imob_u1', '5511987654321', 'Oi');
 
   test('goes out on a connected instance', async () => {
     falsa.parear('imob_u1');
     expect(await enviar()).toEqual({ situacao: 'aceita', id: expect.any(String) });
     expect(falsa.mensagens).toEqual([{ instancia: 'imob_u1', para: '5511987654321', texto: 'Oi' }]);
-    expect(falsa.pedidos[0]?.headers.apikey).toBe(CHAVE);
+    expect(falsa.requests[0]?.headers.apikey).toBe(CHAVE);
   });
 
   test('an instance that does not exist, or is not connected, is the landlord’s to fix', async () => {
     expect(await enviar()).toMatchObject({ situacao: 'recusada', culpa: 'conta' });
-    await gateway.criar('imob_u1');
+    await gateway.create('imob_u1');
     expect(await enviar()).toMatchObject({
       situacao: 'recusada',
       culpa: 'conta',
@@ -187,24 +187,24 @@ describe('a text', () => {
     [504, undefined, { situacao: 'desconhecida' }],
   ])('%i %j', async (status, corpo, entrega) => {
     falsa.parear('imob_u1');
-    falsa.falhar({ status, corpo });
+    falsa.fail({ status, body: corpo });
     const lida = await enviar();
     expect(lida).toMatchObject(entrega);
     expect(lida).not.toMatchObject({ erro: expect.stringMatching(/required|property|Session|Internal/) });
-    expect(falsa.pedidos).toHaveLength(1);
+    expect(falsa.requests).toHaveLength(1);
   });
 
   test.each([400, 500] as const)('%i because it could not be stored: the text went out', async (status) => {
     falsa.parear('imob_u1');
-    falsa.falhaAoGuardar = FALHAS_AO_GUARDAR[status];
+    falsa.falhaAoGuardar = STORE_FAILURES[status];
     expect(await enviar()).toMatchObject({ situacao: 'desconhecida' });
     expect(falsa.mensagens).toHaveLength(1);
   });
 
   test.each(['calar', 'cortar-depois', 'lixo'] as const)('%s: uncertain, and not repeated', async (falha) => {
     falsa.parear('imob_u1');
-    falsa.falhar(falha, 9);
+    falsa.fail(falha, 9);
     expect((await enviar()).situacao).toBe('desconhecida');
-    expect(falsa.pedidos).toHaveLength(1);
+    expect(falsa.requests).toHaveLength(1);
   });
 });

@@ -1,117 +1,127 @@
-import { type Delivery, deliver, type Leitura, strangeAnswer } from '../delivery.ts';
+import { type Delivery, deliver, type Reading, strangeAnswer } from '../delivery.ts';
 import { ProviderFailure } from '../failure.ts';
-import { campo, chamar, NoAnswer, type Resposta, textoDe } from '../http.ts';
+import { type Answer, call, field, NoAnswer, textOf } from '../http.ts';
 import type { Timeouts } from '../timeouts.ts';
-import type { EstadoInstancia, TextoLivre } from './whatsapp.ts';
+import type { FreeText, InstanceState } from './whatsapp.ts';
 
 /**
  * Evolution API v2. Its traps: the existence of an instance is checked before the key (404, then 401); a connect may
  * answer 200 with `error: true`, or without a QR code, which is then not ready yet; `state` may be missing.
  */
-export function evolution(base: string, chave: string, tempos: Timeouts): TextoLivre {
-  const pedir = (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) =>
-    chamar({ metodo, url: `${base}${caminho}`, headers: { apikey: chave }, corpo, prazoMs: tempos.prazo });
+export function evolution(base: string, key: string, tempos: Timeouts): FreeText {
+  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+    call({ method, url: `${base}${path}`, headers: { apikey: key }, body, deadlineMs: tempos.deadline });
 
   return {
     // Never tried again: a repeated text is a second text, and the gateway's own 500 does not say how far it got.
-    enviar: (instancia, para, texto) =>
+    send: (instance, to, text) =>
       deliver(
-        () => pedir('POST', `/message/sendText/${encodeURIComponent(instancia)}`, { number: para, text: texto }),
-        lerEnvio,
+        () => ask('POST', `/message/sendText/${encodeURIComponent(instance)}`, { number: to, text }),
+        readSending,
         { tempos, repetivel: false, tentativas: 1 },
       ),
 
-    async estado(instancia) {
-      const resposta = await responder(pedir('GET', `/instance/connectionState/${encodeURIComponent(instancia)}`));
-      if (naoExiste(resposta)) return 'inexistente';
-      if (resposta.status !== 200) throw falha(resposta);
-      const state = campo(resposta.corpo, 'instance', 'state');
-      const conhecidos: EstadoInstancia[] = ['open', 'connecting', 'close'];
-      return conhecidos.find((estado) => estado === state) ?? 'close';
+    async state(instance) {
+      const answer = await respond(ask('GET', `/instance/connectionState/${encodeURIComponent(instance)}`));
+      if (doesNotExist(answer)) return 'inexistente';
+      if (answer.status !== 200) throw failure(answer);
+      const state = field(answer.body, 'instance', 'state');
+      const known: InstanceState[] = ['open', 'connecting', 'close'];
+      return known.find((readState) => readState === state) ?? 'close';
     },
 
-    async criar(instancia) {
-      const corpo = { instanceName: instancia, qrcode: true, integration: 'WHATSAPP-BAILEYS' };
-      const resposta = await responder(pedir('POST', '/instance/create', corpo));
+    async create(instance) {
+      const body = { instanceName: instance, qrcode: true, integration: 'WHATSAPP-BAILEYS' };
+      const answer = await respond(ask('POST', '/instance/create', body));
       // Someone else was faster, or a removal is not finished.
-      if (resposta.status === 403 && /already in use/.test(mensagemDe(resposta.corpo))) return { emUso: true };
-      if (resposta.status !== 201 && resposta.status !== 200) throw falha(resposta);
-      return { qr: textoDe(campo(resposta.corpo, 'qrcode', 'base64')) };
+      if (answer.status === 403 && /already in use/.test(messageOf(answer.body))) return { inUse: true };
+      if (answer.status !== 201 && answer.status !== 200) throw failure(answer);
+      return { qr: textOf(field(answer.body, 'qrcode', 'base64')) };
     },
 
-    async conectar(instancia) {
-      const resposta = await responder(pedir('GET', `/instance/connect/${encodeURIComponent(instancia)}`));
-      if (naoExiste(resposta)) return { inexistente: true };
-      if (resposta.status !== 200) throw falha(resposta);
-      if (campo(resposta.corpo, 'error') === true) return {};
-      if (campo(resposta.corpo, 'instance', 'state') === 'open') return { conectado: true };
-      return { qr: textoDe(campo(resposta.corpo, 'base64')) ?? textoDe(campo(resposta.corpo, 'qrcode', 'base64')) };
+    async connect(instance) {
+      const answer = await respond(ask('GET', `/instance/connect/${encodeURIComponent(instance)}`));
+      if (doesNotExist(answer)) return { missing: true };
+      if (answer.status !== 200) throw failure(answer);
+      if (field(answer.body, 'error') === true) return {};
+      if (field(answer.body, 'instance', 'state') === 'open') return { connected: true };
+      return { qr: textOf(field(answer.body, 'base64')) ?? textOf(field(answer.body, 'qrcode', 'base64')) };
     },
 
-    async apagar(instancia) {
-      const resposta = await responder(pedir('DELETE', `/instance/delete/${encodeURIComponent(instancia)}`));
-      if (resposta.status !== 200 && !naoExiste(resposta)) throw falha(resposta);
+    async remove(instance) {
+      const answer = await respond(ask('DELETE', `/instance/delete/${encodeURIComponent(instance)}`));
+      if (answer.status !== 200 && !doesNotExist(answer)) throw failure(answer);
     },
   };
 }
 
 /** An unknown path is also 404 ("Cannot GET"): that is a wrong address of the gateway, not a missing instance. */
-const naoExiste = ({ status, corpo }: Resposta) => status === 404 && !/^Cannot /.test(mensagemDe(corpo));
+const doesNotExist = ({ status, body }: Answer) => status === 404 && !/^Cannot /.test(messageOf(body));
 
 /** `response.message` is text, a list of texts, or a list of lists. */
-function mensagemDe(corpo: unknown): string {
-  const mensagem = campo(corpo, 'response', 'message') ?? campo(corpo, 'message');
-  const primeira = Array.isArray(mensagem) ? mensagem.flat(2)[0] : mensagem;
-  return textoDe(primeira) ?? '';
+function messageOf(body: unknown): string {
+  const message = field(body, 'response', 'message') ?? field(body, 'message');
+  const first = Array.isArray(message) ? message.flat(2)[0] : message;
+  return textOf(first) ?? '';
 }
 
-async function responder(pedido: Promise<Resposta>): Promise<Resposta> {
+async function respond(request: Promise<Answer>): Promise<Answer> {
   try {
-    return await pedido;
-  } catch (erro) {
-    if (erro instanceof NoAnswer) throw new ProviderFailure(erro.message, { detalhe: erro.detalhe });
-    throw erro;
+    return await request;
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new ProviderFailure(error.message, { detalhe: error.detalhe });
+    throw error;
   }
 }
 
-function falha({ status, corpo }: Resposta): ProviderFailure {
-  const erro =
+function failure({ status, body }: Answer): ProviderFailure {
+  const error =
     status === 401 ? 'o servidor de WhatsApp recusou a chave' : `o servidor de WhatsApp respondeu com erro ${status}`;
-  return new ProviderFailure(erro, { status, detalhe: detalheDe(corpo) });
+  return new ProviderFailure(error, { status, detalhe: detailOf(body) });
 }
 
-const detalheDe = (corpo: unknown) => mensagemDe(corpo).slice(0, 200) || undefined;
+const detailOf = (body: unknown) => messageOf(body).slice(0, 200) || undefined;
 
-function lerEnvio({ status, corpo }: Resposta): Leitura {
+function readSending({ status, body }: Answer): Reading {
   if (status >= 200 && status < 300) {
-    const id = textoDe(campo(corpo, 'key', 'id'));
+    const id = textOf(field(body, 'key', 'id'));
     return id ? { situacao: 'aceita', id } : strangeAnswer;
   }
-  return recusa(status, corpo);
+  return refusal(status, body);
 }
 
 /**
  * The gateway stores a text after it has sent it, and whatever goes wrong then is a 400, or a 500, too: these are
  * refusals only where the words are known to come before the sending.
  */
-function recusa(status: number, corpo: unknown): Delivery {
-  const detalhe = detalheDe(corpo);
-  const daConta = (erro: string): Delivery => ({ situacao: 'recusada', culpa: 'conta', erro, detalhe });
-  const doDestinatario = (erro: string): Delivery => ({ situacao: 'recusada', culpa: 'destinatario', erro, detalhe });
-  const comProblemas = `o servidor de WhatsApp está com problemas (erro ${status})`;
+function refusal(status: number, body: unknown): Delivery {
+  const detail = detailOf(body);
+  const ofAccount = (error: string): Delivery => ({
+    situacao: 'recusada',
+    culpa: 'conta',
+    erro: error,
+    detalhe: detail,
+  });
+  const ofRecipient = (error: string): Delivery => ({
+    situacao: 'recusada',
+    culpa: 'destinatario',
+    erro: error,
+    detalhe: detail,
+  });
+  const withProblems = `o servidor de WhatsApp está com problemas (erro ${status})`;
 
-  if (status === 401) return daConta('o servidor de WhatsApp recusou a chave');
-  if (status === 404) return daConta('o WhatsApp não está conectado (gere o QR code nas configurações)');
-  if (/connection closed/i.test(mensagemDe(corpo))) {
-    return daConta('o WhatsApp foi desconectado (gere o QR code nas configurações)');
+  if (status === 401) return ofAccount('o servidor de WhatsApp recusou a chave');
+  if (status === 404) return ofAccount('o WhatsApp não está conectado (gere o QR code nas configurações)');
+  if (/connection closed/i.test(messageOf(body))) {
+    return ofAccount('o WhatsApp foi desconectado (gere o QR code nas configurações)');
   }
-  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro: comProblemas, detalhe };
-  const primeira = campo(corpo, 'response', 'message', 0);
-  if (campo(primeira, 'exists') === false) return doDestinatario('este número não tem WhatsApp');
+  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro: withProblems, detalhe: detail };
+  const first = field(body, 'response', 'message', 0);
+  if (field(first, 'exists') === false) return ofRecipient('este número não tem WhatsApp');
   // The gateway's check of the request's fields answers with a list in the list.
-  const antesDeEnviar = Array.isArray(primeira) || primeira === 'Text is required';
-  if (!antesDeEnviar && (status === 400 || status === 408 || status >= 500)) {
-    return { situacao: 'desconhecida', erro: comProblemas, detalhe };
+  const beforeSending = Array.isArray(first) || first === 'Text is required';
+  if (!beforeSending && (status === 400 || status === 408 || status >= 500)) {
+    return { situacao: 'desconhecida', erro: withProblems, detalhe: detail };
   }
-  return doDestinatario(`o servidor de WhatsApp recusou a mensagem (erro ${status}); confira o telefone do locatário`);
+  return ofRecipient(`o servidor de WhatsApp recusou a mensagem (erro ${status}); confira o telefone do locatário`);
 }

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortTimeouts } from '../../../test/support/timeouts.ts';
 import { meta } from './meta.ts';
 import { type FakeMeta, fakeMeta, metaError } from './metaFake.ts';
-import type { WhatsappModelos } from './whatsapp.ts';
+import type { WhatsappTemplates } from './whatsapp.ts';
 
 let falsa: FakeMeta;
-let modelos: WhatsappModelos;
+let modelos: WhatsappTemplates;
 beforeAll(async () => {
   falsa = await fakeMeta();
-  modelos = meta(`${falsa.url}/v23.0`, { ...shortTimeouts, prazo: 500 });
+  modelos = meta(`${falsa.url}/v23.0`, { ...shortTimeouts, deadline: 500 });
 });
-afterAll(() => falsa.fechar());
-beforeEach(() => falsa.limpar());
+afterAll(() => falsa.close());
+beforeEach(() => falsa.clear());
 
 const conta = { token: 'EAAG-segredo', phoneId: '1234567890' };
 const enviar = () =>
-  modelos.enviar(conta, '5511987654321', { nome: 'aviso_vencimento', parametros: ['João', 'R$ 1,00'] });
+  modelos.send(conta, '5511987654321', { name: 'aviso_vencimento', parameters: ['João', 'R$ 1,00'] });
 
 test('a template message, as Meta wants it', async () => {
   expect(await enviar()).toEqual({ situacao: 'aceita', id: expect.stringMatching(/^wamid\./) });
-  expect(falsa.pedidos[0]).toMatchObject({
-    metodo: 'POST',
-    caminho: '/v23.0/1234567890/messages',
+  expect(falsa.requests[0]).toMatchObject({
+    method: 'POST',
+    path: '/v23.0/1234567890/messages',
     headers: { authorization: 'Bearer EAAG-segredo' },
-    corpo: {
+    body: {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: '5511987654321',
@@ -46,9 +46,9 @@ test('a template message, as Meta wants it', async () => {
 });
 
 test('a phone id cannot lead the request elsewhere', async () => {
-  await modelos.enviar({ ...conta, phoneId: '../../me?x=' }, '5511987654321', { nome: 'x', parametros: [] });
-  expect(falsa.pedidos[0]?.caminho).toBe('/v23.0/../../me?x=/messages');
-  expect(falsa.pedidos[0]?.query.size).toBe(0);
+  await modelos.send({ ...conta, phoneId: '../../me?x=' }, '5511987654321', { name: 'x', parameters: [] });
+  expect(falsa.requests[0]?.path).toBe('/v23.0/../../me?x=/messages');
+  expect(falsa.requests[0]?.query.size).toBe(0);
 });
 
 /** Meta's table: status, code, whose fault, how many requests. */
@@ -91,17 +91,17 @@ const tabela: [number, number, string, number][] = [
 
 describe('errors', () => {
   test.each(tabela)('HTTP %i, code %i is the fault of: %s', async (status, codigo, culpa, vezes) => {
-    falsa.falhar(metaError(status, codigo, 'detalhe'), 9);
+    falsa.fail(metaError(status, codigo, 'detalhe'), 9);
     const entrega = await enviar();
     expect(entrega).toMatchObject({ situacao: 'recusada', culpa, detalhe: 'detalhe' });
     // Meta's own words are for the log.
     expect(entrega).not.toMatchObject({ erro: expect.stringContaining('detalhe') });
-    expect(falsa.pedidos).toHaveLength(vezes);
+    expect(falsa.requests).toHaveLength(vezes);
     expect(falsa.mensagens).toEqual([]);
   });
 
   test('a passing error, then success', async () => {
-    falsa.falhar(metaError(429, 130429, 'x'), 2);
+    falsa.fail(metaError(429, 130429, 'x'), 2);
     expect((await enviar()).situacao).toBe('aceita');
     expect(falsa.mensagens).toHaveLength(1);
   });
@@ -118,15 +118,15 @@ describe('errors', () => {
     [503, { situacao: 'desconhecida' }, 1],
     [504, { situacao: 'desconhecida' }, 1],
   ])('%i that is not Meta’s own', async (status, entrega, vezes) => {
-    falsa.falhar({ status, corpo: 'proxy' }, 9);
+    falsa.fail({ status, body: 'proxy' }, 9);
     expect(await enviar()).toMatchObject(entrega);
-    expect(falsa.pedidos).toHaveLength(vezes);
+    expect(falsa.requests).toHaveLength(vezes);
   });
 
   test('a token that no header can carry is the account’s', async () => {
-    const entrega = await modelos.enviar({ ...conta, token: 'EAAG\u200b' }, '5511987654321', {
-      nome: 'x',
-      parametros: [],
+    const entrega = await modelos.send({ ...conta, token: 'EAAG\u200b' }, '5511987654321', {
+      name: 'x',
+      parameters: [],
     });
     expect(entrega).toMatchObject({ situacao: 'recusada', culpa: 'conta' });
   });
@@ -134,19 +134,19 @@ describe('errors', () => {
   test.each(['calar', 'cortar-antes', 'cortar-depois', 'lixo'] as const)(
     '%s: uncertain, and not repeated',
     async (falha) => {
-      falsa.falhar(falha, 9);
+      falsa.fail(falha, 9);
       expect((await enviar()).situacao).toBe('desconhecida');
-      expect(falsa.pedidos).toHaveLength(1);
+      expect(falsa.requests).toHaveLength(1);
     },
   );
 
   test.each(['accepted', 'held_for_quality_assessment', 'paused'])('200 %s is accepted', async (message_status) => {
-    falsa.falhar({ status: 200, corpo: { messages: [{ id: 'wamid.1', message_status }] } });
+    falsa.fail({ status: 200, body: { messages: [{ id: 'wamid.1', message_status }] } });
     expect(await enviar()).toEqual({ situacao: 'aceita', id: 'wamid.1' });
   });
 
   test('a 200 without a message id is not taken for success', async () => {
-    falsa.falhar({ status: 200, corpo: { messaging_product: 'whatsapp' } });
+    falsa.fail({ status: 200, body: { messaging_product: 'whatsapp' } });
     expect((await enviar()).situacao).toBe('desconhecida');
   });
 

@@ -1,99 +1,99 @@
-import { deliver, type Leitura, strangeAnswer } from '../delivery.ts';
-import { campo, chamar, type Resposta, textoDe } from '../http.ts';
+import { deliver, type Reading, strangeAnswer } from '../delivery.ts';
+import { type Answer, call, field, textOf } from '../http.ts';
 import type { Timeouts } from '../timeouts.ts';
-import type { Modelo, WhatsappModelos } from './whatsapp.ts';
+import type { Template, WhatsappTemplates } from './whatsapp.ts';
 
 /** Meta's WhatsApp Cloud API. `base` carries the version: https://graph.facebook.com/v23.0 */
-export function meta(base: string, tempos: Timeouts): WhatsappModelos {
+export function meta(base: string, tempos: Timeouts): WhatsappTemplates {
   return {
-    enviar({ token, phoneId }, para, modelo) {
+    send({ token, phoneId }, to, template) {
       const url = `${base}/${encodeURIComponent(phoneId)}/messages`;
-      const corpo = corpoDoModelo(para, modelo);
+      const body = templateBody(to, template);
       return deliver(
-        () => chamar({ url, headers: { authorization: `Bearer ${token}` }, corpo, prazoMs: tempos.prazo }),
-        ler,
+        () => call({ url, headers: { authorization: `Bearer ${token}` }, body, deadlineMs: tempos.deadline }),
+        read,
         { tempos, repetivel: false },
       );
     },
   };
 }
 
-function corpoDoModelo(para: string, { nome, parametros }: Modelo) {
+function templateBody(to: string, { name, parameters }: Template) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: para,
+    to,
     type: 'template',
     template: {
-      name: nome,
+      name,
       language: { policy: 'deterministic', code: 'pt_BR' },
-      components: [{ type: 'body', parameters: parametros.map((text) => ({ type: 'text', text })) }],
+      components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
     },
   };
 }
 
 /** Only these are worth another try (Meta's error table); each says that nothing was sent. */
-const PASSAGEIROS = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056]);
+const TEMPORARY = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056]);
 /** The token, the permission or the number itself: every message of this landlord would fail. */
-const DA_CONTA = new Set([0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 133010]);
-const daConta = (codigo: number) => DA_CONTA.has(codigo) || (codigo >= 200 && codigo <= 299);
+const OF_ACCOUNT = new Set([0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 133010]);
+const ofAccount = (code: number) => OF_ACCOUNT.has(code) || (code >= 200 && code <= 299);
 
-const SEM_PERMISSAO =
+const FORBIDDEN =
   'o token do WhatsApp não tem permissão para enviar mensagens (gere outro e grave-o nas configurações)';
-const PARAMETROS = 'o modelo de mensagem aprovado não combina com o que enviamos (confira o modelo na Meta)';
-const DEVAGAR = 'a Meta pediu para enviar mais devagar';
+const PARAMETERS = 'o modelo de mensagem aprovado não combina com o que enviamos (confira o modelo na Meta)';
+const SLOW_DOWN = 'a Meta pediu para enviar mais devagar';
 
-const explicacoes: Record<number, string> = {
+const explanations: Record<number, string> = {
   0: 'o token do WhatsApp não é válido (confira-o nas configurações)',
-  3: SEM_PERMISSAO,
-  4: DEVAGAR,
-  10: SEM_PERMISSAO,
+  3: FORBIDDEN,
+  4: SLOW_DOWN,
+  10: FORBIDDEN,
   33: 'o número de telefone da conta do WhatsApp não existe mais',
   190: 'o token do WhatsApp venceu ou foi revogado (gere outro e grave-o nas configurações)',
   368: 'a conta do WhatsApp está bloqueada por violar as políticas da Meta',
-  80007: DEVAGAR,
-  130429: DEVAGAR,
+  80007: SLOW_DOWN,
+  130429: SLOW_DOWN,
   130472: 'a Meta não entrega mensagens como esta a este número, por um teste dela',
   130497: 'a Meta não permite enviar mensagens para este país',
-  131005: SEM_PERMISSAO,
-  131008: PARAMETROS,
-  131009: PARAMETROS,
+  131005: FORBIDDEN,
+  131008: PARAMETERS,
+  131009: PARAMETERS,
   131026: 'este número não recebe mensagens de WhatsApp',
   131047: 'faz mais de 24 horas que este número não escreve, e a Meta só aceita um modelo aprovado',
   131048: 'a Meta limitou os envios desta conta porque mensagens foram marcadas como spam',
   131056: 'mensagens demais para este número em pouco tempo',
   132000: 'o modelo aprovado espera outra quantidade de parâmetros',
   132001: 'o modelo de mensagem não existe ou não foi aprovado em português',
-  132005: PARAMETROS,
+  132005: PARAMETERS,
   132007: 'o modelo de mensagem viola as políticas da Meta (corrija-o e peça nova aprovação)',
-  132012: PARAMETROS,
+  132012: PARAMETERS,
   132015: 'o modelo de mensagem está pausado pela Meta',
   132016: 'o modelo de mensagem foi desativado pela Meta',
   133010: 'o número de telefone da conta do WhatsApp não está registrado',
 };
 
-function explicar(codigo: number): string {
-  if (explicacoes[codigo]) return explicacoes[codigo];
-  if (codigo >= 200 && codigo <= 299) return SEM_PERMISSAO;
-  if (PASSAGEIROS.has(codigo)) return `a Meta está com problemas (código ${codigo})`;
-  return `a Meta recusou a mensagem (código ${codigo})`;
+function explain(code: number): string {
+  if (explanations[code]) return explanations[code];
+  if (code >= 200 && code <= 299) return FORBIDDEN;
+  if (TEMPORARY.has(code)) return `a Meta está com problemas (código ${code})`;
+  return `a Meta recusou a mensagem (código ${code})`;
 }
 
-function ler({ status, corpo }: Resposta): Leitura {
+function read({ status, body }: Answer): Reading {
   if (status >= 200 && status < 300) {
-    const id = textoDe(campo(corpo, 'messages', 0, 'id'));
+    const id = textOf(field(body, 'messages', 0, 'id'));
     return id ? { situacao: 'aceita', id } : strangeAnswer;
   }
-  const codigo = campo(corpo, 'error', 'code');
-  if (typeof codigo !== 'number') return semCodigo(status);
-  const detalhe = textoDe(campo(corpo, 'error', 'error_data', 'details')) ?? textoDe(campo(corpo, 'error', 'message'));
-  const motivo = { erro: explicar(codigo), detalhe: detalhe?.slice(0, 200) };
-  if (PASSAGEIROS.has(codigo)) return { situacao: 'recusada', culpa: 'provedor', ...motivo, repetir: true };
-  return { situacao: 'recusada', culpa: daConta(codigo) || status === 401 ? 'conta' : 'destinatario', ...motivo };
+  const code = field(body, 'error', 'code');
+  if (typeof code !== 'number') return withoutCode(status);
+  const detail = textOf(field(body, 'error', 'error_data', 'details')) ?? textOf(field(body, 'error', 'message'));
+  const reason = { erro: explain(code), detalhe: detail?.slice(0, 200) };
+  if (TEMPORARY.has(code)) return { situacao: 'recusada', culpa: 'provedor', ...reason, repetir: true };
+  return { situacao: 'recusada', culpa: ofAccount(code) || status === 401 ? 'conta' : 'destinatario', ...reason };
 }
 
 /** An answer that is not Meta's own: of its 5xx nobody knows what happened behind them. */
-function semCodigo(status: number): Leitura {
+function withoutCode(status: number): Reading {
   if (status === 401 || status === 403) {
     return {
       situacao: 'recusada',
@@ -101,8 +101,8 @@ function semCodigo(status: number): Leitura {
       erro: 'o token do WhatsApp foi recusado (confira-o nas configurações)',
     };
   }
-  const erro = `a Meta está com problemas (erro ${status})`;
-  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro, repetir: true };
-  if (status === 408 || status >= 500) return { situacao: 'desconhecida', erro };
-  return { situacao: 'recusada', culpa: 'destinatario', erro };
+  const error = `a Meta está com problemas (erro ${status})`;
+  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro: error, repetir: true };
+  if (status === 408 || status >= 500) return { situacao: 'desconhecida', erro: error };
+  return { situacao: 'recusada', culpa: 'destinatario', erro: error };
 }

@@ -14,11 +14,11 @@ const SMALL_BYTES = 128 * 1024;
 /** One file at a time is read. */
 const places = createPlacesPerLandlord(1, 1);
 
-const ILEGIVEL = 'A planilha não pôde ser lida. Abra-a, salve de novo como .xlsx e envie outra vez.';
-const PESADA = 'A planilha é grande demais para ser lida. Deixe só as folhas e linhas que quer importar.';
-const PESADO = 'O arquivo é grande demais para ser lido. Deixe só as linhas que quer importar.';
-const DEMAIS = `A planilha passa de ${numero(MAXIMO_DE_LINHAS)} linhas. Divida-a em partes e envie uma de cada vez.`;
-export const tooManyRows = () => new HttpError(400, DEMAIS);
+const UNREADABLE = 'A planilha não pôde ser lida. Abra-a, salve de novo como .xlsx e envie outra vez.';
+const HEAVY = 'A planilha é grande demais para ser lida. Deixe só as folhas e linhas que quer importar.';
+const TOO_HEAVY = 'O arquivo é grande demais para ser lido. Deixe só as linhas que quer importar.';
+const TOO_MUCH = `A planilha passa de ${numero(MAXIMO_DE_LINHAS)} linhas. Divida-a em partes e envie uma de cada vez.`;
+export const tooManyRows = () => new HttpError(400, TOO_MUCH);
 
 /**
  * Reads a file that a stranger may have made, in a thread with bounds of memory and time. Throws 400 where it cannot be
@@ -35,8 +35,8 @@ export async function readInThread<W extends keyof Readings>(
     : await inTurn(userId, () => ask(way, new Uint8Array(bytes)));
   if ('lido' in answer) return answer.lido as Readings[W];
   if (answer.erro === 'LINHAS') throw tooManyRows();
-  if (answer.erro === 'ILEGIVEL') throw new HttpError(400, ILEGIVEL);
-  throw new HttpError(400, way === 'xlsx' ? PESADA : PESADO);
+  if (answer.erro === 'ILEGIVEL') throw new HttpError(400, UNREADABLE);
+  throw new HttpError(400, way === 'xlsx' ? HEAVY : TOO_HEAVY);
 }
 
 async function inTurn<T>(userId: string, read: () => Promise<T>): Promise<T> {

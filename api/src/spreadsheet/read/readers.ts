@@ -29,9 +29,9 @@ const isText = (bytes: Uint8Array) => !bytes.includes(0) || bytes[0] === 0xff;
 export const FROM_TEXT: { [W in Exclude<keyof Readings, 'xlsx'>]: (bytes: Uint8Array) => Answer<W> } = {
   csv(bytes) {
     if (!isText(bytes)) return { lido: undefined };
-    const linhas = lerTabela(bytes, { maximo: MAIOR_PLANILHA_BYTES, comVazias: true, ate: LINES })?.tabela;
-    if (linhas && linhas.length >= LINES) return { erro: 'LINHAS' };
-    return { lido: linhas?.map((linha) => trimRow(linha.map((celula) => clean(celula)))) };
+    const rows = lerTabela(bytes, { maximo: MAIOR_PLANILHA_BYTES, comVazias: true, ate: LINES })?.tabela;
+    if (rows && rows.length >= LINES) return { erro: 'LINHAS' };
+    return { lido: rows?.map((row) => trimRow(row.map((cell) => clean(cell)))) };
   },
   tabela: (bytes) => ({ lido: isText(bytes) ? lerTabela(bytes) : undefined }),
   ofx: (bytes) => ({ lido: lerOfx(bytes) }),

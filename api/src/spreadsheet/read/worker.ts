@@ -44,15 +44,15 @@ function fits(bytes: Uint8Array): boolean {
 /** Sends the service values only, and no more of them than it takes. */
 function reduce(read: { sheet: string; data: CellValue[][] | (CellValue | null)[][] }[]): Answer<'xlsx'> {
   let letters = 0;
-  const folhas: FolhaLida[] = [];
+  const sheets: FolhaLida[] = [];
   for (const { sheet, data } of read) {
     if (data.length > MAXIMO_DE_LINHAS * 2) return { erro: 'LINHAS' };
-    const linhas = data.map((row) => trimRow(row.map(toCell)));
-    for (const value of linhas.flat()) letters += typeof value === 'string' ? value.length : 8;
+    const rows = data.map((row) => trimRow(row.map(toCell)));
+    for (const value of rows.flat()) letters += typeof value === 'string' ? value.length : 8;
     if (letters > LETTERS) return { erro: 'TAMANHO' };
-    folhas.push({ nome: clean(sheet, 100), linhas });
+    sheets.push({ nome: clean(sheet, 100), linhas: rows });
   }
-  return { lido: folhas };
+  return { lido: sheets };
 }
 
 function toCell(value: CellValue | null): Celula {

@@ -14,7 +14,7 @@ import { Autenticador, type Desvios, entrarComChave, novaChave } from '../../../
 let teste: TestApp;
 const caixa = caixaDeCorreio();
 beforeAll(async () => {
-  teste = await testApp({ deps: { correio: caixa.correio }, tarefas: true });
+  teste = await testApp({ deps: { mail: caixa.correio }, tarefas: true });
 });
 afterAll(() => teste.fechar());
 

@@ -23,7 +23,7 @@ let teste: TestApp;
 let superAdmin: Locador;
 const caixa = caixaDeCorreio();
 beforeAll(async () => {
-  teste = await testApp({ deps: { correio: caixa.correio }, tarefas: true });
+  teste = await testApp({ deps: { mail: caixa.correio }, tarefas: true });
   superAdmin = await novoLocador(teste);
 });
 afterAll(() => teste.fechar());

@@ -46,7 +46,7 @@ export async function entrarComChave(deps: Deps, resposta: Resposta, de: De): Pr
   for (let tentativa = 1; tentativa <= 3; tentativa++) {
     const usuario = await usuarioPorUid(db, chave.userId);
     const fechada = await podeEntrar(deps, usuario);
-    await deps.identidade.aindaVale?.(usuario.credencial, usuario.email);
+    await deps.identity.stillValid?.(usuario.credencial, usuario.email);
     const prova = { credencial: usuario.credencial, fechada, confirmada: true, chaveId: chave.id };
     const entrada = await abrirSessao(deps, usuario, prova, de);
     if (entrada) return entrada;

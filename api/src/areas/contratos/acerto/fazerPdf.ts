@@ -1,6 +1,6 @@
 import { pdfDoAcerto } from '@imob/schemas/documents/settlementPdf';
 import type { Deps } from '../../../deps.ts';
-import { fazerPdf } from '../../../pdf/makePdf.ts';
+import { makePdf } from '../../../pdf/makePdf.ts';
 import { lerLocador } from '../documento/dados.ts';
 import { lerContrato } from '../leitura.ts';
 import { lerAcerto } from './ler.ts';
@@ -24,6 +24,6 @@ export async function fazerPdfDoAcerto(
     local: `${imovel.cidade}/${imovel.estado}`,
   };
   const { provas, entrega } = await lerProvas(deps, userId, contrato, acerto);
-  const pdf = await fazerPdf(pdfDoAcerto(acerto, partes, provas, entrega), userId);
+  const pdf = await makePdf(pdfDoAcerto(acerto, partes, provas, entrega), userId);
   return { nome: `Acerto de saída - ${locatario.nome}`, pdf };
 }

@@ -117,9 +117,9 @@ test('pictures that are gone, broken, hosted elsewhere or another landlord’s l
   const sumida = await fotografar(depois, await amostra.jpg());
   const quebrada = await fotografar(depois, await amostra.jpg());
   const objetos = [sumida, `${sumida}.mini.webp`, quebrada, `${quebrada}.mini.webp`];
-  await teste.deps.storage.remover(objetos.map((key) => ({ balde: 'publico', key })));
+  await teste.deps.storage.remove(objetos.map((key) => ({ balde: 'publico', key })));
   const lixo = { balde: 'publico', key: `${quebrada}.mini.webp` } as const;
-  await teste.deps.storage.guardar(lixo, Buffer.from('nada que se abra'), 'image/webp');
+  await teste.deps.storage.put(lixo, Buffer.from('nada que se abra'), 'image/webp');
   const { imagens, texto } = await papel(contratoId);
   expect(imagens).toBe(0);
   expect(texto.match(/Mais 2 fotos na vistoria\./g)).toHaveLength(2);

@@ -3,7 +3,7 @@ import * as acerto from '@imob/schemas/acerto';
 import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import type { App } from '../../../http/app.ts';
-import { idDoPedido } from '../../../http/repeated.ts';
+import { recordIdOf } from '../../../http/repeated.ts';
 import { comoPdf } from '../../../pdf/send.ts';
 import { apagarDevolucao } from './apagarDevolucao.ts';
 import { confirmarAcerto } from './confirmar.ts';
@@ -48,7 +48,7 @@ export function rotasAcerto(app: App, deps: Deps) {
     ...acerto.devolver,
     handler: async (request, reply) => {
       const { id, acertoId } = request.params;
-      const corpo = { ...request.body, id: idDoPedido(request) ?? randomUUID() };
+      const corpo = { ...request.body, id: recordIdOf(request) ?? randomUUID() };
       return reply.code(201).send(await devolver(db, request.autor, id, acertoId, corpo, hoje(agora(), fuso), agora()));
     },
   });

@@ -24,7 +24,7 @@ export function createSmallPictures({ storage, env }: Pick<Deps, 'storage' | 'en
     return await fazer(lida.key).catch(() => undefined);
   }
   async function fazer(key: string): Promise<string | undefined> {
-    const ler = (qual: string) => storage.ler({ balde: 'publico', key: qual });
+    const ler = (qual: string) => storage.read({ balde: 'publico', key: qual });
     const fluxo = (await ler(chaveDaMiniatura(key))) ?? (await ler(key));
     if (!fluxo) return undefined;
     return await noDisco(env.DATA_DIR, async (pasta) => {

@@ -1,7 +1,7 @@
 import { pdfDoDocumento } from '@imob/schemas/documents/signedPdf';
 import type { Db } from '../../../db/connect.ts';
 import { ofContract, owned } from '../../../db/owned.ts';
-import { fazerPdf } from '../../../pdf/makePdf.ts';
+import { makePdf } from '../../../pdf/makePdf.ts';
 
 /** An addendum on paper, as it was written. Throws 404 or 403. */
 export async function pdfDoAditivo(
@@ -14,6 +14,6 @@ export async function pdfDoAditivo(
   const { documento, numero, sha256 } = ofContract(await owned(db, 'aditivos', userId, aditivoId), contrato.id);
   const [locador, locatario] = documento.partes;
   const qual = `Aditivo ${numero}, SHA-256 ${sha256.slice(0, 16)}`;
-  const pdf = await fazerPdf(pdfDoDocumento(documento, locador?.nome ?? '', qual), userId);
+  const pdf = await makePdf(pdfDoDocumento(documento, locador?.nome ?? '', qual), userId);
   return { nome: `Aditivo ${numero} ${locatario?.nome ?? ''}`.trim(), pdf };
 }

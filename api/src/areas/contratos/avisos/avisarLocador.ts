@@ -10,7 +10,7 @@ import { registrar, reivindicar } from './reivindicar.ts';
 
 /** Mails a landlord what he has not heard yet of the ends of his leases, all in one. Returns how many notices went out. */
 export async function avisarLocador(deps: Deps, locador: Locador): Promise<number> {
-  const { db, env, agora, mensageiro } = deps;
+  const { db, env, agora, messenger } = deps;
   const { userId, nome, email } = locador;
   const dia = hoje(agora(), env.APP_TIMEZONE);
   const conta = mailAccount(deps, locador);
@@ -29,13 +29,13 @@ export async function avisarLocador(deps: Deps, locador: Locador): Promise<numbe
     rodape: 'Você recebe este aviso porque o ligou em Notificações, e lá pode desligá-lo.',
   };
   const entrega = await mailWithinLimit(deps, locador, () =>
-    mensageiro.email(conta.key, {
-      de: conta.from,
-      para: { email, nome },
-      assunto: avisos.length === 1 ? dito(primeiro.assunto, 120) : `${avisos.length} contratos pedem uma decisão sua`,
+    messenger.email(conta.key, {
+      from: conta.from,
+      to: { email, name: nome },
+      subject: avisos.length === 1 ? dito(primeiro.assunto, 120) : `${avisos.length} contratos pedem uma decisão sua`,
       html: emHtml(conteudo),
-      texto: emTexto(conteudo),
-      idempotencia: primeiro.id,
+      text: emTexto(conteudo),
+      idempotencyKey: primeiro.id,
     }),
   );
   await registrar(

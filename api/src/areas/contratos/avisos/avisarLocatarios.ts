@@ -77,27 +77,27 @@ async function porEmail(
       : `Dúvidas? Fale com ${nome}; respostas a este e-mail não são lidas.`,
   };
   return mailWithinLimit(deps, locador, () =>
-    deps.mensageiro.email(conta.key, {
-      de: conta.from,
-      para: { email: para, nome: locatario.nome },
-      ...(conta.replyTo && { responderA: conta.replyTo }),
-      assunto: ASSUNTO_DO_ANUNCIO,
+    deps.messenger.email(conta.key, {
+      from: conta.from,
+      to: { email: para, name: locatario.nome },
+      ...(conta.replyTo && { replyTo: conta.replyTo }),
+      subject: ASSUNTO_DO_ANUNCIO,
       html: emHtml(conteudo),
-      texto: emTexto(conteudo),
-      idempotencia,
+      text: emTexto(conteudo),
+      idempotencyKey: idempotencia,
     }),
   );
 }
 
 async function porWhatsapp(
-  { textoLivre }: Deps,
+  { freeText }: Deps,
   { userId, nome }: Locador,
   { locatario, imovelNome, frase }: Anuncio,
   para: string,
 ): Promise<Delivery> {
-  if (!textoLivre) throw new Error('texto livre sem servidor configurado');
+  if (!freeText) throw new Error('texto livre sem servidor configurado');
   const texto = [`Olá, ${locatario.nome}!`, frase, `Imóvel: ${imovelNome}`, nome].join('\n\n');
-  return textoLivre.enviar(instanceOf(userId), para, texto);
+  return freeText.send(instanceOf(userId), para, texto);
 }
 
 /** The letters of adjustments applied in the last week to leases in course: by e-mail with the landlord's own sender, which a letter needs. */

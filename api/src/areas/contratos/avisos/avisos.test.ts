@@ -123,7 +123,7 @@ test('of a lease that goes on nothing more is said; a new end is told of anew; q
 test('what a provider refused is tried again by a later pass; what nobody knows is not', async () => {
   await configurar(ana, { avisosDoContrato: true });
   await contrato('Casa', '2026-03-20');
-  teste.falsos.brevo.falhar({ status: 401, corpo: { code: 'unauthorized', message: 'Key not found' } });
+  teste.falsos.brevo.fail({ status: 401, body: { code: 'unauthorized', message: 'Key not found' } });
   expect(await passar()).toBe(0);
   teste.limpar();
   expect(await passar()).toBe(0);

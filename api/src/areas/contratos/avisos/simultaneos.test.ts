@@ -52,14 +52,14 @@ const encerrar = (quem: Locador, id: string) =>
     .execute();
 /** Runs a pass, lets something happen at its first e-mail, and gives those who were written to. */
 async function passarEnquanto(acontece: () => Promise<unknown>): Promise<string[]> {
-  const { mensageiro } = teste.deps;
+  const { messenger } = teste.deps;
   let primeiro: Promise<unknown> | undefined;
-  const email: typeof mensageiro.email = async (...mensagem) => {
+  const email: typeof messenger.email = async (...mensagem) => {
     primeiro ??= acontece();
     await primeiro;
-    return mensageiro.email(...mensagem);
+    return messenger.email(...mensagem);
   };
-  await avisarContratos({ ...teste.deps, mensageiro: { ...mensageiro, email } });
+  await avisarContratos({ ...teste.deps, messenger: { ...messenger, email } });
   return (teste.falsos.brevo.mensagens as { para: string }[]).map(({ para }) => para);
 }
 

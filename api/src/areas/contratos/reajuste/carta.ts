@@ -10,7 +10,7 @@ import { ofContract, owned } from '../../../db/owned.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { fazerPdf } from '../../../pdf/makePdf.ts';
+import { makePdf } from '../../../pdf/makePdf.ts';
 import { lerLocador } from '../documento/dados.ts';
 import { lerContrato } from '../leitura.ts';
 import { paraLer } from './listar.ts';
@@ -21,7 +21,7 @@ type Meios = Pick<Deps, 'db' | 'env'>;
 export async function fazerCarta(meios: Meios, userId: string, contratoId: string, reajusteId: string) {
   const { reajuste, carta, contrato } = await lerCarta(meios, userId, contratoId, reajusteId);
   const nome = `Reajuste do aluguel - ${contrato.locatario.nome}`;
-  return { nome, reajuste, contrato, pdf: await fazerPdf(pdfDoReajuste(reajuste, carta), userId) };
+  return { nome, reajuste, contrato, pdf: await makePdf(pdfDoReajuste(reajuste, carta), userId) };
 }
 
 async function lerCarta({ db, env }: Meios, userId: string, contratoId: string, reajusteId: string) {

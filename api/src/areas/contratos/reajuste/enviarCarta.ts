@@ -28,7 +28,7 @@ export async function entregarCarta(
   reajusteId: string,
   idempotencia: string,
 ): Promise<Delivery> {
-  const { db, mensageiro } = deps;
+  const { db, messenger } = deps;
   const { userId } = autor;
   const { nome, pdf, reajuste, contrato } = await fazerCarta(deps, userId, contratoId, reajusteId);
   const { locatario, imovel } = contrato;
@@ -57,15 +57,15 @@ export async function entregarCarta(
     ] satisfies [string, string][],
     rodape: `Enviado por ${locador.nome}. Dúvidas? Responda a este e-mail.`,
   };
-  const entrega = await mensageiro.email(chave, {
-    de: { email: remetente, nome: locador.nome },
-    para: { email: para, nome: locatario.nome },
-    responderA: { email: locador.email, nome: locador.nome },
-    assunto: ASSUNTO,
+  const entrega = await messenger.email(chave, {
+    from: { email: remetente, name: locador.nome },
+    to: { email: para, name: locatario.nome },
+    replyTo: { email: locador.email, name: locador.nome },
+    subject: ASSUNTO,
     html: emHtml(conteudo),
-    texto: emTexto(conteudo),
-    anexo: { nome: `${nome}.pdf`, base64: pdf.toString('base64') },
-    idempotencia,
+    text: emTexto(conteudo),
+    attachment: { name: `${nome}.pdf`, base64: pdf.toString('base64') },
+    idempotencyKey: idempotencia,
   });
   if (entrega.situacao !== 'aceita') return entrega;
   await auditar(db, autor, deps.agora(), {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await teste.fechar();
-  await bcb.fechar();
+  await bcb.close();
 });
 beforeEach(async () => {
   teste.agora('2026-01-02T15:00:00Z');
@@ -122,10 +122,10 @@ describe('the simulation', () => {
   });
 
   test('a publisher that answers with a page instead of rates is as one that is away', async () => {
-    bcb.falhar('lixo', 5);
+    bcb.fail('lixo', 5);
     const id = await contratoDe('INPC');
     expect((await simular(id)).body.situacao).toBe('AGUARDANDO_INDICE');
-    bcb.esquecerFalhas();
+    bcb.forgetFailures();
   });
 });
 
@@ -264,18 +264,18 @@ test('the batch view of a service that has no rates yet asks for them, each inde
     ['INPC', 'AGUARDANDO_INDICE'],
   ];
   await comoServicoNovo();
-  const antes = bcb.pedidos.length;
+  const antes = bcb.requests.length;
   expect(await situacoes()).toEqual([negativo, espera, espera]);
-  expect(bcb.pedidos.length - antes).toBe(2);
+  expect(bcb.requests.length - antes).toBe(2);
   bcb.publicar(sgsDeInpc, '2025-01', IPCA_2025);
   // The one that published nothing is asked again only after hours.
   expect(await situacoes()).toEqual([negativo, espera, espera]);
-  expect(bcb.pedidos.length - antes).toBe(2);
+  expect(bcb.requests.length - antes).toBe(2);
   teste.agora('2026-01-02T22:00:00Z');
   await novaSessao(teste, bia);
   expect(await situacoes()).toEqual([negativo, pronto, pronto]);
   await comoServicoNovo();
-  bcb.falhar('lixo', 2);
+  bcb.fail('lixo', 2);
   expect(await situacoes()).toEqual([['IGP-M', 'AGUARDANDO_INDICE'], espera, espera]);
-  bcb.esquecerFalhas();
+  bcb.forgetFailures();
 });

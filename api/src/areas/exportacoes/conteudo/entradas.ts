@@ -24,7 +24,7 @@ export async function* entradasDe(deps: Deps, userId: string, andamento: Andamen
     await andamento.mais();
   }
   for await (const { caminho, key, privado } of arquivosDe(db, userId)) {
-    const corpo = await storage.ler({ balde: privado ? 'privado' : 'publico', key });
+    const corpo = await storage.read({ balde: privado ? 'privado' : 'publico', key });
     if (corpo) yield { caminho, corpo };
     else faltas.set(caminho, 'Arquivo não encontrado no armazenamento');
     await andamento.mais();

@@ -8,11 +8,11 @@ export function folha<T>(nome: string, colunas: readonly Coluna<T>[], registros:
   async function* linhas() {
     for await (const registro of registros) yield colunas.map(([, celula]) => celula(registro));
   }
-  return { nome, titulos: colunas.map(([titulo]) => titulo), linhas: linhas() };
+  return { name: nome, titles: colunas.map(([titulo]) => titulo), rows: linhas() };
 }
 
-export const count = (inteiro: number | null): Cell => (inteiro === null ? null : { inteiro });
-export const yesNo = (valor: boolean | null): Cell => (valor === null ? null : { texto: valor ? 'Sim' : 'Não' });
+export const count = (inteiro: number | null): Cell => (inteiro === null ? null : { whole: inteiro });
+export const yesNo = (valor: boolean | null): Cell => (valor === null ? null : { text: valor ? 'Sim' : 'Não' });
 /** The day of a moment, where the landlord lives. */
 export const dayOf = (instante: string | null, fuso: string): Cell =>
   day(instante === null ? null : hoje(new Date(instante), fuso));

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Delivery, refused } from '../../../providers/delivery.ts';
-import type { Pessoa } from '../../../providers/mail/mail.ts';
+import type { Person } from '../../../providers/mail/mail.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
 
 /** The key and sender that an e-mail goes out with. `replyTo` is missing until the landlord has proved the mailbox. */
-type MailAccount = { key: string; from: Pessoa; replyTo?: Pessoa };
+type MailAccount = { key: string; from: Person; replyTo?: Person };
 
 type WithMail = Pick<Locador, 'userId' | 'nome' | 'email' | 'emailProvadoEm' | 'mailApiKey' | 'mailEmailRemetente'>;
 
@@ -19,14 +19,14 @@ type WithMail = Pick<Locador, 'userId' | 'nome' | 'email' | 'emailProvadoEm' | '
 export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undefined {
   const { userId, nome, email, emailProvadoEm } = landlord;
   if (temEmailProprio(landlord)) {
-    const key = deps.cipher.decifrar(landlord.mailApiKey as Buffer, `${userId}/mailApiKey`);
-    return { key, from: { email: landlord.mailEmailRemetente as string, nome }, replyTo: { email, nome } };
+    const key = deps.cipher.decrypt(landlord.mailApiKey as Buffer, `${userId}/mailApiKey`);
+    return { key, from: { email: landlord.mailEmailRemetente as string, name: nome }, replyTo: { email, name: nome } };
   }
   const { MAIL_API_KEY: key, MAIL_FROM_EMAIL, MAIL_FROM_NAME } = deps.env;
   if (!key || !MAIL_FROM_EMAIL) return undefined;
   const shown = withoutLinks(nome, 40);
   const from = { email: MAIL_FROM_EMAIL, nome: [shown, MAIL_FROM_NAME].filter(Boolean).join(' via ') };
-  return emailProvadoEm ? { key, from, replyTo: { email, nome: shown } } : { key, from };
+  return emailProvadoEm ? { key, from, replyTo: { email, name: shown } } : { key, from };
 }
 
 /** Sends an e-mail; with the server's account only within what this landlord may send of those in a day. */
@@ -37,7 +37,7 @@ export async function mailWithinLimit(deps: Deps, landlord: WithMail, send: () =
   const take = () => takeDailyMail(db, landlord.userId, dia, env.MAIL_DAILY_LIMIT);
   if (await noticePlaces.inDb(take)) return send();
   // No provider was asked, and so none counted it.
-  metrics.aviso('email', 'falhou');
+  metrics.notice('email', 'falhou');
   return OVER_LIMIT;
 }
 

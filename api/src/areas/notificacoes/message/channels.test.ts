@@ -32,7 +32,7 @@ const canais = (tem: Tem) =>
     },
     {
       env: tem.servidor ? { MAIL_API_KEY: 'x', MAIL_FROM_EMAIL: 'avisos@imob.com.br' } : {},
-      textoLivre: tem.gateway ? {} : undefined,
+      freeText: tem.gateway ? {} : undefined,
     },
   );
 

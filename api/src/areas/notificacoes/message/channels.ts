@@ -10,18 +10,18 @@ type Field = Segredo | 'mailEmailRemetente' | 'mailSmsSender' | 'whatsappPhoneId
 /** The settings of a landlord: it only matters which of them are filled in. */
 type Settings = Pick<Locador, Switch> & Record<Field, unknown>;
 /** The server itself may have a mail account, and a gateway for free text. */
-type Server = { env: Pick<Env, 'MAIL_API_KEY' | 'MAIL_FROM_EMAIL'>; textoLivre: unknown };
+type Server = { env: Pick<Env, 'MAIL_API_KEY' | 'MAIL_FROM_EMAIL'>; freeText: unknown };
 
 /**
  * The channels that a landlord has set up: e-mail with key and sender, both his own or both the server's; SMS with both
  * of its fields; WhatsApp as free text where that is on and there is a gateway, and then not by templates.
  */
-export function channelsOf(landlord: Settings, { env, textoLivre }: Server): Canal[] {
+export function channelsOf(landlord: Settings, { env, freeText }: Server): Canal[] {
   const channels: Canal[] = [];
   const serverMail = env.MAIL_API_KEY && env.MAIL_FROM_EMAIL;
   if (landlord.emailAtivo && (temEmailProprio(landlord) || serverMail)) channels.push('email');
   if (landlord.mailSmsApiKey && landlord.mailSmsSender) channels.push('sms');
-  if (landlord.textoLivreAtivo && textoLivre) channels.push('whatsapp_textolivre');
+  if (landlord.textoLivreAtivo && freeText) channels.push('whatsapp_textolivre');
   else if (landlord.whatsappAtivo && landlord.whatsappToken && landlord.whatsappPhoneId) {
     channels.push('whatsapp_templates');
   }

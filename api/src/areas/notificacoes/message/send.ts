@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Env } from '../../../env.ts';
 import { type Delivery, refused } from '../../../providers/delivery.ts';
 import { withoutLinks } from '../../../providers/mail/plain.ts';
+import type { Template } from '../../../providers/whatsapp/whatsapp.ts';
 import { Unreadable } from '../../../secrets/cipher.ts';
 import { type Locador, temEmailProprio } from '../../configuracoes/locadores.ts';
 import { mailAccount, mailWithinLimit } from './account.ts';
@@ -38,31 +39,31 @@ const byChannel: Record<Canal, Sender> = {
     const { key, from, replyTo } = account;
     const shown = temEmailProprio(locador) ? locador : { nome: withoutLinks(locador.nome) };
     const { assunto, conteudo } = conteudoEmail(aviso, shown, replyTo !== undefined);
-    return deps.mensageiro.email(key, {
-      de: from,
-      para: { email: para, nome: aviso.locatario.nome },
-      ...(replyTo && { responderA: replyTo }),
-      assunto,
+    return deps.messenger.email(key, {
+      from,
+      to: { email: para, name: aviso.locatario.nome },
+      ...(replyTo && { replyTo }),
+      subject: assunto,
       html: emHtml(conteudo),
-      texto: emTexto(conteudo),
-      idempotencia: idempotencyKey(aviso),
+      text: emTexto(conteudo),
+      idempotencyKey: idempotencyKey(aviso),
     });
   },
   sms: (deps, locador, aviso, para) =>
-    deps.mensageiro.sms(secret(deps, locador, 'mailSmsApiKey'), {
-      de: locador.mailSmsSender as string,
-      para,
-      texto: textoSms(aviso, locador),
+    deps.messenger.sms(secret(deps, locador, 'mailSmsApiKey'), {
+      from: locador.mailSmsSender as string,
+      to: para,
+      text: textoSms(aviso, locador),
     }),
   whatsapp_templates: (deps, locador, aviso, para) =>
-    deps.whatsappModelos.enviar(
+    deps.whatsappTemplates.send(
       { token: secret(deps, locador, 'whatsappToken'), phoneId: locador.whatsappPhoneId as string },
       para,
       templateOf(aviso, locador, deps.env),
     ),
   async whatsapp_textolivre(deps, locador, aviso, para) {
-    if (!deps.textoLivre) throw new Error('texto livre sem servidor configurado');
-    return deps.textoLivre.enviar(instanceOf(locador.userId), para, textoWhatsapp(aviso, locador));
+    if (!deps.freeText) throw new Error('texto livre sem servidor configurado');
+    return deps.freeText.send(instanceOf(locador.userId), para, textoWhatsapp(aviso, locador));
   },
 };
 
@@ -70,17 +71,17 @@ const byChannel: Record<Canal, Sender> = {
  * Meta approves one template for each kind. One with a link has a name and a value more, and serves where the operator
  * had it approved and the tenant has a page.
  */
-export function templateOf(aviso: Aviso, locador: { nome: string }, env: Env): { nome: string; parametros: string[] } {
+export function templateOf(aviso: Aviso, locador: { nome: string }, env: Env): Template {
   const comLink = aviso.link && env[`WHATSAPP_TEMPLATE_${aviso.tipo}_LINK`];
-  const nome = comLink || env[`WHATSAPP_TEMPLATE_${aviso.tipo}`];
-  return { nome, parametros: parametrosDoModelo(aviso, locador, Boolean(comLink)) };
+  const name = comLink || env[`WHATSAPP_TEMPLATE_${aviso.tipo}`];
+  return { name, parameters: parametrosDoModelo(aviso, locador, Boolean(comLink)) };
 }
 
 /** The landlord's instance at the free-text gateway. */
 export const instanceOf = (userId: string): string => `imob_${userId}`;
 
 const secret = ({ cipher }: Deps, locador: Locador, nome: Segredo): string =>
-  cipher.decifrar(locador[nome] as Buffer, `${locador.userId}/${nome}`);
+  cipher.decrypt(locador[nome] as Buffer, `${locador.userId}/${nome}`);
 
 /** The same for the same notice, whichever run sends it; the provider asks for a UUID of version 4. */
 export function idempotencyKey({ userId, contaId, tipo, diasAntes, dataVencimento }: ChaveDoAviso): string {

@@ -190,7 +190,7 @@ describe('WhatsApp', () => {
 
   test('by template: one template a kind, six values without line breaks, none empty', () => {
     const nomes = [aviso, atrasado].map((um) => templateOf({ ...um, link: PAGINA }, locador, env));
-    expect(nomes.map(({ nome, parametros }) => [nome, parametros.length])).toEqual([
+    expect(nomes.map(({ name, parameters }) => [name, parameters.length])).toEqual([
       ['aviso_vencimento', 6],
       ['aviso_atraso', 6],
     ]);
@@ -206,10 +206,10 @@ describe('WhatsApp', () => {
 
   test('by template with a link: a name of its own and a seventh value, only for who has a page', () => {
     const comLink = { ...env, WHATSAPP_TEMPLATE_VENCIMENTO_LINK: 'vence_link' };
-    const { nome, parametros } = templateOf({ ...aviso, link: PAGINA }, locador, comLink);
-    expect([nome, ...parametros.slice(5)]).toEqual(['vence_link', PAGINA, 'Ana Souza']);
+    const { name, parameters } = templateOf({ ...aviso, link: PAGINA }, locador, comLink);
+    expect([name, ...parameters.slice(5)]).toEqual(['vence_link', PAGINA, 'Ana Souza']);
     for (const um of [aviso, { ...atrasado, link: PAGINA }]) {
-      expect(templateOf(um, locador, comLink).parametros).toHaveLength(6);
+      expect(templateOf(um, locador, comLink).parameters).toHaveLength(6);
     }
     const maior = (modelo: string) =>
       Math.max(...[...modelo.matchAll(/\{\{(\d)\}\}/g)].map(([, qual]) => Number(qual)));

@@ -38,7 +38,7 @@ const ordem: Order = { nome: 'ENVIO', chaves: [by('n.enviadoEm', 'timestamptz'),
 /** One page of the same, found by tenant and subject; `chaves` order the notices before their channels are read. */
 export async function lerPagina(db: Db, userId: string, pedido: PedidoNotificacoes) {
   const { contratoId, busca = '', limite = LIMITE_PADRAO, cursor } = pedido;
-  const { depois, emOrdem, chaves } = keyset(ordem, cursor);
+  const { depois, inOrder, chaves } = keyset(ordem, cursor);
   const condicoes = [sql`n."userId" = ${userId}`, depois];
   if (contratoId) condicoes.push(isId(contratoId) ? sql`n."contratoId" = ${contratoId}` : sql`false`);
   const palavras = wordsOf(busca);
@@ -46,8 +46,8 @@ export async function lerPagina(db: Db, userId: string, pedido: PedidoNotificaco
   const { rows } = await sql<Keyed<Notificacao>>`
     select n.*, c.envios, c."canaisUsados" from (
       select n.*, ${chaves} as chaves from notificacoes n
-      where ${sql.join(condicoes, sql` and `)} order by ${emOrdem} limit ${limite + 1}
-    ) n cross join lateral (${envios(userId, 'n')}) c order by ${emOrdem}`.execute(db);
+      where ${sql.join(condicoes, sql` and `)} order by ${inOrder} limit ${limite + 1}
+    ) n cross join lateral (${envios(userId, 'n')}) c order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   return { notificacoes: linhas, proximo };
 }

@@ -130,7 +130,7 @@ test('a run that goes on after midnight says nothing of the day before', async (
   const deps = { ...teste.deps, agora: () => new Date(momentos.pop() ?? '2026-03-08T03:00:01Z') };
   expect(await runRoutine(deps, { userId: locador.uid })).toMatchObject({ sucesso: false, totalGeral: 0 });
   expect(await guardado()).toBeUndefined();
-  expect(teste.falsos.brevo.pedidos).toEqual([]);
+  expect(teste.falsos.brevo.requests).toEqual([]);
 });
 
 test('two channels that succeed make one record', async () => {
@@ -146,9 +146,9 @@ test('two channels that succeed make one record', async () => {
 });
 
 test('ten runs for the same landlord at the same moment: every message once', async () => {
-  teste.falsos.brevo.atraso = 100;
-  teste.falsos.meta.atraso = 100;
+  teste.falsos.brevo.delay = 100;
+  teste.falsos.meta.delay = 100;
   const rodadas = await Promise.all(Array.from({ length: 10 }, () => runRoutine(teste.deps, { userId: locador.uid })));
   expect(rodadas.reduce((soma, { totalGeral }) => soma + totalGeral, 0)).toBeGreaterThanOrEqual(1);
-  expect([teste.falsos.brevo.pedidos.length, teste.falsos.meta.pedidos.length]).toEqual([2, 1]);
+  expect([teste.falsos.brevo.requests.length, teste.falsos.meta.requests.length]).toEqual([2, 1]);
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   teste.agora(AGORA);
 });
 
-const ESPERA_SEM_FIM = '{"prazo":60000}';
+const ESPERA_SEM_FIM = '{"deadline":60000}';
 const processo = (extras: Record<string, string> = {}) =>
   processoDaRotina({ ...teste.env, DATABASE_URL: teste.url, AGORA, ...extras });
 
@@ -92,11 +92,11 @@ describe('a run that dies with kill -9', () => {
     const { locador } = await locadorComContrato(teste);
     const vitima = await processo({ TEMPOS: ESPERA_SEM_FIM });
     for (const falso of [teste.falsos.brevo, teste.falsos.meta]) {
-      falso.atraso = 60_000;
-      falso.falhar({ status: 500 }, 9);
+      falso.delay = 60_000;
+      falso.fail({ status: 500 }, 9);
     }
     vitima.partir().catch(() => {});
-    await ate(() => teste.falsos.brevo.pedidos.length === 2 && teste.falsos.meta.pedidos.length === 1);
+    await ate(() => teste.falsos.brevo.requests.length === 2 && teste.falsos.meta.requests.length === 1);
     expect(await situacoes(locador)).toEqual({ email: 'enviando', sms: 'enviando', whatsapp_templates: 'enviando' });
     await vitima.matar();
     teste.limpar();
@@ -121,17 +121,17 @@ describe('a run that dies with kill -9', () => {
   test('after the provider took the messages, before the answer: nobody gets one twice', async () => {
     const { locador } = await locadorComContrato(teste);
     const vitima = await processo({ TEMPOS: ESPERA_SEM_FIM });
-    for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.falhar('calar', 9);
+    for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.fail('calar', 9);
     vitima.partir().catch(() => {});
     await ate(() => teste.falsos.brevo.mensagens.length === 2 && teste.falsos.meta.mensagens.length === 1);
     await vitima.matar();
     const [primeira] = teste.falsos.brevo.mensagens.filter(({ canal }) => canal === 'email');
     // Whoever limpar()s would make the provider forget the key.
-    for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.esquecerFalhas();
+    for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.forgetFailures();
     await rodar(teste);
     expect(recebidas()).toEqual(UMA_DE_CADA);
-    const chaves = teste.falsos.brevo.pedidos
-      .filter(({ caminho }) => caminho.endsWith('/smtp/email'))
+    const chaves = teste.falsos.brevo.requests
+      .filter(({ path }) => path.endsWith('/smtp/email'))
       .map(({ corpo }: any) => corpo.headers.idempotencyKey);
     expect(chaves).toEqual([(primeira as any).idempotencia, (primeira as any).idempotencia]);
     expect(await situacoes(locador)).toEqual({ email: 'enviado', sms: 'incerto', whatsapp_templates: 'incerto' });
@@ -140,8 +140,8 @@ describe('a run that dies with kill -9', () => {
   test('after the answer, before the record: nobody gets one twice, and the record is made', async () => {
     const { locador } = await locadorComContrato(teste);
     const vitima = await processo({ TEMPOS: ESPERA_SEM_FIM });
-    teste.falsos.brevo.atraso = 400;
-    teste.falsos.meta.atraso = 400;
+    teste.falsos.brevo.delay = 400;
+    teste.falsos.meta.delay = 400;
     vitima.partir().catch(() => {});
     await ate(() => teste.falsos.brevo.mensagens.length === 2 && teste.falsos.meta.mensagens.length === 1);
     const trava = await trancarEnvios();
@@ -157,7 +157,7 @@ describe('a run that dies with kill -9', () => {
   test('settled an hour later, when the provider has forgotten the key: the e-mail is not sent again', async () => {
     const { locador } = await locadorComContrato(teste);
     const vitima = await processo({ TEMPOS: ESPERA_SEM_FIM });
-    for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.falhar('calar', 9);
+    for (const falso of [teste.falsos.brevo, teste.falsos.meta]) falso.fail('calar', 9);
     vitima.partir().catch(() => {});
     await ate(() => teste.falsos.brevo.mensagens.length === 2 && teste.falsos.meta.mensagens.length === 1);
     await vitima.matar();
@@ -173,8 +173,8 @@ describe('a run that dies with kill -9', () => {
   test('settled on a later day: the stale e-mail is not sent, only marked', async () => {
     const { locador } = await locadorComContrato(teste);
     const vitima = await processo({ TEMPOS: ESPERA_SEM_FIM });
-    teste.falsos.brevo.falhar('calar', 9);
-    teste.falsos.meta.falhar('calar', 9);
+    teste.falsos.brevo.fail('calar', 9);
+    teste.falsos.meta.fail('calar', 9);
     vitima.partir().catch(() => {});
     await ate(() => teste.falsos.brevo.mensagens.length === 2 && teste.falsos.meta.mensagens.length === 1);
     await vitima.matar();
@@ -189,14 +189,14 @@ describe('at once', () => {
   test('a live run’s claims are left alone', async () => {
     const { locador } = await locadorComContrato(teste);
     const outro = await processo();
-    teste.falsos.brevo.atraso = 4_000;
-    teste.falsos.meta.atraso = 4_000;
+    teste.falsos.brevo.delay = 4_000;
+    teste.falsos.meta.delay = 4_000;
     const lento = outro.partir();
-    await ate(() => teste.falsos.brevo.pedidos.length === 2);
+    await ate(() => teste.falsos.brevo.requests.length === 2);
     expect((await rodar(teste)).totalGeral).toBe(0);
     expect((await lento).totalGeral).toBe(1);
     expect(recebidas()).toEqual(UMA_DE_CADA);
-    expect(teste.falsos.brevo.pedidos).toHaveLength(2);
+    expect(teste.falsos.brevo.requests).toHaveLength(2);
     expect(await situacoes(locador)).toEqual({ email: 'enviado', sms: 'enviado', whatsapp_templates: 'enviado' });
   });
 
@@ -212,7 +212,7 @@ describe('at once', () => {
     const pares = teste.falsos.brevo.mensagens.map((m: any) => `${m.para} ${m.assunto}`);
     expect(new Set(pares).size).toBe(160);
     expect(pares).toHaveLength(160);
-    expect(teste.falsos.brevo.pedidos).toHaveLength(160);
+    expect(teste.falsos.brevo.requests).toHaveLength(160);
     expect(resultados.reduce((soma, { totalGeral }) => soma + totalGeral, 0)).toBe(160);
     expect(resultados.every(({ sucesso }) => sucesso)).toBe(true);
   });
@@ -227,7 +227,7 @@ describe('the database connection', () => {
       vencimentos: ['2026-03-10', '2026-03-08', '2026-03-07'],
       cipher: teste.deps.cipher,
     });
-    teste.falsos.brevo.atraso = 40;
+    teste.falsos.brevo.delay = 40;
     let rodando = true;
     const algoz = new pg.Client({ connectionString: teste.url, application_name: `algoz-${randomUUID()}` });
     await algoz.connect();

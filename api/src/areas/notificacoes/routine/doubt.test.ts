@@ -28,8 +28,8 @@ const rodarAs = (hora: string) => {
   return rodar(teste);
 };
 /** The message is taken, and every attempt of one sending ends without an answer. */
-const perderResposta = () => brevo().falhar('cortar-depois', 3);
-const recusar = () => brevo().falhar({ status: 402, corpo: { code: 'not_enough_credits', message: 'x' } });
+const perderResposta = () => brevo().fail('cortar-depois', 3);
+const recusar = () => brevo().fail({ status: 402, body: { code: 'not_enough_credits', message: 'x' } });
 const envioDe = async () => {
   const [aviso] = (await locador.pedir(notificacoes.naoEntregues)).body;
   return aviso.envios[0];
@@ -41,7 +41,7 @@ test('an answer that was lost: sent again minutes later under the same key, whic
   expect(await envioDe()).toMatchObject({ situacao: 'incerto', erro: expect.stringContaining('caiu') });
   expect(await rodarAs('15:11')).toMatchObject({ totalGeral: 1, totalFalhas: 0 });
   expect(brevo().mensagens).toHaveLength(1);
-  expect(new Set(brevo().pedidos.map(({ corpo }: any) => corpo.headers.idempotencyKey)).size).toBe(1);
+  expect(new Set(brevo().requests.map(({ body }: any) => body.headers.idempotencyKey)).size).toBe(1);
   expect(await historicoDe(locador)).toMatchObject([{ canaisUsados: ['email'], envios: [{ situacao: 'enviado' }] }]);
 });
 
@@ -49,9 +49,9 @@ test('an hour later the provider has forgotten the key: it stays uncertain and i
   perderResposta();
   await rodarAs('15:00');
   expect(brevo().mensagens).toHaveLength(1);
-  brevo().limpar();
+  brevo().clear();
   expect(await rodarAs('16:00')).toMatchObject({ sucesso: true, totalGeral: 0, totalFalhas: 0 });
-  expect(brevo().pedidos).toEqual([]);
+  expect(brevo().requests).toEqual([]);
   expect(await envioDe()).toMatchObject({ situacao: 'incerto' });
 });
 
@@ -60,9 +60,9 @@ test('what counts is the first attempt that may have gone out, not the last', as
   await rodarAs('15:00');
   perderResposta();
   await rodarAs('15:08');
-  brevo().limpar();
+  brevo().clear();
   await rodarAs('15:16');
-  expect(brevo().pedidos).toEqual([]);
+  expect(brevo().requests).toEqual([]);
   expect(await envioDe()).toMatchObject({ situacao: 'incerto' });
 });
 
@@ -72,9 +72,9 @@ test('a refusal afterwards does not say that the first attempt did not go out', 
   recusar();
   await rodarAs('15:05');
   expect(await envioDe()).toMatchObject({ situacao: 'incerto', erro: 'a conta no provedor está sem créditos' });
-  brevo().limpar();
+  brevo().clear();
   await rodarAs('16:00');
-  expect(brevo().pedidos).toEqual([]);
+  expect(brevo().requests).toEqual([]);
 });
 
 test('a refused e-mail certainly did not leave: tried again all day, also after many hours', async () => {

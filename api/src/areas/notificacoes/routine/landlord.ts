@@ -57,6 +57,6 @@ export async function* notifyLandlord(
 async function sendOne({ deps, breaker }: Run, locador: Locador, envio: Envio): Promise<Sent> {
   const { aviso, canal, para } = envio;
   const delivery = await breaker(locador.userId, canal, () => send(deps, locador, aviso, canal, para));
-  if (delivery === GIVEN_UP) deps.metrics.aviso(canal, 'falhou');
+  if (delivery === GIVEN_UP) deps.metrics.notice(canal, 'falhou');
   return { ...envio, ...outcomeOf(delivery), assunto: assuntoDoAviso(saidBy(locador, canal, aviso)) };
 }

@@ -64,7 +64,7 @@ export async function livingRuns(db: Db): Promise<Set<number>> {
  * Runs that died between claim and record, by landlord: not alive at either of two looks, since a run whose connection
  * broke gets a moment to come back. Claims are read before the living: a run that ends meanwhile has closed its own.
  */
-export async function deadRuns({ db, noticePlaces, tempos }: Deps, userId?: string) {
+export async function deadRuns({ db, noticePlaces, timeouts }: Deps, userId?: string) {
   const openClaims = sql<{ userId: string; execucao: number }>`
     select distinct "userId", execucao from "enviosNotificacao"
     where situacao = 'enviando' ${userId ? sql`and "userId" = ${userId}` : sql``}`;
@@ -74,7 +74,7 @@ export async function deadRuns({ db, noticePlaces, tempos }: Deps, userId?: stri
     return rows.filter(({ execucao }) => !living.has(execucao));
   }
   const suspects = new Set((await noticePlaces.inDb(look)).map(({ execucao }) => execucao));
-  if (suspects.size > 0) await sleep(tempos.carencia);
+  if (suspects.size > 0) await sleep(timeouts.grace);
   const dead = (await noticePlaces.inDb(look)).filter(({ execucao }) => suspects.has(execucao));
   return Map.groupBy(dead, ({ userId }) => userId);
 }

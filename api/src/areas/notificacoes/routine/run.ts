@@ -7,7 +7,7 @@ import { isUnreachable } from '../../../concurrency/retry.ts';
 import { createSharing, type Sharing } from '../../../concurrency/sharing.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { gravarMarco } from '../../../metrics/marcos.ts';
+import { recordMark } from '../../../metrics/marks.ts';
 import { type Page, pagesOfLandlords } from '../../configuracoes/locadores.ts';
 import type { Aviso } from '../message/aviso.ts';
 import { createBreaker } from './breaker.ts';
@@ -69,7 +69,7 @@ export async function runRoutine(
     // Cut off: something may be left, and another call does it.
     const sucesso = failures === 0 && !stop.aborted;
     if (sucesso && !userId) {
-      const noted = noticePlaces.inDb(() => gravarMarco(db, 'rotina', agora()));
+      const noted = noticePlaces.inDb(() => recordMark(db, 'rotina', agora()));
       await noted.catch((err) => log.error({ err }, 'rotina não anotada'));
     }
     const resultados = [...reports.values()];

@@ -40,7 +40,7 @@ const soma = (resultados: { totalGeral: number }[]) =>
 
 test('three runs share the places to send from, and the database connections', async () => {
   await semear(teste.url, { locadores: 30, vencimentos: ['2026-03-10', '2026-03-08'], cipher: teste.deps.cipher });
-  teste.falsos.brevo.atraso = 30;
+  teste.falsos.brevo.delay = 30;
   const { pool } = teste.deps;
   const antes = pool.totalCount - pool.idleCount;
   let conexoes = 0;
@@ -50,7 +50,7 @@ test('three runs share the places to send from, and the database connections', a
   pool.on('acquire', contar);
   onTestFinished(() => void pool.off('acquire', contar));
   expect(soma(await tresRodadas())).toBe(60);
-  expect(teste.falsos.brevo.maximoEmCurso).toBe(SIMULTANEOS);
+  expect(teste.falsos.brevo.mostAtOnce).toBe(SIMULTANEOS);
   expect(conexoes).toBeLessThanOrEqual(4);
 });
 
@@ -59,10 +59,10 @@ test('three runs for one landlord send no more at once than one', async () => {
   for (let i = 1; i < 20; i++) {
     await novaConta(locador, contratoId, { descricao: `Conta ${i}`, dataVencimento: '2026-03-10' });
   }
-  teste.falsos.brevo.atraso = 30;
+  teste.falsos.brevo.delay = 30;
   expect(soma(await tresRodadas(locador.uid))).toBe(20);
   expect(mensagens()).toBe(20);
-  expect(teste.falsos.brevo.maximoEmCurso).toBeLessThanOrEqual(4);
+  expect(teste.falsos.brevo.mostAtOnce).toBeLessThanOrEqual(4);
 });
 
 test('a run says what it is at, and that it is through once nobody is left', async () => {

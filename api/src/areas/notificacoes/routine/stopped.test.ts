@@ -14,15 +14,15 @@ afterAll(() => teste.fechar());
 test('what a run that stands still has claimed is left to it, others send the rest, and nobody gets anything twice', async () => {
   for (let i = 0; i < 3; i++) await locadorComContrato(teste);
   const { brevo, meta } = teste.falsos;
-  brevo.atraso = 500;
-  meta.atraso = 500;
+  brevo.delay = 500;
+  meta.delay = 500;
   const parado = await processoDaRotina({
     ...teste.env,
-    ...{ DATABASE_URL: teste.url, AGORA, TEMPOS: '{"prazo":60000}', NOTICES_CONCURRENCY: '1' },
+    ...{ DATABASE_URL: teste.url, AGORA, TEMPOS: '{"deadline":60000}', NOTICES_CONCURRENCY: '1' },
   });
   const fim = parado.partir();
   await expect
-    .poll(() => brevo.pedidos.length + meta.pedidos.length, { interval: 5, timeout: 20_000 })
+    .poll(() => brevo.requests.length + meta.requests.length, { interval: 5, timeout: 20_000 })
     .toBeGreaterThan(0);
   parado.sinal('SIGSTOP');
   const outra = await rodar(teste);

@@ -37,10 +37,10 @@ test('what a crash left without a row goes after a day, never before; what has o
   const guardadas = [key, `${key}.mini.webp`];
   const restos = [novaChave(locador.uid, 'imovel', 'mp4'), novaChave(locador.uid, 'item', 'jpg')];
   for (const resto of restos) {
-    await teste.deps.storage.guardar({ balde: 'publico', key: resto }, Buffer.from('x'), 'video/mp4');
+    await teste.deps.storage.put({ balde: 'publico', key: resto }, Buffer.from('x'), 'video/mp4');
   }
   const privado = novaChave(locador.uid, 'contrato', 'pdf');
-  await teste.deps.storage.guardar({ balde: 'privado', key: privado }, Buffer.from('x'), 'application/pdf');
+  await teste.deps.storage.put({ balde: 'privado', key: privado }, Buffer.from('x'), 'application/pdf');
   const todas = [...guardadas, ...restos, privado].sort();
   expect((await varrerEm(0)).sort()).toEqual(todas);
   expect((await varrerEm(23)).sort()).toEqual(todas);
@@ -50,13 +50,13 @@ test('what a crash left without a row goes after a day, never before; what has o
 test('what is not of our landlords stays: the bucket may hold other things too', async () => {
   const alheios = [novaChave(randomUUID(), 'imovel', 'jpg'), `manual-${randomUUID()}.txt`, `${locador.uid}/manual.jpg`];
   for (const key of alheios) {
-    await teste.deps.storage.guardar({ balde: 'publico', key }, Buffer.from('x'), 'image/jpeg');
+    await teste.deps.storage.put({ balde: 'publico', key }, Buffer.from('x'), 'image/jpeg');
   }
   await varrerEm(25);
   const restam: string[] = [];
-  for await (const { key } of teste.deps.storage.listar('publico')) restam.push(key);
+  for await (const { key } of teste.deps.storage.list('publico')) restam.push(key);
   expect(restam).toEqual(expect.arrayContaining(alheios));
-  await teste.deps.storage.remover(alheios.map((key) => ({ balde: 'publico', key })));
+  await teste.deps.storage.remove(alheios.map((key) => ({ balde: 'publico', key })));
 });
 
 test('a photo that a rewritten list leaves out goes a day later, unless it is named again', async () => {
@@ -119,10 +119,10 @@ test('whoever registers does not wait for a sweep, nor it for them', async () =>
   const { storage } = teste.deps;
   teste.deps.storage = {
     ...storage,
-    async *listar(balde) {
+    async *list(balde) {
       comecou();
       await solta;
-      yield* storage.listar(balde);
+      yield* storage.list(balde);
     },
   };
   const varredura = sweep(teste.deps);

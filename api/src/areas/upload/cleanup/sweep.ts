@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { LOCKS } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Bucket, Objeto } from '../../../providers/storage/storage.ts';
+import type { Bucket, StoredObject } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import { sistema } from '../../auditoria/autor.ts';
 import { removerExpiradas } from '../../exportacoes/expirar.ts';
@@ -40,7 +40,7 @@ async function varrerTudo(deps: Deps, sinal?: AbortSignal): Promise<Sweep> {
   const soltos = await removerSoltos(deps, antesDe, sinal);
   const exportacoes = await removerExpiradas(deps, sinal);
   const nossa = reconhecer(deps.db);
-  const parciais = await deps.storage.limparParciais(antesDe, nossa);
+  const parciais = await deps.storage.sweepPartials(antesDe, nossa);
   const publico = await removerSemDono(deps, 'publico', { antesDe, nossa, sinal });
   const envios = await limparEnvios(deps.env.DATA_DIR, antesDe);
   const privado = await removerSemDono(deps, 'privado', { antesDe, nossa, sinal });
@@ -63,7 +63,7 @@ async function removerSoltos({ db, storage, agora }: Deps, antesDe: Date, sinal?
   for (const { userId, key } of candidatos) {
     sinal?.throwIfAborted();
     const objetos = await db.transaction().execute((trx) => largarSolto(trx, { userId, key }, antesDe, agora()));
-    await storage.remover(objetos);
+    await storage.remove(objetos);
     removidos += objetos.length;
   }
   return removidos;
@@ -72,7 +72,7 @@ async function removerSoltos({ db, storage, agora }: Deps, antesDe: Date, sinal?
 /** Asked again under the row's lock: it may be named once more by now. */
 type Solto = { userId: string; key: string };
 
-async function largarSolto(trx: Db, { userId, key }: Solto, antesDe: Date, agora: Date): Promise<Objeto[]> {
+async function largarSolto(trx: Db, { userId, key }: Solto, antesDe: Date, agora: Date): Promise<StoredObject[]> {
   const row = await trx
     .selectFrom('arquivos')
     .selectAll()
@@ -118,11 +118,11 @@ async function removerSemDono(
   let pagina: Achado[] = [];
   const examinarPagina = async () => {
     const semDono = await semLinha(db, pagina);
-    await storage.remover(semDono);
+    await storage.remove(semDono);
     removidos += semDono.length;
     pagina = [];
   };
-  for await (const { key, em } of storage.listar(balde)) {
+  for await (const { key, em } of storage.list(balde)) {
     sinal?.throwIfAborted();
     vistos += 1;
     const lida = lerChave(key);
@@ -134,10 +134,10 @@ async function removerSemDono(
   return { vistos, removidos };
 }
 
-type Achado = { userId: string; key: string; objeto: Objeto };
+type Achado = { userId: string; key: string; objeto: StoredObject };
 
-async function semLinha(db: Db, pagina: Achado[]): Promise<Objeto[]> {
-  const sobras: Objeto[] = [];
+async function semLinha(db: Db, pagina: Achado[]): Promise<StoredObject[]> {
+  const sobras: StoredObject[] = [];
   for (const [userId, achados] of Map.groupBy(pagina, (achado) => achado.userId)) {
     const keys = achados.map(({ key }) => key);
     const { rows } = await sql<{ key: string }>`

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Recurso } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { type Objeto, StorageSilent } from '../../../providers/storage/storage.ts';
+import { StorageSilent, type StoredObject } from '../../../providers/storage/storage.ts';
 import { mimes, type Tipo } from './types.ts';
 
 /** A file that is safe in the storage. */
@@ -56,9 +56,9 @@ export function lerChave(texto: string): ChaveLida | undefined {
 export const lerNome = (nome: string): ChaveLida | undefined => lerChave(nome.split('/').slice(-3).join('/'));
 
 /** The objects of a stored file: itself and, where it has one, its thumbnail. */
-export function objetosDe(arquivo: { key: string; privado: boolean; thumbUrl: string | null }): Objeto[] {
+export function objetosDe(arquivo: { key: string; privado: boolean; thumbUrl: string | null }): StoredObject[] {
   const balde = arquivo.privado ? 'privado' : 'publico';
-  const objeto: Objeto = { balde, key: arquivo.key };
+  const objeto: StoredObject = { balde, key: arquivo.key };
   return arquivo.thumbUrl ? [objeto, { balde, key: chaveDaMiniatura(arquivo.key) }] : [objeto];
 }
 
@@ -125,7 +125,7 @@ export async function discardFiles(
   userId: string,
   registros: readonly string[],
   keys?: readonly string[],
-): Promise<Objeto[]> {
+): Promise<StoredObject[]> {
   if (registros.length === 0 || keys?.length === 0) return [];
   let consulta = trx.deleteFrom('arquivos').where('userId', '=', userId).where('registroId', 'in', registros);
   if (keys) consulta = consulta.where('key', 'in', keys);
@@ -138,11 +138,11 @@ export async function discardFiles(
  */
 export async function discard(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
-  objetos: readonly Objeto[],
+  objetos: readonly StoredObject[],
   depoisDe?: unknown,
 ) {
   if (objetos.length === 0 || depoisDe instanceof StorageSilent) return;
-  await storage.remover(objetos).catch((err) => {
+  await storage.remove(objetos).catch((err) => {
     log.warn({ err, quantos: objetos.length }, 'arquivos não removidos agora; ficam para a varredura');
   });
 }

@@ -30,7 +30,7 @@ export function rotasArquivos(app: App, storage: StorageLocal, { env, agora }: D
     if (!lida) throw naoHa();
     const tipo = servidos[lida.tipo];
     const { statusCode, headers, stream, type } = await send(request.raw, `/${key}`, {
-      root: storage.local.pasta(balde),
+      root: storage.local.folder(balde),
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
@@ -70,7 +70,7 @@ export function rotasArquivos(app: App, storage: StorageLocal, { env, agora }: D
     { schema: { hide: true, params, querystring }, config: { acesso: 'publico' }, exposeHeadRoute: false },
     (request, reply) => {
       const key = chaveDe(request.params);
-      if (!storage.local.confere({ ...request.query, key }, agora())) {
+      if (!storage.local.verify({ ...request.query, key }, agora())) {
         throw new HttpError(403, 'Este endereço expirou ou não é válido. Abra o arquivo de novo pelo sistema.');
       }
       return responder(request, reply, 'privado', key, request.query.nome);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { VALIDADE_MS } from '../../../providers/storage/storage.ts';
+import { LIFETIME_MS } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { lerChave } from './file.ts';
@@ -20,12 +20,12 @@ export async function enderecoPrivado({ db, storage, agora }: Deps, autor: Autor
     .executeTakeFirst();
   if (!arquivo) throw new HttpError(404, 'Arquivo não encontrado. Atualize a página e tente de novo.');
   const momento = agora();
-  const url = await storage.urlPrivada(texto, arquivo.nome, momento);
+  const url = await storage.privateAddress(texto, arquivo.nome, momento);
   const registro = { tipo: 'arquivo', id: texto } as const;
   await auditar(db, autor, momento, { acao: 'ler', registro, depois: { nome: arquivo.nome } });
   return {
     url,
-    expiraEm: new Date(momento.getTime() + VALIDADE_MS).toISOString(),
+    expiraEm: new Date(momento.getTime() + LIFETIME_MS).toISOString(),
     ...arquivo,
   };
 }

@@ -7,7 +7,7 @@ import { setImmediate as proximaVolta } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { amostra } from '../../../../test/support/files.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Corpo } from '../../../providers/storage/storage.ts';
+import type { Body } from '../../../providers/storage/storage.ts';
 import { fazerFoto } from '../files/image.ts';
 import { FOTOS } from '../files/types.ts';
 import { CHEGADA_MS, guardarArquivo } from './keep.ts';
@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 const storage = {
-  urlPublica: (key: string) => key,
-  async guardar(_objeto: unknown, corpo: Corpo) {
+  publicAddress: (key: string) => key,
+  async put(_objeto: unknown, corpo: Body) {
     if (!Buffer.isBuffer(corpo)) for await (const _ of corpo);
   },
 };

@@ -7,7 +7,7 @@ import type { Recurso } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { type Part, tooLarge } from '../../../http/multipart.ts';
-import type { Corpo, Objeto } from '../../../providers/storage/storage.ts';
+import type { Body, StoredObject } from '../../../providers/storage/storage.ts';
 import { chaveDaMiniatura, discard, type Guardado, novaChave } from '../files/file.ts';
 import { fazerFoto } from '../files/image.ts';
 import { ehFoto, ehVideo, limiteDe, mimes, type Tipo } from '../files/types.ts';
@@ -41,18 +41,18 @@ export async function guardarArquivo(
   const tipo = await examinar(inicio, tipos);
   const key = novaChave(userId, recurso, tipo);
   const balde = privado ? 'privado' : 'publico';
-  const escritos: Objeto[] = [];
-  const escrever = async (chave: string, conteudo: Corpo, mime: string) => {
-    const objeto: Objeto = { balde, key: chave };
+  const escritos: StoredObject[] = [];
+  const escrever = async (chave: string, conteudo: Body, mime: string) => {
+    const objeto: StoredObject = { balde, key: chave };
     // Noted before it is whole: a part of it may be there when writing fails.
     escritos.push(objeto);
     const resumo = createHash('sha256');
-    await storage.guardar(objeto, lendo(conteudo, resumo), mime);
+    await storage.put(objeto, lendo(conteudo, resumo), mime);
     return resumo.digest('hex');
   };
 
   const bytes = contar(inicio, body, limiteDe(tipo));
-  const guardado = { key, url: privado ? null : storage.urlPublica(key), thumbUrl: null, privado, nome: name, tipo };
+  const guardado = { key, url: privado ? null : storage.publicAddress(key), thumbUrl: null, privado, nome: name, tipo };
   try {
     if (tipo === 'pdf' || ehVideo(tipo)) {
       const sha256 = await escrever(key, bytes, mimes[tipo]);
@@ -75,7 +75,7 @@ export async function guardarArquivo(
         if (!pequena) return { ...guardado, sha256, tamanho };
         const chave = chaveDaMiniatura(key);
         await escrever(chave, createReadStream(pequena), mimes.webp);
-        return { ...guardado, sha256, tamanho, thumbUrl: storage.urlPublica(chave) };
+        return { ...guardado, sha256, tamanho, thumbUrl: storage.publicAddress(chave) };
       } finally {
         giveBack();
       }
@@ -87,7 +87,7 @@ export async function guardarArquivo(
 }
 
 /** The same contents, read for its hash before the storage empties a chunk. */
-function lendo(conteudo: Corpo, resumo: Hash): Corpo {
+function lendo(conteudo: Body, resumo: Hash): Body {
   if (Buffer.isBuffer(conteudo)) {
     resumo.update(conteudo);
     return conteudo;

@@ -8,7 +8,7 @@ import { LOCKS } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { receiveParts } from '../../../http/multipart.ts';
-import type { Objeto } from '../../../providers/storage/storage.ts';
+import type { StoredObject } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { discard, type Guardado, objetosDe } from '../files/file.ts';
@@ -65,7 +65,7 @@ export async function receberEnvio(
 /** Says what the record's own change gives: the answer, and the objects that nothing names any more. */
 type Gravado<T> = {
   resposta: T;
-  largados?: Objeto[];
+  largados?: StoredObject[];
   /** The upload is not named by a record yet; the sweep deletes it unless one names it within a day. */
   soltos?: boolean;
 };
@@ -99,7 +99,7 @@ export async function gravarEnvio<T>(deps: Deps, envio: Envio, gravar: (trx: Db)
 }
 
 /** One event an upload, on the record that the files are of. */
-function auditarEnvio(trx: Db, { autor, destino, arquivos }: Envio, largados: Objeto[], agora: Date) {
+function auditarEnvio(trx: Db, { autor, destino, arquivos }: Envio, largados: StoredObject[], agora: Date) {
   const { recurso, registroId } = destino;
   return auditar(trx, autor, agora, {
     acao: 'guardarArquivos',

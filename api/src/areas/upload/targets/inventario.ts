@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Objeto } from '../../../providers/storage/storage.ts';
+import type { StoredObject } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import {
@@ -46,7 +46,7 @@ export async function removerDoItem(deps: Deps, autor: Autor, itemId: string, qu
     const restam = semEndereco(pedido, fotosUrls);
     if (restam.length === fotosUrls.length) throw naoEncontrado();
     const item = await gravar(trx, userId, id, restam, agora);
-    const registro = { tipo: 'item', id: id } as const;
+    const registro = { tipo: 'item', id } as const;
     await auditar(trx, autor, agora, { acao: 'removerArquivos', registro, antes: { arquivos: [qual] } });
     return { item, largados: pedido.key ? await largarFoto(trx, userId, id, pedido.key, agora) : [] };
   });
@@ -55,7 +55,7 @@ export async function removerDoItem(deps: Deps, autor: Autor, itemId: string, qu
 }
 
 /** Inspections keep showing what they photographed: the file stays until the last of them is gone (cleanup/sweep.ts). */
-async function largarFoto(trx: Db, userId: string, id: string, key: string, agora: Date): Promise<Objeto[]> {
+async function largarFoto(trx: Db, userId: string, id: string, key: string, agora: Date): Promise<StoredObject[]> {
   const { url } = await trx
     .selectFrom('arquivos')
     .select('url')
