@@ -116,6 +116,22 @@ test('a body in a thousand pieces is read as it was sent', async () => {
   expect((await pedido.resposta).split('\r\n\r\n')[1]).toBe('{"tamanho":60002}');
 });
 
+test('a request without a body is answered whatever type its client names', async () => {
+  const tipos = ['application/x-www-form-urlencoded', 'text/plain;charset=UTF-8', 'multipart/form-data', 'nada'];
+  const pedir = async (tipo: string, corpo: string) => {
+    const socket = connect(porta, '127.0.0.1');
+    abertas.push(socket);
+    socket.write(`POST /sessao HTTP/1.1\r\nHost: x\r\nContent-Type: ${tipo}\r\n${corpo}`);
+    const resposta = await new Promise((pronto) => socket.once('data', (dados) => pronto(dados.toString())));
+    return Number(String(resposta).split(' ')[1]);
+  };
+  for (const tipo of tipos) {
+    expect(await pedir(tipo, 'Content-Length: 0\r\n\r\n'), tipo).toBe(200);
+    expect(await pedir(tipo, '\r\n'), tipo).toBe(200);
+    expect(await pedir(tipo, 'Content-Length: 3\r\n\r\na=b'), tipo).toBe(415);
+  }
+});
+
 test('a body of more values than anybody sends is refused before it is made into them; a long text is none', async () => {
   const enviar = (url: string, payload: string) =>
     app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload });

@@ -30,7 +30,7 @@ const notUtf8 = () =>
 const cutOff = () => new HttpError(400, 'O envio foi interrompido antes do fim. Envie de novo.');
 
 /**
- * JSON only; a request that announces JSON and sends nothing (many clients do) has no body. Anybody may send to the
+ * JSON only; a request that announces a type and sends nothing (many clients do) has no body. Anybody may send to the
  * public endpoints, and a body is in memory before it is judged: it has to arrive in time, and of strangers' large ones
  * only a few are taken at once. (Node's own requestTimeout knows no exceptions, and an upload takes as long as it takes.)
  */
@@ -46,6 +46,12 @@ export function acceptOnlyJson(app: App, deadline = DEADLINE_MS) {
     };
   };
 
+  // A client that sends nothing may name the type that it sends by default (axios: a form), which is no wrong one.
+  app.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
+    const nothing = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+    if (nothing && !routeOptions.config.multipart) delete headers['content-type'];
+    done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request, body, done) => {
     const announced = Number(request.headers['content-length'] ?? 0);
