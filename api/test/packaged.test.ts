@@ -22,10 +22,10 @@ const systemd = await there('systemd-analyze');
 if (!systemd) console.warn('Sem systemd-analyze: deploy/imob.service não é conferido.');
 
 /** Puts in place what `${NAME:?}` and `${NAME:-}` of a compose file stand for. */
-const filled = (text: string) =>
+const filled = (text: string, model: string) =>
   text.replaceAll(/\$\{(\w+):[?-]\}/g, (_all, name) => {
     // What the model leaves out, in a comment, stays empty.
-    if (name.startsWith('BACKUP_S3_')) return '';
+    if (model.includes(`# ${name}=`)) return '';
     return name === 'SECRETS_KEY'
       ? Buffer.alloc(32, 1).toString('base64')
       : `um-${name.toLowerCase().replaceAll('_', '-')}-bem-comprido.com.br`;
@@ -33,8 +33,11 @@ const filled = (text: string) =>
 
 test('the service takes the configuration that the compose file gives it, and has nothing to warn of', async () => {
   const { services } = parse(await read('compose.yaml'));
+  const model = await read('deploy/compose.env.example');
   const given = Object.entries(services.imob.environment as Record<string, string>);
-  const env = Object.fromEntries(given.map(([name, value]) => [name, filled(value)]));
+  const env = Object.fromEntries(given.map(([name, value]) => [name, filled(value, model)]));
+  // Without it, whoever changes the key as docs/operations.md says leaves the landlords' own keys unread.
+  expect(env).toHaveProperty('SECRETS_KEY_ANTERIOR');
   const lido = readEnv({ NODE_ENV: 'production', ...env, MAIL_FROM_EMAIL: 'avisos@exemplo.com.br' });
   expect(warnings(lido)).toEqual([]);
   for (const name of services.imob.depends_on ? Object.keys(services.imob.depends_on) : [])
