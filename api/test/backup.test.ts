@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../src/backup/make.ts';
 import { restore } from '../src/backup/restore.ts';
 import { openVault, type Vault } from '../src/backup/target.ts';
+import { keepCompressed } from '../src/backup/wal/zstd.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import { emptyDatabase, once } from './support/db.ts';
 import { type Locador, novoContrato, novoLocador } from './support/factories.ts';
@@ -53,4 +56,25 @@ test('what is written while a backup is made is in none of its tables, on whatev
   } finally {
     await vazio.apagar();
   }
+});
+
+test('a place that refuses fails the backup, and not the process that makes it', async () => {
+  const { env, storage, agora } = teste.deps;
+  const perdidos: unknown[] = [];
+  const perder = (erro: unknown) => void perdidos.push(erro);
+  process.on('uncaughtException', perder);
+  // Refused before it is read, and while a table that fits into memory is already all there.
+  for (const espera of [0, 100]) {
+    const cheio: Vault = {
+      ...vault,
+      put: () => sleep(espera).then(() => Promise.reject(new Error('o lugar das cópias recusa'))),
+    };
+    const feita = makeBackup({ url: teste.url, storage, env, agora: agora() }, cheio);
+    await expect(feita).rejects.toThrow('o lugar das cópias recusa');
+    const guardada = keepCompressed(cheio, 'wal/um', Readable.from([Buffer.alloc(1_000)]));
+    await expect(guardada).rejects.toThrow('o lugar das cópias recusa');
+  }
+  await sleep(50);
+  process.off('uncaughtException', perder);
+  expect(perdidos).toEqual([]);
 });

@@ -73,6 +73,12 @@ test('backup, backup:verify and restore: what one machine copied beside its serv
     fim: 0,
     saida: expect.stringContaining('Abre inteira e confere.'),
   });
+  const recusa = { ...env, BACKUP_DIR: await newDataDir() };
+  await writeFile(join(recusa.BACKUP_DIR, 'parciais'), 'no lugar da pasta');
+  expect(await comando('backup', recusa)).toEqual({
+    fim: 1,
+    saida: expect.stringMatching(/indisponível.* \(EEXIST.*parciais'\)\n$/),
+  });
   const pasta = join(env.BACKUP_DIR, 'privado', 'wal');
   const guardados = (await readdir(pasta, { recursive: true })).filter((nome) => nome.endsWith('.zst'));
   for (const parte of ['segmentos/', 'bases/']) {

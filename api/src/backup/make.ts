@@ -98,7 +98,8 @@ async function copyTable(client: pg.Client, id: string, table: Table, vault: Vau
   await Promise.all([
     pipeline(reading, counted, createZstdCompress(), compressed),
     vault.put(tableName(id, table.nome), compressed as Readable & AsyncIterable<Buffer>).catch((error) => {
-      compressed.destroy(error);
+      // Without the error: where all of a small table is written, nobody hears it any more, and it would end the process.
+      compressed.destroy();
       throw error;
     }),
   ]);

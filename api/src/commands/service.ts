@@ -30,9 +30,15 @@ export async function withService(work: (done: Done) => Promise<void>, { emBanco
     const embedded = await theEmbedded(env, log);
     await work({ env, log, url: embedded.url }).finally(() => embedded.stop());
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${withCause(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** With what caused it: whoever asks may mend the disk or the bucket of which a landlord is told only that it is away. */
+function withCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
 const withoutDatabase = (folder: string) =>

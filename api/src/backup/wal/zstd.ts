@@ -13,7 +13,8 @@ export async function keepCompressed(
   await Promise.all([
     pipeline(body, createZstdCompress(), compressed),
     vault.put(name, compressed as AsyncIterable<Buffer>).catch((error) => {
-      compressed.destroy(error);
+      // Without the error: where all of a small body is written, nobody hears it any more, and it would end the process.
+      compressed.destroy();
       throw error;
     }),
   ]);
