@@ -70,6 +70,24 @@ test('what the image is made of is there, and none of it is left out of its cont
   }
 });
 
+test('npm run dev takes what .env says, and of the rest the model', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'imob-dev-'));
+  const { dev } = JSON.parse(await read('package.json')).scripts;
+  const said = async () => {
+    const command = dev.replace('--watch api/src/main.ts', '-p process.env.FRONTEND_URL');
+    const { stdout } = await run('sh', ['-c', command], { cwd: folder, env: { PATH: process.env.PATH } });
+    return stdout.trim();
+  };
+  try {
+    await writeFile(join(folder, '.env.example'), await read('.env.example'));
+    expect(await said()).toBe('http://localhost:3000');
+    await writeFile(join(folder, '.env'), 'FRONTEND_URL=http://localhost:5173/app\n');
+    expect(await said()).toBe('http://localhost:5173/app');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test.skipIf(!systemd)('systemd understands the unit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'imob-unidade-'));
   try {
