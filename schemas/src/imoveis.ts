@@ -91,7 +91,13 @@ export const NovoImovel = z.object({
 });
 export type NovoImovel = z.infer<typeof NovoImovel>;
 /** An archived property leaves the app's lists; every list of the API still shows it. */
-export const MudancaImovel = NovoImovel.partial().extend({ arquivado: z.boolean().optional() });
+export const MudancaImovel = NovoImovel.partial().extend({
+  arquivado: z.boolean().optional(),
+  fotosAntes: z.array(enderecoWeb).max(MAXIMO_DE_ARQUIVOS).optional().meta({
+    description:
+      'Com `fotosKeys`: os endereços que quem envia tinha lido. O que chegou depois fica no fim; sem isto, sairia.',
+  }),
+});
 export type MudancaImovel = z.infer<typeof MudancaImovel>;
 
 export const criar = endpoint('POST', '/imoveis', {

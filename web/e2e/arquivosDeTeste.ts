@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /** A picture of one colour, as a phone would send it. */
@@ -30,3 +31,10 @@ export const arquivo = (name: string, texto: string | Buffer) => ({
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(texto),
 });
+
+/** Sends a photo as another device of the same person would; its key. */
+export async function enviarFoto(pagina: Page, origem: string, caminho: string, nome: string): Promise<string> {
+  const multipart = { arquivo: await foto(nome, '#6b8e23') };
+  const resposta = await pagina.context().request.post(new URL(caminho, origem).href, { multipart });
+  return (await resposta.json()).arquivos[0].key;
+}

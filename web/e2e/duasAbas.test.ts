@@ -3,6 +3,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as termosDoContrato from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endereco, novaSessao, novoImovel, novoLocador, senha } from '../../api/test/support/factories.ts';
+import { enviarFoto } from './arquivosDeTeste.ts';
 import { contratoPronto } from './contratoPronto.ts';
 import { comViaCep, montarPalco, type Palco } from './navegador.ts';
 
@@ -57,6 +58,22 @@ it('o mesmo campo mudado nas duas: a segunda é avisada com o que está lá, e s
   await pagina.getByText('Imóvel atualizado.').waitFor();
   const { body } = await ana.pedir(imoveis.buscar, { params: { id } });
   expect(body).toMatchObject({ valorAluguel: '1600', nome: 'Casa Azul', descricao: 'Sol da manhã' });
+});
+
+it('fotos postas em ordem numa não tiram a que a outra enviou depois', async () => {
+  const ana = await novoLocador(palco.servico);
+  const id = await novoImovel(ana, { nome: 'Casa das fotos' });
+  const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana, tela: 'celular' });
+  const enviar = (nome: string) => enviarFoto(pagina, palco.endereco, `/upload/imovel/${id}`, nome);
+  const [a, b] = [await enviar('a.jpg'), await enviar('b.jpg')];
+  await pagina.reload();
+  await pagina.getByRole('button', { name: 'Ações de Foto 2 de 2' }).tap();
+  const c = await enviar('c.jpg');
+  await pagina.getByRole('menuitem', { name: 'Tornar capa' }).tap();
+  const chaves = async () =>
+    (await ana.pedir(imoveis.buscar, { params: { id } })).body.fotosKeys.map(({ key }: { key: string }) => key);
+  await expect.poll(chaves).toEqual([b, a, c]);
+  await pagina.getByRole('button', { name: 'Ver Foto 3 de 3', exact: true }).waitFor();
 });
 
 it('os próprios dados mudados nas duas: o que a outra gravou não se perde em silêncio', async () => {

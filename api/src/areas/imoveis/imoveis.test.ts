@@ -39,6 +39,19 @@ test('fotoCapa is the first entry that is not a video, else the first', async ()
   expect(await ler()).toMatchObject({ fotoCapa: null });
 });
 
+test('photos put in order keep, behind them, those that came since they were read; a list alone is the whole list', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((key) => ({ key, url: `https://fotos.exemplo.com/${key}.jpg` }));
+  const id = await novoImovel(ana, { fotosKeys: [a, b, c] });
+  const mudar = async (body: object) => {
+    expect((await ana.pedir(imoveis.mudar, { params: { id }, body })).status).toBe(200);
+    return (await ana.pedir(imoveis.buscar, { params: { id } })).body.fotosKeys;
+  };
+  expect(await mudar({ fotosKeys: [b, a], fotosAntes: [a?.url, b?.url] })).toEqual([b, a, c]);
+  expect(await mudar({ fotosKeys: [a], fotosAntes: [b?.url, a?.url] })).toEqual([a, c]);
+  expect(await mudar({ fotosAntes: [] })).toEqual([a, c]);
+  expect(await mudar({ fotosKeys: [a] })).toEqual([a]);
+});
+
 test.each('mp4 m4v mov qt webm ogv avi mkv 3gp 3g2 mpeg mpg wmv flv ts mts m2ts'.split(' '))(
   'fotoCapa passes over a .%s, by its key or at an address elsewhere',
   async (tipo) => {

@@ -1,4 +1,4 @@
-import type { ArquivoLido, MudancaImovel } from '@imob/schemas/imoveis';
+import { type ArquivoLido, MAXIMO_DE_ARQUIVOS, type MudancaImovel } from '@imob/schemas/imoveis';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { owned } from '../../db/owned.ts';
@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import { auditar } from '../auditoria/auditar.ts';
 import type { Autor } from '../auditoria/autor.ts';
 import { conferirLista } from '../upload/cleanup/unlink.ts';
-import { sem } from '../upload/files/file.ts';
+import { conferirEspaco, sem } from '../upload/files/file.ts';
 
 /** Changes the fields sent; photos that were deleted meanwhile stay away. Throws 404 or 403. */
 export async function mudarImovel(
@@ -21,12 +21,13 @@ export async function mudarImovel(
   await db.transaction().execute(async (trx) => {
     const atual = await owned(trx, 'imoveis', userId, id, 'for update');
     if (mudanca.arquivado && !atual.arquivado) await recusarAlugado(trx, userId, atual.id);
-    const { fotosKeys, ...campos } = mudanca;
+    const { fotosKeys, fotosAntes, ...campos } = mudanca;
     const novos: Updateable<Tables['imoveis']> = { ...campos };
     const depois: object = campos;
     if (fotosKeys) {
-      const nomeados = fotosKeys.flatMap(({ key, url }) => [key, url]);
-      const ficam = sem(await conferirLista(trx, userId, atual.id, nomeados, agora), fotosKeys);
+      const lista = fotosAntes ? comAsNovas(fotosKeys, fotosAntes, atual.fotosKeys) : fotosKeys;
+      const nomeados = lista.flatMap(({ key, url }) => [key, url]);
+      const ficam = sem(await conferirLista(trx, userId, atual.id, nomeados, agora), lista);
       const fotos = comMiniaturas(ficam, atual.fotosKeys);
       novos.fotosKeys = JSON.stringify(fotos);
       Object.assign(depois, { fotosKeys: fotos });
@@ -52,6 +53,14 @@ async function recusarAlugado(trx: Db, userId: string, imovelId: string): Promis
     400,
     'Este imóvel tem um contrato ativo e continua nas listas. Encerre o contrato primeiro; depois ele pode ser arquivado.',
   );
+}
+
+/** Behind the list that was sent, what came since its sender read: another device may be sending photos at that moment. */
+function comAsNovas(enviadas: ArquivoLido[], lidas: string[], atuais: ArquivoLido[]): ArquivoLido[] {
+  const conhecidas = new Set([...lidas, ...enviadas.map(({ url }) => url)]);
+  const lista = [...enviadas, ...atuais.filter(({ url }) => !conhecidas.has(url))];
+  conferirEspaco(lista.length, MAXIMO_DE_ARQUIVOS, ['Um imóvel', 'fotos e vídeos']);
+  return lista;
 }
 
 /** A client that sends only `key` and `url` does not lose the small pictures. */

@@ -57,7 +57,8 @@ export function Galeria() {
     await consultas.cancelQueries({ queryKey: chave });
     mostrar(novas);
     try {
-      await chamar('PATCH /imoveis/:id', { params: { id: imovelId }, body: { fotosKeys: novas } });
+      const fotosAntes = fotos.map(({ url }) => url);
+      await chamar('PATCH /imoveis/:id', { params: { id: imovelId }, body: { fotosKeys: novas, fotosAntes } });
     } catch (erro) {
       mostrar(fotos);
       avisarErro(erro);
