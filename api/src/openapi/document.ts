@@ -22,7 +22,7 @@ export async function serveDocument(app: App, env: Env) {
         title: 'Gestão de imóveis alugados',
         version: '1.0.0',
         description:
-          'Imóveis, locatários, contratos, contas, recibos, inventário e vistorias de cada locador. O que cria conta, imóvel, locatário, contrato, item ou vistoria, ou devolve dinheiro, aceita o cabeçalho `Idempotency-Key`: o mesmo pedido, repetido com a mesma chave, responde igual e não se faz duas vezes; com outros dados, é outro pedido; depois de apagado o que ele fez, responde 409, e só outra chave o faz de novo.',
+          'Imóveis, locatários, contratos, contas, recibos, inventário e vistorias de cada locador. O que cria conta, imóvel, locatário, contrato, item ou vistoria, acrescenta arquivos a um deles, ou devolve dinheiro, aceita o cabeçalho `Idempotency-Key`: o mesmo pedido, repetido com a mesma chave, responde igual e não se faz duas vezes; com outros dados, é outro pedido; depois de apagado o que ele fez, responde 409, e só outra chave o faz de novo.',
       },
       servers: [{ url: env.PUBLIC_URL }],
       components: {

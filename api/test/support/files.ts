@@ -68,6 +68,7 @@ export async function enviarForm(
   { method, url }: { method: string; url: string },
   params: Record<string, string>,
   partes: Parte[],
+  mais: Record<string, string> = {},
 ): Promise<{ status: number; body: any }> {
   const form = new FormData();
   for (const [campo, conteudo, nome = 'foto.jpg', tipo = 'application/octet-stream'] of partes) {
@@ -75,7 +76,11 @@ export async function enviarForm(
     else form.append(campo, new Blob([new Uint8Array(conteudo)], { type: tipo }), nome);
   }
   const caminho = url.replace(/:(\w+)/g, (_, nome) => params[nome] ?? '');
-  const resposta = await fetch(teste.base + caminho, { method, body: form, headers: cabecalhos(teste, cliente) });
+  const resposta = await fetch(teste.base + caminho, {
+    method,
+    body: form,
+    headers: { ...cabecalhos(teste, cliente), ...mais },
+  });
   return { status: resposta.status, body: await resposta.json() };
 }
 

@@ -9,6 +9,8 @@ type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
   /** The share of all files' bytes that is sent, from 0 to 1. */
   aoProgredir?: (parte: number) => void;
   signal?: AbortSignal;
+  /** The same for what is sent again, since its answer may have been lost after it was done: the file is kept once. */
+  chave?: string;
 };
 
 /** Sends files to a multipart endpoint, telling how far it is (fetch cannot). Throws ErroApi like `chamar`. */
@@ -18,7 +20,7 @@ export function sendFile<E extends EndpointName>(endpoint: E, envio: Envio<E>): 
 
 function enviarUmaVez<E extends EndpointName>(
   endpoint: E,
-  { params, arquivos, campos = {}, aoProgredir, signal }: Envio<E>,
+  { params, arquivos, campos = {}, aoProgredir, signal, chave }: Envio<E>,
 ): Promise<unknown> {
   const formulario = new FormData();
   for (const [nome, valor] of Object.entries(campos)) formulario.append(nome, valor);
@@ -28,7 +30,8 @@ function enviarUmaVez<E extends EndpointName>(
     const xhr = new XMLHttpRequest();
     xhr.open(methodOf(endpoint), addressOf(endpoint, params, undefined));
     xhr.withCredentials = true;
-    for (const [nome, valor] of Object.entries(daPessoa())) xhr.setRequestHeader(nome, valor);
+    const cabecalhos = { ...daPessoa(), ...(chave && { 'idempotency-key': chave }) };
+    for (const [nome, valor] of Object.entries(cabecalhos)) xhr.setRequestHeader(nome, valor);
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) aoProgredir?.(loaded / total);
     };

@@ -38,6 +38,7 @@ export type ServicoTables = {
     tipo: string;
     tamanho: number;
     sha256: Generated<string | null>;
+    envio: Generated<string | null>;
     soltoEm: string | null;
     apagadoEm: string | null;
     criadoEm: string;

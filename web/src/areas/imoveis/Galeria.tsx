@@ -39,13 +39,9 @@ export function Galeria() {
   const mostrar = (fotosKeys: ArquivoLido[]) =>
     consultas.setQueryData<ImovelLido>(chave, (antes) => antes && { ...antes, fotosKeys });
 
-  const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
-    const { fotosKeys } = await sendFile('POST /upload/imovel/:imovelId', {
-      params: { imovelId },
-      arquivos: [arquivo],
-      aoProgredir,
-      signal,
-    });
+  const envios = useEnvios(async (arquivo, comum) => {
+    const envio = { ...comum, params: { imovelId }, arquivos: [arquivo] };
+    const { fotosKeys } = await sendFile('POST /upload/imovel/:imovelId', envio);
     mostrar(fotosKeys);
     void esquecer('POST /upload/imovel/:imovelId');
   });

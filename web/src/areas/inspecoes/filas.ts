@@ -15,11 +15,12 @@ const servico: Servico = {
     void esquecer('PATCH /inspecoes/:id');
     return salva;
   },
-  async enviarFoto(inspecaoId, { blob, nome, itemId }) {
+  async enviarFoto(inspecaoId, { id: chave, blob, nome, itemId }) {
     const { inspecao } = await sendFile('POST /upload/inspecao/:inspecaoId', {
       params: { inspecaoId },
       arquivos: [new File([blob], nome, { type: blob.type })],
       campos: campoDaFoto(itemId),
+      chave,
     });
     void esquecer('POST /upload/inspecao/:inspecaoId');
     return inspecao;

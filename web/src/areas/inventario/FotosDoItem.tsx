@@ -13,13 +13,8 @@ import estilo from './Inventario.module.css';
 
 /** The photos of one item: sent and taken out. */
 export function FotosDoItem({ item, aoFechar }: { item: Item; aoFechar: () => void }) {
-  const envios = useEnvios(async (arquivo, aoProgredir, signal) => {
-    await sendFile('POST /upload/inventario/:itemId', {
-      params: { itemId: item.id },
-      arquivos: [arquivo],
-      aoProgredir,
-      signal,
-    });
+  const envios = useEnvios(async (arquivo, comum) => {
+    await sendFile('POST /upload/inventario/:itemId', { ...comum, params: { itemId: item.id }, arquivos: [arquivo] });
     await esquecer('POST /upload/inventario/:itemId');
   });
 

@@ -34,9 +34,8 @@ export function Documentos() {
   const [visto, setVisto] = useState<Documento>();
   const documentos = Object.values(lido.data?.documentos ?? {}).sort((a, b) => b.enviadoEm.localeCompare(a.enviadoEm));
 
-  const envios = useEnvios(async (arquivo, aoProgredir, signal, campos) => {
-    const envio = { params: { locatarioId }, arquivos: [arquivo], campos, aoProgredir, signal };
-    await sendFile('POST /upload/locatario/:locatarioId', envio);
+  const envios = useEnvios(async (arquivo, comum) => {
+    await sendFile('POST /upload/locatario/:locatarioId', { ...comum, params: { locatarioId }, arquivos: [arquivo] });
     await esquecer('POST /upload/locatario/:locatarioId');
   });
 

@@ -18,12 +18,9 @@ export type EnvioEmCurso = {
   erro?: string;
 };
 
-type Enviar = (
-  arquivo: File,
-  aoProgredir: (parte: number) => void,
-  signal: AbortSignal,
-  campos: Campos,
-) => Promise<unknown>;
+/** `comum`: what goes with each, by the names of `sendFile`. */
+type Enviar = (arquivo: File, comum: Comum) => Promise<unknown>;
+type Comum = { aoProgredir: (parte: number) => void; signal: AbortSignal; campos: Campos; chave: string };
 
 /** Why a file cannot be sent, said before a single byte of it is. */
 export function recusaDe({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
@@ -84,7 +81,13 @@ export function useEnvios(enviar: Enviar) {
           const arquivo = await reduzirFoto(original);
           const recusa = recusaDe(arquivo);
           if (recusa) return falhar(recusa);
-          await atualEnviar.current(arquivo, (parte) => mudar(id, { parte }), controle.signal, campos);
+          const { signal } = controle;
+          await atualEnviar.current(arquivo, {
+            aoProgredir: (parte) => mudar(id, { parte }),
+            signal,
+            campos,
+            chave: id,
+          });
           tirar(id);
         } catch (erro) {
           if (!controle.signal.aborted) falhar(messageOf(erro));

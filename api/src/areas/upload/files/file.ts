@@ -20,8 +20,10 @@ export type Guardado = {
   sha256: string;
 };
 
+export type Nomeavel = Pick<Guardado, 'key' | 'url' | 'thumbUrl'>;
+
 /** A stored public file as a record names it. */
-export function publico({ key, url, thumbUrl }: Guardado): ArquivoLido {
+export function publico({ key, url, thumbUrl }: Nomeavel): ArquivoLido {
   if (url === null) throw new Error('um arquivo privado não tem endereço permanente');
   return { key, url, thumbUrl };
 }

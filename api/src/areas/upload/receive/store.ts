@@ -8,10 +8,11 @@ import { LOCKS } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { receiveParts } from '../../../http/multipart.ts';
+import { idMadeOf } from '../../../http/repeated.ts';
 import type { StoredObject } from '../../../providers/storage/storage.ts';
 import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
-import { discard, type Guardado, objetosDe } from '../files/file.ts';
+import { discard, type Guardado, type Nomeavel, objetosDe } from '../files/file.ts';
 import { limiteDe, mimes } from '../files/types.ts';
 import { type Destino, guardarArquivo } from './keep.ts';
 
@@ -23,6 +24,8 @@ type Envio = {
   autor: Autor;
   arquivos: [Guardado, ...Guardado[]];
   campos: Record<string, string>;
+  /** The same for a request that is sent again by the same key with the same files. */
+  id: string | undefined;
 };
 
 /** Announced bytes that are on their way, by landlord: what comes at once must fit together, before it fills the disk. */
@@ -59,7 +62,11 @@ export async function receberEnvio(
   } finally {
     somarChegando(destino.userId, -anunciados);
   }
-  return { destino, autor: request.autor, arquivos: arquivos as Envio['arquivos'], campos };
+  const chave = destino.lista && request.headers['idempotency-key'];
+  const { userId, registroId } = destino;
+  const conteudos = arquivos.map(({ sha256 }) => sha256);
+  const id = chave ? idMadeOf(userId, chave, registroId, campos, conteudos) : undefined;
+  return { destino, autor: request.autor, arquivos: arquivos as Envio['arquivos'], campos, id };
 }
 
 /** Says what the record's own change gives: the answer, and the objects that nothing names any more. */
@@ -70,19 +77,33 @@ type Gravado<T> = {
   soltos?: boolean;
 };
 
+/** Says what a list takes: `arquivos` are those of the request, `novos` what of them it does not name yet. */
+type Acrescimo = { arquivos: readonly Nomeavel[]; novos: readonly Guardado[] };
+
 /**
  * Names the files of an upload in their record: `gravar`, the rows of `arquivos` and the trail are one transaction. The
- * files that they replace go after the commit; if it fails, the new ones go.
+ * files that they replace go after the commit; if it fails, the new ones go. What was named by the same request already stays as
+ * it is.
  */
-export async function gravarEnvio<T>(deps: Deps, envio: Envio, gravar: (trx: Db) => Promise<Gravado<T>>): Promise<T> {
+export async function gravarEnvio<T>(
+  deps: Deps,
+  envio: Envio,
+  gravar: (trx: Db, acrescimo: Acrescimo) => Promise<Gravado<T>>,
+): Promise<T> {
   const { destino, arquivos } = envio;
   let efetivando = false;
   try {
     const { resposta, largados = [] } = await deps.db.transaction().execute(async (trx) => {
       const mais = arquivos.reduce((soma, { tamanho }) => soma + tamanho, 0);
       await lockSpace(trx, destino.userId);
+      const repetidos = await jaNomeados(trx, envio);
+      if (repetidos.length > 0) {
+        const { resposta } = await gravar(trx, { arquivos: repetidos, novos: [] });
+        efetivando = true;
+        return { resposta, largados: arquivos.flatMap(objetosDe) };
+      }
       await checkQuota(trx, deps.env, destino.userId, mais);
-      const gravado = await gravar(trx);
+      const gravado = await gravar(trx, { arquivos, novos: arquivos });
       await anotar(trx, envio, deps.agora(), gravado.soltos ?? false);
       await auditarEnvio(trx, envio, gravado.largados ?? [], deps.agora());
       efetivando = true;
@@ -98,6 +119,20 @@ export async function gravarEnvio<T>(deps: Deps, envio: Envio, gravar: (trx: Db)
   }
 }
 
+/** The files that the same request brought before, as its record still names them. */
+async function jaNomeados(trx: Db, { id, destino, arquivos }: Envio): Promise<Nomeavel[]> {
+  if (!id) return [];
+  const rows = await trx
+    .selectFrom('arquivos')
+    .select(['key', 'url', 'thumbUrl', 'sha256'])
+    .where('userId', '=', destino.userId)
+    .where('registroId', '=', destino.registroId)
+    .where('envio', '=', id)
+    .where('soltoEm', 'is', null)
+    .execute();
+  return arquivos.flatMap(({ sha256 }) => rows.find((row) => row.sha256 === sha256) ?? []);
+}
+
 /** One event an upload, on the record that the files are of. */
 function auditarEnvio(trx: Db, { autor, destino, arquivos }: Envio, largados: StoredObject[], agora: Date) {
   const { recurso, registroId } = destino;
@@ -111,7 +146,7 @@ function auditarEnvio(trx: Db, { autor, destino, arquivos }: Envio, largados: St
   });
 }
 
-async function anotar(trx: Db, { destino, arquivos }: Envio, agora: Date, soltos: boolean) {
+async function anotar(trx: Db, { destino, arquivos, id }: Envio, agora: Date, soltos: boolean) {
   const { userId, recurso, registroId, privado } = destino;
   const rows = arquivos.map(({ key, url, thumbUrl, nome, tipo, tamanho, sha256 }) => ({
     userId,
@@ -125,6 +160,7 @@ async function anotar(trx: Db, { destino, arquivos }: Envio, agora: Date, soltos
     tipo: mimes[tipo],
     tamanho,
     sha256,
+    envio: id ?? null,
     soltoEm: soltos ? agora.toISOString() : null,
     apagadoEm: null,
     criadoEm: agora.toISOString(),

@@ -22,15 +22,15 @@ export async function enviarParaImovel(deps: Deps, request: FastifyRequest, user
     privado: false,
     tipos: [...FOTOS, ...VIDEOS],
     miniatura: true,
+    lista: true,
   } as const;
   const envio = await receberEnvio(deps, request, destino);
-  return gravarEnvio(deps, envio, async (trx) => {
+  return gravarEnvio(deps, envio, async (trx, { arquivos, novos }) => {
     const atual = await owned(trx, 'imoveis', userId, id, 'for update');
-    const arquivos = envio.arquivos.map(publico);
-    const fotosKeys = [...atual.fotosKeys, ...arquivos];
+    const fotosKeys = [...atual.fotosKeys, ...novos.map(publico)];
     conferir(fotosKeys.length);
     await gravar(trx, userId, id, fotosKeys);
-    return { resposta: { message: 'Fotos e vídeos guardados.', arquivos, fotosKeys } };
+    return { resposta: { message: 'Fotos e vídeos guardados.', arquivos: arquivos.map(publico), fotosKeys } };
   });
 }
 

@@ -29,14 +29,13 @@ export async function enviarParaInspecao(deps: Deps, request: FastifyRequest, us
     privado: false,
     tipos: [...FOTOS, ...VIDEOS],
     miniatura: true,
+    lista: true,
   } as const;
   const envio = await receberEnvio(deps, request, destino);
-  return gravarEnvio(deps, envio, async (trx) => {
+  return gravarEnvio(deps, envio, async (trx, { arquivos, novos }) => {
     const atual = await travarAberta(trx, userId, id);
-    const arquivos = envio.arquivos.map(publico);
-    const filmado = (_: unknown, i: number) => ehVideo(envio.arquivos[i]?.tipo ?? 'jpg');
-    const videos = arquivos.filter(filmado);
-    const fotos = arquivos.filter((arquivo) => !videos.includes(arquivo));
+    const videos = novos.filter(({ tipo }) => ehVideo(tipo)).map(publico);
+    const fotos = novos.filter(({ tipo }) => !ehVideo(tipo)).map(publico);
     const { itemId, elementoId, leitura } = envio.campos;
     if ((itemId || elementoId || leitura) && videos.length > 0) {
       throw new HttpError(415, 'Um item, elemento ou medidor aceita só fotos. Envie o vídeo na própria vistoria.');
@@ -52,7 +51,7 @@ export async function enviarParaInspecao(deps: Deps, request: FastifyRequest, us
     conferirListas(listas);
     conferirTamanho(Object.values(emTexto(listas)), 'Encurte as observações ou retire fotos e envie de novo.');
     const inspecao = await gravar(trx, userId, id, listas);
-    return { resposta: { message: 'Arquivos guardados na vistoria.', arquivos, inspecao } };
+    return { resposta: { message: 'Arquivos guardados na vistoria.', arquivos: arquivos.map(publico), inspecao } };
   });
 }
 

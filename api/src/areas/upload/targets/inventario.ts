@@ -25,14 +25,14 @@ const conferir = (total: number) => conferirEspaco(total, MAXIMO_DE_FOTOS, ['Um 
 export async function enviarParaItem(deps: Deps, request: FastifyRequest, userId: string, itemId: string) {
   const { id, fotosUrls: antes } = await owned(deps.db, 'itens', userId, itemId);
   conferir(antes.length + 1);
-  const destino = { userId, recurso: 'item', registroId: id, privado: false, tipos: FOTOS } as const;
+  const destino = { userId, recurso: 'item', registroId: id, privado: false, tipos: FOTOS, lista: true } as const;
   const envio = await receberEnvio(deps, request, destino);
-  return gravarEnvio(deps, envio, async (trx) => {
+  return gravarEnvio(deps, envio, async (trx, { arquivos, novos }) => {
     const { fotosUrls } = await owned(trx, 'itens', userId, id, 'for update');
-    const arquivos = envio.arquivos.map(publico);
-    conferir(fotosUrls.length + arquivos.length);
-    const item = await gravar(trx, userId, id, [...fotosUrls, ...arquivos.map(({ url }) => url)], deps.agora());
-    return { resposta: { message: 'Fotos guardadas.', arquivos, item } };
+    const urls = [...fotosUrls, ...novos.map((novo) => publico(novo).url)];
+    conferir(urls.length);
+    const item = await gravar(trx, userId, id, urls, deps.agora());
+    return { resposta: { message: 'Fotos guardadas.', arquivos: arquivos.map(publico), item } };
   });
 }
 

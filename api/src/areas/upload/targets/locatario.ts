@@ -17,11 +17,17 @@ export async function enviarDocumentos(deps: Deps, request: FastifyRequest, user
   const locatario = await owned(deps.db, 'locatarios', userId, locatarioId);
   recusarAnonimo(locatario);
   const { id } = locatario;
-  const destino = { userId, recurso: 'locatario', registroId: id, privado: true, tipos: [...FOTOS, 'pdf'] } as const;
+  const destino = {
+    userId,
+    recurso: 'locatario',
+    registroId: id,
+    privado: true,
+    tipos: [...FOTOS, 'pdf'],
+    lista: true,
+  } as const;
   const envio = await receberEnvio(deps, request, destino);
-  return gravarEnvio(deps, envio, async (trx) => {
-    const { arquivos, campos } = envio;
-    const tipo = TipoDocumento.safeParse(campos.tipo?.trim());
+  return gravarEnvio(deps, envio, async (trx, { novos }) => {
+    const tipo = TipoDocumento.safeParse(envio.campos.tipo?.trim());
     if (!tipo.success) {
       throw new HttpError(400, `Informe o tipo do documento: ${TipoDocumento.options.join(', ')}.`);
     }
@@ -29,7 +35,7 @@ export async function enviarDocumentos(deps: Deps, request: FastifyRequest, user
     recusarAnonimo(atual);
     const documentos: Documentos = { ...atual.documentos };
     const enviadoEm = deps.agora().toISOString();
-    for (const { key, nome } of arquivos) {
+    for (const { key, nome } of novos) {
       documentos[nomeLivre(documentos, tipo.data)] = { key, nome, tipo: tipo.data, enviadoEm };
     }
     await gravar(trx, userId, id, documentos);
