@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -7,6 +8,15 @@ export const foto = async (nome: string, cor: string, lado = 800) => ({
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: lado, height: lado * 0.75, channels: 3, background: cor } })
     .jpeg()
+    .toBuffer(),
+});
+
+/** A picture that no format makes small: about half a byte a pixel. */
+export const ruido = async (nome: string, lado: number) => ({
+  name: nome,
+  mimeType: 'image/jpeg',
+  buffer: await sharp(randomBytes(lado * lado * 3), { raw: { width: lado, height: lado, channels: 3 } })
+    .jpeg({ quality: 60 })
     .toBuffer(),
 });
 
@@ -32,9 +42,11 @@ export const arquivo = (name: string, texto: string | Buffer) => ({
   buffer: Buffer.from(texto),
 });
 
+type Foto = Awaited<ReturnType<typeof foto>>;
+
 /** Sends a photo as another device of the same person would; its key. */
-export async function enviarFoto(pagina: Page, origem: string, caminho: string, nome: string): Promise<string> {
-  const multipart = { arquivo: await foto(nome, '#6b8e23') };
+export async function enviarFoto(pagina: Page, origem: string, caminho: string, arquivo: Foto): Promise<string> {
+  const multipart = { arquivo };
   const resposta = await pagina.context().request.post(new URL(caminho, origem).href, { multipart });
   return (await resposta.json()).arquivos[0].key;
 }

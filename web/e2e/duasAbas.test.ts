@@ -3,7 +3,7 @@ import * as imoveis from '@imob/schemas/imoveis';
 import * as termosDoContrato from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endereco, novaSessao, novoImovel, novoLocador, senha } from '../../api/test/support/factories.ts';
-import { enviarFoto } from './arquivosDeTeste.ts';
+import { enviarFoto, foto } from './arquivosDeTeste.ts';
 import { contratoPronto } from './contratoPronto.ts';
 import { comViaCep, montarPalco, type Palco } from './navegador.ts';
 
@@ -64,7 +64,8 @@ it('fotos postas em ordem numa não tiram a que a outra enviou depois', async ()
   const ana = await novoLocador(palco.servico);
   const id = await novoImovel(ana, { nome: 'Casa das fotos' });
   const pagina = await palco.abrir(`imoveis/${id}/fotos`, { como: ana, tela: 'celular' });
-  const enviar = (nome: string) => enviarFoto(pagina, palco.endereco, `/upload/imovel/${id}`, nome);
+  const enviar = async (nome: string) =>
+    enviarFoto(pagina, palco.endereco, `/upload/imovel/${id}`, await foto(nome, '#6b8e23'));
   const [a, b] = [await enviar('a.jpg'), await enviar('b.jpg')];
   await pagina.reload();
   await pagina.getByRole('button', { name: 'Ações de Foto 2 de 2' }).tap();

@@ -4,7 +4,7 @@ import { DESCRICAO, lidoEm } from './alvos.ts';
 import type { Ambiente, EstadoDaFila } from './estadoDaFila.ts';
 import { camposDe, mudancaCom } from './juntar.ts';
 import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, mesmasFotos } from './loja.ts';
-import { passageiro } from './passageiro.ts';
+import { passageiro, semLugar } from './passageiro.ts';
 import { nomeDoLugar, recusaDasFotos, recusasDe } from './recusas.ts';
 
 const INTERVALOS = [2_000, 5_000, 10_000, 30_000];
@@ -230,7 +230,7 @@ export class FilaDaVistoria {
         this.#mudar({ fotos: this.#estado.fotos.filter(({ id }) => id !== foto.id) });
         await this.#receber(salva);
       } catch (erro) {
-        if (passageiro(erro)) throw erro;
+        if (passageiro(erro) || semLugar(erro)) throw erro;
         const recusada = { ...foto, recusa: messageOf(erro) };
         await loja.guardarFoto(recusada).catch(() => {});
         this.#mudar({ fotos: this.#estado.fotos.map((outra) => (outra.id === foto.id ? recusada : outra)) });

@@ -1,0 +1,63 @@
+import * as inspecoes from '@imob/schemas/inspecoes';
+import * as upload from '@imob/schemas/upload';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
+import { enviarFoto, foto, ruido } from './arquivosDeTeste.ts';
+import { montarPalco, type Pagina, type Palco } from './navegador.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await montarPalco({ env: { STORAGE_QUOTA_MB: '1' } });
+});
+afterAll(() => palco.fechar());
+
+async function vistoria(ana: Locador) {
+  const imovelId = await novoImovel(ana, { nome: 'Casa da foto' });
+  await novoItem(ana, imovelId, { nomeItem: 'Mesa' });
+  const { id } = await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
+  const pagina = await palco.abrir(`vistorias/${id}`, { como: ana, tela: 'celular' });
+  const fotografar = async (quais: Awaited<ReturnType<typeof foto>>[]) =>
+    pagina.getByRole('listitem', { name: 'Mesa' }).locator('input[type=file]').last().setInputFiles(quais);
+  const guardadas = async () =>
+    (await ana.pedir<inspecoes.Inspecao>(inspecoes.buscar, { params: { id } })).body.itensVistoriados[0]?.fotosUrls
+      .length;
+  return { id, imovelId, pagina, fotografar, guardadas };
+}
+
+const salvo = (pagina: Pagina) => pagina.getByText('Tudo salvo').waitFor({ timeout: 30_000 });
+
+it('a foto que chegou, e cuja resposta se perdeu, é enviada de novo e entra uma vez só', async () => {
+  const ana = await novoLocador(palco.servico);
+  const { pagina, fotografar, guardadas } = await vistoria(ana);
+  pagina.esperarNoConsole(/ERR_FAILED/);
+  let perdidas = 0;
+  await pagina.route(/\/upload\/inspecao\//, async (rota) => {
+    if (perdidas++ > 0) return rota.continue();
+    await rota.fetch();
+    await rota.abort();
+  });
+  await fotografar([await foto('mesa.jpg', '#7a4a21')]);
+  await pagina.getByText('Aguardando conexão (1 foto)').waitFor();
+  await salvo(pagina);
+  expect([perdidas, await guardadas()]).toEqual([2, 1]);
+  // The same picture chosen again on purpose is another one.
+  await fotografar([await foto('mesa.jpg', '#7a4a21')]);
+  await expect.poll(guardadas, { timeout: 15_000 }).toBe(2);
+});
+
+it('sem espaço para mais fotos, diz por que e o que fazer; liberado o espaço, a foto que ficou no aparelho vai', async () => {
+  const ana = await novoLocador(palco.servico);
+  const { imovelId, pagina, fotografar, guardadas } = await vistoria(ana);
+  pagina.esperarNoConsole(/507/);
+  const caminho = `/upload/imovel/${imovelId}`;
+  const grande = await enviarFoto(pagina, palco.endereco, caminho, await ruido('grande.jpg', 1200));
+  await fotografar([await ruido('mesa.jpg', 600)]);
+  await pagina.getByRole('alert').getByText('Apague fotos, vídeos ou documentos de que não precisa').waitFor();
+  await pagina.getByText('Não foi possível salvar (1 foto)').waitFor();
+  await pagina.semViolacoes();
+  await pagina.fotografar('vistoria-sem-espaco');
+  await ana.pedir(upload.removerDoImovel, { params: { imovelId }, body: { key: grande } });
+  await pagina.getByRole('button', { name: 'Tentar agora' }).tap();
+  await salvo(pagina);
+  expect(await guardadas()).toBe(1);
+});
