@@ -9,6 +9,7 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirmar } from '../../components/dialogs/confirmar.tsx';
 import { ListaDeEnvios } from '../../components/upload/ListaDeEnvios.tsx';
+import { nomear } from '../../components/upload/nomear.ts';
 import { useEnvios } from '../../components/upload/useEnvios.ts';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
 import { ApiError, chamar } from '../../service/api.ts';
@@ -129,12 +130,6 @@ export function Galeria() {
   );
 }
 
-const NOMEADOS = 3;
-
 /** Names those that are no pictures: the others of the same choice go on. */
-function naoServem(nomes: string[]): string {
-  const mais = nomes.length - NOMEADOS;
-  const ditos = [...nomes.slice(0, NOMEADOS), ...(mais > 0 ? [`mais ${mais}`] : [])];
-  const quais = new Intl.ListFormat('pt-BR').format(ditos);
-  return `${quais} não ${nomes.length === 1 ? 'serve' : 'servem'}: aqui entram só fotos e vídeos.`;
-}
+const naoServem = (nomes: string[]): string =>
+  `${nomear(nomes)} não ${nomes.length === 1 ? 'serve' : 'servem'}: aqui entram só fotos e vídeos.`;

@@ -7,7 +7,9 @@ import { CampoNumero } from '../../components/fields/CampoNumero.tsx';
 import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { useFormulario } from '../../components/fields/form.ts';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
+import { nomear } from '../../components/upload/nomear.ts';
 import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
+import { recusaDe } from '../../components/upload/useEnvios.ts';
 import { contagem } from '../../format/format.ts';
 import { ApiError, chamar, messageOf } from '../../service/api.ts';
 import { avisar, avisarErro, esquecer } from '../../service/queries.ts';
@@ -157,13 +159,20 @@ export function ModalDoItem({ imovelId, item, aoFechar }: Props) {
   );
 }
 
-/** The item exists already: a photo that fails is told, and can be sent again from the item. */
+/** The item exists already: a photo that fails keeps no other back, is told by its name, and can be sent again from the item. */
 async function enviarFotos(itemId: string, fotos: readonly File[]) {
-  if (fotos.length === 0) return;
-  try {
-    const arquivos = await Promise.all(fotos.map(reduzirFoto));
-    await sendFile('POST /upload/inventario/:itemId', { params: { itemId }, arquivos });
-  } catch (erro) {
-    avisarErro(new ApiError(0, `O item foi salvo, mas as fotos não: ${messageOf(erro)}`));
+  const falhas: { nome: string; motivo: string }[] = [];
+  for (const foto of fotos) {
+    try {
+      const arquivo = await reduzirFoto(foto);
+      const recusa = recusaDe(arquivo);
+      if (recusa) throw new ApiError(0, recusa);
+      await sendFile('POST /upload/inventario/:itemId', { params: { itemId }, arquivos: [arquivo] });
+    } catch (erro) {
+      falhas.push({ nome: foto.name, motivo: messageOf(erro) });
+    }
   }
+  if (falhas[0] === undefined) return;
+  const quais = nomear(falhas.map(({ nome }) => nome));
+  avisarErro(new ApiError(0, `O item foi salvo, mas sem ${quais}. ${falhas[0].motivo}`));
 }
