@@ -61,7 +61,8 @@ export function themeOf(cores: Site['cores'] | undefined): MantineThemeOverride 
         },
         styles: {
           inner: { paddingInlineStart: 'max(5vw, var(--imob-lado, 0px))' },
-          title: { fontWeight: 650, fontSize: '1.125rem' },
+          // A file's name has no blanks to break it at, and would push the button that closes off a phone.
+          title: { fontWeight: 650, fontSize: '1.125rem', overflowWrap: 'anywhere', minWidth: 0 },
         },
       },
       Fieldset: {
