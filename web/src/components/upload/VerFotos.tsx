@@ -1,9 +1,14 @@
 import { ActionIcon, Center, Group, Image, Modal, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type TouchEvent, useRef } from 'react';
 
 /** `nota`: what is to be known of it beside what it shows. */
 export type Foto = { url: string; video?: boolean; nota?: string | undefined };
+type Dedo = { x: number; y: number } | undefined;
+const dedoEm = ({ 0: um }: TouchEvent['touches']): Dedo => um && { x: um.clientX, y: um.clientY };
+const DESLIZE_PX = 50;
+
 type Props = {
   fotos: readonly Foto[];
   /** Which one is shown; nothing while closed. */
@@ -12,7 +17,7 @@ type Props = {
   titulo: string;
 };
 
-/** Photos and videos large, one at a time; the arrow keys go through them. */
+/** Photos and videos large, one at a time; the arrow keys go through them, and a finger through photos. */
 export function VerFotos({ fotos, indice, aoMudar, titulo }: Props) {
   const foto = indice === undefined ? undefined : fotos[indice];
   const ir = (passo: number) => {
@@ -22,6 +27,19 @@ export function VerFotos({ fotos, indice, aoMudar, titulo }: Props) {
     ['ArrowLeft', () => ir(-1)],
     ['ArrowRight', () => ir(1)],
   ]);
+  const comeco = useRef<Dedo>(undefined);
+  const gestos = {
+    // Two fingers make it larger, and one then moves what is large.
+    onTouchStart: ({ touches }: TouchEvent) => {
+      comeco.current = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1 ? dedoEm(touches) : undefined;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const [antes, agora] = [comeco.current, dedoEm(changedTouches)];
+      if (!antes || !agora || fotos.length < 2) return;
+      const [dx, dy] = [agora.x - antes.x, agora.y - antes.y];
+      if (Math.abs(dx) > DESLIZE_PX && Math.abs(dx) > 2 * Math.abs(dy)) ir(dx < 0 ? 1 : -1);
+    },
+  };
   return (
     <Modal
       opened={foto !== undefined}
@@ -31,7 +49,7 @@ export function VerFotos({ fotos, indice, aoMudar, titulo }: Props) {
     >
       {foto && (
         <>
-          <Center mih={200}>
+          <Center mih={200} style={{ touchAction: 'pan-y pinch-zoom' }} {...(!foto.video && gestos)}>
             {foto.video ? (
               // biome-ignore lint/a11y/useMediaCaption: the landlord's own recording has none
               <video key={foto.url} src={foto.url} controls style={{ maxWidth: '100%', maxHeight: '70dvh' }} />
