@@ -13,7 +13,7 @@ afterAll(() => palco.fechar());
 
 async function vistoria(ana: Locador) {
   const imovelId = await novoImovel(ana, { nome: 'Casa da foto' });
-  await novoItem(ana, imovelId, { nomeItem: 'Mesa' });
+  await novoItem(ana, imovelId, { nomeItem: 'Mesa', condicao: 'Bom' });
   const { id } = await novaInspecao(ana, imovelId, { tipo: 'Entrada' });
   const pagina = await palco.abrir(`vistorias/${id}`, { como: ana, tela: 'celular' });
   const fotografar = async (quais: Awaited<ReturnType<typeof foto>>[]) =>
@@ -60,4 +60,37 @@ it('sem espaço para mais fotos, diz por que e o que fazer; liberado o espaço, 
   await pagina.getByRole('button', { name: 'Tentar agora' }).tap();
   await salvo(pagina);
   expect(await guardadas()).toBe(1);
+});
+
+it('fechada em outro aparelho, a vistoria não mostra o que não recebeu; o que ficou neste vai para uma emenda', async () => {
+  const ana = await novoLocador(palco.servico);
+  const { id, pagina, fotografar } = await vistoria(ana);
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const mesa = pagina.getByRole('listitem', { name: 'Mesa' });
+  await mesa.waitFor();
+  await pagina.context().setOffline(true);
+  await mesa.locator('label', { hasText: 'Ruim' }).tap();
+  await fotografar([await foto('pe.jpg', '#7a4a21')]);
+  await pagina.getByText('Aguardando conexão (1 alteração e 1 foto)').waitFor();
+  await ana.pedir(inspecoes.fechar, { params: { id } });
+  await pagina.context().setOffline(false);
+
+  const ficou = pagina.getByRole('group', { name: 'Mesa', exact: true });
+  await ficou.getByText('Mesa (anotação e 1 foto)').waitFor({ timeout: 30_000 });
+  expect(await mesa.textContent()).toMatch(/Agora:\s*Não verificado/);
+  expect(await mesa.getByText('na fila').count()).toBe(0);
+  await pagina.semViolacoes();
+  await pagina.fotografar('vistoria-fechada-antes');
+  await ficou.getByRole('button', { name: 'Levar para uma emenda' }).tap();
+  const dialogo = pagina.getByRole('dialog', { name: 'Acrescentar emenda' });
+  expect(await dialogo.getByRole('combobox', { name: 'O que corrigir' }).inputValue()).toBe('Mesa');
+  expect(await dialogo.getByRole('combobox', { name: 'Condição' }).inputValue()).toBe('Ruim');
+  await dialogo.getByRole('img', { name: 'Foto 1 da emenda' }).waitFor();
+  await pagina.semViolacoes();
+  await dialogo.getByLabel('Motivo').fill('Anotado sem rede antes do fechamento');
+  await dialogo.getByRole('button', { name: 'Acrescentar emenda' }).tap();
+  await salvo(pagina);
+  expect(await pagina.getByText('O que ficou de fora').count()).toBe(0);
+  const { emendas } = (await ana.pedir<inspecoes.Inspecao>(inspecoes.buscar, { params: { id } })).body;
+  expect(emendas).toMatchObject([{ alteracoes: [{ depois: 'Ruim' }], fotosKeys: [expect.anything()] }]);
 });

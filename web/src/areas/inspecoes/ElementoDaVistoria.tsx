@@ -4,7 +4,7 @@ import { IconCamera, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { alvo, type Condicao } from './alvos.ts';
 import { ComoEsta, ComoFicou, Desmarcar } from './Condicoes.tsx';
-import type { EstadoDaFila } from './estadoDaFila.ts';
+import { type EstadoDaFila, fotosDe } from './estadoDaFila.ts';
 import { FotosDaVistoria } from './FotosDaVistoria.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 import { foiVerificado, mudou } from './juntar.ts';
@@ -29,7 +29,7 @@ export function ElementoDaVistoria({ elemento, comodo, fila, estado, fechada, an
   const { id, nome, condicao, observacao = '', ausente = false, fotosKeys } = elemento;
   const lugar = alvo.elemento(id);
   const visto = { condicaoAtual: condicao, ausente };
-  const esperando = estado.fotos.some(({ itemId }) => itemId === lugar);
+  const esperando = fotosDe(estado, lugar).length > 0;
   const escrito = observacao !== '' || fotosKeys.length > 0 || esperando;
   const [aberto, setAberto] = useState(false);
   const mostra = aberto || escrito;

@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { momento } from '../../format/format.ts';
 import { ContratoDaVistoria } from './ContratoDaVistoria.tsx';
 import { DepoisDaSaida } from './DepoisDaSaida.tsx';
+import type { EstadoDaFila } from './estadoDaFila.ts';
+import { FicouDeFora } from './FicouDeFora.tsx';
 import { FotosEmLinha } from './FotosEmLinha.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 import { NovaEmenda } from './NovaEmenda.tsx';
 import { alteracaoEmPalavras } from './palavras.ts';
 
-type Props = { fila: FilaDaVistoria; inspecao: Inspecao };
+type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao };
 
 /** A closed inspection: since when, what it is known by, and what was amended. */
-export function Fechada({ fila, inspecao }: Props) {
+export function Fechada({ fila, estado, inspecao }: Props) {
   const [emendando, setEmendando] = useState(false);
   const { fechadaEm, hash, emendas, tipo } = inspecao;
   return (
@@ -42,6 +44,7 @@ export function Fechada({ fila, inspecao }: Props) {
           </Group>
         </Stack>
       </Alert>
+      <FicouDeFora fila={fila} estado={estado} inspecao={inspecao} />
       {emendas.length > 0 && (
         <section aria-label="Emendas">
           <Title order={2} fz="h3" mb="sm">

@@ -14,8 +14,8 @@ import estilo from './Vistoria.module.css';
 type Foto = { id: string; arquivo: File; key?: string };
 
 /** Photos that an amendment is to carry: chosen here, and sent with it. */
-export function useFotosDaEmenda(inspecaoId: string) {
-  const [fotos, setFotos] = useState<Foto[]>([]);
+export function useFotosDaEmenda(inspecaoId: string, trazidas: readonly File[] = []) {
+  const [fotos, setFotos] = useState<Foto[]>(() => trazidas.map(nova));
 
   async function acrescentar(arquivos: File[]) {
     for (const original of arquivos) {
@@ -23,7 +23,7 @@ export function useFotosDaEmenda(inspecaoId: string) {
       const recusa = recusaDe(arquivo);
       if (recusa) avisarErro(new ApiError(0, `${original.name}: ${recusa}`));
       else {
-        const foto = { id: crypto.randomUUID(), arquivo };
+        const foto = nova(arquivo);
         setFotos((antes) => (antes.length < MAXIMO_DE_FOTOS ? [...antes, foto] : antes));
       }
     }
@@ -43,6 +43,8 @@ export function useFotosDaEmenda(inspecaoId: string) {
   const retirar = (id: string) => setFotos((antes) => antes.filter((foto) => foto.id !== id));
   return { fotos, acrescentar, retirar, enviar };
 }
+
+const nova = (arquivo: File): Foto => ({ id: crypto.randomUUID(), arquivo });
 
 async function enviarUma(inspecaoId: string, arquivo: File): Promise<string> {
   const { arquivos } = await sendFile('POST /upload/inspecao/:inspecaoId/emenda', {

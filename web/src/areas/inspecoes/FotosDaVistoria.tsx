@@ -10,7 +10,7 @@ import { recusaDe } from '../../components/upload/useEnvios.ts';
 import { VerFotos } from '../../components/upload/VerFotos.tsx';
 import { ApiError, chamar } from '../../service/api.ts';
 import { avisarErro, esquecer } from '../../service/queries.ts';
-import type { EstadoDaFila } from './estadoDaFila.ts';
+import { type EstadoDaFila, fotosDe } from './estadoDaFila.ts';
 import type { FilaDaVistoria } from './fila.ts';
 import type { FotoGuardada } from './loja.ts';
 import estilo from './Vistoria.module.css';
@@ -28,7 +28,7 @@ type Props = {
 /** Photos that have arrived and those that wait on this device, and the camera to take more. */
 export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: Props) {
   const [vista, setVista] = useState<number>();
-  const esperando = estado.fotos.filter((foto) => foto.itemId === itemId);
+  const esperando = fotosDe(estado, itemId);
   const aceita = itemId ? 'image/*' : 'image/*,video/mp4,video/webm,video/quicktime';
 
   async function acrescentar(arquivos: File[]) {

@@ -1,7 +1,7 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { DESCRICAO } from './alvos.ts';
-import type { EstadoDaFila } from './estadoDaFila.ts';
+import { type EstadoDaFila, fotosDe } from './estadoDaFila.ts';
 import { FotosDaVistoria } from './FotosDaVistoria.tsx';
 import type { FilaDaVistoria } from './fila.ts';
 
@@ -9,9 +9,10 @@ type Props = { fila: FilaDaVistoria; estado: EstadoDaFila; inspecao: Inspecao; f
 
 /** Shows what an inspection says of the property as a whole; of a closed one only what there is. */
 export function GeralDaVistoria({ fila, estado, inspecao, fechada }: Props) {
-  const descricao = estado.edicoes.get(DESCRICAO)?.observacao ?? inspecao.descricao ?? '';
+  const escrita = inspecao.fechadaEm === null ? estado.edicoes.get(DESCRICAO)?.observacao : undefined;
+  const descricao = escrita ?? inspecao.descricao ?? '';
   const arquivos = [...inspecao.fotosKeys, ...inspecao.videosKeys];
-  const temFotos = arquivos.length > 0 || estado.fotos.some(({ itemId }) => itemId === '');
+  const temFotos = arquivos.length > 0 || fotosDe(estado, DESCRICAO).length > 0;
   if (fechada && !descricao && !temFotos) return null;
   return (
     <Stack gap="lg" mb="xl">
@@ -24,7 +25,7 @@ export function GeralDaVistoria({ fila, estado, inspecao, fechada }: Props) {
           maxRows={10}
           maxLength={5_000}
           value={descricao}
-          onChange={({ currentTarget }) => fila.descrever(currentTarget.value)}
+          onChange={({ currentTarget }) => fila.editar(DESCRICAO, { observacao: currentTarget.value })}
         />
       )}
       {fechada && descricao && (

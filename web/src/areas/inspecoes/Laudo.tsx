@@ -102,7 +102,7 @@ function Avisos({ inspecao, estado }: { inspecao: Inspecao; estado: EstadoDaFila
   const avisos = [
     inspecao.fechadaEm === null && 'Esta vistoria ainda não foi fechada e pode mudar: conclua-a antes de assinar.',
     estado.fotos.length > 0 &&
-      `${contagem(estado.fotos.length, 'foto ainda não foi enviada', 'fotos ainda não foram enviadas')}; o laudo fica sem elas até lá.`,
+      `${contagem(estado.fotos.length, 'foto ainda não foi enviada', 'fotos ainda não foram enviadas')}; o laudo fica sem elas${inspecao.fechadaEm === null ? ' até lá' : ''}.`,
   ].filter((aviso) => aviso !== false);
   return avisos.map((aviso) => (
     <Alert key={aviso} color="yellow" variant="light" mb="md" className="nao-imprimir" role="status">

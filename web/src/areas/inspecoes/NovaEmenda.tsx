@@ -14,20 +14,24 @@ import { CampoMedida } from './CampoMedida.tsx';
 import { lugaresDe, mudadosEm, mudancasDe, type Valores } from './emenda.ts';
 import { FotosDaEmenda, useFotosDaEmenda } from './FotosDaEmenda.tsx';
 import type { FilaDaVistoria } from './fila.ts';
-import type { Lido } from './loja.ts';
+import { camposDe } from './juntar.ts';
+import type { Edicao, Lido } from './loja.ts';
 
-type Props = { fila: FilaDaVistoria; inspecao: Inspecao; aoFechar: () => void };
+/** What a device could not send of one place before the inspection was closed. */
+export type Trazido = { lugar: string; edicao: Edicao; fotos: readonly File[] };
+
+type Props = { fila: FilaDaVistoria; inspecao: Inspecao; trazido?: Trazido; aoFechar: () => void };
 
 /** The form asks what is to be read differently in a closed inspection, and why. */
-export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
+export function NovaEmenda({ fila, inspecao, trazido, aoFechar }: Props) {
   const atual = comEmendas(inspecao);
   const [motivo, setMotivo] = useState('');
-  const [lugar, setLugar] = useState<string>(DO_TODO);
+  const [lugar, setLugar] = useState<string>(trazido?.lugar || DO_TODO);
   // What was written of one place stays when another is chosen: one amendment may be of several.
-  const [escritos, setEscritos] = useState<Valores>(new Map());
+  const [escritos, setEscritos] = useState<Valores>(() => valoresTrazidos(atual, trazido));
   const [fazendo, setFazendo] = useState(false);
   const [erro, setErro] = useState<string>();
-  const fotos = useFotosDaEmenda(inspecao.id);
+  const fotos = useFotosDaEmenda(inspecao.id, trazido?.fotos);
   const nome = lugar === DO_TODO ? DESCRICAO : lugar;
   const { tipo } = lerAlvo(nome);
   const valores = escritos.get(nome) ?? lidoEm(atual, nome);
@@ -52,6 +56,7 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
       const body = { motivo, mudancas: mudancasDe(atual, paraEnviar()), fotosKeys };
       await fila.receber(await chamar('POST /inspecoes/:id/emendas', { params: { id: inspecao.id }, body }));
       void esquecer('POST /inspecoes/:id/emendas');
+      if (trazido) await fila.descartar(trazido.lugar);
       avisar('Emenda acrescentada.');
       aoFechar();
     } catch (falha) {
@@ -161,6 +166,9 @@ export function NovaEmenda({ fila, inspecao, aoFechar }: Props) {
     </DialogoDeFormulario>
   );
 }
+
+const valoresTrazidos = (atual: Inspecao, trazido: Trazido | undefined): Valores =>
+  new Map(trazido && [[trazido.lugar, { ...lidoEm(atual, trazido.lugar), ...camposDe(trazido.edicao) }]]);
 
 /** A list of choices takes no empty name. */
 const DO_TODO = 'descricao';

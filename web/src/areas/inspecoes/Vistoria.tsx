@@ -129,7 +129,7 @@ function Andamento({ fila, estado, inspecao }: Props) {
         )}
       </div>
       <Avisos estado={estado} />
-      {inspecao.fechadaEm !== null && <Fechada fila={fila} inspecao={inspecao} />}
+      {inspecao.fechadaEm !== null && <Fechada fila={fila} estado={estado} inspecao={inspecao} />}
       {inspecao.fechadaEm === null && parada && (
         <Concluida fila={fila} inspecao={inspecao} aoFechar={() => setConcluindo(true)} />
       )}

@@ -26,4 +26,8 @@ export type EstadoDaFila = {
   semEspaco: boolean;
 };
 
+/** What waits to be sent of one place. Of a closed inspection it is no part (FicouDeFora.tsx). */
+export const fotosDe = ({ inspecao, fotos }: EstadoDaFila, itemId: string): FotoGuardada[] =>
+  inspecao?.fechadaEm ? [] : fotos.filter((foto) => foto.itemId === itemId);
+
 export type Ambiente = { loja: Loja; servico: Servico; trava: Trava; userId: string; intervalos?: readonly number[] };

@@ -23,7 +23,6 @@ class ServicoDeTeste implements Servico {
   falha: ApiError | undefined;
   recusa: ((mudanca: MudancaInspecao) => ApiError | undefined) | undefined;
   pedidos = 0;
-  depoisDeBuscar: (() => void) | undefined;
   aoGravar: (() => void) | undefined;
   gravacoes: MudancaInspecao[] = [];
   inspecao = {
@@ -38,9 +37,7 @@ class ServicoDeTeste implements Servico {
 
   async buscar() {
     if (this.falha) throw this.falha;
-    const lida = structuredClone(this.inspecao);
-    this.depoisDeBuscar?.();
-    return lida;
+    return structuredClone(this.inspecao);
   }
 
   async gravar(_: string, mudanca: MudancaInspecao) {
@@ -136,7 +133,7 @@ test('a reload without a connection loses nothing: record, text and photo are th
   const antes = await abrir();
   servico.falha = SEM_REDE;
   antes.editar(B, { condicaoAtual: 'Regular', observacao: 'Mancha' });
-  antes.descrever('Sala');
+  antes.editar('', { observacao: 'Sala' });
   antes.fotografar(B, foto(), 'b.jpg');
   await expect(antes.esvaziar()).rejects.toThrow();
   antes.parar();
@@ -179,8 +176,8 @@ test('what another device wrote about other items, and its photos, stay', async 
 test('what is typed while it is being sent is sent next, not taken for sent', async () => {
   const fila = await abrir();
   fila.editar(A, { observacao: 'primeira' });
-  servico.depoisDeBuscar = () => {
-    servico.depoisDeBuscar = undefined;
+  servico.aoGravar = () => {
+    servico.aoGravar = undefined;
     fila.editar(A, { observacao: 'primeira e segunda' });
   };
   await fila.esvaziar();

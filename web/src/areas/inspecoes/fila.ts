@@ -1,11 +1,11 @@
 import type { Inspecao } from '@imob/schemas/inspecoes';
 import { ApiError, messageOf } from '../../service/api.ts';
-import { DESCRICAO, lidoEm } from './alvos.ts';
+import { lidoEm } from './alvos.ts';
 import type { Ambiente, EstadoDaFila } from './estadoDaFila.ts';
 import { camposDe, mudancaCom } from './juntar.ts';
 import { type Edicao, type EdicaoGuardada, type FotoGuardada, type Lido, mesmasFotos } from './loja.ts';
 import { passageiro, semLugar } from './passageiro.ts';
-import { nomeDoLugar, recusaDasFotos, recusasDe } from './recusas.ts';
+import { fechadaAntes, nomeDoLugar, recusaDasFotos, recusasDe } from './recusas.ts';
 
 const INTERVALOS = [2_000, 5_000, 10_000, 30_000];
 const JUNTAR_MS = 700;
@@ -52,7 +52,7 @@ export class FilaDaVistoria {
     this.#parada = false;
     await this.#reler();
     try {
-      await this.#receber(await servico.buscar(this.id));
+      await this.receber(await servico.buscar(this.id));
     } catch (erro) {
       const copia = passageiro(erro) ? await loja.copia(userId, this.id).catch(() => undefined) : undefined;
       if (!copia) throw erro;
@@ -92,10 +92,6 @@ export class FilaDaVistoria {
     return Object.fromEntries(Object.keys(camposDe(edicao)).map((campo) => [campo, lido[campo as keyof Lido]]));
   }
 
-  descrever(texto: string): void {
-    this.editar(DESCRICAO, { observacao: texto });
-  }
-
   fotografar(itemId: string, blob: Blob, nome: string): void {
     const { loja, userId } = this.#ambiente;
     const foto = { id: crypto.randomUUID(), userId, inspecaoId: this.id, itemId, blob, nome };
@@ -108,6 +104,15 @@ export class FilaDaVistoria {
     this.#mudar({ fotos: this.#estado.fotos.filter((foto) => foto.id !== id) });
     this.#porGuardar.delete(id);
     await this.#ambiente.loja.soltarFoto(id).catch(() => {});
+    this.enviarLogo();
+  }
+
+  /** Forgets all that waits of one place. */
+  async descartar(itemId: string): Promise<void> {
+    const edicao = this.#estado.edicoes.get(itemId);
+    this.#mudar({ edicoes: new Map([...this.#estado.edicoes].filter(([nome]) => nome !== itemId)) });
+    if (edicao) await this.#ambiente.loja.soltarEdicoes([edicao]).catch(() => {});
+    for (const { id } of this.#estado.fotos.filter((foto) => foto.itemId === itemId)) await this.descartarFoto(id);
     this.enviarLogo();
   }
 
@@ -124,11 +129,6 @@ export class FilaDaVistoria {
     if (this.pendentes > 0) await this.#enviar();
     if (this.pendentes > 0)
       throw new ApiError(0, this.#estado.erro ?? 'Ainda há alterações por enviar. Tente de novo.');
-  }
-
-  /** A record that another call has brought. */
-  async receber(inspecao: Inspecao): Promise<void> {
-    await this.#receber(inspecao);
   }
 
   /** Sends nothing more until it is opened again. */
@@ -156,8 +156,10 @@ export class FilaDaVistoria {
       // An edit is on the device before it leaves it.
       await this.#gravacoes;
       await this.#reler();
-      this.#mudar({ situacao: this.pendentes > 0 ? 'salvando' : 'salvo', erro: undefined });
-      if (this.#estado.semServico) await this.#receber(await this.#ambiente.servico.buscar(this.id));
+      const espera = this.pendentes > 0;
+      this.#mudar({ situacao: espera ? 'salvando' : 'salvo', erro: undefined });
+      if (espera || this.#estado.semServico) await this.receber(await this.#ambiente.servico.buscar(this.id));
+      if (espera && this.#estado.inspecao?.fechadaEm) throw fechadaAntes();
       await this.#enviarEdicoes();
       await this.#enviarFotos();
       this.#falhas = 0;
@@ -169,11 +171,11 @@ export class FilaDaVistoria {
 
   async #enviarEdicoes(): Promise<void> {
     const { loja, servico } = this.#ambiente;
-    const enviadas = [...this.#estado.edicoes.values()].filter(({ recusa }) => !recusa);
-    if (enviadas.length === 0) return;
-    const atual = await servico.buscar(this.id);
+    const { inspecao, edicoes: todas } = this.#estado;
+    const enviadas = [...todas.values()].filter(({ recusa }) => !recusa);
+    if (enviadas.length === 0 || !inspecao) return;
     const mudanca = mudancaCom(
-      atual,
+      inspecao,
       enviadas.map((edicao) => [edicao.itemId, edicao]),
     );
     await this.#marcarTentativa(enviadas);
@@ -188,7 +190,7 @@ export class FilaDaVistoria {
       if (edicoes.get(itemId)?.versao === versao) edicoes.delete(itemId);
     }
     this.#mudar({ edicoes });
-    await this.#receber(salva);
+    await this.receber(salva);
   }
 
   /** What the service refuses waits for the person, and no longer holds up the rest. */
@@ -228,7 +230,7 @@ export class FilaDaVistoria {
         await loja.soltarFoto(foto.id).catch(() => {});
         this.#porGuardar.delete(foto.id);
         this.#mudar({ fotos: this.#estado.fotos.filter(({ id }) => id !== foto.id) });
-        await this.#receber(salva);
+        await this.receber(salva);
       } catch (erro) {
         if (passageiro(erro) || semLugar(erro)) throw erro;
         const recusada = { ...foto, recusa: messageOf(erro) };
@@ -250,10 +252,7 @@ export class FilaDaVistoria {
   }
 
   #falhar(erro: unknown): void {
-    if (!passageiro(erro)) {
-      this.#mudar({ situacao: 'recusado', erro: messageOf(erro) });
-      return;
-    }
+    if (!passageiro(erro)) return void this.#mudar({ situacao: 'recusado', erro: messageOf(erro) });
     const intervalos = this.#ambiente.intervalos ?? INTERVALOS;
     this.#mudar({ situacao: 'aguardando', erro: erro instanceof ApiError ? erro.message : undefined });
     this.#agendar(intervalos[Math.min(this.#falhas++, intervalos.length - 1)] ?? 30_000);
@@ -287,7 +286,8 @@ export class FilaDaVistoria {
       .catch(() => this.#mudar({ semEspaco: true }));
   }
 
-  async #receber(inspecao: Inspecao): Promise<void> {
+  /** Takes a record that this or another call has brought. */
+  async receber(inspecao: Inspecao): Promise<void> {
     this.#mudar({ inspecao, semServico: false });
     await this.#ambiente.loja.guardarCopia(this.#ambiente.userId, inspecao).catch(() => {});
   }

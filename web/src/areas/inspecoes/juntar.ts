@@ -91,9 +91,12 @@ export function mudancaCom(atual: Inspecao, edicoes: Iterable<readonly [string, 
 const temElemento = (comodo: { elementos: { id?: string | undefined }[] } | undefined, id: string) =>
   comodo?.elementos.some((elemento) => elemento.id === id) ?? false;
 
-/** The inspection as the person sees it: the service's record with what has not reached it on top. */
+/**
+ * The inspection as the person sees it: the service's record with what has not reached it on top. What is closed stays
+ * what it is.
+ */
 export function comEdicoes(inspecao: Inspecao, edicoes: ReadonlyMap<string, Edicao> = new Map()): Inspecao {
-  if (edicoes.size === 0) return inspecao;
+  if (edicoes.size === 0 || inspecao.fechadaEm) return inspecao;
   // A text is shown as it was typed: whether somebody else wrote there, too, is the service's to say.
   const minhas = [...edicoes].map(([nome, edicao]) => [nome, { ...edicao, antes: lidoEm(inspecao, nome) }] as const);
   const meios = { em: '', novoId: () => '', arquivo: semFotos };

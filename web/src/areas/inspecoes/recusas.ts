@@ -4,6 +4,9 @@ import { ApiError } from '../../service/api.ts';
 import { acharElemento, alvo, DESCRICAO, lerAlvo } from './alvos.ts';
 import type { FotoGuardada } from './loja.ts';
 
+export const fechadaAntes = () =>
+  new ApiError(409, 'Esta vistoria foi fechada antes de receber o que este aparelho ainda tem para enviar.');
+
 /** Gives the places whose change the service refused, each with its sentence: the fields that the refusal names. */
 export function recusasDe(erro: unknown, mudanca: MudancaInspecao): Map<string, string> {
   const recusas = new Map<string, string>();
