@@ -2,7 +2,7 @@ import * as inspecoes from '@imob/schemas/inspecoes';
 import * as upload from '@imob/schemas/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Locador, novaInspecao, novoImovel, novoItem, novoLocador } from '../../api/test/support/factories.ts';
-import { enviarFoto, foto, ruido } from './arquivosDeTeste.ts';
+import { arquivo, enviarFoto, foto, ruido } from './arquivosDeTeste.ts';
 import { montarPalco, type Pagina, type Palco } from './navegador.ts';
 
 let palco: Palco;
@@ -65,7 +65,7 @@ it('sem espaço para mais fotos, diz por que e o que fazer; liberado o espaço, 
 it('fechada em outro aparelho, a vistoria não mostra o que não recebeu; o que ficou neste vai para uma emenda', async () => {
   const ana = await novoLocador(palco.servico);
   const { id, pagina, fotografar } = await vistoria(ana);
-  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  pagina.esperarNoConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|415/);
   const mesa = pagina.getByRole('listitem', { name: 'Mesa' });
   await mesa.waitFor();
   await pagina.context().setOffline(true);
@@ -88,6 +88,11 @@ it('fechada em outro aparelho, a vistoria não mostra o que não recebeu; o que 
   await dialogo.getByRole('img', { name: 'Foto 1 da emenda' }).waitFor();
   await pagina.semViolacoes();
   await dialogo.getByLabel('Motivo').fill('Anotado sem rede antes do fechamento');
+  const falsa = { ...arquivo('falsa.jpg', 'não é uma foto'), mimeType: 'image/jpeg' };
+  await dialogo.locator('input[type=file]').setInputFiles([falsa]);
+  await dialogo.getByRole('button', { name: 'Acrescentar emenda' }).tap();
+  await dialogo.getByRole('alert').getByText('falsa.jpg não foi enviada. Este tipo de arquivo não é aceito').waitFor();
+  await dialogo.getByRole('button', { name: 'Retirar: Foto 2 da emenda' }).tap();
   await dialogo.getByRole('button', { name: 'Acrescentar emenda' }).tap();
   await salvo(pagina);
   expect(await pagina.getByText('O que ficou de fora').count()).toBe(0);

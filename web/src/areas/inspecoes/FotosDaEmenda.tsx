@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { EscolherArquivo } from '../../components/upload/EscolherArquivo.tsx';
 import { reduzirFoto } from '../../components/upload/reduzirFoto.ts';
 import { recusaDe } from '../../components/upload/useEnvios.ts';
-import { ApiError } from '../../service/api.ts';
+import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
 import estilo from './Vistoria.module.css';
@@ -46,10 +46,11 @@ export function useFotosDaEmenda(inspecaoId: string, trazidas: readonly File[] =
 
 const nova = (arquivo: File): Foto => ({ id: crypto.randomUUID(), arquivo });
 
+/** Of several photos, the one that fails is told by its name. */
 async function enviarUma(inspecaoId: string, arquivo: File): Promise<string> {
-  const { arquivos } = await sendFile('POST /upload/inspecao/:inspecaoId/emenda', {
-    params: { inspecaoId },
-    arquivos: [arquivo],
+  const envio = { params: { inspecaoId }, arquivos: [arquivo] };
+  const { arquivos } = await sendFile('POST /upload/inspecao/:inspecaoId/emenda', envio).catch((erro) => {
+    throw new ApiError(0, `${arquivo.name} não foi enviada. ${messageOf(erro)}`);
   });
   return arquivos[0]?.key ?? '';
 }
