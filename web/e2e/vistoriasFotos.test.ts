@@ -28,8 +28,8 @@ const salvo = (pagina: Pagina) => pagina.getByText('Tudo salvo').waitFor({ timeo
 
 it('a foto que chegou, e cuja resposta se perdeu, é enviada de novo e entra uma vez só', async () => {
   const ana = await novoLocador(palco.servico);
-  const { pagina, fotografar, guardadas } = await vistoria(ana);
-  pagina.esperarNoConsole(/ERR_FAILED/);
+  const { id, pagina, fotografar, guardadas } = await vistoria(ana);
+  pagina.esperarNoConsole(/ERR_FAILED|404/);
   let perdidas = 0;
   await pagina.route(/\/upload\/inspecao\//, async (rota) => {
     if (perdidas++ > 0) return rota.continue();
@@ -43,6 +43,15 @@ it('a foto que chegou, e cuja resposta se perdeu, é enviada de novo e entra uma
   // The same picture chosen again on purpose is another one.
   await fotografar([await foto('mesa.jpg', '#7a4a21')]);
   await expect.poll(guardadas, { timeout: 15_000 }).toBe(2);
+
+  // Taken out on another device, it can still be taken out here.
+  const { itensVistoriados } = (await ana.pedir<inspecoes.Inspecao>(inspecoes.buscar, { params: { id } })).body;
+  const key = itensVistoriados[0]?.fotosUrls[0];
+  await ana.pedir(upload.removerDaInspecao, { params: { inspecaoId: id }, body: { key } });
+  await pagina.getByRole('button', { name: 'Apagar a foto 1 de Mesa' }).tap();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).tap();
+  await pagina.getByRole('button', { name: 'Ver a foto 2 de Mesa' }).waitFor({ state: 'detached' });
+  await pagina.getByRole('button', { name: 'Ver a foto 1 de Mesa' }).waitFor();
 });
 
 it('sem espaço para mais fotos, diz por que e o que fazer; liberado o espaço, a foto que ficou no aparelho vai', async () => {

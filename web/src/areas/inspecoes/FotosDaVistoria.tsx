@@ -40,6 +40,12 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
     }
   }
 
+  /** Another device may have taken the file out: that is what was asked for. */
+  async function seJaSaiu(erro: unknown) {
+    if (!(erro instanceof ApiError && erro.status === 404)) throw erro;
+    return { inspecao: await chamar('GET /inspecoes/:id', { params: { id: fila.id }, aoVivo: true }) };
+  }
+
   const apagar = ({ url }: ArquivoLido) =>
     confirmar({
       titulo: 'Apagar este arquivo da vistoria?',
@@ -48,7 +54,7 @@ export function FotosDaVistoria({ fila, estado, itemId, nome, urls, fechada }: P
       perigo: true,
       aoConfirmar: async () => {
         const pedido = { params: { inspecaoId: fila.id }, body: { key: url } };
-        const { inspecao } = await chamar('DELETE /upload/inspecao/:inspecaoId', pedido);
+        const { inspecao } = await chamar('DELETE /upload/inspecao/:inspecaoId', pedido).catch(seJaSaiu);
         await fila.receber(inspecao);
         void esquecer('DELETE /upload/inspecao/:inspecaoId');
         setVista(undefined);
