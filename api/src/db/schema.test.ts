@@ -28,8 +28,12 @@ const pares: Par[] = [
   { tabela: 'locatarios', registro: Locatario, soColuna: ['cpfChave'] },
   // A contract shows these of a property or tenant that is gone.
   { tabela: 'contratos', registro: Contrato, soColuna: ['imovelCopia', 'locatarioCopia'] },
-  // A payment was made of this, and this stood before it.
-  { tabela: 'contas', registro: Conta, soColuna: ['encargosRecebidos', 'pagamento', 'principal', 'principalRecebido'] },
+  // A payment was made of this, this stood before it, and of this conta one is a rest.
+  {
+    tabela: 'contas',
+    registro: Conta,
+    soColuna: ['encargosRecebidos', 'inteiraId', 'pagamento', 'principal', 'principalRecebido'],
+  },
   // When it was sent by each way, and why it did not go.
   { tabela: 'recibos', registro: Recibo, soColuna: ['emailEm', 'emailFalha', 'whatsappEm', 'whatsappFalha'] },
   { tabela: 'itens', registro: Item },

@@ -4,51 +4,37 @@ import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Db } from '../../db/connect.ts';
 import type { ContaRow } from './encargos.ts';
 import { itemUnico } from './itens.ts';
-import { marcar, SALDO } from './marcas.ts';
 
 /** A conta as it was before a payment split it, and the contas that it is now: itself, then its rests. */
 export type Inteira = { conta: ContaRow; partes: ContaRow[] };
 
 /**
  * A plain partial payment that was undone leaves two open contas, of which the first looks like a whole one. What changes the charge of a
- * month takes both for the one that they were. A rest that got charges, another due day or another name is on its own.
+ * month takes both for the one that they were. A rest that got charges or another due day is on its own.
  */
 export const juntarPartes = (contas: readonly ContaRow[]): Inteira[] =>
   contas
     .filter(({ saldo }) => !saldo)
     .map((conta) => {
-      const partes = [conta];
-      for (let resto = restoDe(conta, contas); resto && !partes.includes(resto); resto = restoDe(resto, contas)) {
-        partes.push(resto);
-      }
-      return { conta: partes.length > 1 ? inteira(conta, partes) : conta, partes };
+      const restos = contas.filter((resto) => voltaPara(conta, resto)).toSorted(maisAntigo);
+      const partes = [conta, ...restos];
+      return { conta: restos.length > 0 ? inteira(conta, partes) : conta, partes };
     });
 
 /** Whether this is what a payment left of that conta, paid or not. */
-export const ehRestoDe = ({ id, tipo, competencia, descricao }: ContaRow, resto: ContaRow): boolean =>
-  resto.id !== id &&
-  resto.saldo !== null &&
-  resto.status !== 'CANCELADO' &&
-  resto.tipo === tipo &&
-  resto.competencia === competencia &&
-  resto.descricao.startsWith(marcar(descricao, SALDO));
+export const ehRestoDe = ({ id }: ContaRow, { inteiraId, status }: ContaRow): boolean =>
+  inteiraId === id && status !== 'CANCELADO';
 
-function restoDe(conta: ContaRow, contas: readonly ContaRow[]): ContaRow | undefined {
-  const deNome = (nome: string) =>
-    contas.filter(
-      (outra) =>
-        estaAberta(outra) &&
-        outra.descricao === nome &&
-        outra.competencia === conta.competencia &&
-        outra.dataVencimento === conta.dataVencimento,
-    );
-  const [restos, iguais] = [deNome(marcar(conta.descricao, SALDO)), deNome(conta.descricao)];
-  const [resto] = restos;
-  if (!estaAberta(conta) || !resto || restos.length > 1 || iguais.length > 1 || !ehRestoDe(conta, resto))
-    return undefined;
-  const { saldo } = resto;
-  return saldo && saldo.multa === 0 && saldo.juros === 0 && saldo.jurosDesde === null ? resto : undefined;
-}
+const voltaPara = (conta: ContaRow, resto: ContaRow): boolean =>
+  ehRestoDe(conta, resto) &&
+  [conta, resto].every(estaAberta) &&
+  resto.dataVencimento === conta.dataVencimento &&
+  (resto.saldo?.multa ?? 0) === 0 &&
+  (resto.saldo?.juros ?? 0) === 0 &&
+  (resto.saldo?.jurosDesde ?? null) === null;
+
+const maisAntigo = (a: ContaRow, b: ContaRow): number =>
+  a.criadoEm < b.criadoEm ? -1 : Number(a.criadoEm > b.criadoEm);
 
 function inteira(conta: ContaRow, partes: ContaRow[]): ContaRow {
   const valor = somar(partes.map((parte) => parte.valor));

@@ -77,6 +77,7 @@ function restoDe(conta: ContaRow, { jurosDesde, pontualidade }: Devido, { cobert
   const correcao = { descricao: 'Correção monetária', tipo: 'OUTRO' as const, valor: reais(resta.correcao) };
   return {
     ...{ id: randomUUID(), contratoId, tipo, dataVencimento, competencia },
+    inteiraId: conta.inteiraId ?? conta.id,
     descricao: marcar(conta.descricao, SALDO),
     valor: reais(totalResta),
     itens: itens.length > 0 && resta.correcao > 0 ? [...restantes, correcao] : restantes,

@@ -6,7 +6,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { naoExemplo } from '../exemplos/exemplo.ts';
 import { inicioDoDia } from '../financeiro/selecao.ts';
-import { CONTADO, DE_CAUCAO } from '../recibos/selecao.ts';
 
 /** The payments of one tenant in one month, added up. */
 export type Recebido = {
@@ -52,44 +51,52 @@ const passado = (
   then (select coalesce(sum((i ->> 'valor')::numeric), 0) from jsonb_array_elements(${itens}) i where i ->> 'tipo' = any(${[...REPASSES]}))
   when ${tipo} = any(${[...REPASSES]}) then 999999999.99 else 0 end)`;
 
-/** Names the conta (`contas k`) that payments in part made several of; one that was paid at once names itself. */
-const INTEIRA = sql`case when k.descricao like '%(Parcial)' or k.descricao like '%(Saldo)'
-  then concat_ws(' ', k.tipo, k.competencia, regexp_replace(k.descricao, '( [(](Parcial|Saldo)[)])+$', '')) else k.id::text end`;
+/** For how much the payment of a conta counts. Money that went back, or pays another debt since, does not. */
+const CONTADO = sql`coalesce(least(r.valor, k."valorRecebido"), k.valor)`;
 
 /**
- * Reads the sums from the receipts, each for the part that still counts, and from paid contas whose receipt was deleted, because
- * that money was received all the same. Nothing is passed on but what paid the debt itself: charges and a surplus are not. A discount
- * and a return of money reduce the rent before what was passed on, so what one month brought of a conta in parts counts as one payment.
- * Contracts that are examples are left out.
+ * Reads the sums from the contas that are paid, with their receipts where these were not deleted. Nothing is passed on but what paid the
+ * debt itself: charges and a surplus are not. A discount and a return of money reduce the rent before what was passed on.
+ *
+ * A conta in parts is reckoned as one payment, of whichever years its parts are. What is passed on of it stands in the months that paid
+ * it, and so much of it in earlier ones as the months after them did not bring. Contracts that are examples are left out.
  */
 async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): Promise<Linha[]> {
   const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
   const { rows } = await sql<Linha>`
-    with pagos as (
-      select r."contratoId", r."dataPagamento" as em, r."locatarioNome" as nome, r."locatarioCpf" as documento, ${INTEIRA} as conta,
-        ${CONTADO} as contado, ${DE_CAUCAO} as caucao,
-        ${passado(sql`r.itens`, sql`k.tipo`)} as passado, k."principalRecebido" as principal
-      from recibos r left join contas k on k."userId" = ${userId} and k.id = r."contaId"
-      where r."userId" = ${userId} and r."dataPagamento" >= ${de} and r."dataPagamento" < ${ate}
-        and ${naoExemplo('r', 'contratoId', userId)}
-      union all
-      select k."contratoId", k."dataPagamento", null, null, ${INTEIRA}, coalesce(k."valorRecebido", k.valor), k.tipo = 'CAUCAO',
-        ${passado(sql`k.itens`, sql`k.tipo`)}, k."principalRecebido"
-      from contas k where k."userId" = ${userId} and k.status = 'PAGO' and k."dataPagamento" >= ${de} and k."dataPagamento" < ${ate}
+    with do_ano as (
+      select distinct coalesce("inteiraId", id) as conta from contas
+      where "userId" = ${userId} and status = 'PAGO' and "dataPagamento" >= ${de} and "dataPagamento" < ${ate}
+    ), pagos as (
+      select k."contratoId", coalesce(k."inteiraId", k.id) as conta, k.tipo = 'CAUCAO' as caucao, k."dataPagamento" as em,
+        to_char(k."dataPagamento" at time zone ${fuso}, 'YYYY-MM') as mes, r."locatarioNome" as nome, r."locatarioCpf" as documento,
+        ${CONTADO} as contado, ${passado(sql`coalesce(r.itens, k.itens)`, sql`k.tipo`)} as passado, k."principalRecebido" as principal
+      from contas k left join recibos r on r."userId" = ${userId} and r.id = k."reciboId"
+      where k."userId" = ${userId} and k.status = 'PAGO' and coalesce(k."inteiraId", k.id) in (select conta from do_ano)
         and ${naoExemplo('k', 'contratoId', userId)}
-        and not exists (select 1 from recibos r where r."userId" = ${userId} and r.id = k."reciboId")
     ), por_conta as (
-      select "contratoId", to_char(em at time zone ${fuso}, 'YYYY-MM') as mes, caucao, max(em) as em,
+      select "contratoId", conta, caucao, mes, max(em) as em,
         (array_agg(nome order by em desc) filter (where nome is not null))[1] as nome,
         (array_agg(documento order by em desc) filter (where nome is not null))[1] as documento,
-        sum(contado) as contado, least(sum(contado), sum(passado), sum(principal)) as repasses
-      from pagos where contado > 0 group by "contratoId", mes, caucao, conta
+        sum(contado) as contado, sum(passado) as passado, sum(principal) as principal
+      from pagos where contado > 0 group by "contratoId", conta, caucao, mes
+    ), somado as (
+      select *, sum(contado) over ate_o_mes as contado_ate, sum(contado) over da_conta as contado_ao_todo,
+        least(sum(contado) over ate_o_mes, sum(passado) over ate_o_mes, sum(principal) over ate_o_mes) as repasses_ate,
+        least(sum(contado) over da_conta, sum(passado) over da_conta, sum(principal) over da_conta) as repasses_ao_todo
+      from por_conta window da_conta as (partition by conta), ate_o_mes as (da_conta order by mes)
+    ), repartido as (
+      select *, greatest(contado_ate + min(repasses_ate - contado_ate) over ate_o_mes,
+        repasses_ao_todo - (contado_ao_todo - contado_ate)) as repartidos_ate
+      from somado window ate_o_mes as (partition by conta order by mes)
+    ), com_repasses as (
+      select *, repartidos_ate - lag(repartidos_ate, 1, 0::numeric) over (partition by conta order by mes) as repasses from repartido
     ), por_mes as (
       select "contratoId", nome, documento, mes, to_char(max(em) at time zone ${fuso}, 'YYYY-MM-DD') as em,
         coalesce(sum(contado) filter (where not caucao), 0) as recebido,
         coalesce(sum(repasses) filter (where not caucao), 0) as repasses,
         coalesce(sum(contado) filter (where caucao), 0) as caucao
-      from por_conta group by "contratoId", nome, documento, mes
+      from com_repasses where left(mes, 4) = ${String(ano)} group by "contratoId", nome, documento, mes
     )
     select p.mes, p.em, p.recebido, p.repasses, p.caucao,
       coalesce(p.nome, l.nome, c."locatarioCopia" ->> 'nome', '') as nome,

@@ -55,10 +55,10 @@ describe('a year', () => {
     await pagar(contas[1].id, '2026-01-01');
     // 31 December, 22:30 in São Paulo.
     await teste.deps.db
-      .updateTable('recibos')
+      .updateTable('contas')
       .set({ dataPagamento: '2027-01-01T01:30:00Z' })
       .where('userId', '=', ana.uid)
-      .where('contaId', '=', contas[1].id)
+      .where('id', '=', contas[1].id)
       .execute();
     expect([(await ler(2025)).rendimento, (await ler(2027)).rendimento]).toEqual([3000, 0]);
     const lido = await ler();

@@ -31,6 +31,8 @@ export type PagamentoGuardado = Pick<z.infer<typeof Recibo>, 'multa' | 'juros' |
 export type DinheiroTables = {
   contas: Omit<Registro<typeof Conta, 'status' | 'itens', 'itens'>, 'saldo' | 'competencia'> & {
     competencia: Generated<string | null>;
+    /** The conta that payments in part split, of which this is a rest. It may be deleted since. */
+    inteiraId: Generated<string | null>;
     saldo: ColumnType<SaldoDaConta | null, string | null | undefined, string | null>;
     pagamento: ColumnType<PagamentoGuardado | null, string | null | undefined, string | null>;
     principal: GeneratedAlways<number>;

@@ -215,7 +215,8 @@ test('after an undone partial payment a month is one again for its items, and no
   await desfazer(saldo.id);
   await mudar(body.id, { valor: 350 });
   expect(await doMes()).toEqual([[1850, 1500, 350]]);
-  await partir();
+  const renomeado = { params: { id: (await partir()).id }, body: { descricao: 'O que faltou de maio' } };
+  expect((await ana.pedir(financeiro.mudar, renomeado)).status).toBe(200);
   expect((await remover(body.id)).status).toBe(200);
   expect(await doMes()).toEqual([[1500]]);
 });
