@@ -105,7 +105,7 @@ export const vidas: Mutacao[] = [
   {
     nome: 'income: late charges of a repair are passed on',
     arquivo: 'api/src/areas/rendimentos/ler.ts',
-    troca: ['k."principalRecebido" from contas k', 'null from contas k'],
+    troca: ['k."principalRecebido" as principal', 'null::numeric as principal'],
     teste: ['api/src/areas/rendimentos/rendimentos.test.ts', ''],
   },
   {

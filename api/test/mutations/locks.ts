@@ -23,9 +23,9 @@ export const travas: Mutacao[] = [
     teste: ['api/src/areas/upload/receive/quota.test.ts', 'still on its way'],
   },
   {
-    nome: 'statements: each written in the order of its file',
+    nome: 'statements: two are written at once',
     arquivo: 'api/src/areas/extratos/importar.ts',
-    troca: ['rows.toSorted((a, b) => (a.chave < b.chave ? -1 : 1))', 'rows'],
+    troca: ['await travarDinheiro(trx, userId);', ''],
     teste: ['api/test/races/statements.test.ts', 'of the same rows'],
   },
   {

@@ -242,7 +242,7 @@ export const dias: Mutacao[] = [
   {
     nome: 'income: the money of a payment whose receipt was deleted is lost',
     arquivo: 'api/src/areas/rendimentos/ler.ts',
-    troca: ['k.status = \'PAGO\' and k."dataPagamento" >=', 'k.status = \'CANCELADO\' and k."dataPagamento" >='],
+    troca: ['left join recibos r on', 'join recibos r on'],
     teste: [rendimentos, 'is what the Painel says'],
   },
   {
@@ -260,13 +260,13 @@ export const dias: Mutacao[] = [
   {
     nome: 'income: each part of a conta counts by itself',
     arquivo: 'api/src/areas/rendimentos/ler.ts',
-    troca: ['"contratoId", mes, caucao, conta', '"contratoId", mes, caucao, conta, em'],
+    troca: ['coalesce(k."inteiraId", k.id) as conta', 'k.id as conta'],
     teste: ['api/src/areas/rendimentos/partes.test.ts', 'a discount is of the rent'],
   },
   {
     nome: 'income: months are of UTC',
     arquivo: 'api/src/areas/rendimentos/ler.ts',
-    troca: ['to_char(em at time', "to_char(em at time zone 'UTC' at time"],
+    troca: ['to_char(k."dataPagamento" at time', 'to_char(k."dataPagamento" at time zone \'UTC\' at time'],
     teste: [rendimentos, 'the landlord’s own day'],
   },
 ];

@@ -1,10 +1,10 @@
 import * as extratos from '@imob/schemas/extratos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cliente, TestApp } from '../support/app.ts';
 import { novoLocador } from '../support/factories.ts';
 import { formulario } from '../support/form.ts';
 import { twoServices } from '../support/twoServices.ts';
-import { contagem, devagar, falhas } from './race.ts';
+import { acaso, contagem, devagar, falhas } from './race.ts';
 
 let teste: TestApp;
 let outro: TestApp;
@@ -55,4 +55,52 @@ test('two statements that name the same payers in another order are said to be n
     Promise.all([dizer(ana, um), dizer(outro.cliente(ana.cookie), dois)]),
   );
   expect(contagem(respostas)).toEqual({ 200: 2 });
+});
+
+describe('a statement is deleted', () => {
+  const importar = (quem: Cliente, quais: string[]) =>
+    quem.pedir(extratos.importar, formulario({}, ofx(quais), 'extrato.ofx'));
+  const valoresDe = async (quem: Cliente, id: string): Promise<number[]> =>
+    (await quem.pedir(extratos.buscar, { params: { id } })).body.lancamentos.map(({ valor }: any) => valor);
+
+  test('and rows that later ones also had are those ones’ now, in their order, with what was said of them', async () => {
+    const ana = await novoLocador(teste);
+    const em = async (hora: string, quais: string[]): Promise<string> => {
+      teste.agora(`2026-03-10T${hora}:00Z`);
+      return (await importar(ana, quais)).body.id;
+    };
+    const antes = await em('15:00', linhas.slice(0, 4));
+    const depois = await em('15:01', linhas.slice(2, 6).toReversed());
+    const ultimo = await em('15:02', linhas.slice(3, 7));
+    expect(await valoresDe(ana, depois)).toEqual([6, 5]);
+    const { lancamentos } = (await ana.pedir(extratos.buscar, { params: { id: antes } })).body;
+    const naoSaoAluguel = [lancamentos[2].id];
+    await ana.pedir(extratos.confirmar, { params: { id: antes }, body: { pares: [], naoSaoAluguel } });
+    await ana.pedir(extratos.remover, { params: { id: antes } });
+    expect(await valoresDe(ana, depois)).toEqual([6, 5, 4, 3]);
+    const ficou = (await ana.pedir(extratos.buscar, { params: { id: depois } })).body.lancamentos[3];
+    expect(ficou).toMatchObject({ id: naoSaoAluguel[0], lembrado: true });
+    await ana.pedir(extratos.remover, { params: { id: depois } });
+    expect(await valoresDe(ana, ultimo)).toEqual([4, 5, 6, 7]);
+  });
+
+  test.each([
+    ['some of its rows', linhas.slice(10, 30)],
+    ['no others', linhas.slice(0, 20)],
+  ])('while another one with %s arrives: nobody fails, and what is there is whole', async (_, quais) => {
+    for (let i = 0; i < 12; i++) {
+      const ana = await novoLocador(teste);
+      const { id } = (await importar(ana, linhas.slice(0, 20))).body;
+      const [chegou, saiu] = await devagar(teste, i % 2 ? 'extratos' : 'lancamentos', 3, () =>
+        Promise.all([
+          acaso(i * 8).then(() => importar(ana, quais)),
+          acaso(60).then(() => outro.cliente(ana.cookie).pedir(extratos.remover, { params: { id } })),
+        ]),
+      );
+      expect([chegou.status, saiu.status]).toEqual([201, 200]);
+      const resta = await ana.pedir(extratos.listar, {});
+      if (chegou.body.id === id) expect(resta.body).toEqual([]);
+      else expect(await valoresDe(ana, chegou.body.id)).toHaveLength(20);
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import { receiveWhole } from '../../http/multipart.ts';
 import { auditar } from '../auditoria/auditar.ts';
+import { travarDinheiro } from '../recebimentos/travar.ts';
 import { conciliarLancamentos, quando } from './conciliar.ts';
 import type { LancamentoRow } from './lancamento.ts';
 import { lembrarColunas, lerExtrato } from './ler.ts';
@@ -35,20 +36,20 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
   }));
   const sugestoes = await sugeridosEntre(deps, userId, rows);
   return db.transaction().execute(async (trx) => {
+    // Statements of one landlord come and go in turns: their rows are each other's.
+    await travarDinheiro(trx, userId);
     if (lembrar) await lembrarColunas(trx, userId, lembrar);
     await trx
       .insertInto('extratos')
       .values({ ...extrato, ilegiveis, linhasIlegiveis: JSON.stringify(linhasIlegiveis) })
       .execute();
     const novos = [];
-    // In one order whatever the file's: two with the same rows would each wait for the other's.
-    const porChave = rows.toSorted((a, b) => (a.chave < b.chave ? -1 : 1));
     for (let i = 0; i < rows.length; i += POR_VEZ) {
       const inseridos = await trx
         .insertInto('lancamentos')
-        .values(porChave.slice(i, i + POR_VEZ))
+        .values(rows.slice(i, i + POR_VEZ))
         .onConflict((oc) => oc.columns(['userId', 'chave']).doNothing())
-        .returning(['id', 'valor'])
+        .returning(['id', 'valor', 'chave'])
         .execute();
       novos.push(...inseridos);
     }
@@ -58,6 +59,7 @@ export async function importarExtrato(deps: DepsDoExtrato, request: FastifyReque
       await juntarIlegiveis(trx, userId, anterior.id, { ilegiveis, linhasIlegiveis });
       return { ...anterior, lancamentos: lancamentos.length, novos: 0, sugeridos: 0, ilegiveis, linhasIlegiveis };
     }
+    await lembrarRepetidos(trx, userId, extrato.id, rows, novos);
     const sugeridos = novos.filter(({ id }) => sugestoes.has(id)).length;
     const contagem = { lancamentos: lancamentos.length, novos: novos.length, sugeridos, ilegiveis };
     const registro = { tipo: 'extrato', id: extrato.id } as const;
@@ -88,6 +90,25 @@ async function sugeridosEntre(
   const conciliados = await conciliarLancamentos(deps.db, userId, novas, quando(deps));
   const sugeridos = conciliados.filter(({ situacao }) => situacao === 'SEGURO' || situacao === 'SUGERIDO');
   return new Set(sugeridos.map(({ id }) => id));
+}
+
+/** Keeps which rows of this file another one brought: they are its own once that one is deleted. */
+async function lembrarRepetidos(
+  trx: Db,
+  userId: string,
+  id: string,
+  rows: readonly LancamentoRow[],
+  novos: readonly { chave: string }[],
+): Promise<void> {
+  const novas = new Set(novos.map(({ chave }) => chave));
+  const repetidos = rows.flatMap(({ chave, ordem }) => (novas.has(chave) ? [] : { chave, ordem }));
+  if (repetidos.length === 0) return;
+  await trx
+    .updateTable('extratos')
+    .set({ repetidos: JSON.stringify(repetidos) })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The newest statement that brought some of these rows: the same file again is that one, not an empty one more. */

@@ -3,7 +3,6 @@ import { hoje } from '@imob/schemas/rules/dates';
 import { owned } from '../../db/owned.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app.ts';
-import { auditar } from '../auditoria/auditar.ts';
 import { contasPorIds } from '../financeiro/porIds.ts';
 import { conciliarLancamentos, quando } from './conciliar.ts';
 import { confirmarExtrato } from './confirmar.ts';
@@ -11,6 +10,7 @@ import { lerFechamento } from './fechamento.ts';
 import { podeSerAluguel } from './ignorar.ts';
 import { importarExtrato } from './importar.ts';
 import { lerPagina } from './pagina.ts';
+import { removerExtrato } from './remover.ts';
 
 export function rotasExtratos(app: App, deps: Deps) {
   const { db, agora, env } = deps;
@@ -73,14 +73,7 @@ export function rotasExtratos(app: App, deps: Deps) {
   app.route({
     ...extratos.remover,
     handler: async ({ autor, params }) => {
-      await db.transaction().execute(async (trx) => {
-        const extrato = await owned(trx, 'extratos', autor.userId, params.id, 'for update');
-        const { userId, id, nome, criadoEm, conta, ilegiveis } = extrato;
-        // The file's unreadable rows go with the statement; no trail keeps them.
-        const antes = { nome, criadoEm, conta, ilegiveis };
-        await trx.deleteFrom('extratos').where('userId', '=', userId).where('id', '=', id).execute();
-        await auditar(trx, autor, agora(), { acao: 'remover', registro: { tipo: 'extrato', id }, antes });
-      });
+      await removerExtrato(deps, autor, params.id);
       return { message: 'Extrato apagado. O que ele quitou permanece.' };
     },
   });

@@ -84,6 +84,8 @@ export type DinheiroTables = {
     userId: string;
     ilegiveis: Generated<number>;
     linhasIlegiveis: Json<LinhaIlegivel[]>;
+    /** Rows of its file that another statement had brought. */
+    repetidos: Json<{ chave: string; ordem: number }[]>;
   };
   lancamentos: {
     userId: string;
