@@ -11,8 +11,9 @@ export type Jobs = {
   'auth.verificacao': { uid: string };
   'auth.novaSenha': { email: string; origem: Origem };
   'auth.alerta': { uid: string; qual: Alerta; detalhe: string; para?: string };
-  'recibo.email': { autor: Autor; reciboId: string };
-  'recibo.whatsapp': { autor: Autor; reciboId: string };
+  /** `aPedido`: the landlord asked for this one, whatever he wants sent of the others. */
+  'recibo.email': { autor: Autor; reciboId: string; aPedido?: boolean };
+  'recibo.whatsapp': { autor: Autor; reciboId: string; aPedido?: boolean };
   'importacao.gravar': { autor: Autor; importacaoId: string };
   'exportacao.fazer': { autor: Autor; exportacaoId: string };
   'banco.encerrar': { autor: Autor; bancoId: string };

@@ -53,7 +53,7 @@ test('of whose account is closed no receipt goes out any more, by either way', a
   teste.falsos.evolution.parear(`imob_${locador.uid}`);
   const id = await novaConta(locador, contratoId);
   const { body } = await locador.pedir(financeiro.pagar, { params: { id } });
-  const dados = { autor: sistema(locador.uid), reciboId: body.recibo_digital.id };
+  const dados = { autor: sistema(locador.uid), reciboId: body.recibo_digital.id, aPedido: true };
   await locador.pedir(privacidade.apagarConta, { body: { senhaAtual: senha } });
   await enviarRecibo(teste.deps, dados);
   await enviarReciboPorWhatsapp(teste.deps, dados);

@@ -18,7 +18,10 @@ import { fazerPdfDoRecibo } from './fazerPdf.ts';
  * Mails a receipt to the tenant, where the landlord wants it so. The payment is made by then: it neither waits for the
  * mail nor fails with it, and what went wrong stands in the log.
  */
-export async function enviarRecibo(deps: Deps, { autor, reciboId }: Jobs['recibo.email']): Promise<void> {
+export async function enviarRecibo(
+  deps: Deps,
+  { autor, reciboId, aPedido = false }: Jobs['recibo.email'],
+): Promise<void> {
   const { db, env, messenger } = deps;
   const { userId } = autor;
   const recibo = await owned(db, 'recibos', userId, reciboId);
@@ -58,7 +61,7 @@ export async function enviarRecibo(deps: Deps, { autor, reciboId }: Jobs['recibo
     attachment: { name: `${nome}.pdf`, base64: pdf.toString('base64') },
     idempotencyKey: reciboId,
   };
-  const este = { userId, reciboId, canal: 'email', agora: deps.agora() } as const;
+  const este = { userId, reciboId, aPedido, canal: 'email', agora: deps.agora() } as const;
   if (!(await enviarUmaVez(db, este, () => messenger.email(chave, mensagem)))) return;
   const registro = { tipo: 'recibo', id: reciboId } as const;
   await auditar(db, autor, deps.agora(), { acao: 'enviar', registro, depois: { email: para } });

@@ -15,7 +15,10 @@ import { enviarUmaVez } from './enviarUmaVez.ts';
  * Tells the tenant of his receipt from the landlord's own WhatsApp, and where its PDF is: his page, where he has one. As
  * with the mail, the payment is made by then, and what went wrong stands in the log.
  */
-export async function enviarReciboPorWhatsapp(deps: Deps, { autor, reciboId }: Jobs['recibo.whatsapp']): Promise<void> {
+export async function enviarReciboPorWhatsapp(
+  deps: Deps,
+  { autor, reciboId, aPedido = false }: Jobs['recibo.whatsapp'],
+): Promise<void> {
   const { db, env, freeText } = deps;
   const { userId } = autor;
   const { contratoId, numero, descricao, valor, dataPagamento } = await owned(db, 'recibos', userId, reciboId);
@@ -38,7 +41,7 @@ export async function enviarReciboPorWhatsapp(deps: Deps, { autor, reciboId }: J
     ...(pagina ? [`Baixe o recibo em PDF na sua página: ${pagina}`] : []),
     nome,
   ].join('\n\n');
-  const este = { userId, reciboId, canal: 'whatsapp', agora: deps.agora() } as const;
+  const este = { userId, reciboId, aPedido, canal: 'whatsapp', agora: deps.agora() } as const;
   if (!(await enviarUmaVez(db, este, () => freeText.send(instanceOf(userId), para, texto)))) return;
   await auditar(db, autor, deps.agora(), {
     ...{ acao: 'enviar', registro: { tipo: 'recibo', id: reciboId } },

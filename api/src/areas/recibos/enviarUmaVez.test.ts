@@ -4,7 +4,7 @@ import * as painel from '@imob/schemas/painel';
 import * as recibos from '@imob/schemas/recibos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { novaConta } from '../../../test/support/factories.ts';
-import { locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
+import { configurar, locadorComContrato, type TesteComFalsos, testComFalsos } from '../../../test/support/providers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Delivery } from '../../providers/delivery.ts';
 import { sistema } from '../auditoria/autor.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 
 const config = {
+  ...{ reciboPorEmail: true, reciboPorWhatsapp: true },
   ...{ mailApiKey: 'chave-do-locador', mailEmailRemetente: 'ana@locadora.exemplo.com.br', textoLivreAtivo: true },
 };
 
@@ -140,3 +141,13 @@ test.each(['undone', 'deleted with its conta'])(
     expect(eventos.filter(({ acao }: auditoria.Evento) => acao === 'enviar')).toEqual([]);
   },
 );
+
+test('of who switched it off meanwhile no receipt goes out by that way, but one that the landlord asked for', async () => {
+  const dados = await pago();
+  await configurar(dados.locador, { reciboPorEmail: false, textoLivreAtivo: false });
+  for (const enviar of [enviarReciboPorWhatsapp, enviarRecibo]) await enviar(teste.deps, dados);
+  expect([teste.falsos.evolution.mensagens.length, teste.falsos.brevo.mensagens.length]).toEqual([0, 0]);
+  expect(await naoEnviado(dados)).toEqual([]);
+  await enviarRecibo(teste.deps, { ...dados, aPedido: true });
+  expect(teste.falsos.brevo.mensagens.length).toBe(1);
+});

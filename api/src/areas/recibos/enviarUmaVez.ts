@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { Delivery } from '../../providers/delivery.ts';
 
 export type Canal = 'email' | 'whatsapp';
+type EnvioDeRecibo = { userId: string; reciboId: string; canal: Canal; aPedido: boolean; agora: Date };
 
 /** The claim writes this and the provider's yes takes it off: a process that dies between the two leaves it for the landlord. */
 const INTERROMPIDO = 'O envio foi interrompido e pode ter chegado ao locatário.';
@@ -13,16 +14,17 @@ const CHAVE_SABIDA_MS = 12 * 60_000;
 
 /**
  * Sends a receipt by one way, claimed before: a process that dies behind the provider's yes leaves the claim, and nobody sends
- * it a second time by itself: the landlord is told, and may. A receipt whose payment was undone meanwhile is not sent, and the
- * answer is false. Throws what went wrong; only the provider's own trouble passes by itself and frees the claim.
+ * it a second time by itself: the landlord is told, and may. A receipt whose payment was undone meanwhile is not sent, nor is one
+ * of a landlord who switched this way off and did not ask for it (`aPedido`), and the answer is false. Throws what went wrong; only the provider's own trouble passes by itself and frees the claim.
  */
 export async function enviarUmaVez(
   db: Db,
-  { userId, reciboId, canal, agora }: { userId: string; reciboId: string; canal: Canal; agora: Date },
+  { userId, reciboId, canal, aPedido, agora }: EnvioDeRecibo,
   enviar: () => Promise<Delivery>,
 ): Promise<boolean> {
   const [em, falha] = [sql.ref(`${canal}Em`), sql.ref(`${canal}Falha`)];
   const desde = canal === 'email' ? new Date(agora.getTime() - CHAVE_SABIDA_MS).toISOString() : null;
+  if (!(aPedido || (await quer(db, userId, canal)))) return false;
   const { rows } = await sql<{ nova: boolean }>`
     with antes as (
       select ${em} as em from recibos where "userId" = ${userId} and id = ${reciboId} for update
@@ -51,6 +53,17 @@ export async function enviarUmaVez(
   }
   if (!doProvedor) throw new HttpError(422, frase);
   throw new Error(frase);
+}
+
+/** Whether the landlord wants receipts sent by this way, as of now. */
+async function quer(db: Db, userId: string, canal: Canal): Promise<boolean> {
+  const config = await db
+    .selectFrom('configuracoesNotificacoes')
+    .select(['reciboPorEmail', 'reciboPorWhatsapp', 'textoLivreAtivo'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (canal === 'email') return config?.reciboPorEmail ?? false;
+  return Boolean(config?.reciboPorWhatsapp && config.textoLivreAtivo);
 }
 
 /** The receipt (`recibos`) is that of a payment that stands. */

@@ -40,6 +40,6 @@ export const reenviar = (db: Db, autor: Autor, id: string, agora: Date): Promise
       ]),
     );
     await trx.updateTable('recibos').set(depois).where('userId', '=', userId).where('id', '=', id).execute();
-    for (const canal of canais) await enqueue(trx, `recibo.${canal}`, { autor, reciboId: id });
+    for (const canal of canais) await enqueue(trx, `recibo.${canal}`, { autor, reciboId: id, aPedido: true });
     await auditar(trx, autor, agora, { acao: 'mudar', registro: { tipo: 'recibo', id }, antes: recibo, depois });
   });

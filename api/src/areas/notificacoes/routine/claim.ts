@@ -30,7 +30,7 @@ const OTHER_KIND: { [C in Canal]?: Canal } = {
  * Claims these of one landlord's before they are sent, in one statement, and gives those that were got: each of them
  * is got by exactly one of all runs. A failed channel may be claimed again, and so may, for some minutes, an e-mail
  * that may have gone out: one without an answer, or one of a run that is dead. What was paid, moved, deleted or given
- * another amount since it was found is not got, nor is anything of a landlord who is gone since: the next run finds anew.
+ * another amount since it was found is not got, nor is anything of a landlord who is gone since, or who switched the channel off.
  */
 export async function claim(
   db: Db,
@@ -51,6 +51,9 @@ export async function claim(
     join contas c on c."userId" = ${userId} and c.id = p."contaId" and c.status in ('PENDENTE', 'ATRASADO')
       and c."dataVencimento" = p."dataVencimento" and c.valor = p.valor
     join usuarios u on u.uid = c."userId" and u.uid = ${userId} and u.ativo
+    join "configuracoesNotificacoes" n on n."userId" = c."userId" and n."userId" = ${userId} and case p.canal
+      when 'email' then n."emailAtivo" when 'sms' then n."mailSmsSender" <> ''
+      when 'whatsapp_textolivre' then n."textoLivreAtivo" else n."whatsappAtivo" end
     -- the conflict below decides, but locks the row, which costs a write to the disk also where another run has it
     where not exists (
       select from "enviosNotificacao" o
@@ -74,6 +77,18 @@ export async function claim(
     returning "contaId", "diasAntes", canal`.execute(db);
   const got = new Set(rows.map(({ contaId, diasAntes, canal }) => `${contaId}/${diasAntes}/${canal}`));
   return envios.filter(({ aviso, canal }) => got.has(`${aviso.contaId}/${aviso.diasAntes}/${canal}`));
+}
+
+/** Whether one of these contas has another amount or due date than when it was found, so that it is to be found anew. */
+export async function changedSince(db: Db, userId: string, envios: Envio[]): Promise<boolean> {
+  if (envios.length === 0) return false;
+  const found = envios.map(({ aviso }) => ({ ...keyOf(aviso), valor: aviso.valorDaConta }));
+  const { rows } = await sql`
+    select 1 from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as p("contaId" uuid, "dataVencimento" date, valor numeric)
+    join contas c on c."userId" = ${userId} and c.id = p."contaId" and c.status in ('PENDENTE', 'ATRASADO')
+      and (c."dataVencimento" <> p."dataVencimento" or c.valor <> p.valor)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What became of it; `assunto` is what it was called. */

@@ -3,11 +3,12 @@ import { hoje } from '@imob/schemas/rules/dates';
 import type { Deps } from '../../../deps.ts';
 import { outcomeOf } from '../../../providers/delivery.ts';
 import type { Locador } from '../../configuracoes/locadores.ts';
-import { type Aviso, saidBy } from '../message/aviso.ts';
+import { type Aviso, keyOf, saidBy } from '../message/aviso.ts';
 import { addressOn, channelsOf } from '../message/channels.ts';
 import { send } from '../message/send.ts';
 import { type Breaker, GIVEN_UP } from './breaker.ts';
-import { claim, type Envio, isUnsent, record, type Sent } from './claim.ts';
+import { changedSince, claim, type Envio, isUnsent, record, type Sent } from './claim.ts';
+import { findVisits, type Visit } from './find.ts';
 
 /** One run of the routine. */
 export type Run = {
@@ -20,16 +21,27 @@ export type Run = {
 };
 
 /**
- * Sends a landlord's notices on every channel that is still open for them, and yields what became of each. A lot is
+ * Sends a landlord's notices, and yields what became of each. What got another amount or due date since it was found is found
+ * anew and sent once more around; what changes again by then is left to the next run.
+ */
+export async function* notifyLandlord(run: Run, { locador, avisos }: Visit, dead: number[]): AsyncGenerator<Sent> {
+  const changed = yield* sendAll(run, locador, avisos, dead);
+  if (!changed || run.stop.aborted) return;
+  const found = new Set(avisos.map(asFound));
+  for (const visit of await findVisits(run.deps, [locador.userId], run.hoje)) {
+    const anew = visit.avisos.filter((aviso) => !found.has(asFound(aviso)));
+    yield* sendAll(run, visit.locador, anew, dead);
+  }
+}
+
+const asFound = (aviso: Aviso): string => JSON.stringify([keyOf(aviso), aviso.valorDaConta]);
+
+/**
+ * Sends them on every channel that is still open for them, and tells whether one of them had changed. A lot is
  * claimed together, sent at once and recorded together, and only when there is a place to send from, so that a run that
  * dies leaves few claims. `dead`: runs whose claims are taken over. Throws once the day is over of which the notices speak.
  */
-export async function* notifyLandlord(
-  run: Run,
-  locador: Locador,
-  avisos: Aviso[],
-  dead: number[],
-): AsyncGenerator<Sent> {
+async function* sendAll(run: Run, locador: Locador, avisos: Aviso[], dead: number[]): AsyncGenerator<Sent, boolean> {
   const { deps, execucao, stop } = run;
   const { userId } = locador;
   const { inDb, sending } = deps.noticePlaces;
@@ -39,12 +51,15 @@ export async function* notifyLandlord(
       return para && isUnsent(aviso, canal) ? [{ aviso, canal, para }] : [];
     }),
   );
+  let changed = false;
   const now = () => ({ execucao, agora: deps.agora() });
   for (let i = 0; i < envios.length && !stop.aborted; i += sending.perLandlord) {
     const lot = envios.slice(i, i + sending.perLandlord);
     const ends = await sending.withPlaces(userId, lot.length, async () => {
       if (hoje(deps.agora(), deps.env.APP_TIMEZONE) !== run.hoje) throw new Error('O dia destes avisos passou.');
       const ours = stop.aborted ? [] : await inDb(() => claim(deps.db, userId, lot, now(), dead));
+      const lost = lot.filter((envio) => !stop.aborted && !changed && !ours.includes(envio));
+      changed ||= await inDb(() => changedSince(deps.db, userId, lost));
       return Promise.allSettled(ours.map((envio) => sendOne(run, locador, envio)));
     });
     const sent = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
@@ -52,6 +67,7 @@ export async function* notifyLandlord(
     yield* sent;
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
+  return changed;
 }
 
 async function sendOne({ deps, breaker }: Run, locador: Locador, envio: Envio): Promise<Sent> {

@@ -41,14 +41,15 @@ export async function runRoutine(
       failures += 1;
       log.error({ err, userId }, doing);
     };
-    async function visit({ locador, avisos, done }: Shared, dead: number[] = []) {
+    async function visit({ done, ...found }: Shared, dead: number[] = []) {
+      const { locador } = found;
       const { userId } = locador;
       if (locador.silencioNoturno && ehNoite(agora(), env.APP_TIMEZONE)) return void waiting.add(userId);
       const report = reports.get(userId) ?? emptyReport(userId);
       reports.set(userId, report);
       const told = new Set<Aviso>();
       try {
-        for await (const sent of notifyLandlord(run, locador, avisos, dead)) count(report, told, sent);
+        for await (const sent of notifyLandlord(run, found, dead)) count(report, told, sent);
         if (!stop.aborted) await done();
       } catch (err) {
         failed(userId, 'avisos de um locador não enviados')(err);
