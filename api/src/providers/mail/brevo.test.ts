@@ -53,6 +53,17 @@ describe('what is sent', () => {
     expect(falso.requests[1]?.body).toMatchObject({ to: [{ name: 'J'.repeat(69) }] });
   });
 
+  test('names and subject are of one line, whatever was typed', async () => {
+    const [name, subject] = ['João\r\nBcc: outro@exemplo.com.br', 'Conta\nSubject: outra'];
+    await mensageiro.email(CHAVE, { ...email, subject, from: { ...email.from, name }, to: { ...email.to, name } });
+    const umaLinha = { name: 'João Bcc: outro@exemplo.com.br' };
+    expect(falso.requests[0]?.body).toMatchObject({
+      sender: umaLinha,
+      to: [umaLinha],
+      subject: 'Conta Subject: outra',
+    });
+  });
+
   test('an SMS', async () => {
     expect((await mensageiro.sms(CHAVE, sms)).situacao).toBe('aceita');
     expect(falso.requests[0]?.body).toEqual({

@@ -1,3 +1,4 @@
+import { emUmaLinha } from '@imob/schemas/avisos/aviso';
 import { cortar } from '@imob/schemas/rules/cut';
 import { deliver, type Reading, strangeAnswer } from '../delivery.ts';
 import { type Answer, call, field, textOf } from '../http.ts';
@@ -18,15 +19,15 @@ export function brevo(base: string, tempos: Timeouts): Messenger {
   };
 }
 
-/** The provider refuses names of more than 70 characters. */
-const person = ({ email, name }: Person) => ({ email, ...(name && { name: cortar(name, 70) }) });
+/** A name is of one line, as every header, and the provider refuses more than 70 characters. */
+const person = ({ email, name }: Person) => ({ email, ...(name && { name: cortar(emUmaLinha(name), 70) }) });
 
 function emailBody({ from, to, replyTo, subject, html, text, attachment, idempotencyKey }: Email) {
   return {
     sender: person(from),
     to: [person(to)],
     ...(replyTo && { replyTo: person(replyTo) }),
-    subject,
+    subject: emUmaLinha(subject),
     htmlContent: html,
     textContent: text,
     ...(attachment && { attachment: [{ name: attachment.name, content: attachment.base64 }] }),
