@@ -76,10 +76,12 @@ export const invariantes: Record<string, (leitura: Leitura) => void> = {
   },
 
   'rendimentos of a year are those of its months, and never below zero'({ anos }) {
-    for (const { ano, rendimento, meses } of anos) {
+    for (const { ano, rendimento, meses, pagadores } of anos) {
       const deMeses = somar(meses, (m) => m.deFisicas) + somar(meses, (m) => m.deJuridicas);
       expect(deMeses + somar(meses, (m) => m.semDocumento), String(ano)).toBe(centavos(rendimento));
       expect(rendimento, String(ano)).toBeGreaterThanOrEqual(0);
+      const abaixo = pagadores.flatMap((um) => um.meses.filter((mes) => mes.rendimento < 0 || mes.repasses < 0));
+      expect(abaixo, String(ano)).toEqual([]);
     }
   },
 

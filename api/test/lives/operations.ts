@@ -90,6 +90,15 @@ const mudarItens: Operacao = async (vida, { abertas }) => {
   return { nota: conta.descricao, resposta: await mudar(vida, conta, { itens, motivo: 'combinado' }) };
 };
 
+/** What a payment in part leaves is often named anew. */
+const renomear: Operacao = async (vida, { abertas }) => {
+  const restos = abertas.filter(({ saldo }) => saldo);
+  const conta = qualquer(vida, restos.length > 0 ? restos : abertas);
+  if (!conta) return;
+  const descricao = vida.sorte.escolher(['O que faltou', 'Combinado (Parcial)', 'Restante (Saldo)']);
+  return { nota: `${conta.descricao} as ${descricao}`, resposta: await mudar(vida, conta, { descricao }) };
+};
+
 const mudarVencimento: Operacao = async (vida, { todas }) => {
   const conta = qualquer(vida, todas);
   if (!conta) return;
@@ -258,6 +267,7 @@ export const operacoes: Record<string, { vezes: number; fazer: Operacao }> = {
   mudarValor: { vezes: 1, fazer: mudarValor },
   mudarItens: { vezes: 1, fazer: mudarItens },
   mudarVencimento: { vezes: 1, fazer: mudarVencimento },
+  renomear: { vezes: 2, fazer: renomear },
   cancelar: { vezes: 1, fazer: cancelar },
   reabrir: { vezes: 1, fazer: reabrir },
   apagarConta: { vezes: 1, fazer: apagarConta },
