@@ -60,7 +60,7 @@ export async function lerMes(
   const itens =
     doMes.length > 0
       ? doMes.flatMap(itensDe)
-      : (await itensFuturos(db, contrato, competencia, { descricao: 'Aluguel', valor: aluguel })).itens.map(emCentavos);
+      : (await itensFuturos(db, contrato, competencia, { descricao: 'Aluguel', valor: aluguel })).map(emCentavos);
   const lido = ({ tipo }: Item) => (tipo === 'CONDOMINIO' || tipo === 'IPTU') && lidos.has(tipo);
   const pagas = doMes.filter(({ status }) => status === 'PAGO');
   const recebido = pagas.reduce((soma, { principalRecebido }) => soma + centavos(principalRecebido ?? 0), 0);
@@ -77,11 +77,10 @@ async function itensFuturos(
   { userId, id }: Contrato,
   competencia: string,
   aluguel: { descricao: string; valor: number },
-) {
+): Promise<ItemDaConta[]> {
   const montada = await itensDaCompetencia(db, userId, id, competencia, aluguel);
-  return montada.itens.length > 0
-    ? montada
-    : { ...montada, itens: [itemUnico({ ...aluguel, tipo: 'ALUGUEL' }, montada.valor)] };
+  if (!montada) return [];
+  return montada.itens.length > 0 ? montada.itens : [itemUnico({ ...aluguel, tipo: 'ALUGUEL' }, montada.valor)];
 }
 
 /** Late charges of what is owed of the month, on each of its open contas in turn. */
@@ -141,7 +140,7 @@ export async function mesesSemConta(
     const descricao = `Aluguel ${competencia.slice(5)}/${competencia.slice(0, 4)}`;
     const valor = aluguelEm(somarMeses(dataInicio, periodo));
     const montada = await itensDaCompetencia(db, userId, id, competencia, { descricao, valor });
-    meses.push({ descricao, competencia, ...montada });
+    if (montada) meses.push({ descricao, competencia, ...montada });
   }
   return meses;
 }

@@ -1,12 +1,16 @@
+import * as acerto from '@imob/schemas/acerto';
 import * as aditivos from '@imob/schemas/aditivos';
 import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as paginas from '@imob/schemas/paginas/contratos';
+import * as reajuste from '@imob/schemas/reajustes';
+import * as recorrentes from '@imob/schemas/recorrentes';
 import { somarDias, somarMeses } from '@imob/schemas/rules/dates';
 import * as termos from '@imob/schemas/termos';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { contasDe, type Locador, novaSessao, novoContrato, novoLocador } from '../../../../test/support/factories.ts';
@@ -202,6 +206,41 @@ describe('an indeterminate time', () => {
     const outro = await vencido();
     const duas = await Promise.all([prorrogar(outro.contratoId), prorrogar(outro.contratoId)]);
     expect(duas.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('a month to which a discount leaves nothing is called off, and the next ones are made', async () => {
+    const { contratoId: id } = await vencido();
+    await prorrogar(id);
+    const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1700, de: '2027-01', ate: '2027-01' };
+    expect((await ana.pedir(recorrentes.criar, { params: { id }, body: bonus })).status).toBe(201);
+    const menor = { dataBase: '2026-12-01', indice: 'IPCA', valor: 1600 };
+    expect((await ana.pedir(reajuste.aplicar, { params: { id }, body: menor })).status).toBe(201);
+    await em('2027-02-10T15:00:00Z');
+    await gerarMeses(teste.deps);
+    const feitas = (await ultimas(id, 3)).map(({ competencia, status, valor }) => [competencia, status, valor]);
+    expect(feitas).toEqual([
+      ['2027-01', 'CANCELADO', 1600],
+      ['2027-02', 'ATRASADO', 1600],
+      ['2027-03', 'PENDENTE', 1600],
+    ]);
+  });
+
+  test('a settlement of months that nobody made asks nothing for one to which a discount leaves nothing', async () => {
+    const { contratoId: id } = await vencido();
+    const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1700, de: '2026-10', ate: '2026-11' };
+    expect((await ana.pedir(recorrentes.criar, { params: { id }, body: bonus })).status).toBe(201);
+    await sql`update contratos set "valorAluguel" = 1600 where "userId" = ${ana.uid} and id = ${id}`.execute(
+      teste.deps.db,
+    );
+    const { status, body } = await ana.pedir(acerto.criar, {
+      params: { id },
+      body: { chavesEm: '2026-11-22', danos: [] },
+    });
+    expect([status, body.error]).toEqual([201, undefined]);
+    const deMeses = body.linhas.filter(({ descricao }: { descricao: string }) =>
+      /Aluguel (09|10|11)\/2026/.test(descricao),
+    );
+    expect(deMeses).toMatchObject([{ descricao: expect.stringContaining('09/2026'), valor: 1600 }]);
   });
 
   test('a renewal ends it: nothing more is made by itself', async () => {

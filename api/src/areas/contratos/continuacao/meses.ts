@@ -48,7 +48,8 @@ export const vencendoDesde = <M extends Mes>(meses: M[], dia: string): M[] =>
   meses.map((mes) => (mes.dataVencimento < dia ? { ...mes, dataVencimento: dia } : mes));
 
 /**
- * Makes the rents of `meses`, with the items that recur. The caller holds the contract's row. Returns the ids of what was made.
+ * Makes the rents of `meses`, with the items that recur; one of which these leave nothing to pay is called off as it is made. The caller
+ * holds the contract's row. Returns the ids of what was made.
  */
 export async function criarAlugueis(
   trx: Db,
@@ -73,9 +74,10 @@ export async function criarAlugueis(
       tipo: 'ALUGUEL' as const,
       criadoEm: agora.toISOString(),
     };
+    const comItens = montada ? { ...emJson(montada), valor: montada.valor } : { valor, status: 'CANCELADO' as const };
     await trx
       .insertInto('contas')
-      .values({ ...conta, ...emJson(montada), valor: montada.valor })
+      .values({ ...conta, ...comItens })
       .execute();
     contas.push(conta);
   }

@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Conta } from '@imob/schemas/financeiro';
 import { type ItemDaConta, somaDosItens } from '@imob/schemas/itensDaConta';
 import type { Recorrente } from '@imob/schemas/recorrentes';
+import { diaNoMes, vencimentos } from '@imob/schemas/rules/dates';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { itemDoMes } from '@imob/schemas/rules/parcelas';
 import type { Db } from '../../../db/connect.ts';
+import { owned } from '../../../db/owned.ts';
 import { fieldError } from '../../../http/errors.ts';
 import type { Autor } from '../../auditoria/autor.ts';
+import { alugueisNosDias } from '../../contratos/aluguel.ts';
 import { anotarMudadas } from '../anotarMudadas.ts';
 import { emJson } from '../gravar.ts';
 import { itemUnico } from '../itens.ts';
@@ -16,19 +19,18 @@ import { conferirParcelas } from './parcelas.ts';
 const MAXIMO = 99_999_999_999;
 type Montada = Pick<Conta, 'valor' | 'itens'>;
 
-/** The items of a month's rent that is yet to be made: the rent itself and what recurs in that month. */
+/** The items of a month's rent that is yet to be made: the rent itself and what recurs in that month. Null where they leave nothing to pay. */
 export async function itensDaCompetencia(
   trx: Db,
   userId: string,
   contratoId: string,
   mes: string,
   aluguel: Pick<Conta, 'descricao' | 'valor'>,
-): Promise<Montada> {
-  const conta: Pick<Conta, 'descricao' | 'tipo'> & Montada = { ...aluguel, tipo: 'ALUGUEL', itens: [] };
-  for (const recorrente of await lerRecorrentes(trx, userId, contratoId)) {
-    Object.assign(conta, comRecorrente(conta, recorrente.id, recorrente, mes));
-  }
-  return { valor: conta.valor, itens: conta.itens };
+): Promise<Montada | null> {
+  const conta = { ...aluguel, tipo: 'ALUGUEL' as const };
+  const recorrentes = await lerRecorrentes(trx, userId, contratoId);
+  const itens = [itemUnico(conta, conta.valor), ...recorrentes.flatMap((um) => doMes(um.id, um, mes))];
+  return somaDosItens(itens) > 0 ? montar(conta, itens, mes) : null;
 }
 
 export const lerRecorrentes = (db: Db, userId: string, contratoId: string): Promise<Recorrente[]> =>
@@ -73,6 +75,7 @@ export async function aplicarRecorrente(
     await apagarRestos(trx, autor.userId, [inteira]);
     await anotarMudadas(trx, autor, agora, { antes: partes, depois: [{ id: conta.id, ...montada }] });
   }
+  if (recorrente) await conferirMesesPorFazer(trx, { userId: autor.userId, contratoId }, recorrente);
 }
 
 /** Each month's rent, once, by month: a second rent of a month was made by hand, and is another matter. */
@@ -111,17 +114,45 @@ function comRecorrente(
   const outros = (conta.itens.length > 0 ? conta.itens : [itemUnico(conta, conta.valor)]).filter(
     (item) => item.recorrenteId !== recorrenteId,
   );
+  return montar(conta, [...outros, ...doMes(recorrenteId, recorrente, mes)], mes);
+}
+
+/** What a recurring item puts into the rent of a month, if it is of that month. */
+function doMes(recorrenteId: string, recorrente: Recorrente | null, mes: string): ItemDaConta[] {
   const item = recorrente && itemDoMes({ ...recorrente, valor: centavos(recorrente.valor) }, mes);
-  const itens: ItemDaConta[] = item ? [...outros, { ...item, valor: reais(item.valor), recorrenteId }] : outros;
+  return item ? [{ ...item, valor: reais(item.valor), recorrenteId }] : [];
+}
+
+function montar(conta: Pick<Conta, 'descricao' | 'tipo'>, itens: ItemDaConta[], mes: string): Montada {
   const total = somaDosItens(itens);
-  const doMes = `O aluguel de ${mes.split('-').reverse().join('/')}`;
-  if (total <= 0) {
-    throw fieldError(400, 'valor', `${doMes} ficaria sem nada a pagar. Use um desconto menor que o aluguel.`);
-  }
+  if (total <= 0) throw semNada(mes);
   if (total > MAXIMO) {
-    throw fieldError(400, 'valor', `${doMes} passaria do maior valor de uma conta. Confira o valor do item.`);
+    const frase = `${aluguelDe(mes)} passaria do maior valor de uma conta. Confira o valor do item.`;
+    throw fieldError(400, 'valor', frase);
   }
   const [unico] = itens;
   const soAluguel = itens.length === 1 && isDeepStrictEqual(unico, itemUnico(conta, reais(total)));
   return { valor: reais(total), itens: soAluguel ? [] : itens };
+}
+
+const aluguelDe = (mes: string) => `O aluguel de ${mes.split('-').reverse().join('/')}`;
+const semNada = (mes: string) =>
+  fieldError(400, 'valor', `${aluguelDe(mes)} ficaria sem nada a pagar. Use um desconto menor que o aluguel.`);
+
+/** The first month of the item that is yet to be made has something to pay too, at the rent of its day. Throws 400. */
+async function conferirMesesPorFazer(
+  trx: Db,
+  { userId, contratoId }: { userId: string; contratoId: string },
+  recorrente: Recorrente,
+): Promise<void> {
+  const contrato = await owned(trx, 'contratos', userId, contratoId);
+  const { dataInicio, diaVencimento, numeroParcelas } = contrato;
+  const proximo =
+    vencimentos(dataInicio, diaVencimento, numeroParcelas + 1)
+      .at(-1)
+      ?.slice(0, 7) ?? '';
+  const mes = [recorrente.de, proximo].toSorted().at(-1) ?? '';
+  if (doMes(recorrente.id, recorrente, mes).length === 0) return;
+  const [valor = 0] = await alugueisNosDias(trx, contrato, [diaNoMes(`${mes}-01`, 0, diaVencimento)]);
+  if (!(await itensDaCompetencia(trx, userId, contratoId, mes, { descricao: 'Aluguel', valor }))) throw semNada(mes);
 }

@@ -114,7 +114,7 @@ test('rents that are made later ask for their items', async () => {
   await criar({ ...CONDOMINIO, ate: '2027-01' });
   teste.agora('2026-03-11T15:00:01Z');
   await criar({ descricao: 'Seguro', tipo: 'SEGURO', valor: 30, de: '2027-01' });
-  expect((await em('2027-01')).itens.map(({ valor }) => valor)).toEqual([1500, 350.5, 30]);
+  expect((await em('2027-01'))?.itens.map(({ valor }) => valor)).toEqual([1500, 350.5, 30]);
   expect(await em('2027-02')).toMatchObject({ valor: 1530, itens: [{ valor: 1500 }, { valor: 30 }] });
 });
 
@@ -228,6 +228,13 @@ test('a discount that leaves a rent nothing is refused by its first month, as pe
     const error = 'O aluguel de 04/2026 ficaria sem nada a pagar. Use um desconto menor que o aluguel.';
     expect([status, body]).toEqual([400, { error, campos: [{ campo: 'valor', mensagem: error }] }]);
   }
+});
+
+test('a discount of a month that is yet to be made leaves its rent something too', async () => {
+  const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', de: '2027-05', ate: '2027-05' };
+  const { status, body } = await criar({ ...bonus, valor: -1500 });
+  expect([status, body.error]).toEqual([400, expect.stringContaining('05/2027 ficaria sem nada a pagar')]);
+  expect((await criar({ ...bonus, valor: -1499.99 })).status).toBe(201);
 });
 
 test('a contract that is closed takes no item, and changes and loses none', async () => {
