@@ -3,6 +3,7 @@ import { centavos, reais } from '@imob/schemas/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { HttpError } from '../../../http/errors.ts';
 import { type Inteira, juntarPartes } from '../../financeiro/juntar.ts';
 
 type ContaRow = Selectable<Tables['contas']>;
@@ -64,13 +65,18 @@ export function comAluguel<T extends Pick<ContaRow, 'valor' | 'itens'>>(conta: T
   return { ...conta, valor: reais(centavos(conta.valor) + diferenca), itens };
 }
 
-/** Writes amount and items of several contas of one landlord in one statement. */
+/** Writes amount and items of several contas of one landlord in one statement. Throws 409 for one that would have nothing to pay. */
 export async function gravarValores(
   trx: Db,
   userId: string,
-  contas: Pick<ContaRow, 'id' | 'valor' | 'itens'>[],
+  contas: Pick<ContaRow, 'id' | 'descricao' | 'valor' | 'itens'>[],
 ): Promise<void> {
   if (contas.length === 0) return;
+  const vazia = contas.find(({ valor }) => valor <= 0);
+  if (vazia) {
+    const frase = `A conta ${vazia.descricao} tem descontos maiores que este aluguel, e ficaria sem nada a pagar. Diminua os descontos primeiro.`;
+    throw new HttpError(409, frase);
+  }
   const linhas = JSON.stringify(contas.map(({ id, valor, itens }) => ({ id, valor, itens })));
   await sql`
     update contas c set valor = n.valor, itens = n.itens

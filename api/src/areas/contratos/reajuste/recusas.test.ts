@@ -1,5 +1,6 @@
 import * as indices from '@imob/schemas/indices';
 import * as reajustes from '@imob/schemas/reajustes';
+import * as recorrentes from '@imob/schemas/recorrentes';
 import { somarMeses } from '@imob/schemas/rules/dates';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -79,4 +80,19 @@ test('a simulation asks for no day before the last change of the rent, and alway
   });
   expect(await simular({})).toMatchObject({ status: 200, body: { dataBase: '2028-01-10' } });
   expect((await simular({ dataBase: '2026-12-21', percentual: '5' })).status).toBe(400);
+});
+
+test('a rent that leaves a conta with larger discounts nothing is refused in words, applied or brought back', async () => {
+  const antes = await contasDe(ana, id);
+  const bonus = { descricao: 'Bônus', tipo: 'DESCONTO', valor: -1900, de: '2026-05', ate: '2026-05' };
+  const { body } = await ana.pedir(recorrentes.criar, { params: { id }, body: bonus });
+  const frase = 'A conta Aluguel 17/36 tem descontos maiores que este aluguel, e ficaria sem nada a pagar.';
+  const recusa = { status: 409, body: { error: expect.stringContaining(frase) } };
+  expect(await aplicar({ dataBase: '2026-01-10', valor: 1900 })).toMatchObject(recusa);
+  await ana.pedir(recorrentes.remover, { params: { id, recorrenteId: body.id } });
+  expect(await contasDe(ana, id)).toEqual(antes);
+  const maior = await aplicar({ dataBase: '2026-01-10', valor: 2100 });
+  await ana.pedir(recorrentes.criar, { params: { id }, body: { ...bonus, valor: -2050 } });
+  const params = { id, reajusteId: maior.body.id };
+  expect(await ana.pedir(reajustes.desfazer, { params })).toMatchObject(recusa);
 });
