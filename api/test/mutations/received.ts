@@ -95,4 +95,40 @@ export const recebidas: Mutacao[] = [
     troca: ['    conferirVisto(conta, statusVisto);\n', ''],
     teste: ['api/src/areas/financeiro/pagar.test.ts', 'neither cancels nor deletes'],
   },
+  {
+    nome: 'statements: a deleted one takes the rows of later ones',
+    arquivo: 'api/src/areas/extratos/remover.ts',
+    troca: ['and l.chave = o.chave', 'and false'],
+    teste: ['api/test/races/statements.test.ts', 'are those ones’ now'],
+  },
+  {
+    nome: 'notices: a channel that was switched off meanwhile sends on',
+    arquivo: 'api/src/areas/notificacoes/routine/claim.ts',
+    troca: [`when 'email' then n."emailAtivo"`, `when 'email' then true`],
+    teste: ['api/src/areas/notificacoes/routine/lastWord.test.ts', 'sends nothing more'],
+  },
+  {
+    nome: 'notices: a conta that changed meanwhile is left to the next run',
+    arquivo: 'api/src/areas/notificacoes/routine/landlord.ts',
+    troca: ['if (!changed || run.stop.aborted) return;', 'return;'],
+    teste: ['api/src/areas/notificacoes/routine/lastWord.test.ts', 'goes with that one'],
+  },
+  {
+    nome: 'receipts: one goes out by a way that was switched off',
+    arquivo: 'api/src/areas/recibos/enviarUmaVez.ts',
+    troca: ['if (!(aPedido || (await quer(db, userId, canal)))) return false;', ''],
+    teste: ['api/src/areas/recibos/enviarUmaVez.test.ts', 'switched it off meanwhile'],
+  },
+  {
+    nome: 'income: what a later month does not bring of what is passed on is lost',
+    arquivo: 'api/src/areas/rendimentos/ler.ts',
+    troca: ['repasses_ao_todo - (contado_ao_todo - contado_ate)', '0'],
+    teste: ['api/src/areas/rendimentos/partes.test.ts', 'together they are the whole'],
+  },
+  {
+    nome: 'rents: a month to which a discount leaves nothing stops those after it',
+    arquivo: 'api/src/areas/financeiro/recorrentes/aplicar.ts',
+    troca: ['return somaDosItens(itens) > 0 ? montar(conta, itens, mes) : null;', 'return montar(conta, itens, mes);'],
+    teste: ['api/src/areas/contratos/continuacao/continuacao.test.ts', 'is called off, and the next ones are made'],
+  },
 ];
