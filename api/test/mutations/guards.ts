@@ -218,7 +218,7 @@ export const guardas: Mutacao[] = [
   },
   {
     nome: 'statements: what stood in the file stays in the trail',
-    arquivo: 'api/src/areas/extratos/routes.ts',
+    arquivo: 'api/src/areas/extratos/remover.ts',
     troca: [
       'const antes = { nome, criadoEm, conta, ilegiveis };',
       'const antes = { ...extrato, ilegiveis, nome, criadoEm, conta };',

@@ -104,7 +104,7 @@ export const recebidas: Mutacao[] = [
   {
     nome: 'notices: a channel that was switched off meanwhile sends on',
     arquivo: 'api/src/areas/notificacoes/routine/claim.ts',
-    troca: [`when 'email' then n."emailAtivo"`, `when 'email' then true`],
+    troca: [`= 'email' and n."emailAtivo"`, `= 'email'`],
     teste: ['api/src/areas/notificacoes/routine/lastWord.test.ts', 'sends nothing more'],
   },
   {

@@ -51,9 +51,9 @@ export async function claim(
     join contas c on c."userId" = ${userId} and c.id = p."contaId" and c.status in ('PENDENTE', 'ATRASADO')
       and c."dataVencimento" = p."dataVencimento" and c.valor = p.valor
     join usuarios u on u.uid = c."userId" and u.uid = ${userId} and u.ativo
-    join "configuracoesNotificacoes" n on n."userId" = c."userId" and n."userId" = ${userId} and case p.canal
-      when 'email' then n."emailAtivo" when 'sms' then n."mailSmsSender" <> ''
-      when 'whatsapp_textolivre' then n."textoLivreAtivo" else n."whatsappAtivo" end
+    join "configuracoesNotificacoes" n on n."userId" = c."userId" and n."userId" = ${userId} and (
+      p.canal = 'email' and n."emailAtivo" or p.canal = 'sms' and n."mailSmsSender" <> ''
+      or p.canal = 'whatsapp_textolivre' and n."textoLivreAtivo" or p.canal = 'whatsapp_templates' and n."whatsappAtivo")
     -- the conflict below decides, but locks the row, which costs a write to the disk also where another run has it
     where not exists (
       select from "enviosNotificacao" o
