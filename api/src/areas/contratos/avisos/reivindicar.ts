@@ -39,6 +39,9 @@ export async function reivindicar<T extends ChaveDoAviso>(
     join usuarios u on u.uid = ${userId} and u.ativo
     join "configuracoesNotificacoes" n on n."userId" = ${userId}
       and case when p.tipo like 'REAJUSTE%' then n."avisoDeReajuste" else n."avisosDoContrato" end
+      -- a landlord hears of his own leases whatever he sends to tenants
+      and (p.tipo not like 'REAJUSTE%' or p.canal = 'email' and n."emailAtivo"
+        or p.canal = 'whatsapp_textolivre' and n."textoLivreAtivo")
     order by p."contratoId", p.tipo, p.chave, p.canal
     on conflict ("userId", "contratoId", tipo, chave, canal) do update
       set situacao = 'enviando', erro = null, em = excluded.em, assunto = excluded.assunto

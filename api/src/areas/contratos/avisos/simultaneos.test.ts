@@ -104,6 +104,13 @@ test('no letter goes to a tenant who left meanwhile, nor once its landlord switc
   expect(await passarEnquanto(() => configurar(ana, { avisoDeReajuste: false }))).toEqual(['quatro@exemplo.com']);
 });
 
+test('no adjustment is announced by a way that was switched off meanwhile', async () => {
+  await configurar(ana, ligado);
+  await contrato(ana, '2025-03-20', 'um@exemplo.com');
+  await contrato(ana, '2025-03-25', 'dois@exemplo.com');
+  expect(await passarEnquanto(() => configurar(ana, { emailAtivo: false }))).toEqual(['um@exemplo.com']);
+});
+
 test.each(['closed the account', 'switched it off'])(
   'nothing is sent for a landlord who %s meanwhile',
   async (como) => {
