@@ -145,10 +145,11 @@ describe('an OFX file', () => {
     }));
 
   test('with zeros behind its cents grows no thousandfold, and what no account holds is unreadable', () => {
-    const valores = ['1500.0000', '1500.000', '1500,000', '1500.555', '100000000000.00', '1'.repeat(400)];
-    const { lancamentos, ilegiveis } = lidos(utf8(arquivo(valores.map((TRNAMT) => linha({ TRNAMT })).join(''))));
-    expect(lancamentos.map(({ centavos }) => centavos)).toEqual([150_000, 150_000, 150_000]);
-    expect(ilegiveis).toBe(3);
+    const valores = ['1500.0000', '1500.000', '1500,000', '0.500', '1500.555', '150.000', '100000000000.00'];
+    const todos = [...valores, '1'.repeat(400)].map((TRNAMT) => linha({ TRNAMT })).join('');
+    const { lancamentos, ilegiveis } = lidos(utf8(arquivo(todos)));
+    expect(lancamentos.map(({ centavos }) => centavos)).toEqual([150_000, 150_000, 150_000, 50]);
+    expect(ilegiveis).toBe(4);
   });
 
   test('with letters that no database keeps is read without them', () =>
@@ -183,7 +184,7 @@ test.each([
   ['12.345', 1_234_500],
 ])('%j is %d cents', (texto, centavos) => expect(lerValor(texto)).toBe(centavos));
 
-test.each(['1500.555', '1500.0000', '1500.000', '1.5000', '1,234', '12.34.567,00', '1.23,45', '1,2,3'])(
+test.each(['1500.555', '1500.0000', '1500.000', '1.5000', '1,234', '12.34.567,00', '1.23,45', '1,2,3', '0.500'])(
   '%j could be two amounts, and is none',
   (texto) => expect(lerValor(texto)).toBeNull(),
 );

@@ -146,12 +146,12 @@ function lerLinha({ conta, campos }: Linha): LancamentoCru | string {
   };
 }
 
+/** In OFX a point divides: `150.000` is as well 150 with three decimals, of a bank that writes `1500.000` too. */
+const DOIS_VALORES = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+
 /** Some banks write cents with zeros behind them (`1500.0000`). Nothing but that is read otherwise than elsewhere. */
-const lerValorOfx = (texto: string): number | null =>
-  lerValor(texto) ??
-  lerValor(
-    texto
-      .slice(0, 60)
-      .trim()
-      .replace(/([.,]\d\d)0+$/, '$1'),
-  );
+function lerValorOfx(texto: string): number | null {
+  const limpo = texto.slice(0, 60).trim();
+  if (DOIS_VALORES.test(limpo)) return null;
+  return lerValor(texto) ?? lerValor(limpo.replace(/([.,]\d\d)0+$/, '$1'));
+}

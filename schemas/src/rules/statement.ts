@@ -114,13 +114,13 @@ function decodificar(bytes: Uint8Array): string {
 }
 
 const MAIS_LETRAS_DO_VALOR = 40;
-/** Points between thousands and a comma before cents, or the reverse; a group has three digits, and cents are two at most. */
-const BRASILEIRO = /^(\d+|\d{1,3}(?:\.\d{3})+)?(?:,(\d{0,2}))?$/;
-const AMERICANO = /^(\d+|\d{1,3}(?:,\d{3})+)?\.(\d{0,2})$/;
+/** Points between thousands and a comma before cents, or the reverse; a group has three digits, the first is no zero, and cents are two at most. */
+const BRASILEIRO = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,(\d{0,2}))?$/;
+const AMERICANO = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)?\.(\d{0,2})$/;
 
 /**
  * `-200,00`, `1.234,56`, `1.234`, `74.40`, `R$ 1,234.56`, `10,00 D` in cents. `.` is a zero. Null where it is no number,
- * or could be two: `1500.555`, `1500.0000`, `1,234`.
+ * or could be two: `1500.555`, `1500.0000`, `1,234`, `0.500`.
  */
 export function lerValor(texto: string): number | null {
   if (texto.length > MAIS_LETRAS_DO_VALOR) return null;

@@ -14,6 +14,14 @@ test.each(['1500.0000', '1500.555', '1500.000', '1500,555', '1,500'])(
   (celula) => expect(lerCelula('dinheiro', celula)).toEqual({ erro: expect.stringContaining('duas casas decimais') }),
 );
 
+test.each([
+  ['1.200', 1200],
+  ['1.200,5', 1200.5],
+  ['1,200.5', 1200.5],
+  ['65.5 m²', 65.5],
+  ['0.033', 0.033],
+])('%j is the number %d', (celula, valor) => expect(lerCelula('numero', celula)).toEqual({ valor }));
+
 test('what is longer than any number is refused before it is read', () => {
   const espacos = `x${' '.repeat(5_900)}x`;
   const antes = process.cpuUsage();

@@ -63,11 +63,15 @@ function lerDinheiro(celula: string | number | boolean): Lida {
   return /[.,]\d{3,}\D*$/.test(texto) ? DUAS_CASAS : DINHEIRO;
 }
 
-const decimal = (texto: string): number | undefined => {
+/** As amounts are written, with as many decimals as there are: `1.200` is 1200, and `0.033` less than one. */
+const BRASILEIRO = /^([+-]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
+const AMERICANO = /^([+-]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/;
+
+function decimal(texto: string): number | undefined {
   const limpo = texto.replace(/\s|%|m²|m2/gi, '');
-  const numero = limpo.includes(',') ? limpo.replaceAll('.', '').replace(',', '.') : limpo;
-  return /^[+-]?\d+(\.\d+)?$/.test(numero) ? Number(numero) : undefined;
-};
+  const [, sinal = '', inteiro, decimais = '0'] = BRASILEIRO.exec(limpo) ?? AMERICANO.exec(limpo) ?? [];
+  return inteiro === undefined ? undefined : Number(`${sinal}${inteiro.replace(/[.,]/g, '')}.${decimais}`);
+}
 
 function lerNumero(celula: string | number | boolean): Lida {
   const numero = typeof celula === 'number' ? arredondado(celula, 4) : decimal(String(celula));

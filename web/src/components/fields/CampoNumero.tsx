@@ -35,6 +35,8 @@ export function CampoNumero({
   const campo = useRef<HTMLInputElement>(null);
   const [digitado, setDigitado] = useState<string>();
   const cursor = useRef<number>(undefined);
+  /** Who types a point types all of them: no mask is put into the rest, until no point is left. */
+  const pontuado = useRef(false);
   const prefixo = reais ? 'R$ ' : '';
   const ler = (texto: string) => (reais ? lerQuantia(texto) : lerNumero(texto, casas));
   const texto = digitado ?? (typeof value === 'number' ? escrito(value, reais ? 2 : casas, reais) : value);
@@ -59,7 +61,9 @@ export function CampoNumero({
   function mudar({ currentTarget, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
     const escrita = currentTarget.value;
     const antes = escrita.slice(0, currentTarget.selectionStart ?? escrita.length);
-    const novo = umaTecla(nativeEvent as InputEvent) ? comMascara(texto, escrita, prefixo) : escrita;
+    const mascara = umaTecla(nativeEvent as InputEvent) && !pontuado.current;
+    const novo = mascara ? comMascara(texto, escrita, prefixo) : escrita;
+    pontuado.current = novo.includes('.') && (pontuado.current || semMascara(novo));
     // A point that was typed is the end of the text.
     if (novo !== escrita) cursor.current = novo.endsWith('.') ? novo.length : antes.replace(/[^\d,-]/g, '').length;
     setDigitado(novo);
@@ -84,6 +88,7 @@ export function CampoNumero({
       }}
       onBlur={(evento) => {
         setDigitado(undefined);
+        pontuado.current = false;
         resto.onBlur?.(evento);
       }}
     />
@@ -107,11 +112,12 @@ const umaTecla = ({ inputType = '', data }: InputEvent) =>
   inputType.startsWith('delete') || (!/Paste|Drop/.test(inputType) && data?.length === 1);
 
 const semPrefixo = (texto: string) => texto.replace(/[R$\s]/g, '');
+const semMascara = (texto: string) => comPontos(semPrefixo(texto)) !== semPrefixo(texto);
 
 /** Only what stood in the mask goes on in it: a point that the person types ends it, for it may divide. */
 function comMascara(antes: string, novo: string, prefixo: string): string {
   const [de, para] = [semPrefixo(antes), semPrefixo(novo)];
-  if (comPontos(de) !== de) return novo;
+  if (semMascara(antes)) return novo;
   const mascarado = comPontos(para);
   if (mascarado === undefined) return novo;
   const digitos = (texto: string) => texto.replaceAll('.', '');

@@ -15,9 +15,20 @@ test.each([
   [',5', 0.5],
 ])('%j é a quantia %d', (texto, valor) => expect(lerQuantia(texto)).toEqual({ numero: valor }));
 
-test.each(['1800,555', '1,234', '1.234.56', 'R$ 2 mil', 'dez', '1.2345', '.', 'R$', '9'.repeat(20), '1.23,45'])(
-  '%j não é quantia que se entenda de um só modo',
-  (texto) => expect(lerQuantia(texto)).toMatchObject({ erro: expect.any(String) }),
+test.each([
+  '1800,555',
+  '1,234',
+  '1.234.56',
+  'R$ 2 mil',
+  'dez',
+  '1.2345',
+  '.',
+  'R$',
+  '9'.repeat(20),
+  '1.23,45',
+  '0.555',
+])('%j não é quantia que se entenda de um só modo', (texto) =>
+  expect(lerQuantia(texto)).toMatchObject({ erro: expect.any(String) }),
 );
 
 test.each([
@@ -27,6 +38,7 @@ test.each([
   ['2,0', 0, 2],
   ['-12,5', 3, -12.5],
   ['1.234', 3, 1234],
+  ['0.033', 3, 0.033],
 ])('%j com %d casas é %d', (texto, casas, valor) => expect(lerNumero(texto, casas)).toEqual({ numero: valor }));
 
 test.each([

@@ -3,8 +3,8 @@ import { lerValor } from '@imob/schemas/rules/statement';
 type Lido = { numero: number; erro?: undefined } | { numero?: undefined; erro: string; inacabado: boolean };
 
 /** Thousands in groups of three and a comma before the decimals, or points and commas the other way around. */
-const BRASILEIRO = /^([+-]?)(\d*|\d{1,3}(?:\.\d{3})+)(?:,(\d*))?$/;
-const AMERICANO = /^([+-]?)(\d*|\d{1,3}(?:,\d{3})+)\.(\d*)$/;
+const BRASILEIRO = /^([+-]?)(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/;
+const AMERICANO = /^([+-]?)(\d*|[1-9]\d{0,2}(?:,\d{3})+)\.(\d*)$/;
 
 const exemplo = (casas: number) => ['10', '2,5', '1.500,00', '1.234,567'][casas] ?? '1.500,00';
 
