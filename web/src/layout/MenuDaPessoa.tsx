@@ -1,29 +1,18 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDevices, IconLogout, IconTableImport, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { consulta } from '../service/queries.ts';
-import { forgetAll, sair, usePerfil } from '../service/session.tsx';
+import { usePerfil } from '../service/session.tsx';
 import estilo from './Moldura.module.css';
-import { sairSemRede } from './sairSemRede.tsx';
+import { useSair } from './useSair.ts';
 
 /** Shows who is signed in, their account, and the way out. */
 export function MenuDaPessoa({ compacto = false }: { compacto?: boolean }) {
-  const { uid, nome, email } = usePerfil();
+  const { nome, email } = usePerfil();
   const { data } = useQuery(consulta('GET /configuracoes'));
-  const navegar = useNavigate();
+  const terminar = useSair();
   const foto = data?.perfil.fotoUrl ?? null;
-
-  async function terminar(de: 'aparelho' | 'todos') {
-    const fim = await sair(de);
-    if (fim === 'saiu') await irEmbora();
-    if (fim === 'sem rede') await sairSemRede(uid, irEmbora);
-  }
-
-  async function irEmbora() {
-    await navegar({ to: '/entrar' });
-    forgetAll();
-  }
 
   return (
     <Menu position={compacto ? 'bottom-end' : 'top-start'} width={230} withinPortal>

@@ -9,8 +9,13 @@ import { consulta } from '../service/queries.ts';
 import { usePerfil } from '../service/session.tsx';
 import estilo from './Procurar.module.css';
 import { telasDe } from './telas.ts';
+import { useSair } from './useSair.ts';
 
-type Resultado = Omit<busca.Achado, 'tipo'> & { tipo: busca.Achado['tipo'] | 'TELA' };
+type Resultado = Omit<busca.Achado, 'tipo' | 'caminho'> & {
+  tipo: busca.Achado['tipo'] | 'TELA';
+  caminho?: string;
+  sair?: 'aparelho' | 'todos';
+};
 
 const TIPOS: Record<Resultado['tipo'], string> = {
   TELA: 'Tela',
@@ -46,11 +51,12 @@ function Busca({ fechar }: { fechar: () => void }) {
     placeholderData: keepPreviousData,
   });
   const { role } = usePerfil();
+  const sair = useSair();
   const telas = telasDe(texto, role);
   const emTela = (exata: boolean): Resultado[] =>
     telas
       .filter((tela) => tela.exata === exata)
-      .map(({ nome, detalhe, caminho }) => ({ tipo: 'TELA', id: nome, titulo: nome, detalhe, caminho }));
+      .map(({ nome, outras: _, exata: __, ...tela }) => ({ tipo: 'TELA', id: nome, titulo: nome, ...tela }));
   // A word that is a screen's own leads to it; what only begins so is sooner somebody's name.
   const pedidas = emTela(true);
   const achados: Resultado[] = [...pedidas, ...(q.length >= 2 ? (data?.resultados ?? []) : []), ...emTela(false)];
@@ -60,7 +66,8 @@ function Busca({ fechar }: { fechar: () => void }) {
   function ir(achado: Resultado | undefined) {
     if (!achado) return;
     fechar();
-    void router.navigate({ href: achado.caminho });
+    if (achado.sair) void sair(achado.sair);
+    else void router.navigate({ href: achado.caminho });
   }
 
   useEffect(() => {

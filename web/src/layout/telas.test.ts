@@ -14,6 +14,17 @@ it.each([
   ['senha', 'Minha conta'],
   ['fechar o mês', 'Fechamento do mês'],
   ['inquilinos', 'Locatários'],
+  ['nova conta', 'Nova conta'],
+  ['lançar conta', 'Nova conta'],
+  ['registrar pagamento', 'Registrar pagamento'],
+  ['dar baixa', 'Registrar pagamento'],
+  ['novo contrato', 'Novo contrato'],
+  ['exportar', 'Exportar tudo'],
+  ['notificações', 'Notificações'],
+  ['cobrar atrasados', 'Cobrar atrasados'],
+  ['trocar minha senha', 'Minha conta'],
+  ['sair', 'Sair deste aparelho'],
+  ['sair', 'Sair de todos os aparelhos'],
 ])('“%s” is %s', (texto, nome) => expect(nomes(texto)).toContainEqual([nome, true]));
 
 it('a beginning may be a name too, and what is no word of a screen finds none', () => {

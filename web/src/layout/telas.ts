@@ -1,8 +1,11 @@
 import type { Papel } from '@imob/schemas/auth';
 import { buscavel } from '../format/format.ts';
 
-/** A screen of the app, or what is done in it: how it is called, what else people call it, and its address. */
-type Tela = { nome: string; detalhe: string; outras: string; caminho: string };
+/** A screen of the app, or what is done in it: how it is called, what else people call it, and its address or, of the ways out, where one leaves. */
+type Tela = { nome: string; detalhe: string; outras: string } & (
+  | { caminho: string; sair?: undefined }
+  | { caminho?: undefined; sair: 'aparelho' | 'todos' }
+);
 
 const tela = (nome: string, detalhe: string, outras: string, caminho: string): Tela => ({
   ...{ nome, detalhe, outras, caminho },
@@ -15,11 +18,35 @@ const TELAS: readonly Tela[] = [
   tela('Locatários', 'Todos os locatários', 'locatario inquilino inquilinos', '/locatarios'),
   tela('Novo locatário', 'Cadastrar um locatário', 'cadastrar adicionar inquilino', '/locatarios/novo'),
   tela('Contratos', 'Todos os contratos', 'contrato locacao locacoes', '/contratos'),
-  tela('Novo contrato', 'Fazer um contrato', 'fazer alugar', '/contratos/novo'),
+  tela('Novo contrato', 'Fazer um contrato', 'fazer alugar nova locacao', '/contratos/novo'),
   tela('Reajustes', 'Contratos a reajustar', 'reajuste reajustar indice ipca igpm igp aumento', '/contratos/reajustes'),
   tela('Financeiro', 'Contas a receber e recebidas', 'conta contas alugueis cobrar cobranca receber', '/financeiro'),
+  tela(
+    'Nova conta',
+    'Lançar uma conta de um contrato',
+    'lancar criar adicionar despesa cobranca',
+    '/financeiro?nova=conta',
+  ),
+  tela(
+    'Registrar pagamento',
+    'As contas em aberto: escolha a que foi paga',
+    'registrar receber recebi pagou dar baixa aluguel quitar',
+    '/financeiro?mes=todos&situacao=ABERTAS',
+  ),
+  tela(
+    'Cobrar atrasados',
+    'As contas que venceram, para cobrar no WhatsApp',
+    'atrasadas atraso atrasado vencidas inadimplentes inadimplencia devedores devendo',
+    '/financeiro?situacao=ATRASADAS',
+  ),
   tela('Recebimentos', 'O dinheiro que entrou', 'recebimento banco bancos pagamentos', '/recebimentos'),
   tela('Chave Pix', 'Onde você recebe', 'chaves receber qr', '/recebimentos?aba=pix'),
+  tela(
+    'Ligar um banco',
+    'Receber por Pix, com baixa sozinha',
+    'conectar api conta bancaria',
+    '/recebimentos/bancos/novo',
+  ),
   tela('Extratos', 'Importar o extrato do banco', 'extrato ofx conciliar conciliacao', '/recebimentos?aba=extratos'),
   tela('Pedidos', 'O que os inquilinos pedem', 'pedido reparo reparos conserto', '/recebimentos?aba=pedidos'),
   tela('Fechamento do mês', 'O extrato e as contas, lado a lado', 'fechar conferir', '/recebimentos/fechamento'),
@@ -28,7 +55,14 @@ const TELAS: readonly Tela[] = [
   tela('Notificações', 'Lembretes e cobranças automáticas', 'avisos lembretes email whatsapp sms', '/notificacoes'),
   tela('Importar planilha', 'Trazer cadastros de um XLSX ou CSV', 'excel importacao trazer', '/importar'),
   tela('Exportar tudo', 'Um ZIP com planilhas, PDFs e fotos', 'exportacao backup baixar copia dados', '/conta'),
-  tela('Minha conta', 'Seus dados, senha e aparelhos', 'perfil senha email foto telefone sessoes', '/conta'),
+  tela(
+    'Minha conta',
+    'Seus dados, senha e aparelhos',
+    'perfil trocar mudar senha email foto telefone sessoes seguranca duas etapas chaves acesso historico apagar',
+    '/conta',
+  ),
+  { nome: 'Sair deste aparelho', detalhe: 'Terminar a sessão aqui', outras: 'logout', sair: 'aparelho' },
+  { nome: 'Sair de todos os aparelhos', detalhe: 'Terminar todas as sessões', outras: 'logout', sair: 'todos' },
 ];
 
 const ADMINISTRACAO = tela('Administração', 'Usuários e o que é do site', 'usuarios site', '/administracao');

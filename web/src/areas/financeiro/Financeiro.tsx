@@ -48,7 +48,9 @@ export function Financeiro() {
       resetScroll: false,
     });
   const limpar = () => void navegar({ search: {}, replace: true });
-  const dialogos = useDialogosDaConta();
+  const dialogos = useDialogosDaConta(
+    busca.nova && { contratoId: busca.contratoId, aoFechar: () => mudar({ nova: undefined }) },
+  );
   const [selecionando, setSelecionando] = useState(false);
   const escolhidos = useEscolhidos(busca, mudar, undefined);
   const dia = hoje();

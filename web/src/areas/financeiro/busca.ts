@@ -18,6 +18,8 @@ export const lerBusca = leitorDeBusca({
   busca: texto,
   ordem: umDe(...ORDENS_DE_CONTAS),
   visao: umDe('calendario'),
+  /** Opens the form of a new conta at once. */
+  nova: umDe('conta'),
 });
 export type BuscaFinanceiro = ReturnType<typeof lerBusca>;
 

@@ -47,9 +47,14 @@ export type DialogosDaConta = {
   elemento: ReactNode;
 };
 
-export function useDialogosDaConta(): DialogosDaConta {
-  const [aberto, setAberto] = useState<Aberto>();
-  const fechar = () => setAberto(undefined);
+/** `pedida`: the screen's address asks for a new conta. */
+export function useDialogosDaConta(pedida?: { contratoId: string | undefined; aoFechar: () => void }): DialogosDaConta {
+  const [escolhido, setAberto] = useState<Aberto>();
+  const aberto: Aberto | undefined = escolhido ?? (pedida && { qual: 'lancar', contratoId: pedida.contratoId });
+  const fechar = () => {
+    setAberto(undefined);
+    pedida?.aoFechar();
+  };
   useEffect(() => {
     const lida = setTimeout(() => void Promise.all([Cobrar.preload(), ReceberDe.preload()]), LIDA_MS);
     return () => clearTimeout(lida);
