@@ -85,6 +85,10 @@ export const Pagamento = z
     motivo: opcional(texto(MOTIVO_MAXIMO)),
     desconto: opcional(dinheiroOuZero),
     quitar: opcional(z.boolean()),
+    totalVisto: opcional(dinheiroOuZero).meta({
+      description:
+        'O total que /financeiro/:id/encargos dizia para o dia do pagamento: se a conta já não pede isso, 409 e nada muda',
+    }),
   })
   .nullish()
   .transform((corpo) => corpo ?? {});
@@ -155,6 +159,7 @@ export const pagar = endpoint('PATCH', '/financeiro/:id/pagar', {
       recibo_digital: Recibo,
     }),
   },
+  erros: [409],
 });
 
 export const Encargos = z.object({

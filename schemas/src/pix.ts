@@ -88,6 +88,10 @@ export const ParaCobrar = z.object({
   contas: z.array(
     z.object({
       contaId: z.string(),
+      /** The conta as it is now: what was listed may have been changed since. */
+      descricao: z.string(),
+      valor: z.number(),
+      dataVencimento: dataLida,
       /** Says what is due today. */
       total: z.number(),
       /** Null without key and charge. */

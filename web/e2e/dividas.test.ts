@@ -73,7 +73,12 @@ it('de várias contas recebidas juntas, os encargos se dispensam só nas que se 
   await dialogo.getByRole('checkbox', { name: 'Dispensar multa e juros de Aluguel 2/12' }).check();
   const registrar = dialogo.getByRole('button', { name: /^Registrar R\$\s3\.150,00$/ });
   await registrar.waitFor();
-  expect(await registrar.isDisabled()).toBe(true);
+  // A press says what is missing, and leads there.
+  await registrar.tap();
+  await dialogo.getByText('Diga por que os encargos foram dispensados.').waitFor();
+  await expect
+    .poll(() => dialogo.getByLabel('Motivo').evaluate((campo) => campo === document.activeElement))
+    .toBe(true);
   await dialogo.getByLabel('Motivo').fill('Combinado');
   await pagina.semViolacoes();
   await pagina.semRolagemLateral();

@@ -1,8 +1,17 @@
 import * as auth from '@imob/schemas/auth';
+import * as financeiro from '@imob/schemas/financeiro';
 import * as imoveis from '@imob/schemas/imoveis';
 import * as termosDoContrato from '@imob/schemas/termos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endereco, novaSessao, novoImovel, novoLocador, senha } from '../../api/test/support/factories.ts';
+import {
+  endereco,
+  novaConta,
+  novaSessao,
+  novoContrato,
+  novoImovel,
+  novoLocador,
+  senha,
+} from '../../api/test/support/factories.ts';
 import { enviarFoto, foto } from './arquivosDeTeste.ts';
 import { contratoPronto } from './contratoPronto.ts';
 import { comViaCep, montarPalco, type Palco } from './navegador.ts';
@@ -75,6 +84,28 @@ it('fotos postas em ordem numa não tiram a que a outra enviou depois', async ()
     (await ana.pedir(imoveis.buscar, { params: { id } })).body.fotosKeys.map(({ key }: { key: string }) => key);
   await expect.poll(chaves).toEqual([b, a, c]);
   await pagina.getByRole('button', { name: 'Ver Foto 3 de 3', exact: true }).waitFor();
+});
+
+it('uma conta que mudou na outra não é recebida pelo valor de antes: a tela diz o de agora, e registra esse', async () => {
+  const ana = await novoLocador(palco.servico);
+  const { contratoId } = await novoContrato(ana);
+  const id = await novaConta(ana, contratoId, { descricao: 'Conserto da pia', dataVencimento: '2026-03-12' });
+  const pagina = await palco.abrir('financeiro', { como: ana });
+  pagina.esperarNoConsole(/409/);
+  const linha = pagina.getByRole('row', { name: /Conserto da pia/ });
+  await linha.getByRole('button', { name: /^Receber/ }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+  const registrar = dialogo.getByRole('button', { name: /^Registrar R\$\s250,00$/ });
+  await registrar.waitFor();
+  const mudanca = { valor: 300, motivo: 'Peça mais cara' };
+  await ana.pedir(financeiro.mudar, { params: { id }, body: mudanca });
+  await registrar.click();
+  await dialogo.getByText(/mudou desde que você a abriu: agora pede R\$\s300,00/).waitFor();
+  await pagina.semViolacoes();
+  await dialogo.getByRole('button', { name: /^Registrar R\$\s300,00$/ }).click();
+  await dialogo.getByText('Pagamento registrado', { exact: true }).waitFor();
+  const { body } = await ana.pedir(financeiro.listar, { query: { contratoId } });
+  expect(body.find((conta: { id: string }) => conta.id === id)).toMatchObject({ status: 'PAGO', valorRecebido: 300 });
 });
 
 it('os próprios dados mudados nas duas: o que a outra gravou não se perde em silêncio', async () => {

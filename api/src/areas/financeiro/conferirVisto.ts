@@ -1,6 +1,9 @@
 import type { Conta } from '@imob/schemas/financeiro';
+import { dinheiro } from '@imob/schemas/rules/numbers';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
+import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
+import { type ContaRow, totalNoDia } from './encargos.ts';
 
 const AGORA = {
   PENDENTE: 'está em aberto',
@@ -15,5 +18,16 @@ export function conferirVisto({ descricao, status }: Pick<Conta, 'descricao' | '
   throw new HttpError(
     409,
     `A conta "${descricao}" ${AGORA[status]}, e nada mudou. Veja como ela está e decida de novo.`,
+  );
+}
+
+/** Throws 409 where the conta no longer asks for what its landlord saw when they said how it was paid. */
+export async function conferirTotal(db: Db, conta: ContaRow, em: string, visto: number | null | undefined) {
+  if (visto == null) return;
+  const total = await totalNoDia(db, conta, em);
+  if (total === visto) return;
+  throw new HttpError(
+    409,
+    `A conta "${conta.descricao}" mudou desde que você a abriu: agora pede ${dinheiro(total)}. Nada foi registrado; confira e registre de novo.`,
   );
 }

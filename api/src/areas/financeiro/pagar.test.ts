@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as financeiro from '@imob/schemas/financeiro';
 import * as recibos from '@imob/schemas/recibos';
+import * as termos from '@imob/schemas/termos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -53,6 +54,24 @@ describe('PATCH /financeiro/:id/pagar', () => {
       valorRecebido: 250,
     });
     expect(await listar()).toHaveLength(3);
+  });
+
+  test('409 where the conta no longer asks for what was seen, and nothing is paid', async () => {
+    const id = await novaConta(ana, contratoId);
+    await mudar(id, { valor: 300, motivo: 'Peça mais cara' });
+    const { status, body } = await pagar(id, { totalVisto: 250, valorPago: 250 });
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/agora pede R\$\s300,00/)]);
+    expect(await ler(id)).toMatchObject({ valorRecebido: null, valor: 300 });
+    expect((await pagar(id, { totalVisto: 300, valorPago: 250 })).body).toMatchObject({ saldo_devedor: 50 });
+  });
+
+  test('what is seen is what the terms ask for on the day of the payment', async () => {
+    await ana.pedir(termos.mudar, { params: { id: contratoId }, body: { multaPercentual: 10 } });
+    const aluguel = (await contasDe(ana, contratoId)).find(({ tipo }) => tipo === 'ALUGUEL');
+    const corpo = { encargos: 'DISPENSAR', motivo: 'Combinado', valorPago: aluguel.valor };
+    expect((await pagar(aluguel.id, { ...corpo, totalVisto: aluguel.valor })).status).toBe(409);
+    const { body: devido } = await ana.pedir(financeiro.encargos, { params: { id: aluguel.id }, query: {} });
+    expect((await pagar(aluguel.id, { ...corpo, totalVisto: devido.total })).status).toBe(200);
   });
 
   test('an ATRASADO conta is paid the same way', async () => {

@@ -8,6 +8,7 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor, Meios } from '../auditoria/autor.ts';
 import { duplicarEsperas } from '../recebimentos/situacao.ts';
 import { emitirRecibo } from '../recibos/emitir.ts';
+import { conferirTotal } from './conferirVisto.ts';
 import { devidoNoDia } from './devido.ts';
 import { recusarDiaDoPagamento } from './diaDoPagamento.ts';
 import { emJson } from './gravar.ts';
@@ -16,7 +17,8 @@ import { calcularPagamento } from './pagamento.ts';
 /**
  * A payment makes a receipt, in one transaction. Less than what is due pays the conta with what was received and opens
  * another for the rest, unless a discount covers it. The conta's row lock makes simultaneous payments take turns, and
- * the second then finds it paid. Throws 404, 403, or 400 for a conta that is PAGO or CANCELADO, or a day that cannot be.
+ * the second then finds it paid. Throws 404, 403, 400 for a conta that is PAGO or CANCELADO, or a day that cannot be, or 409
+ * where it no longer asks for what the caller saw.
  */
 export const pagarConta = (db: Db, autor: Autor, id: string, corpo: Pagamento, agora: Date, fuso: string) =>
   db.transaction().execute((trx) => pagarNaTransacao({ trx, autor, agora, fuso }, id, corpo));
@@ -42,6 +44,7 @@ export async function pagarNaTransacao(meios: Meios, id: string, corpo: Pagament
     recusarDiaDoPagamento(dia, hoje(agora, fuso), dataInicio);
   }
   const dataPagamento = corpo.dataPagamento ? meioDia(dia, fuso) : agora.toISOString();
+  await conferirTotal(trx, conta, dia, corpo.totalVisto);
   const devido = await devidoNoDia(trx, conta, dia, corpo.encargos);
   const { recibo, colunas, resto } = calcularPagamento(conta, devido, corpo);
   const reciboId = randomUUID();

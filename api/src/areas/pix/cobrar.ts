@@ -36,9 +36,12 @@ export async function lerParaCobrar(
   const aCobrar = contas.map((conta) => ({ ...conta, contaId: conta.id, tipoConta: conta.tipo }));
   const valores = await lerValoresDoDia(db, aCobrar, em);
   const doDia = aCobrar.map(({ contaId, valor, ...conta }) => {
-    const { contratoId, locatarioId, deVerdade } = conta;
+    const { contratoId, locatarioId, deVerdade, descricao, dataVencimento } = conta;
     const devido = valores.get(contaId)?.valor ?? valor;
-    return { userId, contaId, contratoId, locatarioId, deVerdade, valor: devido, valorDaConta: valor };
+    return {
+      ...{ userId, contaId, contratoId, locatarioId, deVerdade, descricao, dataVencimento },
+      ...{ valor: devido, valorDaConta: valor },
+    };
   });
   const cobraveis = doDia.filter(({ deVerdade }) => deVerdade);
   const codigos = await codigosDeVarias(db, cobraveis, em);
@@ -48,8 +51,8 @@ export async function lerParaCobrar(
   const juntas = await codigosJuntos(db, userId, semPagina, em);
   const valeAte = somarDias(em, DIAS_DO_CODIGO);
   return {
-    contas: doDia.map(({ contaId, valor }) => ({
-      ...{ contaId, valeAte, total: valor },
+    contas: doDia.map(({ contaId, descricao, dataVencimento, valor, valorDaConta }) => ({
+      ...{ contaId, descricao, dataVencimento, valor: valorDaConta, valeAte, total: valor },
       copiaECola: codigos.get(contaId) ?? null,
     })),
     juntas,

@@ -115,8 +115,16 @@ test('a message that asks for contas gets what each owes today, its code and the
     [mar, abr].map(async ({ id }) => (await ana.pedir(pix.codigo, { params: { id } })).body),
   );
   expect(body.contas).toEqual(
-    [mar, abr].map(({ id }, i) => ({
-      ...{ contaId: id, total: codigos[i].valor, copiaECola: codigos[i].copiaECola, valeAte: codigos[i].valeAte },
+    [mar, abr].map(({ id, descricao, valor, dataVencimento }, i) => ({
+      ...{
+        contaId: id,
+        descricao,
+        valor,
+        dataVencimento,
+        total: codigos[i].valor,
+        copiaECola: codigos[i].copiaECola,
+        valeAte: codigos[i].valeAte,
+      },
     })),
   );
   expect(body.contas[0].total).toBe(1652.5);

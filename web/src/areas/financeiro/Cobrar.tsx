@@ -14,6 +14,7 @@ import { usePerfil } from '../../service/session.tsx';
 import { CadastrarChave } from '../pix/CadastrarChave.tsx';
 import { enderecoWhatsapp } from '../recibos/enviar.ts';
 import {
+  comoEstao,
   type Devedor,
   type Devedores,
   devidoHoje,
@@ -62,21 +63,19 @@ const NadaACobrar = (props: { title: string; children: string }) => (
   <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={20} />} {...props} />
 );
 
-/** Asks what the contas owe today and how they are paid. Without an answer the message says what the contas say. */
+/** Asks what the contas owe today and how they are paid, anew each time. Without an answer the message says what the list says. */
 function useHoje(linhas: readonly Linha[]) {
   const ids = linhas
     .slice(0, pix.MAIS_CONTAS_A_COBRAR)
     .map(({ conta }) => conta.id)
     .join(',');
-  return useQuery({ ...consulta('GET /financeiro/cobrar', { query: { ids } }), retry: false });
+  return useQuery({ ...consulta('GET /financeiro/cobrar', { query: { ids } }), retry: false, staleTime: 0, gcTime: 0 });
 }
 
-/** Leaves out what was paid or called off since it was listed. */
-const emAberto = (linhas: readonly Linha[], deHoje: Hoje | undefined): Linha[] =>
-  linhas.filter(
-    ({ conta }, i) =>
-      !deHoje || i >= pix.MAIS_CONTAS_A_COBRAR || deHoje.contas.some(({ contaId }) => contaId === conta.id),
-  );
+const atuais = (linhas: readonly Linha[], deHoje: Hoje | undefined): Linha[] => [
+  ...comoEstao(linhas.slice(0, pix.MAIS_CONTAS_A_COBRAR), deHoje),
+  ...linhas.slice(pix.MAIS_CONTAS_A_COBRAR),
+];
 
 const PAGAS = 'O que foi escolhido já foi pago ou cancelado.';
 
@@ -92,7 +91,7 @@ function Carta({ devedor, fechar }: { devedor: Devedor; fechar: () => void }) {
   usePerdeNoDialogo(() => escrita !== undefined);
   if (leitura.isPending) return <Skeleton h={280} radius="md" />;
   const deHoje = leitura.data;
-  const linhas = emAberto(devedor.linhas, deHoje);
+  const linhas = atuais(devedor.linhas, deHoje);
   if (linhas.length === 0) return <NadaACobrar title="Nada a cobrar">{PAGAS}</NadaACobrar>;
   const mensagem = escrita ?? mensagemDeCobranca(linhas, nome, hoje(), deHoje);
   const endereco = enderecoWhatsapp(telefone, mensagem);
@@ -219,7 +218,7 @@ function DeCada({ devedor: { nome: locatario, locatarioId, telefone, ...devedor 
   const { nome } = usePerfil();
   const [aberto, setAberto] = useState(false);
   const { data: deHoje, isPending } = useHoje(devedor.linhas);
-  const linhas = emAberto(devedor.linhas, deHoje);
+  const linhas = atuais(devedor.linhas, deHoje);
   const endereco = enderecoWhatsapp(telefone, mensagemDeCobranca(linhas, nome, hoje(), deHoje));
   return (
     <Group justify="space-between" wrap="nowrap">

@@ -16,7 +16,7 @@ import { consulta, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import type { Linha } from './linhas.ts';
-import { devidoPor, encargosPara, temEncargos } from './receber/devido.ts';
+import { devidoPor, encargosPara, SEM_MOTIVO, temEncargos } from './receber/devido.ts';
 import { Encargos, type Valores } from './receber/Encargos.tsx';
 import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
 import { type Recebida, Recebidas } from './receber/Recebidas.tsx';
@@ -28,7 +28,7 @@ const MostrarPix = lazyPart(() => import('../pix/MostrarPix.tsx'), 'MostrarPix')
 /** Judges as the service does, and asks for a reason where charges are given up. */
 const Pagamento = financeiro.pagar.schema.body.refine(
   ({ encargos, motivo }) => encargos !== 'DISPENSAR' || Boolean(motivo),
-  { path: ['motivo'], error: 'Diga por que os encargos foram dispensados.' },
+  { path: ['motivo'], error: SEM_MOTIVO },
 );
 
 /** How long before the lease began a payment may have been made, such as its deposit. */

@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { VoltarDoDialogo } from '../../components/dialogs/VoltarDoDialogo.tsx';
 import { Alternativa } from '../../components/fields/Alternativa.tsx';
 import { CampoData } from '../../components/fields/CampoData.tsx';
+import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 import { erroDaData } from '../../components/fields/lerData.ts';
 import { usePerdeNoDialogo } from '../../components/fields/perdeNoDialogo.ts';
 import { useMounted } from '../../components/screen/useMounted.ts';
 import { contagem, dinheiro, hoje } from '../../format/format.ts';
-import { ApiError } from '../../service/api.ts';
+import { ApiError, messageOf } from '../../service/api.ts';
 import { avisarErro, consulta } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import type { Linha } from './linhas.ts';
 import { avisarRecebidas } from './mudarConta.tsx';
+import { SEM_MOTIVO } from './receber/devido.ts';
 import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
 import { LinhaAReceber } from './receber/LinhaAReceber.tsx';
 import { type Recebida, Recebidas } from './receber/Recebidas.tsx';
@@ -75,17 +77,23 @@ function Formulario({ linhas, depois, aoReceber }: PropsDoFormulario) {
     hoje(),
   );
   const registrando = feitas !== undefined;
-  const incompleto =
-    leituras.some(({ data }) => !data) ||
-    (quando === 'UM_DIA' && errado) ||
-    (algumaDispensada && motivo.trim() === '') ||
-    faltam.length === 0;
+  const semMotivo = algumaDispensada && motivo.trim() === '';
+  const [pressionado, setPressionado] = useState(false);
+  const campoDoDia = useRef<HTMLInputElement>(null);
+  const campoDoMotivo = useRef<HTMLInputElement>(null);
+  const semLer = leituras.find(({ isError }) => isError);
 
   // A mutation, so that the dialog stays until each has its answer.
   const registro = useMutation({ mutationFn: () => registrarVarias(faltam, setFeitas) });
   const montado = useMounted();
 
   async function registrar() {
+    setPressionado(true);
+    if (semLer) for (const leitura of leituras) if (leitura.isError) void leitura.refetch();
+    if (quando === 'UM_DIA' && errado) return campoDoDia.current?.focus();
+    if (semMotivo) return campoDoMotivo.current?.focus();
+    if (semLer || faltam.length === 0) return;
+    setPressionado(false);
     const { recebidas, recusadas } = await registro.mutateAsync();
     setFeitas(undefined);
     lembrarForma(uid, forma);
@@ -118,8 +126,10 @@ function Formulario({ linhas, depois, aoReceber }: PropsDoFormulario) {
       )}
       {quando === 'UM_DIA' && (
         <CampoData
+          ref={campoDoDia}
           label="Dia do pagamento"
           clearable={false}
+          error={pressionado && dia === '' && 'Preencha este campo.'}
           maxDate={hoje()}
           value={dia}
           onChange={(novo) => escolher({ dia: novo })}
@@ -159,14 +169,18 @@ function Formulario({ linhas, depois, aoReceber }: PropsDoFormulario) {
       </Stack>
       {algumaDispensada && (
         <TextInput
+          ref={campoDoMotivo}
           label="Motivo"
           required
           description="Fica no registro de cada dispensa, só para você."
           maxLength={1_000}
+          error={pressionado && semMotivo && SEM_MOTIVO}
           value={motivo}
           onChange={({ currentTarget }) => escolher({ motivo: currentTarget.value })}
         />
       )}
+      {pressionado && faltam.length === 0 && <ErroDoFormulario erro="Marque ao menos uma conta para registrar." />}
+      {semLer && <ErroDoFormulario erro={`Não deu para calcular o que é devido: ${messageOf(semLer.error)}`} />}
       {registrando && (
         <div role="status">
           <Text fz="sm" c="dimmed" mb={4}>
@@ -177,7 +191,11 @@ function Formulario({ linhas, depois, aoReceber }: PropsDoFormulario) {
       )}
       <Group justify="flex-end" gap="xs" className="pe-do-dialogo">
         <VoltarDoDialogo px="sm" disabled={registrando} />
-        <Button loading={registrando} disabled={incompleto} onClick={() => void registrar()}>
+        <Button
+          loading={registrando}
+          disabled={leituras.some(({ isPending }) => isPending)}
+          onClick={() => void registrar()}
+        >
           Registrar {dinheiro(total)}
         </Button>
       </Group>

@@ -94,6 +94,16 @@ export const semPagina = (linhas: readonly Linha[], { paginas }: Hoje): string[]
   return [...new Set(linhas.map(({ contrato }) => contrato.id))].filter((id) => !com.has(id));
 };
 
+/** The contas as they are now, without what was paid or called off since they were listed. */
+export const comoEstao = (linhas: readonly Linha[], deHoje: Hoje | undefined): Linha[] =>
+  linhas.flatMap((linha) => {
+    if (!deHoje) return [linha];
+    const lida = deHoje.contas.find(({ contaId }) => contaId === linha.conta.id);
+    if (!lida) return [];
+    const { descricao, valor, dataVencimento } = lida;
+    return [{ ...linha, conta: { ...linha.conta, descricao, valor, dataVencimento } }];
+  });
+
 /** The same contas by tenant, whoever owes first standing first. */
 export function porLocatario(linhas: readonly Linha[]): Devedor[] {
   const devedores = new Map<string, Devedor>();

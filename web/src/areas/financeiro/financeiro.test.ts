@@ -1,7 +1,7 @@
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
 import { describe, expect, it } from 'vitest';
 import { lerBusca, mesDe, ordemDe, selecaoDe } from './busca.ts';
-import { mensagemDeCobranca, porLocatario, semPagina, totalDe } from './cobranca.ts';
+import { comoEstao, mensagemDeCobranca, porLocatario, semPagina, totalDe } from './cobranca.ts';
 import { linhaDe } from './linhas.ts';
 
 const HOJE = '2026-03-10';
@@ -54,6 +54,7 @@ describe('what the address asks for', () => {
 });
 
 describe('what a tenant is asked for', () => {
+  const daLista = { descricao: 'Aluguel 1/12', valor: 1500, dataVencimento: '2026-03-25' };
   const uma = linhaDe(conta('a'));
   const outra = linhaDe(conta('b', { descricao: 'Aluguel 2/12', dataVencimento: '2026-03-11', valor: 0.1 }));
 
@@ -76,7 +77,7 @@ describe('what a tenant is asked for', () => {
 
   it('what is still to come is announced, and called late by nobody; its code holds until it is due', () => {
     const aVencer = linhaDe(conta('c', { dataVencimento: '2026-03-25', status: 'PENDENTE' }));
-    const codigo = { contaId: 'c', total: 1500, copiaECola: '000201C', valeAte: '2026-03-15' };
+    const codigo = { ...daLista, contaId: 'c', total: 1500, copiaECola: '000201C', valeAte: '2026-03-15' };
     const deHoje = { contas: [codigo], juntas: [], paginas: [] };
     const mensagem = mensagemDeCobranca([aVencer], 'Ana Souza', HOJE, deHoje);
     expect(mensagem).toContain(
@@ -92,8 +93,8 @@ describe('what a tenant is asked for', () => {
 
   it('by the amount of the day, with the tenant’s page once or, without it, the codes of a few contas', () => {
     const contas = [
-      { contaId: 'a', total: 1652.5, copiaECola: '000201A', valeAte: '2026-03-15' },
-      { contaId: 'b', total: 0.1, copiaECola: '000201B', valeAte: '2026-03-15' },
+      { ...daLista, contaId: 'a', total: 1652.5, copiaECola: '000201A', valeAte: '2026-03-15' },
+      { ...daLista, contaId: 'b', total: 0.1, copiaECola: '000201B', valeAte: '2026-03-15' },
     ];
     const semNada = { contas, juntas: [], paginas: [] };
     const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, semNada);
@@ -111,9 +112,21 @@ describe('what a tenant is asked for', () => {
     expect(mensagemDeCobranca(muitas, 'Ana Souza', HOJE, semNada)).not.toContain('000201');
   });
 
+  it('with the contas as they are now, not as the list had them', () => {
+    const lida = { contaId: 'a', descricao: 'Aluguel 1/12 e água', valor: 1600, dataVencimento: '2026-02-15' };
+    const pagamento = { total: 1600, copiaECola: null, valeAte: '2026-03-15' };
+    const deHoje = { contas: [{ ...lida, ...pagamento }], juntas: [], paginas: [] };
+    const linhas = comoEstao([uma, outra], deHoje);
+    expect(linhas).toHaveLength(1);
+    expect(mensagemDeCobranca(linhas, 'Ana Souza', HOJE, deHoje)).toContain(
+      'Aluguel 1/12 e água (Casa da Vila), de R$\u00a01.600,00, que venceu em 15/02/2026',
+    );
+    expect(comoEstao([uma, outra], undefined)).toEqual([uma, outra]);
+  });
+
   it('by one code for all of them, however many, and never by one for others', () => {
     const contas = [uma, outra].map(({ conta: { id } }) => ({
-      ...{ contaId: id, total: 10, copiaECola: `000201${id}`, valeAte: '2026-03-15' },
+      ...{ ...daLista, contaId: id, total: 10, copiaECola: `000201${id}`, valeAte: '2026-03-15' },
     }));
     const junta = { contaIds: ['b', 'a'], total: 20, copiaECola: '000201JUNTO', valeAte: '2026-03-15' };
     const mensagem = mensagemDeCobranca([uma, outra], 'Ana Souza', HOJE, { contas, juntas: [junta], paginas: [] });

@@ -8,11 +8,11 @@ const encargos = {
 } satisfies Encargos;
 const nada = { multa: '', juros: '', correcao: '', desconto: '' } as const;
 
-it('a conta without charges is paid as its value, and the service is told nothing of them', () => {
+it('a conta without charges is paid as its value, and the service is told the total alone that was seen', () => {
   const sem = { ...encargos, multa: 0, juros: 0, total: 1500 };
   expect(temEncargos(sem)).toBe(false);
   expect(devidoPor(1500, sem, 'COBRAR', nada)).toBe(1500);
-  expect(encargosPara(sem, 'COBRAR', nada)).toEqual({});
+  expect(encargosPara(sem, 'COBRAR', nada)).toEqual({ totalVisto: 1500 });
   expect(devidoPor(1500, undefined, 'COBRAR', nada)).toBe(1500);
   // Its value was changed since the list was read.
   expect(devidoPor(1400, sem, 'COBRAR', nada)).toBe(1500);
@@ -24,6 +24,7 @@ it('charges are received, given up, or agreed on, to the cent', () => {
   const acordo = { ...nada, multa: 0.1, juros: 0.2, desconto: 50 };
   expect(devidoPor(1500, encargos, 'COMBINAR', acordo)).toBe(1450.3);
   expect(encargosPara(encargos, 'COMBINAR', acordo)).toEqual({
+    totalVisto: 1655,
     encargos: { multa: 0.1, juros: 0.2, correcao: 0 },
     desconto: 50,
   });
@@ -32,5 +33,5 @@ it('charges are received, given up, or agreed on, to the cent', () => {
 it('who pays early keeps the discount of the terms', () => {
   const cedo = { ...encargos, multa: 0, juros: 0, dias: 0, desconto: 100, total: 1400 };
   expect(devidoPor(1500, cedo, 'COBRAR', nada)).toBe(1400);
-  expect(encargosPara(cedo, 'COBRAR', nada)).toEqual({ encargos: 'COBRAR' });
+  expect(encargosPara(cedo, 'COBRAR', nada)).toEqual({ totalVisto: 1400, encargos: 'COBRAR' });
 });

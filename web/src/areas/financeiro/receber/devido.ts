@@ -3,6 +3,8 @@ import { somar, subtrair } from '@imob/schemas/rules/money';
 
 export type Escolha = 'COBRAR' | 'DISPENSAR' | 'COMBINAR';
 
+export const SEM_MOTIVO = 'Diga por que os encargos foram dispensados.';
+
 export type Combinado = { multa: number | ''; juros: number | ''; correcao: number | ''; desconto: number | '' };
 
 /** Whether the terms change what is due on that day: without terms a payment stays as simple as ever. */
@@ -29,14 +31,16 @@ export function devidoPor(
   return subtrair(somar([principal, Number(multa), Number(juros), Number(correcao)]), somar([Number(desconto), doDia]));
 }
 
-/** The same as the service is told of it; nothing where there is nothing to say. */
+/** The same as the service is told of it, beside the total that was seen; no charges where there are none. */
 export function encargosPara(
   encargos: Encargos | undefined,
   escolha: Escolha,
   { multa, juros, correcao, desconto }: Combinado,
-): Pick<NonNullable<Pagamento>, 'encargos' | 'desconto'> {
-  if (!temEncargos(encargos)) return {};
-  if (escolha !== 'COMBINAR') return { encargos: escolha };
+): Pick<NonNullable<Pagamento>, 'encargos' | 'desconto' | 'totalVisto'> {
+  if (!encargos) return {};
+  const visto = { totalVisto: encargos.total };
+  if (!temEncargos(encargos)) return visto;
+  if (escolha !== 'COMBINAR') return { ...visto, encargos: escolha };
   const acordo = { multa: Number(multa), juros: Number(juros), correcao: Number(correcao) };
-  return { encargos: acordo, ...(Number(desconto) > 0 && { desconto: Number(desconto) }) };
+  return { ...visto, encargos: acordo, ...(Number(desconto) > 0 && { desconto: Number(desconto) }) };
 }

@@ -31,8 +31,8 @@ it('several are received with their charges, to the cent; what is left out does 
   expect(semA.faltam.map(({ linha }) => linha.conta.id)).toEqual(['b', 'c']);
   expect(semA.parcelas).toHaveLength(3);
   expect(calcular({}).parcelas.map(({ body }) => body)).toEqual([
-    { encargos: 'COBRAR', valorPago: 1100, formaPagamento: 'Pix' },
-    { encargos: 'COBRAR', valorPago: 550.11, formaPagamento: 'Pix' },
+    { encargos: 'COBRAR', totalVisto: 1100, valorPago: 1100, formaPagamento: 'Pix' },
+    { encargos: 'COBRAR', totalVisto: 550.11, valorPago: 550.11, formaPagamento: 'Pix' },
     { valorPago: 80, formaPagamento: 'Pix' },
   ]);
 });
