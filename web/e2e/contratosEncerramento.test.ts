@@ -179,7 +179,7 @@ it('com o imóvel apagado, a vistoria é dispensada e nada leva ao que não exis
   // The app refuses it and says why; who deletes through the API meets a contract without its property.
   await pagina.getByRole('button', { name: 'Mais ações do imóvel' }).click();
   await pagina.getByRole('menuitem', { name: 'Apagar imóvel' }).click();
-  await pagina.getByRole('dialog', { name: 'Casa apagada está alugado' }).waitFor();
+  await pagina.getByRole('dialog', { name: 'Há um contrato ativo: Casa apagada' }).waitFor();
   await ana.pedir(imoveis.remover, { params: { id: imovelId } });
 
   await pagina.goto(`${palco.endereco}contratos/${contratoId}`);

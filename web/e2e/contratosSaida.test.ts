@@ -61,7 +61,7 @@ async function locacao(valorCaucao?: number, naEntrada?: 'Não verificado') {
 
 async function devolver(pagina: Pagina) {
   await pagina.getByRole('button', { name: 'Registrar devolução' }).click();
-  const pergunta = pagina.getByRole('dialog', { name: /^Registrar a devolução de R\$/ });
+  const pergunta = pagina.getByRole('dialog', { name: 'Registrar esta devolução?' });
   await pergunta.getByRole('button', { name: 'Registrar devolução' }).click();
 }
 

@@ -209,6 +209,10 @@ describe('extratos', () => {
     const csv = (valor: string) =>
       `Extrato;Conta corrente\nQuando;Quanto;Quem\n09/03/2026;${valor};JOAO P LIMA\n08/03/2026;-10;LUZ\n`;
     const escolher = pagina.getByLabel('Arquivo do extrato');
+    pagina.esperarNoConsole(/400 \(Bad Request/);
+    await escolher.setInputFiles([arquivo('foto.csv', '')]);
+    await pagina.getByText('O arquivo não é um extrato. Exporte-o do seu banco em OFX ou CSV.').waitFor();
+    expect(await pagina.getByRole('dialog').count()).toBe(0);
     await escolher.setInputFiles([arquivo('a.csv', csv('1500'))]);
     const qual = pagina.getByRole('dialog', { name: 'De qual conta é este extrato?' });
     await qual.getByRole('button', { name: 'Continuar' }).click();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contasDe,
   type Locador,
+  novaConta,
   novoContrato,
   novoImovel,
   novoLocador,
@@ -103,7 +104,8 @@ describe('o resumo', () => {
   ])(
     'diz o atraso com as palavras do cartão, cobra e recebe ali, e o próximo vencimento não passou ($tela)',
     async (opcoes) => {
-      const { imovelId } = await alugado(`Casa ${opcoes.tela}`);
+      const { imovelId, contratoId } = await alugado(`Casa ${opcoes.tela}`);
+      await novaConta(ana, contratoId, { valor: 60, dataVencimento: '2026-03-10' });
       const pagina = await palco.abrir('imoveis', { como: ana, ...opcoes });
       await pagina
         .getByRole('article')
@@ -113,7 +115,9 @@ describe('o resumo', () => {
       await pagina.goto(`${palco.endereco}imoveis/${imovelId}`);
       const quadro = pagina.getByRole('region', { name: 'Contrato atual' });
       await quadro.getByText('atraso 59 d').waitFor();
-      await expect.poll(() => quadro.textContent()).toMatch(/Próximo vencimento\s*10\/03\/2026/);
+      await expect
+        .poll(() => quadro.textContent())
+        .toMatch(/Próximo vencimento\s*10\/03\/2026\s*R\$\s[\d.]+,00 em 2 contas/);
       await pagina.semViolacoes();
       await pagina.semRolagemLateral();
       await pagina.fotografar('imovel-resumo-atraso');

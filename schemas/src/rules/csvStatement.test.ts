@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lerLinhas } from './csv.ts';
-import { adivinharColunas, assinatura, lerCsv, lerData, lerTabela } from './csvStatement.ts';
+import { adivinharColunas, assinatura, contaDita, lerCsv, lerData, lerTabela } from './csvStatement.ts';
 
 const NENHUMA = { tabela: [], numeros: [] };
 
@@ -220,3 +220,14 @@ test.each([
   ['20261310', undefined],
   ['10/12', undefined],
 ])('%s is %s', (texto, data) => expect(lerData(texto)).toBe(data));
+
+test.each([
+  ['Conta: 12345-6;;\nData;Descrição;Valor\n', '12345-6'],
+  ['Agência/Conta;0001 / 98765-X;\nData;Descrição;Valor\n', '98765-X'],
+  ['Agência;0001;Conta;98765-4\nData;Descrição;Valor\n', '98765-4'],
+  ['Saldo em conta;1.234,56;\nData;Descrição;Valor\n', undefined],
+  ['Data;Conta;Valor\n10/03/2026;12345-6;10,00\n', undefined],
+])('%j says that its account is %s', (texto, conta) => {
+  const lida = lerTabela(new TextEncoder().encode(texto));
+  expect(lida && contaDita(lida)).toBe(conta);
+});

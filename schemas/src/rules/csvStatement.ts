@@ -100,6 +100,22 @@ function peloConteudo(tabela: Tabela): Colunas | undefined {
   return { cabecalho: tabela.indexOf(linha) - 1, data, valor, descricao };
 }
 
+/** The account's number where a row above the movements tells it (`Conta: 12345-6`, or in the cell beside), as some banks write. */
+export function contaDita({ tabela }: TabelaNumerada): string | undefined {
+  const cabecalho = adivinharColunas(tabela)?.cabecalho ?? -1;
+  for (const linha of tabela.slice(0, Math.max(0, cabecalho))) {
+    for (const [i, celula] of linha.entries()) {
+      const [, depois] = /^(?!.*saldo).*\bconta\b(.*)$/.exec(normal(celula)) ?? [];
+      if (depois === undefined) continue;
+      // The branch may stand before it, and is shorter.
+      const numeros = `${depois} ${linha[i + 1] ?? ''}`.match(/\d[\d.]+(?:-[\dx])?/gi) ?? [];
+      const [maior] = numeros.toSorted((a, b) => b.length - a.length);
+      if (maior) return maior;
+    }
+  }
+  return undefined;
+}
+
 /** Files of one bank have the same: under this the columns that the landlord confirmed are remembered. */
 export const assinatura = (tabela: Tabela, { cabecalho }: Pick<Colunas, 'cabecalho'>): string =>
   cabecalho < 0 ? `${tabela[0]?.length ?? 0} colunas` : (tabela[cabecalho] ?? []).map(normal).join('|');

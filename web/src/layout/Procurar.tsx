@@ -86,7 +86,7 @@ function Busca({ fechar }: { fechar: () => void }) {
         data-autofocus
         size="md"
         aria-label="O que procurar"
-        placeholder="Nome, endereço, valor, data ou tela"
+        placeholder="Nome, valor ou tela"
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isFetching && q.length >= 2 ? <Loader size="xs" /> : undefined}
         role="combobox"

@@ -6,15 +6,25 @@ import { ErroDoFormulario } from '../../components/fields/ErroDoFormulario.tsx';
 type Props = {
   /** Names that the landlord gave before, latest first. */
   contas: string[];
+  /** What the file itself seems to call it. */
+  sugerida: string | undefined;
   enviando: boolean;
   erro: string | undefined;
   enviar: (conta: string) => void;
   fechar: () => void;
 };
 
+const digitosDe = (texto: string) => texto.replace(/\D/g, '');
+
+/** The name that was given before to the account that the file tells, or to the only one there is. */
+function nomeProvavel(contas: string[], sugerida: string | undefined): string {
+  if (sugerida) return contas.find((conta) => digitosDe(conta).endsWith(digitosDe(sugerida))) ?? sugerida;
+  return contas.length === 1 ? (contas[0] ?? '') : '';
+}
+
 /** Asks whose account a table is of, which it does not say: rows that are alike in two accounts are two movements. */
-export function ContaDoExtrato({ contas, enviando, erro, enviar, fechar }: Props) {
-  const [inicial] = useState(contas.length === 1 ? (contas[0] ?? '') : '');
+export function ContaDoExtrato({ contas, sugerida, enviando, erro, enviar, fechar }: Props) {
+  const [inicial] = useState(() => nomeProvavel(contas, sugerida));
   const [conta, setConta] = useState(inicial);
   const [falta, setFalta] = useState<string>();
   function confirmar() {
@@ -31,7 +41,12 @@ export function ContaDoExtrato({ contas, enviando, erro, enviar, fechar }: Props
       title="De qual conta é este extrato?"
     >
       <Stack>
-        <Text fz="sm">Um arquivo CSV não diz de qual conta é. Use sempre o mesmo nome para a mesma conta.</Text>
+        <Text fz="sm">
+          {sugerida
+            ? `O arquivo parece ser da conta ${sugerida}: confira.`
+            : 'Este arquivo CSV não diz de qual conta é.'}{' '}
+          Use sempre o mesmo nome para a mesma conta.
+        </Text>
         <Autocomplete
           label="Conta"
           required

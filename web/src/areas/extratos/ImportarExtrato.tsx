@@ -9,10 +9,11 @@ import { ApiError, messageOf } from '../../service/api.ts';
 import type { Resposta } from '../../service/endpoints.ts';
 import { alertar, avisar, esquecer } from '../../service/queries.ts';
 import { sendFile } from '../../service/upload.ts';
+import { bring } from '../../start/lazy.ts';
 import { Colunas } from './Colunas.tsx';
 import { ContaDoExtrato } from './ContaDoExtrato.tsx';
 
-type Pergunta = { arquivo: File; conta?: string; tabela?: string[][] };
+type Pergunta = { arquivo: File; sugerida?: string | undefined; conta?: string; tabela?: string[][] };
 
 /** Takes a statement in; of a table asks whose account it is, and once which column is which where nobody knows it yet. */
 export function ImportarExtrato({ contas }: { contas: string[] }) {
@@ -24,8 +25,16 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
   async function escolher(arquivo: File) {
     setErro(undefined);
     const comeco = await arquivo.slice(0, 4096).text();
-    if (/<OFX>|<STMTTRN>|OFXHEADER/i.test(comeco.replaceAll('\0', ''))) await enviar({ arquivo });
-    else setPerguntar({ arquivo });
+    if (/<OFX>|<STMTTRN>|OFXHEADER/i.test(comeco.replaceAll('\0', ''))) return enviar({ arquivo });
+    try {
+      const { contaDita, lerTabela } = await bring(() => import('@imob/schemas/rules/csvStatement'));
+      const lida = lerTabela(new Uint8Array(await arquivo.arrayBuffer()));
+      // What the service would refuse anyway is told before anything is asked.
+      if (lida) setPerguntar({ arquivo, sugerida: contaDita(lida) });
+      else await enviar({ arquivo });
+    } catch (falha) {
+      setErro(messageOf(falha));
+    }
   }
 
   async function enviar({ arquivo, conta }: Pergunta, colunas?: string) {
@@ -65,6 +74,7 @@ export function ImportarExtrato({ contas }: { contas: string[] }) {
       {perguntar && !perguntar.tabela && (
         <ContaDoExtrato
           contas={contas}
+          sugerida={perguntar.sugerida}
           enviando={enviando}
           erro={erro}
           enviar={(conta) => void enviar({ ...perguntar, conta })}

@@ -1,6 +1,7 @@
 import type * as contratos from '@imob/schemas/contratos';
 import * as financeiro from '@imob/schemas/financeiro';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
+import { diaNoMes, mesPorExtenso } from '@imob/schemas/rules/dates';
 import { Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,16 +29,17 @@ const TIPOS = [
   { value: 'ALUGUEL', label: 'Aluguel' },
   { value: 'CAUCAO', label: 'Caução' },
 ];
-const EXEMPLOS: Record<string, string> = {
-  ...{
-    CONDOMINIO: 'Condomínio de novembro',
-    IPTU: 'IPTU 2026, parcela 3',
-    AGUA: 'Água de outubro',
-    LUZ: 'Luz de outubro',
-  },
-  ...{ GAS: 'Gás de outubro', SEGURO: 'Seguro contra incêndio', OUTRO: 'Segunda via da chave' },
-  ...{ ALUGUEL: 'Aluguel de novembro', CAUCAO: 'Complemento da caução' },
-};
+/** Consumption is charged of the month before. */
+function exemploDe(tipo: string, dia: string): string {
+  const [este, passado] = [0, -1].map((meses) => mesPorExtenso(diaNoMes(dia, meses, 1)));
+  const exemplos: Record<string, string> = {
+    ...{ CONDOMINIO: `Condomínio de ${este}`, IPTU: `IPTU ${dia.slice(0, 4)}, parcela 3` },
+    ...{ AGUA: `Água de ${passado}`, LUZ: `Luz de ${passado}`, GAS: `Gás de ${passado}` },
+    ...{ SEGURO: 'Seguro contra incêndio', OUTRO: 'Segunda via da chave' },
+    ...{ ALUGUEL: `Aluguel de ${este}`, CAUCAO: 'Complemento da caução' },
+  };
+  return exemplos[tipo] ?? 'Conserto da torneira da cozinha';
+}
 
 type Props = { contratoId: string | undefined; fechar: () => void };
 
@@ -121,7 +123,7 @@ function Formulario({ escolhido, fechar }: { escolhido: Opcao | undefined; fecha
         <TextInput
           label="Descrição"
           required
-          placeholder={EXEMPLOS[campos.values.tipo] ?? 'Conserto da torneira da cozinha'}
+          placeholder={exemploDe(campos.values.tipo, hoje())}
           {...campos.getInputProps('descricao')}
         />
         <Group grow align="flex-start">

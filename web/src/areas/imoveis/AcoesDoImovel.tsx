@@ -114,7 +114,7 @@ async function oQueGuarda({ id, fotosKeys }: ImovelLido) {
 
 const comContratoAtivo = (router: AnyRouter, imovel: ImovelLido, contratoId: string) =>
   explicar(router, {
-    titulo: `${nomeDoImovel(imovel)} está alugado`,
+    titulo: `Há um contrato ativo: ${nomeDoImovel(imovel)}`,
     porque:
       'Enquanto o contrato estiver ativo, o imóvel continua nas suas listas. Encerre o contrato primeiro; depois o imóvel pode ser arquivado.',
     caminho: (fechar) => (

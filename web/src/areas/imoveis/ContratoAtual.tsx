@@ -1,5 +1,6 @@
 import type { ContratoDaPagina } from '@imob/schemas/paginas/contratos';
 import type { ContaDaPagina } from '@imob/schemas/paginas/financeiro';
+import { somar } from '@imob/schemas/rules/money';
 import { Box, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ export function ContratoAtual({ imovelId }: { imovelId: string }) {
 
 function Quadro({ contrato, contas }: { contrato: ContratoDaPagina; contas: ContaDaPagina[] | undefined }) {
   const dialogos = useDialogosDaConta();
-  const proxima = contas?.[0];
+  const proximas = contas?.filter(({ dataVencimento }) => dataVencimento === contas[0]?.dataVencimento) ?? [];
   return (
     <Secao titulo="Contrato atual" acao={<LigacaoContrato id={contrato.id}>Ver contrato</LigacaoContrato>}>
       <Box mb="md">
@@ -54,11 +55,12 @@ function Quadro({ contrato, contas }: { contrato: ContratoDaPagina; contas: Cont
         <Dado nome="Próximo vencimento">
           {!contas ? (
             '…'
-          ) : proxima ? (
+          ) : proximas[0] ? (
             <>
-              {data(proxima.dataVencimento)}
+              {data(proximas[0].dataVencimento)}
               <Text fz="sm" c="dimmed" component="span" display="block">
-                {dinheiro(proxima.valor)}
+                {dinheiro(somar(proximas.map(({ valor }) => valor)))}
+                {proximas.length > 1 && ` em ${proximas.length} contas`}
               </Text>
             </>
           ) : (

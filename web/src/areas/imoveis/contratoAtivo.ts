@@ -8,6 +8,6 @@ export const consultaDoContratoAtivo = (imovelId: string) =>
 export const consultaDosContratos = (imovelId: string) =>
   consulta('GET /contratos/pagina', { query: { imovelId, limite: 100 } });
 
-/** The conta that falls due next there: what is late is told by the lease. */
+/** The contas that fall due next there, of one day or more: what is late is told by the lease. */
 export const consultaDaProxima = (imovelId: string) =>
-  consulta('GET /financeiro/pagina', { query: { imovelId, situacao: 'A_RECEBER', ordem: 'VENCIMENTO', limite: 1 } });
+  consulta('GET /financeiro/pagina', { query: { imovelId, situacao: 'A_RECEBER', ordem: 'VENCIMENTO', limite: 20 } });

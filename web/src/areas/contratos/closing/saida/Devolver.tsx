@@ -27,7 +27,7 @@ export function Devolver({ contrato, acerto }: { contrato: ContratoLido; acerto:
         throw new ApiError(409, mensagem, [{ campo: 'valor', mensagem }]);
       }
       confirmar({
-        titulo: `Registrar a devolução de ${dinheiro(body.valor)}?`,
+        titulo: 'Registrar esta devolução?',
         oQueAcontece: `Você devolveu ${dinheiro(body.valor)} a ${contrato.locatario.nome} em ${data(body.em)}${
           body.forma ? `, por ${formaLida(body.forma)}` : ''
         }. O recibo é feito agora.`,
