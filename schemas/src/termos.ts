@@ -87,7 +87,7 @@ export const Termos = z.object({
   multaRescisoriaAlugueis: decimal(LIMITES.multaRescisoriaAlugueis, 2),
   rescisaoPor: z.enum(['DIAS', 'MESES']),
   aluguelProporcional: z.enum(['DIAS_DO_MES', 'TRINTA']),
-  finalidade: z.enum(['RESIDENCIAL', 'COMERCIAL']),
+  finalidade: z.enum(['RESIDENCIAL', 'COMERCIAL', 'TEMPORADA']),
   iptu: z.enum(['LOCATARIO', 'LOCADOR']),
   condominio: z.enum(['LOCATARIO', 'LOCADOR', 'NENHUM']),
   formaPagamento: texto(300).nullable(),

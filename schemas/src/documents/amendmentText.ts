@@ -70,6 +70,7 @@ function objeto({ dataInicio, dataFim }: DadosDoContrato['contrato'], endereco: 
 type Ditos = { [C in Exclude<keyof Termos, 'garantia'>]: [rotulo: string, dizer: (valor: Termos[C]) => string] };
 
 const indice = (valor: string | null) => valor ?? 'nenhum índice';
+const FINALIDADES = { RESIDENCIAL: 'residencial', COMERCIAL: 'não residencial', TEMPORADA: 'por temporada' };
 const quem = (valor: 'LOCATARIO' | 'LOCADOR' | 'NENHUM') =>
   ({ LOCATARIO: 'a cargo do LOCATÁRIO', LOCADOR: 'a cargo do LOCADOR', NENHUM: 'não há' })[valor];
 
@@ -106,7 +107,7 @@ const DITOS: Ditos = {
     'Aluguel de período menor que um mês',
     (valor) => (valor === 'TRINTA' ? 'mês de trinta dias' : 'pelos dias do mês'),
   ],
-  finalidade: ['Finalidade da locação', (valor) => (valor === 'RESIDENCIAL' ? 'residencial' : 'não residencial')],
+  finalidade: ['Finalidade da locação', (valor) => FINALIDADES[valor]],
   iptu: ['IPTU e taxas', quem],
   condominio: ['Despesas ordinárias de condomínio', quem],
   formaPagamento: ['Forma de pagamento', (valor) => valor ?? 'a que as partes ajustarem'],

@@ -1,4 +1,4 @@
-import { contarMeses } from '../rules/dates.ts';
+import { contarMeses, diasEntre } from '../rules/dates.ts';
 import { temTrintaMeses } from '../rules/rescisao.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
@@ -10,10 +10,12 @@ import type { Clausula } from './text.ts';
 /** The clauses in their order; what does not apply to this contract is left out, never crossed out. */
 export const clausulasDe = (dados: DadosDoContrato): Clausula[] => [
   objeto(dados),
+  ...mobilia(dados),
   finalidade(dados),
   prazo(dados),
   aluguel(dados),
-  reajuste(dados),
+  // A season ends long before a year has passed.
+  ...(dados.termos.finalidade === 'TEMPORADA' ? [] : [reajuste(dados)]),
   atraso(dados),
   encargos(dados),
   garantia(dados),
@@ -49,15 +51,40 @@ function objeto({ contrato, imovel }: DadosDoContrato): Clausula {
   };
 }
 
+/** A season's contract describes furniture and its state (art. 48, sole paragraph), room by room. */
+function mobilia({ inventario = [] }: DadosDoContrato): Clausula[] {
+  if (inventario.length === 0) return [];
+  const porComodo = [...Map.groupBy(inventario, ({ comodo }) => comodo)];
+  return [
+    {
+      titulo: 'Dos móveis e utensílios',
+      paragrafos: [
+        'O imóvel é locado com os móveis e utensílios descritos a seguir, no estado indicado (art. 48, parágrafo único, da Lei nº 8.245/1991).',
+        ...porComodo.map(([comodo, itens]) => {
+          const ditos = itens.map(
+            ({ nomeItem, quantidade, condicao }) =>
+              `${nomeItem} (${quantidade === 1 ? '' : `${numero(quantidade)} unidades, `}estado ${condicao.toLowerCase()})`,
+          );
+          return `${comodo ? `${comodo}: ` : ''}${ditos.join('; ')}.`;
+        }),
+      ],
+    },
+  ];
+}
+
+const DESTINOS = {
+  RESIDENCIAL: 'exclusivamente à residência do LOCATÁRIO e de sua família',
+  COMERCIAL:
+    'exclusivamente ao exercício da atividade não residencial do LOCATÁRIO, a quem cabe obter as licenças necessárias',
+  TEMPORADA:
+    'exclusivamente à residência temporária do LOCATÁRIO, para lazer, estudo, tratamento de saúde, obras em seu imóvel ou outro fato que decorra tão somente de determinado tempo (art. 48)',
+};
+
 function finalidade({ termos }: DadosDoContrato): Clausula {
-  const destino =
-    termos.finalidade === 'RESIDENCIAL'
-      ? 'exclusivamente à residência do LOCATÁRIO e de sua família'
-      : 'exclusivamente ao exercício da atividade não residencial do LOCATÁRIO, a quem cabe obter as licenças necessárias';
   return {
     titulo: 'Da finalidade',
     paragrafos: [
-      `O imóvel destina-se ${destino}, vedada a mudança de destinação sem consentimento prévio e por escrito do LOCADOR (art. 23, II, da Lei nº 8.245/1991).`,
+      `O imóvel destina-se ${DESTINOS[termos.finalidade]}, vedada a mudança de destinação sem consentimento prévio e por escrito do LOCADOR (art. 23, II, da Lei nº 8.245/1991).`,
       'A cessão da locação, a sublocação e o empréstimo do imóvel, no todo ou em parte, dependem de consentimento prévio e escrito do LOCADOR (art. 13).',
     ],
   };
@@ -65,16 +92,22 @@ function finalidade({ termos }: DadosDoContrato): Clausula {
 
 function prazo({ contrato: { dataInicio, dataFim }, termos }: DadosDoContrato): Clausula {
   const meses = contarMeses(dataInicio, dataFim);
+  const dias = diasEntre(dataInicio, dataFim) + 1;
+  const quanto =
+    termos.finalidade === 'TEMPORADA' ? comExtenso(dias, 'dias') : comExtenso(meses, meses === 1 ? 'mês' : 'meses');
   return {
     titulo: 'Do prazo',
     paragrafos: [
-      `A locação vigora por ${comExtenso(meses, meses === 1 ? 'mês' : 'meses')}, com início em ${dataPorExtenso(dataInicio)} e término em ${dataPorExtenso(dataFim)}.`,
+      `A locação vigora por ${quanto}, com início em ${dataPorExtenso(dataInicio)} e término em ${dataPorExtenso(dataFim)}.`,
       fimDoPrazo(dataInicio, dataFim, termos.finalidade),
     ],
   };
 }
 
 function fimDoPrazo(dataInicio: string, dataFim: string, uso: DadosDoContrato['termos']['finalidade']): string {
+  if (uso === 'TEMPORADA') {
+    return 'Findo o prazo, cessa de pleno direito a locação, independentemente de notificação ou aviso. Permanecendo o LOCATÁRIO no imóvel por mais de trinta dias sem oposição do LOCADOR, presume-se prorrogada a locação por prazo indeterminado, sem que se possa mais exigir o pagamento antecipado do aluguel e dos encargos, e o LOCADOR somente pode denunciá-la após trinta meses de seu início ou nos casos do art. 47 (art. 50).';
+  }
   if (uso === 'COMERCIAL') {
     return 'Findo o prazo, cessa de pleno direito a locação, independentemente de notificação ou aviso. Permanecendo o LOCATÁRIO no imóvel por mais de trinta dias sem oposição do LOCADOR, a locação se prorroga por prazo indeterminado, nas condições ajustadas (art. 56).';
   }

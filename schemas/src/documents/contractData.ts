@@ -3,6 +3,7 @@ import type { Perfil } from '../auth.ts';
 import type { ContratoLido } from '../contratos.ts';
 import type { Opcoes } from '../documento.ts';
 import type { Imovel } from '../imoveis.ts';
+import type { Item } from '../inventario.ts';
 import type { Locatario } from '../locatarios.ts';
 import type { ChavePix } from '../pix.ts';
 import type { Termos } from '../rules/termos.ts';
@@ -40,6 +41,8 @@ export type DadosDoContrato = {
   locador: Locador;
   imovel: z.infer<typeof Imovel> | undefined;
   locatario: Locatario | undefined;
+  /** The furniture that a season's contract describes (Lei 8.245, art. 48). */
+  inventario?: Pick<Item, 'nomeItem' | 'quantidade' | 'condicao' | 'comodo'>[] | undefined;
   /** Where the landlord receives; absent until a key is set. */
   pix?: ChavePix | undefined;
 };

@@ -7,6 +7,8 @@ import { assinaturasDaGarantia } from './guaranteeClause.ts';
 import { partesDe } from './parties.ts';
 import { type Clausula, localEData, paragrafosDe, type TextoDoDocumento } from './text.ts';
 
+const DESTINOS = { RESIDENCIAL: 'RESIDENCIAL', COMERCIAL: 'NÃO RESIDENCIAL', TEMPORADA: 'PARA TEMPORADA' };
+
 /** The whole text of a rental contract under Lei 8.245/1991, for the screen, the PDF and the hash alike. */
 export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
   const { contrato, opcoes, pix, termos } = dados;
@@ -18,10 +20,9 @@ export function textoDoContrato(dados: DadosDoContrato): TextoDoDocumento {
   }));
   // The landlord's words stand as written.
   clausulas.splice(-1, 0, ...adicionais(opcoes.adicionais));
-  const destino = termos.finalidade === 'RESIDENCIAL' ? 'RESIDENCIAL' : 'NÃO RESIDENCIAL';
   const presenca = opcoes.testemunhas ? ', na presença das testemunhas abaixo' : '';
   return {
-    titulo: `CONTRATO DE LOCAÇÃO DE IMÓVEL ${destino}`,
+    titulo: `CONTRATO DE LOCAÇÃO DE IMÓVEL ${DESTINOS[termos.finalidade]}`,
     abertura:
       'Pelo presente instrumento particular, as partes abaixo qualificadas ajustam a locação do imóvel descrito na cláusula primeira, regida pela Lei nº 8.245, de 18 de outubro de 1991 (Lei do Inquilinato), pelo Código Civil no que couber e pelas cláusulas seguintes.',
     partes: [locador, locatario],

@@ -10,6 +10,7 @@ export function aluguel({ contrato, termos }: DadosDoContrato): Clausula {
   const { dataInicio, diaVencimento, numeroParcelas, valorAluguel } = contrato;
   const datas = vencimentos(dataInicio, diaVencimento, numeroParcelas).map(dataPorExtenso);
   const forma = termos.formaPagamento?.trim().replace(/\.$/, '');
+  const daTemporada = termos.finalidade === 'TEMPORADA' && numeroParcelas === 1;
   const curto = diaVencimento > 28 ? ', ou no último dia dos meses que não o tiverem' : '';
   const parcelas =
     numeroParcelas === 1
@@ -18,10 +19,15 @@ export function aluguel({ contrato, termos }: DadosDoContrato): Clausula {
   return {
     titulo: 'Do aluguel',
     paragrafos: [
-      `O aluguel mensal é de ${quantia(valorAluguel)}, a ser pago ${parcelas}, ${forma ? `por meio de ${forma}` : 'pelo meio que as partes ajustarem'}.`,
+      `${daTemporada ? 'O aluguel de toda a temporada' : 'O aluguel mensal'} é de ${quantia(valorAluguel)}, a ser pago ${parcelas}, ${forma ? `por meio de ${forma}` : 'pelo meio que as partes ajustarem'}.`,
+      ...(termos.finalidade === 'TEMPORADA'
+        ? ['O LOCADOR pode receber de uma só vez e antecipadamente os aluguéis e encargos (art. 49).']
+        : []),
       'O vencimento que cair em sábado, domingo ou feriado se prorroga, sem acréscimo, para o primeiro dia útil seguinte.',
       ...pontualidade(termos.descontoPontualidade),
-      `O aluguel de período menor que um mês é proporcional aos dias, contado o mês ${termos.aluguelProporcional === 'TRINTA' ? 'sempre como de trinta dias' : 'pelos dias que tiver'}.`,
+      daTemporada
+        ? 'Na devolução antecipada, o aluguel é proporcional aos dias da temporada até a entrega das chaves.'
+        : `O aluguel de período menor que um mês é proporcional aos dias, contado o mês ${termos.aluguelProporcional === 'TRINTA' ? 'sempre como de trinta dias' : 'pelos dias que tiver'}.`,
       'O LOCADOR fornecerá recibo discriminado das importâncias pagas, vedada a quitação genérica (art. 22, VI).',
     ],
   };

@@ -1,6 +1,7 @@
 import { ehDeEmpresa } from '../rules/documentos.ts';
 import { vezes } from '../rules/money.ts';
-import { cabeNaTemporada, temTrintaMeses } from '../rules/rescisao.ts';
+import { temTrintaMeses } from '../rules/rescisao.ts';
+import { cabeNaTemporada } from '../rules/temporada.ts';
 import { LIMITES } from '../rules/termos.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { data, dinheiro, documentoComNome } from './format.ts';
@@ -103,7 +104,7 @@ const doDocumento = ({ opcoes }: DadosDoContrato): Pendencia[] =>
   ]);
 
 /** Gives what the law makes of these choices; nothing of it stops anybody. */
-export function avisosDe({ contrato, termos, locatario }: DadosDoContrato): string[] {
+export function avisosDe({ contrato, termos, locatario, imovel, inventario = [] }: DadosDoContrato): string[] {
   const { garantia, finalidade } = termos;
   const teto = vezes(contrato.valorAluguel, LIMITES.caucaoAlugueis);
   const emDinheiro = garantia?.tipo === 'CAUCAO' && (garantia.bem ?? 'DINHEIRO') === 'DINHEIRO';
@@ -115,14 +116,19 @@ export function avisosDe({ contrato, termos, locatario }: DadosDoContrato): stri
   if (fim && fim < contrato.dataFim) {
     avisos.push(`A garantia vale até ${data(fim)}, antes do fim do contrato (${data(contrato.dataFim)}).`);
   }
-  if (finalidade === 'RESIDENCIAL' && ehDeEmpresa((locatario ?? contrato.locatario).cpf)) {
+  if (finalidade !== 'COMERCIAL' && ehDeEmpresa((locatario ?? contrato.locatario).cpf)) {
     avisos.push(
       'Quem aluga é uma empresa, e a lei trata esta locação como não residencial (art. 55). Mude a finalidade nos termos.',
     );
   }
   if (finalidade === 'RESIDENCIAL' && cabeNaTemporada(contrato.dataInicio, contrato.dataFim)) {
     avisos.push(
-      'Até noventa dias, a locação pode ser por temporada (arts. 48 a 50). Este texto é o da locação residencial comum: se for temporada, use um contrato próprio e guarde aqui a via assinada.',
+      'Até noventa dias, a locação pode ser por temporada (arts. 48 a 50). Este texto é o da residencial comum: se for temporada, mude a finalidade nos termos.',
+    );
+  }
+  if (finalidade === 'TEMPORADA' && inventario.length === 0 && (imovel?.mobiliado || 'Não') !== 'Não') {
+    avisos.push(
+      'O imóvel é mobiliado, e o contrato por temporada descreve os móveis e o estado deles (art. 48, parágrafo único). Cadastre-os no inventário do imóvel: eles entram no texto.',
     );
   }
   if (finalidade === 'RESIDENCIAL' && !temTrintaMeses(contrato.dataInicio, contrato.dataFim)) {

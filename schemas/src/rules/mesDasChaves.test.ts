@@ -5,7 +5,7 @@ const aluguel = [{ descricao: 'Aluguel', tipo: 'ALUGUEL' as const, valor: 300_00
 const linha = (chavesEm: string, aluguelProporcional: 'TRINTA') => {
   const mes = { ...separarItens(aluguel), pago: 0, abatido: 0 };
   const { linhas } = acertarMes({
-    locacao: { dataInicio: '2026-01-01' },
+    locacao: { dataInicio: '2026-01-01', dataFim: '2026-12-31', indeterminado: false },
     termos: { aluguelProporcional } as Parameters<typeof acertarMes>[0]['termos'],
     chavesEm,
     mes,
@@ -21,4 +21,18 @@ test.each([
   ['2026-02-14', 'TRINTA', '14/30', 140_000],
 ] as const)('the line of keys on %s by %s says %s, which is what it sums to', (chavesEm, por, fracao, valor) => {
   expect(linha(chavesEm, por)).toEqual([[fracao, valor]]);
+});
+
+test.each([
+  ['2026-01-10', '10/10', 300_000],
+  ['2026-01-13', '10/10', 300_000],
+  ['2026-01-05', '5/10', 150_000],
+])('a season of ten days with keys on %s owes %s of its rent, which is no month’s', (chavesEm, fracao, valor) => {
+  const { linhas } = acertarMes({
+    locacao: { dataInicio: '2026-01-01', dataFim: '2026-01-10', indeterminado: false },
+    termos: { aluguelProporcional: 'TRINTA', finalidade: 'TEMPORADA' },
+    mes: { ...separarItens(aluguel), pago: 0, abatido: 0 },
+    chavesEm,
+  });
+  expect(linhas).toMatchObject([{ descricao: expect.stringContaining(`(${fracao} de`), valor }]);
 });

@@ -2,7 +2,7 @@ import { diasEntre } from './dates.ts';
 import { proporcao } from './fractions.ts';
 import { dinheiro } from './numbers.ts';
 import { type Item, somarItens } from './parcelas.ts';
-import { aluguelAteAsChaves, type Locacao, periodoDe } from './rescisao.ts';
+import { aluguelAteAsChaves, type Locacao, periodoDasChaves } from './rescisao.ts';
 import type { Termos } from './termos.ts';
 
 /** The rented month in which the keys are given, as its contas stand; amounts in cents. */
@@ -19,8 +19,8 @@ export type MesDasChaves = {
 };
 
 type Entrada = {
-  locacao: Pick<Locacao, 'dataInicio'>;
-  termos: Pick<Termos, 'aluguelProporcional'>;
+  locacao: Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado'>;
+  termos: Pick<Termos, 'aluguelProporcional' | 'finalidade'>;
   chavesEm: string;
   mes: MesDasChaves;
 };
@@ -47,8 +47,10 @@ export function separarItens(itens: readonly Item[]): Pick<MesDasChaves, 'alugue
  * was paid beyond.
  */
 export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
-  const periodo = periodoDe(locacao.dataInicio, chavesEm);
-  const { valor, dias, de } = aluguelAteAsChaves(mes.aluguel, periodo, chavesEm, termos.aluguelProporcional);
+  const periodo = periodoDasChaves(locacao, chavesEm, termos.finalidade);
+  // A season is divided by its own days: thirty are a month's.
+  const por = termos.finalidade === 'TEMPORADA' ? 'DIAS_DO_MES' : termos.aluguelProporcional;
+  const { valor, dias, de } = aluguelAteAsChaves(mes.aluguel, periodo, chavesEm, por);
   const ateAsChaves = `de ${dia(periodo.de)} a ${dia(chavesEm)}`;
   const todos = diasEntre(periodo.de, periodo.ate) + 1;
   const parte = (total: number) => (dias === todos ? total : proporcao(total, Math.min(dias, de), de));

@@ -79,17 +79,31 @@ const MESES_DA_DENUNCIA_VAZIA = 30;
 export const temTrintaMeses = (dataInicio: string, dataFim: string): boolean =>
   somarDias(somarMeses(dataInicio, MESES_DA_DENUNCIA_VAZIA), -1) <= dataFim;
 
-const DIAS_DA_TEMPORADA = 90;
-
-/** Short enough to be a season's lease, which has rules of its own (arts. 48 to 50). */
-export const cabeNaTemporada = (dataInicio: string, dataFim: string): boolean =>
-  diasEntre(dataInicio, dataFim) < DIAS_DA_TEMPORADA;
+/**
+ * The rented period of the keys. A season with one installment has one rent for all of its days, and is one period: that
+ * of a month would give most of a short season back.
+ */
+export function periodoDasChaves(
+  locacao: Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado'>,
+  chavesEm: string,
+  finalidade: Termos['finalidade'],
+): ReturnType<typeof periodoDe> {
+  const { dataInicio, dataFim } = locacao;
+  const unico = finalidade === 'TEMPORADA' && contarMeses(dataInicio, dataFim) === 1;
+  return unico && !porPrazoIndeterminado(locacao, chavesEm, finalidade)
+    ? { indice: 0, de: dataInicio, ate: dataFim }
+    : periodoDe(dataInicio, chavesEm);
+}
 
 /**
  * Whether the lease goes on without a term on a day after its term: by the landlord's decision; at once where it is
- * residential and shorter than 30 months (art. 47); else when the tenant stays 30 days more, unopposed (arts. 46 and 56).
+ * residential and shorter than 30 months (art. 47); else when the tenant stays 30 days more, unopposed (arts. 46, 50 and 56).
  */
-export function porPrazoIndeterminado(locacao: Locacao, em: string, finalidade: Termos['finalidade']): boolean {
+export function porPrazoIndeterminado(
+  locacao: Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado'>,
+  em: string,
+  finalidade: Termos['finalidade'],
+): boolean {
   if (em <= locacao.dataFim) return false;
   if (locacao.indeterminado) return true;
   if (finalidade === 'RESIDENCIAL' && !temTrintaMeses(locacao.dataInicio, locacao.dataFim)) return true;

@@ -1,4 +1,5 @@
 import { ehDeEmpresa } from './documentos.ts';
+import { cabeNaTemporada } from './temporada.ts';
 
 /** The terms of a lease. Every rule is off or neutral until the landlord sets it. */
 type IndiceDeCorrecao = 'IPCA' | 'IGP-M' | 'INPC';
@@ -49,7 +50,7 @@ export type Termos = {
   multaRescisoriaAlugueis: number;
   rescisaoPor: 'DIAS' | 'MESES';
   aluguelProporcional: 'DIAS_DO_MES' | 'TRINTA';
-  finalidade: 'RESIDENCIAL' | 'COMERCIAL';
+  finalidade: 'RESIDENCIAL' | 'COMERCIAL' | 'TEMPORADA';
   iptu: 'LOCATARIO' | 'LOCADOR';
   condominio: 'LOCATARIO' | 'LOCADOR' | 'NENHUM';
   formaPagamento: string | null;
@@ -86,11 +87,22 @@ export const TERMOS_USUAIS: Termos = {
   iptu: 'LOCATARIO',
 };
 
-/** The usual lease of this property to this tenant. What a company rents is no home (Lei 8.245, art. 55). */
-export const termosUsuais = (tipoLocacao: string | null | undefined, documento: string | undefined): Termos => ({
-  ...TERMOS_USUAIS,
-  ...((tipoLocacao === 'Comercial' || ehDeEmpresa(documento ?? '')) && { finalidade: 'COMERCIAL' }),
-});
+/** The usual season: too short to be adjusted, and who leaves early pays as much as who stays. */
+const DA_TEMPORADA = {
+  ...{ finalidade: 'TEMPORADA', indiceReajuste: null, multaRescisoriaAlugueis: 1 },
+  ...{ iptu: 'LOCADOR', condominio: 'LOCADOR' },
+} satisfies Partial<Termos>;
+
+/** The usual lease of this property to this tenant. What a company rents is no home (Lei 8.245, art. 55), nor a season's. */
+export function termosUsuais(
+  tipoLocacao: string | null | undefined,
+  documento: string | undefined,
+  { dataInicio, dataFim }: { dataInicio?: string; dataFim?: string } = {},
+): Termos {
+  if (tipoLocacao === 'Comercial' || ehDeEmpresa(documento ?? '')) return { ...TERMOS_USUAIS, finalidade: 'COMERCIAL' };
+  const curta = dataInicio && dataFim && dataInicio < dataFim && cabeNaTemporada(dataInicio, dataFim);
+  return { ...TERMOS_USUAIS, ...(tipoLocacao === 'Temporada' && curta && DA_TEMPORADA) };
+}
 
 export const LIMITES = {
   multaPercentual: { min: 0, max: 10 },
@@ -119,7 +131,8 @@ export const DICAS = {
     'Devida por quem devolve o imóvel antes do fim do prazo, na proporção do tempo que faltava (Lei 8.245/1991, art. 4º). O usual são 3 aluguéis.',
   rescisaoPor: 'Por dias é a conta mais exata; por meses, cada mês iniciado vale como cumprido.',
   aluguelProporcional: 'Pelos dias do mês (28 a 31) ou sempre por 30.',
-  finalidade: 'A locação comercial segue os arts. 51 a 57 da Lei 8.245/1991.',
+  finalidade:
+    'A não residencial segue os arts. 51 a 57 da Lei 8.245/1991; a por temporada, de até 90 dias, os arts. 48 a 50.',
   iptu: 'O IPTU só cabe ao locatário se o contrato disser (Lei 8.245/1991, art. 22, VIII).',
   condominio:
     'As despesas ordinárias cabem ao locatário (art. 23, XII); as extraordinárias, sempre ao locador (art. 22, X).',

@@ -14,6 +14,7 @@ import { pagarNaTransacao } from '../financeiro/pagar.ts';
 import { recusarAnonimo } from '../locatarios/recusarAnonimo.ts';
 import { conferirComCaucao } from './termos/garantia.ts';
 import { comMudanca, conferirDesconto, gravarTermos, nomeiaTermo } from './termos/gravar.ts';
+import { conferirTemporada } from './termos/temporada.ts';
 
 const MAXIMO_DE_MESES = 600;
 
@@ -148,9 +149,10 @@ export function recusarContrato(corpo: NovoContrato): number {
   return numeroParcelas;
 }
 
-function conferirTermos(termos: MudancaTermos, { valorAluguel, valorCaucao }: NovoContrato): void {
-  conferirDesconto(termos, valorAluguel);
-  conferirComCaucao(termos.garantia, valorCaucao ?? 0);
+function conferirTermos(termos: MudancaTermos, corpo: NovoContrato): void {
+  conferirDesconto(termos, corpo.valorAluguel);
+  conferirTemporada(termos.finalidade, corpo);
+  conferirComCaucao(termos.garantia, corpo.valorCaucao ?? 0);
 }
 
 function contarParcelas({ dataInicio, dataFim }: NovoContrato): number {

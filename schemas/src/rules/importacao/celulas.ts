@@ -241,7 +241,11 @@ const LEITORES: Record<Leitura, Leitor> = {
     'Escolha um destes índices: IPCA, IGP-M, INPC ou IVAR.',
   ),
   finalidade: umaDe(
-    { RESIDENCIAL: ['resid', 'morad'], COMERCIAL: ['comer', 'nao resid', 'loja', 'empres'] },
-    'Escolha uma destas finalidades: residencial ou comercial.',
+    {
+      RESIDENCIAL: ['resid', 'morad'],
+      COMERCIAL: ['comer', 'nao resid', 'loja', 'empres'],
+      TEMPORADA: ['tempor', 'veran'],
+    },
+    'Escolha uma destas finalidades: residencial, comercial ou temporada.',
   ),
 };

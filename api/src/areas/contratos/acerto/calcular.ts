@@ -4,7 +4,7 @@ import type { Encargos } from '@imob/schemas/rules/encargos';
 import { acertarMes } from '@imob/schemas/rules/mesDasChaves';
 import { centavos, reais } from '@imob/schemas/rules/money';
 import { somarItens } from '@imob/schemas/rules/parcelas';
-import { periodoDe } from '@imob/schemas/rules/rescisao';
+import { periodoDasChaves } from '@imob/schemas/rules/rescisao';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -56,7 +56,8 @@ export async function calcularAcerto(
   const { termos } = await lerTermos(db, userId, id);
   const { chavesEm } = pedido;
   const vigencia = await lerVigencia(db, contrato, fuso);
-  const { indice } = periodoDe(dataInicio, chavesEm);
+  const prazo = { dataInicio, ...vigencia.prazoEm(chavesEm) };
+  const { indice } = periodoDasChaves(prazo, chavesEm, termos.finalidade);
   const alugueis = porPeriodo(contrato, contas, vigencia);
   const doPeriodo = new Set(alugueis.get(indice));
   const depois = new Set([...alugueis].flatMap(([periodo, delas]) => (periodo > indice ? delas : [])));
@@ -66,7 +67,7 @@ export async function calcularAcerto(
   const competencia = competenciaDe(contrato, indice);
   const lidos = new Set<string>((pedido.leituras ?? []).map(({ tipo }) => tipo));
   const mes = await lerMes(db, contrato, alugueis.get(indice), { competencia, aluguel, lidos });
-  const locacao = { dataInicio, ...vigencia.prazoEm(chavesEm), aluguel: centavos(aluguel) };
+  const locacao = { ...prazo, aluguel: centavos(aluguel) };
   const { devidas, credito } = acertarMes({ locacao, termos, chavesEm, mes });
   const devido = somarItens(devidas);
   const emAberto: Linha[] = [];

@@ -16,6 +16,7 @@ import { selar, ultimaVersao } from '../documento/ler.ts';
 import { conferirComCaucao } from '../termos/garantia.ts';
 import { completa, conferirDesconto, gravarTermos } from '../termos/gravar.ts';
 import { caucaoEmAberto, lerRegistrados, lerTermos } from '../termos/ler.ts';
+import { conferirTemporada } from '../termos/temporada.ts';
 
 type Momento = { agora: Date; fuso: string };
 
@@ -42,7 +43,7 @@ export const criarAditivo = (
 export async function aditar(
   trx: Db,
   autor: Autor,
-  contrato: { id: string; valorAluguel: number },
+  contrato: { id: string; valorAluguel: number; dataInicio: string; dataFim: string },
   { termos: mudanca, texto, dataAssinatura }: NovoAditivo,
   { agora, fuso }: Momento,
 ): Promise<Aditivo> {
@@ -53,6 +54,7 @@ export async function aditar(
     throw new HttpError(400, 'Diga o que o aditivo muda: um termo diferente do atual, ou um texto.');
   }
   conferirDesconto(termos, contrato.valorAluguel);
+  conferirTemporada(termos.finalidade, contrato);
   conferirComCaucao(termos.garantia, await caucaoEmAberto(trx, userId, contrato.id));
   const depois: Termos = { ...antes, ...termos };
   // A deposit that is charged shows as the guarantee without being recorded as one.

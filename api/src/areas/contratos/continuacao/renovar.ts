@@ -10,6 +10,8 @@ import { auditar } from '../../auditoria/auditar.ts';
 import type { Autor } from '../../auditoria/autor.ts';
 import { recusarAcertado } from '../acerto/ler.ts';
 import { aditar } from '../aditivos/criar.ts';
+import { lerTermos } from '../termos/ler.ts';
+import { conferirTemporada } from '../termos/temporada.ts';
 import { comAluguelDoDia, criarAlugueis, proximosVencimentos, vencendoDesde } from './meses.ts';
 
 const MAXIMO_DE_MESES = 600;
@@ -32,6 +34,9 @@ export async function renovarContrato(
     const contrato = await owned(trx, 'contratos', userId, contratoId, 'for no key update');
     if (!contrato.ativo) throw new HttpError(409, 'Este contrato está encerrado; crie um novo contrato.');
     await recusarAcertado(trx, userId, contrato.id);
+    const { termos } = await lerTermos(trx, userId, contratoId);
+    // Renewed or not, a season has its ninety days from its start.
+    conferirTemporada(termos.finalidade, { dataInicio: contrato.dataInicio, dataFim: corpo.dataFim }, 'dataFim');
     const valorAluguel = corpo.valorAluguel ?? contrato.valorAluguel;
     const outroAluguel = valorAluguel !== contrato.valorAluguel;
     const aPartirDe = somarMeses(contrato.dataInicio, contrato.numeroParcelas);

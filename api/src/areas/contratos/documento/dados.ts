@@ -24,8 +24,24 @@ export async function lerDados(db: Db, userId: string, id: string, opcoes: Opcoe
     .executeTakeFirst();
   const locador = await lerLocador(db, userId);
   const pix = await lerChaveDoLocador(db, userId);
-  return { contrato, termos, termosRegistrados: registrados, opcoes, locador, imovel, locatario, pix };
+  const inventario = termos.finalidade === 'TEMPORADA' ? await lerMobilia(db, userId, contrato.imovelId) : [];
+  return { contrato, termos, termosRegistrados: registrados, opcoes, locador, imovel, locatario, inventario, pix };
 }
+
+const MAIS_ITENS = 1_000;
+
+/** The furniture that a season's contract describes. */
+const lerMobilia = (db: Db, userId: string, imovelId: string): Promise<DadosDoContrato['inventario']> =>
+  db
+    .selectFrom('itens')
+    .select(['nomeItem', 'quantidade', 'condicao', 'comodo'])
+    .where('userId', '=', userId)
+    .where('imovelId', '=', imovelId)
+    .where('ativo', '=', true)
+    .orderBy('comodo')
+    .orderBy('codigoItem')
+    .limit(MAIS_ITENS)
+    .execute();
 
 /** The landlord as documents name him. */
 export const lerLocador = async (db: Db, userId: string): Promise<Locador> =>

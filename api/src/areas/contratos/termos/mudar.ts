@@ -10,10 +10,11 @@ import { congelar } from '../documento/congelar.ts';
 import { conferirComCaucao, conferirTroca } from './garantia.ts';
 import { comMudanca, completa, conferirDesconto, gravarTermos, nomeiaTermo } from './gravar.ts';
 import { caucaoDe, lerRegistrados, lerTermos } from './ler.ts';
+import { conferirTemporada } from './temporada.ts';
 
 /**
  * Records the terms of a contract or changes them. What was signed is changed by an addendum only, but for the first
- * recording, which transcribes it; a body that names no term is no recording. Throws 403, 404, 400 for a discount of the whole rent, 409 for a second guarantee or
+ * recording, which transcribes it; a body that names no term is no recording. Throws 403, 404, 400 for a discount of the whole rent or a season too long, 409 for a second guarantee or
  * a change after signature.
  */
 export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: MudancaTermos, agora: Date) {
@@ -22,6 +23,7 @@ export async function mudarTermos(db: Db, autor: Autor, id: string, mudanca: Mud
     const contrato = await owned(trx, 'contratos', userId, id, 'for no key update');
     const antes = await lerRegistrados(trx, userId, contrato.id);
     conferirDesconto(mudanca, contrato.valorAluguel);
+    conferirTemporada(mudanca.finalidade, contrato);
     conferirComCaucao(mudanca.garantia, await caucaoDe(trx, userId, contrato.id));
     if (!nomeiaTermo(mudanca)) return (await lerTermos(trx, userId, contrato.id)).termos;
     const depois = comMudanca(antes, mudanca.garantia ? { ...mudanca, garantia: completa(mudanca.garantia) } : mudanca);

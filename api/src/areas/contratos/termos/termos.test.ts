@@ -1,6 +1,9 @@
 import * as auditoria from '@imob/schemas/auditoria';
+import * as continuacao from '@imob/schemas/continuacao';
 import * as contratos from '@imob/schemas/contratos';
+import * as documento from '@imob/schemas/documento';
 import * as financeiro from '@imob/schemas/financeiro';
+import * as inventario from '@imob/schemas/inventario';
 import { TERMOS_NEUTROS } from '@imob/schemas/rules/termos';
 import * as termos from '@imob/schemas/termos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,6 +61,32 @@ describe('the terms of a contract', () => {
       descontoPontualidade,
       formaPagamento: 'Pix',
     });
+  });
+
+  test('are of a season for ninety days at most: a longer one is refused when made, changed or renewed, in words', async () => {
+    const dias = { dataInicio: '2026-01-01', dataFim: '2026-03-31' };
+    const season = { termos: { finalidade: 'TEMPORADA' } };
+    const recusado = await criar({ ...dias, dataFim: '2026-04-01', ...season });
+    expect([recusado.status, recusado.body.error]).toEqual([400, expect.stringContaining('no máximo 90 dias')]);
+    const { status, body } = await criar({ ...dias, ...season });
+    expect([status, (await ler(body.contratoId)).finalidade]).toEqual([201, 'TEMPORADA']);
+    const renovado = await ana.pedir(continuacao.renovar, {
+      params: { id: body.contratoId },
+      body: { dataFim: '2026-06-30' },
+    });
+    expect([renovado.status, renovado.body.campos?.[0]?.campo]).toEqual([400, 'dataFim']);
+    const longo = await novo();
+    expect((await mudar(longo, { finalidade: 'TEMPORADA' })).status).toBe(400);
+    expect((await ler(longo)).finalidade).toBe('RESIDENCIAL');
+  });
+
+  test('of a season put the furniture of the inventory into the text', async () => {
+    const imovelId = await novoImovel(ana);
+    const item = { imovelId, nomeItem: 'Fogão', categoria: 'Eletrodoméstico', comodo: 'Cozinha' };
+    await ana.pedir(inventario.criar, { body: item });
+    const { body } = await criar({ imovelId, dataFim: '2026-01-10', termos: { finalidade: 'TEMPORADA' } });
+    const { body: lido } = await ana.pedir(documento.buscar, { params: { id: body.contratoId } });
+    expect(JSON.stringify(lido)).toContain('Cozinha: Fogão (estado bom).');
   });
 
   test('come with a new contract, and a refused one is not made', async () => {

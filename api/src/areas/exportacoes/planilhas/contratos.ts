@@ -10,6 +10,7 @@ import { type Coluna, count, dayOf, folha, yesNo } from './folha.ts';
 
 type Linha = ContratoLido & { termos: Termos };
 
+const FINALIDADES = { RESIDENCIAL: 'Residencial', COMERCIAL: 'Comercial', TEMPORADA: 'Temporada' };
 const garantias: Record<Garantia['tipo'], string> = {
   CAUCAO: 'Caução',
   FIADOR: 'Fiador',
@@ -39,7 +40,7 @@ export function folhaDeContratos(db: Db, userId: string, { hoje, fuso }: Calenda
     ['Correção do atraso', ({ termos }) => text(termos.correcao)],
     ['Índice de reajuste', ({ termos }) => text(termos.indiceReajuste)],
     ['Multa de rescisão (aluguéis)', ({ termos }) => amount(termos.multaRescisoriaAlugueis)],
-    ['Finalidade', ({ termos }) => text(termos.finalidade === 'COMERCIAL' ? 'Comercial' : 'Residencial')],
+    ['Finalidade', ({ termos }) => text(FINALIDADES[termos.finalidade])],
     ['Garantia', ({ termos }) => text(termos.garantia && garantias[termos.garantia.tipo])],
     ['Forma de pagamento', ({ termos }) => text(termos.formaPagamento)],
     ['Cadastrado em', (c) => dayOf(c.criadoEm, fuso)],

@@ -144,7 +144,7 @@ function Guia({ busca, unicos, aluguel }: Inicio) {
   const { data: imovel, isLoading: lendoImovel } = useImovel(campos.values.imovelId);
   const { data: escolhido, isLoading: lendoLocatario } = useLocatario(campos.values.locatarioId);
   const locatario = escolhido?.anonimizadoEm ? undefined : escolhido;
-  const usuais = termosUsuais(imovel?.tipoLocacao, locatario?.cpf);
+  const usuais = termosUsuais(imovel?.tipoLocacao, locatario?.cpf, campos.values);
   const ultimo = passo === PASSOS.length - 1;
 
   return (

@@ -1,7 +1,8 @@
 import type { NovoContrato } from '@imob/schemas/contratos';
 import { contarMeses, somarDias, somarMeses, vencimentos } from '@imob/schemas/rules/dates';
 import { somar, vezes } from '@imob/schemas/rules/money';
-import { cabeNaTemporada, temTrintaMeses } from '@imob/schemas/rules/rescisao';
+import { temTrintaMeses } from '@imob/schemas/rules/rescisao';
+import { cabeNaTemporada } from '@imob/schemas/rules/temporada';
 import type { Termos as TermosDoContrato } from '@imob/schemas/rules/termos';
 import { ehData } from '../../../components/fields/lerData.ts';
 
@@ -71,7 +72,14 @@ export function avisosDe(termos: Termos, finalidade: TermosDoContrato['finalidad
   }
   const previa = previaDe(termos);
   const primeira = previa?.contas.find(({ tipo }) => tipo === 'ALUGUEL');
-  if (valorCaucao && primeira && primeira.dataVencimento < fimDoPrazo(dataInicio, 1)) {
+  if (finalidade === 'TEMPORADA' && primeira && primeira.dataVencimento > dataInicio) {
+    avisos.push({
+      nivel: 'informacao',
+      titulo: 'Na temporada, o aluguel pode ser adiantado',
+      texto: `A lei deixa receber o aluguel da temporada de uma só vez e antes (art. 49). Para que vença no início, escolha o dia ${Number(dataInicio.slice(8))} como dia do vencimento.`,
+    });
+  }
+  if (finalidade !== 'TEMPORADA' && valorCaucao && primeira && primeira.dataVencimento < fimDoPrazo(dataInicio, 1)) {
     avisos.push({
       nivel: 'informacao',
       titulo: 'Primeiro aluguel vence antes de um mês de uso',
@@ -84,7 +92,7 @@ export function avisosDe(termos: Termos, finalidade: TermosDoContrato['finalidad
       nivel: 'informacao',
       titulo: 'É locação por temporada?',
       texto:
-        'Até 90 dias, a lei tem regras próprias para a temporada (arts. 48 a 50), e o contrato daqui é o da locação residencial comum. Se for o caso, assine um contrato próprio e guarde a via assinada aqui: as contas, os recibos e as vistorias servem do mesmo jeito.',
+        'Até 90 dias, a lei tem regras próprias para a temporada (arts. 48 a 50). Se for o caso, crie o contrato e mude a finalidade nos termos dele para Temporada, antes de assinar: o texto passa a ser o da temporada.',
     });
   }
   if (previa && finalidade === 'RESIDENCIAL' && !temTrintaMeses(dataInicio, dataFim)) {

@@ -129,6 +129,7 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
           data={[
             { value: 'RESIDENCIAL', label: 'Residencial' },
             { value: 'COMERCIAL', label: 'Não residencial' },
+            { value: 'TEMPORADA', label: 'Temporada' },
           ]}
           {...escolha('finalidade')}
         />

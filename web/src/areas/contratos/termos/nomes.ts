@@ -9,11 +9,14 @@ export const GARANTIAS: Record<Garantia['tipo'], string> = {
   CAPITALIZACAO: 'Título de capitalização',
   CESSAO_QUOTAS: 'Cessão de quotas de fundo',
 };
+export const FINALIDADES = { RESIDENCIAL: 'Residencial', COMERCIAL: 'Não residencial', TEMPORADA: 'Temporada' };
 const QUEM = { LOCATARIO: 'Locatário', LOCADOR: 'Locador', NENHUM: 'Não há' } as const;
 
 /** Says all that the usual terms agree on (`termosUsuais`), before they are recorded. */
 export const usuaisDitos = ({ finalidade }: Termos): string =>
-  `locação ${finalidade === 'COMERCIAL' ? 'não residencial' : 'residencial'}, multa de 10% e juros de 1% ao mês no atraso, reajuste anual pelo IPCA, multa de 3 aluguéis por saída antecipada, IPTU e condomínio pagos pelo locatário.`;
+  finalidade === 'TEMPORADA'
+    ? 'locação por temporada, multa de 10% e juros de 1% ao mês no atraso, multa de 1 aluguel por saída antecipada, IPTU e condomínio pagos pelo locador.'
+    : `locação ${finalidade === 'COMERCIAL' ? 'não residencial' : 'residencial'}, multa de 10% e juros de 1% ao mês no atraso, reajuste anual pelo IPCA, multa de 3 aluguéis por saída antecipada, IPTU e condomínio pagos pelo locatário.`;
 
 /** Gives what the terms say, a line each, with none of the rules that are off. */
 export function linhasDosTermos(termos: Termos): { nome: string; valor: string }[] {
@@ -39,7 +42,7 @@ export function linhasDosTermos(termos: Termos): { nome: string; valor: string }
       termos.multaRescisoriaAlugueis > 0 &&
         `${numero(termos.multaRescisoriaAlugueis)} ${termos.multaRescisoriaAlugueis === 1 ? 'aluguel' : 'aluguéis'}, proporcional`,
     ],
-    ['Finalidade', termos.finalidade === 'COMERCIAL' ? 'Não residencial' : 'Residencial'],
+    ['Finalidade', FINALIDADES[termos.finalidade]],
     ['IPTU', QUEM[termos.iptu]],
     ['Condomínio', QUEM[termos.condominio]],
     ['Como o aluguel é pago', termos.formaPagamento],
