@@ -1,4 +1,5 @@
 import { linhaDeAssinatura } from '@imob/schemas/documents/pdf';
+import { pdfDoDocumento } from '@imob/schemas/documents/signedPdf';
 import { expect, test } from 'vitest';
 import { larguraDoPdf, textoDoPdf } from '../../test/support/pdf.ts';
 import { makePdf } from './makePdf.ts';
@@ -102,4 +103,24 @@ test('one landlord’s fifty documents do not stand before another’s one', asy
   const fazer = (quem: string) => makePdf({ content: [quem] }, quem).then(() => prontos.push(quem));
   await Promise.all([...Array.from({ length: 8 }, () => fazer('muitos')), fazer('um')]);
   expect(prontos.indexOf('um')).toBeLessThan(3);
+});
+
+test('the Pix code of a contract stands on the page of its signatures, however long the text', async () => {
+  const parte = { papel: 'LOCADORA', nome: 'Ana Lima', documento: 'CPF nº 1', qualificacao: '' };
+  const pix = { chave: 'ana@exemplo.com', nome: 'Ana Lima', copiaECola: '00020126'.repeat(15) };
+  for (let linhas = 0; linhas < 40; linhas += 5) {
+    const paragrafos = Array.from({ length: linhas }, () => 'Uma linha.');
+    const texto = {
+      ...{
+        titulo: 'CONTRATO',
+        abertura: 'Abertura.',
+        partes: [parte],
+        clausulas: [{ titulo: 'Do imóvel', paragrafos }],
+      },
+      ...{ fecho: 'Fecho.', localEData: 'Campinas.', assinaturas: [parte, parte], testemunhas: true, pix },
+    };
+    const lido = await textoDoPdf(await fazerPdf(pdfDoDocumento(texto, 'Ana'), 'ana'));
+    const [daAssinatura] = lido.split(/Página \d+ de \d+/).filter((pagina) => pagina.includes('Testemunhas:'));
+    expect(daAssinatura, `${linhas} linhas`).toContain('Pix copia e cola');
+  }
 });

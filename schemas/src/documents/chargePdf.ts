@@ -58,22 +58,32 @@ export function pdfDaCobranca({
           ].map(([nome = '', quem = '']) => [{ text: nome, color: CINZA }, quem]),
         },
       },
+      // What is paid and the code that pays it stand on one page.
       {
-        layout: 'entreLinhas',
-        table: {
-          widths: ['*', 'auto'],
-          body: [
-            ...mostradas.map(([nome, quanto]) => [nome, { text: dinheiro(quanto), alignment: 'right' as const }]),
-            [
-              { text: `Total em ${data(em)}`, bold: true },
-              { text: dinheiro(total), bold: true, alignment: 'right' as const },
-            ],
-          ],
-        },
+        unbreakable: true,
+        stack: [
+          {
+            layout: 'entreLinhas',
+            table: {
+              widths: ['*', 'auto'],
+              body: [
+                ...mostradas.map(([nome, quanto]) => [nome, { text: dinheiro(quanto), alignment: 'right' as const }]),
+                [
+                  { text: `Total em ${data(em)}`, bold: true },
+                  { text: dinheiro(total), bold: true, alignment: 'right' as const },
+                ],
+              ],
+            },
+          },
+          ...(codigo
+            ? [
+                blocoDoPix(codigo.copiaECola, 'Pague com Pix', [
+                  `Pago até ${data(codigo.valeAte)}, quita a conta inteira.`,
+                ]),
+              ]
+            : []),
+        ],
       },
-      ...(codigo
-        ? [blocoDoPix(codigo.copiaECola, 'Pague com Pix', [`Pago até ${data(codigo.valeAte)}, quita a conta inteira.`])]
-        : []),
       { text: 'Este papel não é recibo.', fontSize: 9, color: CINZA, margin: [0, 18, 0, 0] },
     ],
   };

@@ -5,7 +5,7 @@ import { frasesDoPix, type TextoDoDocumento, tituloDaClausula } from './text.ts'
 
 const MARGEM = 62;
 
-/** A contract or an addendum on A4: numbered pages with room for initials, signatures kept together. */
+/** A contract or an addendum on A4: numbered pages with room for initials, signatures and the code that pays kept together. */
 export function pdfDoDocumento(texto: TextoDoDocumento, autor: string, versao?: string): DefinicaoPdf {
   return {
     info: { title: texto.titulo, author: autor, subject: 'Locação de imóvel urbano, Lei nº 8.245/1991' },
@@ -32,15 +32,20 @@ export function pdfDoDocumento(texto: TextoDoDocumento, autor: string, versao?: 
           (paragrafo, i): Content => ({ text: `${indice + 1}.${i + 1}. ${paragrafo}`, style: 'corpo' }),
         ),
       ]),
-      { unbreakable: true, stack: assinaturas(texto) },
-      ...(texto.pix ? [blocoDoPix(texto.pix.copiaECola, 'Pagamento por Pix', frasesDoPix(texto.pix))] : []),
+      {
+        unbreakable: true,
+        stack: [
+          ...assinaturas(texto),
+          ...(texto.pix ? [blocoDoPix(texto.pix.copiaECola, 'Pagamento por Pix', frasesDoPix(texto.pix))] : []),
+        ],
+      },
     ],
   };
 }
 
 const EM_PARES = 2;
 
-/** The closing words stay with the signatures: nobody signs a page that says nothing. */
+/** The closing words stay with the signatures, and so does the code that pays: nobody signs a page that says nothing. */
 function assinaturas({ fecho, localEData, assinaturas: quem, testemunhas }: TextoDoDocumento): Content[] {
   const linhas = quem.map(({ papel, nome, documento }) => linhaDeAssinatura(nome, documento, papel));
   const fileiras = Array.from({ length: Math.ceil(linhas.length / EM_PARES) }, (_, i): Content => {
