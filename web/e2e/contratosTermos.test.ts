@@ -225,3 +225,34 @@ it('para uma empresa, os termos usuais são os da locação não residencial', a
   const { body } = await locador.pedir(termosDoContrato.buscar, { params: { id } });
   expect(body).toMatchObject({ finalidade: 'COMERCIAL', multaPercentual: 10 });
 });
+
+it('um imóvel de temporada, alugado por até noventa dias, tem o contrato da temporada, com um só aluguel', async () => {
+  const locador = await novoLocador(palco.servico);
+  const imovelId = await novoImovel(locador, { nome: 'Casa da praia', tipoLocacao: 'Temporada' });
+  const locatarioId = await novoLocatario(locador, { nome: 'Rui Ramos' });
+  const endereco = `contratos/novo?imovelId=${imovelId}&locatarioId=${locatarioId}`;
+  const pagina = await palco.abrir(endereco, { como: locador, tela: 'celular' });
+  const continuar = pagina.getByRole('button', { name: 'Continuar', exact: true });
+  for (const passo of ['Casa da praia', 'Rui Ramos']) {
+    await pagina.getByRole('radio', { name: new RegExp(passo), checked: true }).waitFor();
+    await continuar.tap();
+  }
+  await pagina.getByLabel('Início').fill('20/12/2026');
+  await pagina.keyboard.press('Tab');
+  await espere(() => pagina.getByLabel('Fim').inputValue()).toBe('19/06/2029');
+  await pagina.getByLabel('Fim').fill('04/01/2027');
+  await pagina.getByLabel('Aluguel da temporada').fill('9000');
+  await pagina.getByLabel('Dia do vencimento').fill('4');
+  await pagina.getByText(/São eles: locação por temporada/).waitFor();
+  await pagina.getByText('escolha o dia 20 como dia do vencimento').waitFor();
+  await pagina.getByLabel('Dia do vencimento').fill('20');
+  await olhar(pagina, 'contrato-novo-temporada');
+  await continuar.tap();
+  await pagina.getByRole('button', { name: 'Criar contrato' }).tap();
+  await pagina.waitForURL(/contratos\/[0-9a-f-]{36}/);
+  const id = /contratos\/([0-9a-f-]{36})/.exec(pagina.url())?.[1] as string;
+  expect((await locador.pedir(termosDoContrato.buscar, { params: { id } })).body.finalidade).toBe('TEMPORADA');
+  await pagina.goto(`${palco.endereco}contratos/${id}/documento`);
+  await pagina.getByText('CONTRATO DE LOCAÇÃO DE IMÓVEL PARA TEMPORADA').waitFor();
+  await espere(() => pagina.getByRole('article').textContent()).toContain('aluguel de toda a temporada');
+});

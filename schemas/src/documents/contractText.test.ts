@@ -237,7 +237,9 @@ describe('what is missing', () => {
 
   it('is apart from what the law makes of the choices', () => {
     expect(avisosDe(base)).toEqual([]);
-    const avisos = (garantia: Termos['garantia']) => avisosDe({ ...base, termos: { ...TERMOS_USUAIS, garantia } });
+    // The first rent is due once a month was used.
+    const emDia = { ...base, contrato: { ...contrato, diaVencimento: 9 } };
+    const avisos = (garantia: Termos['garantia']) => avisosDe({ ...emDia, termos: { ...TERMOS_USUAIS, garantia } });
     expect(avisos({ tipo: 'CAUCAO', valor: 7501.5 })).toEqual([]);
     expect(avisos({ tipo: 'CAUCAO', valor: 7501.51 })).toEqual([expect.stringContaining('art. 38')]);
     expect(avisos({ tipo: 'SEGURO_FIANCA', fim: '2027-01-01' })).toEqual([expect.stringContaining('01/01/2027')]);
@@ -301,6 +303,17 @@ describe('a lease for a season', () => {
     expect(avisos.filter((aviso) => aviso.includes('art. 48, parágrafo único'))).toHaveLength(1);
     expect(avisosDe(daTemporada({ imovel }))).toEqual([]);
     expect(avisosDe(daTemporada({ imovel: { mobiliado: 'Não' } as typeof imovel, inventario: [] }))).toEqual([]);
+  });
+
+  it('may ask for its rent in advance beside a guarantee, as no other lease may', () => {
+    const garantia = { tipo: 'FIADOR', nome: 'Rui', cpf: '529.982.247-25' } as unknown as Termos['garantia'];
+    const adiantado = (dados: DadosDoContrato) => avisosDe(dados).filter((aviso) => aviso.includes('adiantado'));
+    expect(adiantado(daTemporada({ termos: { ...TERMOS_USUAIS, finalidade: 'TEMPORADA', garantia } }))).toEqual([]);
+    expect(adiantado({ ...base, termos: { ...TERMOS_USUAIS, garantia } })).toHaveLength(1);
+    expect(
+      adiantado({ ...base, contrato: { ...contrato, diaVencimento: 9 }, termos: { ...TERMOS_USUAIS, garantia } }),
+    ).toEqual([]);
+    expect(adiantado(base)).toEqual([]);
   });
 
   it('is usual for such a property where it is short enough, and no company is its tenant', () => {

@@ -1,4 +1,5 @@
 import { vencimentos } from '../rules/dates.ts';
+import { temAluguelUnico } from '../rules/rescisao.ts';
 import { dataPorExtenso } from '../rules/words.ts';
 import type { DadosDoContrato } from './contractData.ts';
 import { comExtenso, dinheiro, lista, ordinalDoDia, porcento, quantia } from './format.ts';
@@ -10,7 +11,7 @@ export function aluguel({ contrato, termos }: DadosDoContrato): Clausula {
   const { dataInicio, diaVencimento, numeroParcelas, valorAluguel } = contrato;
   const datas = vencimentos(dataInicio, diaVencimento, numeroParcelas).map(dataPorExtenso);
   const forma = termos.formaPagamento?.trim().replace(/\.$/, '');
-  const daTemporada = termos.finalidade === 'TEMPORADA' && numeroParcelas === 1;
+  const daTemporada = numeroParcelas === 1 && temAluguelUnico(termos.finalidade, dataInicio, contrato.dataFim);
   const curto = diaVencimento > 28 ? ', ou no último dia dos meses que não o tiverem' : '';
   const parcelas =
     numeroParcelas === 1

@@ -1,3 +1,4 @@
+import { somarDias, somarMeses, vencimentos } from '../rules/dates.ts';
 import { ehDeEmpresa } from '../rules/documentos.ts';
 import { vezes } from '../rules/money.ts';
 import { temTrintaMeses } from '../rules/rescisao.ts';
@@ -111,6 +112,13 @@ export function avisosDe({ contrato, termos, locatario, imovel, inventario = [] 
   const avisos: string[] = [];
   if (emDinheiro && (garantia.valor ?? 0) > teto) {
     avisos.push(`A caução em dinheiro passa de três aluguéis (${dinheiro(teto)}), o máximo da lei (art. 38, § 2º).`);
+  }
+  // Without a guarantee it may be asked in advance (art. 42), and of a season at once (art. 49).
+  const [primeira = ''] = vencimentos(contrato.dataInicio, contrato.diaVencimento, 1);
+  if (garantia && finalidade !== 'TEMPORADA' && primeira < somarDias(somarMeses(contrato.dataInicio, 1), -1)) {
+    avisos.push(
+      `Com garantia, o aluguel não pode ser exigido adiantado (arts. 20 e 43, III), e a primeira parcela vence em ${data(primeira)}, antes de um mês de uso. Se ela for de um mês inteiro, mude o vencimento dela no Financeiro.`,
+    );
   }
   const fim = garantia && 'fim' in garantia ? garantia.fim : undefined;
   if (fim && fim < contrato.dataFim) {

@@ -79,9 +79,12 @@ const MESES_DA_DENUNCIA_VAZIA = 30;
 export const temTrintaMeses = (dataInicio: string, dataFim: string): boolean =>
   somarDias(somarMeses(dataInicio, MESES_DA_DENUNCIA_VAZIA), -1) <= dataFim;
 
+/** A season with one installment has one rent for all of its days, and no monthly one. */
+export const temAluguelUnico = (finalidade: Termos['finalidade'], dataInicio: string, dataFim: string): boolean =>
+  finalidade === 'TEMPORADA' && contarMeses(dataInicio, dataFim) === 1;
+
 /**
- * The rented period of the keys. A season with one installment has one rent for all of its days, and is one period: that
- * of a month would give most of a short season back.
+ * The rented period of the keys. A season with one rent is one period: that of a month would give most of a short one back.
  */
 export function periodoDasChaves(
   locacao: Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado'>,
@@ -89,8 +92,7 @@ export function periodoDasChaves(
   finalidade: Termos['finalidade'],
 ): ReturnType<typeof periodoDe> {
   const { dataInicio, dataFim } = locacao;
-  const unico = finalidade === 'TEMPORADA' && contarMeses(dataInicio, dataFim) === 1;
-  return unico && !porPrazoIndeterminado(locacao, chavesEm, finalidade)
+  return temAluguelUnico(finalidade, dataInicio, dataFim) && !porPrazoIndeterminado(locacao, chavesEm, finalidade)
     ? { indice: 0, de: dataInicio, ate: dataFim }
     : periodoDe(dataInicio, chavesEm);
 }

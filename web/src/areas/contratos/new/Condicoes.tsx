@@ -1,6 +1,7 @@
 import type { ImovelLido } from '@imob/schemas/imoveis';
 import { nomeDoImovel } from '@imob/schemas/rules/addresses';
 import { vezes } from '@imob/schemas/rules/money';
+import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
 import type { Termos as TermosDoContrato } from '@imob/schemas/rules/termos';
 import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -24,6 +25,8 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
   };
   const termos = termosDe(values);
   const inicio = ehData(values.dataInicio) ? values.dataInicio : undefined;
+  const { dataInicio, dataFim } = values;
+  const daTemporada = values.termosUsuais && inicio && temAluguelUnico(usuais.finalidade, dataInicio, dataFim);
   const prazo = usePrazo(values, (fim) => mudar('dataFim', fim));
   const [doInicio, doFim] = [campos.getInputProps('dataInicio'), campos.getInputProps('dataFim')];
   return (
@@ -83,7 +86,11 @@ export function Condicoes({ campos, imovel, usuais }: Props) {
           )}
         </Group>
         <Group grow align="flex-start">
-          <CampoDinheiro label="Aluguel por mês" required {...campos.getInputProps('valorAluguel')} />
+          <CampoDinheiro
+            label={daTemporada ? 'Aluguel da temporada' : 'Aluguel por mês'}
+            required
+            {...campos.getInputProps('valorAluguel')}
+          />
           <CampoNumero
             label="Dia do vencimento"
             required
