@@ -119,7 +119,7 @@ test('the Pix code of a contract stands on the page of its signatures, however l
       },
       ...{ fecho: 'Fecho.', localEData: 'Campinas.', assinaturas: [parte, parte], testemunhas: true, pix },
     };
-    const lido = await textoDoPdf(await fazerPdf(pdfDoDocumento(texto, 'Ana'), 'ana'));
+    const lido = await textoDoPdf(await makePdf(pdfDoDocumento(texto, 'Ana'), 'ana'));
     const [daAssinatura] = lido.split(/Página \d+ de \d+/).filter((pagina) => pagina.includes('Testemunhas:'));
     expect(daAssinatura, `${linhas} linhas`).toContain('Pix copia e cola');
   }
