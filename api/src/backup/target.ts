@@ -37,7 +37,7 @@ async function place(env: Env): Promise<Storage | undefined> {
   const { BACKUP_S3_ACCESS_KEY: accessKeyId, BACKUP_S3_SECRET_KEY: secretAccessKey, BACKUP_S3_REGION: region } = env;
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
     const buckets = { privado: bucket, publico: bucket };
-    return storageS3({ endpoint, accessKeyId, secretAccessKey, region, baldes: buckets, urlPublica: endpoint });
+    return storageS3({ endpoint, accessKeyId, secretAccessKey, region, buckets, publicUrl: endpoint });
   }
   if (!folder) return undefined;
   const nobody = { sign: () => Buffer.alloc(0), verify: () => false };

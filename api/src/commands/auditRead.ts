@@ -11,21 +11,21 @@ import { isId } from '../db/owned.ts';
 import { withDatabase } from './database.ts';
 import { readOptions } from './options.ts';
 
-const COMO =
+const USAGE =
   'Escreva: npm run audit:read -- --email ana@exemplo.com.br [--registro conta:<id>] [--de 2026-05-01] [--ate 2026-05-31]; ou, para achar o id, [--procurar "joão maio 2026"].';
 const MAXIMUM = 200;
 
 function rows({ em, quem, acao, registro, antes, depois, origem }: Evento, names: Map<string, string>, fuso: string) {
   const origin = origem === 'rotina' ? '' : `, de ${origem.ip} (${origem.agente ?? 'sem navegador'})`;
-  const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
+  const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   return [
     `${inWords(new Date(em), fuso)}  ${names.get(quem) ?? quem}${origin}: ${acao} ${registro.tipo}:${registro.id}`,
-    ...campos.map((field) => `    ${field}: ${asText(antes?.[field])} → ${asText(depois?.[field])}`),
+    ...fields.map((field) => `    ${field}: ${asText(antes?.[field])} → ${asText(depois?.[field])}`),
   ];
 }
 
 /** The trail holds uids. */
-async function emailsDe(db: Db, who: string[]): Promise<Map<string, string>> {
+async function emailsOf(db: Db, who: string[]): Promise<Map<string, string>> {
   const uids = [...new Set(who)].filter(isId);
   if (uids.length === 0) return new Map();
   const people = await db.selectFrom('usuarios').select(['uid', 'email']).where('uid', 'in', uids).execute();
@@ -55,18 +55,18 @@ await withDatabase(async (db, env) => {
   const {
     email,
     procurar: q,
-    ...filtros
-  } = readOptions({ email: text, registro: text, de: text, ate: text, procurar: text }, COMO);
-  const request = PedidoEventos.safeParse({ ...filtros, limite: '100' });
-  if (typeof email !== 'string' || !request.success) throw new Error(COMO);
+    ...filters
+  } = readOptions({ email: text, registro: text, de: text, ate: text, procurar: text }, USAGE);
+  const request = PedidoEventos.safeParse({ ...filters, limite: '100' });
+  if (typeof email !== 'string' || !request.success) throw new Error(USAGE);
   const { uid } = await donoDoEmail({ db }, email);
   if (typeof q === 'string') return find(db, uid, env.APP_TIMEZONE, q);
   const registro = { tipo: 'usuario', id: uid } as const;
-  await auditar(db, operador(uid), new Date(), { acao: 'ler', registro, depois: { auditoria: filtros } });
+  await auditar(db, operador(uid), new Date(), { acao: 'ler', registro, depois: { auditoria: filters } });
   let howMany = 0;
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
     const { eventos, proximo } = await lerEventos(db, uid, env.APP_TIMEZONE, { ...request.data, cursor });
-    const names = await emailsDe(
+    const names = await emailsOf(
       db,
       eventos.map(({ quem }) => quem),
     );

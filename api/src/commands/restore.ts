@@ -41,14 +41,14 @@ async function goBack(text: string, agora: Date): Promise<void> {
     const done = await returnTo({ env, storage }, vault, { target, agora }, { say }).finally(endProgress);
     storage.close();
     vault.close();
-    count(done, env);
+    report(done, env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-function count(done: Awaited<ReturnType<typeof returnTo>>, { APP_TIMEZONE }: Env): void {
+function report(done: Awaited<ReturnType<typeof returnTo>>, { APP_TIMEZONE }: Env): void {
   const { ate, acabou, previous, base, trazidos, sumidos } = done;
   const last = ate ? `a última mudança é de ${inWords(ate, APP_TIMEZONE)}` : 'sem mudança nenhuma';
   console.log(`O banco está como era (base ${base}); ${last}. Arquivos trazidos das cópias: ${trazidos}.`);

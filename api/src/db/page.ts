@@ -11,12 +11,12 @@ const shapes = {
   text: /^[^\0]{0,500}$/,
 };
 
-type Key = { column: RawBuilder<unknown>; tipo: keyof typeof shapes };
+type Key = { column: RawBuilder<unknown>; type: keyof typeof shapes };
 
 /** In which order a list is read: by columns that together are unique, all in one direction. */
-export type Order = { nome: string; chaves: Key[]; desc?: boolean };
+export type Order = { name: string; chaves: Key[]; desc?: boolean };
 
-export const by = (column: string, type: Key['tipo']): Key => ({ column: sql.ref(column), tipo: type });
+export const by = (column: string, type: Key['type']): Key => ({ column: sql.ref(column), type });
 
 /**
  * Where a page goes on: after the row whose keys the cursor holds, not after so many rows, so that what is added or
@@ -28,9 +28,9 @@ export function keyset(order: Order, cursor: string | undefined) {
   const direction = sql.raw(desc ? ' desc' : '');
   const values = cursor === undefined ? undefined : readCursor(order, cursor);
   return {
-    depois: values
+    after: values
       ? sql<boolean>`(${columns}) ${sql.raw(desc ? '<' : '>')} (${sql.join(
-          chaves.map(({ tipo }, i) => sql`${values[i]}::${sql.raw(tipo)}`),
+          chaves.map(({ type }, i) => sql`${values[i]}::${sql.raw(type)}`),
         )})`
       : sql<boolean>`true`,
     inOrder: sql.join(chaves.map(({ column }) => sql`${column}${direction}`)),
@@ -41,7 +41,7 @@ export function keyset(order: Order, cursor: string | undefined) {
 /** A row with the keys by which its page was read. */
 export type Keyed<T> = T & { chaves: string[] };
 
-/** The first `limit` of the `limite + 1` rows that were read, and how to ask for what follows. */
+/** The first `limit` of the `limit + 1` rows that were read, and how to ask for what follows. */
 export function cutPage<T extends { chaves: string[] }>(rows: T[], limit: number, order: Order) {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -49,26 +49,26 @@ export function cutPage<T extends { chaves: string[] }>(rows: T[], limit: number
 }
 
 /** How to ask for what follows a row of this order. */
-export const writeCursor = ({ nome }: Order, keys: string[]): string =>
-  Buffer.from(JSON.stringify([nome, ...keys])).toString('base64url');
+export const writeCursor = ({ name }: Order, keys: string[]): string =>
+  Buffer.from(JSON.stringify([name, ...keys])).toString('base64url');
 
 /** Whether a cursor goes on in this order, of the several that one list may be read in. */
-export function isOf({ nome }: Order, cursor: string): boolean {
+export function isOf({ name }: Order, cursor: string): boolean {
   const read = parse(cursor);
-  return Array.isArray(read) && read[0] === nome;
+  return Array.isArray(read) && read[0] === name;
 }
 
 /** Throws 400 for what no page of this order gave. */
-function readCursor({ nome, chaves }: Order, cursor: string): string[] {
+function readCursor({ name, chaves }: Order, cursor: string): string[] {
   const read = parse(cursor);
-  if (Array.isArray(read) && read.length === chaves.length + 1 && read[0] === nome) {
-    const values = read.slice(1).filter((value, i) => fits(value, chaves[i]?.tipo));
+  if (Array.isArray(read) && read.length === chaves.length + 1 && read[0] === name) {
+    const values = read.slice(1).filter((value, i) => fits(value, chaves[i]?.type));
     if (values.length === chaves.length) return values;
   }
   throw fieldError(400, 'cursor', 'Este marcador de página não vale para esta lista. Recomece da primeira página.');
 }
 
-function fits(value: unknown, type: Key['tipo'] | undefined): value is string {
+function fits(value: unknown, type: Key['type'] | undefined): value is string {
   if (typeof value !== 'string' || !type || !shapes[type].test(value) || !value.isWellFormed()) return false;
   if (type !== 'date' && type !== 'timestamptz') return true;
   const moment = type === 'date' ? `${value}T00:00:00Z` : `${value.replace(' ', 'T').slice(0, 19)}Z`;

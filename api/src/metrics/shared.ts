@@ -13,17 +13,17 @@ type Source = Pick<Deps, 'db' | 'env' | 'storage'>;
 
 /** Reads what all processes know alike, as metrics: asked of the database at the moment of the scrape, sums only. */
 export async function sharedMetrics({ db, env, storage }: Source, agora: Date): Promise<Registry> {
-  const registro = new Registry();
-  const measured = (name: string, help: string) => new Gauge({ name, help, registers: [registro] });
-  const no = measured('imob_database_up', 'Whether the database answered this scrape.');
+  const registry = new Registry();
+  const measured = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const databaseUp = measured('imob_database_up', 'Whether the database answered this scrape.');
   const store = measured('imob_storage_up', 'Whether the storage of files took a write at this scrape.');
   const accepts = comPrazo(storage.check()).then(
     () => store.set(1),
     () => store.set(0),
   );
   try {
-    const marcos = await readMarks(db);
-    const [routine, copy] = [marcos.get('rotina'), marcos.get('copia')];
+    const marks = await readMarks(db);
+    const [routine, copy] = [marks.get('rotina'), marks.get('copia')];
     if (routine) {
       const last = measured(
         'imob_routine_last_success_timestamp_seconds',
@@ -39,19 +39,19 @@ export async function sharedMetrics({ db, env, storage }: Source, agora: Date): 
     }
     if (archivesWal(env)) {
       const age = (since: number) => Math.max(0, (agora.getTime() - since) / 1000);
-      const base = marcos.get('base');
-      const daBase = 'Age of the last copy of the database’s folder, from which it can be put to any later moment.';
-      if (base) measured('imob_wal_base_age_seconds', daBase).set(age(Date.parse(base.em)));
+      const base = marks.get('base');
+      const ofBase = 'Age of the last copy of the database’s folder, from which it can be put to any later moment.';
+      if (base) measured('imob_wal_base_age_seconds', ofBase).set(age(Date.parse(base.em)));
       const ofStandby = 'For how long the oldest finished piece of the database’s log waits to be kept; 0: none does.';
       const wait = await waitingSince(databaseFolder(env));
       measured('imob_wal_waiting_seconds', ofStandby).set(wait ? age(wait.getTime()) : 0);
     }
-    const lacunas = measured(
+    const gaps = measured(
       'imob_audit_gaps',
       'Blocks of the trail that the backup before had and the last one had not.',
     );
-    lacunas.set((copy?.detalhe as { lacunas?: number } | undefined)?.lacunas ?? 0);
-    await measureQueue(db, registro);
+    gaps.set((copy?.detalhe as { lacunas?: number } | undefined)?.lacunas ?? 0);
+    await measureQueue(db, registry);
     const { primeiro, emTrinta } = await certificates(db, agora);
     const expiring = measured(
       'imob_bank_certificates_expiring',
@@ -65,17 +65,17 @@ export async function sharedMetrics({ db, env, storage }: Source, agora: Date): 
       );
       end.set(Date.parse(primeiro) / 1000);
     }
-    no.set(1);
+    databaseUp.set(1);
   } catch {
-    no.set(0);
+    databaseUp.set(0);
   }
   await accepts;
-  return registro;
+  return registry;
 }
 
 /** Counts the queue's jobs; waits are told by the database's clock, which is the queue's own. */
-async function measureQueue(db: Db, registro: Registry): Promise<void> {
-  const registers = [registro];
+async function measureQueue(db: Db, registry: Registry): Promise<void> {
+  const registers = [registry];
   const jobs = new Gauge({
     name: 'imob_jobs',
     help: 'Jobs of the queue that are not done, by queue and state; failed ones were given up.',

@@ -64,8 +64,10 @@ export async function serveDocument(app: App, env: Env) {
       reply.type('application/json; charset=utf-8').header('etag', etag).header('vary', 'accept-encoding');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const accepted = String(request.headers['accept-encoding'] ?? '');
-      const shape = shapes.find(({ nome }) => nome === '' || new RegExp(`\\b${nome}\\b`).test(accepted)) as Shape;
-      if (shape.nome) reply.header('content-encoding', shape.nome);
+      const shape = shapes.find(
+        ({ encoding }) => encoding === '' || new RegExp(`\\b${encoding}\\b`).test(accepted),
+      ) as Shape;
+      if (shape.encoding) reply.header('content-encoding', shape.encoding);
       return reply.send(shape.bytes);
     },
   );
@@ -82,7 +84,7 @@ export async function serveDocument(app: App, env: Env) {
   });
 }
 
-type Shape = { nome: '' | 'br' | 'gzip'; bytes: Buffer };
+type Shape = { encoding: '' | 'br' | 'gzip'; bytes: Buffer };
 type Ready = { etag: string; shapes: Shape[] };
 
 /** Anybody may ask for it: it is written and compressed once. */
@@ -91,9 +93,9 @@ async function prepare(text: string): Promise<Ready> {
   return {
     etag: `"${hash('sha256', text, 'base64url')}"`,
     shapes: [
-      { nome: 'br', bytes: br },
-      { nome: 'gzip', bytes: gz },
-      { nome: '', bytes: Buffer.from(text) },
+      { encoding: 'br', bytes: br },
+      { encoding: 'gzip', bytes: gz },
+      { encoding: '', bytes: Buffer.from(text) },
     ],
   };
 }

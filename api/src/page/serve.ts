@@ -53,7 +53,7 @@ export async function serveWeb(
       redirect: false,
     });
     /** Gives what the page of this request is made for: the site, and who is signed in. */
-    const saber = async (request: FastifyRequest) => {
+    const whatPageSays = async (request: FastifyRequest) => {
       const nothing = () => undefined;
       const who = async () => {
         const { uid } = await authenticate(request, deps);
@@ -71,7 +71,7 @@ export async function serveWeb(
       if (html === undefined) return reply.code(503).send(NOT_BUILT);
       const nonce = randomBytes(16).toString('base64url');
       reply.header('content-security-policy', policy(nonce)).header('reporting-endpoints', `csp="${relatarCsp.url}"`);
-      const { site, perfil } = await saber(request);
+      const { site, perfil } = await whatPageSays(request);
       // The signed-in person stays in no cache, from which Back would bring them after they have left.
       if (perfil) reply.header('cache-control', 'no-store');
       return reply.send(presentPage(html, { nonce, site, perfil }));

@@ -31,25 +31,25 @@ export const outcomeOf = (delivery: Delivery) => ({
 export type Reading = Delivery & { repetir?: boolean };
 
 /**
- * Sends, and tries again where the provider's answer allows it; where `repetivel` (the provider recognises a repeated
+ * Sends, and tries again where the provider's answer allows it; where `repeatable` (the provider recognises a repeated
  * message by its key), also when no answer came. Never throws.
  */
 export async function deliver(
   send: () => Promise<Answer>,
   read: (answer: Answer) => Reading,
-  { tempos, repetivel, tentativas = 3 }: { tempos: Timeouts; repetivel: boolean; tentativas?: number },
+  { timeouts, repeatable, attempts = 3 }: { timeouts: Timeouts; repeatable: boolean; attempts?: number },
 ): Promise<Delivery> {
   let inDoubt = false;
   for (let attempt = 1; ; attempt++) {
-    const { repetir, ...desta } = await once(send, read, repetivel);
+    const { repetir, ...desta } = await once(send, read, repeatable);
     inDoubt ||= desta.situacao === 'desconhecida';
     // A refusal says nothing of an earlier try that may have gone out.
     const delivery: Delivery =
       inDoubt && desta.situacao === 'recusada' ? { ...desta, situacao: 'desconhecida' } : desta;
-    if (!repetir || attempt >= tentativas) return delivery;
+    if (!repetir || attempt >= attempts) return delivery;
     const pedida = delivery.situacao === 'aceita' ? 0 : (delivery.tentarDepois ?? 0) * 1000;
-    if (pedida > tempos.longestWait) return delivery;
-    await esperar(Math.max(pedida, tempos.wait * 2 ** (attempt - 1) * (0.5 + Math.random())));
+    if (pedida > timeouts.longestWait) return delivery;
+    await esperar(Math.max(pedida, timeouts.wait * 2 ** (attempt - 1) * (0.5 + Math.random())));
   }
 }
 

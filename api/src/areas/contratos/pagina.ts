@@ -11,7 +11,7 @@ import { selecionar } from './selecao.ts';
 
 const porCriacao = [by('c.criadoEm', 'timestamptz'), by('c.id', 'uuid')];
 const porFim = [by('c.dataFim', 'date'), by('c.id', 'uuid')];
-const ordens: Record<OrdemContratos, Omit<Order, 'nome'>> = {
+const ordens: Record<OrdemContratos, Omit<Order, 'name'>> = {
   RECENTES: { chaves: porCriacao, desc: true },
   ANTIGOS: { chaves: porCriacao },
   FIM: { chaves: porFim },
@@ -21,12 +21,12 @@ const ordens: Record<OrdemContratos, Omit<Order, 'nome'>> = {
 /** One page of a landlord's contracts, each with tenant, property and what it owes past its day. */
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoContratos) {
   const { ordem: nome = 'RECENTES', limite = LIMITE_PADRAO, cursor } = pedido;
-  const ordem = { nome, ...ordens[nome] };
-  const { depois, inOrder, chaves } = keyset(ordem, cursor);
+  const ordem = { name: nome, ...ordens[nome] };
+  const { after, inOrder, chaves } = keyset(ordem, cursor);
   const termos = await resolverBusca(db, userId, pedido.busca);
   const { rows } = await sql<Keyed<Atraso & { id: string }>>`
     select c.id, c.chaves, a.* from (select c.*, ${chaves} as chaves from contratos c
-      where ${selecionar(userId, pedido, hoje, termos)} and ${depois} order by ${inOrder} limit ${limite + 1}) c
+      where ${selecionar(userId, pedido, hoje, termos)} and ${after} order by ${inOrder} limit ${limite + 1}) c
     ${atrasoDe(userId, sql`k."contratoId" = c.id`, hoje)}
     order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);

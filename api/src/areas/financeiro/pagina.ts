@@ -14,7 +14,7 @@ import { type Calendario, diasDoMes, selecionar } from './selecao.ts';
 const porVencimento = [by('k.dataVencimento', 'date'), by('k.criadoEm', 'timestamptz'), by('k.id', 'uuid')];
 const porValor = [by('k.valor', 'numeric'), by('k.id', 'uuid')];
 const porPagamento = [by('k.dataPagamento', 'timestamptz'), by('k.id', 'uuid')];
-const ordens: Record<Exclude<OrdemContas, 'PERTO'>, Omit<Order, 'nome'>> = {
+const ordens: Record<Exclude<OrdemContas, 'PERTO'>, Omit<Order, 'name'>> = {
   VENCIMENTO: { chaves: porVencimento },
   VENCIMENTO_DESC: { chaves: porVencimento, desc: true },
   VALOR: { chaves: porValor },
@@ -29,15 +29,15 @@ export async function lerPagina(db: Db, userId: string, calendario: Calendario, 
   const termos = await resolverBusca(db, userId, pedido.busca);
   const selecao = selecionar(userId, pedido, calendario, termos);
   const ler: Ler = (ordem, trecho, aPartirDe, quantas) => {
-    const { depois, inOrder, chaves } = keyset(ordem, aPartirDe);
+    const { after, inOrder, chaves } = keyset(ordem, aPartirDe);
     const escolhidas = sql`select k.*, ${chaves} as chaves from contas k
-      where ${selecao} and ${trecho} and ${depois} order by ${inOrder} limit ${quantas}`;
+      where ${selecao} and ${trecho} and ${after} order by ${inOrder} limit ${quantas}`;
     return lerComPartes(db, userId, escolhidas, inOrder);
   };
   const { linhas, proximo } =
     nome === 'PERTO'
       ? await lerPerto(ler, diasDoMes(calendario.hoje.slice(0, 7)).ate, cursor, limite)
-      : await lerTudo(ler, { nome, ...ordens[nome] }, cursor, limite);
+      : await lerTudo(ler, { name: nome, ...ordens[nome] }, cursor, limite);
   return { contas: linhas.map((linha) => daPagina(linha, calendario.hoje)), proximo };
 }
 
@@ -53,8 +53,8 @@ async function lerTudo(ler: Ler, ordem: Order, cursor: string | undefined, limit
   return cutPage(await ler(ordem, pagas, cursor, limite + 1), limite, ordem);
 }
 
-const ATE_O_MES: Order = { nome: 'PERTO', chaves: porVencimento, desc: true };
-const DEPOIS_DO_MES: Order = { nome: 'PERTO_DEPOIS', chaves: porVencimento };
+const ATE_O_MES: Order = { name: 'PERTO', chaves: porVencimento, desc: true };
+const DEPOIS_DO_MES: Order = { name: 'PERTO_DEPOIS', chaves: porVencimento };
 
 /** Reads two parts, each by the index of due dates: no index holds the distance to a day that moves. */
 async function lerPerto(ler: Ler, fim: string, cursor: string | undefined, limite: number) {

@@ -17,7 +17,7 @@ import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
 import { comCalculados } from './leitura.ts';
 
 const porCriacao = [by('i.criadoEm', 'timestamptz'), by('i.id', 'uuid')];
-const ordens: Record<OrdemImoveis, Omit<Order, 'nome'>> = {
+const ordens: Record<OrdemImoveis, Omit<Order, 'name'>> = {
   RECENTES: { chaves: porCriacao, desc: true },
   ANTIGOS: { chaves: porCriacao },
 };
@@ -42,12 +42,12 @@ type Linha = Selectable<Tables['imoveis']> &
 /** One page of a landlord's properties, each with who lives there and what that lease owes past its day. */
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoImoveis) {
   const { ordem: nome = 'RECENTES', limite = LIMITE_PADRAO, cursor } = pedido;
-  const ordem = { nome, ...ordens[nome] };
-  const { depois, inOrder, chaves } = keyset(ordem, cursor);
+  const ordem = { name: nome, ...ordens[nome] };
+  const { after, inOrder, chaves } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Linha>>`
     select i.*, a.*, t.id as "contratoId", t."locatarioId", coalesce(l.nome, t."locatarioCopia" ->> 'nome') as "locatarioNome"
     from (select i.*, ${chaves} as chaves from imoveis i
-      where ${selecionar(userId, pedido)} and ${depois} order by ${inOrder} limit ${limite + 1}) i
+      where ${selecionar(userId, pedido)} and ${after} order by ${inOrder} limit ${limite + 1}) i
     left join lateral (select * from contratos c
       where c."userId" = ${userId} and c."imovelId" = i.id and c.ativo order by c."criadoEm" desc limit 1) t on true
     left join locatarios l on l."userId" = ${userId} and l.id = t."locatarioId"

@@ -9,7 +9,7 @@ import { CONTADO, DESFEITO, selecionar } from './selecao.ts';
 
 const porPagamento = [by('r.dataPagamento', 'timestamptz'), by('r.id', 'uuid')];
 const porValor = [by('r.valor', 'numeric'), by('r.id', 'uuid')];
-const ordens: Record<OrdemRecibos, Omit<Order, 'nome'>> = {
+const ordens: Record<OrdemRecibos, Omit<Order, 'name'>> = {
   PAGAMENTO: { chaves: porPagamento },
   PAGAMENTO_DESC: { chaves: porPagamento, desc: true },
   VALOR: { chaves: porValor },
@@ -19,12 +19,12 @@ const ordens: Record<OrdemRecibos, Omit<Order, 'nome'>> = {
 /** One page of a landlord's receipts. What a receipt says of tenant and address is as it was on the day it was made. */
 export async function lerPagina(db: Db, userId: string, fuso: string, pedido: PedidoRecibos) {
   const { ordem: nome = 'PAGAMENTO_DESC', limite = LIMITE_PADRAO, cursor } = pedido;
-  const ordem = { nome, ...ordens[nome] };
-  const { depois, inOrder, chaves } = keyset(ordem, cursor);
+  const ordem = { name: nome, ...ordens[nome] };
+  const { after, inOrder, chaves } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Recibo & Partes & { desfeito: boolean; contado: number }>>`
     select ${colunasDasPartes}, r.*, ${DESFEITO} as desfeito, ${CONTADO} as contado
     from (select r.*, ${chaves} as chaves from recibos r
-      where ${selecionar(userId, pedido, fuso)} and ${depois} order by ${inOrder} limit ${limite + 1}) r
+      where ${selecionar(userId, pedido, fuso)} and ${after} order by ${inOrder} limit ${limite + 1}) r
     join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato(userId)}
     left join contas k on k."userId" = ${userId} and k.id = r."contaId"
     order by ${inOrder}`.execute(db);

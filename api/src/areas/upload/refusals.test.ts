@@ -264,8 +264,8 @@ test('a storage that is down is a 503', async () => {
       accessKeyId: 'a',
       secretAccessKey: 'b',
       region: 'us-east-1',
-      baldes: { publico: 'p', privado: 'q' },
-      urlPublica: 'http://127.0.0.1:1/p',
+      buckets: { publico: 'p', privado: 'q' },
+      publicUrl: 'http://127.0.0.1:1/p',
     }),
   ];
   const certo = teste.deps.storage;

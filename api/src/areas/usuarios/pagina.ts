@@ -9,15 +9,15 @@ import { comNome } from '../auth/usuario.ts';
 import { lerBusca } from '../busca/ler.ts';
 
 const ordem: Order = {
-  nome: 'RECENTES',
+  name: 'RECENTES',
   chaves: [by('u.criadoEm', 'timestamptz'), by('u.uid', 'uuid')],
   desc: true,
 };
 
 /** One page of everyone who has an account, newest first. */
 export async function lerPagina(db: Db, { busca, ativo, limite = LIMITE_PADRAO, cursor }: PedidoUsuarios) {
-  const { depois, inOrder, chaves } = keyset(ordem, cursor);
-  const condicoes = [depois, ...lerBusca(busca).map(({ palavras }) => userHasWords(palavras))];
+  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const condicoes = [after, ...lerBusca(busca).map(({ palavras }) => userHasWords(palavras))];
   if (ativo !== undefined) condicoes.push(sql<boolean>`u.ativo = ${ativo}`);
   const { rows } = await sql<Keyed<Selectable<Tables['usuarios']>>>`
     select u.*, ${chaves} as chaves from usuarios u

@@ -72,9 +72,9 @@ export function externalIdentity(base: string, key: string, cipher: Cipher, dead
     }
   }
 
-  async function signIn(email: string, senha: string): Promise<Credential | undefined> {
+  async function signIn(email: string, password: string): Promise<Credential | undefined> {
     try {
-      const body = await toolkit.ask('signInWithPassword', { email, password: senha, returnSecureToken: true });
+      const body = await toolkit.ask('signInWithPassword', { email, password, returnSecureToken: true });
       return credentialOf(body, email);
     } catch (error) {
       if (error instanceof ToolkitError && WRONG.has(error.code)) return undefined;
@@ -83,15 +83,15 @@ export function externalIdentity(base: string, key: string, cipher: Cipher, dead
   }
 
   return {
-    verify: (_credential, email, senha) => signIn(email, senha),
+    verify: (_credential, email, password) => signIn(email, password),
 
-    async create(email, senha) {
+    async create(email, password) {
       try {
-        return credentialOf(await toolkit.ask('signUp', { email, password: senha, returnSecureToken: true }), email);
+        return credentialOf(await toolkit.ask('signUp', { email, password, returnSecureToken: true }), email);
       } catch (error) {
         if (!(error instanceof ToolkitError) || error.code !== 'EMAIL_EXISTS') throw translateError(error);
         // A registration that broke off after this step: whoever knows the password may finish it.
-        const existing = await signIn(email, senha);
+        const existing = await signIn(email, password);
         if (existing) return existing;
         throw emailTaken();
       }
@@ -116,8 +116,8 @@ export function externalIdentity(base: string, key: string, cipher: Cipher, dead
 
     async changePhoto(credential, email, url) {
       await translating(async () => {
-        const foto = url ? { photoUrl: url } : { deleteAttribute: ['PHOTO_URL'] };
-        await toolkit.ask('update', { idToken: await idToken(credential, email), ...foto });
+        const photo = url ? { photoUrl: url } : { deleteAttribute: ['PHOTO_URL'] };
+        await toolkit.ask('update', { idToken: await idToken(credential, email), ...photo });
       });
     },
 

@@ -9,12 +9,12 @@ export type Credential = { tipo: 'argon2'; hash: string } | { tipo: 'externa'; c
  * refuses (409 e-mail taken, 403 disabled, 429 too many attempts) or cannot be reached (502).
  */
 export type Identity = {
-  create(email: string, senha: string): Promise<Credential>;
+  create(email: string, password: string): Promise<Credential>;
   /**
    * The credential to keep from now on; undefined when e-mail or password are wrong. Takes as long for an account that
    * does not exist (`null`).
    */
-  verify(credential: Credential | null, email: string, senha: string): Promise<Credential | undefined>;
+  verify(credential: Credential | null, email: string, password: string): Promise<Credential | undefined>;
   changePassword(credential: Credential, email: string, newPassword: string): Promise<Credential>;
   /**
    * Throws where the provider lets the account in no more (403), or wants its password again (401): a passkey asks, since

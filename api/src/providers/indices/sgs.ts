@@ -17,7 +17,7 @@ const Resposta = z.array(
  * The Banco Central's SGS. Its failures come as XML or HTML, some with status 200, so only an answer of the known shape counts.
  * `base`: https://api.bcb.gov.br
  */
-export function sgs(base: string, tempos: Timeouts): Indices {
+export function sgs(base: string, timeouts: Timeouts): Indices {
   return {
     publica: (serie) => serie in CODIGOS,
     async ler(serie, de, ate) {
@@ -33,7 +33,7 @@ export function sgs(base: string, tempos: Timeouts): Indices {
       const { status, body } = await call({
         method: 'GET',
         url: `${base}/dados/serie/bcdata.sgs.${codigo}/dados?${busca}`,
-        deadlineMs: tempos.deadline,
+        deadlineMs: timeouts.deadline,
       });
       // No rate in the window is a 404.
       if (status === 404) return [];

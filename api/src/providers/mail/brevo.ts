@@ -6,16 +6,16 @@ import type { Timeouts } from '../timeouts.ts';
 import type { Email, Messenger, Person, Sms } from './mail.ts';
 
 /** Brevo, API v3. `base` carries the version: https://api.brevo.com/v3 */
-export function brevo(base: string, tempos: Timeouts): Messenger {
+export function brevo(base: string, timeouts: Timeouts): Messenger {
   const post = (key: string, path: string, body: unknown) =>
-    call({ url: `${base}${path}`, headers: { 'api-key': key }, body, deadlineMs: tempos.deadline });
+    call({ url: `${base}${path}`, headers: { 'api-key': key }, body, deadlineMs: timeouts.deadline });
   return {
     // The provider's idempotency key makes a repeated e-mail the same e-mail.
     email: (key, email) =>
-      deliver(() => post(key, '/smtp/email', emailBody(email)), readEmail, { tempos, repetivel: true }),
+      deliver(() => post(key, '/smtp/email', emailBody(email)), readEmail, { timeouts, repeatable: true }),
     // A repeated SMS is a second SMS: tried again only when the provider says that it took nothing.
     sms: (key, sms) =>
-      deliver(() => post(key, '/transactionalSMS/sms', smsBody(sms)), readSms, { tempos, repetivel: false }),
+      deliver(() => post(key, '/transactionalSMS/sms', smsBody(sms)), readSms, { timeouts, repeatable: false }),
   };
 }
 

@@ -15,8 +15,8 @@ export async function createStorage(env: Env, cipher: Cipher): Promise<Storage> 
       accessKeyId: STORAGE_ACCESS_KEY,
       secretAccessKey: STORAGE_SECRET_KEY,
       region: env.STORAGE_REGION,
-      baldes: { privado: STORAGE_BUCKET, publico: STORAGE_BUCKET_FOTOS },
-      urlPublica: env.STORAGE_PUBLIC_URL ?? `${STORAGE_ENDPOINT}/${STORAGE_BUCKET_FOTOS}`,
+      buckets: { privado: STORAGE_BUCKET, publico: STORAGE_BUCKET_FOTOS },
+      publicUrl: env.STORAGE_PUBLIC_URL ?? `${STORAGE_ENDPOINT}/${STORAGE_BUCKET_FOTOS}`,
     });
   }
   return storageLocal({ folder: join(env.DATA_DIR, 'arquivos'), publicUrl: env.PUBLIC_URL, cipher });

@@ -84,10 +84,10 @@ export function storageLocal({ folder, publicUrl, cipher }: ConfigLocal): Storag
 
     list: (bucket) => listFolder(folderOf(bucket)),
 
-    async sweepPartials(antesDe) {
+    async sweepPartials(before) {
       let removed = 0;
       for await (const { key, em } of listFolder(partials)) {
-        if (em >= antesDe) continue;
+        if (em >= before) continue;
         await rm(join(partials, key), { force: true });
         removed += 1;
       }

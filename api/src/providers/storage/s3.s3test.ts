@@ -18,8 +18,8 @@ test('of the uploads that were broken off in the bucket, only ours are aborted',
     endpoint: STORAGE_ENDPOINT,
     ...credentials,
     region: 'us-east-1',
-    baldes: { publico: 'publico', privado: 'privado' },
-    urlPublica: '',
+    buckets: { publico: 'publico', privado: 'privado' },
+    publicUrl: '',
   });
   const amanha = new Date(Date.now() + 86_400_000);
   expect(await storage.sweepPartials(amanha, (key) => key === nossa)).toBe(1);
@@ -36,8 +36,8 @@ test('a server that does not answer is a 503', async () => {
     accessKeyId: 'a',
     secretAccessKey: 'b',
     region: 'us-east-1',
-    baldes: { publico: 'p', privado: 'q' },
-    urlPublica: 'http://127.0.0.1:1/p',
+    buckets: { publico: 'p', privado: 'q' },
+    publicUrl: 'http://127.0.0.1:1/p',
   });
   const guardar = storage.put({ balde: 'publico', key: 'a' }, Buffer.from('a'), 'application/pdf');
   await expect(guardar).rejects.toMatchObject({ statusCode: 503 });

@@ -40,8 +40,8 @@ async function comInacabados(uploads: { key: string; em: string }[]) {
     accessKeyId: 'a',
     secretAccessKey: 'b',
     region: 'us-east-1',
-    baldes: { publico: 'publico', privado: 'privado' },
-    urlPublica: `${endpoint}/publico`,
+    buckets: { publico: 'publico', privado: 'privado' },
+    publicUrl: `${endpoint}/publico`,
   });
   return { storage, abortados };
 }
@@ -72,8 +72,8 @@ test('a server that falls silent is given up within 15 s, also in the middle of 
     accessKeyId: 'a',
     secretAccessKey: 'b',
     region: 'us-east-1',
-    baldes: { publico: 'publico', privado: 'privado' },
-    urlPublica: 'https://fotos.exemplo.com.br/publico',
+    buckets: { publico: 'publico', privado: 'privado' },
+    publicUrl: 'https://fotos.exemplo.com.br/publico',
   });
   async function* grande() {
     for (let n = 0; n < 12; n++) yield Buffer.alloc(1024 * 1024);
@@ -98,8 +98,8 @@ test('a private address is one that a browser reaches, where the service reaches
     accessKeyId: 'a',
     secretAccessKey: 'b',
     region: 'us-east-1',
-    baldes: { publico: 'publico', privado: 'privado' },
-    urlPublica: 'https://fotos.exemplo.com.br/publico',
+    buckets: { publico: 'publico', privado: 'privado' },
+    publicUrl: 'https://fotos.exemplo.com.br/publico',
   });
   const { origin, pathname } = new URL(await storage.privateAddress('a/b.pdf', 'b.pdf', new Date(AGORA)));
   storage.close();

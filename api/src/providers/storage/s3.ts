@@ -17,9 +17,9 @@ type ConfigS3 = {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  baldes: Record<Bucket, string>;
+  buckets: Record<Bucket, string>;
   /** Base address of the public bucket. */
-  urlPublica: string;
+  publicUrl: string;
 };
 
 /** S3's smallest part. Three at a time keep the line busy, and a video never takes more memory than them. */
@@ -35,7 +35,7 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
-  const { endpoint, region, accessKeyId, secretAccessKey, baldes } = config;
+  const { endpoint, region, accessKeyId, secretAccessKey, buckets } = config;
   const withAddress = (endpoint: string): S3Client =>
     new s3.S3Client({
       endpoint,
@@ -55,7 +55,7 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
         inSpan(currentSpan()?.begin(`S3 ${commandName}`, 'client'), () => next(step)),
     { step: 'initialize', name: 'rastro' },
   );
-  const deFora = config.outsideEndpoint ? withAddress(config.outsideEndpoint) : client;
+  const outside = config.outsideEndpoint ? withAddress(config.outsideEndpoint) : client;
 
   /** S3's own upload in parts: seen only when completed, gone when aborted. */
   async function parts(request: { Bucket: string; Key: string }): Promise<Upload> {
@@ -64,7 +64,7 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
     const made: { ETag: string | undefined; PartNumber: number }[] = [];
     const target = { Bucket, Key, UploadId };
     return {
-      async enviar(PartNumber, Body) {
+      async send(PartNumber, Body) {
         const command = new s3.UploadPartCommand({ ...target, PartNumber, Body });
         // Encryption guards a part on its way (use https); hashing each one as well halves the speed of an upload.
         command.middlewareStack.add(
@@ -78,13 +78,13 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
         const { ETag } = await unavailable(client.send(command));
         made.push({ ETag, PartNumber });
       },
-      async concluir() {
+      async complete() {
         const Parts = made.sort((a, b) => a.PartNumber - b.PartNumber);
         const command = new s3.CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts } });
         await unavailable(client.send(command));
       },
       // Parts that cannot be aborted now are found by `sweepPartials`.
-      abortar: async () => void (await client.send(new s3.AbortMultipartUploadCommand(target)).catch(() => {})),
+      abort: async () => void (await client.send(new s3.AbortMultipartUploadCommand(target)).catch(() => {})),
     };
   }
 
@@ -102,7 +102,7 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
   return {
     async put({ balde, key }, body, type) {
       const request = {
-        Bucket: baldes[balde],
+        Bucket: buckets[balde],
         Key: key,
         ContentType: type,
         ...(balde === 'publico' && { CacheControl: PUBLIC_CACHE }),
@@ -119,37 +119,37 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
       // One by one: DeleteObjects needs a checksum that servers do not agree on.
       const work = async () => {
         for (let o = queue.pop(); o; o = queue.pop()) {
-          await client.send(new s3.DeleteObjectCommand({ Bucket: baldes[o.balde], Key: o.key }));
+          await client.send(new s3.DeleteObjectCommand({ Bucket: buckets[o.balde], Key: o.key }));
         }
       };
       await unavailable(Promise.all(Array.from({ length: REMOVALS_AT_ONCE }, work)));
     },
 
-    publicAddress: (key) => `${config.urlPublica}/${key}`,
+    publicAddress: (key) => `${config.publicUrl}/${key}`,
 
     privateAddress(key, name, agora) {
       const command = new s3.GetObjectCommand({
-        Bucket: baldes.privado,
+        Bucket: buckets.privado,
         Key: key,
         ResponseContentDisposition: disposition(name),
         ResponseCacheControl: 'private, no-store',
       });
-      return getSignedUrl(deFora, command, { expiresIn: LIFETIME_MS / 1000, signingDate: agora });
+      return getSignedUrl(outside, command, { expiresIn: LIFETIME_MS / 1000, signingDate: agora });
     },
 
     async *list(bucket) {
-      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: baldes[bucket] })) {
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: buckets[bucket] })) {
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { key: Key, tamanho: Size ?? 0, em: LastModified };
         }
       }
     },
 
-    async sweepPartials(antesDe, ours) {
+    async sweepPartials(before, ours) {
       let removed = 0;
-      for (const Bucket of Object.values(baldes)) {
+      for (const Bucket of Object.values(buckets)) {
         for await (const { Key, UploadId, Initiated } of unfinished(Bucket)) {
-          if (!Key || !Initiated || Initiated >= antesDe || !(await ours(Key))) continue;
+          if (!Key || !Initiated || Initiated >= before || !(await ours(Key))) continue;
           await unavailable(client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
           removed += 1;
         }
@@ -158,11 +158,11 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
     },
 
     async check() {
-      for (const Bucket of Object.values(baldes)) await client.send(new s3.HeadBucketCommand({ Bucket }));
+      for (const Bucket of Object.values(buckets)) await client.send(new s3.HeadBucketCommand({ Bucket }));
     },
 
     async read({ balde, key }) {
-      const found = client.send(new s3.GetObjectCommand({ Bucket: baldes[balde], Key: key })).catch((error) => {
+      const found = client.send(new s3.GetObjectCommand({ Bucket: buckets[balde], Key: key })).catch((error) => {
         if (error instanceof s3.NoSuchKey) return undefined;
         throw error;
       });
@@ -174,9 +174,9 @@ export async function storageS3(config: ConfigS3): Promise<Storage> {
 }
 
 type Upload = {
-  enviar(number: number, body: Buffer): Promise<void>;
-  concluir(): Promise<void>;
-  abortar(): Promise<void>;
+  send(number: number, body: Buffer): Promise<void>;
+  complete(): Promise<void>;
+  abort(): Promise<void>;
 };
 
 /** Sends as few requests as the content needs; one part fills while others are on their way. */
@@ -196,7 +196,7 @@ async function sendInParts(
     const blocks = [first, ...Array.from({ length: IN_FLIGHT - 1 }, () => Buffer.allocUnsafeSlow(PART))];
     flights = blocks.map(() => Promise.resolve());
     for (let number = 1; filled > 0; number++) {
-      const flight = parts.enviar(number, (blocks[(number - 1) % IN_FLIGHT] as Buffer).subarray(0, filled));
+      const flight = parts.send(number, (blocks[(number - 1) % IN_FLIGHT] as Buffer).subarray(0, filled));
       // A failure of it is seen when its block is needed again, or at the end.
       flight.catch(() => {});
       flights[(number - 1) % IN_FLIGHT] = flight;
@@ -204,11 +204,11 @@ async function sendInParts(
       filled = await source.fill(blocks[number % IN_FLIGHT] as Buffer);
     }
     await Promise.all(flights);
-    await parts.concluir();
+    await parts.complete();
   } catch (error) {
     await Promise.allSettled(flights);
     // What a silent server does not abort now, `sweepPartials` finds.
-    const aborted = parts?.abortar();
+    const aborted = parts?.abort();
     if (!(error instanceof StorageSilent)) await aborted;
     throw error;
   } finally {

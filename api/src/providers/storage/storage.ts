@@ -32,7 +32,7 @@ export type Storage = {
    * Removes what broken-off uploads begun before that moment left behind, where `ours` says so of their key: others
    * may use the same bucket. Returns how many.
    */
-  sweepPartials(antesDe: Date, ours: (key: string) => boolean | Promise<boolean>): Promise<number>;
+  sweepPartials(before: Date, ours: (key: string) => boolean | Promise<boolean>): Promise<number>;
   /** Throws where an object could not be kept now. */
   check(): Promise<void>;
   /** The whole object, as it comes; undefined where it is not there. */

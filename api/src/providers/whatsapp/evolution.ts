@@ -8,9 +8,9 @@ import type { FreeText, InstanceState } from './whatsapp.ts';
  * Evolution API v2. Its traps: the existence of an instance is checked before the key (404, then 401); a connect may
  * answer 200 with `error: true`, or without a QR code, which is then not ready yet; `state` may be missing.
  */
-export function evolution(base: string, key: string, tempos: Timeouts): FreeText {
+export function evolution(base: string, key: string, timeouts: Timeouts): FreeText {
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
-    call({ method, url: `${base}${path}`, headers: { apikey: key }, body, deadlineMs: tempos.deadline });
+    call({ method, url: `${base}${path}`, headers: { apikey: key }, body, deadlineMs: timeouts.deadline });
 
   return {
     // Never tried again: a repeated text is a second text, and the gateway's own 500 does not say how far it got.
@@ -18,7 +18,7 @@ export function evolution(base: string, key: string, tempos: Timeouts): FreeText
       deliver(
         () => ask('POST', `/message/sendText/${encodeURIComponent(instance)}`, { number: to, text }),
         readSending,
-        { tempos, repetivel: false, tentativas: 1 },
+        { timeouts, repeatable: false, attempts: 1 },
       ),
 
     async state(instance) {

@@ -4,15 +4,15 @@ import type { Timeouts } from '../timeouts.ts';
 import type { Template, WhatsappTemplates } from './whatsapp.ts';
 
 /** Meta's WhatsApp Cloud API. `base` carries the version: https://graph.facebook.com/v23.0 */
-export function meta(base: string, tempos: Timeouts): WhatsappTemplates {
+export function meta(base: string, timeouts: Timeouts): WhatsappTemplates {
   return {
     send({ token, phoneId }, to, template) {
       const url = `${base}/${encodeURIComponent(phoneId)}/messages`;
       const body = templateBody(to, template);
       return deliver(
-        () => call({ url, headers: { authorization: `Bearer ${token}` }, body, deadlineMs: tempos.deadline }),
+        () => call({ url, headers: { authorization: `Bearer ${token}` }, body, deadlineMs: timeouts.deadline }),
         read,
-        { tempos, repetivel: false },
+        { timeouts, repeatable: false },
       );
     },
   };

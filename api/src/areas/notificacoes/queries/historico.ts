@@ -33,13 +33,13 @@ export async function lerHistorico(
   return rows;
 }
 
-const ordem: Order = { nome: 'ENVIO', chaves: [by('n.enviadoEm', 'timestamptz'), by('n.id', 'uuid')], desc: true };
+const ordem: Order = { name: 'ENVIO', chaves: [by('n.enviadoEm', 'timestamptz'), by('n.id', 'uuid')], desc: true };
 
 /** One page of the same, found by tenant and subject; `chaves` order the notices before their channels are read. */
 export async function lerPagina(db: Db, userId: string, pedido: PedidoNotificacoes) {
   const { contratoId, busca = '', limite = LIMITE_PADRAO, cursor } = pedido;
-  const { depois, inOrder, chaves } = keyset(ordem, cursor);
-  const condicoes = [sql`n."userId" = ${userId}`, depois];
+  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const condicoes = [sql`n."userId" = ${userId}`, after];
   if (contratoId) condicoes.push(isId(contratoId) ? sql`n."contratoId" = ${contratoId}` : sql`false`);
   const palavras = wordsOf(busca);
   if (palavras.length > 0) condicoes.push(hasWords('notificacoes', 'n', userId, palavras));
