@@ -97,7 +97,7 @@ function comEspera(deps: Deps) {
   }
   const storage = {
     ...deps.storage,
-    guardar: (...[objeto, corpo, tipo]: Parameters<typeof deps.storage.put>) =>
+    put: (...[objeto, corpo, tipo]: Parameters<typeof deps.storage.put>) =>
       deps.storage.put(objeto, depois(corpo), tipo),
   };
   return { deps: { ...deps, storage }, soltar: espera.resolve, chegou: chegada.promise };

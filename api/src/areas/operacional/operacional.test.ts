@@ -42,7 +42,7 @@ describe('ready', () => {
   });
 
   test('names a storage that takes nothing, and a database of an older program', async () => {
-    const storage = { ...teste.deps.storage, verificar: () => Promise.reject(new Error('sem espaço')) };
+    const storage = { ...teste.deps.storage, check: () => Promise.reject(new Error('sem espaço')) };
     const outro = await testApp({ deps: { storage } });
     try {
       await outro.deps.pool.query("delete from migracoes where name = '0030-marcos'");

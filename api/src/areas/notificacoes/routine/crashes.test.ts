@@ -132,7 +132,7 @@ describe('a run that dies with kill -9', () => {
     expect(recebidas()).toEqual(UMA_DE_CADA);
     const chaves = teste.falsos.brevo.requests
       .filter(({ path }) => path.endsWith('/smtp/email'))
-      .map(({ corpo }: any) => corpo.headers.idempotencyKey);
+      .map(({ body }: any) => body.headers.idempotencyKey);
     expect(chaves).toEqual([(primeira as any).idempotencia, (primeira as any).idempotencia]);
     expect(await situacoes(locador)).toEqual({ email: 'enviado', sms: 'incerto', whatsapp_templates: 'incerto' });
   });
