@@ -25,7 +25,7 @@ export function mailAccount(deps: Deps, landlord: WithMail): MailAccount | undef
   const { MAIL_API_KEY: key, MAIL_FROM_EMAIL, MAIL_FROM_NAME } = deps.env;
   if (!key || !MAIL_FROM_EMAIL) return undefined;
   const shown = withoutLinks(nome, 40);
-  const from = { email: MAIL_FROM_EMAIL, name: [shown, MAIL_FROM_NAME].filter(Boolean).join(' via ') };
+  const from: Person = { email: MAIL_FROM_EMAIL, name: [shown, MAIL_FROM_NAME].filter(Boolean).join(' via ') };
   return emailProvadoEm ? { key, from, replyTo: { email, name: shown } } : { key, from };
 }
 
