@@ -59,7 +59,7 @@ const telas: Tela[] = [
     pede: () => [
       `/imoveis/${ids.imovelId}`,
       `/contratos/pagina?imovelId=${ids.imovelId}&situacao=ATIVOS&limite=1`,
-      `/financeiro/pagina?imovelId=${ids.imovelId}&situacao=A_RECEBER&ordem=VENCIMENTO&limite=1`,
+      `/financeiro/pagina?imovelId=${ids.imovelId}&situacao=A_RECEBER&ordem=VENCIMENTO&limite=20`,
     ],
     mostra: endereco.rua,
   },

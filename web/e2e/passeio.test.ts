@@ -98,24 +98,6 @@ it.each([
   await pagina.waitForURL(endereco);
 });
 
-it('the search leads to what is done, too: a new conta in its form, and the way out', async () => {
-  const pagina = await palco.abrir('painel', { como: ana });
-  await pagina.getByRole('heading', { level: 1 }).waitFor();
-  const procurar = async (palavras: string) => {
-    await pagina.keyboard.press('Control+k');
-    await pagina.getByRole('combobox', { name: 'O que procurar' }).fill(palavras);
-    await pagina.keyboard.press('Enter');
-  };
-  await procurar('nova conta');
-  const nova = pagina.getByRole('dialog', { name: 'Nova conta' });
-  await nova.getByRole('button', { name: 'Lançar conta' }).waitFor();
-  await nova.getByRole('button', { name: 'Voltar' }).click();
-  await nova.waitFor({ state: 'detached' });
-  expect(new URL(pagina.url()).search).toBe('');
-  await procurar('sair');
-  await pagina.waitForURL(/\/entrar/);
-});
-
 it('a property that was archived meanwhile cannot be let by the draft that names it', async () => {
   const imovelId = await novoImovel(ana, { nome: 'Casa velha' });
   await ana.pedir(imoveis.mudar, { params: { id: imovelId }, body: { arquivado: true } });
@@ -145,4 +127,23 @@ it('who paid in the year is legible at a middling width', async () => {
   const inteiro = await nome.evaluate((um) => um.scrollWidth <= um.clientWidth + 1);
   expect(inteiro).toBe(true);
   await olhar(pagina, 'rendimentos-1024');
+});
+
+// It ends the session of all of these, and so stands last.
+it('the search leads to what is done, too: a new conta in its form, and the way out', async () => {
+  const pagina = await palco.abrir('painel', { como: ana });
+  await pagina.getByRole('heading', { level: 1 }).waitFor();
+  const procurar = async (palavras: string) => {
+    await pagina.keyboard.press('Control+k');
+    await pagina.getByRole('combobox', { name: 'O que procurar' }).fill(palavras);
+    await pagina.keyboard.press('Enter');
+  };
+  await procurar('nova conta');
+  const nova = pagina.getByRole('dialog', { name: 'Nova conta' });
+  await nova.getByRole('button', { name: 'Lançar conta' }).waitFor();
+  await nova.getByRole('button', { name: 'Voltar' }).click();
+  await nova.waitFor({ state: 'detached' });
+  expect(new URL(pagina.url()).search).toBe('');
+  await procurar('sair');
+  await pagina.waitForURL(/\/entrar/);
 });
