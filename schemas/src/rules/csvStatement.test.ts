@@ -54,6 +54,13 @@ describe('a table of a bank is read without a word from the landlord', () => {
     expect([lancamentos[0]?.fitid, ilegiveis]).toEqual(['123', 0]);
   });
 
+  test('a credit that cannot be read is told, also beside a debit of nothing', () => {
+    const { linhas, ilegiveis } = lidos(
+      'Data;Histórico;Crédito;Débito\n10/12/26;PIX JOAO;1,500;0,00\n11/12/26;PIX ANA;-;0,00\n12/12/26;TARIFA;0,00;12,00\n',
+    );
+    expect([linhas.map(([, centavos]) => centavos), ilegiveis]).toEqual([[0, -1200], 1]);
+  });
+
   test('a balance without an amount is no row, and anything else without one is told', () => {
     const { linhas, linhasIlegiveis } = lidos(
       'data;lançamento;valor;saldo\n10/12/2026;PIX JOAO;1.500,00;\n10/12/2026;SALDO DO DIA;;1.500,00\n11/12/2026;SALDO DO ALUGUEL;;\n11/12/2026;SALDO DO DIA;x;9,00\n',

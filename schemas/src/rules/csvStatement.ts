@@ -196,6 +196,7 @@ function valorDe(linha: string[], { valor, credito, debito, lado, inverter }: Co
   }
   const entrou = lerValor(celula(credito));
   if (entrou) return sem(Math.abs(entrou));
+  if (entrou === null && /\d/.test(celula(credito))) return SEM_VALOR;
   const saiu = lerValor(celula(debito));
   return saiu === null ? SEM_VALOR : sem(0 - Math.abs(saiu));
 }

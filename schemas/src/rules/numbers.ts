@@ -34,6 +34,13 @@ export function contagem(quantos: number, um: string, varios: string, nenhum?: s
   return `${numero(quantos)} ${quantos === 1 ? um : varios}`;
 }
 
+/** Without the spaces that part thousands. Any other space stands between two numbers, and stays. */
+export const semEspacosDeMilhar = (texto: string): string =>
+  texto.replace(
+    /^(\D*)([1-9]\d{0,2}(?:\s\d{3})+)(?!\s*\d)/,
+    (_, antes: string, inteiro: string) => antes + inteiro.replace(/\s/g, ''),
+  );
+
 /** The number in a price kept as text, as typed: `1500`, `1500.00`, `1.500,00`. */
 export function precoEmTexto(texto: string | null | undefined): number | undefined {
   if (!texto) return undefined;

@@ -182,6 +182,10 @@ test.each([
   ['1.234.567,89', 123_456_789],
   ['1,234,567.89', 123_456_789],
   ['12.345', 1_234_500],
+  ['1 234\u00a0567,89', 123_456_789],
+  ['R$\u00a01\u202f234,50 C', 123_450],
+  ['- 1 234 D', -123_400],
+  ['1.500,00 R$', 150_000],
 ])('%j is %d cents', (texto, centavos) => expect(lerValor(texto)).toBe(centavos));
 
 test.each(['1500.555', '1500.0000', '1500.000', '1.5000', '1,234', '12.34.567,00', '1.23,45', '1,2,3', '0.500'])(
@@ -201,6 +205,11 @@ test.each([
   expect(lerOfx(bytes).erro).toBeDefined();
   expect(process.cpuUsage(antes).user / 1_000).toBeLessThan(1_000);
 });
+
+test.each(['150 00', '1 5', '10 20,00', '12 34 567', '1,5 300', '2 R$ 500', 'R$ 1.5 00,00', '1 234 5'])(
+  '%j is two numbers, and no amount',
+  (texto) => expect(lerValor(texto)).toBeNull(),
+);
 
 test.each(['', 'dez', '1 000 x', '--1', '9'.repeat(20)])('%j is no amount', (texto) =>
   expect(lerValor(texto)).toBeNull(),

@@ -1,4 +1,5 @@
 import { cortar } from './cut.ts';
+import { semEspacosDeMilhar } from './numbers.ts';
 import { palavras } from './payerName.ts';
 
 /** Reads what a bank statement says, however its bank writes it. */
@@ -118,14 +119,15 @@ const MAIS_LETRAS_DO_VALOR = 40;
 const BRASILEIRO = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,(\d{0,2}))?$/;
 const AMERICANO = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)?\.(\d{0,2})$/;
 
+const semCifrao = (texto: string) => texto.trim().replace(/^([+-]?)\s*R\$\s*|\s*R\$$/gi, '$1');
+
 /**
  * `-200,00`, `1.234,56`, `1.234`, `74.40`, `R$ 1,234.56`, `10,00 D` in cents. `.` is a zero. Null where it is no number,
- * or could be two: `1500.555`, `1500.0000`, `1,234`, `0.500`.
+ * or could be two: `1500.555`, `1500.0000`, `1,234`, `0.500`, `150 00`.
  */
 export function lerValor(texto: string): number | null {
   if (texto.length > MAIS_LETRAS_DO_VALOR) return null;
-  const limpo = texto.replace(/R\$|\s/gi, '');
-  const partes = /^([+-]?)([\d.,]+)([+-]?)([CD]?)$/i.exec(limpo);
+  const partes = /^([+-]?)\s*([\d.,]+)\s*([+-]?)\s*([CD]?)$/i.exec(semEspacosDeMilhar(semCifrao(texto)));
   if (!partes) return null;
   const [, antes, numero = '', depois, lado] = partes;
   const [, inteiro, decimais] = BRASILEIRO.exec(numero) ?? AMERICANO.exec(numero) ?? [undefined, null];

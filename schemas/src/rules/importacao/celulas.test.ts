@@ -22,6 +22,14 @@ test.each([
   ['0.033', 0.033],
 ])('%j is the number %d', (celula, valor) => expect(lerCelula('numero', celula)).toEqual({ valor }));
 
+test.each(['150 00', '1.500 00', '1 5', '1,5 300', '2 R$ 500'])(
+  '%j is two numbers, and none is made of them',
+  (celula) => {
+    expect(lerCelula('dinheiro', celula)).toHaveProperty('erro');
+    expect(lerCelula('numero', celula)).toHaveProperty('erro');
+  },
+);
+
 test('what is longer than any number is refused before it is read', () => {
   const espacos = `x${' '.repeat(5_900)}x`;
   const antes = process.cpuUsage();

@@ -1,6 +1,7 @@
 import { lerData as lerDataEscrita } from '../csvStatement.ts';
 import { cnpjValido, cpfValido } from '../documentos.ts';
 import { ESTADOS } from '../estados.ts';
+import { semEspacosDeMilhar } from '../numbers.ts';
 import { palavras } from '../payerName.ts';
 import { diaExistente, lerValor } from '../statement.ts';
 import { mascaraTelefone, telefoneInternacional } from '../telephones.ts';
@@ -68,7 +69,7 @@ const BRASILEIRO = /^([+-]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 const AMERICANO = /^([+-]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/;
 
 function decimal(texto: string): number | undefined {
-  const limpo = texto.replace(/\s|%|m²|m2/gi, '');
+  const limpo = semEspacosDeMilhar(texto.trim().replace(/\s*(%|m²|m2)$/i, '')).replace(/^([+-])\s+/, '$1');
   const [, sinal = '', inteiro, decimais = '0'] = BRASILEIRO.exec(limpo) ?? AMERICANO.exec(limpo) ?? [];
   return inteiro === undefined ? undefined : Number(`${sinal}${inteiro.replace(/[.,]/g, '')}.${decimais}`);
 }

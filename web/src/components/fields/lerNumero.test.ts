@@ -27,6 +27,8 @@ test.each([
   '9'.repeat(20),
   '1.23,45',
   '0.555',
+  '1,5 300',
+  '150 00',
 ])('%j não é quantia que se entenda de um só modo', (texto) =>
   expect(lerQuantia(texto)).toMatchObject({ erro: expect.any(String) }),
 );

@@ -1,3 +1,4 @@
+import { semEspacosDeMilhar } from '@imob/schemas/rules/numbers';
 import { lerValor } from '@imob/schemas/rules/statement';
 
 type Lido = { numero: number; erro?: undefined } | { numero?: undefined; erro: string; inacabado: boolean };
@@ -13,11 +14,7 @@ const exemplo = (casas: number) => ['10', '2,5', '1.500,00', '1.234,567'][casas]
  * than it may is told, and never taken for another number.
  */
 export function lerNumero(texto: string, casas: number): Lido {
-  const limpo = texto
-    .trim()
-    .replace(/\s*(%|m²|m2)$/i, '')
-    .replace(/(\d)\s(?=\d{3}(\D|$))/g, '$1')
-    .replace(/^([+-])\s+/, '$1');
+  const limpo = semEspacosDeMilhar(texto.trim().replace(/\s*(%|m²|m2)$/i, '')).replace(/^([+-])\s+/, '$1');
   const [, sinal, inteiro, decimais = ''] = BRASILEIRO.exec(limpo) ?? AMERICANO.exec(limpo) ?? [];
   if (inteiro === undefined || !/\d/.test(limpo)) {
     const erro = `Escreva só o número, como ${exemplo(casas)}.`;
