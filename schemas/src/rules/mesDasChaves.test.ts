@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { somarDias } from './dates.ts';
 import { acertarMes, separarItens } from './mesDasChaves.ts';
 
 const aluguel = [{ descricao: 'Aluguel', tipo: 'ALUGUEL' as const, valor: 300_000 }];
@@ -25,14 +26,30 @@ test.each([
 
 test.each([
   ['2026-01-10', '10/10', 300_000],
-  ['2026-01-13', '10/10', 300_000],
+  ['2026-01-13', '13/10', 390_000],
   ['2026-01-05', '5/10', 150_000],
-])('a season of ten days with keys on %s owes %s of its rent, which is no month’s', (chavesEm, fracao, valor) => {
-  const { linhas } = acertarMes({
-    locacao: { dataInicio: '2026-01-01', dataFim: '2026-01-10', indeterminado: false },
-    termos: { aluguelProporcional: 'TRINTA', finalidade: 'TEMPORADA' },
-    mes: { ...separarItens(aluguel), pago: 0, abatido: 0 },
-    chavesEm,
-  });
-  expect(linhas).toMatchObject([{ descricao: expect.stringContaining(`(${fracao} de`), valor }]);
+])(
+  'a season of ten days with keys on %s owes %s of its rent, which is no month’s, also of the days that it was left late',
+  (chavesEm, fracao, valor) => {
+    const { linhas } = acertarMes({
+      locacao: { dataInicio: '2026-01-01', dataFim: '2026-01-10', indeterminado: false },
+      termos: { aluguelProporcional: 'TRINTA', finalidade: 'TEMPORADA' },
+      mes: { ...separarItens(aluguel), pago: 0, abatido: 0 },
+      chavesEm,
+    });
+    expect(linhas).toMatchObject([{ descricao: expect.stringContaining(`(${fracao} de`), valor }]);
+  },
+);
+
+test.each([2, 10, 28, 31, 45])('a season of %d days, each day more that it is held costs as much', (dias) => {
+  const dataFim = somarDias('2026-01-01', dias - 1);
+  for (let i = 1; i <= 120; i++) {
+    const { linhas } = acertarMes({
+      locacao: { dataInicio: '2026-01-01', dataFim, indeterminado: false },
+      termos: { aluguelProporcional: 'TRINTA', finalidade: 'TEMPORADA' },
+      mes: { ...separarItens(aluguel), pago: 0, abatido: 0 },
+      chavesEm: somarDias('2026-01-01', i - 1),
+    });
+    expect(linhas.map(({ valor }) => valor)).toEqual([Math.round((300_000 * i) / dias)]);
+  }
 });

@@ -1,4 +1,3 @@
-import { diasEntre } from './dates.ts';
 import { proporcao } from './fractions.ts';
 import { dinheiro } from './numbers.ts';
 import { type Item, somarItens } from './parcelas.ts';
@@ -52,11 +51,8 @@ export function acertarMes({ locacao, termos, chavesEm, mes }: Entrada) {
   const por = termos.finalidade === 'TEMPORADA' ? 'DIAS_DO_MES' : termos.aluguelProporcional;
   const { valor, dias, de } = aluguelAteAsChaves(mes.aluguel, periodo, chavesEm, por);
   const ateAsChaves = `de ${dia(periodo.de)} a ${dia(chavesEm)}`;
-  const todos = diasEntre(periodo.de, periodo.ate) + 1;
-  const parte = (total: number) => (dias === todos ? total : proporcao(total, Math.min(dias, de), de));
-  // A whole month is one by whatever it is divided.
-  const fracao = dias === todos ? `${todos}/${todos}` : `${Math.min(dias, de)}/${de}`;
-  const conta = (total: number) => `(${fracao} de ${emReais(total)})`;
+  const parte = (total: number) => proporcao(total, dias, de);
+  const conta = (total: number) => `(${dias}/${de} de ${emReais(total)})`;
   const debitos: Item[] = [
     { descricao: `Aluguel ${ateAsChaves} ${conta(mes.aluguel)}`, tipo: 'ALUGUEL', valor },
     ...mes.porDia.map((item) => ({

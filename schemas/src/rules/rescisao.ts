@@ -25,7 +25,7 @@ export function periodoDe(dataInicio: string, dia: string): { indice: number; de
   };
 }
 
-/** Rent from the first day of the period to that of the keys, both counted. */
+/** Rent from the first day of the period to that of the keys, both counted. A season that was left late owes the days after it, too. */
 export function aluguelAteAsChaves(
   aluguel: number,
   { de, ate }: { de: string; ate: string },
@@ -33,11 +33,11 @@ export function aluguelAteAsChaves(
   por: Termos['aluguelProporcional'],
 ): { valor: number; dias: number; de: number } {
   const todos = diasEntre(de, ate) + 1;
-  const dias = Math.min(todos, Math.max(0, diasEntre(de, chavesEm) + 1));
-  const divisor = por === 'TRINTA' ? 30 : todos;
+  const corridos = Math.max(0, diasEntre(de, chavesEm) + 1);
   // A whole period is a whole rent, also of 28 or 31 days.
-  const valor = dias === todos ? aluguel : proporcao(aluguel, Math.min(dias, divisor), divisor);
-  return { valor, dias, de: divisor };
+  const divisor = por === 'TRINTA' && corridos !== todos ? 30 : todos;
+  const dias = por === 'TRINTA' ? Math.min(corridos, divisor) : corridos;
+  return { valor: proporcao(aluguel, dias, divisor), dias, de: divisor };
 }
 
 /** The part of the term not fulfilled. By months, a month begun counts as fulfilled. */
@@ -84,15 +84,16 @@ export const temAluguelUnico = (finalidade: Termos['finalidade'], dataInicio: st
   finalidade === 'TEMPORADA' && contarMeses(dataInicio, dataFim) === 1;
 
 /**
- * The rented period of the keys. A season with one rent is one period: that of a month would give most of a short one back.
+ * The rented period of the keys. A season with one rent is one period, also for the days that it is held too long, until its
+ * landlord prolongs it by months: that of a month would give most of a short one back.
  */
 export function periodoDasChaves(
   locacao: Pick<Locacao, 'dataInicio' | 'dataFim' | 'indeterminado'>,
   chavesEm: string,
   finalidade: Termos['finalidade'],
 ): ReturnType<typeof periodoDe> {
-  const { dataInicio, dataFim } = locacao;
-  return temAluguelUnico(finalidade, dataInicio, dataFim) && !porPrazoIndeterminado(locacao, chavesEm, finalidade)
+  const { dataInicio, dataFim, indeterminado } = locacao;
+  return temAluguelUnico(finalidade, dataInicio, dataFim) && !(indeterminado && chavesEm > dataFim)
     ? { indice: 0, de: dataInicio, ate: dataFim }
     : periodoDe(dataInicio, chavesEm);
 }

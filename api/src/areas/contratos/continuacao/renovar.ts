@@ -3,6 +3,8 @@ import { dataBrasileira } from '@imob/schemas/avisos/aviso';
 import type { Continuacao, Renovacao } from '@imob/schemas/continuacao';
 import { textoDaRenovacao } from '@imob/schemas/documents/renewalText';
 import { contarMeses, hoje, somarMeses } from '@imob/schemas/rules/dates';
+import { temAluguelUnico } from '@imob/schemas/rules/rescisao';
+import type { Termos } from '@imob/schemas/rules/termos';
 import type { Db } from '../../../db/connect.ts';
 import { owned } from '../../../db/owned.ts';
 import { fieldError, HttpError } from '../../../http/errors.ts';
@@ -37,6 +39,7 @@ export async function renovarContrato(
     const { termos } = await lerTermos(trx, userId, contratoId);
     // Renewed or not, a season has its ninety days from its start.
     conferirTemporada(termos.finalidade, { dataInicio: contrato.dataInicio, dataFim: corpo.dataFim }, 'dataFim');
+    recusarSemAluguel(termos.finalidade, contrato.dataInicio, corpo.dataFim);
     const valorAluguel = corpo.valorAluguel ?? contrato.valorAluguel;
     const outroAluguel = valorAluguel !== contrato.valorAluguel;
     const aPartirDe = somarMeses(contrato.dataInicio, contrato.numeroParcelas);
@@ -99,6 +102,16 @@ export async function renovarContrato(
       aditivoId: aditivo.id,
     };
   });
+}
+
+/** A season that still has one rent would share it over more days, and make none for them. Throws 400. */
+function recusarSemAluguel(finalidade: Termos['finalidade'], dataInicio: string, dataFim: string): void {
+  if (!temAluguelUnico(finalidade, dataInicio, dataFim)) return;
+  throw fieldError(
+    400,
+    'dataFim',
+    'Até este dia a temporada tem um aluguel só, e nenhum seria criado para os dias a mais. O acerto de saída os cobra pelo preço de cada dia; por outro preço, faça um contrato novo.',
+  );
 }
 
 /** A rent that was agreed on for a day within the new term is not overwritten in silence. Throws 409. */

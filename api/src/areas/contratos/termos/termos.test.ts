@@ -80,6 +80,19 @@ describe('the terms of a contract', () => {
     expect((await ler(longo)).finalidade).toBe('RESIDENCIAL');
   });
 
+  test('of a season of one rent are not renewed for days that no rent would be made for', async () => {
+    const { body } = await criar({
+      dataInicio: '2026-01-01',
+      dataFim: '2026-01-10',
+      termos: { finalidade: 'TEMPORADA' },
+    });
+    const renovar = (dataFim: string) =>
+      ana.pedir(continuacao.renovar, { params: { id: body.contratoId }, body: { dataFim } });
+    const recusado = await renovar('2026-01-20');
+    expect([recusado.status, recusado.body.campos?.[0]?.campo]).toEqual([400, 'dataFim']);
+    expect((await renovar('2026-02-28')).body.contasCriadas).toBe(1);
+  });
+
   test('of a season put the furniture of the inventory into the text', async () => {
     const imovelId = await novoImovel(ana);
     const item = { imovelId, nomeItem: 'Fogão', categoria: 'Eletrodoméstico', comodo: 'Cozinha' };
