@@ -65,15 +65,22 @@ async function somarPorMes(db: Db, userId: string, fuso: string, ano: number): P
   const [de, ate] = [inicioDoDia(`${ano}-01-01`, fuso), inicioDoDia(`${ano + 1}-01-01`, fuso)];
   const { rows } = await sql<Linha>`
     with do_ano as (
-      select distinct coalesce("inteiraId", id) as conta from contas
+      select id, "inteiraId" from contas
       where "userId" = ${userId} and status = 'PAGO' and "dataPagamento" >= ${de} and "dataPagamento" < ${ate}
+    ), partidas as (
+      select "inteiraId" as conta from do_ano where "inteiraId" is not null
+      union select r."inteiraId" from do_ano d join contas r on r."userId" = ${userId} and r."inteiraId" = d.id
+    ), das_contas as (
+      select id from do_ano
+      union select conta from partidas
+      union select r.id from partidas p join contas r on r."userId" = ${userId} and r."inteiraId" = p.conta
     ), pagos as (
       select k."contratoId", coalesce(k."inteiraId", k.id) as conta, k.tipo = 'CAUCAO' as caucao, k."dataPagamento" as em,
         to_char(k."dataPagamento" at time zone ${fuso}, 'YYYY-MM') as mes, r."locatarioNome" as nome, r."locatarioCpf" as documento,
         ${CONTADO} as contado, ${passado(sql`coalesce(r.itens, k.itens)`, sql`k.tipo`)} as passado, k."principalRecebido" as principal
-      from contas k left join recibos r on r."userId" = ${userId} and r.id = k."reciboId"
-      where k."userId" = ${userId} and k.status = 'PAGO' and coalesce(k."inteiraId", k.id) in (select conta from do_ano)
-        and ${naoExemplo('k', 'contratoId', userId)}
+      from das_contas d join contas k on k."userId" = ${userId} and k.id = d.id
+      left join recibos r on r."userId" = ${userId} and r.id = k."reciboId"
+      where k.status = 'PAGO' and ${naoExemplo('k', 'contratoId', userId)}
     ), por_conta as (
       select "contratoId", conta, caucao, mes, max(em) as em,
         (array_agg(nome order by em desc) filter (where nome is not null))[1] as nome,
