@@ -10,7 +10,7 @@ from (
   join contas a on a."userId" = r."userId" and a."contratoId" = r."contratoId" and a.tipo = r.tipo
     and a.competencia is not distinct from r.competencia and a."criadoEm" <= r."criadoEm" and a.descricao not like '% (Saldo)%'
     and regexp_replace(a.descricao, ' [(]Parcial[)]$', '') = regexp_replace(r.descricao, '( [(](Parcial|Saldo)[)])+$', '')
-  where r.saldo is not null and r.descricao like '% (Saldo)%'
+  where (r.saldo is not null or r.descricao like '% (Saldo) (Parcial)') and r.descricao like '% (Saldo)%'
   order by r."userId", r.id, a."dataVencimento" = r."dataVencimento" desc, a."criadoEm" desc, a.id
 ) n
 where n."userId" = r."userId" and n.id = r.id;

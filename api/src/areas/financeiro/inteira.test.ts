@@ -42,6 +42,8 @@ test('rests of before get the conta that they are of, by their marks or by what 
   const migracao = await readFile(new URL('../../../migrations/0072-conta-inteira.sql', import.meta.url), 'utf8');
   const trx = await teste.deps.db.startTransaction().execute();
   await sql`alter table contas drop column "inteiraId"`.execute(trx);
+  // A rest of before there was a saldo, of which a part was paid, never got one.
+  await trx.updateTable('contas').set({ saldo: null }).where('userId', '=', ana.uid).where('id', '=', saldo).execute();
   for (const statement of statementsOf(migracao)) await sql.raw(statement).execute(trx);
   const preenchidas = await ler(trx);
   await trx.rollback().execute();
