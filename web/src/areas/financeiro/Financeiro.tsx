@@ -8,7 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BotaoCurto } from '../../components/links/BotaoCurto.tsx';
 import { AbasDaLista } from '../../components/screen/AbasDaLista.tsx';
 import { EscolherMes } from '../../components/screen/EscolherMes.tsx';
@@ -48,9 +48,15 @@ export function Financeiro() {
       resetScroll: false,
     });
   const limpar = () => void navegar({ search: {}, replace: true });
-  const dialogos = useDialogosDaConta(
-    busca.nova && { contratoId: busca.contratoId, aoFechar: () => mudar({ nova: undefined }) },
-  );
+  const dialogos = useDialogosDaConta();
+  const { lancar } = dialogos;
+  const { nova, contratoId } = busca;
+  // The address asks once: neither a reload nor Back opens the dialog again.
+  useEffect(() => {
+    if (!nova) return;
+    lancar(contratoId);
+    void navegar({ search: ({ nova: _, ...resto }) => resto, replace: true, resetScroll: false });
+  }, [nova, contratoId, lancar, navegar]);
   const [selecionando, setSelecionando] = useState(false);
   const escolhidos = useEscolhidos(busca, mudar, undefined);
   const dia = hoje();
@@ -62,7 +68,7 @@ export function Financeiro() {
       acoes={
         <>
           <Outras busca={busca} calendario={calendario} mudar={mudar} selecionar={() => setSelecionando(true)} />
-          <BotaoCurto nome="Nova conta" Icone={IconPlus} onClick={() => dialogos.lancar(busca.contratoId)} />
+          <BotaoCurto nome="Nova conta" Icone={IconPlus} onClick={() => lancar(contratoId)} />
         </>
       }
     >

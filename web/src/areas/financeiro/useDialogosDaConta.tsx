@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { DialogoDeFormulario } from '../../components/dialogs/DialogoDeFormulario.tsx';
 import { Parte } from '../../components/screen/Parte.tsx';
 import { lazyPart } from '../../start/lazy.ts';
@@ -47,14 +47,10 @@ export type DialogosDaConta = {
   elemento: ReactNode;
 };
 
-/** `pedida`: the screen's address asks for a new conta. */
-export function useDialogosDaConta(pedida?: { contratoId: string | undefined; aoFechar: () => void }): DialogosDaConta {
-  const [escolhido, setAberto] = useState<Aberto>();
-  const aberto: Aberto | undefined = escolhido ?? (pedida && { qual: 'lancar', contratoId: pedida.contratoId });
-  const fechar = () => {
-    setAberto(undefined);
-    pedida?.aoFechar();
-  };
+export function useDialogosDaConta(): DialogosDaConta {
+  const [aberto, setAberto] = useState<Aberto>();
+  const fechar = () => setAberto(undefined);
+  const lancar = useCallback((contratoId?: string) => setAberto({ qual: 'lancar', contratoId }), []);
   useEffect(() => {
     const lida = setTimeout(() => void Promise.all([Cobrar.preload(), ReceberDe.preload()]), LIDA_MS);
     return () => clearTimeout(lida);
@@ -64,7 +60,7 @@ export function useDialogosDaConta(pedida?: { contratoId: string | undefined; ao
     pagarVarias: (linhas, depois) => setAberto({ qual: 'pagarVarias', linhas, depois }),
     receberDe: (locatarioId, contratoId) => setAberto({ qual: 'receberDe', locatarioId, contratoId }),
     editar: (linha) => setAberto({ qual: 'editar', linha }),
-    lancar: (contratoId) => setAberto({ qual: 'lancar', contratoId }),
+    lancar,
     cobrar: (quem) => setAberto({ qual: 'cobrar', quem }),
     elemento: (
       <DialogoDeFormulario opened={aberto !== undefined} onClose={fechar} title={aberto && TITULOS[aberto.qual]}>
