@@ -16,7 +16,7 @@ import { consulta, useMudanca } from '../../service/queries.ts';
 import { usePerfil } from '../../service/session.tsx';
 import { lazyPart } from '../../start/lazy.ts';
 import type { Linha } from './linhas.ts';
-import { devidoPor, encargosPara, SEM_MOTIVO, temEncargos } from './receber/devido.ts';
+import { devidoPor, encargosPara, SEM_MOTIVO, temEncargos, valorAgora } from './receber/devido.ts';
 import { Encargos, type Valores } from './receber/Encargos.tsx';
 import { FormaDePagamento, lembrarForma, ultimaForma } from './receber/FormaDePagamento.tsx';
 import { type Recebida, Recebidas } from './receber/Recebidas.tsx';
@@ -84,7 +84,7 @@ function Formulario({ linha, aoReceber }: Props) {
   return (
     <form onSubmit={aoEnviar} noValidate>
       <Stack>
-        <Resumo linha={linha} valor={conta.saldo ? conta.valor : (encargos?.valor ?? conta.valor)} />
+        <Resumo linha={linha} valor={valorAgora(conta, encargos)} />
         <Parte espera={<Skeleton h={36} w={150} />}>
           <MostrarPix contaId={conta.id} />
         </Parte>

@@ -25,7 +25,7 @@ type Props = {
 
 /** One of several contas to be received: whether it is, what it brings, and what that is made of. */
 export function LinhaAReceber({ parcela, falha, parada, aoTrocar, aoDispensar, dispensada }: Props) {
-  const { linha, encargos, devido, fora, temAcrescimo } = parcela;
+  const { linha, encargos, valor, devido, fora, temAcrescimo } = parcela;
   const { conta, locatario, imovel } = linha;
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -52,9 +52,9 @@ export function LinhaAReceber({ parcela, falha, parada, aoTrocar, aoDispensar, d
       </Stack>
       <Text fz="sm" fw={600} className="numeros" ta="end" style={{ whiteSpace: 'nowrap' }}>
         {dinheiro(devido)}
-        {devido !== conta.valor && (
+        {devido !== valor && (
           <Text span display="block" fz="xs" c="dimmed" fw={400}>
-            de {dinheiro(conta.valor)}
+            de {dinheiro(valor)}
             {partesDe(encargos).map((parte) => (
               <Text span inherit display="block" key={parte}>
                 {parte}

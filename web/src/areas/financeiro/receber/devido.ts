@@ -1,4 +1,4 @@
-import type { Encargos, Pagamento } from '@imob/schemas/financeiro';
+import type { Conta, Encargos, Pagamento } from '@imob/schemas/financeiro';
 import { somar, subtrair } from '@imob/schemas/rules/money';
 
 export type Escolha = 'COBRAR' | 'DISPENSAR' | 'COMBINAR';
@@ -30,6 +30,10 @@ export function devidoPor(
   const { multa, juros, correcao, desconto } = combinado;
   return subtrair(somar([principal, Number(multa), Number(juros), Number(correcao)]), somar([Number(desconto), doDia]));
 }
+
+/** A conta's value before what is due on a day: the service's, where the list was read before it changed. A saldo's includes its charges. */
+export const valorAgora = ({ saldo, valor }: Pick<Conta, 'saldo' | 'valor'>, encargos: Encargos | undefined): number =>
+  saldo ? valor : (encargos?.valor ?? valor);
 
 /** The same as the service is told of it, beside the total that was seen; no charges where there are none. */
 export function encargosPara(

@@ -37,6 +37,13 @@ it('several are received with their charges, to the cent; what is left out does 
   ]);
 });
 
+it('a conta that changed since it was listed is of what it is now, and so is what its line adds up', () => {
+  const mudou = new Map([['a', encargos('a', 1200, 120)]]);
+  const [a, b] = calcularVarias(linhas, mudou, escolhas, HOJE).parcelas;
+  expect(a).toMatchObject({ valor: 1200, devido: 1320 });
+  expect(b).toMatchObject({ valor: 500.1, devido: 500.1 });
+});
+
 it('charges are given up of all that have some, or of those that were chosen, each with the reason', () => {
   const todas = calcular({ quais: 'DISPENSAR', motivo: 'Acordo' });
   expect(todas).toMatchObject({ total: 1580.1, algumaDispensada: true });

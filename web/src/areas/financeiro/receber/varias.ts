@@ -1,7 +1,7 @@
 import type { Encargos, Pagamento } from '@imob/schemas/financeiro';
 import { somar } from '@imob/schemas/rules/money';
 import type { Linha } from '../linhas.ts';
-import { devidoPor, encargosPara, temAcrescimo } from './devido.ts';
+import { devidoPor, encargosPara, temAcrescimo, valorAgora } from './devido.ts';
 
 export type Quando = 'UM_DIA' | 'VENCIMENTO';
 
@@ -25,6 +25,7 @@ export type Parcela = {
   encargos: Encargos | undefined;
   fora: boolean;
   temAcrescimo: boolean;
+  valor: number;
   devido: number;
   /** What the service is told of it. */
   body: NonNullable<Pagamento>;
@@ -62,7 +63,8 @@ function parcelaDe(linha: Linha, encargos: Encargos | undefined, escolhas: Escol
   const devido = devidoPor(conta.valor, encargos, escolha, SEM_ACORDO);
   const dia = diaDe(linha, escolhas);
   return {
-    ...{ linha, encargos, devido, temAcrescimo: acrescimo, fora: escolhas.fora.has(conta.id) },
+    ...{ linha, encargos, devido, valor: valorAgora(conta, encargos) },
+    ...{ temAcrescimo: acrescimo, fora: escolhas.fora.has(conta.id) },
     body: {
       ...encargosPara(encargos, escolha, SEM_ACORDO),
       valorPago: devido,
