@@ -14,7 +14,7 @@ import {
 } from '../../api/test/support/factories.ts';
 import { enviarFoto, foto } from './arquivosDeTeste.ts';
 import { contratoPronto } from './contratoPronto.ts';
-import { comViaCep, montarPalco, type Palco } from './navegador.ts';
+import { comViaCep, encobertos, montarPalco, type Palco } from './navegador.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -106,6 +106,23 @@ it('uma conta que mudou na outra não é recebida pelo valor de antes: a tela di
   await dialogo.getByText('Pagamento registrado', { exact: true }).waitFor();
   const { body } = await ana.pedir(financeiro.listar, { query: { contratoId } });
   expect(body.find((conta: { id: string }) => conta.id === id)).toMatchObject({ status: 'PAGO', valorRecebido: 300 });
+});
+
+it('uma conta paga na outra: no menor celular, a recusa fica à vista acima dos botões', async () => {
+  const ana = await novoLocador(palco.servico);
+  const { contratoId } = await novoContrato(ana);
+  const id = await novaConta(ana, contratoId, { descricao: 'Conserto da pia', dataVencimento: '2026-03-12' });
+  const pagina = await palco.abrir('financeiro', { como: ana, tela: 'celularPequeno' });
+  pagina.esperarNoConsole(/400/);
+  await pagina.getByRole('button', { name: /^Receber Conserto da pia/ }).tap();
+  const dialogo = pagina.getByRole('dialog', { name: 'Registrar pagamento' });
+  const registrar = dialogo.getByRole('button', { name: /^Registrar R\$\s250,00$/ });
+  await registrar.waitFor();
+  await ana.pedir(financeiro.pagar, { params: { id } });
+  await registrar.tap();
+  const recusa = dialogo.getByRole('alert').filter({ hasText: 'Esta conta já está paga.' });
+  await recusa.waitFor();
+  await expect.poll(() => recusa.evaluateAll(encobertos)).toEqual([]);
 });
 
 it('os próprios dados mudados nas duas: o que a outra gravou não se perde em silêncio', async () => {
