@@ -20,13 +20,13 @@ function whole(least: number, most: number) {
 const port = whole(0, 65_535);
 const address = z
   .url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://', abort: true })
-  .refine(ehUmSo, {
+  .refine(isSingle, {
     error: 'deve ser um endereço só, sem usuário, senha, * nem nada depois de ? ou #, como https://app.exemplo.com.br',
   })
   .transform((value) => value.replace(/\/+$/, ''));
 
 /** Several addresses with commas, or one with a star, read as one whose host nobody has. */
-function ehUmSo(value: string): boolean {
+function isSingle(value: string): boolean {
   const { username, password, search, hash, hostname } = new URL(value);
   return username + password + search + hash === '' && /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname);
 }
@@ -48,7 +48,7 @@ const databaseAddress = z
     error:
       'não pôde ser lido: codifique os caracteres especiais da senha (# vira %23, / vira %2F, @ vira %40, ? vira %3F)',
   });
-const proxies = text.refine((value) => value === 'false' || value.split(',').every(ehProxy), {
+const proxies = text.refine((value) => value === 'false' || value.split(',').every(isProxy), {
   error: 'deve ser false ou os endereços e redes dos proxies, como 203.0.113.7,10.0.0.0/8',
 });
 
@@ -63,7 +63,7 @@ function hasAllParts(value: string): boolean {
  * Takes what Fastify understands, but neither `true` (anybody could say who they are) nor a count, which trusts
  * nobody.
  */
-function ehProxy(item: string): boolean {
+function isProxy(item: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item.trim())) return true;
   const [ip = '', bits = '1', ...rest] = item.trim().split('/');
   const most = { 4: 32, 6: 128 }[isIP(ip)] ?? 0;
@@ -214,24 +214,24 @@ const FREE_TEXT = ['TEXTOLIVRE_API_URL', 'TEXTOLIVRE_GLOBAL_KEY'];
 const BACKUP_S3 = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'];
 /** Which variables are of no use without which others. */
 const DEPENDENCIES = [
-  { quem: STORAGE, precisaDe: STORAGE },
-  { quem: ['STORAGE_SIGNED_ENDPOINT', 'STORAGE_PUBLIC_URL'], precisaDe: ['STORAGE_ENDPOINT'] },
-  { quem: FREE_TEXT, precisaDe: FREE_TEXT },
-  { quem: BACKUP_S3, precisaDe: BACKUP_S3 },
-  { quem: ['BACKUP_DIR', 'BACKUP_S3_BUCKET'], precisaDe: ['BACKUP_PASSPHRASE'] },
-  { quem: ['CRON_SECRET_ANTERIOR'], precisaDe: ['CRON_SECRET'] },
-  { quem: ['IDENTITY_API_URL'], precisaDe: ['IDENTITY_API_KEY'] },
+  { anyOf: STORAGE, needs: STORAGE },
+  { anyOf: ['STORAGE_SIGNED_ENDPOINT', 'STORAGE_PUBLIC_URL'], needs: ['STORAGE_ENDPOINT'] },
+  { anyOf: FREE_TEXT, needs: FREE_TEXT },
+  { anyOf: BACKUP_S3, needs: BACKUP_S3 },
+  { anyOf: ['BACKUP_DIR', 'BACKUP_S3_BUCKET'], needs: ['BACKUP_PASSPHRASE'] },
+  { anyOf: ['CRON_SECRET_ANTERIOR'], needs: ['CRON_SECRET'] },
+  { anyOf: ['IDENTITY_API_URL'], needs: ['IDENTITY_API_KEY'] },
 ];
 
 export class InvalidEnv extends Error {}
 
-/** Reads the configuration; throws EnvInvalido with one message that lists everything that is wrong. */
+/** Reads the configuration; throws InvalidEnv with one message that lists everything that is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = Env.safeParse(filled);
   const rows = [
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...half(filled),
+    ...missingOnes(filled),
   ].map((row) => `  - ${row}`);
   if (read.success && rows.length === 0) return read.data;
   throw new InvalidEnv(
@@ -239,10 +239,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   );
 }
 
-function half(given: Record<string, string | undefined>): string[] {
-  return DEPENDENCIES.flatMap(({ quem, precisaDe }) => {
-    const dada = quem.find((name) => given[name]);
-    return precisaDe.filter((name) => dada && !given[name]).map((name) => `${name}: falta: ${dada} precisa dela`);
+function missingOnes(given: Record<string, string | undefined>): string[] {
+  return DEPENDENCIES.flatMap(({ anyOf, needs }) => {
+    const present = anyOf.find((name) => given[name]);
+    return needs.filter((name) => present && !given[name]).map((name) => `${name}: falta: ${present} precisa dela`);
   });
 }
 

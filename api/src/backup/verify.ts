@@ -13,8 +13,8 @@ export async function findBackup(vault: Vault, id?: string): Promise<string> {
   const ids = await backupsIn(vault);
   const found = id ? ids.find((one) => one === id) : ids.at(-1);
   if (found) return found;
-  const which = ids.length > 0 ? ` Há: ${ids.slice(-10).join(', ')}.` : '';
-  throw new Error(id ? `Não há cópia ${id}.${which}` : 'Não há nenhuma cópia completa neste lugar.');
+  const available = ids.length > 0 ? ` Há: ${ids.slice(-10).join(', ')}.` : '';
+  throw new Error(id ? `Não há cópia ${id}.${available}` : 'Não há nenhuma cópia completa neste lugar.');
 }
 
 /** The rows of a table as PostgreSQL wrote them, and as it takes them back. */

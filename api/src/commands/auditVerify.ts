@@ -7,14 +7,14 @@ import type { Env } from '../env.ts';
 import { withDatabase } from './database.ts';
 import { readOptions } from './options.ts';
 
-const COMO = 'Escreva: npm run audit:verify, ou npm run audit:verify -- --copia ultima (ou o id de uma cópia).';
+const USAGE = 'Escreva: npm run audit:verify, ou npm run audit:verify -- --copia ultima (ou o id de uma cópia).';
 
 /**
  * `npm run audit:verify`: computes the seals of the trail again, and with `--copia` holds them against a backup's; ends with 1
  * where something is not as it was sealed.
  */
 await withDatabase(async (db, env) => {
-  const { copia } = readOptions({ copia: { type: 'string' } }, COMO);
+  const { copia } = readOptions({ copia: { type: 'string' } }, USAGE);
   const { locadores, blocos, eventos, semValores, problemas } = await verificar(db);
   console.log(`Locadores: ${locadores}. Blocos: ${blocos}. Eventos selados: ${eventos}, ${semValores} sem valores.`);
   if (typeof copia === 'string') problemas.push(...(await compare(db, env, copia)));
@@ -23,10 +23,10 @@ await withDatabase(async (db, env) => {
   if (problemas.length > 0) process.exitCode = 1;
 });
 
-async function compare(db: Db, env: Env, which: string): Promise<string[]> {
+async function compare(db: Db, env: Env, named: string): Promise<string[]> {
   const vault = await openVault(env);
   try {
-    const copy = await findBackup(vault, which === 'ultima' ? undefined : which);
+    const copy = await findBackup(vault, named === 'ultima' ? undefined : named);
     const { blocos, semConta, problemas } = await compararComCopia(db, vault, copy);
     console.log(`Cópia ${copy}: ${blocos} blocos comparados, ${semConta} de contas que não existem mais.`);
     return problemas;

@@ -1,9 +1,9 @@
 import { backUpAndVerify } from '../backup/daily.ts';
-import { comDeps, emMB, endProgress, say, withService } from './service.ts';
+import { emMB, endProgress, say, withDeps, withService } from './service.ts';
 
 /** `npm run backup`: a backup now, read again once made; the service may be running. */
 await withService((done) =>
-  comDeps(done, async (deps) => {
+  withDeps(done, async (deps) => {
     const copy = await backUpAndVerify(deps, { say }).finally(endProgress);
     if (!copy) throw new Error('Outra cópia está sendo feita; nada foi feito por esta.');
     const { id, linhas, arquivos, novos, bytes, sumidos } = copy;

@@ -1,12 +1,12 @@
 import { verificarVistorias } from '../areas/inspecoes/verificar.ts';
-import { comDeps, withService } from './service.ts';
+import { withDeps, withService } from './service.ts';
 
 /**
  * `npm run inspections:verify`: computes the hashes of closed inspections, and of their files as they are stored, again; ends with 1 where one
  * is not as it was closed. The service may be running.
  */
 await withService((done) =>
-  comDeps(done, async (deps) => {
+  withDeps(done, async (deps) => {
     const { fechadas, emendas, arquivos, problemas } = await verificarVistorias(deps);
     console.log(`Vistorias fechadas: ${fechadas}. Emendas: ${emendas}. Arquivos: ${arquivos}.`);
     for (const problem of problemas) console.error(problem);

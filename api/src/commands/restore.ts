@@ -11,11 +11,11 @@ import { type Done, endProgress, say, withService } from './service.ts';
 // Nothing is signed here, and the key may only come with the backup.
 const openStorage = (env: Env) => createStorage(env, createCipher(Buffer.alloc(32)));
 
-async function fromBackup(which: string | undefined): Promise<void> {
+async function fromBackup(named: string | undefined): Promise<void> {
   const restoreHere = async ({ env, url }: Done) => {
     const vault = await openVault(env);
     const storage = await openStorage(env);
-    const id = await findBackup(vault, which);
+    const id = await findBackup(vault, named);
     const done = await restore({ url, storage, env }, vault, id, { say }).finally(endProgress);
     storage.close();
     vault.close();

@@ -47,7 +47,7 @@ const withoutDatabase = (folder: string) =>
 const theEmbedded = async (env: Env, log: FastifyBaseLogger): Promise<Embedded> =>
   (await runningEmbedded(env.DATA_DIR)) ?? startEmbedded(env.DATA_DIR, log, walSettings(env));
 
-export async function comDeps({ env, log, url }: Done, work: (deps: Deps) => Promise<void>): Promise<void> {
+export async function withDeps({ env, log, url }: Done, work: (deps: Deps) => Promise<void>): Promise<void> {
   const deps = await createDeps(env, log, url, await readCipher(env));
   await work(deps).finally(() => closeDeps(deps));
 }

@@ -4,9 +4,9 @@ import { lerSessoes } from '../areas/auth/sessoes.ts';
 import { inWords } from '../backup/wal/moment.ts';
 import type { Deps } from '../deps.ts';
 import { readOptions } from './options.ts';
-import { comDeps, withService } from './service.ts';
+import { withDeps, withService } from './service.ts';
 
-const COMO =
+const USAGE =
   'Escreva: npm run sessions (todas as contas abertas), ou npm run sessions -- --email ana@exemplo.com.br [--encerrar <id>|todas] [--sem-segundo-fator].';
 
 function inLine({ id, aparelho, ip, lugar, criadoEm, usadaEm, expiraEm, porChave }: Sessao, fuso: string): string {
@@ -38,15 +38,15 @@ async function list(deps: Deps, uid: string): Promise<void> {
  * the second factor off for who lost it. The service may be running.
  */
 await withService((done) =>
-  comDeps(done, async (deps) => {
-    const { email, encerrar, ...resto } = readOptions(
+  withDeps(done, async (deps) => {
+    const { email, encerrar, ...rest } = readOptions(
       { email: { type: 'string' }, encerrar: { type: 'string' }, 'sem-segundo-fator': { type: 'boolean' } },
-      COMO,
+      USAGE,
     );
-    if (email === undefined && encerrar === undefined && !resto['sem-segundo-fator']) return listAll(deps);
-    if (typeof email !== 'string') throw new Error(COMO);
+    if (email === undefined && encerrar === undefined && !rest['sem-segundo-fator']) return listAll(deps);
+    if (typeof email !== 'string') throw new Error(USAGE);
     const { uid } = await donoDoEmail(deps, email);
-    if (resto['sem-segundo-fator']) {
+    if (rest['sem-segundo-fator']) {
       await desligarFatorDe(deps, uid);
       console.log('Verificação em duas etapas desligada. A pessoa é avisada por e-mail.');
     }

@@ -1,11 +1,11 @@
 import { sweep } from '../areas/upload/cleanup/sweep.ts';
 import { migrate } from '../db/migrate.ts';
-import { comDeps, withService } from './service.ts';
+import { withDeps, withService } from './service.ts';
 
 /** `npm run storage:sweep`: the daily sweep of the files, once, now. The running service makes it by itself once a day. */
 await withService(async (done) => {
   await migrate(done.url);
-  await comDeps(done, async (deps) => {
+  await withDeps(done, async (deps) => {
     const done = await sweep(deps);
     console.log(
       done

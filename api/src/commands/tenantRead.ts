@@ -11,7 +11,7 @@ import { withDatabase } from './database.ts';
 import { readOptions } from './options.ts';
 import { emMB } from './service.ts';
 
-const COMO =
+const USAGE =
   'Escreva: npm run tenant:read -- --email ana@exemplo.com.br --locatario "João da Silva" (ou o CPF, ou o id) [--json].';
 
 /**
@@ -20,8 +20,8 @@ const COMO =
  */
 await withDatabase(async (db, env) => {
   const text = { type: 'string' } as const;
-  const { email, locatario, json } = readOptions({ email: text, locatario: text, json: { type: 'boolean' } }, COMO);
-  if (typeof email !== 'string' || typeof locatario !== 'string') throw new Error(COMO);
+  const { email, locatario, json } = readOptions({ email: text, locatario: text, json: { type: 'boolean' } }, USAGE);
+  if (typeof email !== 'string' || typeof locatario !== 'string') throw new Error(USAGE);
   const { uid } = await donoDoEmail({ db }, email);
   const known = await lerDados(db, operador(uid), await findTenant(db, uid, locatario), new Date());
   if (json) return pipeline(escreverDados(db, uid, known, 2), process.stdout, { end: false });
@@ -38,24 +38,24 @@ await withDatabase(async (db, env) => {
 });
 
 /** Finds a tenant by id, CPF or name. Throws with the names where it is nobody, or not one alone. */
-async function findTenant(db: Db, userId: string, which: string): Promise<string> {
-  const words = wordsOf(which);
-  const named = isId(which)
-    ? sql<boolean>`l.id = ${which}`
+async function findTenant(db: Db, userId: string, said: string): Promise<string> {
+  const words = wordsOf(said);
+  const matches = isId(said)
+    ? sql<boolean>`l.id = ${said}`
     : words.length > 0 && hasWords('locatarios', 'l', userId, words);
   const found = await db
     .selectFrom('locatarios as l')
     .select(['l.id', 'l.nome', 'l.cpf'])
     .where('l.userId', '=', userId)
-    .where(named || sql<boolean>`false`)
+    .where(matches || sql<boolean>`false`)
     .orderBy('l.nome')
     .limit(20)
     .execute();
   const [match, ...others] = found;
-  if (!match) throw new Error(`Este locador não tem locatário chamado ${which}, nem com esse CPF ou id.`);
+  if (!match) throw new Error(`Este locador não tem locatário chamado ${said}, nem com esse CPF ou id.`);
   if (others.length > 0) {
-    const several = found.map(({ id, nome, cpf }) => `${id}  ${nome}, ${cpf}`).join('\n');
-    throw new Error(`Há mais de um; escreva o id em --locatario:\n${several}`);
+    const choices = found.map(({ id, nome, cpf }) => `${id}  ${nome}, ${cpf}`).join('\n');
+    throw new Error(`Há mais de um; escreva o id em --locatario:\n${choices}`);
   }
   return match.id;
 }

@@ -23,7 +23,7 @@ export type JobName = keyof Jobs;
 /** A schema of its own: what it holds is no landlord's record, and stays where it is when those are distributed. */
 export const SCHEMA = 'fila';
 
-const DIA = 24 * 3600;
+const DAY_S = 24 * 3600;
 
 /** One that fails comes again after about 1, 2, 4… minutes, then hourly. A process that dies is noticed by its missing heartbeat. */
 const common = {
@@ -33,7 +33,7 @@ const common = {
   retryDelayMax: 3600,
   expireInSeconds: 900,
   heartbeatSeconds: 30,
-  deleteAfterSeconds: DIA,
+  deleteAfterSeconds: DAY_S,
 } satisfies QueueOptions;
 
 /** Somebody waits for a link: later than this they have asked for another. Not within the two minutes that links are apart. */

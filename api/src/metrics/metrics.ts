@@ -12,7 +12,7 @@ export type Metrics = {
   request(method: string, route: string, status: number, seconds: number): void;
   /** A message ended. */
   notice(canal: string, outcome: string): void;
-  pass(name: string, right: boolean): void;
+  pass(name: string, succeeded: boolean): void;
   cspReport(directive: string): void;
   registry: Registry;
 };
@@ -46,7 +46,7 @@ export function createMetrics(pool: pg.Pool, full: boolean): Metrics {
     labelNames: ['directive'] as const,
     registers,
   });
-  const lastOnes = new Gauge({
+  const lastSuccess = new Gauge({
     name: 'imob_pass_last_success_timestamp_seconds',
     help: 'When a pass of this process last ended well.',
     labelNames: ['pass'] as const,
@@ -77,9 +77,9 @@ export function createMetrics(pool: pg.Pool, full: boolean): Metrics {
     request: (method, route, status, seconds) => durations.observe({ method, route, status }, seconds),
     notice: (channel, outcome) => notices.inc({ channel, outcome }),
     cspReport: (directive) => reports.inc({ directive }),
-    pass(pass, right) {
-      passes.inc({ pass, outcome: right ? 'success' : 'failure' });
-      if (right) lastOnes.setToCurrentTime({ pass });
+    pass(pass, succeeded) {
+      passes.inc({ pass, outcome: succeeded ? 'success' : 'failure' });
+      if (succeeded) lastSuccess.setToCurrentTime({ pass });
     },
   };
 }

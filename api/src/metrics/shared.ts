@@ -93,9 +93,9 @@ async function measureQueue(db: Db, registry: Registry): Promise<void> {
       extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry')))::float as espera
     from fila.job where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db);
   const waits = new Map<string, number>();
-  for (const { fila, estado, quantas, espera: ofThis } of rows) {
+  for (const { fila, estado, quantas, espera: longest } of rows) {
     jobs.set({ queue: fila, state: estado }, quantas);
-    waits.set(fila, Math.max(waits.get(fila) ?? 0, ofThis ?? 0));
+    waits.set(fila, Math.max(waits.get(fila) ?? 0, longest ?? 0));
   }
   for (const [queue, seconds] of waits) wait.set({ queue }, seconds);
 }

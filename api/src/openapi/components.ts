@@ -141,7 +141,7 @@ const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
  * go, and a body that has no answer of its name takes the plain name.
  */
 export function slim(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
-  const { components, ...resto } = document;
+  const { components, ...rest } = document;
   const schemas = components?.schemas ?? {};
   const used = new Set<string>();
   const follow = (where: unknown) => {
@@ -151,12 +151,12 @@ export function slim(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
       follow(schemas[name]);
     }
   };
-  follow(resto);
+  follow(rest);
   const simple = (name: string) => {
     const withoutSuffix = name.replace(/Input$/, '');
     return used.has(withoutSuffix) ? name : withoutSuffix;
   };
   const trimmed = [...used].sort().map((name) => [simple(name), withExample(simple(name), schemas[name])]);
-  const fresh = { ...resto, components: { ...components, schemas: Object.fromEntries(trimmed) } };
+  const fresh = { ...rest, components: { ...components, schemas: Object.fromEntries(trimmed) } };
   return JSON.parse(JSON.stringify(fresh).replace(REFERENCE, (_all, name) => `"#/components/schemas/${simple(name)}"`));
 }

@@ -18,13 +18,13 @@ export function presentPage(html: string, { nonce, perfil, site }: Parts): strin
   const withProfile = html
     .replaceAll(MARKS.nonce, nonce)
     .replace(MARKS.perfil, () => (perfil ? pageData('perfil', perfil) : ''));
-  return site ? between(withProfile, MARKS.site, presentation(site)) : withProfile;
+  return site ? replaceBetween(withProfile, MARKS.site, presentation(site)) : withProfile;
 }
 
-/** Puts `fresh` in place of what stands between two marks. */
-function between(html: string, [start, end]: readonly [string, string], fresh: string): string {
+/** Puts `content` in place of what stands between two marks. */
+function replaceBetween(html: string, [start, end]: readonly [string, string], content: string): string {
   const [from, to] = [html.indexOf(start), html.indexOf(end)];
-  return from < 0 || to < from ? html : html.slice(0, from) + fresh + html.slice(to + end.length);
+  return from < 0 || to < from ? html : html.slice(0, from) + content + html.slice(to + end.length);
 }
 
 /**
@@ -60,8 +60,8 @@ function presentation(site: Site): string {
     .join('');
 }
 
-const meta = (which: 'name' | 'property', name: string, value: string) =>
-  `<meta ${which}="${name}" content="${attribute(value)}">`;
+const meta = (key: 'name' | 'property', name: string, value: string) =>
+  `<meta ${key}="${name}" content="${attribute(value)}">`;
 
 const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const attribute = (value: string) => text(value).replaceAll('"', '&quot;');

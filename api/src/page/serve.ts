@@ -55,12 +55,12 @@ export async function serveWeb(
     /** Gives what the page of this request is made for: the site, and who is signed in. */
     const whatPageSays = async (request: FastifyRequest) => {
       const nothing = () => undefined;
-      const who = async () => {
+      const signedIn = async () => {
         const { uid } = await authenticate(request, deps);
         return Perfil.parse(await buscarPerfil(deps, uid));
       };
       const [site, profile] = await Promise.race([
-        Promise.all([lerSite(db).catch(nothing), who().catch(nothing)]),
+        Promise.all([lerSite(db).catch(nothing), signedIn().catch(nothing)]),
         esperar(DATABASE_WAIT_MS, [undefined, undefined] as const, { ref: false }),
       ]);
       return { site, perfil: profile };

@@ -11,7 +11,7 @@ const MEMORY_MB = 256;
 const places = createPlacesPerLandlord(1, 1);
 
 let worker: Worker | undefined;
-let rest: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * The PDF of a definition. In a thread of its own, since a contract takes a tenth of a second or more that all other
@@ -19,18 +19,18 @@ let rest: NodeJS.Timeout | undefined;
  */
 export function makePdf(definition: DefinicaoPdf, userId: string): Promise<Buffer> {
   return places.withPlace(userId, async () => {
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     worker ??= hire();
-    const who = worker;
-    who.ref();
+    const thread = worker;
+    thread.ref();
     try {
-      return Buffer.from(await ask(who, definition));
+      return Buffer.from(await ask(thread, definition));
     } catch (error) {
-      dismiss(who);
+      dismiss(thread);
       throw error;
     } finally {
-      who.unref();
-      rest = setTimeout(() => dismiss(who), IDLE_MS).unref();
+      thread.unref();
+      idleTimer = setTimeout(() => dismiss(thread), IDLE_MS).unref();
     }
   });
 }
@@ -45,25 +45,25 @@ function hire(): Worker {
   return fresh;
 }
 
-function dismiss(who: Worker) {
-  if (worker === who) worker = undefined;
-  void who.terminate();
+function dismiss(thread: Worker) {
+  if (worker === thread) worker = undefined;
+  void thread.terminate();
 }
 
 type Answer = Uint8Array | { erro: string };
 
-async function ask(who: Worker, definition: DefinicaoPdf): Promise<Uint8Array> {
+async function ask(thread: Worker, definition: DefinicaoPdf): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const died = () => reject(new Error('o trabalhador dos PDFs terminou no meio'));
   const deadline = setTimeout(() => reject(new Error(`o PDF não ficou pronto em ${DEADLINE_MS} ms`)), DEADLINE_MS);
-  who.once('message', resolve).once('error', reject).once('exit', died);
+  thread.once('message', resolve).once('error', reject).once('exit', died);
   try {
-    who.postMessage(definition);
+    thread.postMessage(definition);
     const answer = await promise;
     if (!(answer instanceof Uint8Array)) throw new Error(answer.erro);
     return answer;
   } finally {
     clearTimeout(deadline);
-    who.off('message', resolve).off('error', reject).off('exit', died);
+    thread.off('message', resolve).off('error', reject).off('exit', died);
   }
 }

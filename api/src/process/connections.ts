@@ -25,8 +25,8 @@ export function trackConnections(server: Server) {
         for (const [connection, since] of open) if (connection.bytesRead === 0 && since < before) connection.destroy();
       };
       close();
-      const turn = setInterval(close, INTERVAL_MS);
-      return () => clearInterval(turn);
+      const timer = setInterval(close, INTERVAL_MS);
+      return () => clearInterval(timer);
     },
   };
 }

@@ -53,8 +53,8 @@ function joined(): DestinationStream & { flushSync(): void } {
 
 /** PostgreSQL quotes the refused row in these two fields: names, CPFs, amounts. */
 function withoutValues(error: Error) {
-  const { detail: _detail, where: _where, ...resto } = stdSerializers.err(error);
-  return resto;
+  const { detail: _detail, where: _where, ...rest } = stdSerializers.err(error);
+  return rest;
 }
 
 /** An address may hold a line's end or a terminal's orders: whoever asks would write lines of the log. */

@@ -42,14 +42,14 @@ export async function buildService(env: Env, log: FastifyBaseLogger, agora?: () 
         const jobsStopped = jobs.stop();
         // A proxy that asks whether the process is ready gives its requests to others meanwhile.
         await sleep(env.DRAIN_SECONDS * 1000);
-        const enough = connections.closeIdle();
+        const stopClosing = connections.closeIdle();
         const cut = setTimeout(() => {
           log.warn('havia requisições que não terminaram a tempo; suas conexões foram cortadas');
           app.server.closeAllConnections();
         }, REQUESTS_DEADLINE_MS);
         await app.close();
         clearTimeout(cut);
-        enough();
+        stopClosing();
         await Promise.all([passes.stop(), jobsStopped]);
         await closeDeps(deps);
         await database.stop();

@@ -28,7 +28,7 @@ export const outcomeOf = (delivery: Delivery) => ({
 });
 
 /** Tells by status and body what an answer means, and whether the provider allows another try at once. */
-export type Reading = Delivery & { repetir?: boolean };
+export type Reading = Delivery & { retry?: boolean };
 
 /**
  * Sends, and tries again where the provider's answer allows it; where `repeatable` (the provider recognises a repeated
@@ -41,15 +41,15 @@ export async function deliver(
 ): Promise<Delivery> {
   let inDoubt = false;
   for (let attempt = 1; ; attempt++) {
-    const { repetir, ...desta } = await once(send, read, repeatable);
-    inDoubt ||= desta.situacao === 'desconhecida';
+    const { retry, ...outcome } = await once(send, read, repeatable);
+    inDoubt ||= outcome.situacao === 'desconhecida';
     // A refusal says nothing of an earlier try that may have gone out.
     const delivery: Delivery =
-      inDoubt && desta.situacao === 'recusada' ? { ...desta, situacao: 'desconhecida' } : desta;
-    if (!repetir || attempt >= attempts) return delivery;
-    const pedida = delivery.situacao === 'aceita' ? 0 : (delivery.tentarDepois ?? 0) * 1000;
-    if (pedida > timeouts.longestWait) return delivery;
-    await esperar(Math.max(pedida, timeouts.wait * 2 ** (attempt - 1) * (0.5 + Math.random())));
+      inDoubt && outcome.situacao === 'recusada' ? { ...outcome, situacao: 'desconhecida' } : outcome;
+    if (!retry || attempt >= attempts) return delivery;
+    const asked = delivery.situacao === 'aceita' ? 0 : (delivery.tentarDepois ?? 0) * 1000;
+    if (asked > timeouts.longestWait) return delivery;
+    await esperar(Math.max(asked, timeouts.wait * 2 ** (attempt - 1) * (0.5 + Math.random())));
   }
 }
 
@@ -65,8 +65,8 @@ async function once(
     if (error instanceof ImpossibleRequest) return impossibleKey;
     if (!(error instanceof NoAnswer)) throw error;
     const { message, maybeDone, detalhe } = error;
-    if (maybeDone) return { situacao: 'desconhecida', erro: message, detalhe, repetir: repeatable };
-    return { situacao: 'recusada', culpa: 'provedor', erro: message, detalhe, repetir: true };
+    if (maybeDone) return { situacao: 'desconhecida', erro: message, detalhe, retry: repeatable };
+    return { situacao: 'recusada', culpa: 'provedor', erro: message, detalhe, retry: true };
   }
 }
 

@@ -47,8 +47,8 @@ export function createProviders(
 }
 
 function freeText(gateway: string, key: string, timeouts: Timeouts, count: CountDelivery): FreeText {
-  const dela = evolution(gateway, key, timeouts);
-  return { ...dela, send: counted('whatsapp_textolivre', count, dela.send) };
+  const driver = evolution(gateway, key, timeouts);
+  return { ...driver, send: counted('whatsapp_textolivre', count, driver.send) };
 }
 
 function createMail(env: Env, log: FastifyBaseLogger, messenger: Messenger): AccountMail {

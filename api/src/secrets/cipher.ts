@@ -49,8 +49,8 @@ export function createCipher(key: Buffer, previous?: Buffer): Cipher {
     },
     sign,
     verify(text, signature) {
-      const right = sign(text);
-      return signature.length === right.length && timingSafeEqual(signature, right);
+      const expected = sign(text);
+      return signature.length === expected.length && timingSafeEqual(signature, expected);
     },
   };
 }

@@ -42,7 +42,7 @@ async function reencryptSecrets(db: Db, cipher: Cipher, agora: Date, count: Coun
       .execute();
     if (rows.length === 0) return;
     for (const { userId, nome, cifrado } of rows) {
-      const fresh = turn(cipher, cifrado, `${userId}/${nome}`, count);
+      const fresh = reencryptOne(cipher, cifrado, `${userId}/${nome}`, count);
       if (!fresh) continue;
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -74,7 +74,7 @@ async function reencryptCredentials(db: Db, cipher: Cipher, agora: Date, count: 
     if (rows.length === 0) return;
     for (const { uid, dados, email } of rows) {
       if (dados.tipo !== 'externa') continue;
-      const fresh = turn(cipher, Buffer.from(dados.cifrada, 'base64'), credentialContext(email), count);
+      const fresh = reencryptOne(cipher, Buffer.from(dados.cifrada, 'base64'), credentialContext(email), count);
       if (!fresh) continue;
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -92,7 +92,7 @@ async function reencryptCredentials(db: Db, cipher: Cipher, agora: Date, count: 
   }
 }
 
-function turn(cipher: Cipher, sealed: Buffer, context: string, count: Count): Buffer | undefined {
+function reencryptOne(cipher: Cipher, sealed: Buffer, context: string, count: Count): Buffer | undefined {
   try {
     const fresh = cipher.encrypt(cipher.decrypt(sealed, context), context);
     count.recifrados += 1;

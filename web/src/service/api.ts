@@ -77,7 +77,7 @@ export function addressOf(endpoint: EndpointName, params: unknown, query: unknow
 /** The functions here that only pass a call's parts on see them as this. */
 export type QualquerPedido = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Calls an endpoint: `chamar('GET /imoveis/:id', { params: { id } })`. Throws ErroApi for every answer that is not success. */
+/** Calls an endpoint: `chamar('GET /imoveis/:id', { params: { id } })`. Throws ApiError for every answer that is not success. */
 export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido<E> & Opcoes): Promise<Resposta<E>> {
   const { params, query, body, signal, semSessao, aoVivo } = pedido as QualquerPedido & Opcoes;
   const method = methodOf(endpoint);
@@ -146,7 +146,7 @@ export async function withSession<T>(tentar: () => Promise<T>, semSessao = false
   }
 }
 
-/** The body of a success; anything else becomes an ErroApi. */
+/** The body of a success; anything else becomes an ApiError. */
 export function readAnswer(status: number, texto: string): unknown {
   const corpo = lerJson(texto);
   if (status >= 200 && status < 300 && corpo !== undefined) return corpo;

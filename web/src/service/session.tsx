@@ -17,7 +17,7 @@ export function lerPerfilDaPagina(): void {
 
 export const entrou = (): boolean => consultas.getQueryData(consultaPerfil.queryKey) !== undefined;
 
-/** Asks once who is signed in; throws ErroApi 401 without a session. */
+/** Asks once who is signed in; throws ApiError 401 without a session. */
 export async function carregarPerfil(): Promise<Perfil> {
   await encerrarOQueFicou().catch((erro: unknown) => {
     throw semServico(erro) ? new ApiError(401, 'Você saiu deste aparelho.') : erro;

@@ -13,7 +13,7 @@ type Envio<E extends EndpointName> = Pick<Pedido<E>, 'params'> & {
   chave?: string;
 };
 
-/** Sends files to a multipart endpoint, telling how far it is (fetch cannot). Throws ErroApi like `chamar`. */
+/** Sends files to a multipart endpoint, telling how far it is (fetch cannot). Throws ApiError like `chamar`. */
 export function sendFile<E extends EndpointName>(endpoint: E, envio: Envio<E>): Promise<Resposta<E>> {
   return withSession(() => enviarUmaVez(endpoint, envio)) as Promise<Resposta<E>>;
 }

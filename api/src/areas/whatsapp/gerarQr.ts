@@ -7,7 +7,7 @@ import type { FreeText } from '../../providers/whatsapp/whatsapp.ts';
 /**
  * The QR code that links the landlord's phone to the instance, which is created when missing. The gateway often has
  * none at first: it is asked again for a while; if that brings none, the instance is made anew, once, as the gateway's
- * users do. Throws 409 when the phone is connected already, FalhaDoProvedor when no code comes.
+ * users do. Throws 409 when the phone is connected already, ProviderFailure when no code comes.
  */
 export async function gerarQr(gateway: FreeText, instancia: string, tempos: Timeouts): Promise<string> {
   const estado = await gateway.state(instancia);

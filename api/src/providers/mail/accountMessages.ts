@@ -6,7 +6,7 @@ import { ProviderFailure } from '../failure.ts';
 import type { AccountMail, Messenger, Person } from './mail.ts';
 import { withoutLinks } from './plain.ts';
 
-/** The mails of identity, with the service's own key and sender. They throw FalhaDoProvedor. */
+/** The mails of identity, with the service's own key and sender. They throw ProviderFailure. */
 export function accountMail(messenger: Messenger, key: string, from: Person): AccountMail {
   async function send(to: Person, subject: string, written: Omit<Conteudo, 'de'>) {
     const content = { ...written, de: from.name ?? NOME_DO_PRODUTO };

@@ -58,9 +58,9 @@ function read({ status, body }: Answer, repeatable: boolean): Reading {
   const reason = { erro: explain(status, code), detalhe: textOf(field(body, 'message'))?.slice(0, 200) };
   // "Not now". A 503 without Brevo's own code is some proxy's, and says as little as the rest of the 5xx.
   if (status === 429 || (status === 503 && code)) {
-    return { situacao: 'recusada', culpa: 'provedor', ...reason, repetir: true };
+    return { situacao: 'recusada', culpa: 'provedor', ...reason, retry: true };
   }
-  if (status === 408 || status >= 500) return { situacao: 'desconhecida', ...reason, repetir: repeatable };
+  if (status === 408 || status >= 500) return { situacao: 'desconhecida', ...reason, retry: repeatable };
   if ([401, 402, 403].includes(status) || (code && OF_ACCOUNT.has(code))) {
     return { situacao: 'recusada', culpa: 'conta', ...reason };
   }

@@ -8,7 +8,7 @@ type Log = { info(data: object, message: string): void };
  * each such mail (`process/warnings.ts` says so at start).
  */
 export function unconfiguredMail(log: Log, showLinks: boolean): AccountMail {
-  const registrar = (subject: string) => async (to: string, _nome: string, link: string) => {
+  const logLink = (subject: string) => async (to: string, _name: string, link: string) => {
     if (!showLinks) {
       throw new HttpError(503, 'O envio de e-mails não está configurado neste servidor. Fale com o administrador.');
     }
@@ -16,8 +16,8 @@ export function unconfiguredMail(log: Log, showLinks: boolean): AccountMail {
   };
   // There is nothing in an alert without which a person could not go on.
   return {
-    verificacao: registrar('Confirmação de e-mail'),
-    redefinicao: registrar('Nova senha'),
+    verificacao: logLink('Confirmação de e-mail'),
+    redefinicao: logLink('Nova senha'),
     alerta: async () => {},
   };
 }

@@ -4,8 +4,8 @@
  */
 export class Blocks {
   readonly source: AsyncIterator<Buffer>;
-  #resto: Buffer | undefined;
-  #inicio = 0;
+  #rest: Buffer | undefined;
+  #start = 0;
 
   constructor(source: AsyncIterable<Buffer>) {
     this.source = source[Symbol.asyncIterator]();
@@ -15,15 +15,15 @@ export class Blocks {
   async fill(target: Buffer): Promise<number> {
     let filled = 0;
     while (filled < target.length) {
-      this.#resto ??= await this.#proximo();
-      if (!this.#resto) break;
-      const copied = this.#resto.copy(target, filled, this.#inicio);
+      this.#rest ??= await this.#next();
+      if (!this.#rest) break;
+      const copied = this.#rest.copy(target, filled, this.#start);
       filled += copied;
-      this.#inicio += copied;
-      if (this.#inicio < this.#resto.length) break;
-      giveBack(this.#resto);
-      this.#resto = undefined;
-      this.#inicio = 0;
+      this.#start += copied;
+      if (this.#start < this.#rest.length) break;
+      giveBack(this.#rest);
+      this.#rest = undefined;
+      this.#start = 0;
     }
     return filled;
   }
@@ -33,7 +33,7 @@ export class Blocks {
     await this.source.return?.();
   }
 
-  async #proximo(): Promise<Buffer | undefined> {
+  async #next(): Promise<Buffer | undefined> {
     for (;;) {
       const { value, done } = await this.source.next();
       if (done) return undefined;

@@ -25,7 +25,7 @@ export type StorageLocal = Storage & {
 };
 
 /** Documents of tenants are nobody else's on this machine. */
-const SO_NOS = { folder: 0o700, arquivo: 0o600 };
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 /** This many bytes are written at once: they stay in the processor's cache; 1 MB took three times as long on a busy machine. */
 const BLOCK = 64 * 1024;
 
@@ -47,15 +47,15 @@ export function storageLocal({ folder, publicUrl, cipher }: ConfigLocal): Storag
       const partial = join(partials, randomUUID());
       const onDisk = async <T>(operation: Promise<T>) => operation.catch((error) => Promise.reject(diskFailure(error)));
       try {
-        await onDisk(mkdir(partials, { recursive: true, mode: SO_NOS.folder }));
-        const file = await onDisk(open(partial, 'wx', SO_NOS.arquivo));
+        await onDisk(mkdir(partials, { recursive: true, mode: OWNER_ONLY.folder }));
+        const file = await onDisk(open(partial, 'wx', OWNER_ONLY.file));
         try {
           await (Buffer.isBuffer(body) ? onDisk(file.writeFile(body)) : write(file, body, onDisk));
           await onDisk(file.sync());
         } finally {
           await file.close();
         }
-        const created = await onDisk(mkdir(dirname(target), { recursive: true, mode: SO_NOS.folder }));
+        const created = await onDisk(mkdir(dirname(target), { recursive: true, mode: OWNER_ONLY.folder }));
         await onDisk(rename(partial, target));
         await onDisk(syncFolders(dirname(target), created ? dirname(created) : dirname(target)));
       } catch (error) {
@@ -95,7 +95,7 @@ export function storageLocal({ folder, publicUrl, cipher }: ConfigLocal): Storag
     },
 
     async check() {
-      await mkdir(partials, { recursive: true, mode: SO_NOS.folder });
+      await mkdir(partials, { recursive: true, mode: OWNER_ONLY.folder });
       await access(partials, constants.W_OK);
     },
 

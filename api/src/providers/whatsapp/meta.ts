@@ -88,7 +88,7 @@ function read({ status, body }: Answer): Reading {
   if (typeof code !== 'number') return withoutCode(status);
   const detail = textOf(field(body, 'error', 'error_data', 'details')) ?? textOf(field(body, 'error', 'message'));
   const reason = { erro: explain(code), detalhe: detail?.slice(0, 200) };
-  if (TEMPORARY.has(code)) return { situacao: 'recusada', culpa: 'provedor', ...reason, repetir: true };
+  if (TEMPORARY.has(code)) return { situacao: 'recusada', culpa: 'provedor', ...reason, retry: true };
   return { situacao: 'recusada', culpa: ofAccount(code) || status === 401 ? 'conta' : 'destinatario', ...reason };
 }
 
@@ -102,7 +102,7 @@ function withoutCode(status: number): Reading {
     };
   }
   const error = `a Meta está com problemas (erro ${status})`;
-  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro: error, repetir: true };
+  if (status === 429) return { situacao: 'recusada', culpa: 'provedor', erro: error, retry: true };
   if (status === 408 || status >= 500) return { situacao: 'desconhecida', erro: error };
   return { situacao: 'recusada', culpa: 'destinatario', erro: error };
 }

@@ -12,7 +12,7 @@ export type InstanceState = 'open' | 'connecting' | 'close' | 'inexistente';
 /** The free-text gateway: each landlord's own WhatsApp, linked by a QR code to an instance of its own. */
 export type FreeText = {
   send(instance: string, to: string, text: string): Promise<Delivery>;
-  /** These throw FalhaDoProvedor. */
+  /** These throw ProviderFailure. */
   state(instance: string): Promise<InstanceState>;
   /** Creates the instance; the QR code, when the gateway already has it. `inUse`: it is there, or is going. */
   create(instance: string): Promise<{ qr?: string; inUse?: boolean }>;
