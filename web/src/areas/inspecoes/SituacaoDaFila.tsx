@@ -36,7 +36,7 @@ export function SituacaoDaFila({ estado, aoTentar }: { estado: EstadoDaFila; aoT
         <Icone size={18} aria-hidden />
         {textoDaSituacao(estado)}
       </span>
-      {(estado.situacao === 'aguardando' || estado.situacao === 'recusado') && (
+      {(estado.situacao === 'aguardando' || (estado.situacao === 'recusado' && !estado.inspecao?.fechadaEm)) && (
         <Button size="compact-xs" variant="default" style={{ flex: 'none' }} onClick={aoTentar}>
           Tentar agora
         </Button>
