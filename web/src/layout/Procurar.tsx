@@ -12,13 +12,14 @@ import { telasDe } from './telas.ts';
 import { useSair } from './useSair.ts';
 
 type Resultado = Omit<busca.Achado, 'tipo' | 'caminho'> & {
-  tipo: busca.Achado['tipo'] | 'TELA';
+  tipo: busca.Achado['tipo'] | 'TELA' | 'ACAO';
   caminho?: string;
   sair?: 'aparelho' | 'todos';
 };
 
 const TIPOS: Record<Resultado['tipo'], string> = {
   TELA: 'Tela',
+  ACAO: 'Ação',
   LOCATARIO: 'Locatário',
   IMOVEL: 'Imóvel',
   CONTRATO: 'Contrato',
@@ -56,7 +57,10 @@ function Busca({ fechar }: { fechar: () => void }) {
   const emTela = (exata: boolean): Resultado[] =>
     telas
       .filter((tela) => tela.exata === exata)
-      .map(({ nome, outras: _, exata: __, ...tela }) => ({ tipo: 'TELA', id: nome, titulo: nome, ...tela }));
+      .map(({ nome, detalhe, ...leva }) => ({
+        ...{ tipo: leva.sair ? 'ACAO' : 'TELA', id: nome, titulo: nome, detalhe },
+        ...{ caminho: leva.caminho, sair: leva.sair },
+      }));
   // A word that is a screen's own leads to it; what only begins so is sooner somebody's name.
   const pedidas = emTela(true);
   const achados: Resultado[] = [...pedidas, ...(q.length >= 2 ? (data?.resultados ?? []) : []), ...emTela(false)];
