@@ -87,7 +87,7 @@ export const TERMOS_USUAIS: Termos = {
   iptu: 'LOCATARIO',
 };
 
-/** The usual season: too short to be adjusted, and who leaves early pays as much as who stays. */
+/** The usual season: too short to be adjusted, and where it has one rent, who leaves early pays as much as who stays. */
 const DA_TEMPORADA = {
   ...{ finalidade: 'TEMPORADA', indiceReajuste: null, multaRescisoriaAlugueis: 1 },
   ...{ iptu: 'LOCADOR', condominio: 'LOCADOR' },
