@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { CampoDinheiro } from '../../../components/fields/CampoDinheiro.tsx';
 import { CampoNumero } from '../../../components/fields/CampoNumero.tsx';
+import { FINALIDADES } from './nomes.ts';
 import type { ValoresDosTermos } from './valores.ts';
 
 export type CamposTermos = UseFormReturnType<{ termos: ValoresDosTermos; texto: string; dataAssinatura: string }>;
@@ -126,11 +127,7 @@ export function CamposDosTermos({ campos }: { campos: CamposTermos }) {
         <Select
           label="Finalidade"
           description={DICAS.finalidade}
-          data={[
-            { value: 'RESIDENCIAL', label: 'Residencial' },
-            { value: 'COMERCIAL', label: 'Não residencial' },
-            { value: 'TEMPORADA', label: 'Temporada' },
-          ]}
+          data={Object.entries(FINALIDADES).map(([value, label]) => ({ value, label }))}
           {...escolha('finalidade')}
         />
         <Select label="IPTU pago por" description={DICAS.iptu} data={QUEM} {...escolha('iptu')} />
