@@ -9,6 +9,7 @@ import {
   type Locador,
   novaConta,
   novaInspecao,
+  novaSessao,
   novoContrato,
   novoImovel,
   novoLocador,
@@ -43,6 +44,17 @@ describe('what is to be decided', () => {
       { contratoId: ids[4], dias: 60, faixa: 60 },
       { contratoId: ids[5], dias: 90, faixa: 90 },
     ]);
+  });
+
+  test('the end of a season from its last third on', async () => {
+    const temporada = { dataInicio: '2026-03-12', dataFim: '2026-03-21', termos: { finalidade: 'TEMPORADA' } };
+    const { contratoId } = await novoContrato(ana, temporada);
+    expect(await doTipo('PRAZO_TERMINA')).toEqual([]);
+    teste.agora('2026-03-17T15:00:00Z');
+    await novaSessao(teste, ana);
+    expect(await doTipo('PRAZO_TERMINA')).toEqual([]);
+    teste.agora('2026-03-18T15:00:00Z');
+    expect(await doTipo('PRAZO_TERMINA')).toMatchObject([{ contratoId, dias: 3 }]);
   });
 
   test('a missing inspection of entry, until one is made in this contract', async () => {

@@ -82,6 +82,7 @@ test('the landlord hears of ends in one e-mail, once each, and again at the next
     termos: { garantia: { tipo: 'SEGURO_FIANCA', seguradora: 'Porto', fim: '2026-03-20' } },
   });
   await contrato('Casa Longe', '2027-12-31');
+  await contrato('Casa da Praia', '2026-06-05', { dataInicio: '2026-03-12', termos: { finalidade: 'TEMPORADA' } });
   expect(await passar()).toBe(0);
   await configurar(ana, { avisosDoContrato: true });
   expect((await Promise.all([passar(), passar()])).reduce((a, b) => a + b)).toBe(3);
@@ -92,6 +93,7 @@ test('the landlord hears of ends in one e-mail, once each, and again at the next
   for (const dito of ['Casa Azul', '09/05/2026', 'renove, prorrogue ou encerre', 'seguro-fiança', '20/03/2026'])
     expect(texto).toContain(dito);
   expect(texto).not.toContain('Casa Longe');
+  expect(texto).not.toContain('Casa da Praia');
   // The Painel is the app's first page; /painel is the figures themselves.
   expect(texto).toMatch(/^Abrir o Painel: https?:\/\/[^/\s]+\/$/m);
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/connect.ts';
 import { emCurso } from '../emCurso.ts';
 import { colunasDasPartes, comImovelNomeado, type Partes, partesDoContrato } from '../partes.ts';
 import { lerGarantiasQueTerminam } from '../termos/garantiasQueTerminam.ts';
+import { fimPodeSerDito } from '../termos/temporada.ts';
 import type { ChaveDoAviso } from './reivindicar.ts';
 
 type AvisoAoLocador = ChaveDoAviso & { frase: string };
@@ -35,6 +36,7 @@ async function deContratos(db: Db, userId: string, hoje: string): Promise<AvisoA
     select c.id as "contratoId", c."dataFim", ${colunasDasPartes} from contratos c ${partesDoContrato(userId)}
     where c."userId" = ${userId} and ${emCurso(userId)} and not c.indeterminado
       and c."dataFim" between ${somarDias(hoje, -DEPOIS)}::date and ${somarDias(hoje, 90)}::date
+      and ${fimPodeSerDito(userId, hoje)}
     order by c."dataFim", c.id limit ${LIMITE}`.execute(db);
   return rows.flatMap((linha) => {
     const { contratoId, dataFim, imovelNome, locatarioNome } = comImovelNomeado(linha);

@@ -1,5 +1,6 @@
 import { cabeNaTemporada } from '@imob/schemas/rules/temporada';
 import type { Termos } from '@imob/schemas/rules/termos';
+import { sql } from 'kysely';
 import { fieldError } from '../../../http/errors.ts';
 
 type Prazo = { dataInicio: string; dataFim: string };
@@ -17,3 +18,11 @@ export function conferirTemporada(
     'A locação por temporada tem no máximo 90 dias (Lei 8.245/1991, art. 48). Encurte o prazo, ou escolha a finalidade residencial.',
   );
 }
+
+/**
+ * The condition that the end of `contratos c` may be spoken of before it comes: of a season from its last third on, since
+ * all of its days are closer to the end than the first word about a home's.
+ */
+export const fimPodeSerDito = (userId: string, hoje: string) => sql<boolean>`not exists (select 1 from termos t
+  where t."userId" = ${userId} and t."contratoId" = c.id and t.finalidade = 'TEMPORADA'
+    and ${hoje}::date < c."dataFim" - (c."dataFim" - c."dataInicio") / 3)`;

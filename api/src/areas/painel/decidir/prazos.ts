@@ -1,5 +1,6 @@
 import { diasEntre, somarDias } from '@imob/schemas/rules/dates';
 import { sql } from 'kysely';
+import { fimPodeSerDito } from '../../contratos/termos/temporada.ts';
 import { contratosAtivos, type Tipo } from './contratos.ts';
 
 const porFim = sql`c."dataFim", c.id`;
@@ -17,10 +18,11 @@ export const prazosVencidos: Tipo = async (db, userId, hoje) => {
   }));
 };
 
-/** Contracts that end within 90 days, today included. */
+/** Contracts that end within 90 days, today included; seasons in their last third. */
 export const prazosQueTerminam: Tipo = async (db, userId, hoje) => {
   const ate = somarDias(hoje, 90);
-  const noPrazo = sql<boolean>`not c.indeterminado and c."dataFim" between ${hoje}::date and ${ate}::date`;
+  const noPrazo = sql<boolean>`not c.indeterminado and c."dataFim" between ${hoje}::date and ${ate}::date
+    and ${fimPodeSerDito(userId, hoje)}`;
   const terminam = await contratosAtivos(db, userId, noPrazo, porFim);
   return terminam.map(({ dataInicio: _, ...contrato }) => {
     const dias = diasEntre(hoje, contrato.dataFim);
