@@ -2,7 +2,7 @@ import * as reajustes from '@imob/schemas/reajustes';
 import * as recorrentes from '@imob/schemas/recorrentes';
 import { centavos } from '@imob/schemas/rules/money';
 import { expect } from 'vitest';
-import { comparaveis, lerContas, maisTarde, parte, pedirDoContrato, type Vida } from './life.ts';
+import { comparaveis, lerContas, maisTarde, parte, pedirDoContrato, temPartesDesfeitas, type Vida } from './life.ts';
 import type { Operacao } from './operations.ts';
 
 /** Adjustments by the index of the terms, and what becomes of recurring items. */
@@ -45,6 +45,7 @@ const removerRecorrente: Operacao = async (vida) => {
 
 /** An item that is taken back at once leaves every conta as it was. */
 const porERetirar: Operacao = async (vida, contas) => {
+  if (temPartesDesfeitas(contas)) return;
   const { escolher } = vida.sorte;
   const descricao = `Posto ${vida.passo}`;
   const body = { descricao, tipo: 'CONDOMINIO', valor: escolher([0.03, 100, 333.33]), de: vida.dia.slice(0, 7) };

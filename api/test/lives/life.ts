@@ -155,6 +155,20 @@ export const comparaveis = (contas: readonly Conta[]) =>
     .map(({ criadoEm: _, ...conta }) => ({ ...conta, status: conta.status === 'ATRASADO' ? 'PENDENTE' : conta.status }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
+/**
+ * Whether a conta stands open beside what an undone payment in part left of it: a change of their month makes the two one
+ * again for good (docs/rules.md), so that undoing the change restores a month of another form.
+ */
+export const temPartesDesfeitas = ({ abertas }: Contas): boolean =>
+  abertas.some(
+    (resto) =>
+      resto.saldo &&
+      abertas.some(
+        ({ saldo, competencia, tipo, dataVencimento }) =>
+          !saldo && competencia === resto.competencia && tipo === resto.tipo && dataVencimento === resto.dataVencimento,
+      ),
+  );
+
 /** A while later on the same day, so that no two changes have the same instant. */
 export function maisTarde(vida: Vida): void {
   vida.segundos += 20;

@@ -13,7 +13,17 @@ import { confirmar, enviar, ler as lerImportacao } from '../support/spreadsheets
 import { deReajuste } from './adjusting.ts';
 import { doBanco, perguntar } from './bank.ts';
 import { conferir } from './invariants.ts';
-import { type Contas, comparaveis, ler, lerContas, maisTarde, pedir, pedirDoContrato, type Vida } from './life.ts';
+import {
+  type Contas,
+  comparaveis,
+  ler,
+  lerContas,
+  maisTarde,
+  pedir,
+  pedirDoContrato,
+  temPartesDesfeitas,
+  type Vida,
+} from './life.ts';
 import { type Operacao, operacoes, pagamentoAoAcaso, primeiraAberta, reajustar } from './operations.ts';
 
 /** Operations that promise something about the contas after them, which is asked at once. */
@@ -34,6 +44,7 @@ const pagarEDesfazer: Operacao = async (vida, contas) => {
 };
 
 const reajustarEDesfazer: Operacao = async (vida, contas) => {
+  if (temPartesDesfeitas(contas)) return;
   const { antes, ...feito } = await reajustar(vida);
   if (feito.resposta?.status !== 201) return feito;
   maisTarde(vida);
