@@ -90,7 +90,7 @@ it('fechada em outro aparelho, a vistoria não mostra o que não recebeu; o que 
   expect(await mesa.getByText('na fila').count()).toBe(0);
   await pagina.semViolacoes();
   await pagina.fotografar('vistoria-fechada-antes');
-  // What is closed takes nothing more, however often it is tried.
+  // A closed inspection takes nothing more, so trying again is not offered.
   await pagina.getByText('Não foi possível salvar (1 alteração e 1 foto)').waitFor();
   expect(await pagina.getByRole('button', { name: 'Tentar agora' }).count()).toBe(0);
   await ficou.getByRole('button', { name: 'Levar para uma emenda' }).tap();

@@ -12,7 +12,7 @@ const owner = new AsyncLocalStorage<string | undefined>();
 /** Whatever `work` asks of the database is this landlord's. */
 export const onBehalfOf = <T>(userId: string, work: () => T): T => owner.run(userId, work);
 
-/** What `work` asks of the database is the service's own, whoever asked for it. */
+/** Counts what `work` asks of the database as the service's own, whoever asked for it. */
 export const onBehalfOfNobody = <T>(work: () => T): T => owner.run(undefined, work);
 
 /**

@@ -90,7 +90,7 @@ const mudarItens: Operacao = async (vida, { abertas }) => {
   return { nota: conta.descricao, resposta: await mudar(vida, conta, { itens, motivo: 'combinado' }) };
 };
 
-/** What a payment in part leaves is often named anew. */
+/** Landlords often give another name to what a payment in part left. */
 const renomear: Operacao = async (vida, { abertas }) => {
   const restos = abertas.filter(({ saldo }) => saldo);
   const conta = qualquer(vida, restos.length > 0 ? restos : abertas);

@@ -58,7 +58,7 @@ export function pdfDaCobranca({
           ].map(([nome = '', quem = '']) => [{ text: nome, color: CINZA }, quem]),
         },
       },
-      // What is paid and the code that pays it stand on one page.
+      // The total and the code that pays it stay on one page.
       {
         unbreakable: true,
         stack: [

@@ -27,6 +27,10 @@ it.each([
   ['sair', 'Sair de todos os aparelhos'],
 ])('“%s” is %s', (texto, nome) => expect(nomes(texto)).toContainEqual([nome, true]));
 
+it('who wants to collect is led to what is late, and not to all contas', () => {
+  expect(nomes('cobrar')[0]).toEqual(['Cobrar atrasados', true]);
+});
+
 it('a beginning may be a name too, and what is no word of a screen finds none', () => {
   expect(nomes('ren')).toEqual([['Imposto de renda', false]]);
   expect(nomes('renata')).toEqual([]);

@@ -20,7 +20,7 @@ const TELAS: readonly Tela[] = [
   tela('Contratos', 'Todos os contratos', 'contrato locacao locacoes', '/contratos'),
   tela('Novo contrato', 'Fazer um contrato', 'fazer alugar nova locacao', '/contratos/novo'),
   tela('Reajustes', 'Contratos a reajustar', 'reajuste reajustar indice ipca igpm igp aumento', '/contratos/reajustes'),
-  tela('Financeiro', 'Contas a receber e recebidas', 'conta contas alugueis cobrar cobranca receber', '/financeiro'),
+  tela('Financeiro', 'Contas a receber e recebidas', 'conta contas alugueis cobranca receber', '/financeiro'),
   tela(
     'Nova conta',
     'Lançar uma conta de um contrato',

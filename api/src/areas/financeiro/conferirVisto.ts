@@ -1,9 +1,7 @@
 import type { Conta } from '@imob/schemas/financeiro';
 import { dinheiro } from '@imob/schemas/rules/numbers';
 import { estaAberta } from '@imob/schemas/rules/statusDaConta';
-import type { Db } from '../../db/connect.ts';
 import { HttpError } from '../../http/errors.ts';
-import { type ContaRow, totalNoDia } from './encargos.ts';
 
 const AGORA = {
   PENDENTE: 'está em aberto',
@@ -22,12 +20,10 @@ export function conferirVisto({ descricao, status }: Pick<Conta, 'descricao' | '
 }
 
 /** Throws 409 where the conta no longer asks for what its landlord saw when they said how it was paid. */
-export async function conferirTotal(db: Db, conta: ContaRow, em: string, visto: number | null | undefined) {
-  if (visto == null) return;
-  const total = await totalNoDia(db, conta, em);
+export function conferirTotal({ descricao }: Pick<Conta, 'descricao'>, total: number, visto: number) {
   if (total === visto) return;
   throw new HttpError(
     409,
-    `A conta "${conta.descricao}" mudou desde que você a abriu: agora pede ${dinheiro(total)}. Nada foi registrado; confira e registre de novo.`,
+    `A conta "${descricao}" mudou desde que você a abriu: agora pede ${dinheiro(total)}. Nada foi registrado; confira e registre de novo.`,
   );
 }

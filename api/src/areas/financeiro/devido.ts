@@ -1,7 +1,8 @@
 import type { Pagamento } from '@imob/schemas/financeiro';
 import { type Partes, partesDe, totalDe } from '@imob/schemas/rules/imputacao';
-import { centavos } from '@imob/schemas/rules/money';
+import { centavos, reais } from '@imob/schemas/rules/money';
 import type { Db } from '../../db/connect.ts';
+import { conferirTotal } from './conferirVisto.ts';
 import { type Condicoes, type ContaRow, calcular, condicoesDe, NENHUMA } from './encargos.ts';
 
 /** Says what is due at a payment, in cents. */
@@ -15,11 +16,24 @@ export type Devido = {
   jurosDesde: string | null;
 };
 
-type Pedido = Pagamento['encargos'];
+type Corpo = Pick<Pagamento, 'encargos' | 'totalVisto'>;
+type Pedido = Corpo['encargos'];
 
-/** A payment that says nothing about charges pays the conta's own parts. */
-export const devidoNoDia = async (db: Db, conta: ContaRow, dia: string, pedido: Pedido): Promise<Devido> =>
-  calcularDevido(conta, dia, pedido, pedido ? await condicoesDe(db, conta, dia) : NENHUMA);
+/**
+ * A payment that says nothing about charges pays the conta's own parts. Throws 409 where the conta no longer asks for the total that
+ * the caller saw.
+ */
+export async function devidoNoDia(
+  db: Db,
+  conta: ContaRow,
+  dia: string,
+  { encargos, totalVisto }: Corpo,
+): Promise<Devido> {
+  const visto = totalVisto ?? null;
+  const condicoes = encargos || visto !== null ? await condicoesDe(db, conta, dia) : NENHUMA;
+  if (visto !== null) conferirTotal(conta, reais(calcular(conta, dia, condicoes).total), visto);
+  return calcularDevido(conta, dia, encargos, encargos ? condicoes : NENHUMA);
+}
 
 export function calcularDevido(conta: ContaRow, dia: string, pedido: Pedido, condicoes: Condicoes): Devido {
   const jaDesde = conta.saldo?.jurosDesde ?? null;

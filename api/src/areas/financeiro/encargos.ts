@@ -77,10 +77,6 @@ export function calcular(
   });
 }
 
-/** Gives what a conta that is open asks for on a day. */
-export const totalNoDia = async (db: Db, conta: ContaRow, em: string): Promise<number> =>
-  reais(calcular(conta, em, await condicoesDe(db, conta, em)).total);
-
 const emReais = ({ id, dataVencimento }: ContaRow, em: string, encargos: EmCentavos): Encargos => ({
   contaId: id,
   em,

@@ -8,7 +8,6 @@ import { auditar } from '../auditoria/auditar.ts';
 import type { Autor, Meios } from '../auditoria/autor.ts';
 import { duplicarEsperas } from '../recebimentos/situacao.ts';
 import { emitirRecibo } from '../recibos/emitir.ts';
-import { conferirTotal } from './conferirVisto.ts';
 import { devidoNoDia } from './devido.ts';
 import { recusarDiaDoPagamento } from './diaDoPagamento.ts';
 import { emJson } from './gravar.ts';
@@ -44,8 +43,7 @@ export async function pagarNaTransacao(meios: Meios, id: string, corpo: Pagament
     recusarDiaDoPagamento(dia, hoje(agora, fuso), dataInicio);
   }
   const dataPagamento = corpo.dataPagamento ? meioDia(dia, fuso) : agora.toISOString();
-  await conferirTotal(trx, conta, dia, corpo.totalVisto);
-  const devido = await devidoNoDia(trx, conta, dia, corpo.encargos);
+  const devido = await devidoNoDia(trx, conta, dia, corpo);
   const { recibo, colunas, resto } = calcularPagamento(conta, devido, corpo);
   const reciboId = randomUUID();
   const paga = { status: 'PAGO' as const, dataPagamento, reciboId, ...colunas };

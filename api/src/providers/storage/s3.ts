@@ -207,7 +207,7 @@ async function sendInParts(
     await parts.complete();
   } catch (error) {
     await Promise.allSettled(flights);
-    // What a silent server does not abort now, `sweepPartials` finds.
+    // `sweepPartials` finds what a silent server does not abort now.
     const aborted = parts?.abort();
     if (!(error instanceof StorageSilent)) await aborted;
     throw error;

@@ -64,7 +64,7 @@ function lerDinheiro(celula: string | number | boolean): Lida {
   return /[.,]\d{3,}\D*$/.test(texto) ? DUAS_CASAS : DINHEIRO;
 }
 
-/** As amounts are written, with as many decimals as there are: `1.200` is 1200, and `0.033` less than one. */
+/** These numbers are written as amounts are, with any count of decimals: `1.200` is 1200, and `0.033` is less than one. */
 const BRASILEIRO = /^([+-]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 const AMERICANO = /^([+-]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/;
 

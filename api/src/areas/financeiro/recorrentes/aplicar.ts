@@ -117,7 +117,7 @@ function comRecorrente(
   return montar(conta, [...outros, ...doMes(recorrenteId, recorrente, mes)], mes);
 }
 
-/** What a recurring item puts into the rent of a month, if it is of that month. */
+/** Gives what a recurring item puts into the rent of a month: nothing where it is not of that month. */
 function doMes(recorrenteId: string, recorrente: Recorrente | null, mes: string): ItemDaConta[] {
   const item = recorrente && itemDoMes({ ...recorrente, valor: centavos(recorrente.valor) }, mes);
   return item ? [{ ...item, valor: reais(item.valor), recorrenteId }] : [];

@@ -81,7 +81,6 @@ export async function claim(
 
 /** Whether one of these contas has another amount or due date than when it was found, so that it is to be found anew. */
 export async function changedSince(db: Db, userId: string, envios: Envio[]): Promise<boolean> {
-  if (envios.length === 0) return false;
   const found = envios.map(({ aviso }) => ({ ...keyOf(aviso), valor: aviso.valorDaConta }));
   const { rows } = await sql`
     select 1 from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as p("contaId" uuid, "dataVencimento" date, valor numeric)

@@ -58,8 +58,8 @@ async function* sendAll(run: Run, locador: Locador, avisos: Aviso[], dead: numbe
     const ends = await sending.withPlaces(userId, lot.length, async () => {
       if (hoje(deps.agora(), deps.env.APP_TIMEZONE) !== run.hoje) throw new Error('O dia destes avisos passou.');
       const ours = stop.aborted ? [] : await inDb(() => claim(deps.db, userId, lot, now(), dead));
-      const lost = lot.filter((envio) => !stop.aborted && !changed && !ours.includes(envio));
-      changed ||= await inDb(() => changedSince(deps.db, userId, lost));
+      const lost = lot.filter((envio) => !ours.includes(envio));
+      if (lost.length > 0 && !stop.aborted) changed ||= await inDb(() => changedSince(deps.db, userId, lost));
       return Promise.allSettled(ours.map((envio) => sendOne(run, locador, envio)));
     });
     const sent = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));

@@ -1,4 +1,4 @@
-// What a landlord changes while a run sends his notices holds for those that are still to go.
+// A landlord may change things while a run sends his notices: the change holds for those that are still to go.
 import * as financeiro from '@imob/schemas/financeiro';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contasDe, novaConta } from '../../../../test/support/factories.ts';
