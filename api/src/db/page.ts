@@ -14,7 +14,7 @@ const shapes = {
 type Key = { column: RawBuilder<unknown>; type: keyof typeof shapes };
 
 /** In which order a list is read: by columns that together are unique, all in one direction. */
-export type Order = { name: string; chaves: Key[]; desc?: boolean };
+export type Order = { name: string; keys: Key[]; desc?: boolean };
 
 export const by = (column: string, type: Key['type']): Key => ({ column: sql.ref(column), type });
 
@@ -23,29 +23,29 @@ export const by = (column: string, type: Key['type']): Key => ({ column: sql.ref
  * paid meanwhile neither repeats nor hides a row. The keys travel as PostgreSQL writes them, exact to the microsecond.
  */
 export function keyset(order: Order, cursor: string | undefined) {
-  const { chaves, desc } = order;
-  const columns = sql.join(chaves.map(({ column }) => column));
+  const { keys, desc } = order;
+  const columns = sql.join(keys.map(({ column }) => column));
   const direction = sql.raw(desc ? ' desc' : '');
   const values = cursor === undefined ? undefined : readCursor(order, cursor);
   return {
     after: values
       ? sql<boolean>`(${columns}) ${sql.raw(desc ? '<' : '>')} (${sql.join(
-          chaves.map(({ type }, i) => sql`${values[i]}::${sql.raw(type)}`),
+          keys.map(({ type }, i) => sql`${values[i]}::${sql.raw(type)}`),
         )})`
       : sql<boolean>`true`,
-    inOrder: sql.join(chaves.map(({ column }) => sql`${column}${direction}`)),
-    chaves: sql<string[]>`array[${sql.join(chaves.map(({ column }) => sql`${column}::text`))}]`,
+    inOrder: sql.join(keys.map(({ column }) => sql`${column}${direction}`)),
+    keys: sql<string[]>`array[${sql.join(keys.map(({ column }) => sql`${column}::text`))}]`,
   };
 }
 
 /** A row with the keys by which its page was read. */
-export type Keyed<T> = T & { chaves: string[] };
+export type Keyed<T> = T & { keys: string[] };
 
 /** The first `limit` of the `limit + 1` rows that were read, and how to ask for what follows. */
-export function cutPage<T extends { chaves: string[] }>(rows: T[], limit: number, order: Order) {
+export function cutPage<T extends { keys: string[] }>(rows: T[], limit: number, order: Order) {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { linhas: page, proximo: last ? writeCursor(order, last.chaves) : null };
+  return { linhas: page, proximo: last ? writeCursor(order, last.keys) : null };
 }
 
 /** How to ask for what follows a row of this order. */
@@ -59,11 +59,11 @@ export function isOf({ name }: Order, cursor: string): boolean {
 }
 
 /** Throws 400 for what no page of this order gave. */
-function readCursor({ name, chaves }: Order, cursor: string): string[] {
+function readCursor({ name, keys }: Order, cursor: string): string[] {
   const read = parse(cursor);
-  if (Array.isArray(read) && read.length === chaves.length + 1 && read[0] === name) {
-    const values = read.slice(1).filter((value, i) => fits(value, chaves[i]?.type));
-    if (values.length === chaves.length) return values;
+  if (Array.isArray(read) && read.length === keys.length + 1 && read[0] === name) {
+    const values = read.slice(1).filter((value, i) => fits(value, keys[i]?.type));
+    if (values.length === keys.length) return values;
   }
   throw fieldError(400, 'cursor', 'Este marcador de página não vale para esta lista. Recomece da primeira página.');
 }

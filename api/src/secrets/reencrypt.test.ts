@@ -137,7 +137,7 @@ test('the outside identity provider’s tokens are brought over too', async () =
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   await comCifra(createCipher(nova)).changePassword(guardada.dados, email, 'senha-nova');
-  expect(falso.contas.get(email)?.senha).toBe('senha-nova');
+  expect(falso.accounts.get(email)?.password).toBe('senha-nova');
   await falso.close();
 });
 

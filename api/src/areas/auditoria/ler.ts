@@ -9,16 +9,16 @@ import type { Tables } from '../../db/tables.ts';
 /** All events of one request carry the same moment, so `ordem` tells which of them came first. */
 const ordem = {
   name: 'auditoria',
-  chaves: [by('em', 'timestamptz'), by('ordem', 'bigint'), by('id', 'uuid')],
+  keys: [by('em', 'timestamptz'), by('ordem', 'bigint'), by('id', 'uuid')],
   desc: true,
 };
 
 /** A page of a landlord's trail, the latest first; days are of the time zone `fuso`. Throws 400 for a bad cursor. */
 export async function lerEventos(db: Db, userId: string, fuso: string, pedido: PedidoEventos) {
   const { registro, de, ate, limite = LIMITE_PADRAO, cursor } = pedido;
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Selectable<Tables['auditoria']>>>`
-    select *, ${chaves} as chaves from auditoria
+    select *, ${keys} as keys from auditoria
     where "userId" = ${userId} and ${after} and ${registro ? doRegistro(userId, registro) : sql`true`}
       and ${de ? sql`em >= ${de}::timestamp at time zone ${fuso}` : sql`true`}
       and ${ate ? sql`em < (${ate}::date + 1)::timestamp at time zone ${fuso}` : sql`true`}

@@ -12,20 +12,20 @@ import { selecionar } from './selecao.ts';
 const porCriacao = [by('c.criadoEm', 'timestamptz'), by('c.id', 'uuid')];
 const porFim = [by('c.dataFim', 'date'), by('c.id', 'uuid')];
 const ordens: Record<OrdemContratos, Omit<Order, 'name'>> = {
-  RECENTES: { chaves: porCriacao, desc: true },
-  ANTIGOS: { chaves: porCriacao },
-  FIM: { chaves: porFim },
-  FIM_DESC: { chaves: porFim, desc: true },
+  RECENTES: { keys: porCriacao, desc: true },
+  ANTIGOS: { keys: porCriacao },
+  FIM: { keys: porFim },
+  FIM_DESC: { keys: porFim, desc: true },
 };
 
 /** One page of a landlord's contracts, each with tenant, property and what it owes past its day. */
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoContratos) {
   const { ordem: nome = 'RECENTES', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { name: nome, ...ordens[nome] };
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const termos = await resolverBusca(db, userId, pedido.busca);
   const { rows } = await sql<Keyed<Atraso & { id: string }>>`
-    select c.id, c.chaves, a.* from (select c.*, ${chaves} as chaves from contratos c
+    select c.id, c.keys, a.* from (select c.*, ${keys} as keys from contratos c
       where ${selecionar(userId, pedido, hoje, termos)} and ${after} order by ${inOrder} limit ${limite + 1}) c
     ${atrasoDe(userId, sql`k."contratoId" = c.id`, hoje)}
     order by ${inOrder}`.execute(db);

@@ -15,12 +15,12 @@ const porVencimento = [by('k.dataVencimento', 'date'), by('k.criadoEm', 'timesta
 const porValor = [by('k.valor', 'numeric'), by('k.id', 'uuid')];
 const porPagamento = [by('k.dataPagamento', 'timestamptz'), by('k.id', 'uuid')];
 const ordens: Record<Exclude<OrdemContas, 'PERTO'>, Omit<Order, 'name'>> = {
-  VENCIMENTO: { chaves: porVencimento },
-  VENCIMENTO_DESC: { chaves: porVencimento, desc: true },
-  VALOR: { chaves: porValor },
-  VALOR_DESC: { chaves: porValor, desc: true },
-  PAGAMENTO: { chaves: porPagamento },
-  PAGAMENTO_DESC: { chaves: porPagamento, desc: true },
+  VENCIMENTO: { keys: porVencimento },
+  VENCIMENTO_DESC: { keys: porVencimento, desc: true },
+  VALOR: { keys: porValor },
+  VALOR_DESC: { keys: porValor, desc: true },
+  PAGAMENTO: { keys: porPagamento },
+  PAGAMENTO_DESC: { keys: porPagamento, desc: true },
 };
 
 /** One page of a landlord's contas, each with whose and where it is. Throws 400 for a cursor of another list. */
@@ -29,8 +29,8 @@ export async function lerPagina(db: Db, userId: string, calendario: Calendario, 
   const termos = await resolverBusca(db, userId, pedido.busca);
   const selecao = selecionar(userId, pedido, calendario, termos);
   const ler: Ler = (ordem, trecho, aPartirDe, quantas) => {
-    const { after, inOrder, chaves } = keyset(ordem, aPartirDe);
-    const escolhidas = sql`select k.*, ${chaves} as chaves from contas k
+    const { after, inOrder, keys } = keyset(ordem, aPartirDe);
+    const escolhidas = sql`select k.*, ${keys} as keys from contas k
       where ${selecao} and ${trecho} and ${after} order by ${inOrder} limit ${quantas}`;
     return lerComPartes(db, userId, escolhidas, inOrder);
   };
@@ -49,12 +49,12 @@ type Ler = (
 ) => Promise<Keyed<ContaComPartes>[]>;
 
 async function lerTudo(ler: Ler, ordem: Order, cursor: string | undefined, limite: number) {
-  const pagas = ordem.chaves === porPagamento ? sql`k."dataPagamento" is not null` : sql`true`;
+  const pagas = ordem.keys === porPagamento ? sql`k."dataPagamento" is not null` : sql`true`;
   return cutPage(await ler(ordem, pagas, cursor, limite + 1), limite, ordem);
 }
 
-const ATE_O_MES: Order = { name: 'PERTO', chaves: porVencimento, desc: true };
-const DEPOIS_DO_MES: Order = { name: 'PERTO_DEPOIS', chaves: porVencimento };
+const ATE_O_MES: Order = { name: 'PERTO', keys: porVencimento, desc: true };
+const DEPOIS_DO_MES: Order = { name: 'PERTO_DEPOIS', keys: porVencimento };
 
 /** Reads two parts, each by the index of due dates: no index holds the distance to a day that moves. */
 async function lerPerto(ler: Ler, fim: string, cursor: string | undefined, limite: number) {
@@ -70,7 +70,7 @@ async function lerPerto(ler: Ler, fim: string, cursor: string | undefined, limit
   const cheia = resto === 0 && lidas.length > 0 && ultima;
   return {
     linhas: [...ate, ...depois.linhas],
-    proximo: cheia ? writeCursor(ATE_O_MES, ultima.chaves) : depois.proximo,
+    proximo: cheia ? writeCursor(ATE_O_MES, ultima.keys) : depois.proximo,
   };
 }
 

@@ -18,8 +18,8 @@ import { comCalculados } from './leitura.ts';
 
 const porCriacao = [by('i.criadoEm', 'timestamptz'), by('i.id', 'uuid')];
 const ordens: Record<OrdemImoveis, Omit<Order, 'name'>> = {
-  RECENTES: { chaves: porCriacao, desc: true },
-  ANTIGOS: { chaves: porCriacao },
+  RECENTES: { keys: porCriacao, desc: true },
+  ANTIGOS: { keys: porCriacao },
 };
 
 /** Which of a landlord's properties (`imoveis i`) are asked for. */
@@ -43,10 +43,10 @@ type Linha = Selectable<Tables['imoveis']> &
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoImoveis) {
   const { ordem: nome = 'RECENTES', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { name: nome, ...ordens[nome] };
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Linha>>`
     select i.*, a.*, t.id as "contratoId", t."locatarioId", coalesce(l.nome, t."locatarioCopia" ->> 'nome') as "locatarioNome"
-    from (select i.*, ${chaves} as chaves from imoveis i
+    from (select i.*, ${keys} as keys from imoveis i
       where ${selecionar(userId, pedido)} and ${after} order by ${inOrder} limit ${limite + 1}) i
     left join lateral (select * from contratos c
       where c."userId" = ${userId} and c."imovelId" = i.id and c.ativo order by c."criadoEm" desc limit 1) t on true

@@ -6,7 +6,7 @@ import { isId } from '../../db/owned.ts';
 import { by, cutPage, type Keyed, keyset, type Order } from '../../db/page.ts';
 import { contasPorIds } from '../financeiro/porIds.ts';
 
-const ordem: Order = { name: 'RECENTES', chaves: [by('p.criadoEm', 'timestamptz'), by('p.id', 'uuid')], desc: true };
+const ordem: Order = { name: 'RECENTES', keys: [by('p.criadoEm', 'timestamptz'), by('p.id', 'uuid')], desc: true };
 
 /**
  * One page of what tenants asked a landlord for, latest first, with the contas that they speak of; another landlord's
@@ -14,12 +14,12 @@ const ordem: Order = { name: 'RECENTES', chaves: [by('p.criadoEm', 'timestamptz'
  */
 export async function lerPaginaDePedidos(db: Db, userId: string, pedido: PedidoDePedidos, hoje: string) {
   const { situacao, pendentes, contratoId, cursor, limite = LIMITE_PADRAO } = pedido;
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const condicoes = [sql`p."userId" = ${userId}`, after];
   if (situacao) condicoes.push(sql`p.situacao = ${situacao}`);
   if (pendentes) condicoes.push(sql`p.situacao <> 'RESOLVIDO'`);
   if (contratoId) condicoes.push(isId(contratoId) ? sql`p."contratoId" = ${contratoId}` : sql`false`);
-  const { rows } = await sql<Keyed<Pedido>>`select p.*, ${chaves} as chaves from pedidos p
+  const { rows } = await sql<Keyed<Pedido>>`select p.*, ${keys} as keys from pedidos p
     where ${sql.join(condicoes, sql` and `)} order by ${inOrder} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   const faladas = linhas.flatMap(({ contaId }) => contaId ?? []);

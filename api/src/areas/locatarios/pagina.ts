@@ -16,13 +16,13 @@ import { lerBusca } from '../busca/ler.ts';
 import { type Atraso, atrasoDe, comDiasDeAtraso } from '../contratos/atraso.ts';
 import { ABERTA } from '../financeiro/selecao.ts';
 
-const porNome: Order['chaves'] = [
+const porNome: Order['keys'] = [
   { column: sql`l.nome collate "pt-BR-x-icu"`, type: 'text' },
   { column: sql`l.id`, type: 'uuid' },
 ];
 const ordens: Record<OrdemLocatarios, Omit<Order, 'name'>> = {
-  NOME: { chaves: porNome },
-  NOME_DESC: { chaves: porNome, desc: true },
+  NOME: { keys: porNome },
+  NOME_DESC: { keys: porNome, desc: true },
 };
 
 const temContrato = (userId: string) => sql<boolean>`exists (select 1 from contratos c
@@ -59,13 +59,13 @@ type Linha = Omit<LocatarioDaPagina, 'diasAtraso' | 'temContratoAtivo'> &
 export async function lerPagina(db: Db, userId: string, hoje: string, pedido: PedidoLocatarios) {
   const { ordem: nome = 'NOME', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { name: nome, ...ordens[nome] };
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const doLocatario = sql<boolean>`k."contratoId" = any(array(select id from contratos
     where "userId" = ${userId} and "locatarioId" = l.id))`;
   const { rows } = await sql<Keyed<Linha>>`
-    select l.id, l."userId", l.nome, l.cpf, l.email, l.telefone, l.whatsapp, l."criadoEm", l.chaves, a.*,
+    select l.id, l."userId", l.nome, l.cpf, l.email, l.telefone, l.whatsapp, l."criadoEm", l.keys, a.*,
       t.id as "contratoId", i.id as "imovelId", i.nome as "imovelNome", i.rua, i.numero, i.complemento
-    from (select l.*, ${chaves} as chaves from locatarios l
+    from (select l.*, ${keys} as keys from locatarios l
       where ${selecionar(userId, hoje, pedido)} and ${after} order by ${inOrder} limit ${limite + 1}) l
     left join lateral (select c.id, c."imovelId" from contratos c
       where c."userId" = ${userId} and c."locatarioId" = l.id and c.ativo order by c."criadoEm" desc limit 1) t on true

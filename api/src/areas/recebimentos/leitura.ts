@@ -6,7 +6,7 @@ import { by, cutPage, type Keyed, keyset } from '../../db/page.ts';
 import { contasPorIds } from '../financeiro/porIds.ts';
 import { acharRegistradas } from './jaRegistrado.ts';
 
-const ordem = { name: 'CHEGADA', chaves: [by('r.horario', 'timestamptz'), by('r.id', 'uuid')], desc: true };
+const ordem = { name: 'CHEGADA', keys: [by('r.horario', 'timestamptz'), by('r.id', 'uuid')], desc: true };
 
 const devolucoes = (userId: string) => sql<
   Devolucao[]
@@ -28,11 +28,11 @@ export async function lerRecebimentos(
   hoje: string,
   fuso: string,
 ) {
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const desta: RawBuilder<unknown> = situacao ? sql`and r.situacao = ${situacao}` : sql``;
   const onde = aConciliar ? sql`${desta} and r.situacao = any(${[...ESPERAM]})` : desta;
   const [{ rows }, aguardam] = await Promise.all([
-    sql<Keyed<Recebimento>>`select r.*, ${devolucoes(userId)} as devolucoes, ${chaves} as chaves from recebimentos r
+    sql<Keyed<Recebimento>>`select r.*, ${devolucoes(userId)} as devolucoes, ${keys} as keys from recebimentos r
       where r."userId" = ${userId} ${onde} and ${after} order by ${inOrder} limit ${limite + 1}`.execute(db),
     quantosEsperam(db, userId),
   ]);

@@ -10,20 +10,20 @@ import { CONTADO, DESFEITO, selecionar } from './selecao.ts';
 const porPagamento = [by('r.dataPagamento', 'timestamptz'), by('r.id', 'uuid')];
 const porValor = [by('r.valor', 'numeric'), by('r.id', 'uuid')];
 const ordens: Record<OrdemRecibos, Omit<Order, 'name'>> = {
-  PAGAMENTO: { chaves: porPagamento },
-  PAGAMENTO_DESC: { chaves: porPagamento, desc: true },
-  VALOR: { chaves: porValor },
-  VALOR_DESC: { chaves: porValor, desc: true },
+  PAGAMENTO: { keys: porPagamento },
+  PAGAMENTO_DESC: { keys: porPagamento, desc: true },
+  VALOR: { keys: porValor },
+  VALOR_DESC: { keys: porValor, desc: true },
 };
 
 /** One page of a landlord's receipts. What a receipt says of tenant and address is as it was on the day it was made. */
 export async function lerPagina(db: Db, userId: string, fuso: string, pedido: PedidoRecibos) {
   const { ordem: nome = 'PAGAMENTO_DESC', limite = LIMITE_PADRAO, cursor } = pedido;
   const ordem = { name: nome, ...ordens[nome] };
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const { rows } = await sql<Keyed<Recibo & Partes & { desfeito: boolean; contado: number }>>`
     select ${colunasDasPartes}, r.*, ${DESFEITO} as desfeito, ${CONTADO} as contado
-    from (select r.*, ${chaves} as chaves from recibos r
+    from (select r.*, ${keys} as keys from recibos r
       where ${selecionar(userId, pedido, fuso)} and ${after} order by ${inOrder} limit ${limite + 1}) r
     join contratos c on c."userId" = ${userId} and c.id = r."contratoId" ${partesDoContrato(userId)}
     left join contas k on k."userId" = ${userId} and k.id = r."contaId"

@@ -10,17 +10,17 @@ import { lerBusca } from '../busca/ler.ts';
 
 const ordem: Order = {
   name: 'RECENTES',
-  chaves: [by('u.criadoEm', 'timestamptz'), by('u.uid', 'uuid')],
+  keys: [by('u.criadoEm', 'timestamptz'), by('u.uid', 'uuid')],
   desc: true,
 };
 
 /** One page of everyone who has an account, newest first. */
 export async function lerPagina(db: Db, { busca, ativo, limite = LIMITE_PADRAO, cursor }: PedidoUsuarios) {
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const condicoes = [after, ...lerBusca(busca).map(({ palavras }) => userHasWords(palavras))];
   if (ativo !== undefined) condicoes.push(sql<boolean>`u.ativo = ${ativo}`);
   const { rows } = await sql<Keyed<Selectable<Tables['usuarios']>>>`
-    select u.*, ${chaves} as chaves from usuarios u
+    select u.*, ${keys} as keys from usuarios u
     where ${sql.join(condicoes, sql` and `)} order by ${inOrder} limit ${limite + 1}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
   return { usuarios: linhas.map(comNome), proximo };

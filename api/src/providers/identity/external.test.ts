@@ -33,11 +33,11 @@ afterAll(async () => {
 const entrar = (email: string) => teste.cliente().pedir(auth.login, { body: { email, password: senha } });
 
 /** A code from the newest mail of that kind. */
-const codigoDe = (email: string, tipo: SentLink['tipo']) =>
+const codigoDe = (email: string, tipo: SentLink['type']) =>
   vi.waitFor(() => {
-    const enviado = falso.links.findLast((link) => link.email === email && link.tipo === tipo);
+    const enviado = falso.links.findLast((link) => link.email === email && link.type === tipo);
     if (!enviado) throw new Error('o e-mail não chegou');
-    return enviado.codigo;
+    return enviado.code;
   }, 15_000);
 async function pedirRedefinicao(email: string) {
   await teste.cliente().pedir(auth.forgotPassword, { body: { email } });

@@ -48,13 +48,13 @@ const externo = (falso: FakeToolkit) => ({
 for (const protegerEmails of [false, true]) {
   suiteDeIdentidade(`the outside provider, e-mails ${protegerEmails ? '' : 'not '}protected`, async () => {
     const falso = await fakeToolkit(CHAVE);
-    falso.protegerEmails = protegerEmails;
+    falso.protectEmails = protegerEmails;
     const teste = await testApp({ env: externo(falso), tarefas: true });
     const tipos = { verificacao: 'VERIFY_EMAIL', redefinicao: 'PASSWORD_RESET' } as const;
     return {
       teste,
       codigoEnviado: (email, tipo) =>
-        ate(() => falso.links.findLast((link) => link.email === email && link.tipo === tipos[tipo])?.codigo),
+        ate(() => falso.links.findLast((link) => link.email === email && link.type === tipos[tipo])?.code),
       async fechar() {
         await teste.fechar();
         await falso.close();
@@ -157,8 +157,8 @@ describe('the outside provider in trouble', () => {
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow();
     await teste.deps.identity.changePhoto(dados, email, 'https://exemplo.com.br/foto.png');
-    expect(falso.contas.get(email)?.foto).toBe('https://exemplo.com.br/foto.png');
+    expect(falso.accounts.get(email)?.photo).toBe('https://exemplo.com.br/foto.png');
     await teste.deps.identity.changePhoto(dados, email, null);
-    expect(falso.contas.get(email)?.foto).toBeUndefined();
+    expect(falso.accounts.get(email)?.photo).toBeUndefined();
   });
 });

@@ -33,19 +33,19 @@ export async function lerHistorico(
   return rows;
 }
 
-const ordem: Order = { name: 'ENVIO', chaves: [by('n.enviadoEm', 'timestamptz'), by('n.id', 'uuid')], desc: true };
+const ordem: Order = { name: 'ENVIO', keys: [by('n.enviadoEm', 'timestamptz'), by('n.id', 'uuid')], desc: true };
 
-/** One page of the same, found by tenant and subject; `chaves` order the notices before their channels are read. */
+/** One page of the same, found by tenant and subject; `keys` order the notices before their channels are read. */
 export async function lerPagina(db: Db, userId: string, pedido: PedidoNotificacoes) {
   const { contratoId, busca = '', limite = LIMITE_PADRAO, cursor } = pedido;
-  const { after, inOrder, chaves } = keyset(ordem, cursor);
+  const { after, inOrder, keys } = keyset(ordem, cursor);
   const condicoes = [sql`n."userId" = ${userId}`, after];
   if (contratoId) condicoes.push(isId(contratoId) ? sql`n."contratoId" = ${contratoId}` : sql`false`);
   const palavras = wordsOf(busca);
   if (palavras.length > 0) condicoes.push(hasWords('notificacoes', 'n', userId, palavras));
   const { rows } = await sql<Keyed<Notificacao>>`
     select n.*, c.envios, c."canaisUsados" from (
-      select n.*, ${chaves} as chaves from notificacoes n
+      select n.*, ${keys} as keys from notificacoes n
       where ${sql.join(condicoes, sql` and `)} order by ${inOrder} limit ${limite + 1}
     ) n cross join lateral (${envios(userId, 'n')}) c order by ${inOrder}`.execute(db);
   const { linhas, proximo } = cutPage(rows, limite, ordem);
