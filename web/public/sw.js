@@ -6,6 +6,8 @@ const DADOS = 'imob-dados';
 const GUARDADO_EM = 'x-imob-guardado';
 /** Whose screen asks (src/service/api.ts); two tabs of one browser may be two people's. */
 const DE_QUEM = 'x-imob-usuario';
+/** A network that neither answers nor fails for so long counts as none, where something was kept. In milliseconds. */
+const PACIENCIA = 10_000;
 
 self.addEventListener('install', (evento) => {
   self.skipWaiting();
@@ -23,6 +25,33 @@ self.addEventListener('fetch', (evento) => {
     if (url.pathname.startsWith('/app')) evento.respondWith(pagina(request));
   } else if (!url.pathname.startsWith('/app/') && !request.headers.has('range')) evento.respondWith(dados(request));
 });
+
+/**
+ * What the network answers, after `guardar` kept it; what `guardada` finds, where the network fails or stays silent. An answer that
+ * comes later is kept all the same, and the next question shows it.
+ */
+async function redeOu(request, guardar, guardada) {
+  let relogio;
+  const silencio = new Promise((resolve) => {
+    relogio = setTimeout(resolve, PACIENCIA);
+  });
+  const comeco = fetch(request);
+  const rede = comeco.then(async (resposta) => {
+    await guardar(resposta);
+    return resposta;
+  });
+  try {
+    const respondeu = await Promise.race([comeco, silencio]);
+    return (!respondeu && (await guardada())) || (await rede);
+  } catch (erro) {
+    const resposta = await guardada();
+    if (resposta) return resposta;
+    throw erro;
+  } finally {
+    clearTimeout(relogio);
+    rede.catch(() => {});
+  }
+}
 
 /** An asset is named by its content: what is here need not be asked for again. */
 async function arquivo(request) {
@@ -47,47 +76,43 @@ async function guardarMoldura() {
 /** Every address of the app answers the same page: one copy is enough. */
 async function pagina(request) {
   const guardados = await caches.open(DADOS);
-  try {
-    const resposta = await fetch(request);
-    if (resposta.ok && !resposta.redirected) await guardados.put('/app/', resposta.clone());
-    return resposta;
-  } catch (erro) {
-    const guardada = (await guardados.match('/app/')) ?? (await (await caches.open(ARQUIVOS)).match('/app/'));
-    if (guardada) return guardada;
-    throw erro;
-  }
+  return redeOu(
+    request,
+    async (resposta) => {
+      if (resposta.ok && !resposta.redirected) await guardados.put('/app/', resposta.clone());
+    },
+    async () => (await guardados.match('/app/')) ?? (await (await caches.open(ARQUIVOS)).match('/app/')),
+  );
 }
 
 /** What has a name of its own for ever, asked anew while there is a network. */
 async function ultimo(request, onde) {
   const guardados = await caches.open(onde);
-  try {
-    const resposta = await fetch(request);
-    if (resposta.ok) await guardados.put(request, resposta.clone());
-    return resposta;
-  } catch (erro) {
-    const guardado = await guardados.match(request);
-    if (guardado) return guardado;
-    throw erro;
-  }
+  return redeOu(
+    request,
+    async (resposta) => {
+      if (resposta.ok) await guardados.put(request, resposta.clone());
+    },
+    () => guardados.match(request),
+  );
 }
 
 /** What the service says, or said last. */
 async function dados(request) {
   const guardados = await caches.open(DADOS);
-  try {
-    const resposta = await fetch(request);
-    if (resposta.ok && resposta.headers.get('content-type')?.startsWith('application/json')) {
-      await guardados.put(request, await comMomento(resposta.clone(), request.headers.get(DE_QUEM)));
-    }
-    return resposta;
-  } catch (erro) {
-    const guardado = await guardados.match(request);
-    const quem = request.headers.get(DE_QUEM);
-    const serve = guardado && (!quem || guardado.headers.get(DE_QUEM) === quem);
-    if (serve && !request.signal.aborted) return guardado;
-    throw erro;
-  }
+  const quem = request.headers.get(DE_QUEM);
+  return redeOu(
+    request,
+    async (resposta) => {
+      if (!resposta.ok || !resposta.headers.get('content-type')?.startsWith('application/json')) return;
+      await guardados.put(request, await comMomento(resposta.clone(), quem));
+    },
+    async () => {
+      const guardado = await guardados.match(request);
+      const serve = guardado && (!quem || guardado.headers.get(DE_QUEM) === quem);
+      return serve && !request.signal.aborted ? guardado : undefined;
+    },
+  );
 }
 
 async function comMomento(resposta, quem) {

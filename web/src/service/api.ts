@@ -87,7 +87,8 @@ export async function chamar<E extends EndpointName>(endpoint: E, pedido: Pedido
     fetch(endereco, {
       method,
       credentials: 'include',
-      signal: signal ?? null,
+      // Who wants no kept answer has a copy at hand: a network that stays silent is not waited for.
+      signal: signal ?? (aoVivo ? AbortSignal.timeout(15_000) : null),
       headers: {
         ...(!semSessao && daPessoa()),
         ...(corpo !== undefined && { 'content-type': 'application/json' }),
