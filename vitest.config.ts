@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.ts'],
           environment: 'happy-dom',
+          // Each file cleans up after itself and mocks no module; a browser and the libraries anew for each took most of the time.
+          isolate: false,
           setupFiles: ['web/src/start/zod.ts', 'web/test/timeZone.ts'],
           globalSetup: ['web/test/montagem.ts'],
           ...comum,
