@@ -6,7 +6,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import { trocarEmail } from '@imob/schemas/auth';
 import Fastify, { type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { rotasAuditoria } from './areas/auditoria/routes.ts';
 import { rotasAcesso } from './areas/auth/acesso.ts';
 import { rotasChaves } from './areas/auth/chaves/routes.ts';

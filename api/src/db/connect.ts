@@ -39,9 +39,8 @@ class Connection extends pg.Client {
     if (typeof text !== 'string' || typeof values === 'function' || answer) {
       return super_.apply(this, args) as never;
     }
-    const request = { text, values };
     return new Promise((resolve, reject) => {
-      super_.call(this, request, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
+      super_.call(this, text, values, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
     }) as never;
   }
 }

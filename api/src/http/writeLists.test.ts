@@ -10,7 +10,6 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mapSlices } from '../db/slices.ts';
@@ -18,6 +17,7 @@ import type { App } from './app.ts';
 import { replyError } from './errors.ts';
 import { List } from './lists.ts';
 import { shareAmongLandlords } from './shares.ts';
+import { answerWriter } from './writeAnswer.ts';
 import { writeListsInSlices } from './writeLists.ts';
 
 const SEM_LEITURA_MS = 1_500;
@@ -38,7 +38,7 @@ async function* slices(quantas: number, ultima?: () => never) {
 }
 beforeAll(async () => {
   app = Fastify() as unknown as App;
-  app.setSerializerCompiler(serializerCompiler as never);
+  app.setSerializerCompiler(answerWriter as never);
   app.setErrorHandler(replyError as never);
   writeListsInSlices(app, { folder: pasta, notReadMs: SEM_LEITURA_MS });
   app.get('/curta', { schema }, async () => new List(slices(1)));
@@ -131,7 +131,7 @@ test('a long answer that is no list is not held for ever either', async () => {
 test('many lists that nobody takes, each of a size for the memory, do not fill it', async () => {
   const QUANTAS = 50;
   const outra = Fastify() as unknown as App;
-  outra.setSerializerCompiler(serializerCompiler as never);
+  outra.setSerializerCompiler(answerWriter as never);
   writeListsInSlices(outra, { folder: pasta });
   let feitas = 0;
   outra.addHook('onSend', async () => {
@@ -167,7 +167,7 @@ test('a client that waits before it reads, less than the limit, gets all of it',
 /** The lists of landlords, who are told by a header. */
 async function comDonos(lista: () => AsyncGenerator<object[]>) {
   const dono = Fastify() as unknown as App;
-  dono.setSerializerCompiler(serializerCompiler as never);
+  dono.setSerializerCompiler(answerWriter as never);
   dono.setErrorHandler(replyError as never);
   dono.addHook('onRequest', async (request) => {
     request.usuario = { uid: String(request.headers.uid), role: 'LOCADOR' };
