@@ -55,6 +55,7 @@ import { readLeftovers } from './http/leftover.ts';
 import { acceptMultipart } from './http/multipart.ts';
 import { shareAmongLandlords } from './http/shares.ts';
 import { traceRequests } from './http/traces.ts';
+import { answerWriter } from './http/writeAnswer.ts';
 import { writeListsInSlices } from './http/writeLists.ts';
 import { serveDocument } from './openapi/document.ts';
 import { serveWeb } from './page/serve.ts';
@@ -81,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   }).withTypeProvider<SchemaTypes>();
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerWriter);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     request.is404 && request.url.startsWith('/p/') ? semEndereco(request, reply) : replyError(error, request, reply),
   );
