@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { HttpError } from '../../../http/errors.ts';
 import { mimes, NOMES, type Tipo } from '../files/types.ts';
 
@@ -24,6 +23,8 @@ delete doConteudo[mimes.svg];
  */
 export async function examinar(inicio: Buffer, aceitos: readonly Tipo[]): Promise<Tipo> {
   if (inicio.length === 0) throw new HttpError(400, 'O arquivo está vazio. Escolha outro e envie de novo.');
+  // Forty modules that only an upload needs.
+  const { fileTypeFromBuffer } = await import('file-type');
   const achado = await fileTypeFromBuffer(inicio);
   const tipo = (achado && doConteudo[achado.mime]) ?? peloTexto(inicio, achado !== undefined);
   if (tipo && aceitos.includes(tipo)) return tipo;
